@@ -1,0 +1,226 @@
+// The documented API as plain text: one line per path, `METHOD path row-id [later]`.
+// The gateway routes from it, every service is checked against it, and the OpenAPI check and the load tests read it.
+// Paths are relative to /api unless they start with a slash. `later` marks a path whose part of the product is not
+// there yet: its service answers it with 501 and a Problem, never with 404 or an invented answer.
+
+export const SERVICES = [
+  'identity',
+  'property',
+  'lease',
+  'billing',
+  'documents',
+  'accounting-sync',
+  'subscription',
+  'notification',
+] as const;
+export type Service = (typeof SERVICES)[number];
+export type Method = 'GET' | 'POST' | 'PUT';
+
+const TABLE: Record<Service, string> = {
+  identity: `
+    POST login                                                                      AUTH-01
+    POST tenant/admin-login                                                         AUTH-02   later
+    POST verify-email-code                                                          AUTH-03   later
+    POST resend-email-code                                                          AUTH-04   later
+    POST send-email-code                                                            AUTH-05
+    POST reg-verify-email-code                                                      AUTH-06
+    POST forgot-password                                                            AUTH-07   later
+    POST reset-password                                                             AUTH-08   later
+    POST register                                                                   AUTH-09
+    POST check-account-email                                                        AUTH-10
+    POST tenant/get-config                                                          AUTH-11   later
+    GET  invitations/validate/{code}                                                AUTH-12   later
+    POST invitations/auth                                                           AUTH-13   later
+    POST invitations/complete/{code}                                                AUTH-14   later
+    POST v1/system/user/invite                                                      AUTH-15   later
+    GET  v1/system/account/profile                                                  ACC-01
+    POST v1/system/account/profile/save                                             ACC-02
+    POST v1/system/account/save-address                                             ACC-03    later
+    POST v1/system/account/lookup                                                   ACC-04    later
+    POST v1/system/account/tenant/save                                              ACC-05
+    POST v1/system/account/tenant/check-onboarding                                  ACC-06
+    GET  v1/system/account/company                                                  ACC-07    later
+    POST v1/system/company                                                          ACC-08    later
+    GET  v1/system/company                                                          ACC-09    later
+    POST v1/system/company/save                                                     ACC-10    later
+    GET  v1/system/user                                                             OTHER-10  later
+    POST v1/system/user/create                                                      OTHER-11  later
+    POST v1/system/role/lookup                                                      OTHER-12  later
+    GET  v1/system/setting/role-and-permission/role                                 OTHER-13  later
+    GET  v1/system/setting/role-and-permission/global/role                          OTHER-14  later
+    GET  v1/system/setting/role-and-permission/permission                           OTHER-15  later
+    GET  v1/system/setting/role-and-permission/global/permission                    OTHER-16  later
+    GET  v1/system/setting/role-and-permission/permission-group                     OTHER-17  later
+    POST v1/system/setting/role-and-permission/update-role-and-permission           OTHER-18  later
+    POST v1/system/setting/role-and-permission/role/create                          OTHER-19  later
+    POST v1/system/setting/role-and-permission/role/delete/{id}                     OTHER-20  later
+    POST v1/system/setting/role-and-permission/global/permission/create             OTHER-21  later
+    POST v1/system/setting/role-and-permission/permission-group/create              OTHER-22  later
+    POST v1/system/setting/role-and-permission/global/role/create                   OTHER-23  later
+    POST v1/system/setting/role-and-permission/global/role/delete/{id}              OTHER-24  later
+    POST v1/system/setting/role-and-permission/permission/delete/{id}               OTHER-25  later
+    POST v1/system/user-agreement/save                                              OTHER-28  later
+    GET  v1/system/user-agreement/history                                           OTHER-29  later
+    GET  v1/system/config                                                           OTHER-30  later
+    POST v1/system/config                                                           OTHER-31  later
+    POST logout                                                                     ADD-01
+    POST api/forgot-password                                                        AUTH-07   later
+    POST api/reset-password                                                         AUTH-08   later
+    GET  oauth/{provider}/authorize                                                 GAP-01    later
+    POST oauth/{provider}/callback                                                  GAP-01    later
+    POST v1/system/user/save                                                        GAP-04    later
+  `,
+  property: `
+    GET  v1/system/property                                                         PROP-01
+    GET  v1/system/property/{id}                                                    PROP-02
+    GET  v1/system/property/unit/{id}                                               PROP-03   later
+    GET  v1/system/property/block/{id}                                              PROP-04
+    POST v1/system/property/create                                                  PROP-05
+    POST v1/system/property/delete                                                  PROP-06   later
+    POST v1/system/property/update-ownership                                        PROP-07   later
+    POST v1/system/property/delete-landlord                                         PROP-08   later
+    POST v1/system/property/empty-trash                                             PROP-09   later
+    POST v1/system/property/block/update                                            PROP-10
+    POST v1/system/property/block/delete/{id}                                       PROP-11   later
+    POST v1/system/property/block/restore/{id}                                      PROP-12   later
+    GET  v1/system/property/room/{id}                                               PROP-13
+    POST v1/system/property/room/create                                             PROP-14
+    POST v1/system/property/room/update                                             PROP-15
+    POST v1/system/property/room/delete                                             PROP-16
+    POST v1/system/property/address                                                 PROP-17   later
+    GET  v1/system/property/address/list                                            PROP-18   later
+    GET  v1/system/property/section                                                 PROP-19
+    POST v1/system/property/section/delete                                          PROP-20   later
+    GET  v1/system/property/keys                                                    PROP-21
+    POST v1/system/property/key/create                                              PROP-22
+    POST v1/system/property/key/update                                              PROP-23
+    POST v1/system/property/key/delete                                              PROP-24
+    GET  v1/system/property/water-usage                                             PROP-25   later
+    POST v1/system/property/water-usage/create                                      PROP-26   later
+    POST v1/system/property/water-usage/update                                      PROP-27   later
+    POST v1/system/property/water-usage/delete                                      PROP-28   later
+    GET  v1/system/property/power-usage                                             PROP-29   later
+    POST v1/system/property/power-usage/create                                      PROP-30   later
+    POST v1/system/property/power-usage/update                                      PROP-31   later
+    POST v1/system/property/power-usage/delete                                      PROP-32   later
+    GET  v1/system/property/car-mileage                                             PROP-33   later
+    POST v1/system/property/car-mileage/create                                      PROP-34   later
+    POST v1/system/property/car-mileage/update                                      PROP-35   later
+    POST v1/system/property/car-mileage/delete                                      PROP-36   later
+    GET  v1/system/property/health                                                  PROP-37   later
+    GET  v1/system/property/owner                                                   PROP-38   later
+    POST v1/system/property/owner/create                                            PROP-39   later
+    POST v1/system/property/owner/edit                                              PROP-40   later
+    POST v1/system/property/owner/delete                                            PROP-41   later
+    POST v1/system/property/owner/assign                                            PROP-42   later
+    POST v1/system/property/owner/unassign                                          PROP-43   later
+    GET  v1/system/property/agent                                                   PROP-44   later
+    POST v1/system/property/agent/create                                            PROP-45   later
+    POST v1/system/property/agent/edit                                              PROP-46   later
+    POST v1/system/property/agent/delete                                            PROP-47   later
+    POST v1/system/service/query-address                                            OTHER-04  later
+  `,
+  lease: `
+    GET  v1/system/lease                                                            LEASE-01
+    GET  v1/system/lease/{id}                                                       LEASE-02
+    POST v1/system/lease/create                                                     LEASE-03
+    POST v1/system/lease/edit                                                       LEASE-04
+    POST v1/system/lease/rent/update                                                LEASE-06  later
+    GET  v1/system/lease/rent                                                       LEASE-07
+    POST v1/system/lease/rent/create                                                LEASE-08  later
+    GET  v1/system/lease/activity/{id}                                              LEASE-09  later
+    GET  v1/system/audit/log/lease/{id}                                             LEASE-10  later
+    GET  v1/system/lease/tenant/{id}                                                LEASE-11
+    POST v1/system/lease/tenant/create                                              LEASE-12
+    POST v1/system/lease/tenant/edit                                                LEASE-13  later
+    POST v1/system/lease/tenant/delete                                              LEASE-14  later
+  `,
+  billing: `
+    GET  v1/system/lease/rent/collection                                            LEASE-05
+    GET  v1/system/transcation                                                      LEASE-15  later
+    GET  v1/system/lease/transcation                                                LEASE-16  later
+    POST v1/system/lease/transcation/create                                         LEASE-17  later
+    GET  v1/system/bank-account                                                     MONEY-01  later
+    POST v1/system/bank-account/create                                              MONEY-02  later
+    POST v1/system/bank-account/save                                                MONEY-03  later
+    POST v1/system/bank-account/delete                                              MONEY-04  later
+    GET  v1/system/bill                                                             MONEY-05
+    POST v1/system/bill/create                                                      MONEY-06
+    POST v1/system/bill/reminder/{bill_id}                                          MONEY-07  later
+    GET  v1/system/bill-payment                                                     MONEY-08
+    POST v1/system/bill-payment/create                                              MONEY-09
+    GET  v1/system/invoice                                                          MONEY-10  later
+    GET  v1/system/income/chart                                                     MONEY-11  later
+    GET  v1/system/income/summary                                                   MONEY-12  later
+    POST v1/system/income/record/create                                             MONEY-13  later
+    POST v1/system/income/record/update                                             MONEY-14  later
+    POST v1/system/income/record/delete                                             MONEY-15  later
+    GET  v1/system/dashboard/show                                                   OTHER-02
+    GET  v1/system/invoice/{id}                                                     GAP-06    later
+    POST v1/system/invoice/save                                                     GAP-06    later
+  `,
+  documents: `
+    GET  v1/system/document/list                                                    DOC-01    later
+    POST v1/system/document/upload-sas-endpoint                                     DOC-02    later
+    PUT  /storage/{documentId}                                                      DOC-03    later
+    POST v1/system/document/get-file                                                DOC-04    later
+    POST v1/system/document/delete                                                  DOC-05    later
+    POST v1/system/assets/upload                                                    OTHER-01  later
+    POST v1/system/document/update                                                  GAP-05    later
+  `,
+  'accounting-sync': `
+    POST v1/system/xero/setting                                                     XERO-01   later
+    POST v1/system/xero/link-company                                                XERO-02   later
+    POST v1/system/xero/bind-org                                                    XERO-03   later
+    POST v1/system/xero/unbind-org                                                  XERO-04   later
+    POST v1/system/xero/get-org-list                                                XERO-05   later
+    POST v1/system/xero/match-chart-of-accounts                                     XERO-06   later
+    POST v1/system/xero/sync-chart-of-accounts                                      XERO-07   later
+    POST v1/system/xero/sync-action                                                 XERO-08   later
+    GET  v1/system/xero/activity                                                    XERO-09   later
+    GET  v1/system/xero/chart-of-accounts                                           XERO-10   later
+  `,
+  subscription: `
+    GET  subscription                                                               OTHER-26
+    POST subscription/current                                                       OTHER-27
+    POST subscription/change                                                        GAP-02    later
+    POST subscription/payment                                                       GAP-02    later
+    POST subscription/webhook                                                       GAP-02    later
+  `,
+  notification: `
+    GET  v1/system/service/get-hub-token                                            OTHER-03  later
+    GET  v1/system/todo                                                             OTHER-05  later
+    POST v1/system/todo/create                                                      OTHER-06  later
+    POST v1/system/todo/update                                                      OTHER-07  later
+    POST v1/system/todo/delete                                                      OTHER-08  later
+    POST v1/system/todo/toggle                                                      OTHER-09  later
+  `,
+};
+
+export interface Endpoint {
+  /** Row of the documented API, e.g. `LEASE-03`. */
+  id: string;
+  service: Service;
+  method: Method;
+  /** Absolute path with `{name}` parameters, e.g. `/api/v1/system/lease/{id}`. */
+  path: string;
+  /** True while the path answers 501. */
+  later: boolean;
+}
+
+function parse(service: Service, line: string): Endpoint {
+  const [method, path, id, later] = line.trim().split(/\s+/) as [Method, string, string, string | undefined];
+  return { id, service, method, path: path.startsWith('/') ? path : `/api/${path}`, later: later === 'later' };
+}
+
+export const ENDPOINTS: readonly Endpoint[] = SERVICES.flatMap((service) =>
+  TABLE[service]
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => parse(service, line)),
+);
+
+/** `/api/v1/system/lease/{id}` as a Fastify or Nest route pattern: `/api/v1/system/lease/:id`. */
+export function routePattern(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}

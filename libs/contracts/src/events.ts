@@ -1,0 +1,116 @@
+import type {
+  BillType,
+  Identity,
+  Language,
+  LeaseMode,
+  PaymentMethod,
+  Plan,
+  PlanLimits,
+  RentFrequency,
+  SubscriptionStatus,
+} from './vocabulary.js';
+
+/** The section facts other services keep: what can be let, where, under which calendar. */
+export interface SectionFacts {
+  property_section_id: string;
+  property_id: string;
+  property_block_id: string;
+  room_id: string | null;
+  /** Shown to people, e.g. `12 Rose Street` or `12 Rose Street · Room 2`. */
+  name: string;
+  lease_mode: LeaseMode;
+  /** True when several leases may run on the same days (shared rooms). */
+  is_shared: boolean;
+  country_iso: string;
+  /** IANA zone; due dates are calendar days in it. */
+  timezone: string;
+  currency: string;
+}
+
+/** The lease facts other services keep. Money in cents; days as YYYY-MM-DD. */
+export interface LeaseFacts {
+  lease_id: string;
+  lease_number: string;
+  property_id: string;
+  property_block_id: string;
+  section_id: string;
+  section_name: string;
+  start_date: string;
+  end_date: string | null;
+  /** Anchor of the rent periods; the start date when none was given. */
+  due_date: string;
+  rent_cents: number;
+  rent_frequency: RentFrequency;
+  /** Rent up to and including this day is settled elsewhere and never billed. */
+  paid_to: string | null;
+  currency: string;
+  timezone: string;
+}
+
+/** Every domain event with its payload. Names are facts a customer understands. */
+export interface Events {
+  'company.created': {
+    company_id: string;
+    tenant_code: string;
+    name: string;
+    plan: Plan;
+    country_iso: string;
+    timezone: string;
+    owner_user_id: string;
+  };
+  'company.updated': { company_id: string; name: string; identity: Identity | null; has_completed_setup: boolean };
+  'user.registered': {
+    user_id: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    language: Language;
+    tenant_code: string;
+  };
+  'user.updated': { user_id: string; email: string; first_name: string; last_name: string; language: Language };
+  'session.revoked': { sid: string; user_id: string; expires_at: string };
+  'subscription.limits_changed': { plan: Plan; status: SubscriptionStatus; limits: PlanLimits };
+  'property.created': { property_id: string; name: string };
+  'property.updated': { property_id: string; name: string };
+  'section.created': SectionFacts;
+  'section.updated': SectionFacts;
+  'section.removed': { property_section_id: string; property_id: string };
+  'lease.opened': LeaseFacts;
+  'lease.changed': LeaseFacts;
+  'lease.ended': LeaseFacts;
+  'lease.tenant_added': { lease_tenant_id: string; lease_id: string; is_primary_contact: boolean };
+  'bill.issued': {
+    bill_id: string;
+    lease_id: string;
+    type: BillType;
+    period_start: string | null;
+    period_end: string | null;
+    due_date: string;
+    amount_cents: number;
+    currency: string;
+  };
+  'bill.paid': { bill_id: string; lease_id: string; amount_cents: number };
+  'payment.received': {
+    payment_id: string;
+    lease_id: string;
+    amount_cents: number;
+    method: PaymentMethod;
+    paid_at: string;
+  };
+}
+
+export type EventName = keyof Events;
+
+/** What travels on `events.<name>`. `version` counts the changes of one aggregate, without gaps. */
+export interface Event<N extends EventName = EventName> {
+  id: string;
+  name: N;
+  company_id: string;
+  aggregate_id: string;
+  version: number;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** User who caused it, or null for the product itself. */
+  by: string | null;
+  data: Events[N];
+}

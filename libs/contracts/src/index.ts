@@ -1,0 +1,7 @@
+export * from './endpoints.js';
+export * from './events.js';
+export * from './money.js';
+export * from './password.js';
+export * from './permissions.js';
+export * from './problems.js';
+export * from './vocabulary.js';

@@ -1,0 +1,175 @@
+// Closed vocabularies of the product, spelt as they travel.
+
+export const LANGUAGES = ['en', 'zh', 'ko', 'ja', 'ms', 'id', 'th', 'vi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Wizard identity; set once per company (spec §6). */
+export const IDENTITIES = ['landlord', 'agent'] as const;
+export type Identity = (typeof IDENTITIES)[number];
+
+export const PLANS = ['free', 'pro', 'enterprise'] as const;
+export type Plan = (typeof PLANS)[number];
+
+export const SUBSCRIPTION_STATUSES = [
+  'active',
+  'trialing',
+  'expired',
+  'suspended',
+  'cancelled',
+  'payment_failed',
+  'payment_method_invalid',
+  'payment_past_due',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** What a plan allows; null = unlimited. `storage` is in MB. */
+export interface PlanLimits {
+  properties: number | null;
+  leases: number | null;
+  documents: number | null;
+  storage: number | null;
+  team_members: number | null;
+}
+
+export interface PlanTerms {
+  plan: Plan;
+  /** Price in cents per month per property; null = on request. */
+  price_cents: number | null;
+  currency: string;
+  trial_days: number;
+  limits: PlanLimits;
+}
+
+/** The one table of plans (spec §9, decisions Q-168 to Q-176). During the Pro trial properties are unlimited. */
+export const PLAN_TABLE: Record<Plan, PlanTerms> = {
+  free: {
+    plan: 'free',
+    price_cents: 0,
+    currency: 'AUD',
+    trial_days: 0,
+    limits: { properties: 1, leases: null, documents: 10, storage: 200, team_members: 2 },
+  },
+  pro: {
+    plan: 'pro',
+    price_cents: 900,
+    currency: 'AUD',
+    trial_days: 30,
+    limits: { properties: null, leases: null, documents: 1000, storage: 20000, team_members: 10 },
+  },
+  enterprise: {
+    plan: 'enterprise',
+    price_cents: null,
+    currency: 'AUD',
+    trial_days: 30,
+    limits: { properties: null, leases: null, documents: null, storage: null, team_members: null },
+  },
+};
+
+export const PROPERTY_TYPES = [
+  'house',
+  'apartment',
+  'townhouse',
+  'unit',
+  'bedroom',
+  'land',
+  'single_family_home',
+  'multi_unit',
+] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+export const PROPERTY_USAGES = ['residential', 'commercial', 'mixed_use'] as const;
+export type PropertyUsage = (typeof PROPERTY_USAGES)[number];
+
+export const MANAGEMENT_TYPES = ['self_management', 'other'] as const;
+export type ManagementType = (typeof MANAGEMENT_TYPES)[number];
+
+export const LEASE_MODES = ['standalone', 'co_living'] as const;
+export type LeaseMode = (typeof LEASE_MODES)[number];
+
+/** `reserved` and `unknown` are accepted on read and never offered in forms (Q-133). */
+export const COST_ALLOCATION_METHODS = ['standalone', 'rooms', 'tenants', 'area', 'reserved', 'unknown'] as const;
+export type CostAllocationMethod = (typeof COST_ALLOCATION_METHODS)[number];
+
+/** The 26 feature flags with the spec's spellings (spec §3). */
+export const FEATURES = [
+  'allow_big_dog',
+  'allow_cat',
+  'allow_dog',
+  'pet_allowed',
+  'has_air_conditioning',
+  'has_fully_furnished',
+  'has_fully_equipped',
+  'has_modern_appliances',
+  'has_dishwasher',
+  'has_laundry',
+  'has_refurbished',
+  'has_balcony',
+  'has_garden',
+  'has_clothesline',
+  'has_fully_fenced',
+  'has_gas',
+  'has_internet',
+  'include_internet',
+  'include_utitlity',
+  'has_security_alarm',
+  'has_smoke_alarm',
+  'off_street_parking',
+  'has_garage',
+  'has_remote_garage',
+  'smoking_allowed',
+  'allow_roommate',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+export const RENT_FREQUENCIES = ['weekly', 'fortnightly', 'monthly'] as const;
+export type RentFrequency = (typeof RENT_FREQUENCIES)[number];
+
+/** Only `shared` lets several leases run on one room at a time (Q-138). */
+export const ROOM_SHARINGS = ['exclusive', 'shared', 'not_shared'] as const;
+export type RoomSharing = (typeof ROOM_SHARINGS)[number];
+
+export const LEASE_STATUSES = ['active', 'upcoming', 'expired'] as const;
+export type LeaseStatus = (typeof LEASE_STATUSES)[number];
+
+export const BILL_TYPES = ['rent', 'water', 'power', 'internet', 'opex', 'late_fee', 'other'] as const;
+export type BillType = (typeof BILL_TYPES)[number];
+
+export const BILL_STATUSES = ['due', 'overdue', 'partially_paid', 'paid', 'cancelled'] as const;
+export type BillStatus = (typeof BILL_STATUSES)[number];
+
+export const PAYMENT_METHODS = ['bank_transfer', 'cash', 'card', 'direct_debit', 'cheque', 'other'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PAYMENT_STATUSES = ['received', 'pending', 'failed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Time zones the spec offers, with the IANA name that is stored (Q-120). */
+export const TIMEZONES = [
+  { label: 'China UTC+8', name: 'Asia/Shanghai' },
+  { label: 'Greenwich UTC+0', name: 'Etc/GMT' },
+  { label: 'Eastern UTC-5', name: 'America/New_York' },
+  { label: 'Australian Eastern UTC+10', name: 'Australia/Sydney' },
+  { label: 'Japan UTC+9', name: 'Asia/Tokyo' },
+  { label: 'UTC', name: 'UTC' },
+] as const;
+
+/** Time zone of a property by Australian state; rent falls due on the local calendar day. */
+export const AU_STATE_TIMEZONES: Readonly<Record<string, string>> = {
+  NSW: 'Australia/Sydney',
+  ACT: 'Australia/Sydney',
+  VIC: 'Australia/Melbourne',
+  QLD: 'Australia/Brisbane',
+  SA: 'Australia/Adelaide',
+  WA: 'Australia/Perth',
+  TAS: 'Australia/Hobart',
+  NT: 'Australia/Darwin',
+};
+
+export const DATETIME_FORMATS = ['Y-m-d H:i:s', 'Y-m-d h:i:s A'] as const;
+
+/** UUID versions 1 to 5 (spec §2). */
+export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** Largest page a list answers; `total` and `size` ask for a page size (Q-025). */
+export const PAGE_SIZE_MAX = 1000;
+export const PAGE_SIZE_DEFAULT = 10;
