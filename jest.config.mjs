@@ -1,0 +1,60 @@
+// Four kinds of tests. `unit` needs nothing; the others share one PostgreSQL, NATS and Redis per run.
+
+const swc = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', decorators: true, tsx: false },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    keepClassNames: true,
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+};
+const tsx = {
+  ...swc,
+  jsc: {
+    ...swc.jsc,
+    parser: { ...swc.jsc.parser, tsx: true },
+    transform: { ...swc.jsc.transform, react: { runtime: 'automatic' } },
+  },
+};
+
+const shared = {
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': ['@swc/jest', swc], '\\.tsx$': ['@swc/jest', tsx] },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.keystead/', '<rootDir>/.nx/'],
+};
+const withServers = {
+  ...shared,
+  globalSetup: '<rootDir>/deploy/jest-setup.mjs',
+  globalTeardown: '<rootDir>/deploy/jest-teardown.mjs',
+};
+const journeys = '<rootDir>/services/gateway/test/**/{journey,chaos}*.spec.ts';
+
+export default {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: [
+        '<rootDir>/libs/*/src/**/*.spec.ts',
+        '<rootDir>/services/*/src/**/*.spec.ts',
+        '<rootDir>/console/src/**/*.spec.{ts,tsx}',
+        '<rootDir>/deploy/**/*.spec.ts',
+      ],
+    },
+    {
+      ...withServers,
+      displayName: 'service',
+      testMatch: ['<rootDir>/services/*/test/**/*.spec.ts', '<rootDir>/libs/*/test/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/services/gateway/test/(.*/)?(journey|chaos)[^/]*\\.spec\\.ts$'],
+      testTimeout: 30_000,
+    },
+    { ...withServers, displayName: 'journey', testMatch: [journeys], testTimeout: 120_000 },
+    { ...withServers, displayName: 'e2e', testMatch: ['<rootDir>/console/e2e/**/*.spec.ts'], testTimeout: 180_000 },
+  ],
+};

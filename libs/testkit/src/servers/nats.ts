@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { exchange } from './exchange.js';
+import { findProgram } from './programs.js';
+import type { Place, ServerKind } from './server.js';
+
+const USER = 'keystead';
+
+function configFile(place: Place): string {
+  return join(dirname(place.dataDir), `${basename(place.dataDir)}.conf`);
+}
+
+// Only settings that nats-server 2.9 knows too: newer ones (sync_interval) make it refuse to start.
+function config(place: Place): string {
+  return `host: "${place.host}"
+port: ${place.port}
+server_name: "keystead-local"
+max_payload: 1MB
+jetstream { store_dir: "${place.dataDir}", max_memory_store: 64MB, max_file_store: 4GB }
+authorization { user: "${USER}", password: "${place.password}" }
+`;
+}
+
+export const nats: ServerKind = {
+  name: 'nats',
+  title: 'NATS',
+  variable: 'NATS_URL',
+  schemes: ['nats', 'tls'],
+  aptPackage: 'nats-server',
+  findPrograms: async () => {
+    const path = findProgram('nats-server');
+    return path ? [{ path }] : [];
+  },
+  prepare: async (_program, place) => {
+    await writeFile(configFile(place), config(place), { mode: 0o600 });
+  },
+  command: (_program, place) => ({ args: ['-c', configFile(place)], stopSignal: 'SIGTERM' }),
+  container: (place) => ({
+    image: 'nats:2.12-alpine',
+    port: 4222,
+    dataPath: '/data',
+    env: {},
+    command: ['-js', '-sd', '/data', '--user', USER, '--pass', place.password],
+  }),
+  url: (place) => `nats://${USER}:${place.password}@${place.host}:${place.port}`,
+  probe: async (url) => {
+    const { hostname, port, username, password, protocol } = new URL(url);
+    // A TLS server says who it is in clear text first; that much is enough here.
+    const secured = protocol === 'tls:' || username === '';
+    const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password), verbose: false };
+    const hello = secured ? '' : `CONNECT ${JSON.stringify(credentials)}\r\nPING\r\n`;
+    const heard = await exchange(hostname, Number(port || 4222), hello, secured ? 'INFO ' : 'PONG');
+    if (!/"jetstream":\s*true/.test(heard)) throw new Error('it runs without JetStream (start it with -js)');
+  },
+};

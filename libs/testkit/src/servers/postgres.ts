@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { findPostgres } from './postgres-programs.js';
+import { Refusal, type Command, type Place, type Program, type ServerKind } from './server.js';
+import { NOBODY, makeOwnFolder, runsAsRoot } from './unprivileged.js';
+
+const ADMIN = 'keystead';
+const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
+const asWhom = () => (runsAsRoot() ? NOBODY : {});
+
+async function findPrograms(dataDir: string): Promise<Program[]> {
+  const programs = await findPostgres();
+  const versionFile = join(dataDir, 'PG_VERSION');
+  if (!existsSync(versionFile)) return programs;
+  const major = Number((await readFile(versionFile, 'utf8')).trim());
+  const fitting = programs.filter((program) => program.major === major);
+  if (programs.length > 0 && fitting.length === 0) {
+    throw new Refusal(
+      `The data in ${dataDir} belongs to PostgreSQL ${major}, which is not on this machine (found: ` +
+        `${programs.map((program) => program.major).join(', ')}): install it, or start empty with "npm run reset".`,
+    );
+  }
+  return fitting;
+}
+
+/** Runs one of PostgreSQL's own programs as the user that owns the data. */
+function runTool(path: string, args: string[], input = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: '/', env: { PATH: process.env.PATH, TZ: 'UTC' }, ...asWhom() };
+    const child = execFile(path, args, options, (error, stdout, stderr) => {
+      if (error) reject(new Refusal(`${path} failed: ${(stderr || stdout || error.message).trim()}`));
+      else resolve();
+    });
+    child.stdin?.end(input);
+  });
+}
+
+// Made aside and moved in one step: an interrupted first start leaves nothing that looks like data.
+async function createData(program: Program, place: Place): Promise<void> {
+  const fresh = `${place.dataDir}.new`;
+  const passwordFile = `${place.dataDir}.pw`;
+  await rm(fresh, { recursive: true, force: true });
+  await makeOwnFolder(fresh);
+  await writeFile(passwordFile, place.password, { mode: 0o600 });
+  if (runsAsRoot()) await chown(passwordFile, NOBODY.uid, NOBODY.gid);
+  const args = ['-D', fresh, '-U', ADMIN, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'];
+  try {
+    await runTool(join(dirname(program.path), 'initdb'), [
+      ...args,
+      `--locale=${LOCALE}`,
+      ...(place.durable ? [] : ['--no-sync']),
+    ]);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rm(place.dataDir, { recursive: true, force: true });
+  await rename(fresh, place.dataDir);
+}
+
+// The administrator's password lives outside the data; when it changed or was lost, the data learns the new one offline.
+async function agreeOnPassword(program: Program, place: Place): Promise<void> {
+  const mark = createHash('sha256').update(place.password).digest('hex');
+  const markFile = `${place.dataDir}.mark`;
+  if (existsSync(markFile) && (await readFile(markFile, 'utf8')) === mark) return;
+  const statement = `ALTER ROLE ${ADMIN} PASSWORD '${place.password.replaceAll("'", "''")}';\n`;
+  await runTool(program.path, ['--single', '-D', place.dataDir, 'postgres'], statement);
+  await writeFile(markFile, mark, { mode: 0o600 });
+}
+
+async function prepare(program: Program, place: Place): Promise<void> {
+  if (existsSync(join(place.dataDir, 'PG_VERSION'))) {
+    await makeOwnFolder(place.dataDir);
+    return agreeOnPassword(program, place);
+  }
+  await createData(program, place);
+  const mark = createHash('sha256').update(place.password).digest('hex');
+  await writeFile(`${place.dataDir}.mark`, mark, { mode: 0o600 });
+}
+
+function command(_program: Program, place: Place): Command {
+  const settings = [
+    `listen_addresses=${place.host}`,
+    `port=${place.port}`,
+    'unix_socket_directories=',
+    'max_connections=300',
+    'shared_buffers=128MB',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...(place.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+  // SIGINT is PostgreSQL's "fast" stop: open transactions are rolled back, everything is written out.
+  return { args: ['-D', place.dataDir, ...settings.flatMap((s) => ['-c', s])], stopSignal: 'SIGINT', ...asWhom() };
+}
+
+export const postgres: ServerKind = {
+  name: 'postgres',
+  title: 'PostgreSQL',
+  variable: 'DATABASE_URL',
+  schemes: ['postgres', 'postgresql'],
+  aptPackage: 'postgresql',
+  findPrograms,
+  prepare,
+  command,
+  container: (place) => ({
+    image: 'postgres:17-alpine',
+    port: 5432,
+    dataPath: '/var/lib/postgresql/data',
+    env: { POSTGRES_USER: ADMIN, POSTGRES_DB: 'postgres', POSTGRES_PASSWORD: place.password },
+    command: ['postgres', '-c', 'max_connections=300', ...(place.durable ? [] : ['-c', 'fsync=off'])],
+  }),
+  url: (place) => `postgres://${ADMIN}:${place.password}@${place.host}:${place.port}/postgres`,
+  probe: async (url) => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    try {
+      await client.connect();
+      await client.query('SELECT 1');
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  },
+};
