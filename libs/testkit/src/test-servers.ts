@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endLeftover, isOurs, type Leftover } from './leftovers.js';
+import { endLeftover, isOurs } from './leftovers.js';
 import { bringUp } from './servers/bring-up.js';
+import { readLeftover } from './servers/local-server.js';
 import { nats } from './servers/nats.js';
 import { postgres } from './servers/postgres.js';
 import { redis } from './servers/redis.js';
-import type { RunningServer } from './servers/server.js';
 import { isReachableByOthers } from './servers/unprivileged.js';
 
 const PREFIX = 'keystead-test-';
+const OWNER = 'owner.json';
 
 // PostgreSQL's unprivileged user must be able to reach it.
 const BASE = isReachableByOthers(join(tmpdir(), 'x')) ? tmpdir() : '/tmp';
@@ -18,6 +19,7 @@ const BASE = isReachableByOthers(join(tmpdir(), 'x')) ? tmpdir() : '/tmp';
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(join(BASE, PREFIX));
   chmodSync(folder, 0o711);
+  writeFileSync(join(folder, OWNER), JSON.stringify({ pid: process.pid, command: 'node' }));
   return folder;
 }
 
@@ -46,26 +48,18 @@ export async function startTestServers(): Promise<TestServers> {
     throw failure.reason;
   }
   kinds.forEach((kind, index) => (process.env[kind.variable] = servers[index]?.url));
-  remember(folder, servers);
   return { stop };
-}
-
-function remember(folder: string, servers: RunningServer[]): void {
-  const children = servers.flatMap(({ pid, source }) => (pid ? [{ pid, command: source }] : []));
-  writeFileSync(join(folder, 'run.json'), JSON.stringify({ owner: process.pid, children }));
 }
 
 /** Ends what an earlier run left behind when it was killed. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(BASE).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(BASE, name);
-    try {
-      const run = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')) as { owner: number; children: Leftover[] };
-      if (isOurs({ pid: run.owner, command: 'node' })) continue;
-      await Promise.all(run.children.map((child) => endLeftover(child, 'SIGINT')));
-      rmSync(folder, { recursive: true, force: true });
-    } catch {
-      // Another run is just setting it up, or it belongs to somebody else.
-    }
+    const owner = readLeftover(join(folder, OWNER));
+    if (!owner || isOurs(owner)) continue;
+    const pids = readdirSync(folder).filter((file) => file.endsWith('.pid'));
+    const left = pids.map((file) => readLeftover(join(folder, file))).filter((found) => found !== undefined);
+    await Promise.all(left.map((leftover) => endLeftover(leftover, 'SIGINT')));
+    rmSync(folder, { recursive: true, force: true });
   }
 }

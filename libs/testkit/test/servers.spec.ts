@@ -77,6 +77,16 @@ describe.each([postgres, nats, redis])('$title as a local program', (kind) => {
   });
 });
 
+it.each([postgres, nats, redis])('ends a forgotten $title before it uses its data again', async (kind) => {
+  const forgotten = await start(kind, `${kind.name}-forgotten`);
+  const { pid = 0, url } = forgotten;
+  const next = await start(kind, `${kind.name}-forgotten`);
+  expect(next.pid).not.toBe(pid);
+  expect(() => process.kill(pid, 0)).toThrow();
+  await expect(kind.probe(url)).rejects.toThrow();
+  await kind.probe(next.url);
+});
+
 it('keeps PostgreSQL rows through kill -9, flushing to disk by default', async () => {
   const server = await start(postgres, 'rows');
   await query(server.url, 'CREATE TABLE kept AS SELECT 1 AS n');
@@ -141,7 +151,7 @@ it('recognises a NATS without JetStream', async () => {
 });
 
 it('shows the last lines of a server that cannot start', async () => {
-  const broken: ServerKind = { ...nats, command: () => ({ args: ['-c', '/nowhere.conf'], stopSignal: 'SIGTERM' }) };
+  const broken: ServerKind = { ...nats, command: () => ({ args: ['-c', '/nowhere.conf'], mark: 'nowhere' }) };
   await expect(start(broken, 'broken')).rejects.toThrow(/did not start: it ended with code 1\.\n.*nowhere\.conf/s);
   expect(readFileSync(join(base, 'broken.log'), 'utf8')).toContain('nowhere.conf');
 });

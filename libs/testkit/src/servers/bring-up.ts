@@ -5,7 +5,7 @@ import { Refusal, type RunningServer, type ServerKind, type ServerOptions } from
 
 /** The server that the environment names, or else one of our own. */
 export async function bringUp(kind: ServerKind, options: ServerOptions): Promise<RunningServer> {
-  const given = process.env[kind.variable];
+  const given = (options.env ?? process.env)[kind.variable];
   return given ? useGiven(kind, given) : startOwn(kind, options);
 }
 

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endLeftover, type Leftover } from '../leftovers.js';
 import { choosePort, isFree } from './ports.js';
 import {
   Refusal,
@@ -30,6 +31,7 @@ export class LocalServer implements RunningServer {
 
   static async start(kind: ServerKind, program: Program, options: ServerOptions): Promise<LocalServer> {
     const { dataDir, password, durable = true } = options;
+    await endForgotten(kind, dataDir);
     const place = { dataDir, password, durable, host: '127.0.0.1', port: await choosePort(options.port) };
     const server = new LocalServer(kind, program, place, options.onCrash);
     await server.launch();
@@ -57,8 +59,7 @@ export class LocalServer implements RunningServer {
   }
 
   async stop(): Promise<void> {
-    const { stopSignal } = this.kind.command(this.program, this.place);
-    await this.end(stopSignal);
+    await this.end(this.kind.stopSignal);
   }
 
   async kill9(): Promise<void> {
@@ -78,8 +79,11 @@ export class LocalServer implements RunningServer {
     this.leaving = false;
     const child = this.spawnChild();
     this.child = child;
+    const { mark } = this.kind.command(this.program, this.place);
+    writeFileSync(pidFile(this.place.dataDir), JSON.stringify({ pid: child.pid, command: mark }));
     child.once('exit', () => {
       if (this.child === child) this.child = undefined;
+      rmSync(pidFile(this.place.dataDir), { force: true });
       if (!this.leaving) this.onCrash?.(this);
     });
     await this.ready(child);
@@ -156,5 +160,23 @@ export class LocalServer implements RunningServer {
 
   private lastLines(): string {
     return readFileSync(this.logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+  }
+}
+
+function pidFile(dataDir: string): string {
+  return `${dataDir}.pid`;
+}
+
+/** A server that an earlier run left on this data, because that run was killed, has to go first. */
+async function endForgotten(kind: ServerKind, dataDir: string): Promise<void> {
+  const forgotten = readLeftover(pidFile(dataDir));
+  if (forgotten) await endLeftover(forgotten, kind.stopSignal);
+}
+
+export function readLeftover(file: string): Leftover | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Leftover;
+  } catch {
+    return undefined;
   }
 }

@@ -17,7 +17,7 @@ port: ${place.port}
 server_name: "keystead-local"
 max_payload: 1MB
 jetstream { store_dir: "${place.dataDir}", max_memory_store: 64MB, max_file_store: 4GB }
-authorization { user: "${USER}", password: "${place.password}" }
+${place.password ? `authorization { user: "${USER}", password: "${place.password}" }` : ''}
 `;
 }
 
@@ -27,6 +27,7 @@ export const nats: ServerKind = {
   variable: 'NATS_URL',
   schemes: ['nats', 'tls'],
   aptPackage: 'nats-server',
+  stopSignal: 'SIGTERM',
   findPrograms: async () => {
     const path = findProgram('nats-server');
     return path ? [{ path }] : [];
@@ -34,19 +35,19 @@ export const nats: ServerKind = {
   prepare: async (_program, place) => {
     await writeFile(configFile(place), config(place), { mode: 0o600 });
   },
-  command: (_program, place) => ({ args: ['-c', configFile(place)], stopSignal: 'SIGTERM' }),
+  command: (_program, place) => ({ args: ['-c', configFile(place)], mark: configFile(place) }),
   container: (place) => ({
     image: 'nats:2.12-alpine',
     port: 4222,
     dataPath: '/data',
     env: {},
-    command: ['-js', '-sd', '/data', '--user', USER, '--pass', place.password],
+    command: ['-js', '-sd', '/data', ...(place.password ? ['--user', USER, '--pass', place.password] : [])],
   }),
-  url: (place) => `nats://${USER}:${place.password}@${place.host}:${place.port}`,
+  url: ({ host, port, password }) => `nats://${password ? `${USER}:${password}@` : ''}${host}:${port}`,
   probe: async (url) => {
     const { hostname, port, username, password, protocol } = new URL(url);
     // A TLS server says who it is in clear text first; that much is enough here.
-    const secured = protocol === 'tls:' || username === '';
+    const secured = protocol === 'tls:';
     const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password), verbose: false };
     const hello = secured ? '' : `CONNECT ${JSON.stringify(credentials)}\r\nPING\r\n`;
     const heard = await exchange(hostname, Number(port || 4222), hello, secured ? 'INFO ' : 'PONG');

@@ -92,8 +92,8 @@ function command(_program: Program, place: Place): Command {
     'log_timezone=UTC',
     ...(place.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
-  // SIGINT is PostgreSQL's "fast" stop: open transactions are rolled back, everything is written out.
-  return { args: ['-D', place.dataDir, ...settings.flatMap((s) => ['-c', s])], stopSignal: 'SIGINT', ...asWhom() };
+  const args = ['-D', place.dataDir, ...settings.flatMap((setting) => ['-c', setting])];
+  return { args, mark: `-D ${place.dataDir} `, ...asWhom() };
 }
 
 export const postgres: ServerKind = {
@@ -102,6 +102,8 @@ export const postgres: ServerKind = {
   variable: 'DATABASE_URL',
   schemes: ['postgres', 'postgresql'],
   aptPackage: 'postgresql',
+  // PostgreSQL's "fast" stop: open transactions are rolled back, everything is written out.
+  stopSignal: 'SIGINT',
   findPrograms,
   prepare,
   command,

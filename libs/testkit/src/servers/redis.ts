@@ -13,7 +13,7 @@ function config(place: Place): string {
   return `bind ${place.host}
 port ${place.port}
 dir "${place.dataDir}"
-requirepass ${place.password}
+${place.password ? `requirepass ${place.password}` : ''}
 appendonly yes
 appendfsync everysec
 save ""
@@ -39,6 +39,7 @@ export const redis: ServerKind = {
   variable: 'REDIS_URL',
   schemes: ['redis', 'rediss'],
   aptPackage: 'redis-server',
+  stopSignal: 'SIGTERM',
   findPrograms: async () => {
     const path = findProgram('redis-server') ?? findProgram('valkey-server');
     return path ? [{ path }] : [];
@@ -46,15 +47,16 @@ export const redis: ServerKind = {
   prepare: async (_program, place) => {
     await writeFile(configFile(place), config(place), { mode: 0o600 });
   },
-  command: (_program, place) => ({ args: [configFile(place)], stopSignal: 'SIGTERM' }),
+  // Redis rewrites its command line to the address it listens on.
+  command: (_program, place) => ({ args: [configFile(place)], mark: `${place.host}:${place.port}` }),
   container: (place) => ({
     image: 'redis:7-alpine',
     port: 6379,
     dataPath: '/data',
     env: {},
-    command: ['redis-server', '--appendonly', 'yes', '--requirepass', place.password],
+    command: ['redis-server', '--appendonly', 'yes', ...(place.password ? ['--requirepass', place.password] : [])],
   }),
-  url: (place) => `redis://:${place.password}@${place.host}:${place.port}/0`,
+  url: ({ host, port, password }) => `redis://${password ? `:${password}@` : ''}${host}:${port}/0`,
   probe: async (url) => {
     const { hostname, port, username, password, protocol } = new URL(url);
     if (protocol === 'rediss:') return probeSecurely(hostname, Number(port || 6379));

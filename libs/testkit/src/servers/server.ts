@@ -21,9 +21,9 @@ export interface Place {
 
 export interface Command {
   args: string[];
+  /** A part of the running server's command line that tells it from every other process. */
+  mark: string;
   env?: Record<string, string>;
-  /** Signal that makes the server finish its work and leave. */
-  stopSignal: NodeJS.Signals;
   uid?: number;
   gid?: number;
 }
@@ -43,6 +43,8 @@ export interface ServerKind {
   variable: string;
   schemes: string[];
   aptPackage: string;
+  /** Signal that makes the server finish its work and leave. */
+  stopSignal: NodeJS.Signals;
   findPrograms(dataDir: string): Promise<Program[]>;
   /** Lays out the data directory and writes configuration; leaves existing data alone. */
   prepare(program: Program, place: Place): Promise<void>;
@@ -55,10 +57,13 @@ export interface ServerKind {
 
 export interface ServerOptions {
   dataDir: string;
+  /** Empty where the server may go without one (NATS, Redis on this machine). */
   password: string;
   /** Preferred port; another free one is taken when it is busy. */
   port?: number;
   durable?: boolean;
+  /** Where to look for the server's variable; `{}` always starts an own one. */
+  env?: Record<string, string | undefined>;
   /** Receives one line about each slow or unusual step. */
   say?: (line: string) => void;
   /** Called when a server we started ends without being asked to. */
