@@ -36,6 +36,7 @@ const journeys = '<rootDir>/services/gateway/test/**/{journey,chaos}*.spec.ts';
 
 export default {
   maxWorkers: 2,
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,

@@ -33,7 +33,14 @@ const VERBS = { R: 'read', W: 'write', D: 'delete' } as const;
 // R read, W create and change, D delete. A role that may see only its own rows is not listed until a route supports
 // that scope: the safe reading is to deny.
 const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
-  root_administrator: { company: 'RWD', user: 'RWD', role: 'RWD', global_role: 'RWD', subscription: 'R', profile: 'RW' },
+  root_administrator: {
+    company: 'RWD',
+    user: 'RWD',
+    role: 'RWD',
+    global_role: 'RWD',
+    subscription: 'R',
+    profile: 'RW',
+  },
   landlord: {
     company: 'RW',
     user: 'RWD',

@@ -1,0 +1,84 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { createHash } from 'node:crypto';
+import { LANGUAGES, PUBLIC, ROLE_PERMISSIONS, type Language, type Permission, type Role } from '@keystead/contracts';
+import { AccessTokens, type Claims } from './access-tokens.js';
+import { publicContext, type Context, type PlatformRequest } from './context.js';
+import { Problem } from './problem.js';
+
+export const PERMISSION = 'keystead:permission';
+
+/** Deny unless the route names a permission the caller's current role holds, or says PUBLIC. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    @Inject(AccessTokens) private readonly tokens: AccessTokens,
+    @Inject(Reflector) private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    if (execution.getType() !== 'http') return true;
+    const request = execution.switchToHttp().getRequest<PlatformRequest>();
+    const permission = this.reflector.get<Permission | typeof PUBLIC | undefined>(PERMISSION, execution.getHandler());
+    if (permission === PUBLIC) {
+      request.context = publicContext(String(request.id), request.ip, languageOf(header(request, 'accept-language')));
+      return true;
+    }
+    const claims = await this.tokens.verify(request.headers.authorization);
+    const context = contextOf(claims, request);
+    if (!permission || !context.permissions.has(permission)) throw new Problem('FORBIDDEN');
+    request.context = context;
+    return true;
+  }
+}
+
+/** Checks X-Code and X-Role against the token: they are compared, never trusted (Q-034, Q-035). */
+export function contextOf(claims: Claims, request: PlatformRequest): Context {
+  const code = header(request, 'x-code');
+  if (code && code !== claims.tenant_code) throw new Problem('WRONG_COMPANY');
+  const asked = header(request, 'x-role');
+  if (asked && !claims.roles.includes(asked as Role)) throw new Problem('WRONG_ROLE');
+  const role = (asked as Role | undefined) ?? claims.roles[0] ?? null;
+  return {
+    company_id: claims.company_id,
+    user_id: claims.sub,
+    tenant_code: claims.tenant_code,
+    sid: claims.sid,
+    role,
+    roles: claims.roles,
+    permissions: (role && ROLE_PERMISSIONS[role]) ?? new Set<Permission>(),
+    language: languageOf(header(request, 'accept-language')),
+    request_id: String(request.id),
+    ip: request.ip,
+    idempotency: request.method === 'POST' ? markOf(request) : undefined,
+  };
+}
+
+function markOf(request: PlatformRequest): Context['idempotency'] {
+  const key = header(request, 'idempotency-key');
+  if (!key) return undefined;
+  if (key.length > 255)
+    throw new Problem('VALIDATION', { errors: { 'Idempotency-Key': 'The Idempotency-Key is too long.' } });
+  const body_hash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? {}))
+    .digest('hex');
+  return { key, route: request.url.split('?')[0]!, body_hash };
+}
+
+function header(request: PlatformRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+const KNOWN = new Set<string>(LANGUAGES);
+
+/** First language of the header the product speaks: `zh-CN,en;q=0.8` -> zh; English when there is none. */
+export function languageOf(accepted: string | undefined): Language {
+  if (accepted) {
+    for (const part of accepted.slice(0, 200).split(',')) {
+      const base = part.trim().slice(0, 2).toLowerCase();
+      if (KNOWN.has(base)) return base as Language;
+    }
+  }
+  return 'en';
+}

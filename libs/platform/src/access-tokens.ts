@@ -1,0 +1,86 @@
+import { createPublicKey, hash } from 'node:crypto';
+import type { Role } from '@keystead/contracts';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Problem } from './problem.js';
+import type { Revocations } from './revocations.js';
+
+export const TOKEN_ISSUER = 'keystead';
+export const TOKEN_AUDIENCE = 'keystead-api';
+/** Twelve hours, one working day; the session row may end it earlier. */
+export const TOKEN_LIFE_SECONDS = 12 * 60 * 60;
+
+/** Claims of an access token. `sid` is the session whose end ends the token. */
+export interface Claims {
+  sub: string;
+  company_id: string;
+  tenant_code: string;
+  sid: string;
+  roles: Role[];
+  exp: number;
+}
+
+const CACHE_LIMIT = 20_000;
+
+/**
+ * Verifies access tokens: ES256 only, issuer, audience, expiry, live session. A verified token is remembered by hash
+ * until it expires, since verifying one costs more than the page it guards; a revoked session is refused from memory.
+ */
+export class AccessTokens {
+  private readonly verified = new Map<string, Claims>();
+  private readonly strategy: Strategy;
+
+  constructor(
+    publicKeyPem: string,
+    private readonly revocations: Revocations,
+  ) {
+    this.strategy = new Strategy(
+      {
+        jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+        // A key object: parsing the PEM on every call would cost more than the signature.
+        secretOrKey: createPublicKey(publicKeyPem) as unknown as string,
+        algorithms: ['ES256'],
+        issuer: TOKEN_ISSUER,
+        audience: TOKEN_AUDIENCE,
+      },
+      (claims: Claims, done: (error: null, claims: Claims) => void) => done(null, claims),
+    );
+  }
+
+  /** Claims of a live token; throws UNAUTHENTICATED for anything else. */
+  async verify(authorization: string | undefined): Promise<Claims> {
+    if (!authorization || authorization.length > 8192) throw new Problem('UNAUTHENTICATED');
+    const key = hash('sha256', authorization, 'base64');
+    const known = this.verified.get(key);
+    const claims = known ?? (await this.check(authorization));
+    if (claims.exp * 1000 <= Date.now() || this.revocations.has(claims.sid)) {
+      this.verified.delete(key);
+      throw new Problem('UNAUTHENTICATED');
+    }
+    if (!known) this.remember(key, claims);
+    return claims;
+  }
+
+  private check(authorization: string): Promise<Claims> {
+    return new Promise((resolve, reject) => {
+      const refuse = () => reject(new Problem('UNAUTHENTICATED'));
+      const attempt = Object.assign(Object.create(this.strategy) as Strategy, {
+        success: (claims: Claims) => (isComplete(claims) ? resolve(claims) : refuse()),
+        fail: refuse,
+        error: refuse,
+      });
+      attempt.authenticate({ headers: { authorization } } as never);
+    });
+  }
+
+  private remember(key: string, claims: Claims): void {
+    if (this.verified.size >= CACHE_LIMIT) this.verified.delete(this.verified.keys().next().value!);
+    this.verified.set(key, claims);
+  }
+}
+
+function isComplete(claims: Claims): boolean {
+  return (
+    [claims.sub, claims.company_id, claims.tenant_code, claims.sid].every((claim) => typeof claim === 'string') &&
+    Array.isArray(claims.roles)
+  );
+}

@@ -1,0 +1,29 @@
+/** Now, as the one thing tests may replace. */
+export abstract class Clock {
+  abstract now(): Date;
+}
+
+export class SystemClock extends Clock {
+  override now(): Date {
+    return new Date();
+  }
+}
+
+/** Runs at the usual pace from a given moment; for tests and demonstrations. */
+export class ShiftedClock extends Clock {
+  private readonly shift: number;
+
+  constructor(start: Date) {
+    super();
+    this.shift = start.getTime() - Date.now();
+  }
+
+  override now(): Date {
+    return new Date(Date.now() + this.shift);
+  }
+}
+
+/** Calendar day (YYYY-MM-DD) in an IANA zone at a moment. */
+export function dayIn(timezone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(at);
+}

@@ -1,0 +1,48 @@
+import type { QueryRunner } from 'typeorm';
+
+/** What a role may do with a table, as SQL privileges. */
+export interface TableAccess {
+  /** Runtime role, within its company. Default: everything. */
+  app?: string;
+  /** System role, across companies; only tables of the spine, projections and directories grant it anything. */
+  system?: string;
+}
+
+/** The three roles of a service's database, named after it. */
+export async function rolesOf(run: QueryRunner): Promise<{ owner: string; app: string; system: string }> {
+  const [{ db }] = (await run.query('select current_database() as db')) as [{ db: string }];
+  return { owner: `${db}_owner`, app: `${db}_app`, system: `${db}_system` };
+}
+
+const POLICY = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`;
+
+/**
+ * Creates a table that belongs to companies: `company_id` first, row-level security enabled and forced, one policy
+ * for the runtime role, and a policy for the system role only where it is granted something.
+ */
+export async function companyTable(
+  run: QueryRunner,
+  table: string,
+  body: string,
+  access: TableAccess = {},
+): Promise<void> {
+  const { app, system } = await rolesOf(run);
+  await run.query(`create table "${table}" (company_id uuid not null, ${body})`);
+  await run.query(`alter table "${table}" enable row level security`);
+  await run.query(`alter table "${table}" force row level security`);
+  await run.query(
+    `create policy "${table}_company" on "${table}" to "${app}" using (${POLICY}) with check (${POLICY})`,
+  );
+  await run.query(`grant ${access.app ?? 'select, insert, update, delete'} on "${table}" to "${app}"`);
+  if (access.system) {
+    await run.query(`create policy "${table}_system" on "${table}" to "${system}" using (true) with check (true)`);
+    await run.query(`grant ${access.system} on "${table}" to "${system}"`);
+  }
+}
+
+/** Creates a table that belongs to no company (limits of public calls, codes before an account exists). */
+export async function plainTable(run: QueryRunner, table: string, body: string): Promise<void> {
+  const { app } = await rolesOf(run);
+  await run.query(`create table "${table}" (${body})`);
+  await run.query(`grant select, insert, update, delete on "${table}" to "${app}"`);
+}

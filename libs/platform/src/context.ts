@@ -1,0 +1,83 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Event, Language, Permission, Role } from '@keystead/contracts';
+import type { FastifyRequest } from 'fastify';
+
+/** Marks a write that must happen once per client key (R-13). */
+export interface IdempotencyMark {
+  key: string;
+  route: string;
+  body_hash: string;
+}
+
+/** Marks a write that must happen once per event and consumer (R-05). */
+export interface InboxMark {
+  consumer: string;
+  event_id: string;
+}
+
+/** Who asks, for which company, in which language. Passed first to everything; never stored in async storage. */
+export interface Context {
+  company_id: string;
+  /** null when the product itself acts (an event, a due job). */
+  user_id: string | null;
+  tenant_code: string;
+  sid: string;
+  /** Role whose permissions count for this request. */
+  role: Role | null;
+  roles: readonly Role[];
+  permissions: ReadonlySet<Permission>;
+  language: Language;
+  request_id: string;
+  ip: string;
+  idempotency?: IdempotencyMark;
+  inbox?: InboxMark;
+}
+
+const NOBODY: ReadonlySet<Permission> = new Set();
+
+/** Context of a route without sign-in: no company, no rights. */
+export function publicContext(request_id: string, ip: string, language: Language): Context {
+  return {
+    company_id: '',
+    user_id: null,
+    tenant_code: '',
+    sid: '',
+    role: null,
+    roles: [],
+    permissions: NOBODY,
+    language,
+    request_id,
+    ip,
+  };
+}
+
+/** Context of the product acting for one company; `inbox` makes the effect happen once per event. */
+export function systemContext(company_id: string, request_id: string, inbox?: InboxMark): Context {
+  return { ...publicContext(request_id, '', 'en'), company_id, inbox };
+}
+
+/** An act together with who does it: `{ ctx, ...terms }` in its handler. */
+export type By<Act> = Act & { ctx: Context };
+
+/** Attaches the caller to an act; the act keeps its class, so the command bus finds its handler. */
+export function by<Act extends object>(ctx: Context, act: Act): By<Act> {
+  return Object.assign(act, { ctx });
+}
+
+/** Request as the platform leaves it for handlers. */
+export interface PlatformRequest extends FastifyRequest {
+  context?: Context;
+}
+
+/** The caller of this request. */
+export const Ctx = createParamDecorator((_: unknown, execution: ExecutionContext): Context => {
+  const request = execution.switchToHttp().getRequest<PlatformRequest>();
+  if (!request.context) throw new Error('No context: the guard has not run');
+  return request.context;
+});
+
+/** What a reaction receives: the event and the context under which its effect happens once. */
+export interface Heard<N extends Event['name']> {
+  event: Event<N>;
+  ctx: Context;
+}

@@ -1,0 +1,159 @@
+import { Pool, types, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
+import { DataSource } from 'typeorm';
+import { UUID_PATTERN } from '@keystead/contracts';
+import type { Clock } from './clock.js';
+import type { Context } from './context.js';
+import { Problem } from './problem.js';
+import { sqlState } from './sqlstate.js';
+import { Tx } from './transaction.js';
+
+/** A named statement; the name must be unique in its service, since the plan is kept under it. */
+export interface Query {
+  name: string;
+  text: string;
+}
+
+/**
+ * A read that carries its own company: `$1` sets the company before `inner` runs, and `inner` refers to it as
+ * `scope.company::uuid`. That reference is what makes the executor set the company first; without it, or with another
+ * company, row-level security shows no rows. Further values start at `$2`.
+ */
+export function scoped(name: string, inner: string): Query {
+  return {
+    name,
+    text: `select q.* from (select set_config('app.company_id', $1, true) as company offset 0) scope cross join lateral (${inner}) q`,
+  };
+}
+
+const DATE = 1082;
+const BIGINT = 20;
+const NUMERIC = 1700;
+
+/** Days stay text; cents and counts become numbers (they are far below 2^53). */
+const PARSERS = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === DATE) return (value: string) => value;
+    if (oid === BIGINT || oid === NUMERIC) return Number;
+    return types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
+  },
+};
+
+const SESSION = [
+  'plan_cache_mode=force_generic_plan',
+  'statement_timeout=5000',
+  'idle_in_transaction_session_timeout=10000',
+  'timezone=UTC',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+/** Pool settings shared by every connection of a service. */
+export function poolOptions(size: number): PoolConfig {
+  return {
+    max: size,
+    options: SESSION,
+    types: PARSERS,
+    connectionTimeoutMillis: 1000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  };
+}
+
+/** The driver behind TypeORM keeps its pool here; reads and acts use it directly. */
+interface PostgresDriver {
+  master: Pool;
+}
+
+/** The one door to a service's database. */
+export class Database {
+  private readonly pool: Pool;
+
+  constructor(
+    readonly dataSource: DataSource,
+    /** Cross-company pool; its role sees only what migrations grant it. */
+    readonly systemPool: Pool,
+    readonly clock: Clock,
+  ) {
+    this.pool = (dataSource.driver as unknown as PostgresDriver).master;
+  }
+
+  /** One named statement in the caller's company; build it with `scoped`. */
+  async read<Row extends QueryResultRow>(ctx: Context, query: Query, values: readonly unknown[] = []): Promise<Row[]> {
+    const result = await this.pool.query<Row>({ ...query, values: [ctx.company_id, ...values] });
+    return result.rows;
+  }
+
+  /** First row of a read, or NOT_FOUND. */
+  async readOne<Row extends QueryResultRow>(ctx: Context, query: Query, values: readonly unknown[] = []): Promise<Row> {
+    const [row] = await this.read<Row>(ctx, query, values);
+    if (!row) throw new Problem('NOT_FOUND');
+    return row;
+  }
+
+  /**
+   * Runs `work` in one transaction in the caller's company. Rows, events, audit and idempotency commit together;
+   * nothing in it may call the network. Retried up to three times when the database asks for it.
+   */
+  async run<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(ctx, work);
+      } catch (error) {
+        const state = sqlState(error);
+        if (attempt >= 3 || (state !== '40001' && state !== '40P01')) throw error;
+      }
+    }
+  }
+
+  /** A statement of the system role: directory look-ups and the spine's own work, never a customer's request body. */
+  async system<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.systemPool.query<Row>(text, [...values])).rows;
+  }
+
+  private async attempt<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (!UUID_PATTERN.test(ctx.company_id)) throw new Error('A transaction needs a company');
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      return await this.commit(client, ctx, work);
+    } catch (error) {
+      broken = await rollback(client);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  private async commit<T>(client: PoolClient, ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+    // One trip, sent ahead of the first statement: the connection is pipelined.
+    const begun = client.query(`BEGIN; SELECT set_config('app.company_id', '${ctx.company_id}', true)`);
+    begun.catch(() => undefined);
+    const tx = new Tx(client, ctx, this.clock.now(), (entity) => this.dataSource.getMetadata(entity));
+    await tx.claim();
+    const answer = await work(tx);
+    const flushed = tx.flush(answer);
+    flushed.catch(() => undefined);
+    const committed = client.query('COMMIT');
+    committed.catch(() => undefined);
+    await begun;
+    await flushed;
+    // After a failed statement Postgres answers COMMIT with ROLLBACK and no error.
+    if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back');
+    for (const hook of tx.afterCommit) hook();
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    await this.systemPool.end();
+    await this.dataSource.destroy();
+  }
+}
+
+async function rollback(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import type { Event } from '@keystead/contracts';
+import type { Database } from './database.js';
+import { newId } from './uuid.js';
+
+type Handler = (event: Event) => Promise<void>;
+
+/**
+ * Events a handler could not digest. They wait in `dead_letter` until someone has mended the cause and asks for a
+ * replay (`update dead_letter set replay_at = now()`, or `npm run dead-letters`); the sweeper then handles them again.
+ */
+export class DeadLetters {
+  private readonly handlers = new Map<string, Handler>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly log: Logger,
+  ) {}
+
+  register(consumer: string, handler: Handler): void {
+    this.handlers.set(consumer, handler);
+  }
+
+  async keep(consumer: string, event: Event, error: unknown, attempts: number): Promise<void> {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    await this.db.system(
+      `insert into dead_letter (company_id, id, consumer, event_id, event, error, attempts) values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (company_id, consumer, event_id) do update set error = excluded.error, attempts = excluded.attempts, at = now(), replay_at = null`,
+      [event.company_id, newId(), consumer, event.id, JSON.stringify(event), text.slice(0, 4000), attempts],
+    );
+    this.log.error({ err: error, consumer, event_id: event.id }, 'event: kept as a dead letter');
+  }
+
+  /** Handles the letters whose replay was asked for; those that fail again wait for the next request. */
+  async replay(): Promise<number> {
+    const letters = await this.db.system<{ company_id: string; id: string; consumer: string; event: Event }>(
+      `select company_id, id, consumer, event from dead_letter where replay_at <= now() and replayed_at is null order by at limit 100`,
+    );
+    let done = 0;
+    for (const letter of letters) {
+      const handler = this.handlers.get(letter.consumer);
+      if (!handler) continue;
+      try {
+        await handler(letter.event);
+        await this.db.system('update dead_letter set replayed_at = now() where company_id = $1 and id = $2', [
+          letter.company_id,
+          letter.id,
+        ]);
+        done += 1;
+      } catch (error) {
+        await this.keep(letter.consumer, letter.event, error, 1);
+      }
+    }
+    return done;
+  }
+}

@@ -1,0 +1,22 @@
+import { jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+
+export const EVENT_STREAM = 'EVENTS';
+const DAY_NS = 24 * 60 * 60 * 1_000_000_000;
+
+/** The one stream of domain events; the outboxes keep longer than it does, so it can be refilled from them. */
+export async function ensureStream(connection: NatsConnection): Promise<void> {
+  const manager = await jetstreamManager(connection);
+  try {
+    await manager.streams.info(EVENT_STREAM);
+  } catch {
+    await manager.streams.add({
+      name: EVENT_STREAM,
+      subjects: ['events.>'],
+      retention: RetentionPolicy.Limits,
+      storage: StorageType.File,
+      max_age: 7 * DAY_NS,
+      duplicate_window: 2 * 60 * 1_000_000_000,
+    });
+  }
+}

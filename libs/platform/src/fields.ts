@@ -1,0 +1,217 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { CENTS_MAX, fromCents, toCents } from '@keystead/contracts';
+import { Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+  registerDecorator,
+} from 'class-validator';
+import { Column, PrimaryColumn, type ColumnOptions } from 'typeorm';
+
+// One line per field: column, validation and documentation together.
+
+export interface FieldOptions {
+  /** May be left out or null; the column is nullable. */
+  optional?: boolean;
+  /** Column default as SQL text, for columns the request may leave out. */
+  default?: string;
+  about?: string;
+}
+
+function field(column: ColumnOptions, api: ApiPropertyOptions, options: FieldOptions, ...checks: PropertyDecorator[]) {
+  const described = { ...api, ...(options.about ? { description: options.about } : {}) } as ApiPropertyOptions;
+  const mayMiss = options.optional || options.default !== undefined;
+  const fallback = options.default === undefined ? {} : { default: () => options.default! };
+  return applyDecorators(
+    Column({ ...column, nullable: options.optional ?? false, ...fallback }),
+    mayMiss
+      ? ApiPropertyOptional({ nullable: options.optional, ...described } as ApiPropertyOptions)
+      : ApiProperty(described),
+    ...(mayMiss ? [mayBeMissing(options.optional ?? false)] : []),
+    ...checks,
+  );
+}
+
+/** Skips the other checks when the value is absent; null counts as absent only where the column may be null. */
+function mayBeMissing(nullable: boolean) {
+  return ValidateIf((_object, value) => value !== undefined && !(nullable && value === null));
+}
+
+/** A UUID (versions 1 to 5). */
+export const Id = (options: FieldOptions = {}) =>
+  field(
+    { type: 'uuid' },
+    { type: String, format: 'uuid' },
+    options,
+    IsUUID(undefined, { message: 'This is not a valid id' }),
+  );
+
+/** Text of 1 to `max` characters; optional text may be empty. */
+export const Text = (max: number, options: FieldOptions = {}) =>
+  field(
+    { type: 'varchar', length: max },
+    { type: String, maxLength: max },
+    options,
+    IsString({ message: 'This must be text' }),
+    MaxLength(max, { message: `At most ${max} characters` }),
+    ...(options.optional ? [] : [MinLength(1, { message: 'this field is required' })]),
+    Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value as unknown))),
+  );
+
+/** An e-mail address, kept in lower case. */
+export const Email = (options: FieldOptions = {}) =>
+  field(
+    { type: 'varchar', length: 254 },
+    { type: String, format: 'email', maxLength: 254 },
+    options,
+    IsEmail({}, { message: 'Please enter a valid email address' }),
+    MaxLength(254, { message: 'At most 254 characters' }),
+    Transform(({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : (value as unknown))),
+  );
+
+/** A whole number from `min` (0) to `max`. */
+export const Count = (options: FieldOptions & { min?: number; max?: number; message?: string } = {}) => {
+  const { min = 0, max = 1_000_000, message = 'Must be a positive number' } = options;
+  return field(
+    { type: 'integer' },
+    { type: 'integer', minimum: min, maximum: max },
+    options,
+    IsInt({ message }),
+    Min(min, { message }),
+    Max(max, { message: options.message ?? `At most ${max}` }),
+  );
+};
+
+/** A number with at most two decimals (areas, distances). */
+export const Decimal = (options: FieldOptions & { max?: number } = {}) =>
+  field(
+    { type: 'numeric', precision: 12, scale: 2, transformer: { from: numberOrNull, to: (value: unknown) => value } },
+    { type: Number, minimum: 0 },
+    options,
+    IsNumber(
+      { maxDecimalPlaces: 2, allowInfinity: false, allowNaN: false },
+      { message: 'Must be a number with at most two decimals' },
+    ),
+    Min(0, { message: 'Must be a positive number' }),
+    Max(options.max ?? 1_000_000_000, { message: 'This number is too large' }),
+  );
+
+/**
+ * Money: a JSON number with at most two decimals on the wire, integer cents in the object and in its `bigint` column.
+ * More than zero unless `zero` allows it.
+ */
+export const Money = (options: FieldOptions & { zero?: boolean } = {}) =>
+  field(
+    { type: 'bigint', transformer: { from: numberOrNull, to: (value: unknown) => value } },
+    { type: Number, example: 650, multipleOf: 0.01 },
+    options,
+    Transform(
+      ({ value }) =>
+        value === null || value === undefined || value === ''
+          ? (value as unknown)
+          : ((typeof value === 'number' ? toCents(value) : null) ?? Number.NaN),
+      {
+        toClassOnly: true,
+      },
+    ),
+    Transform(({ value }) => (typeof value === 'number' ? fromCents(value) : (value as unknown)), {
+      toPlainOnly: true,
+    }),
+    IsCents(options.zero ?? false),
+  );
+
+/** Yes or no. */
+export const Flag = (options: FieldOptions = {}) =>
+  field({ type: 'boolean' }, { type: Boolean }, options, IsBoolean({ message: 'This must be true or false' }));
+
+/** A calendar day, YYYY-MM-DD, from 1900 to 2200. */
+export const Day = (options: FieldOptions = {}) =>
+  field({ type: 'date' }, { type: String, format: 'date', example: '2026-07-01' }, options, IsDay());
+
+/** A moment in UTC, `YYYY-MM-DD HH:mm:ss`; ISO 8601 is accepted too. */
+export const Moment = (options: FieldOptions = {}) =>
+  field({ type: 'timestamptz' }, { type: String, example: '2026-07-01 09:30:00' }, options, IsMoment());
+
+/** One of a closed list of words. */
+export const OneOf = (words: readonly string[], options: FieldOptions = {}) =>
+  field(
+    { type: 'text' },
+    { enum: [...words] },
+    options,
+    IsIn([...words], { message: `Please choose one of: ${words.join(', ')}` }),
+  );
+
+/** First half of every key: rows of one company never meet another's. */
+export abstract class CompanyRecord {
+  @PrimaryColumn({ type: 'uuid' }) company_id: string;
+  @PrimaryColumn({ type: 'uuid' }) id: string;
+  /** Counts the changes; an edit that names an older one is refused. */
+  @Column({ type: 'integer', default: () => '1' }) version: number;
+  @Column({ type: 'timestamptz', default: () => 'now()' }) created_at: Date;
+}
+
+function numberOrNull(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}
+
+function IsCents(zero: boolean): PropertyDecorator {
+  return check('isCents', (value) => {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value))
+      return 'Must be an amount of money with at most two decimals';
+    if (value < 0 || (value === 0 && !zero)) return 'Must be a positive number';
+    return value > CENTS_MAX ? 'This amount is too large' : null;
+  });
+}
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** True for a real calendar day between 1900 and 2200. */
+export function isDay(value: unknown): value is string {
+  const match = typeof value === 'string' && DAY.exec(value);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && year <= 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+export function IsDay(): PropertyDecorator {
+  return check('isDay', (value) => (isDay(value) ? null : 'Please enter a valid date (YYYY-MM-DD)'));
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+function IsMoment(): PropertyDecorator {
+  return check('isMoment', (value) => {
+    const fine =
+      typeof value === 'string' &&
+      MOMENT.test(value) &&
+      isDay(value.slice(0, 10)) &&
+      !Number.isNaN(Date.parse(value.replace(' ', 'T')));
+    return fine ? null : 'Please enter a valid date and time';
+  });
+}
+
+/** A validator from a function that answers the sentence, or null when the value is fine. */
+export function check(name: string, sentenceFor: (value: unknown, object: object) => string | null): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName: String(property),
+      validator: {
+        validate: (value, args) => sentenceFor(value, args!.object) === null,
+        defaultMessage: (args) => sentenceFor(args!.value, args!.object) ?? '',
+      },
+    });
+}

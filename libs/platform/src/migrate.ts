@@ -1,0 +1,25 @@
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { Spine1790000000000 } from './spine.migration.js';
+
+/**
+ * Brings one service's database up to date with the owner role; run as a step of its own, never by the service.
+ * Two runs at once wait for each other. Returns the names of the migrations that ran.
+ */
+export async function migrate(ownerUrl: string, migrations: (new () => MigrationInterface)[]): Promise<string[]> {
+  const dataSource = await new DataSource({
+    type: 'postgres',
+    url: ownerUrl,
+    migrations: [Spine1790000000000, ...migrations],
+    migrationsTransactionMode: 'each',
+    extra: { max: 2, options: '-c lock_timeout=5000' },
+  }).initialize();
+  const lock = dataSource.createQueryRunner();
+  try {
+    await lock.query(`set lock_timeout = 60000`);
+    await lock.query(`select pg_advisory_lock(hashtext('migrations'))`);
+    return (await dataSource.runMigrations()).map(({ name }) => name);
+  } finally {
+    await lock.release();
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,16 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+
+/** Connects for as long as the process lives; user and password may stand in the address. */
+export function connectNats(address: string, name: string): Promise<NatsConnection> {
+  const url = new URL(address);
+  return connect({
+    servers: `${url.protocol}//${url.host}`,
+    user: url.username ? decodeURIComponent(url.username) : undefined,
+    pass: url.password ? decodeURIComponent(url.password) : undefined,
+    name,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    // Traces of every publish cost more than the publish.
+    noAsyncTraces: true,
+  });
+}

@@ -1,0 +1,203 @@
+import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { EVENT_STREAM, ensureStream } from './event-stream.js';
+
+const BATCH = 500;
+const POLL_MS = 1000;
+const INSPECT_MS = 30_000;
+
+interface Waiting {
+  seq: number;
+  id: string;
+  subject: string;
+  body: string;
+}
+
+/**
+ * Publishes the outbox in commit order per aggregate, once it is committed. One process per service does it at a time
+ * (an advisory lock); it is woken by NOTIFY with a poll behind it. The stream is never the truth: whenever it turns out
+ * to be new or shorter than what was published, everything after the last common message is published again.
+ */
+export class OutboxRelay {
+  private client: Client | null = null;
+  private stopped = false;
+  private wake: () => void = () => undefined;
+  private loop: Promise<void> = Promise.resolve();
+  private inspectedAt = 0;
+
+  constructor(
+    private readonly systemDatabaseUrl: string,
+    private readonly connection: NatsConnection,
+    private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.loop = this.run();
+    void this.watchConnection();
+  }
+
+  /** Publishes what is committed by now and lets the next process take over. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.loop;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        await this.lead();
+      } catch (error) {
+        if (!this.stopped) this.log.warn({ err: error }, 'relay: starting over');
+      } finally {
+        await this.client?.end().catch(() => undefined);
+        this.client = null;
+      }
+      if (!this.stopped) await this.rest(POLL_MS);
+    }
+  }
+
+  private async lead(): Promise<void> {
+    const client = new Client({ connectionString: this.systemDatabaseUrl, keepAlive: true });
+    client.on('error', () => this.wake());
+    client.on('notification', () => this.wake());
+    await client.connect();
+    this.client = client;
+    const { rows } = await client.query<{ leads: boolean }>(
+      `select pg_try_advisory_lock(hashtext('outbox relay')) as leads`,
+    );
+    if (!rows[0]?.leads) return;
+    await client.query('listen outbox');
+    await ensureStream(this.connection);
+    const stream = jetstream(this.connection);
+    const manager = await jetstreamManager(this.connection);
+    this.inspectedAt = 0;
+    do {
+      if (Date.now() - this.inspectedAt > INSPECT_MS) await this.inspect(client, manager);
+      const published = await this.publishBatch(client, stream);
+      if (published < BATCH && !this.stopped) await this.rest(POLL_MS);
+    } while (!this.stopped);
+    await this.publishBatch(client, stream);
+  }
+
+  private async publishBatch(client: Client, stream: JetStreamClient): Promise<number> {
+    const { rows } = await client.query<Waiting>({ name: 'waiting', text: WAITING, values: [BATCH] });
+    if (rows.length === 0) return 0;
+    const acks = await Promise.allSettled(rows.map((row) => stream.publish(row.subject, row.body, { msgID: row.id })));
+    // Only what lies before the first failure is marked, so the order of the rest is kept.
+    const failed = acks.findIndex((ack) => ack.status === 'rejected');
+    const done = failed === -1 ? rows.length : failed;
+    const sequences = acks.slice(0, done).map((ack) => (ack as PromiseFulfilledResult<{ seq: number }>).value.seq);
+    if (done > 0) {
+      await client.query({
+        name: 'published',
+        text: PUBLISHED,
+        values: [rows.slice(0, done).map((row) => row.seq), sequences],
+      });
+    }
+    if (failed !== -1) throw (acks[failed] as PromiseRejectedResult).reason;
+    return done;
+  }
+
+  /** Compares the stream with what was published and takes back what it lost. */
+  private async inspect(client: Client, manager: JetStreamManager): Promise<void> {
+    const { created, state } = await manager.streams.info(EVENT_STREAM);
+    const known = await client.query<{ stream_created: string }>('select stream_created from relay_state');
+    const seen = known.rows[0]?.stream_created;
+    if (seen !== undefined && seen !== created) {
+      await this.takeBack(client, 0);
+    } else if (seen !== undefined) {
+      const common = await lastCommon(client, manager, state.first_seq, state.last_seq);
+      if (common !== null) await this.takeBack(client, common);
+    }
+    await client.query(
+      'insert into relay_state (stream_created) values ($1) on conflict (only_row) do update set stream_created = excluded.stream_created',
+      [created],
+    );
+    this.inspectedAt = Date.now();
+  }
+
+  private async takeBack(client: Client, after: number): Promise<void> {
+    const { rowCount } = await client.query(
+      'update outbox set published_at = null, stream_seq = null where stream_seq > $1',
+      [after],
+    );
+    if (rowCount) this.log.warn({ events: rowCount }, 'relay: the stream lost events, publishing them again');
+  }
+
+  private async watchConnection(): Promise<void> {
+    for await (const status of this.connection.status()) {
+      if (status.type === 'reconnect') {
+        this.inspectedAt = 0;
+        this.wake();
+      }
+    }
+  }
+
+  private rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+const WAITING = `select seq, id, 'events.' || name as subject,
+    json_build_object('id', id, 'name', name, 'company_id', company_id, 'aggregate_id', aggregate_id, 'version', version,
+      'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', by_user, 'data', data)::text as body
+  from outbox where published_at is null order by seq limit $1`;
+
+const PUBLISHED = `update outbox set published_at = now(), stream_seq = done.stream_seq
+  from unnest($1::bigint[], $2::bigint[]) as done(seq, stream_seq) where outbox.seq = done.seq and outbox.published_at is null`;
+
+interface Published {
+  id: string;
+  stream_seq: string;
+}
+
+/** Stream sequence of our last message that is still what we published, or null when nothing was lost. */
+async function lastCommon(
+  client: Client,
+  manager: JetStreamManager,
+  first: number,
+  last: number,
+): Promise<number | null> {
+  const { rows } = await client.query<Published>(
+    'select id, stream_seq from outbox where stream_seq is not null order by stream_seq desc limit 1',
+  );
+  const newest = rows[0];
+  if (!newest || (await isThere(manager, newest, first, last))) return null;
+  let low = 0;
+  let high = Number(newest.stream_seq);
+  // Messages are lost from the end, so "is still there" turns false once: the boundary is found by halving.
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const probe = await client.query<Published>(
+      'select id, stream_seq from outbox where stream_seq <= $1 order by stream_seq desc limit 1',
+      [middle],
+    );
+    const found = probe.rows[0];
+    if (!found) return low;
+    if (await isThere(manager, found, first, last)) low = middle;
+    else high = Number(found.stream_seq) - 1;
+  }
+  return low;
+}
+
+async function isThere(
+  manager: JetStreamManager,
+  { id, stream_seq }: Published,
+  first: number,
+  last: number,
+): Promise<boolean> {
+  const seq = Number(stream_seq);
+  if (seq < first) return true; // aged out, not lost
+  if (seq > last) return false;
+  const message = await manager.streams.getMessage(EVENT_STREAM, { seq });
+  return message?.header.get('Nats-Msg-Id') === id;
+}

@@ -1,0 +1,123 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@keystead/contracts';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { check } from './fields.js';
+import { checkText } from './body.js';
+
+const asNumber = ({ value }: { value: unknown }) =>
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : (value as unknown);
+
+/** Query of every list: `total` or `size` is the page size (both names are documented), capped at 1000. */
+export class PageQuery {
+  @ApiPropertyOptional({ type: 'integer', description: 'Page size, at most 1000' })
+  @IsOptional()
+  @Transform(asNumber)
+  @IsInt({ message: 'Must be a whole number' })
+  @Min(1, { message: 'Must be a positive number' })
+  total?: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Another name of `total`' })
+  @IsOptional()
+  @Transform(asNumber)
+  @IsInt({ message: 'Must be a whole number' })
+  @Min(1, { message: 'Must be a positive number' })
+  size?: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'Page number from 1' })
+  @IsOptional()
+  @Transform(asNumber)
+  @IsInt({ message: 'Must be a whole number' })
+  @Min(1, { message: 'Must be a positive number' })
+  @Max(1_000_000, { message: 'There is no such page' })
+  page?: number;
+
+  @ApiPropertyOptional({ description: 'Field to sort by' })
+  @IsOptional()
+  @check('isWord', (value) =>
+    typeof value === 'string' && /^[a-z_]{1,40}$/.test(value) ? null : 'This list cannot be sorted like that',
+  )
+  sort?: string;
+
+  @ApiPropertyOptional({ enum: ['asc', 'desc', 'ASC', 'DESC'] })
+  @IsOptional()
+  @IsIn(['asc', 'desc', 'ASC', 'DESC'], { message: 'Please choose asc or desc' })
+  order?: string;
+
+  @ApiPropertyOptional({ description: 'JSON object of filters' })
+  @IsOptional()
+  @Transform(({ value }) => parseFilters(value))
+  @check('isFilters', (value) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? null
+      : 'Filters must be a JSON object of texts',
+  )
+  filters?: Record<string, string>;
+}
+
+function parseFilters(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length > 4000) return null;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) return null;
+    for (const item of Object.values(parsed)) {
+      if (typeof item === 'string') checkText(item);
+      else if (typeof item !== 'number' && typeof item !== 'boolean' && item !== null) return null;
+    }
+    return Object.fromEntries(
+      Object.entries(parsed)
+        .filter(([, item]) => item !== null && item !== '')
+        .map(([key, item]) => [key, String(item)]),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Which rows a list query asks for. */
+export interface Slice {
+  limit: number;
+  offset: number;
+  page: number;
+}
+
+export function sliceOf(query: Pick<PageQuery, 'total' | 'size' | 'page'>): Slice {
+  const limit = Math.min(query.total ?? query.size ?? PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX);
+  const page = query.page ?? 1;
+  return { limit, page, offset: (page - 1) * limit };
+}
+
+/**
+ * The list envelope as text around rows that the database already turned into JSON.
+ * `extra` adds members beside `data`; `self` is the request's own path and query.
+ */
+export function pageAnswer(
+  rowsJson: string,
+  count: number,
+  total: number,
+  slice: Slice,
+  self: string,
+  extra: Record<string, unknown> = {},
+): string {
+  const total_pages = Math.max(1, Math.ceil(total / slice.limit));
+  const links = {
+    self,
+    ...(slice.page < total_pages ? { next: withPage(self, slice.page + 1) } : {}),
+    ...(slice.page > 1 ? { prev: withPage(self, slice.page - 1) } : {}),
+  };
+  const pagination = { total, count, per_page: slice.limit, current_page: slice.page, total_pages };
+  const rest = JSON.stringify({ ...extra, links, pagination });
+  return `{"data":${rowsJson},${rest.slice(1)}`;
+}
+
+function withPage(self: string, page: number): string {
+  const [path, query = ''] = self.split('?');
+  const params = new URLSearchParams(query);
+  params.set('page', String(page));
+  return `${path}?${params.toString()}`;
+}
+
+/** Turns text a person typed into a LIKE pattern that finds it anywhere, with its own `%` and `_` taken literally. */
+export function containing(words: string): string {
+  return `%${words.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}

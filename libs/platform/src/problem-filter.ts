@@ -1,0 +1,57 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import type { PlatformRequest } from './context.js';
+import { Problem } from './problem.js';
+import { problemOfDatabase } from './sqlstate.js';
+
+/** Turns whatever was thrown into the one wire shape; only unforeseen faults are logged with their stack. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    const problem = this.problemOf(error, http.getRequest<PlatformRequest>());
+    if (problem.status === 503 || problem.status === 429) void reply.header('retry-after', '2');
+    void reply.status(problem.status).header('content-type', 'application/json; charset=utf-8').send(problem.body());
+  }
+
+  problemOf(error: unknown, request: PlatformRequest): Problem {
+    const known = knownProblem(error);
+    if (known) return known;
+    this.log.error({ err: error, request_id: request.id, path: request.url.split('?')[0] }, 'unforeseen fault');
+    return new Problem('INTERNAL');
+  }
+}
+
+function knownProblem(error: unknown): Problem | null {
+  if (error instanceof Problem) return error;
+  const fromDatabase = problemOfDatabase(error);
+  if (fromDatabase) return fromDatabase;
+  return problemOfStatus(error instanceof HttpException ? error.getStatus() : statusOf(error));
+}
+
+function statusOf(error: unknown): number {
+  return typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+}
+
+function problemOfStatus(status: number): Problem | null {
+  switch (status) {
+    case 400:
+      return new Problem('MALFORMED_BODY');
+    case 404:
+      return new Problem('NO_SUCH_PATH');
+    case 405:
+      return new Problem('METHOD_NOT_ALLOWED');
+    case 413:
+      return new Problem('BODY_TOO_LARGE');
+    case 415:
+      return new Problem('UNSUPPORTED_MEDIA');
+    case 429:
+      return new Problem('TOO_MANY');
+    default:
+      return null;
+  }
+}

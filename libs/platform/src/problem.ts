@@ -1,0 +1,36 @@
+import { PROBLEMS, type ProblemBody, type ProblemCode } from '@keystead/contracts';
+
+/** The one error a person may see: a catalogue code, values for its sentence, and field errors. */
+export class Problem extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail: {
+      values?: Record<string, string | number>;
+      errors?: Record<string, string>;
+      message?: string;
+    } = {},
+  ) {
+    const [status, sentence] = PROBLEMS[code];
+    super(detail.message ?? fill(sentence, detail.values));
+    this.status = status;
+  }
+
+  /** Body of the answer; subscription texts begin with their code in brackets. */
+  body(): ProblemBody {
+    const { errors } = this.detail;
+    const sentence = this.code.startsWith('SUB_') ? `[${this.code}] ${this.message}` : this.message;
+    const message = errors ? [...new Set(Object.values(errors))] : sentence;
+    return { statusCode: this.status, message, code: this.code, ...(errors ? { errors } : {}) };
+  }
+}
+
+/** A refused form: one sentence per field path. */
+export function fieldProblem(errors: Record<string, string>): Problem {
+  return new Problem('VALIDATION', { errors });
+}
+
+function fill(sentence: string, values: Record<string, string | number> = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

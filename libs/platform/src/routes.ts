@@ -1,0 +1,33 @@
+import { applyDecorators, Get, Header, HttpCode, Post, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { PUBLIC, type Permission } from '@keystead/contracts';
+import { PERMISSION } from './access-guard.js';
+import { ActAnswer } from './act-answer.js';
+
+type Access = Permission | typeof PUBLIC;
+
+function described(permission: Access, summary: string) {
+  return applyDecorators(
+    SetMetadata(PERMISSION, permission),
+    ApiOperation({ summary, description: permission === PUBLIC ? 'No sign-in needed.' : `Needs \`${permission}\`.` }),
+    ApiOkResponse({ description: 'Done' }),
+    ...(permission === PUBLIC ? [] : [ApiBearerAuth()]),
+  );
+}
+
+/** A read: GET `path`, guarded by `permission`. The method may return an object or JSON text built by the database. */
+export function Read(path: string, permission: Access, summary: string) {
+  return applyDecorators(
+    Get(path),
+    Header('content-type', 'application/json; charset=utf-8'),
+    described(permission, summary),
+  );
+}
+
+/** An act: POST `path`, answers 200 with `{data: <what the handler returned>}`; honours Idempotency-Key. */
+export function Act(path: string, permission: Access, summary: string) {
+  return applyDecorators(Post(path), HttpCode(200), UseInterceptors(ActAnswer), described(permission, summary));
+}
+
+/** A read that the documented API asks for by POST (it changes nothing): answers like an act. */
+export const Ask = Act;

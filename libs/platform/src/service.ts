@@ -1,0 +1,242 @@
+import 'reflect-metadata';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { APP_GUARD, NestFactory, Reflector } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import type { Service } from '@keystead/contracts';
+import { AccessGuard } from './access-guard.js';
+import { AccessTokens } from './access-tokens.js';
+import { BODY_LIMIT, guardBodies } from './body.js';
+import { Clock, SystemClock } from './clock.js';
+import {
+  BASE_CONFIG,
+  DATABASE_CONFIG,
+  maskConfig,
+  readConfig,
+  type BaseConfig,
+  type ConfigOf,
+  type DatabaseConfig,
+  type Variable,
+} from './config.js';
+import { Database, poolOptions } from './database.js';
+import { DeadLetters } from './dead-letters.js';
+import { collectMetrics, HealthController, Readiness } from './health.js';
+import { Housekeeping } from './housekeeping.js';
+import { JetStreamServer } from './jetstream-server.js';
+import { serveLater } from './later-routes.js';
+import { createLogger, nestLogger } from './logging.js';
+import { measureRequests } from './metrics.js';
+import { connectNats } from './nats.js';
+import { serveOpenApi } from './openapi.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { ProblemFilter } from './problem-filter.js';
+import { Revocations } from './revocations.js';
+import { validationPipe } from './validation.js';
+import { WorkItems } from './work-items.js';
+
+/** Everything the platform must know of a service; one per service, in its `definition.ts`. */
+export interface ServiceDefinition<Spec extends Record<string, Variable<unknown>> = Record<string, Variable<unknown>>> {
+  name: Service;
+  module: Type;
+  entities: Type[];
+  migrations: (new () => MigrationInterface)[];
+  /** Variables of this service besides the common ones; injected as `CONFIG`. */
+  config?: Spec;
+}
+
+/** Injection token of the service's whole configuration. */
+export const CONFIG = Symbol('config');
+/** Injection token of the pino logger. */
+export const LOG = Symbol('log');
+/** Injection token of the NATS connection. */
+export const NATS = Symbol('nats');
+
+export type ServiceConfig<Spec extends Record<string, Variable<unknown>>> = BaseConfig &
+  DatabaseConfig &
+  ConfigOf<Spec>;
+
+export interface RunningService {
+  url: string;
+  app: NestFastifyApplication;
+  db: Database;
+  /** Drains in order: readiness off, HTTP, events, due work, relay, pools. */
+  stop(): Promise<void>;
+}
+
+@Module({})
+class Root {}
+
+interface Parts {
+  config: BaseConfig & DatabaseConfig;
+  log: Logger;
+  nats: NatsConnection;
+  db: Database;
+  revocations: Revocations;
+  tokens: AccessTokens;
+  readiness: Readiness;
+  deadLetters: DeadLetters;
+  work: WorkItems;
+}
+
+/** Starts one service in this process. `env` and `clock` are given by tests; a process uses its own. */
+export async function startService(
+  definition: ServiceDefinition,
+  env: Record<string, string | undefined> = process.env,
+  clock: Clock = new SystemClock(),
+): Promise<RunningService> {
+  const parts = await connectParts(definition, env, clock);
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, parts), adapterOf(), {
+    logger: nestLogger(parts.log),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  prepareHttp(app, definition, parts);
+  const events = new JetStreamServer(definition.name, parts.nats, parts.deadLetters, parts.log);
+  app.connectMicroservice({ strategy: events }, { inheritAppConfig: false });
+  // Handlers of acts register during init; events may only come in after it.
+  await app.init();
+  await app.startAllMicroservices();
+  const relay = new OutboxRelay(parts.config.systemDatabaseUrl, parts.nats, parts.log);
+  relay.start();
+  parts.work.start();
+  const housekeeping = new Housekeeping(parts.db, parts.deadLetters, parts.log);
+  housekeeping.start();
+  await app.listen(parts.config.port, parts.config.host);
+  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1').replace('0.0.0.0', '127.0.0.1');
+  parts.log.info({ url }, 'ready');
+  return { url, app, db: parts.db, stop: () => drain(app, events, relay, housekeeping, parts) };
+}
+
+async function connectParts(
+  definition: ServiceDefinition,
+  env: Record<string, string | undefined>,
+  clock: Clock,
+): Promise<Parts> {
+  const spec = { ...BASE_CONFIG, ...DATABASE_CONFIG, ...definition.config };
+  const config = readConfig(spec, env) as BaseConfig & DatabaseConfig;
+  const log = createLogger(definition.name, config.logLevel);
+  log.debug({ config: maskConfig(spec, config) }, 'configuration');
+  const nats = await connectNats(config.natsUrl, definition.name);
+  const dataSource = await new DataSource({
+    type: 'postgres',
+    url: config.databaseUrl,
+    entities: definition.entities,
+    extra: { ...poolOptions(config.databasePool), pipeline: true },
+  }).initialize();
+  const systemPool = new Pool({ connectionString: config.systemDatabaseUrl, ...poolOptions(3) });
+  systemPool.on('error', (error) => log.warn({ err: error.message }, 'database: a connection was lost'));
+  const db = new Database(dataSource, systemPool, clock);
+  const revocations = new Revocations(log);
+  void revocations.follow(nats);
+  const tokens = new AccessTokens(config.jwtPublicKey, revocations);
+  const readiness = new Readiness();
+  readiness.add('database', async () => (await systemPool.query('select 1')).rowCount === 1);
+  readiness.add('nats', () => !nats.isClosed() && nats.stats().inMsgs >= 0);
+  readiness.add('revocations', () => revocations.isReady);
+  const deadLetters = new DeadLetters(db, log);
+  const work = new WorkItems(definition.name, config.redisUrl, db, log);
+  return { config, log, nats, db, revocations, tokens, readiness, deadLetters, work };
+}
+
+function rootModule(definition: ServiceDefinition, parts: Parts): DynamicModule {
+  const shared = [
+    { provide: CONFIG, useValue: parts.config },
+    { provide: LOG, useValue: parts.log },
+    { provide: NATS, useValue: parts.nats },
+    { provide: Database, useValue: parts.db },
+    { provide: Clock, useValue: parts.db.clock },
+    { provide: AccessTokens, useValue: parts.tokens },
+    { provide: Revocations, useValue: parts.revocations },
+    { provide: Readiness, useValue: parts.readiness },
+    { provide: WorkItems, useValue: parts.work },
+  ];
+  return {
+    module: Root,
+    global: true,
+    imports: [CqrsModule.forRoot(), definition.module],
+    controllers: [HealthController],
+    providers: [...shared, Reflector, { provide: APP_GUARD, useClass: AccessGuard }],
+    exports: [...shared.map(({ provide }) => provide), CqrsModule],
+  };
+}
+
+function adapterOf(): FastifyAdapter {
+  return new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: true,
+    disableRequestLogging: true,
+    requestIdHeader: 'x-request-id',
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+  });
+}
+
+function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition, parts: Parts): void {
+  app.setGlobalPrefix('api', { exclude: ['healthz', 'readyz', 'metrics'] });
+  app.useGlobalFilters(new ProblemFilter(parts.log));
+  app.useGlobalPipes(validationPipe());
+  const fastify = app.getHttpAdapter().getInstance();
+  guardBodies(fastify);
+  measureRequests(fastify);
+  collectMetrics();
+  serveOpenApi(app, definition.name);
+  serveLater(app, definition.name, parts.tokens);
+}
+
+async function drain(
+  app: NestFastifyApplication,
+  events: JetStreamServer,
+  relay: OutboxRelay,
+  housekeeping: Housekeeping,
+  parts: Parts,
+): Promise<void> {
+  parts.readiness.draining = true;
+  housekeeping.stop();
+  await app.getHttpServer().close();
+  await events.close();
+  await parts.work.stop();
+  await relay.stop();
+  parts.revocations.stop();
+  await app.close();
+  await parts.nats.drain();
+  await parts.db.close();
+}
+
+/** Main of a service process: starts it, drains on SIGTERM or SIGINT, exits 1 with one sentence when it cannot start. */
+export async function runService(definition: ServiceDefinition): Promise<void> {
+  try {
+    const running = await startService(definition);
+    stopOnSignal(() => running.stop());
+  } catch (error) {
+    process.stderr.write(`${definition.name} cannot start: ${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
+/** Drains once on the first signal; a fault nobody caught ends the process, so that its supervisor starts a fresh one. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      const hurry = setTimeout(() => process.exit(1), 20_000);
+      void stop().then(
+        () => {
+          clearTimeout(hurry);
+          process.exit(0);
+        },
+        () => process.exit(1),
+      );
+    });
+  }
+  process.on('unhandledRejection', (reason) => {
+    process.stderr.write(`unhandled: ${reason instanceof Error ? reason.stack : String(reason)}\n`);
+    process.exit(1);
+  });
+}

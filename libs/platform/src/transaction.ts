@@ -1,0 +1,220 @@
+import type { PoolClient, QueryResultRow } from 'pg';
+import type { EntityMetadata, EntityTarget } from 'typeorm';
+import type { Event, EventName, Events } from '@keystead/contracts';
+import { Replay } from './act-answer.js';
+import type { Context } from './context.js';
+import { Problem } from './problem.js';
+import type { CompanyRecord } from './fields.js';
+import { timeOrderedId } from './uuid.js';
+
+/** Thrown when this consumer handled the event before; the message is acknowledged and nothing happens. */
+export class AlreadyHandled extends Error {}
+
+interface AuditEntry {
+  entity: string;
+  entity_id: string;
+  action: string;
+  before: object | null;
+  after: object | null;
+}
+
+type Row<E> = Partial<Record<keyof E, unknown>>;
+
+const CLAIM_EVENT = {
+  name: 'spine_claim_event',
+  text: 'insert into inbox (company_id, consumer, event_id) values ($1, $2, $3) on conflict do nothing',
+};
+const CLAIM_KEY = {
+  name: 'spine_claim_key',
+  text: `insert into idempotency as i (company_id, user_id, route, key, body_hash) values ($1, $2, $3, $4, $5)
+    on conflict (company_id, user_id, route, key) do update set body_hash = excluded.body_hash, answer = null, created_at = now()
+    where i.created_at < now() - interval '24 hours'`,
+};
+const READ_KEY = {
+  name: 'spine_read_key',
+  text: 'select body_hash, answer from idempotency where company_id = $1 and user_id = $2 and route = $3 and key = $4',
+};
+const FLUSH = {
+  name: 'spine_flush',
+  text: `with events as (
+      insert into outbox (id, company_id, name, aggregate_id, version, at, by_user, data)
+      select e.id, $1, e.name, e.aggregate_id, e.version, $3, $4, e.data
+      from jsonb_to_recordset($2) as e(id uuid, name text, aggregate_id uuid, version int, data jsonb) returning 1
+    ), entries as (
+      insert into audit_log (company_id, at, user_id, role, ip, request_id, entity, entity_id, action, before, after)
+      select $1, $3, $4, $5, $6, $7, a.entity, a.entity_id, a.action, a.before, a.after
+      from jsonb_to_recordset($8) as a(entity text, entity_id uuid, action text, before jsonb, after jsonb)
+    )
+    select pg_notify('outbox', '') from events limit 1`,
+};
+const KEEP_ANSWER = {
+  name: 'spine_keep_answer',
+  text: 'update idempotency set answer = $5 where company_id = $1 and user_id = $2 and route = $3 and key = $4',
+};
+
+/** One transaction in one company: statements, and what commits with them. */
+export class Tx {
+  /** Run after the commit, in order; for wake-ups only, since a crash may lose them. */
+  readonly afterCommit: (() => void)[] = [];
+  private readonly events: Omit<Event, 'company_id' | 'at' | 'by'>[] = [];
+  private readonly entries: AuditEntry[] = [];
+
+  constructor(
+    private readonly client: PoolClient,
+    readonly ctx: Context,
+    /** The moment everything in this transaction carries. */
+    readonly now: Date,
+    private readonly metadata: (entity: EntityTarget<CompanyRecord>) => EntityMetadata,
+  ) {}
+
+  async query<R extends QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string): Promise<R[]> {
+    return (await this.client.query<R>({ name, text, values: [...values] })).rows;
+  }
+
+  /** First row, or NOT_FOUND. */
+  async one<R extends QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string): Promise<R> {
+    const [row] = await this.query<R>(text, values, name);
+    if (!row) throw new Problem('NOT_FOUND');
+    return row;
+  }
+
+  /** Inserts one row of this company and audits it; `id` must be set. */
+  async insert<E extends CompanyRecord>(entity: new () => E, row: Row<E> & { id: string }): Promise<void> {
+    const { tableName } = this.metadata(entity);
+    const full: Record<string, unknown> = { company_id: this.ctx.company_id, ...row };
+    const columns = Object.keys(full).filter((column) => full[column] !== undefined);
+    const slots = columns.map((_, index) => `$${index + 1}`);
+    await this.query(
+      `insert into "${tableName}" (${columns.map(quoted).join(', ')}) values (${slots.join(', ')})`,
+      columns.map((column) => full[column]),
+      statementName('insert', tableName, columns),
+    );
+    this.audit(tableName, row.id, 'create', null, row);
+  }
+
+  /** Locks and returns one row, or NOT_FOUND; a given `version` must be the current one, else STALE_VERSION. */
+  async lock<E extends CompanyRecord>(entity: new () => E, id: string, version?: number): Promise<E> {
+    const { tableName } = this.metadata(entity);
+    const row = await this.one<E & QueryResultRow>(
+      `select * from "${tableName}" where company_id = $1 and id = $2 for update`,
+      [this.ctx.company_id, id],
+      `lock:${tableName}`,
+    );
+    if (version !== undefined && row.version !== version) throw new Problem('STALE_VERSION');
+    return row;
+  }
+
+  /**
+   * Changes a locked row: writes only what differs, counts the version, audits before and after.
+   * Returns the version after the change (the same one when nothing differs).
+   */
+  async update<E extends CompanyRecord>(entity: new () => E, current: E, patch: Row<E>): Promise<number> {
+    const { tableName } = this.metadata(entity);
+    const old = current as unknown as Record<string, unknown>;
+    const changed = Object.entries(patch).filter(([column, value]) => value !== undefined && !same(old[column], value));
+    if (changed.length === 0) return current.version;
+    const columns = changed.map(([column]) => column);
+    const sets = columns.map((column, index) => `${quoted(column)} = $${index + 3}`);
+    await this.query(
+      `update "${tableName}" set ${sets.join(', ')}, version = version + 1 where company_id = $1 and id = $2`,
+      [this.ctx.company_id, current.id, ...changed.map(([, value]) => value)],
+      statementName('update', tableName, columns),
+    );
+    const before = Object.fromEntries(columns.map((column) => [column, old[column]]));
+    this.audit(tableName, current.id, 'update', before, Object.fromEntries(changed));
+    return current.version + 1;
+  }
+
+  /** Deletes a locked row and audits what it held. */
+  async remove<E extends CompanyRecord>(entity: new () => E, current: E): Promise<void> {
+    const { tableName } = this.metadata(entity);
+    await this.query(
+      `delete from "${tableName}" where company_id = $1 and id = $2`,
+      [this.ctx.company_id, current.id],
+      `remove:${tableName}`,
+    );
+    this.audit(tableName, current.id, 'delete', current, null);
+  }
+
+  /** Says a fact; it is published after the commit. `version` is the aggregate's version that the fact belongs to. */
+  emit<N extends EventName>(name: N, aggregate_id: string, version: number, data: Events[N]): void {
+    this.events.push({ id: timeOrderedId(this.now.getTime()), name, aggregate_id, version, data });
+  }
+
+  audit(entity: string, entity_id: string, action: string, before: object | null, after: object | null): void {
+    this.entries.push({ entity, entity_id, action, before: before && masked(before), after: after && masked(after) });
+  }
+
+  /** First statement: takes the event or the client key this write is for, or stops. */
+  async claim(): Promise<void> {
+    const { inbox, idempotency, company_id, user_id } = this.ctx;
+    if (inbox) {
+      const taken = await this.client.query({ ...CLAIM_EVENT, values: [company_id, inbox.consumer, inbox.event_id] });
+      if (taken.rowCount === 0) throw new AlreadyHandled();
+    }
+    if (!idempotency) return;
+    const key = [company_id, user_id, idempotency.route, idempotency.key];
+    const taken = await this.client.query({ ...CLAIM_KEY, values: [...key, idempotency.body_hash] });
+    if (taken.rowCount !== 0) return;
+    const kept = await this.one<{ body_hash: string; answer: unknown }>(READ_KEY.text, key, READ_KEY.name);
+    if (kept.body_hash !== idempotency.body_hash) throw new Problem('KEY_REUSED');
+    throw new Replay(kept.answer);
+  }
+
+  /** Last statements before the commit: events, audit entries and the answer kept under the client key. */
+  async flush(answer: unknown): Promise<void> {
+    const { ctx } = this;
+    const kept = ctx.idempotency
+      ? this.client.query({
+          ...KEEP_ANSWER,
+          values: [
+            ctx.company_id,
+            ctx.user_id,
+            ctx.idempotency.route,
+            ctx.idempotency.key,
+            JSON.stringify(answer ?? {}),
+          ],
+        })
+      : undefined;
+    kept?.catch(() => undefined);
+    if (this.events.length > 0 || this.entries.length > 0) {
+      const values = [
+        ctx.company_id,
+        JSON.stringify(this.events),
+        this.now,
+        ctx.user_id,
+        ctx.role,
+        ctx.ip || null,
+        ctx.request_id,
+        JSON.stringify(this.entries),
+      ];
+      await this.client.query({ ...FLUSH, values });
+    }
+    await kept;
+  }
+}
+
+const quoted = (column: string) => `"${column}"`;
+
+/** Short and stable: Postgres cuts statement names at 63 bytes. */
+function statementName(verb: string, table: string, columns: string[]): string {
+  let hash = 0;
+  for (const character of columns.join()) hash = (hash * 31 + character.charCodeAt(0)) | 0;
+  return `${verb}:${table}:${columns.length}:${(hash >>> 0).toString(36)}`;
+}
+
+function same(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (left instanceof Date && right instanceof Date) return left.getTime() === right.getTime();
+  return typeof left === 'object' && typeof right === 'object' && left !== null && right !== null
+    ? JSON.stringify(left) === JSON.stringify(right)
+    : false;
+}
+
+const SECRET = /password|secret|security_code|token_hash|code_hash|account_number/;
+
+function masked(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, SECRET.test(key) && value !== null ? '***' : (value as unknown)]),
+  );
+}

@@ -1,0 +1,131 @@
+import Bull, { type Job, type Queue } from 'bull';
+import type { Logger } from 'pino';
+import { systemContext, type Context } from './context.js';
+import type { Database } from './database.js';
+import type { Tx } from './transaction.js';
+import { newId } from './uuid.js';
+
+const LEASE = `interval '5 minutes'`;
+const SWEEP_MS = 30_000;
+
+export interface WorkItem {
+  company_id: string;
+  id: string;
+  kind: string;
+  natural_key: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+}
+
+type Worker = (ctx: Context, item: WorkItem) => Promise<void>;
+
+/**
+ * Due work is a row; Bull only rings the bell. `schedule` writes the row in the caller's transaction (once per natural
+ * key) and sets an alarm; losing Redis loses alarms, and the sweeper sets them again within half a minute.
+ */
+export class WorkItems {
+  private readonly workers = new Map<string, Worker>();
+  private queue: Queue<{ company_id: string; id: string }> | null = null;
+  private sweeper: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly service: string,
+    private readonly redisUrl: string,
+    private readonly db: Database,
+    private readonly log: Logger,
+  ) {}
+
+  /** Registers who does work of this kind; it must finish with `finish(tx, item)` inside its last transaction. */
+  handle(kind: string, worker: Worker): void {
+    this.workers.set(kind, worker);
+  }
+
+  /** Writes one piece of due work; the same natural key again changes nothing. */
+  async schedule(tx: Tx, kind: string, natural_key: string, run_at: Date, payload: object = {}): Promise<void> {
+    const id = newId();
+    const added = await tx.query(
+      `insert into work_item (company_id, id, kind, natural_key, run_at, payload) values ($1, $2, $3, $4, $5, $6)
+       on conflict on constraint uq_work_item__natural_key do nothing returning id`,
+      [tx.ctx.company_id, id, kind, natural_key, run_at, JSON.stringify(payload)],
+      'spine_schedule',
+    );
+    if (added.length > 0) tx.afterCommit.push(() => this.ring(tx.ctx.company_id, id, run_at));
+  }
+
+  async finish(tx: Tx, item: WorkItem): Promise<void> {
+    await tx.query(
+      'update work_item set done_at = now(), lease_until = null where company_id = $1 and id = $2',
+      [item.company_id, item.id],
+      'spine_finish',
+    );
+  }
+
+  start(): void {
+    if (this.workers.size === 0) return;
+    this.queue = new Bull(`${this.service}-alarms`, this.redisUrl, {
+      prefix: 'keystead',
+      settings: { maxStalledCount: 10 },
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
+    });
+    this.queue.on('error', (error) => this.log.warn({ err: error.message }, 'alarms: Redis is not answering'));
+    void this.queue.process(2, (job: Job<{ company_id: string; id: string }>) =>
+      this.work(job.data.company_id, job.data.id),
+    );
+    void this.sweep();
+    this.sweeper = setInterval(() => void this.sweep(), SWEEP_MS);
+  }
+
+  async stop(): Promise<void> {
+    if (this.sweeper) clearInterval(this.sweeper);
+    await this.queue?.pause(true, false).catch(() => undefined);
+    await this.queue?.close().catch(() => undefined);
+  }
+
+  /** Sets the alarms of all due, undone work again. */
+  async sweep(): Promise<void> {
+    try {
+      const due = await this.db.system<{ company_id: string; id: string }>(
+        `select company_id, id from work_item where done_at is null and run_at <= $1 and (lease_until is null or lease_until < now())
+         order by run_at limit 1000`,
+        [this.db.clock.now()],
+      );
+      for (const { company_id, id } of due) this.ring(company_id, id, new Date(0));
+    } catch (error) {
+      this.log.warn({ err: error }, 'sweeper: trying again later');
+    }
+  }
+
+  /** Claims and does one piece of work; anyone else who comes finds it taken or done. */
+  async work(company_id: string, id: string): Promise<void> {
+    const [item] = await this.db.system<WorkItem>(
+      `update work_item set lease_until = now() + ${LEASE}, attempts = attempts + 1
+       where company_id = $1 and id = $2 and done_at is null and run_at <= $3 and (lease_until is null or lease_until < now())
+       returning company_id, id, kind, natural_key, payload, attempts`,
+      [company_id, id, this.db.clock.now()],
+    );
+    const worker = item && this.workers.get(item.kind);
+    if (!item || !worker) return;
+    try {
+      await worker(systemContext(company_id, id), item);
+    } catch (error) {
+      this.log.error(
+        { err: error, kind: item.kind, natural_key: item.natural_key },
+        'due work failed, trying again later',
+      );
+      await this.db.system(
+        `update work_item set lease_until = now() + least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 8))),
+           last_error = $3 where company_id = $1 and id = $2`,
+        [company_id, id, String(error).slice(0, 1000)],
+      );
+    }
+  }
+
+  private ring(company_id: string, id: string, run_at: Date): void {
+    const delay = Math.max(0, run_at.getTime() - this.db.clock.now().getTime());
+    this.queue
+      ?.add({ company_id, id }, { jobId: `${id}:${Math.floor(Date.now() / SWEEP_MS)}`, delay })
+      .catch((error: unknown) => {
+        this.log.warn({ err: String(error) }, 'alarms: not set, the sweeper will');
+      });
+  }
+}

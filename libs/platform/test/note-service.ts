@@ -1,0 +1,166 @@
+import { Body, Controller, Injectable, Module } from '@nestjs/common';
+import { CommandBus, CommandHandler } from '@nestjs/cqrs';
+import { PickType } from '@nestjs/swagger';
+import { Entity, type MigrationInterface, type QueryRunner } from 'typeorm';
+import type { Event } from '@keystead/contracts';
+import {
+  Act,
+  by,
+  companyTable,
+  CompanyRecord,
+  Count,
+  Ctx,
+  Database,
+  Money,
+  newId,
+  On,
+  OnBatch,
+  project,
+  Records,
+  Text,
+  WorkItems,
+  type Batch,
+  type By,
+  type Context,
+  type Heard,
+  type ServiceDefinition,
+  type WorkItem,
+} from '../src/index.js';
+
+// A small service that uses every part of the spine; it stands in for no product part.
+
+@Entity('note')
+export class Note extends CompanyRecord {
+  @Text(40) title: string;
+  @Count({ max: 10, optional: true }) stars: number | null;
+  @Money({ optional: true }) price: number | null;
+}
+
+class Notes implements MigrationInterface {
+  name = 'Notes1790000000001';
+
+  async up(run: QueryRunner): Promise<void> {
+    await companyTable(
+      run,
+      'note',
+      `id uuid not null, version int not null default 1, created_at timestamptz not null default now(),
+       title varchar(40) not null, stars int, price bigint, primary key (company_id, id),
+       constraint uq_note__title unique (company_id, title)`,
+    );
+    await companyTable(
+      run,
+      'heard_note',
+      'id uuid not null, at timestamptz not null default clock_timestamp(), primary key (company_id, id)',
+    );
+    await companyTable(
+      run,
+      'known_property',
+      'property_id uuid not null, name text not null, version int not null, primary key (company_id, property_id)',
+      {
+        app: 'select',
+        system: 'select, insert, update',
+      },
+    );
+  }
+
+  async down(run: QueryRunner): Promise<void> {
+    await run.query('drop table note, heard_note, known_property');
+  }
+}
+
+@Controller()
+class NoteController extends Records(Note, {
+  can: 'lease',
+  filterBy: [],
+  show: ['title', 'stars'],
+  list: 'notes',
+  create: 'note/create',
+  update: 'note/update',
+  remove: 'note/remove',
+}) {}
+
+export class WriteNote extends PickType(Note, ['title', 'price'] as const) {}
+
+@CommandHandler(WriteNote)
+class WriteNoteHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, title, price }: By<WriteNote>) {
+    return this.db.run(ctx, async (tx) => {
+      const id = newId();
+      await tx.insert(Note, { id, title, price });
+      tx.emit('property.created', id, 1, { property_id: id, name: title });
+      return { id, price };
+    });
+  }
+}
+
+/** Notes whose handling fails on purpose: title -> how often. */
+export const failures = new Map<string, number>();
+
+@Controller()
+class NoteDoors {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly db: Database,
+    private readonly work: WorkItems,
+  ) {
+    work.handle('remind', (ctx, item) => this.remind(ctx, item));
+  }
+
+  @Act('note/write', 'lease.write', 'Write a note')
+  write(@Ctx() ctx: Context, @Body() body: WriteNote) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('note/remind', 'lease.write', 'Remind of a note')
+  schedule(@Ctx() ctx: Context, @Body() body: WriteNote) {
+    return this.db.run(ctx, (tx) => this.work.schedule(tx, 'remind', body.title, new Date(), { title: body.title }));
+  }
+
+  @On('property.created')
+  async hear({ event, ctx }: Heard<'property.created'>) {
+    const left = failures.get(event.data.name) ?? 0;
+    failures.set(event.data.name, left - 1);
+    if (left > 0) throw new Error('not digestible');
+    await this.db.run(ctx, (tx) =>
+      tx.query('insert into heard_note (company_id, id) values ($1, $2)', [event.company_id, event.aggregate_id]),
+    );
+  }
+
+  private remind(ctx: Context, item: WorkItem) {
+    return this.db.run(ctx, async (tx) => {
+      await tx.insert(Note, { id: newId(), title: `reminded ${String(item.payload.title)}` });
+      await this.work.finish(tx, item);
+    });
+  }
+}
+
+@Injectable()
+@Controller()
+class KnownProperties {
+  constructor(private readonly db: Database) {}
+
+  @OnBatch('property.updated')
+  keep({ consumer, events }: Batch) {
+    return project(
+      this.db,
+      consumer,
+      events as Event<'property.updated'>[],
+      `insert into known_property (company_id, property_id, name, version)
+       select company_id, aggregate_id, data->>'name', version from latest
+       on conflict (company_id, property_id) do update set name = excluded.name, version = excluded.version
+       where known_property.version < excluded.version`,
+    );
+  }
+}
+
+@Module({ controllers: [NoteController, NoteDoors, KnownProperties], providers: [WriteNoteHandler] })
+class NoteModule {}
+
+export const noteService: ServiceDefinition = {
+  name: 'lease',
+  module: NoteModule,
+  entities: [Note],
+  migrations: [Notes],
+};

@@ -1,0 +1,11 @@
+export * from './caller.js';
+export * from './eventually.js';
+export * from './provision.js';
+export { nats } from './servers/nats.js';
+export { postgres } from './servers/postgres.js';
+export { redis } from './servers/redis.js';
+export { startOwn } from './servers/bring-up.js';
+export type { RunningServer } from './servers/server.js';
+export { makeTemporaryFolder, startTestServers, type TestServers } from './test-servers.js';
+export * from './test-service.js';
+export * from './tokens.js';

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import type { Role } from '@keystead/contracts';
+import {
+  migrate,
+  newId,
+  startService,
+  type Clock,
+  type RunningService,
+  type ServiceDefinition,
+} from '@keystead/platform';
+import { startOwn } from './servers/bring-up.js';
+import { nats } from './servers/nats.js';
+import { provision, dropDatabases, type ServiceDatabase } from './provision.js';
+import { signToken, TEST_PUBLIC_KEY } from './tokens.js';
+import { makeTemporaryFolder } from './test-servers.js';
+import { Caller } from './caller.js';
+
+/** One service under test: its own databases and NATS, in this process, on a free port. */
+export interface TestService extends RunningService {
+  database: ServiceDatabase;
+  env: Record<string, string>;
+  /** Signs in as a new user of a company (a new one unless given) and returns who can call. */
+  as(who?: { company_id?: string; user_id?: string; role?: Role; tenant_code?: string }): Caller;
+  /** Somebody without a token. */
+  anyone: Caller;
+}
+
+export interface TestServiceOptions {
+  env?: Record<string, string>;
+  clock?: Clock;
+}
+
+/** Starts a service on private databases and a private NATS; `stop` removes them. */
+export async function startTestService(
+  definition: ServiceDefinition,
+  options: TestServiceOptions = {},
+): Promise<TestService> {
+  const prefix = `t_${randomBytes(5).toString('hex')}`;
+  const admin = required('DATABASE_URL');
+  const databases = await provision(admin, prefix, () => 'test', [definition.name]);
+  const database = databases[definition.name];
+  await migrate(database.owner, definition.migrations);
+  const folder = makeTemporaryFolder();
+  const broker = await startOwn(nats, { dataDir: `${folder}/nats`, password: '' });
+  const env = {
+    DATABASE_URL: database.app,
+    SYSTEM_DATABASE_URL: database.system,
+    NATS_URL: broker.url,
+    REDIS_URL: required('REDIS_URL'),
+    JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
+    ...options.env,
+  };
+  const running = await startService(definition, env, options.clock);
+  const as: TestService['as'] = (who = {}) => {
+    const company_id = who.company_id ?? newId();
+    const user_id = who.user_id ?? newId();
+    const token = signToken({
+      company_id,
+      user_id,
+      roles: [who.role ?? 'landlord'],
+      tenant_code: who.tenant_code ?? 'test01',
+    });
+    return new Caller(running.url, token, company_id, user_id);
+  };
+  return {
+    ...running,
+    database,
+    env,
+    as,
+    anyone: new Caller(running.url),
+    stop: async () => {
+      await running.stop();
+      await broker.stop();
+      rmSync(folder, { recursive: true, force: true });
+      await dropDatabases(admin, prefix, [definition.name]);
+    },
+  };
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run this test through npm test, which starts the servers`);
+  return value;
+}
