@@ -1,5 +1,6 @@
 import { applyDecorators, Get, Header, HttpCode, Post, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
 import { PUBLIC, type Permission } from '@keystead/contracts';
 import { PERMISSION } from './access-guard.js';
 import { ActAnswer } from './act-answer.js';
@@ -31,3 +32,12 @@ export function Act(path: string, permission: Access, summary: string) {
 
 /** A read that the documented API asks for by POST (it changes nothing): answers like an act. */
 export const Ask = Act;
+
+/** Collects every route registered from now on, as `METHOD /path/{id}`. */
+export function listRoutes(fastify: FastifyInstance): string[] {
+  const routes: string[] = [];
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const verb of [method].flat()) if (verb !== 'HEAD') routes.push(`${verb} ${url.replace(/:(\w+)/g, '{$1}')}`);
+  });
+  return routes;
+}

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import { APP_GUARD, NestFactory, Reflector } from '@nestjs/core';
+import { APP_GUARD, DiscoveryModule, NestFactory, Reflector } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -12,6 +12,7 @@ import type { Service } from '@keystead/contracts';
 import { AccessGuard } from './access-guard.js';
 import { AccessTokens } from './access-tokens.js';
 import { BODY_LIMIT, guardBodies } from './body.js';
+import { listRoutes } from './routes.js';
 import { Clock, SystemClock } from './clock.js';
 import {
   BASE_CONFIG,
@@ -64,6 +65,8 @@ export interface RunningService {
   url: string;
   app: NestFastifyApplication;
   db: Database;
+  /** Every route that is served, as `METHOD /path/{id}`. */
+  routes: string[];
   /** Drains in order: readiness off, HTTP, events, due work, relay, pools. */
   stop(): Promise<void>;
 }
@@ -95,7 +98,7 @@ export async function startService(
     bodyParser: false,
     abortOnError: false,
   });
-  prepareHttp(app, definition, parts);
+  const routes = prepareHttp(app, definition, parts);
   const events = new JetStreamServer(definition.name, parts.nats, parts.deadLetters, parts.log);
   app.connectMicroservice({ strategy: events }, { inheritAppConfig: false });
   // Handlers of acts register during init; events may only come in after it.
@@ -109,7 +112,7 @@ export async function startService(
   await app.listen(parts.config.port, parts.config.host);
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1').replace('0.0.0.0', '127.0.0.1');
   parts.log.info({ url }, 'ready');
-  return { url, app, db: parts.db, stop: () => drain(app, events, relay, housekeeping, parts) };
+  return { url, app, db: parts.db, routes, stop: () => drain(app, events, relay, housekeeping, parts) };
 }
 
 async function connectParts(
@@ -158,7 +161,7 @@ function rootModule(definition: ServiceDefinition, parts: Parts): DynamicModule 
   return {
     module: Root,
     global: true,
-    imports: [CqrsModule.forRoot(), definition.module],
+    imports: [CqrsModule.forRoot(), DiscoveryModule, definition.module],
     controllers: [HealthController],
     providers: [...shared, Reflector, { provide: APP_GUARD, useClass: AccessGuard }],
     exports: [...shared.map(({ provide }) => provide), CqrsModule],
@@ -176,16 +179,18 @@ function adapterOf(): FastifyAdapter {
   });
 }
 
-function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition, parts: Parts): void {
+function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition, parts: Parts): string[] {
   app.setGlobalPrefix('api', { exclude: ['healthz', 'readyz', 'metrics'] });
   app.useGlobalFilters(new ProblemFilter(parts.log));
   app.useGlobalPipes(validationPipe());
   const fastify = app.getHttpAdapter().getInstance();
+  const routes = listRoutes(fastify);
   guardBodies(fastify);
   measureRequests(fastify);
   collectMetrics();
   serveOpenApi(app, definition.name);
   serveLater(app, definition.name, parts.tokens);
+  return routes;
 }
 
 async function drain(

@@ -9,3 +9,6 @@ export type { RunningServer } from './servers/server.js';
 export { makeTemporaryFolder, startTestServers, type TestServers } from './test-servers.js';
 export * from './test-service.js';
 export * from './tokens.js';
+export { catalogFaults } from './catalog.js';
+export * from './publish-event.js';
+export * from './structure.js';

@@ -1,0 +1,50 @@
+import pg from 'pg';
+
+// What the database must be like for one company never to see another's rows (T-21). Each query answers its faults.
+
+const COMPANY_TABLES = `select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  where c.relkind in ('r', 'p') and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped)`;
+
+const CHECKS: Record<string, string> = {
+  'row-level security is not enabled and forced': `select relname as what from (${COMPANY_TABLES}) t where not (relrowsecurity and relforcerowsecurity)`,
+  'company_id may be null': `select t.relname as what from (${COMPANY_TABLES}) t join pg_attribute a on a.attrelid = t.oid and a.attname = 'company_id' where not a.attnotnull`,
+  'no policy with USING and WITH CHECK for the runtime role': `select relname as what from (${COMPANY_TABLES}) t where not exists (
+    select 1 from pg_policy p where p.polrelid = t.oid and p.polqual is not null and p.polwithcheck is not null
+      and (current_database() || '_app')::regrole = any(p.polroles) and pg_get_expr(p.polqual, p.polrelid) like '%app.company_id%')`,
+  'a policy of the runtime role that lets everything through': `select t.relname as what from (${COMPANY_TABLES}) t join pg_policy p on p.polrelid = t.oid
+    where ((current_database() || '_app')::regrole = any(p.polroles) or 0::oid = any(p.polroles)) and pg_get_expr(p.polqual, p.polrelid) not like '%app.company_id%'`,
+  'a foreign key that leaves out company_id': `select con.conname as what from pg_constraint con join (${COMPANY_TABLES}) t on t.oid = con.conrelid
+    join (${COMPANY_TABLES}) f on f.oid = con.confrelid where con.contype = 'f' and not exists (
+      select 1 from pg_attribute a where a.attrelid = con.conrelid and a.attnum = any(con.conkey) and a.attname = 'company_id')`,
+  'a unique index that does not start with company_id': `select i.indexrelid::regclass::text as what from pg_index i join (${COMPANY_TABLES}) t on t.oid = i.indrelid
+    where i.indisunique and not exists (select 1 from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0] and a.attname = 'company_id')`,
+  'a materialized view (row-level security does not reach it)': `select relname as what from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where relkind = 'm'`,
+  'a view that does not run as its caller': `select relname as what from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where relkind = 'v' and not coalesce('security_invoker=true' = any(reloptions), false)`,
+  'a function that runs as its owner': `select p.proname as what from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public' where p.prosecdef`,
+  'a role that is more than it should be': `select rolname as what from pg_roles where rolname in (current_database() || '_app', current_database() || '_system')
+    and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole)`,
+  'a table owned by a role that serves requests': `select c.relname as what from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where pg_get_userbyid(c.relowner) in (current_database() || '_app', current_database() || '_system')`,
+  'TRUNCATE, REFERENCES or TRIGGER granted': `select table_name || ' to ' || grantee as what from information_schema.role_table_grants
+    where table_schema = 'public' and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')
+    and (grantee in (current_database() || '_app', current_database() || '_system') or grantee = 'PUBLIC')`,
+  'the runtime role may create tables': `select 'public' as what where has_schema_privilege(current_database() || '_app', 'public', 'CREATE')`,
+};
+
+/** Everything the catalog of one service's database says against company isolation; empty = fine. */
+export async function catalogFaults(ownerUrl: string, allowed: string[] = []): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const faults: string[] = [];
+    for (const [fault, query] of Object.entries(CHECKS)) {
+      const { rows } = await client.query<{ what: string }>(query);
+      for (const { what } of rows) if (!allowed.includes(what)) faults.push(`${what}: ${fault}`);
+    }
+    return faults;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,20 @@
+import { jetstream } from '@nats-io/jetstream';
+import type { Event, EventName, Events } from '@keystead/contracts';
+import { connectNats, ensureStream, newId } from '@keystead/platform';
+
+/** Says a fact as another service would; the same `id` again is the same fact delivered twice. */
+export async function publishEvent<N extends EventName>(
+  natsUrl: string,
+  name: N,
+  event: { company_id: string; aggregate_id: string; version?: number; id?: string; data: Events[N] },
+): Promise<Event<N>> {
+  const connection = await connectNats(natsUrl, 'test');
+  try {
+    await ensureStream(connection);
+    const whole: Event<N> = { id: newId(), version: 1, at: new Date().toISOString(), by: null, name, ...event };
+    await jetstream(connection).publish(`events.${name}`, JSON.stringify(whole));
+    return whole;
+  } finally {
+    await connection.close();
+  }
+}

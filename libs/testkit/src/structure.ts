@@ -1,0 +1,82 @@
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { ENDPOINTS, PUBLIC } from '@keystead/contracts';
+import { PERMISSION, type ServiceDefinition } from '@keystead/platform';
+import { DataSource } from 'typeorm';
+import { catalogFaults } from './catalog.js';
+import { startTestService, type TestService } from './test-service.js';
+
+/** Routes every service has for its operators. */
+const OWN = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /openapi.json'];
+const PERMISSION_KEY = /^[a-z_]+\.(read|write|delete)$/;
+
+export interface StructureOptions {
+  /** Unique indexes and the like that may leave out company_id, by name. */
+  allowed?: string[];
+}
+
+/** The tests every service must pass: its routes, its permissions, its tables and its entities. */
+export function describeStructure(definition: ServiceDefinition, { allowed = [] }: StructureOptions = {}): void {
+  describe(`structure of ${definition.name}`, () => {
+    let service: TestService;
+    beforeAll(async () => {
+      service = await startTestService(definition);
+    });
+    afterAll(() => service.stop());
+
+    it('serves every line of the endpoint table that is its own, and nothing else', () => {
+      const lines = ENDPOINTS.filter((endpoint) => endpoint.service === definition.name).map(
+        ({ method, path }) => `${method} ${path}`,
+      );
+      const served = service.routes.filter((route) => !OWN.includes(route));
+      expect(namesWithoutParameters(served)).toEqual(namesWithoutParameters(lines));
+    });
+
+    it('names a permission, or PUBLIC, on every route', () => {
+      expect(routesWithoutPermission(service)).toEqual([]);
+    });
+
+    it('keeps companies apart in the catalog', async () => {
+      expect(await catalogFaults(service.database.owner, allowed)).toEqual([]);
+    });
+
+    it('has the same columns in entities and migrations', async () => {
+      expect(await driftOf(definition, service.database.owner)).toEqual([]);
+    });
+  });
+}
+
+function namesWithoutParameters(routes: string[]): string[] {
+  return [...new Set(routes.map((route) => route.replace(/\{\w+\}/g, '{}')))].sort();
+}
+
+function routesWithoutPermission(service: TestService): string[] {
+  const scanner = new MetadataScanner();
+  return service.app
+    .get(DiscoveryService)
+    .getControllers()
+    .flatMap(({ instance }) => {
+      const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
+      return scanner
+        .getAllMethodNames(prototype)
+        .filter((name) => Reflect.hasMetadata('path', prototype[name]!))
+        .filter((name) => !isPermission(Reflect.getMetadata(PERMISSION, prototype[name]!)))
+        .map((name) => `${prototype.constructor.name}.${name}`);
+    });
+}
+
+function isPermission(value: unknown): boolean {
+  return value === PUBLIC || (typeof value === 'string' && PERMISSION_KEY.test(value));
+}
+
+/** What TypeORM would change to make tables and columns equal the entities; constraints are the migrations' own. */
+async function driftOf({ entities }: ServiceDefinition, ownerUrl: string): Promise<string[]> {
+  const dataSource = await new DataSource({ type: 'postgres', url: ownerUrl, entities }).initialize();
+  try {
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    return upQueries
+      .map(({ query }) => query)
+      .filter((query) => /TABLE|COLUMN/.test(query) && !/CONSTRAINT|INDEX/.test(query));
+  } finally {
+    await dataSource.destroy();
+  }
+}
