@@ -1,0 +1,91 @@
+import { toDay, toDayNumber } from './days.js';
+import { roundHalfUp } from './round-half-up.js';
+
+/** A rent charge and what is paid on it. A charge without a period is owed whole and moves no paid-to day. */
+export interface RentCharge {
+  due_date: string;
+  period_start: string | null;
+  period_end: string | null;
+  amount_cents: number;
+  paid_cents: number;
+}
+
+export interface Arrears {
+  /** Last day up to which all rent is paid in full. */
+  paid_to: string;
+  /** Paid towards the period after `paid_to`. */
+  part_paid_cents: number;
+  /** `paid_to` and the whole days that `part_paid_cents` covers. */
+  effective_paid_to: string;
+  /** Days since the oldest unpaid due date: 0 on the day itself, 1 the day after. The count notices go by. */
+  arrears_days: number;
+  /** The same count with part payments bought off in whole days. */
+  effective_arrears_days: number;
+  /** Days without paid rent, the due day included: one more than `arrears_days`, 0 when nothing has fallen due. */
+  days_unpaid: number;
+  /** Rent overdue, every such period in full, less what is paid on it. */
+  by_period_cents: number;
+  /** Rent overdue for the days before today, less what is paid on their periods. */
+  by_day_cents: number;
+}
+
+interface Owed {
+  due: number;
+  /** First day and length of the period; null without one. */
+  period: { start: number; days: number } | null;
+  amount: number;
+  paid: number;
+}
+
+function owedOf(charge: RentCharge): Owed {
+  const { period_start, period_end } = charge;
+  const start = period_start === null ? null : toDayNumber(period_start);
+  const period = start === null || period_end === null ? null : { start, days: toDayNumber(period_end) - start + 1 };
+  return { due: toDayNumber(charge.due_date), period, amount: charge.amount_cents, paid: charge.paid_cents };
+}
+
+/** What the days before today cost, less what is paid; never below 0, since money of one charge settles no other. */
+function owedByDay({ period, amount, paid }: Owed, today: number): number {
+  if (!period) return amount - paid;
+  const days = Math.min(period.days, Math.max(0, today - period.start));
+  return Math.max(0, roundHalfUp(amount * days, period.days) - paid);
+}
+
+function lastPaidDay(charges: readonly Owed[], settledTo: number): number {
+  return charges.reduce(
+    (last, { period }) => (period ? Math.max(last, period.start + period.days - 1) : last),
+    settledTo,
+  );
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/**
+ * Where the rent of a lease stands today. `settled_to` is the last day settled before these charges; with it, charges
+ * that are paid may be left out. Money not yet on a bill counts when the coming bill is handed in as a charge paid by it.
+ */
+export function arrears(charges: readonly RentCharge[], today: string, settled_to: string): Arrears {
+  const now = toDayNumber(today);
+  const all = charges.map(owedOf).toSorted((a, b) => a.due - b.due);
+  const open = all.filter((charge) => charge.paid < charge.amount);
+  const overdue = open.filter((charge) => charge.due < now);
+  const current = open.find((charge) => charge.period !== null);
+  const period = current?.period ?? null;
+
+  const paidTo = period ? period.start - 1 : lastPaidDay(all, toDayNumber(settled_to));
+  const part_paid_cents = current?.paid ?? 0;
+  const coveredDays = current && period ? Math.floor((part_paid_cents * period.days) / current.amount) : 0;
+  const oldest = open[0];
+  const arrears_days = Math.max(0, oldest ? now - oldest.due : 0);
+  const boughtOff = oldest === current ? coveredDays : 0;
+  return {
+    paid_to: toDay(paidTo),
+    part_paid_cents,
+    effective_paid_to: toDay(paidTo + coveredDays),
+    arrears_days,
+    effective_arrears_days: Math.max(0, arrears_days - boughtOff),
+    days_unpaid: oldest && oldest.due <= now ? arrears_days + 1 : 0,
+    by_period_cents: sum(overdue.map((charge) => charge.amount - charge.paid)),
+    by_day_cents: sum(overdue.map((charge) => owedByDay(charge, now))),
+  };
+}

@@ -1,0 +1,104 @@
+import { RENT_FREQUENCIES, type RentFrequency } from '@keystead/contracts';
+import fc from 'fast-check';
+import { addDays, daysBetween, toDay, toDayNumber } from './days.js';
+import { rentSchedule, type RentBill, type RentLease } from './rent-schedule.js';
+import { billsDayByDay } from './rent-schedule.oracle.js';
+
+interface Case {
+  lease: RentLease;
+  through: string;
+}
+
+const rent = fc.oneof(fc.integer({ min: 0, max: 500_000 }), fc.constantFrom(0, 1, 99_999, 100_000_000_000));
+
+/** Any lease of up to three years, its days given as distances from the start. */
+const cases = (frequency: RentFrequency): fc.Arbitrary<Case> =>
+  fc
+    .record({
+      start: fc.integer({ min: toDayNumber('1995-01-01'), max: toDayNumber('2060-12-31') }),
+      length: fc.option(fc.oneof(fc.integer({ min: 0, max: 1100 }), fc.integer({ min: 0, max: 40 }))),
+      anchor: fc.oneof(fc.constant(0), fc.integer({ min: -45, max: 45 }), fc.integer({ min: -40_000, max: 40_000 })),
+      paidTo: fc.option(fc.oneof(fc.integer({ min: -20, max: 60 }), fc.integer({ min: 0, max: 600 }))),
+      through: fc.integer({ min: -10, max: 400 }),
+      firstTerm: fc.record({ before: fc.integer({ min: 0, max: 60 }), rent }),
+      changes: fc.array(fc.record({ after: fc.integer({ min: 1, max: 150 }), rent }), { maxLength: 6 }),
+    })
+    .map(({ start, length, anchor, paidTo, through, firstTerm, changes }) => {
+      const terms = [{ effective_date: toDay(start - firstTerm.before), amount_cents: firstTerm.rent }];
+      for (const change of changes) {
+        const effective_date = addDays(terms.at(-1)?.effective_date ?? '', change.after);
+        terms.push({ effective_date, amount_cents: change.rent });
+      }
+      const lease: RentLease = {
+        start_date: toDay(start),
+        end_date: length === null ? null : toDay(start + length),
+        anchor: toDay(start + anchor),
+        frequency,
+        terms,
+        paid_to: paidTo === null ? null : toDay(start + paidTo),
+      };
+      return { lease, through: toDay(start + through) };
+    });
+
+const check = (frequency: RentFrequency, holds: (of: Case) => void, numRuns = 500): void =>
+  fc.assert(fc.property(cases(frequency), holds), { numRuns });
+
+/** What the explanation of a bill says it costs, worked out again from its own values. */
+function explained({ explanation, period_start, period_end }: RentBill): bigint {
+  if (explanation.code === 'whole_period') return BigInt(explanation.amount_cents);
+  const { from, to, days, of_days } = explanation;
+  const parts =
+    explanation.code === 'rent_change' ? explanation.parts : [{ from, to, days, rent_cents: explanation.rent_cents }];
+  expect([from, to, days]).toEqual([period_start, period_end, daysBetween(period_start, period_end) + 1]);
+  expect(parts.map((part) => daysBetween(part.from, part.to) + 1)).toEqual(parts.map((part) => part.days));
+  expect(parts.slice(1).map((part) => part.from)).toEqual(parts.slice(0, -1).map((part) => addDays(part.to, 1)));
+  expect(parts.reduce((sum, part) => sum + part.days, 0)).toBe(days);
+  const sum = parts.reduce((total, part) => total + BigInt(part.rent_cents) * BigInt(part.days), 0n);
+  return (2n * sum + BigInt(of_days)) / (2n * BigInt(of_days));
+}
+
+describe.each(RENT_FREQUENCIES)('%s rent', (frequency) => {
+  it('equals the sum of its days, to the cent', () => {
+    check(
+      frequency,
+      ({ lease, through }) => {
+        const bills = rentSchedule(lease, { through }).map(({ explanation: _explanation, ...bill }) => bill);
+        expect(bills).toEqual(billsDayByDay(lease, through));
+      },
+      2000,
+    );
+  }, 120_000);
+
+  it('tiles the days to bill without a gap or an overlap', () => {
+    check(frequency, ({ lease }) => {
+      const end_date = lease.end_date ?? addDays(lease.start_date, 500);
+      const bills = rentSchedule({ ...lease, end_date }, { through: '2200-12-31' });
+      const paid = lease.paid_to === null ? lease.start_date : addDays(lease.paid_to, 1);
+      let next = paid > lease.start_date ? paid : lease.start_date;
+      for (const bill of bills) {
+        expect(bill.period_start).toBe(next);
+        expect(bill.period_end >= bill.period_start).toBe(true);
+        next = addDays(bill.period_end, 1);
+      }
+      expect(next > end_date).toBe(true);
+    });
+  });
+
+  it('explains every amount', () => {
+    check(frequency, ({ lease, through }) => {
+      for (const bill of rentSchedule(lease, { through })) {
+        expect(bill.explanation.amount_cents).toBe(bill.amount_cents);
+        expect(explained(bill)).toBe(BigInt(bill.amount_cents));
+      }
+    });
+  });
+
+  it('gives the same bills whatever day it is asked from, and whatever day through', () => {
+    check(frequency, ({ lease, through }) => {
+      const all = rentSchedule(lease, { through: addDays(through, 100) });
+      const from = addDays(through, -60);
+      const expected = all.filter((bill) => bill.period_end >= from && bill.due_date <= through);
+      expect(rentSchedule(lease, { from, through })).toEqual(expected);
+    });
+  });
+});
