@@ -1,7 +1,8 @@
-// The documented API as plain text: one line per path, `METHOD path row-id [later]`.
+// The documented API as plain text: one line per path, `METHOD path row-id [public] [later]`.
 // The gateway routes from it, every service is checked against it, and the OpenAPI check and the load tests read it.
 // Paths are relative to /api unless they start with a slash. `later` marks a path whose part of the product is not
-// there yet: its service answers it with 501 and a Problem, never with 404 or an invented answer.
+// there yet: its service answers it with 501 and a Problem, never with 404 or an invented answer. `public` needs no
+// sign-in.
 
 export const SERVICES = [
   'identity',
@@ -18,19 +19,19 @@ export type Method = 'GET' | 'POST' | 'PUT';
 
 const TABLE: Record<Service, string> = {
   identity: `
-    POST login                                                                      AUTH-01
-    POST tenant/admin-login                                                         AUTH-02   later
-    POST verify-email-code                                                          AUTH-03   later
-    POST resend-email-code                                                          AUTH-04   later
-    POST send-email-code                                                            AUTH-05
-    POST reg-verify-email-code                                                      AUTH-06
-    POST forgot-password                                                            AUTH-07   later
-    POST reset-password                                                             AUTH-08   later
-    POST register                                                                   AUTH-09
-    POST check-account-email                                                        AUTH-10
-    POST tenant/get-config                                                          AUTH-11   later
-    GET  invitations/validate/{code}                                                AUTH-12   later
-    POST invitations/auth                                                           AUTH-13   later
+    POST login                                                                      AUTH-01   public
+    POST tenant/admin-login                                                         AUTH-02   public later
+    POST verify-email-code                                                          AUTH-03   public later
+    POST resend-email-code                                                          AUTH-04   public later
+    POST send-email-code                                                            AUTH-05   public
+    POST reg-verify-email-code                                                      AUTH-06   public
+    POST forgot-password                                                            AUTH-07   public later
+    POST reset-password                                                             AUTH-08   public later
+    POST register                                                                   AUTH-09   public
+    POST check-account-email                                                        AUTH-10   public
+    POST tenant/get-config                                                          AUTH-11   public later
+    GET  invitations/validate/{code}                                                AUTH-12   public later
+    POST invitations/auth                                                           AUTH-13   public later
     POST invitations/complete/{code}                                                AUTH-14   later
     POST v1/system/user/invite                                                      AUTH-15   later
     GET  v1/system/account/profile                                                  ACC-01
@@ -64,10 +65,10 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/config                                                           OTHER-30  later
     POST v1/system/config                                                           OTHER-31  later
     POST logout                                                                     ADD-01
-    POST api/forgot-password                                                        AUTH-07   later
-    POST api/reset-password                                                         AUTH-08   later
-    GET  oauth/{provider}/authorize                                                 GAP-01    later
-    POST oauth/{provider}/callback                                                  GAP-01    later
+    POST api/forgot-password                                                        AUTH-07   public later
+    POST api/reset-password                                                         AUTH-08   public later
+    GET  oauth/{provider}/authorize                                                 GAP-01    public later
+    POST oauth/{provider}/callback                                                  GAP-01    public later
     POST v1/system/user/save                                                        GAP-04    later
   `,
   property: `
@@ -162,7 +163,7 @@ const TABLE: Record<Service, string> = {
   documents: `
     GET  v1/system/document/list                                                    DOC-01    later
     POST v1/system/document/upload-sas-endpoint                                     DOC-02    later
-    PUT  /storage/{documentId}                                                      DOC-03    later
+    PUT  /storage/{documentId}                                                      DOC-03    public later
     POST v1/system/document/get-file                                                DOC-04    later
     POST v1/system/document/delete                                                  DOC-05    later
     POST v1/system/assets/upload                                                    OTHER-01  later
@@ -181,11 +182,11 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/xero/chart-of-accounts                                           XERO-10   later
   `,
   subscription: `
-    GET  subscription                                                               OTHER-26
+    GET  subscription                                                               OTHER-26  public
     POST subscription/current                                                       OTHER-27
     POST subscription/change                                                        GAP-02    later
     POST subscription/payment                                                       GAP-02    later
-    POST subscription/webhook                                                       GAP-02    later
+    POST subscription/webhook                                                       GAP-02    public later
   `,
   notification: `
     GET  v1/system/service/get-hub-token                                            OTHER-03  later
@@ -204,13 +205,22 @@ export interface Endpoint {
   method: Method;
   /** Absolute path with `{name}` parameters, e.g. `/api/v1/system/lease/{id}`. */
   path: string;
+  /** True when no sign-in is needed. */
+  public: boolean;
   /** True while the path answers 501. */
   later: boolean;
 }
 
 function parse(service: Service, line: string): Endpoint {
-  const [method, path, id, later] = line.trim().split(/\s+/) as [Method, string, string, string | undefined];
-  return { id, service, method, path: path.startsWith('/') ? path : `/api/${path}`, later: later === 'later' };
+  const [method, path, id, ...marks] = line.trim().split(/\s+/) as [Method, string, string, ...string[]];
+  return {
+    id,
+    service,
+    method,
+    path: path.startsWith('/') ? path : `/api/${path}`,
+    public: marks.includes('public'),
+    later: marks.includes('later'),
+  };
 }
 
 export const ENDPOINTS: readonly Endpoint[] = SERVICES.flatMap((service) =>

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+/** One line per request, by route pattern: paths and queries may hold codes and tokens. */
+export function logAccess(fastify: FastifyInstance, log: Logger): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { statusCode } = reply;
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      request_id: request.id,
+    };
+    if (statusCode >= 500) log.warn(line, 'request');
+    else log.info(line, 'request');
+    done();
+  });
+}

@@ -1,0 +1,30 @@
+import { SERVICES, type Service } from '@keystead/contracts';
+import { BASE_CONFIG, count, flag, text, url, type ConfigOf, type Variable } from '@keystead/platform';
+
+/** `accounting-sync` -> `ACCOUNTING_SYNC_URL`. */
+export function urlVariable(service: Service): string {
+  return `${service.replaceAll('-', '_').toUpperCase()}_URL`;
+}
+
+const OWN = {
+  consoleDir: text('CONSOLE_DIR', 'Folder of the built console; none is served when empty', { optional: true }),
+  titleSuffix: text('TITLE_SUFFIX', 'Added to the browser title; empty in production', { default: ' (sandbox)' }),
+  rateLimit: count(
+    'RATE_LIMIT',
+    'Requests a second per user or address, in bursts of four times as many; 0 = no limit',
+    {
+      default: 30,
+    },
+  ),
+  trustProxy: flag('TRUST_PROXY', 'true behind an ingress that sets X-Forwarded-For', { default: false }),
+} as const;
+
+const UPSTREAMS = Object.fromEntries(
+  SERVICES.map((service) => [
+    service,
+    url(urlVariable(service), ['http', 'https'], `Address of the ${service} service`),
+  ]),
+) as Record<Service, Variable<string>>;
+
+export const GATEWAY_CONFIG = { ...BASE_CONFIG, ...OWN, ...UPSTREAMS };
+export type GatewayConfig = ConfigOf<typeof BASE_CONFIG> & ConfigOf<typeof OWN> & Record<Service, string>;

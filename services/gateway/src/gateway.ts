@@ -1,0 +1,131 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_GUARD, NestFactory, Reflector } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
+import type { Pool } from 'undici';
+import { SERVICES, type Service } from '@keystead/contracts';
+import {
+  AccessGuard,
+  AccessTokens,
+  collectMetrics,
+  connectNats,
+  createLogger,
+  HealthController,
+  maskConfig,
+  measureRequests,
+  nestLogger,
+  ProblemFilter,
+  Readiness,
+  readConfig,
+  Revocations,
+} from '@keystead/platform';
+import { logAccess } from './access-log.js';
+import { serveApiDocs } from './api-docs.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
+import { serveConsole } from './console-files.js';
+import { registerProxy } from './proxy.js';
+import { RateLimit } from './rate-limit.js';
+import { secureHeaders } from './security-headers.js';
+
+export interface RunningGateway {
+  url: string;
+  stop(): Promise<void>;
+}
+
+@Module({})
+class GatewayModule {}
+
+/** Starts the one origin: documented paths to services, the console, the API description. */
+export async function startGateway(env: Record<string, string | undefined> = process.env): Promise<RunningGateway> {
+  const config = readConfig(GATEWAY_CONFIG, env) as GatewayConfig;
+  const log = createLogger('gateway', config.logLevel);
+  log.debug({ config: maskConfig(GATEWAY_CONFIG, config) }, 'configuration');
+  const nats = await connectNats(config.natsUrl, 'gateway');
+  const revocations = new Revocations(log);
+  void revocations.follow(nats);
+  const tokens = new AccessTokens(config.jwtPublicKey, revocations);
+  const readiness = readinessOf(config, nats, revocations);
+  const app = await createApp(config, log, tokens, readiness);
+  const fastify = app.getHttpAdapter().getInstance();
+  secureHeaders(fastify);
+  logAccess(fastify, log);
+  measureRequests(fastify);
+  collectMetrics();
+  // Bodies are not read here: they flow to the service as they came.
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  const pools = registerProxy(fastify, { urls: config, tokens, limit: new RateLimit(config.rateLimit) });
+  await serveApiDocs(fastify, config, config.productName);
+  await serveConsole(fastify, config);
+  await app.init();
+  await app.listen(config.port, config.host);
+  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1').replace('0.0.0.0', '127.0.0.1');
+  log.info({ url }, 'ready');
+  return { url, stop: () => drain(app, readiness, revocations, nats, pools) };
+}
+
+function readinessOf(config: GatewayConfig, nats: NatsConnection, revocations: Revocations): Readiness {
+  const readiness = new Readiness();
+  readiness.add('nats', () => !nats.isClosed());
+  readiness.add('revocations', () => revocations.isReady);
+  for (const service of SERVICES) {
+    readiness.add(
+      service,
+      async () => (await fetch(`${config[service]}/readyz`, { signal: AbortSignal.timeout(1400) })).ok,
+    );
+  }
+  return readiness;
+}
+
+async function createApp(
+  config: GatewayConfig,
+  log: Logger,
+  tokens: AccessTokens,
+  readiness: Readiness,
+): Promise<NestFastifyApplication> {
+  const root: DynamicModule = {
+    module: GatewayModule,
+    controllers: [HealthController],
+    providers: [
+      Reflector,
+      { provide: AccessTokens, useValue: tokens },
+      { provide: Readiness, useValue: readiness },
+      { provide: APP_GUARD, useClass: AccessGuard },
+    ],
+  };
+  const adapter = new FastifyAdapter({
+    trustProxy: config.trustProxy,
+    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) =>
+      requestId(request.headers['x-request-id']),
+    forceCloseConnections: 'idle',
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    logger: nestLogger(log),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.useGlobalFilters(new ProblemFilter(log));
+  return app;
+}
+
+/** The caller's own id when it is a sane one, so that both sides can find the request again. */
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+async function drain(
+  app: NestFastifyApplication,
+  readiness: Readiness,
+  revocations: Revocations,
+  nats: NatsConnection,
+  pools: Record<Service, Pool>,
+): Promise<void> {
+  readiness.draining = true;
+  await app.close();
+  revocations.stop();
+  await Promise.all(Object.values(pools).map((pool) => pool.close()));
+  await nats.drain();
+}

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Pool, type Dispatcher } from 'undici';
+import { ENDPOINTS, routePattern, SERVICES, UUID_PATTERN, type Endpoint, type Service } from '@keystead/contracts';
+import { contextOf, fieldProblem, Problem, type AccessTokens } from '@keystead/platform';
+import type { RateLimit } from './rate-limit.js';
+
+/** Headers that belong to one connection, or that only the gateway may set. */
+const NOT_FORWARDED = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'host',
+  'x-forwarded-for',
+  'x-request-id',
+]);
+const BODY_LIMIT = 256 * 1024;
+const ID_PARAMETERS = ['id', 'bill_id'];
+
+export interface ProxyParts {
+  urls: Record<Service, string>;
+  tokens: AccessTokens;
+  limit: RateLimit;
+}
+
+/** Registers every documented path; bodies pass untouched in both directions. */
+export function registerProxy(fastify: FastifyInstance, { urls, tokens, limit }: ProxyParts): Record<Service, Pool> {
+  const pools = Object.fromEntries(
+    SERVICES.map((service) => [
+      service,
+      new Pool(urls[service], { connections: 64, pipelining: 1, bodyTimeout: 30_000, headersTimeout: 30_000 }),
+    ]),
+  ) as Record<Service, Pool>;
+  for (const endpoint of ENDPOINTS) {
+    const pool = pools[endpoint.service];
+    fastify.route({
+      method: endpoint.method,
+      url: routePattern(endpoint.path),
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        limit.take(await callerOf(endpoint, request, tokens));
+        checkRequest(request);
+        return forward(pool, request, reply);
+      },
+    });
+  }
+  return pools;
+}
+
+/** Who the rate limit counts: the user of a live token, else the address. Throws when the door stays shut. */
+async function callerOf(endpoint: Endpoint, request: FastifyRequest, tokens: AccessTokens): Promise<string> {
+  if (endpoint.public) return request.ip;
+  const claims = await tokens.verify(request.headers.authorization);
+  contextOf(claims, request);
+  return claims.sub;
+}
+
+function checkRequest(request: FastifyRequest): void {
+  const params = request.params as Record<string, string>;
+  for (const name of ID_PARAMETERS) {
+    if (name in params && !UUID_PATTERN.test(params[name]!)) throw fieldProblem({ [name]: 'This is not a valid id' });
+  }
+  if (request.method === 'POST' && Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
+    throw new Problem('BODY_TOO_LARGE');
+}
+
+function forward(pool: Pool, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return new Promise((resolve, reject) => {
+    const options: Dispatcher.DispatchOptions = {
+      path: request.raw.url!,
+      method: request.method as Dispatcher.HttpMethod,
+      headers: forwardedHeaders(request),
+      body: request.method === 'GET' ? null : request.raw,
+    };
+    pool.dispatch(options, new Relay(reply, resolve, reject));
+  });
+}
+
+function forwardedHeaders(request: FastifyRequest): string[] {
+  const headers = ['x-request-id', request.id, 'x-forwarded-for', request.ip];
+  const { rawHeaders } = request.raw;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (!NOT_FORWARDED.has(rawHeaders[index]!.toLowerCase())) headers.push(rawHeaders[index]!, rawHeaders[index + 1]!);
+  }
+  return headers;
+}
+
+/** Writes an upstream answer to the client chunk by chunk; a service that does not answer becomes one 503. */
+class Relay implements Dispatcher.DispatchHandler {
+  private started = false;
+
+  constructor(
+    private readonly reply: FastifyReply,
+    private readonly done: (reply: FastifyReply) => void,
+    private readonly fail: (error: Error) => void,
+  ) {}
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.reply.raw.once('close', () => {
+      if (!this.reply.raw.writableFinished) controller.abort(new Error('The client went away'));
+    });
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    this.started = true;
+    this.reply.hijack();
+    const out = this.reply.getHeaders() as Record<string, string | string[]>;
+    for (const name in headers) if (!NOT_FORWARDED.has(name) && headers[name] !== undefined) out[name] = headers[name];
+    this.reply.raw.writeHead(status, out);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.reply.raw.write(chunk)) return;
+    controller.pause();
+    this.reply.raw.once('drain', () => controller.resume());
+  }
+
+  onResponseEnd(): void {
+    this.reply.raw.end();
+    this.done(this.reply);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (this.started) {
+      this.reply.raw.destroy(error);
+      return this.done(this.reply);
+    }
+    this.fail(new Problem('UNAVAILABLE'));
+  }
+}
