@@ -34,7 +34,7 @@ const PARSERS = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === DATE) return (value: string) => value;
     if (oid === BIGINT || oid === NUMERIC) return Number;
-    return types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
+    return types.getTypeParser(oid, format) as (value: string) => unknown;
   },
 };
 

@@ -30,14 +30,12 @@ export interface FieldOptions {
 }
 
 function field(column: ColumnOptions, api: ApiPropertyOptions, options: FieldOptions, ...checks: PropertyDecorator[]) {
-  const described = { ...api, ...(options.about ? { description: options.about } : {}) } as ApiPropertyOptions;
+  const described = { ...api, ...(options.about ? { description: options.about } : {}) };
   const mayMiss = options.optional || options.default !== undefined;
   const fallback = options.default === undefined ? {} : { default: () => options.default! };
   return applyDecorators(
     Column({ ...column, nullable: options.optional ?? false, ...fallback }),
-    mayMiss
-      ? ApiPropertyOptional({ nullable: options.optional, ...described } as ApiPropertyOptions)
-      : ApiProperty(described),
+    mayMiss ? ApiPropertyOptional({ nullable: options.optional, ...described }) : ApiProperty(described),
     ...(mayMiss ? [mayBeMissing(options.optional ?? false)] : []),
     ...checks,
   );

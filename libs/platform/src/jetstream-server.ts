@@ -30,8 +30,8 @@ export function On(name: EventName) {
 }
 
 /** Hears events in batches, for projections: the method receives `(consumer, events)` and calls `project`. */
-export function OnBatch(...names: EventName[]): MethodDecorator {
-  return EventPattern(names, { batch: true }) as MethodDecorator;
+export function OnBatch(...names: EventName[]) {
+  return EventPattern(names, { batch: true });
 }
 
 /** What a batch handler receives. */
@@ -151,7 +151,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
       working ??= Promise.resolve().then(work);
       if (waiting.length >= IN_FLIGHT) await working;
     }
-    if (working) await (working as Promise<void>);
+    if (working) await working;
   }
 
   private async settleBatch(batch: JsMsg[], consumer: string, handler: MessageHandler): Promise<void> {

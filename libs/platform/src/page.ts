@@ -6,7 +6,7 @@ import { check } from './fields.js';
 import { checkText } from './body.js';
 
 const asNumber = ({ value }: { value: unknown }) =>
-  typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : (value as unknown);
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 
 /** Query of every list: `total` or `size` is the page size (both names are documented), capped at 1000. */
 export class PageQuery {

@@ -89,7 +89,7 @@ export function Records<E extends CompanyRecord>(Entity: Type<E>, routes: Record
     @ApiOperation({ summary: `List: ${noun}` })
     @ApiBearerAuth()
     async list(@Ctx() ctx: Context, @Query() page: List, @Req() request: PlatformRequest): Promise<string> {
-      const slice = sliceOf(page as PageQuery);
+      const slice = sliceOf(page);
       const filters = routes.filterBy.map((column) => (page as Record<string, unknown>)[column] ?? null);
       const row = await this.db.readOne<{ rows: string; count: number; total: number }>(ctx, query, [
         slice.limit,
@@ -108,7 +108,7 @@ export function Records<E extends CompanyRecord>(Entity: Type<E>, routes: Record
     create(@Ctx() ctx: Context, @Body() body: Create): Promise<{ id: string; version: number }> {
       const id = newId();
       return this.db.run(ctx, async (tx) => {
-        await tx.insert(Entity, { ...(body as Partial<E>), id } as Partial<E> & { id: string });
+        await tx.insert(Entity, { ...(body as Partial<E>), id });
         return { id, version: 1 };
       });
     }

@@ -5,6 +5,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource, type MigrationInterface } from 'typeorm';
@@ -201,7 +202,7 @@ async function drain(
 ): Promise<void> {
   parts.readiness.draining = true;
   housekeeping.stop();
-  await app.getHttpServer().close();
+  await finishRequests(app.getHttpServer());
   await events.close();
   await parts.work.stop();
   await relay.stop();
@@ -209,6 +210,15 @@ async function drain(
   await app.close();
   await parts.nats.drain();
   await parts.db.close();
+}
+
+/** Takes no new connection and waits for the requests under way; connections kept alive are closed as they fall idle. */
+async function finishRequests(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  server.closeIdleConnections();
+  await closed;
+  clearInterval(idle);
 }
 
 /** Main of a service process: starts it, drains on SIGTERM or SIGINT, exits 1 with one sentence when it cannot start. */

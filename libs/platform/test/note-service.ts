@@ -2,7 +2,6 @@ import { Body, Controller, Injectable, Module } from '@nestjs/common';
 import { CommandBus, CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
 import { Entity, type MigrationInterface, type QueryRunner } from 'typeorm';
-import type { Event } from '@keystead/contracts';
 import {
   Act,
   by,
@@ -146,7 +145,7 @@ class KnownProperties {
     return project(
       this.db,
       consumer,
-      events as Event<'property.updated'>[],
+      events,
       `insert into known_property (company_id, property_id, name, version)
        select company_id, aggregate_id, data->>'name', version from latest
        on conflict (company_id, property_id) do update set name = excluded.name, version = excluded.version

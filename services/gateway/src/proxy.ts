@@ -73,7 +73,7 @@ function forward(pool: Pool, request: FastifyRequest, reply: FastifyReply): Prom
   return new Promise((resolve, reject) => {
     const options: Dispatcher.DispatchOptions = {
       path: request.raw.url!,
-      method: request.method as Dispatcher.HttpMethod,
+      method: request.method,
       headers: forwardedHeaders(request),
       body: request.method === 'GET' ? null : request.raw,
     };

@@ -1,0 +1,67 @@
+// Who may import whom. Allow-lists: what is not named is forbidden.
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle is one thing pretending to be two.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-service-to-service',
+      comment: 'Services meet through HTTP and events, never through imports.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/', pathNot: '^services/[^/]+/(test|bench)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'contracts-is-a-leaf',
+      comment: 'The console imports it too: no packages, no other folder.',
+      severity: 'error',
+      from: { path: '^libs/contracts/src/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^libs/contracts/src/' },
+    },
+    {
+      name: 'platform-knows-only-contracts',
+      severity: 'error',
+      from: { path: '^libs/platform/src/' },
+      to: { path: '^(libs|services|console|deploy)/', pathNot: '^libs/(platform|contracts)/src/' },
+    },
+    {
+      name: 'services-know-only-libs',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^(libs/testkit|console|deploy)/' },
+    },
+    {
+      name: 'console-knows-only-contracts',
+      severity: 'error',
+      from: { path: '^console/src/' },
+      to: { path: '^(libs|services|deploy)/', pathNot: '^libs/contracts/src/' },
+    },
+    {
+      name: 'pure-files-stay-pure',
+      comment: 'The rent engine has no database, no clock and no packages.',
+      severity: 'error',
+      from: { path: '^services/billing/src/rent/', pathNot: '\\.(spec|oracle|property)\\.ts$' },
+      to: { pathNot: '^(libs/contracts/src/|services/billing/src/rent/)' },
+    },
+    {
+      name: 'testkit-only-in-tests',
+      comment: 'Tests, benchmarks and the local launcher use it; a production image never holds it.',
+      severity: 'error',
+      from: { pathNot: '^libs/testkit/|/(test|bench|e2e)/|\\.spec\\.tsx?$|^deploy/|^load-tests/' },
+      to: { path: '^libs/testkit/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|dist)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+  },
+};

@@ -1,0 +1,68 @@
+import tseslint from 'typescript-eslint';
+
+// Few rules, all of which find real faults; formatting is prettier's.
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      'dist/',
+      '.keystead/',
+      '.nx/',
+      'coverage/',
+      'docs/',
+      '**/*.mjs',
+      '**/*.cjs',
+      '**/*.js',
+    ],
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.base],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/only-throw-error': 'error',
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Named exports only: a name that is the same everywhere can be found.',
+        },
+        {
+          selector: "CallExpression[callee.property.name='getRepository']",
+          message: 'Go through Database.run or Database.read: they set the company.',
+        },
+        {
+          selector: 'TSEnumDeclaration',
+          message: 'Use a const array and a union type (libs/contracts/src/vocabulary.ts).',
+        },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@keystead/*/src/*', '@keystead/*/*'],
+              message: 'Import a library by its name; what it does not export is its own business.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.spec.{ts,tsx}', '**/bench/**', 'load-tests/**'],
+    rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
+  },
+  { files: ['console/vite.config.ts', 'load-tests/**'], rules: { 'no-restricted-syntax': 'off' } },
+);
