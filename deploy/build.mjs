@@ -1,0 +1,135 @@
+// Builds dist/: one file per process, the steps around them, and the console. Each half is skipped while its sources
+// are what they were at its last build. `--no-console` and `--no-services` leave a half out, `--force` skips nothing.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundle, ROOT } from './bundle.mjs';
+
+const DIST = join(ROOT, 'dist');
+const PROCESSES = [
+  ...['gateway', 'identity', 'property', 'lease', 'billing'],
+  ...['documents', 'accounting-sync', 'subscription', 'notification'],
+];
+const STEPS = ['launcher', 'migrate', 'demo'];
+
+const HALVES = {
+  services: {
+    sources: ['libs', 'services', 'deploy', 'package-lock.json', 'tsconfig.base.json'],
+    proof: 'launcher.mjs',
+    build: buildServices,
+  },
+  console: {
+    sources: ['console', 'libs/contracts', 'package-lock.json', 'tsconfig.base.json'],
+    proof: 'console/index.html',
+    build: buildConsole,
+  },
+};
+
+/** Builds what is stale; resolves with the names of the halves that were built. */
+export async function buildAll({ halves = Object.keys(HALVES), force = false, say = console.log } = {}) {
+  const stale = halves.map((name) => ({ name, mark: fingerprint(HALVES[name].sources) })).filter(isStale(force));
+  const outcomes = await Promise.allSettled(
+    stale.map(async ({ name, mark }) => {
+      const startedAt = Date.now();
+      await HALVES[name].build();
+      writeFileSync(stampOf(name), mark);
+      say(`built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    }),
+  );
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+  return stale.map(({ name }) => name);
+}
+
+function isStale(force) {
+  return ({ name, mark }) =>
+    force ||
+    !existsSync(join(DIST, HALVES[name].proof)) ||
+    !existsSync(stampOf(name)) ||
+    readFileSync(stampOf(name), 'utf8') !== mark;
+}
+
+function stampOf(name) {
+  return join(DIST, `.stamp-${name}`);
+}
+
+const IGNORED = new Set(['node_modules', 'test', 'e2e', 'dist']);
+
+/** A hash over path, size and time of every source file. */
+function fingerprint(sources) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found) return;
+    if (!found.isDirectory()) return hash.update(`${relative(ROOT, path)} ${found.size} ${found.mtimeMs}\n`);
+    for (const name of readdirSync(path).sort()) if (!IGNORED.has(name)) visit(join(path, name));
+  };
+  for (const source of sources) visit(join(ROOT, source));
+  return hash.digest('hex');
+}
+
+async function buildServices() {
+  const entries = {
+    ...Object.fromEntries(PROCESSES.map((name) => [name, `services/${name}/src/main.ts`])),
+    ...Object.fromEntries(STEPS.map((name) => [name, `deploy/local/${name}.ts`])),
+  };
+  for (const [name, source] of Object.entries(entries)) {
+    const needed = name === 'migrate' ? PROCESSES.slice(1).map((s) => `services/${s}/src/migrations/index.ts`) : [];
+    if ([source, ...needed].every((file) => existsSync(join(ROOT, file)))) continue;
+    console.warn(`left out: ${source} is not there`);
+    delete entries[name];
+  }
+  // Written aside and moved in, so that a process starting right now never reads half a file.
+  const result = await bundle(entries, DIST, { write: false });
+  mkdirSync(DIST, { recursive: true });
+  for (const { path, contents } of result.outputFiles) {
+    writeFileSync(`${path}.new`, contents);
+    renameSync(`${path}.new`, path);
+  }
+}
+
+async function buildConsole() {
+  const folder = join(ROOT, 'console');
+  if (!existsSync(join(folder, 'vite.config.ts'))) return;
+  const fresh = join(DIST, 'console.new');
+  rmSync(fresh, { recursive: true, force: true });
+  await run(
+    join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'),
+    ['build', '--outDir', fresh, '--logLevel', 'warn'],
+    folder,
+  );
+  rmSync(join(DIST, 'console'), { recursive: true, force: true });
+  renameSync(fresh, join(DIST, 'console'));
+}
+
+function run(script, args, cwd) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], { cwd, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${relative(ROOT, script)} ended with code ${code}`)),
+    );
+  });
+}
+
+/** The text of a failed build, without the stack of the bundler. */
+export function explainBuild(error) {
+  const errors = error.errors ?? [];
+  if (errors.length === 0) return error.message;
+  return errors
+    .map(({ text, location }) => (location ? `${location.file}:${location.line}:${location.column} ${text}` : text))
+    .join('\n');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const wanted = Object.keys(HALVES).filter((name) => !process.argv.includes(`--no-${name}`));
+  try {
+    const built = await buildAll({ halves: wanted, force: process.argv.includes('--force') });
+    if (built.length === 0) console.log('everything is up to date');
+  } catch (error) {
+    console.error(`The build failed:\n${explainBuild(error)}`);
+    process.exit(1);
+  }
+}

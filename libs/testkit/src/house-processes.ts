@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { environmentOf, type HouseSettings, type ProcessName } from './service-environment.js';
+import type { Supervisor } from './supervisor.js';
+
+/** Puts the bundled processes of a house under a supervisor. */
+export function startProcesses(
+  supervisor: Supervisor,
+  names: readonly ProcessName[],
+  settings: HouseSettings,
+  dist: string,
+): void {
+  for (const name of names) {
+    const args = ['--enable-source-maps', join(dist, `${name}.mjs`)];
+    supervisor.start({ name, args, env: environmentOf(name, settings) });
+  }
+}
+
+/** Waits until an address answers 200; `isHopeless` ends the wait early. */
+export async function untilReady(
+  url: string,
+  withinMs: number,
+  isHopeless: () => boolean = () => false,
+): Promise<void> {
+  let last = 'no answer';
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline && !isHopeless(); await wait(50)) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+      if (response.status === 200) return;
+      last = `${response.status} ${(await response.text()).slice(0, 300)}`;
+    } catch (error) {
+      last = String((error as Error).cause ?? (error as Error).message);
+    }
+  }
+  throw new Error(`${url} did not become ready: ${last}`);
+}
+
+/** Runs a bundled step (migrations, demo data) to its end. */
+export function runStep(
+  file: string,
+  env: Record<string, string | undefined>,
+  onLine: (line: string) => void = () => undefined,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--enable-source-maps', file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const last: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        last.push(line);
+        onLine(line);
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${file} ended with code ${code}\n${last.slice(-15).join('\n')}`));
+    });
+  });
+}

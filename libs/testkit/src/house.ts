@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Service } from '@keystead/contracts';
+import { runStep, startProcesses, untilReady } from './house-processes.js';
+import { startMailCatcher, type MailCatcher } from './mail/mail-catcher.js';
+import type { Mail } from './mail/mail-store.js';
+import { dropDatabases, provision, type ServiceDatabase, type ServiceDatabases } from './provision.js';
+import { startOwn } from './servers/bring-up.js';
+import { nats } from './servers/nats.js';
+import { choosePort } from './servers/ports.js';
+import { redis } from './servers/redis.js';
+import type { RunningServer } from './servers/server.js';
+import { databaseUrls, makeKeys, PROCESSES, type HouseSettings, type ProcessName } from './service-environment.js';
+import { Supervisor } from './supervisor.js';
+import { makeTemporaryFolder } from './test-servers.js';
+
+export interface HouseOptions {
+  /** Begin of the database names; random unless given. */
+  prefix?: string;
+  /** Only these processes; the gateway among them only when named. */
+  processes?: readonly ProcessName[];
+  /** Folder of the bundled processes. */
+  dist?: string;
+  /** Variables for every process besides those a house decides. */
+  env?: Record<string, string>;
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/** All processes of the product, started from their bundles on private databases, NATS, Redis and mail catcher. */
+export class House {
+  readonly supervisor = new Supervisor();
+
+  private constructor(
+    readonly prefix: string,
+    readonly settings: HouseSettings,
+    readonly nats: RunningServer,
+    readonly redis: RunningServer,
+    private readonly catcher: MailCatcher,
+    private readonly processes: readonly ProcessName[],
+    private readonly folder: string,
+    private readonly dist: string,
+  ) {}
+
+  static async start(options: HouseOptions = {}): Promise<House> {
+    const { prefix = `t_${randomBytes(5).toString('hex')}`, processes = PROCESSES, dist = defaultDist() } = options;
+    const folder = makeTemporaryFolder();
+    const password = randomBytes(12).toString('hex');
+    const [broker, alarms, catcher, databases, ports] = await Promise.all([
+      startOwn(nats, { dataDir: join(folder, 'nats'), password }),
+      startOwn(redis, { dataDir: join(folder, 'redis'), password }),
+      startMailCatcher(),
+      provision(adminUrl(), prefix, () => password),
+      choosePorts(),
+    ]);
+    const settings: HouseSettings = {
+      host: '127.0.0.1',
+      ports,
+      databases,
+      natsUrl: broker.url,
+      redisUrl: alarms.url,
+      smtpUrl: catcher.smtpUrl,
+      publicUrl: `http://127.0.0.1:${ports.gateway}`,
+      consoleDir: join(dist, 'console'),
+      keys: makeKeys(),
+      extra: { NODE_ENV: 'test', LOG_LEVEL: 'warn', ...options.env },
+    };
+    const house = new House(prefix, settings, broker, alarms, catcher, processes, folder, dist);
+    await house.open().catch(async (error: unknown) => {
+      await house.stop();
+      throw error;
+    });
+    return house;
+  }
+
+  /** Address of the gateway. */
+  get url(): string {
+    return this.urlOf('gateway');
+  }
+
+  urlOf(name: ProcessName): string {
+    return `http://127.0.0.1:${this.settings.ports[name]}`;
+  }
+
+  /** Mails sent so far, newest first. */
+  mails(to?: string): Mail[] {
+    return this.catcher.mails(to);
+  }
+
+  get mailUrl(): string {
+    return this.catcher.pageUrl;
+  }
+
+  database(service: Service): ServiceDatabase {
+    return this.settings.databases[service];
+  }
+
+  get databases(): ServiceDatabases {
+    return this.settings.databases;
+  }
+
+  /** Ends a process as a crash would; it stays dead until `restart`. */
+  kill9(name: ProcessName): Promise<void> {
+    return this.supervisor.kill9(name);
+  }
+
+  /** Starts a process again, after a clean stop when it still runs, and waits until it is ready. */
+  async restart(name: ProcessName): Promise<void> {
+    await this.supervisor.restart(name);
+    await this.ready(name);
+  }
+
+  async ready(name: ProcessName): Promise<void> {
+    try {
+      await untilReady(`${this.urlOf(name)}/readyz`, READY_WITHIN_MS);
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${this.supervisor.lastLines(name).slice(-15).join('\n')}`);
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.supervisor.stopAll();
+    await Promise.all([this.nats.stop(), this.redis.stop(), this.catcher.stop()]);
+    await dropDatabases(adminUrl(), this.prefix);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async open(): Promise<void> {
+    await runStep(join(this.dist, 'migrate.mjs'), { ...process.env, ...databaseUrls(this.databases) });
+    startProcesses(this.supervisor, this.processes, this.settings, this.dist);
+    await Promise.all(this.processes.map((name) => this.ready(name)));
+  }
+}
+
+export const startHouse = (options?: HouseOptions): Promise<House> => House.start(options);
+
+function defaultDist(): string {
+  const dist = join(process.cwd(), 'dist');
+  if (!existsSync(join(dist, 'gateway.mjs'))) throw new Error('There is nothing in dist/: run "npm run build" first');
+  return dist;
+}
+
+function adminUrl(): string {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error('DATABASE_URL is not set: run this test through "npm test", which starts the servers');
+  return url;
+}
+
+async function choosePorts(): Promise<Record<ProcessName, number>> {
+  const ports = {} as Record<ProcessName, number>;
+  const taken = new Set<number>();
+  for (const name of PROCESSES) {
+    let port = await choosePort();
+    while (taken.has(port)) port = await choosePort();
+    taken.add(port);
+    ports[name] = port;
+  }
+  return ports;
+}

@@ -1,0 +1,100 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { SERVICES, type Service } from '@keystead/contracts';
+import type { ServiceDatabases } from './provision.js';
+
+/** The nine processes of a house, in the order of their ports. */
+export const PROCESSES = ['gateway', ...SERVICES] as const;
+export type ProcessName = (typeof PROCESSES)[number];
+
+/** Keys that one house keeps for life. */
+export interface HouseKeys {
+  jwt_private_key: string;
+  jwt_public_key: string;
+  secret_key: string;
+}
+
+/** What all processes of one house agree on. */
+export interface HouseSettings {
+  host: string;
+  ports: Record<ProcessName, number>;
+  databases: ServiceDatabases;
+  natsUrl: string;
+  redisUrl: string;
+  smtpUrl: string;
+  publicUrl: string;
+  consoleDir: string;
+  keys: HouseKeys;
+  /** Variables handed on as they are, for example LOG_LEVEL. */
+  extra?: Record<string, string | undefined>;
+}
+
+export function makeKeys(): HouseKeys {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return { jwt_private_key: privateKey, jwt_public_key: publicKey, secret_key: randomBytes(32).toString('base64') };
+}
+
+/** The name of the variable that tells the gateway where a service is: `ACCOUNTING_SYNC_URL`. */
+export function variableFor(service: Service, suffix: string): string {
+  return `${service.replaceAll('-', '_').toUpperCase()}_${suffix}`;
+}
+
+/** The whole environment of one process: only what it needs, so only identity can sign and only two can decrypt. */
+export function environmentOf(name: ProcessName, settings: HouseSettings): Record<string, string | undefined> {
+  const { host, ports, natsUrl, redisUrl, keys, publicUrl } = settings;
+  const base = {
+    ...inherited(),
+    ...settings.extra,
+    HOST: host,
+    PORT: String(ports[name]),
+    NATS_URL: natsUrl,
+    JWT_PUBLIC_KEY: keys.jwt_public_key,
+    PUBLIC_URL: publicUrl,
+  };
+  if (name === 'gateway') return { ...base, ...serviceUrls(settings), CONSOLE_DIR: settings.consoleDir };
+  const { app, system } = settings.databases[name];
+  return {
+    ...base,
+    REDIS_URL: redisUrl,
+    DATABASE_URL: app,
+    SYSTEM_DATABASE_URL: system,
+    ...secretsOf(name, settings),
+  };
+}
+
+function secretsOf(name: Service, { keys, smtpUrl }: HouseSettings): Record<string, string> {
+  const mail = { SMTP_URL: smtpUrl, SECRET_KEY: keys.secret_key };
+  if (name === 'identity') return { ...mail, JWT_PRIVATE_KEY: keys.jwt_private_key };
+  return name === 'notification' ? mail : {};
+}
+
+export function serviceUrls({ ports }: Pick<HouseSettings, 'ports'>): Record<string, string> {
+  return Object.fromEntries(
+    SERVICES.map((service) => [variableFor(service, 'URL'), `http://127.0.0.1:${ports[service]}`]),
+  );
+}
+
+/** What a step with the owner role (migrations, demo data) needs: the three addresses of every database. */
+export function databaseUrls(databases: ServiceDatabases): Record<string, string> {
+  return Object.fromEntries(
+    SERVICES.filter((service) => databases[service]).flatMap((service) => [
+      [variableFor(service, 'OWNER_DATABASE_URL'), databases[service].owner],
+      [variableFor(service, 'DATABASE_URL'), databases[service].app],
+      [variableFor(service, 'SYSTEM_DATABASE_URL'), databases[service].system],
+    ]),
+  );
+}
+
+// What the house decides itself: a value from the caller's environment must not reach a process that was not given it.
+const DECIDED = new Set([
+  ...['PORT', 'HOST', 'CONSOLE_DIR', 'PUBLIC_URL', 'NATS_URL', 'REDIS_URL', 'SMTP_URL'],
+  ...['DATABASE_URL', 'SYSTEM_DATABASE_URL', 'JWT_PUBLIC_KEY', 'JWT_PRIVATE_KEY', 'SECRET_KEY'],
+  ...SERVICES.map((service) => variableFor(service, 'URL')),
+]);
+
+function inherited(): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !DECIDED.has(name)));
+}
