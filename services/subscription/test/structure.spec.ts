@@ -1,0 +1,4 @@
+import { describeStructure } from '@keystead/testkit';
+import { subscription } from '../src/definition.js';
+
+describeStructure(subscription);

@@ -1,0 +1,221 @@
+import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
+import type { Plan, Role } from '@keystead/contracts';
+import { newId } from '@keystead/platform';
+import { subscription } from '../src/definition.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(subscription);
+});
+afterAll(() => service.stop());
+
+interface Current {
+  data: { plan: Plan; status: string; trial_ends_at: string | null } & Record<string, unknown>;
+}
+
+const rowsOf = (text: string, values: unknown[] = []) =>
+  service.db.systemPool.query<Record<string, unknown>>(text, values).then(({ rows }) => rows);
+
+const current = (me: Caller, body: object = { user_id: me.user_id }) => me.post<Current>('subscription/current', body);
+
+const companyCreated = (company_id: string, plan: Plan, id = newId()) =>
+  publishEvent(service.env.NATS_URL!, 'company.created', {
+    id,
+    company_id,
+    aggregate_id: company_id,
+    data: {
+      company_id,
+      plan,
+      tenant_code: 'test01',
+      name: 'Rose Street Rentals',
+      country_iso: 'AU',
+      timezone: 'Australia/Sydney',
+      owner_user_id: newId(),
+    },
+  });
+
+/** Somebody of a new company with an open plan. */
+async function subscribed(plan: Plan, role: Role = 'landlord'): Promise<Caller> {
+  const me = service.as({ role });
+  await companyCreated(me.company_id, plan);
+  await eventually(async () => (await current(service.as({ company_id: me.company_id }))).status === 200);
+  return me;
+}
+
+describe('the plans', () => {
+  it('are shown to everybody, with the documented totals', async () => {
+    const { status, body } = await service.anyone.get<{ data: Record<string, unknown>[] }>('subscription');
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      {
+        plan: 'free',
+        name: 'Free',
+        price: 0,
+        currency: 'AUD',
+        trial_days: 0,
+        limits: { properties: 1, leases: null, documents: 10, storage: 200, team_members: 2 },
+      },
+      expect.objectContaining({ plan: 'pro', price: 9, trial_days: 30 }),
+      expect.objectContaining({ plan: 'enterprise', price: null }),
+    ]);
+  });
+});
+
+describe('a new company', () => {
+  it('on the free plan is active, without a trial', async () => {
+    const me = await subscribed('free');
+    const { body } = await current(me);
+    expect(body).toEqual({
+      data: {
+        plan: 'free',
+        status: 'active',
+        trial_ends_at: null,
+        document_management: { used: 0, total: 10, remaining: 10 },
+        lease_management: { used: 0, total: null, remaining: null },
+        property_management: { used: 0, total: 1, remaining: 1 },
+        storage_management: { used: 0, total: 200, remaining: 200 },
+        team_management: { used: 0, total: 2, remaining: 2 },
+      },
+    });
+  });
+
+  it.each(['pro', 'enterprise'] as const)('on %s is on trial for 30 days and says what it may do', async (plan) => {
+    const me = await subscribed(plan);
+    const { data } = (await current(me)).body;
+    expect(data).toMatchObject({ plan, status: 'trialing', property_management: { total: null, remaining: null } });
+    const left = Date.parse(`${data.trial_ends_at!.replace(' ', 'T')}Z`) - Date.now();
+    expect(Math.abs(left - 30 * 86_400_000)).toBeLessThan(60_000);
+    expect(await rowsOf('select name, version, data from outbox where company_id = $1', [me.company_id])).toEqual([
+      {
+        name: 'subscription.limits_changed',
+        version: 1,
+        data: { plan, status: 'trialing', limits: expect.objectContaining({ properties: null }) as object },
+      },
+    ]);
+  });
+
+  it('is opened once however often it is announced, under one event id or under several', async () => {
+    const me = service.as();
+    const id = newId();
+    await Promise.all([1, 2, 3].map(() => companyCreated(me.company_id, 'pro', id)));
+    await companyCreated(me.company_id, 'free');
+    const heard = 'select 1 from inbox where company_id = $1';
+    await eventually(async () => (await rowsOf(heard, [me.company_id])).length === 2);
+    expect((await current(me)).body.data).toMatchObject({ plan: 'pro', status: 'trialing' });
+    expect(await rowsOf('select 1 from outbox where company_id = $1', [me.company_id])).toHaveLength(1);
+    expect(await rowsOf('select kind from work_item where company_id = $1', [me.company_id])).toEqual([
+      { kind: 'end_trial' },
+    ]);
+  });
+});
+
+describe('usage', () => {
+  it('counts properties, leases and people once each, in their own company only', async () => {
+    const [me, other] = [await subscribed('free'), await subscribed('free')];
+    const { company_id } = me;
+    const property = newId();
+    const tell = (aggregate_id: string, id = newId()) =>
+      publishEvent(service.env.NATS_URL!, 'property.created', {
+        id,
+        company_id,
+        aggregate_id,
+        data: { property_id: aggregate_id, name: 'Rose Street 12' },
+      });
+    const same = newId();
+    await Promise.all([tell(property, same), tell(property, same), tell(property), tell(newId())]);
+    await publishEvent(service.env.NATS_URL!, 'user.registered', {
+      company_id,
+      aggregate_id: me.user_id,
+      data: {
+        user_id: me.user_id,
+        email: 'ada@example.com',
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        language: 'en',
+        tenant_code: 'test01',
+      },
+    });
+    const lease_id = newId();
+    const terms = {
+      lease_id,
+      lease_number: 'L-0001',
+      property_id: property,
+      property_block_id: newId(),
+      section_id: newId(),
+      section_name: 'Rose Street 12',
+      start_date: '2026-07-01',
+      end_date: null,
+      due_date: '2026-07-01',
+      rent_cents: 65_000,
+      rent_frequency: 'weekly' as const,
+      paid_to: null,
+      currency: 'AUD',
+      timezone: 'Australia/Sydney',
+    };
+    await publishEvent(service.env.NATS_URL!, 'lease.opened', { company_id, aggregate_id: lease_id, data: terms });
+
+    const heard = 'select 1 from inbox where company_id = $1';
+    await eventually(async () => (await rowsOf(heard, [company_id])).length === 6);
+    const { data } = (await current(me)).body;
+    expect(data).toMatchObject({
+      property_management: { used: 2, total: 1, remaining: 0 },
+      lease_management: { used: 1, total: null, remaining: null },
+      team_management: { used: 1, total: 2, remaining: 1 },
+    });
+    expect((await current(other)).body.data).toMatchObject({ property_management: { used: 0 } });
+  });
+});
+
+describe('the door', () => {
+  it('answers the caller only', async () => {
+    const me = await subscribed('free');
+    const colleague = service.as({ company_id: me.company_id });
+    for (const user_id of [colleague.user_id, newId()]) {
+      expect(await current(me, { user_id })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    }
+    expect((await current(me, { user_id: me.user_id.toUpperCase() })).status).toBe(200);
+    expect((await service.anyone.post('subscription/current', { user_id: me.user_id })).status).toBe(401);
+    expect((await current(service.as({ company_id: me.company_id, role: 'tenant' }))).status).toBe(403);
+    expect((await current(service.as({ company_id: me.company_id, role: 'team_member' }))).status).toBe(200);
+  });
+
+  it('tells a company without a subscription so', async () => {
+    expect(await current(service.as())).toMatchObject({
+      status: 403,
+      body: {
+        code: 'SUB_2004',
+        message: '[SUB_2004] Subscription not found. Please verify your subscription status.',
+      },
+    });
+  });
+
+  it.each([
+    ['nothing', {}, 'this field is required'],
+    ['null', { user_id: null }, 'this field is required'],
+    ['a number', { user_id: 7 }, 'This is not a valid id'],
+    ['no id', { user_id: "' or 1=1 --" }, 'This is not a valid id'],
+    ['a list', { user_id: [newId()] }, 'This is not a valid id'],
+    ['long text', { user_id: 'a'.repeat(10_000) }, 'This is not a valid id'],
+  ])('refuses %s', async (_, body, sentence) => {
+    expect(await current(service.as(), body)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', errors: { user_id: sentence } },
+    });
+  });
+
+  it('refuses unknown fields, NUL and what is not JSON', async () => {
+    const me = service.as();
+    expect(await current(me, { user_id: me.user_id, plan: 'enterprise' })).toMatchObject({
+      status: 400,
+      body: { errors: { plan: 'This field is not known here' } },
+    });
+    expect((await me.call('POST', 'subscription/current', '{"user_id":"\\u0000"}')).status).toBe(400);
+    expect((await me.call('POST', 'subscription/current', '{"user_id":')).status).toBe(400);
+  });
+
+  it('answers 501 where payment is not there yet', async () => {
+    expect((await service.as().post('subscription/change', { plan: 'pro' })).status).toBe(501);
+    expect((await service.anyone.post('subscription/webhook')).status).toBe(501);
+  });
+});
