@@ -32,13 +32,18 @@ export interface FieldOptions {
 function field(column: ColumnOptions, api: ApiPropertyOptions, options: FieldOptions, ...checks: PropertyDecorator[]) {
   const described = { ...api, ...(options.about ? { description: options.about } : {}) };
   const mayMiss = options.optional || options.default !== undefined;
-  const fallback = options.default === undefined ? {} : { default: () => options.default! };
+  const fallback = options.default === undefined ? {} : { default: asCatalogued(options.default) };
   return applyDecorators(
     Column({ ...column, nullable: options.optional ?? false, ...fallback }),
     mayMiss ? ApiPropertyOptional({ nullable: options.optional, ...described }) : ApiProperty(described),
     ...(mayMiss ? [mayBeMissing(options.optional ?? false)] : []),
     ...checks,
   );
+}
+
+/** A default as the entity must state it to equal the table's: whole numbers as numbers, other SQL as it is. */
+function asCatalogued(sql: string): number | (() => string) {
+  return /^-?\d+$/.test(sql) ? Number(sql) : () => sql;
 }
 
 /** Skips the other checks when the value is absent; null counts as absent only where the column may be null. */
@@ -155,7 +160,7 @@ export abstract class CompanyRecord {
   @PrimaryColumn({ type: 'uuid' }) company_id: string;
   @PrimaryColumn({ type: 'uuid' }) id: string;
   /** Counts the changes; an edit that names an older one is refused. */
-  @Column({ type: 'integer', default: () => '1' }) version: number;
+  @Column({ type: 'integer', default: 1 }) version: number;
   @Column({ type: 'timestamptz', default: () => 'now()' }) created_at: Date;
 }
 

@@ -12,14 +12,16 @@ const PERMISSION_KEY = /^[a-z_]+\.(read|write|delete)$/;
 export interface StructureOptions {
   /** Unique indexes and the like that may leave out company_id, by name. */
   allowed?: string[];
+  /** Variables the service requires besides the common ones. */
+  env?: Record<string, string>;
 }
 
 /** The tests every service must pass: its routes, its permissions, its tables and its entities. */
-export function describeStructure(definition: ServiceDefinition, { allowed = [] }: StructureOptions = {}): void {
+export function describeStructure(definition: ServiceDefinition, { allowed = [], env }: StructureOptions = {}): void {
   describe(`structure of ${definition.name}`, () => {
     let service: TestService;
     beforeAll(async () => {
-      service = await startTestService(definition);
+      service = await startTestService(definition, { env });
     });
     afterAll(() => service.stop());
 

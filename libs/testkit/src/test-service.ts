@@ -47,7 +47,7 @@ export async function startTestService(
     DATABASE_URL: database.app,
     SYSTEM_DATABASE_URL: database.system,
     NATS_URL: broker.url,
-    REDIS_URL: required('REDIS_URL'),
+    REDIS_URL: alarmsOfWorker(),
     JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
     HOST: '127.0.0.1',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
@@ -78,6 +78,13 @@ export async function startTestService(
       await dropDatabases(admin, prefix, [definition.name]);
     },
   };
+}
+
+/** Test files that run side by side keep their alarms apart, or one would ring for the other's due work. */
+function alarmsOfWorker(): string {
+  const url = new URL(required('REDIS_URL'));
+  url.pathname = `/${Number(process.env.JEST_WORKER_ID ?? 0) % 16}`;
+  return url.href;
 }
 
 function required(name: string): string {
