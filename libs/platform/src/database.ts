@@ -90,6 +90,11 @@ export class Database {
     return row;
   }
 
+  /** One named statement on tables that belong to no company (`plainTable`); company tables show it no rows. */
+  async plain<Row extends QueryResultRow>(query: Query, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.pool.query<Row>({ ...query, values: [...values] })).rows;
+  }
+
   /**
    * Runs `work` in one transaction in the caller's company. Rows, events, audit and idempotency commit together;
    * nothing in it may call the network. Retried up to three times when the database asks for it.

@@ -29,4 +29,5 @@ export { Spine1790000000000 } from './spine.migration.js';
 export { explainConstraint, isTransient, sqlState } from './sqlstate.js';
 export type { Tx } from './transaction.js';
 export * from './uuid.js';
+export { Required } from './validation.js';
 export { WorkItems, type WorkItem } from './work-items.js';

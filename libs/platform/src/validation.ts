@@ -1,5 +1,14 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { check } from './fields.js';
 import { fieldProblem } from './problem.js';
+
+const REQUIRED = 'required';
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** The sentence for a missing value, where the general one does not fit. */
+export const Required = (sentence: string): PropertyDecorator =>
+  check(REQUIRED, (value) => (isMissing(value) ? sentence : null));
 
 /** Refuses unknown fields, wrong types and broken rules with one sentence per field. */
 export function validationPipe(): ValidationPipe {
@@ -26,6 +35,6 @@ function sentences(errors: ValidationError[], prefix = ''): Record<string, strin
 
 function sentenceOf({ value, constraints = {} }: ValidationError): string {
   if ('whitelistValidation' in constraints) return 'This field is not known here';
-  if (value === undefined || value === null || value === '') return 'this field is required';
+  if (isMissing(value)) return constraints[REQUIRED] ?? 'this field is required';
   return Object.values(constraints)[0] ?? 'This value is not valid';
 }
