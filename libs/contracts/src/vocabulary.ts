@@ -165,6 +165,13 @@ export const AU_STATE_TIMEZONES: Readonly<Record<string, string>> = {
   NT: 'Australia/Darwin',
 };
 
+/** Version of the terms of service in force; a change of their text is a new one. */
+export const TERMS_VERSION = '2026-11';
+
+/** What a person agrees to, each with a history of its own. */
+export const AGREEMENT_TYPES = ['terms_of_service', 'privacy_policy', 'data_sharing'] as const;
+export type AgreementType = (typeof AGREEMENT_TYPES)[number];
+
 export const DATETIME_FORMATS = ['Y-m-d H:i:s', 'Y-m-d h:i:s A'] as const;
 
 /** UUID versions 1 to 5 (spec §2). */
