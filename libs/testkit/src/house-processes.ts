@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from './servers/server.js';
 import { environmentOf, type HouseSettings, type ProcessName } from './service-environment.js';
 import type { Supervisor } from './supervisor.js';
 
@@ -55,7 +56,7 @@ export function runStep(
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`${file} ended with code ${code}\n${last.slice(-15).join('\n')}`));
+      else reject(new Refusal(`${basename(file, '.mjs')} did not finish (code ${code}):\n${last.slice(-15).join('\n')}`));
     });
   });
 }

@@ -62,7 +62,7 @@ export class House {
       redisUrl: alarms.url,
       smtpUrl: catcher.smtpUrl,
       publicUrl: `http://127.0.0.1:${ports.gateway}`,
-      consoleDir: join(dist, 'console'),
+      consoleDir: existsSync(join(dist, 'console', 'index.html')) ? join(dist, 'console') : undefined,
       keys: makeKeys(),
       extra: { NODE_ENV: 'test', LOG_LEVEL: 'warn', ...options.env },
     };

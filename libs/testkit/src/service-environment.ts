@@ -16,13 +16,16 @@ export interface HouseKeys {
 /** What all processes of one house agree on. */
 export interface HouseSettings {
   host: string;
+  /** Where the gateway listens when it is to be reached from outside this machine. */
+  gatewayHost?: string;
   ports: Record<ProcessName, number>;
   databases: ServiceDatabases;
   natsUrl: string;
   redisUrl: string;
   smtpUrl: string;
   publicUrl: string;
-  consoleDir: string;
+  /** Folder of the built console, when there is one. */
+  consoleDir: string | undefined;
   keys: HouseKeys;
   /** Variables handed on as they are, for example LOG_LEVEL. */
   extra?: Record<string, string | undefined>;
@@ -54,7 +57,10 @@ export function environmentOf(name: ProcessName, settings: HouseSettings): Recor
     JWT_PUBLIC_KEY: keys.jwt_public_key,
     PUBLIC_URL: publicUrl,
   };
-  if (name === 'gateway') return { ...base, ...serviceUrls(settings), CONSOLE_DIR: settings.consoleDir };
+  if (name === 'gateway') {
+    const { gatewayHost = host, consoleDir } = settings;
+    return { ...base, ...serviceUrls(settings), HOST: gatewayHost, CONSOLE_DIR: consoleDir };
+  }
   const { app, system } = settings.databases[name];
   return {
     ...base,

@@ -168,7 +168,7 @@ function pidFile(dataDir: string): string {
 }
 
 /** A server that an earlier run left on this data, because that run was killed, has to go first. */
-async function endForgotten(kind: ServerKind, dataDir: string): Promise<void> {
+export async function endForgotten(kind: ServerKind, dataDir: string): Promise<void> {
   const forgotten = readLeftover(pidFile(dataDir));
   if (forgotten) await endLeftover(forgotten, kind.stopSignal);
 }

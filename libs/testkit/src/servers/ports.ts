@@ -1,12 +1,22 @@
 import { createServer } from 'node:net';
 
-/** Whether a listener could bind this port now. */
-export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+type Obstacle = 'busy' | 'forbidden';
+
+/** What keeps a listener from this port, if anything. */
+export function obstacleAt(port: number, host = '127.0.0.1'): Promise<Obstacle | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE') resolve('busy');
+      else resolve(code === 'EACCES' ? 'forbidden' : undefined);
+    });
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
   });
+}
+
+/** Whether `localhost` at this port can be ours, under either of its addresses. */
+export async function isFree(port: number): Promise<boolean> {
+  return (await obstacleAt(port)) === undefined && (await obstacleAt(port, '::1')) === undefined;
 }
 
 /** The preferred port when it is free, else one that the system picks. */

@@ -1,0 +1,24 @@
+import type { Settings } from './settings.js';
+
+export const DEMO_PASSWORD = 'Keystead1!demo';
+
+/** The one block that says where everything is. */
+export function readyBlock({ productName, publicUrl, mailPort, smtpUrl }: Settings, hasDemo: boolean): string {
+  const rows: [string, string][] = [
+    [productName, publicUrl],
+    ...(hasDemo
+      ? ([
+          ['Demo company', 'tenant code demo'],
+          ['  landlord', `landlord@demo.example   ${DEMO_PASSWORD}`],
+          ['  agent', `agent@demo.example      ${DEMO_PASSWORD}`],
+        ] as [string, string][])
+      : []),
+    ['API', `${publicUrl}/api/docs`],
+    ['Sent mail', smtpUrl ? 'goes to SMTP_URL' : `http://localhost:${mailPort}/`],
+    ['Stop', 'Ctrl-C (data stays; "npm run reset" begins anew)'],
+  ];
+  const text = rows.map(([name, value]) => `${name.padEnd(14)}${value}`);
+  const width = Math.max(...text.map((line) => line.length));
+  const rule = '─'.repeat(width + 2);
+  return `\n┌${rule}┐\n${text.map((line) => `│ ${line.padEnd(width)} │\n`).join('')}└${rule}┘\n\n`;
+}

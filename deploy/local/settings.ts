@@ -1,0 +1,56 @@
+import { Refusal, obstacleAt, type ServerKind, nats, postgres, redis } from '@keystead/testkit';
+
+/** What a person may decide about `npm start`, read from the environment and checked. */
+export interface Settings {
+  port: number;
+  mailPort: number;
+  host: string;
+  publicUrl: string;
+  productName: string;
+  logLevel: string;
+  smtpUrl: string | undefined;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const port = readPort(env, 'PORT', 8080);
+  const mailPort = readPort(env, 'MAIL_PORT', 8025);
+  if (port === mailPort) throw new Refusal(`PORT and MAIL_PORT are both ${port}: give one of them another number.`);
+  const logLevel = env.LOG_LEVEL || 'info';
+  if (!LOG_LEVELS.includes(logLevel))
+    throw new Refusal(`LOG_LEVEL is "${logLevel}"; use one of ${LOG_LEVELS.join(', ')}.`);
+  for (const { variable, schemes } of [postgres, nats, redis] satisfies ServerKind[]) readUrl(env, variable, schemes);
+  return {
+    port,
+    mailPort,
+    host: env.HOST || '127.0.0.1',
+    publicUrl: readUrl(env, 'PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`,
+    productName: env.PRODUCT_NAME || 'Keystead',
+    logLevel,
+    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp', 'smtps']),
+  };
+}
+
+function readPort(env: Record<string, string | undefined>, name: string, usual: number): number {
+  const text = env[name] || String(usual);
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new Refusal(`${name} is "${text}"; it must be a whole number from 1 to 65535, for example ${usual}.`);
+}
+
+function readUrl(env: Record<string, string | undefined>, name: string, schemes: string[]): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1))) return text;
+  throw new Refusal(`${name} must be an address such as ${schemes[0]}://host:port; correct it or unset it.`);
+}
+
+/** Refuses in one sentence when a port that people will open is taken. */
+export async function requirePort(port: number, variable: string): Promise<void> {
+  const obstacle = (await obstacleAt(port)) ?? (await obstacleAt(port, '::1'));
+  const another = `choose another one with ${variable}=${port < 65_535 ? port + 1 : 8080} npm start`;
+  if (obstacle === 'busy')
+    throw new Refusal(`Port ${port} is in use by another program: stop that program, or ${another}.`);
+  if (obstacle === 'forbidden') throw new Refusal(`This user may not listen on port ${port}: ${another}.`);
+}
