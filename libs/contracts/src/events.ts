@@ -39,7 +39,13 @@ export interface LeaseFacts {
   end_date: string | null;
   /** Anchor of the rent periods; the start date when none was given. */
   due_date: string;
+  /** Rent of one period today. */
   rent_cents: number;
+  /**
+   * Every rent the lease has had or will have, per period of `rent_frequency`, in date order; the first covers the
+   * start. Left out: `rent_cents` all along.
+   */
+  rent_terms?: { effective_date: string; rent_cents: number }[];
   rent_frequency: RentFrequency;
   /** Rent up to and including this day is settled elsewhere and never billed. */
   paid_to: string | null;
@@ -89,6 +95,8 @@ export interface Events {
     amount_cents: number;
     currency: string;
   };
+  /** Taken back before anything was paid on it; the days may be billed again by another bill. */
+  'bill.cancelled': { bill_id: string; lease_id: string };
   'bill.paid': { bill_id: string; lease_id: string; amount_cents: number };
   'payment.received': {
     payment_id: string;
