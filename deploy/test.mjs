@@ -1,0 +1,40 @@
+// `npm test`: unit, service and journey tests; `npm run e2e` (`--project e2e`): the journey in a browser. Installs and
+// builds what is missing first. Everything else on the command line goes to Jest: `npm test -- lease`.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, requireNode, ROOT } from './install.mjs';
+
+const USUAL = ['unit', 'service', 'journey'];
+
+function split(args) {
+  const at = args.indexOf('--project');
+  if (at === -1) return { projects: USUAL, rest: args };
+  return { projects: [args[at + 1]], rest: args.toSpliced(at, 2) };
+}
+
+async function main() {
+  requireNode();
+  ensureInstalled();
+  const { projects, rest } = split(process.argv.slice(2));
+  const { buildAll, explainBuild } = await import('./build.mjs');
+  await buildAll().catch((error) => {
+    throw new Error(`The build failed:\n${explainBuild(error)}`);
+  });
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`,
+  };
+  if (projects.includes('e2e')) {
+    const { findChromium } = await import('./chromium.mjs');
+    env.CHROMIUM_PATH = await findChromium();
+  }
+  const jest = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
+  const args = [jest, ...rest, '--selectProjects', ...projects];
+  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
