@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled, requireNode, ROOT } from './install.mjs';
 
 requireNode();
+followNpm();
 const resetting = process.argv.includes('--reset');
 
 if (resetting && !existsSync(join(ROOT, '.keystead'))) {
@@ -26,3 +27,10 @@ try {
   process.exit(1);
 }
 await import(pathToFileURL(join(ROOT, 'dist', 'launcher.mjs')).href);
+
+// A signal sent to npm ends npm and its shell but does not come through to us: leave when they have left.
+function followNpm() {
+  const parent = process.ppid;
+  const look = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
+  if (process.env.npm_lifecycle_event) setInterval(look, 500).unref();
+}

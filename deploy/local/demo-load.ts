@@ -1,0 +1,132 @@
+import { dayIn } from '@keystead/platform';
+import { AU_STATE_TIMEZONES, type Service } from '@keystead/contracts';
+import { Caller, eventually, expectOk } from '@keystead/testkit';
+import { PORTFOLIO, type DemoLease, type DemoProperty, type DemoUnit, type Habit } from './demo-portfolio.js';
+
+/** Who loads the demo: one signed-in person calling each service at its own address. */
+export type Callers = Record<Service, Caller>;
+
+interface Bill {
+  bill_id: string;
+  due_date: string;
+  amount: number;
+  status: string;
+}
+
+const ONE_AT_A_TIME = 6;
+
+/** Makes the portfolio through the product's own calls; bills appear by themselves and are paid as their renters would. */
+export async function loadPortfolio(callers: Callers, say: (line: string) => void): Promise<void> {
+  let leases = 0;
+  for (const property of PORTFOLIO) {
+    for (const [unit, section_id] of await addProperty(callers.property, property)) {
+      for (const lease of unit.leases) {
+        await letAndCollect(callers, section_id, lease, AU_STATE_TIMEZONES[property.address.state]!);
+        leases += 1;
+      }
+    }
+    say(`${property.name} (${leases} leases so far)`);
+  }
+}
+
+/** The property with its rooms or units; answers the section of each. */
+async function addProperty(caller: Caller, property: DemoProperty): Promise<[DemoUnit, string][]> {
+  const { units, address, ...fields } = property;
+  const property_address = {
+    ...address,
+    country_iso: 'AU',
+    full_address: `${address.line1}, ${address.suburb} ${address.state} ${address.postcode}, Australia`,
+  };
+  const create = (extra: object) =>
+    caller.post<{ data: { property_id: string; property_block_id: string; property_section_id: string | null } }>(
+      'v1/system/property/create',
+      {
+        ...fields,
+        country_iso: 'AU',
+        property_address,
+        ...extra,
+      },
+    );
+  const first = expectOk(
+    await create(units[0]!.name && fields.type === 'multi_unit' ? { block_name: units[0]!.name } : {}),
+  ).data;
+  const sections: [DemoUnit, string][] = [];
+  for (const [index, unit] of units.entries()) {
+    if (fields.lease_mode === 'co_living') {
+      const room = {
+        property_block_id: first.property_block_id,
+        name: unit.name,
+        room_type: 'single',
+        price: unit.price,
+        target_bond: unit.price! * 4,
+        rent_frequency: 'weekly',
+        sharing: 'exclusive',
+        area: 12 + index,
+      };
+      const made = expectOk(
+        await caller.post<{ data: { property_section_id: string } }>('v1/system/property/room/create', room),
+      );
+      sections.push([unit, made.data.property_section_id]);
+    } else if (index === 0) sections.push([unit, first.property_section_id!]);
+    else {
+      const { bedrooms, bathrooms } = { bedrooms: 2, bathrooms: 1 };
+      const made = expectOk(
+        await create({ property_id: first.property_id, block_name: unit.name, bedrooms, bathrooms }),
+      ).data;
+      sections.push([unit, made.property_section_id!]);
+    }
+  }
+  return sections;
+}
+
+async function letAndCollect(callers: Callers, section_id: string, lease: DemoLease, timezone: string): Promise<void> {
+  const today = dayIn(timezone, new Date());
+  const [first_name, ...rest] = lease.name.split(' ') as [string, ...string[]];
+  const email = `${lease.name.toLowerCase().replace(/[^a-z]+/g, '.')}@renter.example`;
+  const body = {
+    section_id,
+    start_date: shifted(today, lease.from),
+    ...(lease.to === null ? {} : { end_date: shifted(today, lease.to) }),
+    latest_amount: lease.rent,
+    rent_frequency: lease.frequency,
+    bond: lease.bond,
+    tenants: [{ first_name, last_name: rest.join(' '), email, phone: '0400 000 000', is_primary_contact: true }],
+  };
+  const answer = await eventually(async () => {
+    const tried = await callers.lease.post<{ data: { lease_id: string } }>('v1/system/lease/create', body);
+    return tried.status !== 404 && tried;
+  });
+  const { lease_id } = expectOk(answer).data;
+  if (lease.from < 0) await collect(callers.billing, lease_id, lease.habit, today);
+}
+
+async function collect(caller: Caller, lease_id: string, habit: Habit, today: string): Promise<void> {
+  const bills = await eventually(async () => {
+    const { data } = expectOk(await caller.get<{ data: Bill[] }>(`v1/system/bill?lease_id=${lease_id}&total=1000`));
+    return data.length > 0 && data;
+  });
+  const due = bills
+    .filter(({ due_date }) => due_date <= today)
+    .toSorted((left, right) => left.due_date.localeCompare(right.due_date));
+  const paid = due.slice(0, Math.max(0, due.length - habit.unpaid));
+  const pay = (bill: Bill, amount: number) =>
+    caller
+      .post('v1/system/bill-payment/create', {
+        lease_id,
+        bill_id: bill.bill_id,
+        amount,
+        paid_at: bill.due_date,
+        method: 'bank_transfer',
+        reference: `RENT ${bill.due_date}`,
+      })
+      .then(expectOk);
+  for (let index = 0; index < paid.length; index += ONE_AT_A_TIME) {
+    await Promise.all(paid.slice(index, index + ONE_AT_A_TIME).map((bill) => pay(bill, bill.amount)));
+  }
+  const partly = due[paid.length];
+  if (partly && habit.part) await pay(partly, Math.round(partly.amount * habit.part * 100) / 100);
+}
+
+function shifted(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
