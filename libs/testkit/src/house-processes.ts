@@ -56,7 +56,8 @@ export function runStep(
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Refusal(`${basename(file, '.mjs')} did not finish (code ${code}):\n${last.slice(-15).join('\n')}`));
+      else
+        reject(new Refusal(`${basename(file, '.mjs')} did not finish (code ${code}):\n${last.slice(-15).join('\n')}`));
     });
   });
 }
