@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { cpuMicroseconds, machineMicroseconds } from './cpu.js';
+
+const run = promisify(execFile);
+
+export interface Target {
+  name: string;
+  url: string;
+  headers?: Record<string, string>;
+  method?: 'GET' | 'POST';
+  /** Bodies sent in turn; wrk writes each once around. */
+  bodies?: string[];
+  /** Processes whose CPU counts: the servers, the database, never the load generator. */
+  pids: number[];
+}
+
+export interface Load {
+  name: string;
+  requests_per_s: number;
+  p50_ms: number;
+  p99_ms: number;
+  cpu_us_per_request: number;
+  /** Cores used by processes that are neither measured nor the load generator. */
+  strangers_cores: number;
+  failures: number;
+}
+
+/** Drives one address with wrk for `seconds`; bounded, on this machine only. */
+export async function drive(target: Target, connections: number, seconds: number): Promise<Load> {
+  const { hostname } = new URL(target.url);
+  if (hostname !== '127.0.0.1') throw new Error('Load goes to 127.0.0.1 only');
+  const folder = mkdtempSync(join(tmpdir(), 'keystead-bench-'));
+  try {
+    const script = join(folder, 'load.lua');
+    writeFileSync(script, luaScript(target));
+    const before = { cpu: cpuMicroseconds(target.pids), machine: machineMicroseconds(), at: performance.now() };
+    const pending = run('wrk', [
+      '-t1',
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '--timeout',
+      '10s',
+      '-s',
+      script,
+      target.url,
+    ]);
+    const generator = pending.child.pid!;
+    let generatorCpu = 0;
+    const watch = setInterval(() => (generatorCpu = cpuMicroseconds([generator]) || generatorCpu), 200);
+    const { stdout } = await pending;
+    clearInterval(watch);
+    const elapsed = (performance.now() - before.at) * 1000;
+    const cpu = cpuMicroseconds(target.pids) - before.cpu;
+    const strangers = machineMicroseconds() - before.machine - cpu - generatorCpu;
+    const result = JSON.parse(stdout.slice(stdout.indexOf('{"requests"'))) as {
+      requests: number;
+      us: number;
+      p50: number;
+      p99: number;
+      failures: number;
+    };
+    return {
+      name: target.name,
+      requests_per_s: result.requests / (result.us / 1e6),
+      p50_ms: result.p50 / 1000,
+      p99_ms: result.p99 / 1000,
+      cpu_us_per_request: cpu / Math.max(1, result.requests),
+      strangers_cores: Math.max(0, strangers / elapsed),
+      failures: result.failures,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function luaScript({ headers = {}, method = 'GET', bodies = [] }: Target): string {
+  const quoted = (text: string) => `[==[${text}]==]`;
+  const head = Object.entries(headers).map(([name, value]) => `wrk.headers[${quoted(name)}] = ${quoted(value)}`);
+  return `wrk.method = "${method}"
+${head.join('\n')}
+local bodies = { ${bodies.map(quoted).join(', ')} }
+local turn = 0
+if #bodies > 0 then
+  request = function()
+    turn = turn % #bodies + 1
+    return wrk.format(nil, nil, nil, bodies[turn])
+  end
+end
+done = function(summary, latency)
+  local e = summary.errors
+  io.write(string.format('{"requests":%d,"us":%d,"p50":%d,"p99":%d,"failures":%d}\\n', summary.requests, summary.duration,
+    latency:percentile(50), latency:percentile(99), e.connect + e.read + e.write + e.status + e.timeout))
+end
+`;
+}
+
+/** The middle one of an odd number of runs, by requests per second. */
+export function median(loads: Load[]): Load {
+  return loads.toSorted((left, right) => left.requests_per_s - right.requests_per_s)[Math.floor(loads.length / 2)]!;
+}
