@@ -1,0 +1,44 @@
+import { major, utc, type Tx } from '@keystead/platform';
+
+// How a lease looks on the wire, as SQL over a row `l` of `lease` that also carries `today`, the calendar day where the
+// section is (Q-146).
+
+/** Calendar day of the moment in parameter `at`, where the lease's section is. */
+export const dayThere = (at: string) => `(${at}::timestamptz at time zone l.timezone)::date`;
+
+/** Upcoming, active or expired: every lease is exactly one of them on every day (Q-145). */
+export const STATUS = `case when l.start_date > l.today then 'upcoming' when l.end_date < l.today then 'expired' else 'active' end`;
+
+const FIRST_DUE = `greatest(l.start_date, l.paid_to + 1)`;
+const NEXT_DUE = `case when l.today <= ${FIRST_DUE} then ${FIRST_DUE} else next_due(l.due_date, l.rent_frequency, l.today) end`;
+
+/** Next day on which rent falls due, today included; none when the lease ends before it (Q-150). */
+export const DUE_DATE = `(select d.day from (select ${NEXT_DUE} as day) d where l.end_date is null or d.day <= l.end_date)`;
+
+export const LEASE_ROW = `l.id as lease_id, l.id, l.lease_number, l.property_id, l.property_block_id, l.section_id, l.section_name,
+  case when l.room_id is not null then json_build_object('id', l.room_id, 'name', l.section_name) end as room,
+  ${STATUS} as status, l.start_date, ${DUE_DATE} as due_date, l.end_date,
+  ${major('l.latest_amount')} as latest_amount, l.rent_frequency,
+  ${major('l.bond_required')} as bond_required, ${major('l.bond_received')} as bond_received, l.currency, l.timezone`;
+
+export const LEASE_MARKS = `l.version, ${utc('l.created_at')} as created_at`;
+
+const TENANT = `t.id, t.first_name, t.last_name, t.email, t.phone, t.is_primary_contact`;
+const THEIRS = `from lease_tenant t where t.company_id = scope.company::uuid and t.lease_id = l.id`;
+const FIRST_PRIMARY = `order by t.is_primary_contact desc, t.created_at, t.id`;
+
+/** The renters of lease `l`, the primary contact first. */
+export const TENANT_ROWS = `select ${TENANT}, t.lease_id, t.version ${THEIRS} ${FIRST_PRIMARY}`;
+export const TENANT_COUNT = `(select count(*)::int ${THEIRS})`;
+export const TENANTS = `(select coalesce(json_agg(t), '[]') from (select ${TENANT} ${THEIRS} ${FIRST_PRIMARY}) t)`;
+
+/** Whether `day` is the due date that a lease shows today. */
+export async function isShownDueDate(tx: Tx, lease_id: string, day: string, today: string): Promise<boolean> {
+  const { is_shown } = await tx.one<{ is_shown: boolean }>(
+    `select ${DUE_DATE} is not distinct from $4::date as is_shown
+     from (select lease.*, $3::date as today from lease where company_id = $1 and id = $2) l`,
+    [tx.ctx.company_id, lease_id, today, day],
+    'shown_due_date',
+  );
+  return is_shown;
+}

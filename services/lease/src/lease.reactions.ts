@@ -1,0 +1,54 @@
+import { Controller } from '@nestjs/common';
+import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+
+/** What this service hears: it keeps what it must know of sections and plans. */
+@Controller()
+export class LeaseReactions {
+  constructor(private readonly db: Database) {}
+
+  @OnBatch('section.created', 'section.updated')
+  keepSections({ consumer, events }: Batch) {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `insert into section as s (company_id, property_section_id, version, is_removed, property_id, property_block_id,
+         room_id, name, is_shared, currency, timezone)
+       select company_id, aggregate_id, version, false, (data->>'property_id')::uuid,
+         (data->>'property_block_id')::uuid, (data->>'room_id')::uuid, data->>'name', (data->>'is_shared')::boolean,
+         data->>'currency', data->>'timezone'
+       from latest
+       on conflict (company_id, property_section_id) do update set version = excluded.version, is_removed = false,
+         property_id = excluded.property_id, property_block_id = excluded.property_block_id,
+         room_id = excluded.room_id, name = excluded.name, is_shared = excluded.is_shared,
+         currency = excluded.currency, timezone = excluded.timezone
+       where s.version < excluded.version`,
+    );
+  }
+
+  @OnBatch('section.removed')
+  forgetSections({ consumer, events }: Batch) {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `insert into section as s (company_id, property_section_id, version, is_removed)
+       select company_id, aggregate_id, version, true from latest
+       on conflict (company_id, property_section_id) do update set version = excluded.version, is_removed = true
+       where s.version < excluded.version`,
+    );
+  }
+
+  @OnBatch('subscription.limits_changed')
+  keepLimits({ consumer, events }: Batch) {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `insert into plan_limit as p (company_id, leases, version)
+       select company_id, (data->'limits'->>'leases')::int, version from latest
+       on conflict (company_id) do update set leases = excluded.leases, version = excluded.version
+       where p.version < excluded.version`,
+    );
+  }
+}

@@ -1,0 +1,110 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { ApiPropertyOptional, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { check, Database, dayIn, fieldProblem, Id, Money, newId, Problem, type By, type Tx } from '@keystead/platform';
+import { Type } from 'class-transformer';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { Lease, leaseFacts, leaseNumber } from './lease.js';
+import { addTenant, NewLeaseTenant } from './lease-tenant.js';
+import { addRent } from './rent-adjustment.js';
+
+const TENANTS_MAX = 50;
+
+/** Lets a section to its renters. */
+export class OpenLease extends IntersectionType(
+  PickType(Lease, ['section_id', 'start_date', 'end_date', 'latest_amount', 'rent_frequency', 'paid_to'] as const),
+  PartialType(PickType(Lease, ['due_date'] as const)),
+) {
+  @Id({ optional: true, about: 'When given, the section must belong to this property' }) property_id?: string | null;
+  @Money({ optional: true, zero: true }) bond?: number | null;
+
+  @ApiPropertyOptional({ type: [NewLeaseTenant] })
+  @IsOptional()
+  @check('isRenterList', (value) => {
+    if (!Array.isArray(value)) return 'This must be a list of renters';
+    return value.length > TENANTS_MAX ? `At most ${TENANTS_MAX} renters` : null;
+  })
+  @ValidateNested({ each: true, message: 'This must be a renter' })
+  @Type(() => NewLeaseTenant)
+  tenants?: NewLeaseTenant[] | null;
+}
+
+@CommandHandler(OpenLease)
+export class OpenLeaseHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, ...terms }: By<OpenLease>) {
+    const tenants = withOnePrimaryContact(terms.tenants ?? []);
+    return this.db.run(ctx, async (tx) => {
+      const place = await takeNumber(tx, terms);
+      if (place.lease_limit !== null && place.number > place.lease_limit) throw new Problem('SUB_MOD_1006');
+      const lease = leaseOn(place, terms, tx.now);
+      await Promise.all([
+        tx.insert(Lease, lease),
+        addRent(tx, lease.id, 1, {
+          amount: lease.latest_amount,
+          rent_frequency: lease.rent_frequency,
+          effective_date: lease.start_date,
+        }),
+        ...tenants.map((tenant) => addTenant(tx, lease.id, tenant)),
+      ]);
+      tx.emit('lease.opened', lease.id, 1, leaseFacts(lease));
+      return { lease_id: lease.id, lease_number: lease.lease_number, version: 1 };
+    });
+  }
+}
+
+/** What the section gives to a lease on it, and the number the lease gets. */
+interface Place extends Pick<Lease, 'property_id' | 'property_block_id' | 'section_id' | 'room_id' | 'section_name'> {
+  is_exclusive: boolean;
+  currency: string;
+  timezone: string;
+  number: number;
+  lease_limit: number | null;
+}
+
+/**
+ * Finds the section and counts the lease in one statement. The counter's row stays locked until the end, so leases of
+ * one company are opened one after the other: numbers have no gaps and a limit cannot be overrun.
+ */
+function takeNumber(tx: Tx, { section_id, property_id }: Pick<OpenLease, 'section_id' | 'property_id'>) {
+  return tx.one<Place>(
+    `with place as (
+       select * from section where company_id = $1 and property_section_id = $2 and not is_removed
+         and ($3::uuid is null or property_id = $3)
+     ), counted as (
+       insert into lease_counter as c (company_id, leases) select company_id, 1 from place
+       on conflict (company_id) do update set leases = c.leases + 1 returning leases
+     )
+     select p.property_id, p.property_block_id, p.property_section_id as section_id, p.room_id, p.name as section_name,
+       not p.is_shared as is_exclusive, p.currency, p.timezone, c.leases as number,
+       (select l.leases from plan_limit l where l.company_id = $1) as lease_limit
+     from place p, counted c`,
+    [tx.ctx.company_id, section_id, property_id ?? null],
+    'take_lease_number',
+  );
+}
+
+function leaseOn({ lease_limit: _, ...place }: Place, terms: OpenLease, now: Date) {
+  return {
+    ...place,
+    id: newId(),
+    lease_number: leaseNumber(dayIn(place.timezone, now), place.number),
+    start_date: terms.start_date,
+    end_date: terms.end_date ?? null,
+    due_date: terms.due_date ?? terms.start_date,
+    paid_to: terms.paid_to ?? null,
+    latest_amount: terms.latest_amount,
+    rent_frequency: terms.rent_frequency,
+    rent_count: 1,
+    bond_required: terms.bond ?? null,
+    bond_received: null,
+  };
+}
+
+/** The first renter is the primary contact unless another one is named. */
+function withOnePrimaryContact(tenants: readonly NewLeaseTenant[]): NewLeaseTenant[] {
+  const named = tenants.filter((tenant) => tenant.is_primary_contact);
+  if (named.length > 1) throw fieldProblem({ tenants: 'Please choose one primary contact' });
+  const primary = named[0] ?? tenants[0];
+  return tenants.map((tenant) => ({ ...tenant, is_primary_contact: tenant === primary }));
+}

@@ -1,0 +1,107 @@
+import { newId } from '@keystead/platform';
+import type { Caller } from '@keystead/testkit';
+import { Letting, RENTER } from './letting.js';
+
+let letting: Letting;
+let me: Caller;
+
+beforeAll(async () => {
+  letting = await Letting.start();
+});
+afterAll(() => letting.stop());
+beforeEach(() => {
+  me = letting.service.as();
+});
+
+interface TenantRow {
+  id: string;
+  lease_id: string;
+  first_name: string;
+  email: string;
+  is_primary_contact: boolean;
+  version: number;
+}
+
+const add = (lease_id: string, renter: object = {}) =>
+  me.post<{ data: { id: string }; errors?: object }>('v1/system/lease/tenant/create', {
+    ...RENTER,
+    lease_id,
+    ...renter,
+  });
+const renters = async (lease_id: string) =>
+  (await me.get<{ data: TenantRow[] }>(`v1/system/lease/tenant/${lease_id}?size=100`)).body.data;
+
+describe('adding a renter', () => {
+  it('answers its id, shows it and says lease.tenant_added', async () => {
+    const lease_id = await letting.opened(me);
+    const { status, body } = await add(lease_id, { email: 'Mia@Renter.example' });
+    expect(status).toBe(200);
+    const { id } = body.data;
+    expect(await renters(lease_id)).toEqual([
+      { ...RENTER, id, lease_id, email: 'mia@renter.example', is_primary_contact: true, version: 1 },
+    ]);
+    expect(await letting.facts(id)).toEqual([
+      { name: 'lease.tenant_added', version: 1, data: { lease_tenant_id: id, lease_id, is_primary_contact: true } },
+    ]);
+  });
+
+  it('as primary contact unsets the old one', async () => {
+    const lease_id = await letting.opened(me, { tenants: [RENTER] });
+    await add(lease_id, { first_name: 'Leo' });
+    await add(lease_id, { first_name: 'Ana', is_primary_contact: true });
+    const shown = (await renters(lease_id)).map(({ first_name, is_primary_contact }) => [
+      first_name,
+      is_primary_contact,
+    ]);
+    expect(shown).toEqual([
+      ['Ana', true],
+      ['Mia', false],
+      ['Leo', false],
+    ]);
+  });
+
+  it('as primary contact 30 times at once leaves exactly one', async () => {
+    const lease_id = await letting.opened(me);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => add(lease_id, { is_primary_contact: true })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
+    const all = await renters(lease_id);
+    expect(all).toHaveLength(30);
+    expect(all.filter(({ is_primary_contact }) => is_primary_contact)).toHaveLength(1);
+  });
+
+  it.each([
+    ['no lease', { lease_id: undefined }, { lease_id: 'this field is required' }],
+    ['no first name', { first_name: '' }, { first_name: 'this field is required' }],
+    ['no last name', { last_name: undefined }, { last_name: 'this field is required' }],
+    ['no address', { email: undefined }, { email: 'this field is required' }],
+    ['a wrong address', { email: 'mia@' }, { email: 'Please enter a valid email address' }],
+    ['too long a telephone number', { phone: '1'.repeat(41) }, { phone: 'At most 40 characters' }],
+    ['half a flag', { is_primary_contact: 'yes' }, { is_primary_contact: 'This must be true or false' }],
+  ])('refuses %s', async (_, wrong, errors) => {
+    const answer = await add(newId(), wrong);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    expect(answer.body.errors).toEqual(errors);
+  });
+});
+
+describe('the renters of a lease', () => {
+  it('are hidden, and closed, to other companies', async () => {
+    const theirs = await letting.opened(letting.service.as(), { tenants: [RENTER] });
+    const unknown = await me.get(`v1/system/lease/tenant/${newId()}`);
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await me.get(`v1/system/lease/tenant/${theirs}`)).text).toBe(unknown.text);
+    expect((await add(newId())).text).toBe(unknown.text);
+    expect((await add(theirs)).text).toBe(unknown.text);
+    expect((await me.get('v1/system/lease/tenant/mine')).status).toBe(400);
+  });
+
+  it('are an empty list where there are none, and come in pages', async () => {
+    const lease_id = await letting.opened(me);
+    expect(await renters(lease_id)).toEqual([]);
+    for (const first_name of ['A', 'B', 'C']) await add(lease_id, { first_name });
+    expect((await me.get(`v1/system/lease/tenant/${lease_id}?size=2&page=2`)).body).toMatchObject({
+      data: [{ first_name: 'C' }],
+      pagination: { total: 3, count: 1, total_pages: 2 },
+    });
+  });
+});
