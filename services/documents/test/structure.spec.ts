@@ -1,0 +1,4 @@
+import { describeStructure } from '@keystead/testkit';
+import { documents } from '../src/definition.js';
+
+describeStructure(documents);

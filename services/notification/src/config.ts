@@ -1,0 +1,9 @@
+import { text, url, type ServiceConfig } from '@keystead/platform';
+
+/** What this service reads besides the common variables. */
+export const NOTIFICATION_CONFIG = {
+  smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], 'Mail server, with user and password when it asks for them'),
+  mailFrom: text('MAIL_FROM', 'Address that mails come from', { default: 'no-reply@keystead.example' }),
+} as const;
+
+export type NotificationConfig = ServiceConfig<typeof NOTIFICATION_CONFIG>;

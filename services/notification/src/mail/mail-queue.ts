@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@keystead/contracts';
+import { newId, WorkItems, type Tx } from '@keystead/platform';
+import { Mail } from './mail.js';
+import type { FactsOf, TemplateName } from './templates.js';
+
+/** Kind of due work; one piece per mail. */
+export const SEND_MAIL = 'send_mail';
+
+export interface NewMail<T extends TemplateName> {
+  natural_key: string;
+  template: T;
+  email: string;
+  language: Language;
+  data: FactsOf<T>;
+}
+
+@Injectable()
+export class MailQueue {
+  constructor(private readonly work: WorkItems) {}
+
+  /** Writes a mail, to be sent once this transaction has committed. A second one of the same natural key is left out. */
+  async add<T extends TemplateName>(tx: Tx, { data, ...mail }: NewMail<T>): Promise<void> {
+    const known = await tx.query(
+      'select 1 from mail where company_id = $1 and natural_key = $2',
+      [tx.ctx.company_id, mail.natural_key],
+      'mail_known',
+    );
+    if (known.length > 0) return;
+    const id = newId();
+    await tx.insert(Mail, { id, ...mail, data });
+    await this.work.schedule(tx, SEND_MAIL, id, tx.now, { mail_id: id });
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LANGUAGES, type Language } from '@keystead/contracts';
+import { CONFIG } from '@keystead/platform';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { NotificationConfig } from '../config.js';
+import type { Mail } from './mail.js';
+import { compose } from './templates.js';
+
+// Together far below the time for which due work is lent out, so nobody else takes a mail that is still on its way.
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Hands mails to the mail server. */
+@Injectable()
+export class Mailer {
+  private readonly transport: Transporter;
+
+  constructor(@Inject(CONFIG) private readonly config: NotificationConfig) {
+    this.transport = createTransport({
+      url: config.smtpUrl,
+      ...TIMEOUTS,
+      // Content names no files and no addresses to fetch; should it ever, neither is opened.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  /** Resolves when the mail server has taken the mail over. The same mail always carries the same Message-ID. */
+  async send({ id, email, language, template, data }: Mail): Promise<void> {
+    const { productName, publicUrl, mailFrom } = this.config;
+    const letterhead = { product: productName, address: publicUrl.replace(/\/+$/, ''), language: spoken(language) };
+    await this.transport.sendMail({
+      ...compose(template, data, letterhead),
+      from: { name: productName, address: mailFrom },
+      to: { name: '', address: email },
+      messageId: `<${id}@${mailFrom.split('@').at(-1)}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  }
+}
+
+/** A language this version does not know yet reads English. */
+function spoken(language: Language): Language {
+  return LANGUAGES.includes(language) ? language : 'en';
+}

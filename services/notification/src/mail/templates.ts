@@ -1,0 +1,17 @@
+import type { Letterhead, MailContent } from './layout.js';
+import { welcome } from './welcome.js';
+
+/** Every mail the product sends: facts in, subject and both bodies out. */
+export const TEMPLATES = { welcome } as const;
+
+export type TemplateName = keyof typeof TEMPLATES;
+export type FactsOf<T extends TemplateName> = Parameters<(typeof TEMPLATES)[T]>[0];
+
+type Template = (facts: Record<string, string>, letterhead: Letterhead) => MailContent;
+
+/** Writes a kept mail; its facts were checked against the template when it was queued. */
+export function compose(template: string, facts: Record<string, string>, letterhead: Letterhead): MailContent {
+  const write = (TEMPLATES as unknown as Record<string, Template | undefined>)[template];
+  if (!write) throw new Error(`There is no mail template "${template}"`);
+  return write(facts, letterhead);
+}

@@ -1,0 +1,4 @@
+import { runService } from '@keystead/platform';
+import { notification } from './definition.js';
+
+await runService(notification);

@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import type { Event } from '@keystead/contracts';
+import { Database, On, type Heard, type Tx } from '@keystead/platform';
+import { MailQueue } from './mail/mail-queue.js';
+
+@Controller()
+export class NotificationReactions {
+  constructor(
+    private readonly db: Database,
+    private readonly mails: MailQueue,
+  ) {}
+
+  @On('user.registered')
+  welcomeNewUser({ event, ctx }: Heard<'user.registered'>) {
+    const { user_id, email, first_name, language, tenant_code } = event.data;
+    return this.db.run(ctx, async (tx) => {
+      await keepRecipient(tx, event);
+      await this.mails.add(tx, {
+        natural_key: `welcome:${user_id}`,
+        template: 'welcome',
+        email,
+        language,
+        data: { first_name, tenant_code },
+      });
+    });
+  }
+
+  @On('user.updated')
+  followRecipient({ event, ctx }: Heard<'user.updated'>) {
+    return this.db.run(ctx, (tx) => keepRecipient(tx, event));
+  }
+}
+
+/** Who a user is to write to: name, address and language; an older version never replaces a newer one. */
+async function keepRecipient(tx: Tx, event: Event<'user.registered' | 'user.updated'>): Promise<void> {
+  const { user_id, email, first_name, language } = event.data;
+  await tx.query(
+    `insert into recipient (company_id, user_id, email, first_name, language, version) values ($1, $2, $3, $4, $5, $6)
+     on conflict (company_id, user_id) do update set email = excluded.email, first_name = excluded.first_name,
+       language = excluded.language, version = excluded.version
+     where recipient.version < excluded.version`,
+    [event.company_id, user_id, email, first_name, language, event.version],
+    'keep_recipient',
+  );
+}

@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import {
+  choosePort,
+  dropDatabases,
+  eventually,
+  makeTemporaryFolder,
+  nats,
+  provision,
+  startOwn,
+  TEST_PUBLIC_KEY,
+  type RunningServer,
+  type ServiceDatabase,
+} from '@keystead/testkit';
+import { migrate, newId } from '@keystead/platform';
+import pg from 'pg';
+import { migrations } from '../src/migrations/index.js';
+import { newUser, registered } from './registered.js';
+import { ScriptedMailServer } from './scripted-mail-server.js';
+
+// The service as a process of its own, so that it can be killed as a crash would.
+
+const prefix = `t_${randomBytes(5).toString('hex')}`;
+const folder = makeTemporaryFolder();
+let broker: RunningServer;
+let database: ServiceDatabase;
+let system: pg.Client;
+let mailServer: ScriptedMailServer;
+let child: ChildProcess | undefined;
+let port: number;
+let starts = 0;
+
+/** Whole mails the server was given, oldest first. */
+const given: string[] = [];
+/** What happens when the server has a whole mail, before it answers. */
+let beforeAnswer: () => string | undefined = () => '250 taken';
+
+beforeAll(async () => {
+  const databases = await provision(process.env.DATABASE_URL!, prefix, () => 'test', ['notification']);
+  database = databases.notification;
+  await migrate(database.owner, migrations);
+  broker = await startOwn(nats, { dataDir: `${folder}/nats`, password: '' });
+  mailServer = await ScriptedMailServer.start({
+    receive: (mail) => {
+      given.push(mail);
+      return beforeAnswer();
+    },
+  });
+  system = new pg.Client({ connectionString: database.system });
+  await system.connect();
+  port = await choosePort();
+});
+afterAll(async () => {
+  await kill();
+  await mailServer.stop();
+  await system.end();
+  await broker.stop();
+  rmSync(folder, { recursive: true, force: true });
+  await dropDatabases(process.env.DATABASE_URL!, prefix, ['notification']);
+});
+
+/** Starts the service on an empty Redis each time: alarms of a dead process must not be needed. */
+async function start(): Promise<void> {
+  const redis = new URL(process.env.REDIS_URL!);
+  redis.pathname = `/${10 + (starts++ % 6)}`;
+  const program = `import { importTs } from './deploy/import-ts.mjs';
+    await importTs('services/notification/src/main.ts');`;
+  child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: database.app,
+      SYSTEM_DATABASE_URL: database.system,
+      NATS_URL: broker.url,
+      REDIS_URL: redis.href,
+      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
+      SMTP_URL: mailServer.url,
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 30_000);
+}
+
+async function kill(): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Lets the time pass for which a dead process had taken the work. */
+const leaseEnds = () => system.query('update work_item set lease_until = null where done_at is null');
+const isDone = async () =>
+  (await system.query('select 1 from work_item where done_at is not null')).rowCount === 1 &&
+  (await system.query('select 1 from work_item')).rowCount === 1;
+const messageIds = () => new Set(given.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]));
+
+it('killed while the mail is with the server, it sends it once more under the same Message-ID and never again', async () => {
+  await start();
+  // The server has the whole mail, but the process will never hear so.
+  beforeAnswer = () => {
+    child?.kill('SIGKILL');
+    return undefined;
+  };
+  await registered(broker.url, newId(), newUser());
+  await eventually(() => given.length === 1, 15_000);
+  await kill();
+  expect(await isDone()).toBe(false);
+
+  beforeAnswer = () => '250 taken';
+  await leaseEnds();
+  await start();
+  await eventually(isDone, 15_000);
+  expect(given).toHaveLength(2);
+  expect(messageIds().size).toBe(1);
+
+  await kill();
+  await start();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(given).toHaveLength(2);
+}, 90_000);
+
+it('killed between the registration and its handling, it sends the mail once after the restart', async () => {
+  given.length = 0;
+  await kill();
+  await registered(broker.url, newId(), newUser());
+  await start();
+  await eventually(() => given.length === 1, 15_000);
+  await eventually(async () => (await system.query('select 1 from work_item where done_at is null')).rowCount === 0);
+  expect(given).toHaveLength(1);
+}, 60_000);

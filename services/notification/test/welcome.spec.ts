@@ -1,0 +1,100 @@
+import {
+  eventually,
+  publishEvent,
+  startMailCatcher,
+  startTestService,
+  type MailCatcher,
+  type TestService,
+} from '@keystead/testkit';
+import { LANGUAGES } from '@keystead/contracts';
+import { newId, systemContext } from '@keystead/platform';
+import { notification } from '../src/definition.js';
+import { newUser, registered } from './registered.js';
+
+let catcher: MailCatcher;
+let service: TestService;
+
+beforeAll(async () => {
+  catcher = await startMailCatcher();
+  const env = { SMTP_URL: catcher.smtpUrl, PRODUCT_NAME: 'Keystead & Co', PUBLIC_URL: 'https://rent.example/' };
+  service = await startTestService(notification, { env });
+});
+afterAll(async () => {
+  await service.stop();
+  await catcher.stop();
+});
+
+/** Rows of one company, with the rights of the running service. */
+const rowsOf = (company_id: string, text: string) =>
+  service.db.run(systemContext(company_id, newId()), (tx) => tx.query<Record<string, unknown>>(text));
+
+const handled = (company_id: string, times: number) =>
+  eventually(async () => (await rowsOf(company_id, 'select 1 from inbox')).length === times);
+
+describe('a new user', () => {
+  it.each(LANGUAGES)('is welcomed in %s with the tenant code', async (language) => {
+    const user = newUser(language);
+    await registered(service.env.NATS_URL!, newId(), user);
+    const mail = await eventually(() => catcher.mails(user.email)[0]);
+    expect(mail.subject).toContain('Keystead & Co');
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain('Ada');
+      expect(body).toContain('rose12');
+      expect(body).toContain('https://rent.example/auth/t/rose12/login');
+    }
+    expect(mail.html).toContain('Keystead &amp; Co');
+    expect(mail.html).toContain(`lang="${language}"`);
+  });
+
+  it('is welcomed once, however often the registration is told', async () => {
+    const [company_id, user, id] = [newId(), newUser(), newId()];
+    await Promise.all([1, 2, 3].map(() => registered(service.env.NATS_URL!, company_id, user, id)));
+    await registered(service.env.NATS_URL!, company_id, user);
+    await handled(company_id, 2);
+    const sent = await eventually(async () => {
+      const mails = await rowsOf(company_id, 'select status, attempts, error, sent_at from mail');
+      return mails[0]?.status === 'sent' && mails;
+    });
+    expect(sent).toEqual([{ status: 'sent', attempts: 1, error: null, sent_at: expect.any(Date) as Date }]);
+    expect(await rowsOf(company_id, 'select 1 from work_item where done_at is not null')).toHaveLength(1);
+    expect(catcher.mails(user.email)).toHaveLength(1);
+  });
+
+  it('of one company stays unknown to another', async () => {
+    const [company_id, user] = [newId(), newUser()];
+    await registered(service.env.NATS_URL!, company_id, user);
+    await handled(company_id, 1);
+    expect(await rowsOf(newId(), 'select 1 from mail')).toEqual([]);
+    expect(await rowsOf(newId(), 'select 1 from recipient')).toEqual([]);
+  });
+});
+
+describe('the people to write to', () => {
+  it('follow their newest name, address and language', async () => {
+    const [company_id, user] = [newId(), newUser()];
+    const { user_id } = user;
+    await registered(service.env.NATS_URL!, company_id, user);
+    const change = (version: number, first_name: string, language: 'zh' | 'ja') =>
+      publishEvent(service.env.NATS_URL!, 'user.updated', {
+        company_id,
+        aggregate_id: user_id,
+        version,
+        data: { user_id, email: 'ada@new.example', first_name, last_name: 'Rowe', language },
+      });
+    await change(3, 'Adah', 'ja');
+    await handled(company_id, 2);
+    await change(2, 'Too late', 'zh');
+    await handled(company_id, 3);
+    expect(await rowsOf(company_id, 'select email, first_name, language, version from recipient')).toEqual([
+      { email: 'ada@new.example', first_name: 'Adah', language: 'ja', version: 3 },
+    ]);
+  });
+});
+
+describe('the door', () => {
+  it('answers 501 where the to-dos and the hub are not there yet', async () => {
+    expect((await service.as().get('v1/system/todo')).status).toBe(501);
+    expect((await service.as().get('v1/system/service/get-hub-token?user_id=x')).status).toBe(501);
+    expect((await service.anyone.get('v1/system/todo')).status).toBe(401);
+  });
+});
