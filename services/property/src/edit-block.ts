@@ -1,0 +1,88 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
+import { Database, Problem, WithVersion, type By, type Tx } from '@keystead/platform';
+import { IsOptional, IsUUID } from 'class-validator';
+import { BUILDING_FIELDS, BuildingForm, pick, UNIT_FIELDS } from './building-form.js';
+import { inStep } from './features.js';
+import { countChange, lockBuilding } from './lock-building.js';
+import { countryOf, currencyOf, timezoneOf } from './place.js';
+import { changeAddress, PropertyAddress } from './property-address.js';
+import { PropertyBlock } from './property-block.js';
+import { checkBuildYear, Property } from './property.js';
+import { closeSections, openSections, tellSections } from './section/sections.js';
+
+/** Changes a unit and the property it belongs to; what is left out stays. `version` is the property's. */
+export class EditBlock extends IntersectionType(WithVersion, PartialType(BuildingForm, { skipNullProperties: false })) {
+  @ApiPropertyOptional({ format: 'uuid' })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'This is not a valid id' })
+  property_block_id?: string;
+}
+
+@CommandHandler(EditBlock)
+export class EditBlockHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, ...form }: By<EditBlock>) {
+    const { property_block_id, version } = form;
+    if (!property_block_id) throw new Problem('MISSING_PARAMETERS');
+    return this.db.run(ctx, async (tx) => {
+      checkBuildYear(form.build_year, tx.now);
+      const { property, block } = await lockBuilding(tx, property_block_id, version);
+      const place = await changePlace(tx, property, form);
+      const unit = await changeUnit(tx, property, block, form);
+      const building = { ...pick(form, BUILDING_FIELDS), ...inStep(property, form), ...place.patch };
+      const after = await changeBuilding(tx, property, building, place.changed || unit.changed);
+      if (after.facts) await tellSections(tx, property.id);
+      else if (unit.renamed) await tellSections(tx, property.id, block.id);
+      return { property_id: property.id, property_block_id, version: after.version };
+    });
+  }
+}
+
+type BuildingPatch = Partial<Pick<Property, (typeof BUILDING_FIELDS)[number] | 'currency'>>;
+
+/** Address, country, and what follows them: the zone unless somebody chose another one, and the currency. */
+async function changePlace(tx: Tx, property: Property, form: Partial<BuildingForm>) {
+  const address = await tx.one<PropertyAddress>(
+    'select * from property_address where company_id = $1 and property_id = $2 for update',
+    [tx.ctx.company_id, property.id],
+    'address_of_property',
+  );
+  const country = { before: property.country_iso, after: countryOf(form, property.country_iso) };
+  const next = changeAddress(address, form.property_address ?? {}, country);
+  const changed = (await tx.update(PropertyAddress, address, next)) !== address.version;
+  const followed = timezoneOf({ country_iso: country.before, state: address.state }) === property.timezone;
+  const timezone = followed ? timezoneOf({ country_iso: country.after, state: next.state }) : property.timezone;
+  const patch: BuildingPatch = {
+    country_iso: country.after,
+    currency: currencyOf(country.after),
+    timezone: form.timezone ?? timezone,
+  };
+  return { changed, patch };
+}
+
+async function changeUnit(tx: Tx, property: Property, block: PropertyBlock, form: Partial<BuildingForm>) {
+  const { block_name } = form;
+  const name = block_name === undefined ? block.name : block_name === property.name ? null : block_name || null;
+  const version = await tx.update(PropertyBlock, block, { ...pick(form, UNIT_FIELDS), name });
+  return { changed: version !== block.version, renamed: name !== block.name };
+}
+
+/** Writes the property. `facts` says whether what others know of its sections changed and was not told yet. */
+async function changeBuilding(tx: Tx, property: Property, patch: BuildingPatch, parts: boolean) {
+  const mode = patch.lease_mode ?? property.lease_mode;
+  const switches = mode !== property.lease_mode;
+  if (switches) await closeSections(tx, property);
+  let version = await tx.update(Property, property, patch);
+  if (version !== property.version) {
+    tx.emit('property.updated', property.id, version, { property_id: property.id, name: patch.name ?? property.name });
+  } else if (parts) {
+    version = await countChange(tx, property);
+  }
+  if (switches) await openSections(tx, { ...property, lease_mode: mode });
+  const facts = (['name', 'timezone', 'country_iso', 'currency'] as const).some(
+    (fact) => patch[fact] !== undefined && patch[fact] !== property[fact],
+  );
+  return { version, facts: facts && !switches };
+}

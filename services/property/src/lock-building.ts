@@ -1,0 +1,38 @@
+import { Problem, type Tx } from '@keystead/platform';
+import { PropertyBlock } from './property-block.js';
+import { Property } from './property.js';
+
+// A property is changed by one request at a time: whoever changes it, its units, rooms or sections locks it first.
+
+/** Locks a property outside of the trash. */
+export async function lockProperty(tx: Tx, id: string, version?: number): Promise<Property> {
+  const property = await tx.lock(Property, id, version);
+  if (property.deleted_at) throw new Problem('NOT_FOUND');
+  return property;
+}
+
+/** Locks a unit and its property; `version` is the property's, which counts the changes of its units too. */
+export async function lockBuilding(
+  tx: Tx,
+  block_id: string,
+  version?: number,
+): Promise<{ property: Property; block: PropertyBlock }> {
+  const { property_id } = await tx.one<{ property_id: string }>(
+    'select property_id from property_block where company_id = $1 and id = $2 and deleted_at is null',
+    [tx.ctx.company_id, block_id],
+    'property_of_block',
+  );
+  const property = await lockProperty(tx, property_id, version);
+  return { property, block: await tx.lock(PropertyBlock, block_id) };
+}
+
+/** Counts a change of the property that its own columns do not show, and says so; returns the version after it. */
+export async function countChange(tx: Tx, { id, name }: Property): Promise<number> {
+  const { version } = await tx.one<{ version: number }>(
+    'update property set version = version + 1 where company_id = $1 and id = $2 returning version',
+    [tx.ctx.company_id, id],
+    'count_change',
+  );
+  tx.emit('property.updated', id, version, { property_id: id, name });
+  return version;
+}

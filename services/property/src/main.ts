@@ -1,0 +1,4 @@
+import { runService } from '@keystead/platform';
+import { property } from './definition.js';
+
+await runService(property);

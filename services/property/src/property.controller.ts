@@ -1,0 +1,40 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { AddProperty } from './add-property.js';
+import { EditBlock } from './edit-block.js';
+import { PathId } from './path-id.js';
+import { PropertyPage, PropertyQueries } from './property.queries.js';
+
+@Controller('v1/system/property')
+export class PropertyController {
+  constructor(
+    private readonly properties: PropertyQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('', 'property.read', 'List properties')
+  list(@Ctx() ctx: Context, @Query() page: PropertyPage, @Req() request: PlatformRequest) {
+    return this.properties.list(ctx, page, request.url);
+  }
+
+  @Read('block/:id', 'property.read', 'One unit with its property')
+  block(@Ctx() ctx: Context, @PathId() id: string) {
+    return this.properties.block(ctx, id);
+  }
+
+  @Act('create', 'property.write', 'Add a property, or a unit to one')
+  add(@Ctx() ctx: Context, @Body() form: AddProperty) {
+    return this.commands.execute(by(ctx, form));
+  }
+
+  @Act('block/update', 'property.write', 'Change a unit and its property')
+  edit(@Ctx() ctx: Context, @Body() form: EditBlock) {
+    return this.commands.execute(by(ctx, form));
+  }
+
+  @Read(':id', 'property.read', 'One property')
+  one(@Ctx() ctx: Context, @PathId() id: string) {
+    return this.properties.one(ctx, id);
+  }
+}

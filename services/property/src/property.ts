@@ -1,0 +1,56 @@
+import {
+  COST_ALLOCATION_METHODS,
+  LEASE_MODES,
+  MANAGEMENT_TYPES,
+  PROPERTY_TYPES,
+  PROPERTY_USAGES,
+  type CostAllocationMethod,
+  type LeaseMode,
+  type ManagementType,
+  type PropertyType,
+  type PropertyUsage,
+} from '@keystead/contracts';
+import { CompanyRecord, Count, Day, Decimal, fieldProblem, Flag, Money, OneOf, Text } from '@keystead/platform';
+import { Column, Entity } from 'typeorm';
+import { HasFeatures, type FeatureFlags } from './features.js';
+import { IsCountry, Timezone } from './place.js';
+
+const BAD_YEAR = 'Please enter a valid year';
+const MONTHLY_LIMIT = 'What the landlord covers per month; empty = no limit';
+
+/** A building with an address. What can be let are its units (`PropertyBlock`) and their sections. */
+@Entity('property')
+export class Property extends CompanyRecord {
+  @Text(120) name: string;
+  @OneOf(PROPERTY_TYPES) type: PropertyType;
+  @OneOf(PROPERTY_USAGES, { default: `'residential'` }) usage: PropertyUsage;
+  @OneOf(MANAGEMENT_TYPES, { default: `'self_management'` }) management_type: ManagementType;
+  @OneOf(LEASE_MODES, { default: `'standalone'` }) lease_mode: LeaseMode;
+  @OneOf(COST_ALLOCATION_METHODS) cost_allocation_method: CostAllocationMethod;
+
+  @Count({ optional: true, min: 1700, max: 2200, message: BAD_YEAR }) build_year: number | null;
+  @Text(80, { optional: true, about: 'brick, timber, concrete, steel …' }) building_structure: string | null;
+  @Decimal({ optional: true, about: 'Square metres' }) land_area: number | null;
+  @Decimal({ optional: true, about: 'Square metres' }) floor_area: number | null;
+  @Day({ optional: true }) acquired_date: string | null;
+
+  @Money({ optional: true, zero: true, about: MONTHLY_LIMIT }) power_limit: number | null;
+  @Money({ optional: true, zero: true, about: MONTHLY_LIMIT }) water_limit: number | null;
+  @Money({ optional: true, zero: true, about: MONTHLY_LIMIT }) opex_limit: number | null;
+  /** Billing goes by these two; `features` mirrors them. */
+  @Flag({ default: 'false' }) internet_included: boolean;
+  @Flag({ default: 'false' }) utilities_included: boolean;
+  @HasFeatures() features: FeatureFlags;
+
+  @IsCountry() @Column({ type: 'varchar', length: 2 }) country_iso: string;
+  @Timezone() timezone: string;
+  /** Rents are in it; it follows the country. */
+  @Column({ type: 'varchar', length: 3 }) currency: string;
+  /** Set while the property lies in the trash. */
+  @Column({ type: 'timestamptz', nullable: true }) deleted_at: Date | null;
+}
+
+/** Buildings may be sold off the plan, five years ahead at most (Q-127). */
+export function checkBuildYear(build_year: number | null | undefined, now: Date): void {
+  if (build_year && build_year > now.getUTCFullYear() + 5) throw fieldProblem({ build_year: BAD_YEAR });
+}

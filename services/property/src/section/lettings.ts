@@ -1,0 +1,27 @@
+import { dayIn, type Tx } from '@keystead/platform';
+
+// What is let, as far as this service has heard of it. The exact guard against letting twice is the lease service's.
+
+/** True while a lease of this section runs or is yet to begin. */
+export async function isLet(tx: Tx, section_id: string, timezone: string): Promise<boolean> {
+  const lettings = await tx.query(
+    `select 1 from section_letting where company_id = $1 and section_id = $2 and (end_date is null or end_date >= $3) limit 1`,
+    [tx.ctx.company_id, section_id, dayIn(timezone, tx.now)],
+    'is_let',
+  );
+  return lettings.length > 0;
+}
+
+/** True while two leases of this section meet on some day from today on. */
+export async function isLetTwice(tx: Tx, section_id: string, timezone: string): Promise<boolean> {
+  const pairs = await tx.query(
+    `select 1 from section_letting a join section_letting b
+       on b.company_id = a.company_id and b.section_id = a.section_id and b.lease_id > a.lease_id
+     where a.company_id = $1 and a.section_id = $2
+       and a.start_date <= coalesce(b.end_date, 'infinity') and b.start_date <= coalesce(a.end_date, 'infinity')
+       and least(coalesce(a.end_date, 'infinity'), coalesce(b.end_date, 'infinity')) >= $3 limit 1`,
+    [tx.ctx.company_id, section_id, dayIn(timezone, tx.now)],
+    'is_let_twice',
+  );
+  return pairs.length > 0;
+}

@@ -1,0 +1,78 @@
+import type { SectionFacts } from '@keystead/contracts';
+import { newId, Problem, type Tx } from '@keystead/platform';
+import type { Property } from '../property.js';
+import { isLet } from './lettings.js';
+import { Section } from './section.js';
+
+/** SQL of the name people see: `12 Rose Street`, `Rose Court · Unit 2 · Room 1`. Wants `p`, `b` and `r`. */
+export const SECTION_NAME = `concat_ws(' · ', p.name, b.name, r.name)`;
+
+/** SQL: several leases may run on this section at a time. */
+export const IS_SHARED = `coalesce(r.sharing = 'shared', false)`;
+
+type Told = SectionFacts & { version: number };
+
+const facts = (changed: string) => `with s as (${changed})
+  select s.id as property_section_id, s.property_id, s.property_block_id, s.room_id, ${SECTION_NAME} as name, s.lease_mode,
+    ${IS_SHARED} as is_shared, p.country_iso, p.timezone, p.currency, s.version
+  from s join property p on p.company_id = $1 and p.id = s.property_id
+  join property_block b on b.company_id = $1 and b.id = s.property_block_id
+  left join room r on r.company_id = $1 and r.id = s.room_id`;
+
+const ONE = facts('select * from section where company_id = $1 and id = $2');
+const COUNTED = facts(`update section set version = version + 1 where company_id = $1 and property_id = $2
+  and ($3::uuid is null or property_block_id = $3) and ($4::uuid is null or room_id = $4) returning *`);
+
+/** Makes a unit, or one room of it, lettable. */
+export async function openSection(
+  tx: Tx,
+  property: Pick<Property, 'id' | 'lease_mode'>,
+  property_block_id: string,
+  room_id: string | null = null,
+): Promise<string> {
+  const id = newId();
+  const { lease_mode } = property;
+  await tx.insert(Section, { id, property_id: property.id, property_block_id, room_id, lease_mode });
+  tell(tx, 'section.created', await tx.query<Told>(ONE, [tx.ctx.company_id, id], 'section_facts'));
+  return id;
+}
+
+/** Makes everything lettable that the lease mode calls for: each unit, or each room of each unit. */
+export async function openSections(tx: Tx, property: Pick<Property, 'id' | 'lease_mode'>): Promise<void> {
+  const isCoLiving = property.lease_mode === 'co_living';
+  const rooms = isCoLiving ? 'join room r on r.company_id = b.company_id and r.property_block_id = b.id' : '';
+  const places = await tx.query<{ block_id: string; room_id: string | null }>(
+    `select b.id as block_id, ${isCoLiving ? 'r.id' : 'null::uuid'} as room_id from property_block b ${rooms}
+     where b.company_id = $1 and b.property_id = $2 and b.deleted_at is null order by b.created_at, b.id`,
+    [tx.ctx.company_id, property.id],
+    `places_${property.lease_mode}`,
+  );
+  for (const { block_id, room_id } of places) await openSection(tx, property, block_id, room_id);
+}
+
+/** Takes back everything lettable of a property; refused while any of it is let. */
+export async function closeSections(tx: Tx, property: Property): Promise<void> {
+  const sections = await tx.query<Section>(
+    'select * from section where company_id = $1 and property_id = $2 for update',
+    [tx.ctx.company_id, property.id],
+    'sections_of_property',
+  );
+  for (const section of sections) await closeSection(tx, property, section);
+}
+
+export async function closeSection(tx: Tx, { timezone }: Property, section: Section): Promise<void> {
+  if (await isLet(tx, section.id, timezone)) throw new Problem('SECTION_STILL_LET');
+  await tx.remove(Section, section);
+  const { id, property_id, version } = section;
+  tx.emit('section.removed', id, version + 1, { property_section_id: id, property_id });
+}
+
+/** Tells others what changed for the sections of a property, of one unit or of one room. */
+export async function tellSections(tx: Tx, property_id: string, block_id?: string, room_id?: string): Promise<void> {
+  const values = [tx.ctx.company_id, property_id, block_id ?? null, room_id ?? null];
+  tell(tx, 'section.updated', await tx.query<Told>(COUNTED, values, 'count_sections'));
+}
+
+function tell(tx: Tx, name: 'section.created' | 'section.updated', sections: Told[]): void {
+  for (const { version, ...section } of sections) tx.emit(name, section.property_section_id, version, section);
+}

@@ -1,0 +1,112 @@
+import { PLAN_TABLE, type Event, type EventName } from '@keystead/contracts';
+import { newId } from '@keystead/platform';
+import { eventually, publishEvent, type Answer, type Caller, type TestService } from '@keystead/testkit';
+
+/** The least a new property must say. */
+export const HOUSE = {
+  name: '12 Rose Street',
+  type: 'house',
+  bedrooms: 3,
+  bathrooms: 1,
+  carpark: 2,
+  cost_allocation_method: 'standalone',
+};
+
+export const SHARE_HOUSE = { ...HOUSE, name: '4 Elm Road', lease_mode: 'co_living', cost_allocation_method: 'rooms' };
+export const FLATS = { ...HOUSE, name: 'Rose Court', type: 'multi_unit' };
+export const ROOM = { name: 'Room 1', price: 320.5, target_bond: 1282, rent_frequency: 'fortnightly' };
+
+export interface Added {
+  property_id: string;
+  property_block_id: string;
+  property_section_id: string | null;
+  version: number;
+}
+
+export const PATH = 'v1/system/property';
+
+export async function add(me: Caller, body: object): Promise<Added> {
+  return done<Added>(await me.post(`${PATH}/create`, body));
+}
+
+export async function addRoom(me: Caller, property_block_id: string, body: object = {}) {
+  const room = { ...ROOM, ...body, property_block_id };
+  return done<{ room_id: string; property_section_id: string; version: number }>(
+    await me.post(`${PATH}/room/create`, room),
+  );
+}
+
+/** The `data` of an answer that must be 200. */
+export function done<T>(answer: Answer): T {
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+  return (answer.body as { data: T }).data;
+}
+
+/** Somebody whose plan sets no limit on properties. */
+export async function onPro(service: TestService): Promise<Caller> {
+  const me = service.as();
+  await setLimit(service, me, null);
+  return me;
+}
+
+export async function setLimit(service: TestService, { company_id }: Caller, properties: number | null, version = 1) {
+  const limits = { ...PLAN_TABLE.pro.limits, properties };
+  await publishEvent(service.env.NATS_URL!, 'subscription.limits_changed', {
+    company_id,
+    aggregate_id: company_id,
+    version,
+    data: { plan: 'pro', status: 'active', limits },
+  });
+  await eventually(async () => {
+    const known = await rowsOf(service, 'select version from company_limit where company_id = $1', [company_id]);
+    return known[0]?.version === version;
+  });
+}
+
+interface Letting {
+  section_id: string;
+  lease_id?: string;
+  start_date: string;
+  end_date: string | null;
+  version?: number;
+}
+
+/** Says that a section is let, as the lease service would, and waits until it is heard. */
+export async function letSection(
+  service: TestService,
+  { company_id }: Caller,
+  { lease_id = newId(), version = 1, ...terms }: Letting,
+  name: 'lease.opened' | 'lease.changed' | 'lease.ended' = 'lease.opened',
+): Promise<string> {
+  const data = {
+    lease_id,
+    lease_number: 'L-2026-1',
+    property_id: newId(),
+    property_block_id: newId(),
+    section_name: 'Anywhere',
+    due_date: terms.start_date,
+    rent_cents: 50_000,
+    rent_frequency: 'weekly' as const,
+    paid_to: null,
+    currency: 'AUD',
+    timezone: 'Australia/Sydney',
+    ...terms,
+  };
+  await publishEvent(service.env.NATS_URL!, name, { company_id, aggregate_id: lease_id, version, data });
+  await eventually(async () => {
+    const known = await rowsOf(service, 'select version from section_letting where lease_id = $1', [lease_id]);
+    return known[0] && Number(known[0].version) >= version;
+  });
+  return lease_id;
+}
+
+export async function rowsOf(service: TestService, text: string, values: unknown[] = []) {
+  return (await service.db.systemPool.query<Record<string, unknown>>(text, values)).rows;
+}
+
+/** What was said of one thing, in order. */
+export async function said(service: TestService, aggregate_id: string) {
+  return (await rowsOf(service, 'select name, version, data from outbox where aggregate_id = $1 order by seq', [
+    aggregate_id,
+  ])) as unknown as Pick<Event<EventName>, 'name' | 'version' | 'data'>[];
+}

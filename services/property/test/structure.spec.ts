@@ -1,0 +1,4 @@
+import { describeStructure } from '@keystead/testkit';
+import { property } from '../src/definition.js';
+
+describeStructure(property);
