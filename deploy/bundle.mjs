@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join, resolve } from 'node:path';
 import { transform } from '@swc/core';
-import { build } from 'esbuild';
+import { build, transform as annotate } from 'esbuild';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 
@@ -39,7 +39,15 @@ const decorators = {
   name: 'decorators',
   setup(builder) {
     builder.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      const { code } = await transform(await readFile(path, 'utf8'), { ...SWC, filename: path, swcrc: false });
+      const plain = await transform(await readFile(path, 'utf8'), { ...SWC, filename: path, swcrc: false });
+      // Class names are data here: schemas, entities and commands are known by them. Joining files may rename a class,
+      // so each one is told its name; doing that to every function of every package would cost 9 MB a process.
+      const { code } = await annotate(plain.code, {
+        keepNames: true,
+        sourcemap: 'inline',
+        sourcefile: path,
+        target: 'es2022',
+      });
       return { contents: code, loader: 'js' };
     });
   },
@@ -82,8 +90,6 @@ export async function bundle(entries, outdir, options = {}) {
     outExtension: { '.js': '.mjs' },
     banner: { js: BANNER },
     external: [...EXTERNAL, ...builtinModules],
-    // Class names are data here: migrations, entities and commands are found by them.
-    keepNames: true,
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
