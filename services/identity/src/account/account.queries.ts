@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { Identity, Language, Plan, Role } from '@keystead/contracts';
+import { Database, scoped, type Context, type Tx } from '@keystead/platform';
+import { roleInfo, type RoleInfo } from './roles.js';
+
+interface CompanyInfo {
+  company_id: string;
+  tenant_code: string;
+  name: string;
+  country_iso: string;
+  identity: Identity | null;
+  co_living_preference: boolean;
+  property_count: number | null;
+  room_count: number | null;
+  has_completed_setup: boolean;
+  photo: { external_path: string } | null;
+  version: number;
+}
+
+interface Person {
+  user_id: string;
+  email: string;
+  first_name: string;
+  middle_name: string | null;
+  last_name: string;
+  language: Language;
+  timezone: string;
+  datetime_format: string;
+  default_path: string | null;
+  tenant_code: string;
+  is_enable_two_factor: boolean;
+  is_allow_data_sharing: boolean;
+  country_iso: string;
+  security_code_level: string;
+  version: number;
+}
+
+/** What a signed-in person is told about themselves; never a password, never the security code. */
+export interface UserInfo extends Person {
+  role: Identity | null;
+  roles: RoleInfo[];
+  company_data: CompanyInfo;
+  has_completed_setup: boolean;
+  subscription_plan: Plan;
+  /** Key of the realtime messages; null until there are any. */
+  message_key: null;
+}
+
+interface AccountRow extends Person {
+  role_keys: Role[];
+  subscription_plan: Plan;
+  company_data: Omit<CompanyInfo, 'photo'>;
+}
+
+const ACCOUNT = scoped(
+  'account',
+  `select u.id as user_id, l.email, u.first_name, u.middle_name, u.last_name, u.language, u.timezone, u.datetime_format,
+     u.default_path, c.tenant_code, u.is_enable_two_factor, u.is_allow_data_sharing, u.country_iso, u.security_code_level,
+     u.version, c.subscription_plan,
+     (select coalesce(json_agg(r.role_key order by r.created_at, r.id), '[]') from user_role r
+       where r.company_id = scope.company::uuid and r.user_id = u.id) as role_keys,
+     json_build_object('company_id', c.id, 'tenant_code', c.tenant_code, 'name', c.name, 'country_iso', c.country_iso,
+       'identity', c.identity, 'co_living_preference', c.co_living_preference, 'property_count', c.property_count,
+       'room_count', c.room_count, 'has_completed_setup', c.has_completed_setup, 'version', c.version) as company_data
+   from app_user u
+   join login l on l.company_id = scope.company::uuid and l.id = u.id
+   join company c on c.company_id = scope.company::uuid
+   where u.company_id = scope.company::uuid and u.id = $2`,
+);
+
+const SETUP = scoped(
+  'company_setup',
+  `select c.has_completed_setup from company c where c.company_id = scope.company::uuid and c.tenant_code = $2`,
+);
+
+@Injectable()
+export class AccountQueries {
+  constructor(private readonly db: Database) {}
+
+  async own(ctx: Context): Promise<UserInfo> {
+    return userInfo(await this.db.readOne<AccountRow>(ctx, ACCOUNT, [ctx.user_id]));
+  }
+
+  /** The same from inside a transaction, with what it has changed so far. */
+  async ownIn(tx: Tx): Promise<UserInfo> {
+    const { company_id, user_id } = tx.ctx;
+    return userInfo(await tx.one<AccountRow>(ACCOUNT.text, [company_id, user_id], ACCOUNT.name));
+  }
+
+  /** Setup of the caller's own company; any other tenant code is unknown. */
+  setup(ctx: Context, tenant_code: string): Promise<{ has_completed_setup: boolean }> {
+    return this.db.readOne(ctx, SETUP, [tenant_code]);
+  }
+}
+
+function userInfo({ role_keys, company_data, ...person }: AccountRow): UserInfo {
+  return {
+    ...person,
+    role: company_data.identity,
+    roles: role_keys.map(roleInfo),
+    company_data: { ...company_data, photo: null },
+    has_completed_setup: company_data.has_completed_setup,
+    message_key: null,
+  };
+}

@@ -1,0 +1,24 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { PASSWORD_MAX, passwordProblems } from '@keystead/contracts';
+import { check } from '@keystead/platform';
+
+const documented = ApiProperty({ type: String, format: 'password', maxLength: PASSWORD_MAX });
+
+function textProblem(value: unknown): string | null {
+  if (typeof value !== 'string') return 'This must be text';
+  if (value === '') return 'this field is required';
+  return value.length > PASSWORD_MAX ? `Password cannot exceed ${PASSWORD_MAX} characters` : null;
+}
+
+/** A password that exists already, or is typed again; never trimmed. */
+export const TypedPassword = () => applyDecorators(documented, check('isPassword', textProblem));
+
+/** A password to be set: every rule of it, the first broken one is said. */
+export const NewPassword = () =>
+  applyDecorators(
+    documented,
+    check('isNewPassword', (value) =>
+      typeof value === 'string' ? (passwordProblems(value)[0] ?? null) : 'This must be text',
+    ),
+  );

@@ -1,0 +1,25 @@
+import { check } from '@keystead/platform';
+
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const ZONE = /^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/;
+
+/** An IANA time zone such as `Australia/Sydney`. */
+export const IsTimezone = (): PropertyDecorator =>
+  check('isTimezone', (value) => (isTimezone(value) ? null : 'Please choose a time zone'));
+
+/** An ISO 3166-1 country in two capital letters. */
+export const IsCountry = (): PropertyDecorator =>
+  check('isCountry', (value) => (isCountry(value) ? null : 'Please choose a country'));
+
+export function isTimezone(value: unknown): boolean {
+  if (typeof value !== 'string' || !ZONE.test(value)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}
+
+export function isCountry(value: unknown): boolean {
+  return typeof value === 'string' && /^[A-Z]{2}$/.test(value) && COUNTRIES.of(value) !== undefined;
+}

@@ -1,0 +1,120 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import {
+  IDENTITIES,
+  SECURITY_CODE_MAX,
+  securityCodeLevel,
+  securityCodeProblem,
+  type Identity,
+} from '@keystead/contracts';
+import {
+  check,
+  Database,
+  fieldProblem,
+  OneOf,
+  Problem,
+  Whole,
+  WithVersion,
+  type By,
+  type Context,
+  type Tx,
+} from '@keystead/platform';
+import { chooseIdentity } from '../company/choose-identity.js';
+import { changeCompany, Company } from '../company/company.js';
+import { Secrets } from '../secrets.js';
+import { FreshTokens } from '../sign-in/fresh-tokens.js';
+import { AccountQueries, type UserInfo } from './account.queries.js';
+import { PasswordChange, PasswordFields } from './password-change.js';
+import { changeUser, User } from './user.js';
+
+class ProfileFields extends PickType(User, [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'language',
+  'timezone',
+  'datetime_format',
+  'default_path',
+  'is_enable_two_factor',
+  'is_allow_data_sharing',
+  'country_iso',
+] as const) {}
+
+class OtherFields {
+  /** The rules of its content need the owner's names and are checked when it is saved; null clears it. */
+  @ApiProperty({ type: String, nullable: true, minLength: 4, maxLength: SECURITY_CODE_MAX })
+  @check('isSecurityCode', (value) => (value === null || typeof value === 'string' ? null : 'This must be text'))
+  security_code: string | null;
+
+  @OneOf(IDENTITIES) role: Identity;
+}
+
+/** Changed fields of one's own profile; null clears what may be empty. `version` is the person's (Q-093). */
+export class SaveProfile extends IntersectionType(
+  PartialType(IntersectionType(ProfileFields, PasswordFields, OtherFields), { skipNullProperties: false }),
+  WithVersion,
+) {}
+
+@CommandHandler(SaveProfile)
+export class SaveProfileHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountQueries,
+    private readonly passwords: PasswordChange,
+    private readonly secrets: Secrets,
+    private readonly tokens: FreshTokens,
+  ) {}
+
+  async execute({ ctx, ...changes }: By<SaveProfile>): Promise<UserInfo | Whole<object>> {
+    const { version, password, password_confirmation, current_password, role, security_code, ...fields } = changes;
+    const setPassword = await this.passwords.prepare(ctx, { password, password_confirmation, current_password });
+    const user = await this.db.run(ctx, async (tx) => {
+      if (role) await this.choose(tx, role);
+      const me = await tx.lock(User, ctx.user_id!, version);
+      const seen = await this.accounts.ownIn(tx);
+      refuseWhatCannotBe(fields, seen);
+      await changeUser(tx, me, { ...cleared(fields), ...this.sealed(ctx, security_code, seen) });
+      await setPassword(tx);
+      return this.accounts.ownIn(tx);
+    });
+    const access_token = await this.tokens.after(ctx, user);
+    return access_token ? new Whole({ data: user, access_token }) : user;
+  }
+
+  private async choose(tx: Tx, identity: Identity): Promise<void> {
+    if (!tx.ctx.permissions.has('company.write')) throw new Problem('FORBIDDEN');
+    const company = await tx.lock(Company, tx.ctx.company_id);
+    await chooseIdentity(tx, company, identity);
+    await changeCompany(tx, company, { identity });
+  }
+
+  private sealed(ctx: Context, code: string | null | undefined, owner: UserInfo): Partial<User> {
+    if (code === undefined) return {};
+    if (code === null) return { security_code: null, security_code_level: 'not_set' };
+    const problem = securityCodeProblem(code, owner);
+    if (problem) throw fieldProblem({ security_code: problem });
+    const place = `${ctx.company_id}/${ctx.user_id}/security_code`;
+    return { security_code: this.secrets.seal(code, place), security_code_level: securityCodeLevel(code, owner) };
+  }
+}
+
+type Fields = Partial<ProfileFields>;
+
+function refuseWhatCannotBe(fields: Fields, { subscription_plan, is_allow_data_sharing }: UserInfo): void {
+  // There is no second step at sign-in yet: a switch that protects nothing must not look as if it did.
+  if (fields.is_enable_two_factor)
+    throw fieldProblem({ is_enable_two_factor: 'The second step at sign-in is not available yet.' });
+  const optsOut = fields.is_allow_data_sharing === false && is_allow_data_sharing;
+  if (optsOut && subscription_plan === 'free')
+    throw fieldProblem({ is_allow_data_sharing: 'Data sharing can be switched off on a paid plan.' });
+}
+
+/** Empty text clears like null does. */
+function cleared(fields: Fields): Fields {
+  const { middle_name, default_path } = fields;
+  return {
+    ...fields,
+    ...(middle_name === '' ? { middle_name: null } : {}),
+    ...(default_path === '' ? { default_path: null } : {}),
+  };
+}

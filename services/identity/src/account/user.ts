@@ -1,0 +1,42 @@
+import { DATETIME_FORMATS, LANGUAGES, SECURITY_CODE_LEVELS, type Language } from '@keystead/contracts';
+import { check, CompanyRecord, Flag, OneOf, Text, type Tx } from '@keystead/platform';
+import { Entity } from 'typeorm';
+import { IsCountry, IsTimezone } from './places.js';
+
+const OWN_PATH = /^\/(?![/\\])[\w\-/{}.?=&%]*$/;
+
+/** A person in one company. The address and the password live with the sign-in (`login`). */
+@Entity('app_user')
+export class User extends CompanyRecord {
+  @Text(80) first_name: string;
+  @Text(80, { optional: true }) middle_name: string | null;
+  @Text(80) last_name: string;
+  @OneOf(LANGUAGES) language: Language;
+  @Text(64) @IsTimezone() timezone: string;
+  @OneOf(DATETIME_FORMATS, { default: `'${DATETIME_FORMATS[0]}'` }) datetime_format: string;
+  @Text(200, { optional: true })
+  @check('isOwnPath', (value) =>
+    value === '' || OWN_PATH.test(String(value)) ? null : 'Please choose a page of this product',
+  )
+  default_path: string | null;
+  @Flag({ default: 'false' }) is_enable_two_factor: boolean;
+  @Flag({ default: 'false' }) is_allow_data_sharing: boolean;
+  @Text(2) @IsCountry() country_iso: string;
+  /** Encrypted; see `Secrets.seal`. */
+  @Text(200, { optional: true }) security_code: string | null;
+  @OneOf(SECURITY_CODE_LEVELS, { default: `'not_set'` }) security_code_level: string;
+}
+
+/** Changes a locked person and says so when anything differs. */
+export async function changeUser(tx: Tx, user: User, patch: Partial<User>): Promise<void> {
+  const version = await tx.update(User, user, patch);
+  if (version === user.version) return;
+  const { email } = await tx.one<{ email: string }>(
+    'select email from login where company_id = $1 and id = $2',
+    [tx.ctx.company_id, user.id],
+    'email_of_user',
+  );
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const { id, first_name, last_name, language } = { ...user, ...given };
+  tx.emit('user.updated', id, version, { user_id: id, email, first_name, last_name, language });
+}

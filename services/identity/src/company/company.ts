@@ -1,0 +1,31 @@
+import { IDENTITIES, PLANS, type Identity, type Plan } from '@keystead/contracts';
+import { CompanyRecord, Count, Flag, OneOf, Text, type Tx } from '@keystead/platform';
+import { Entity } from 'typeorm';
+import { IsCountry, IsTimezone } from '../account/places.js';
+
+/** One tenant space; `id` equals `company_id`. */
+@Entity('company')
+export class Company extends CompanyRecord {
+  @Text(12) tenant_code: string;
+  @Text(160) name: string;
+  @Text(2) @IsCountry() country_iso: string;
+  @Text(64) @IsTimezone() timezone: string;
+  /** Landlord or agent; chosen once. */
+  @OneOf(IDENTITIES, { optional: true }) identity: Identity | null;
+  @Flag({ default: 'false' }) co_living_preference: boolean;
+  @Count({ optional: true, max: 100_000 }) property_count: number | null;
+  @Count({ optional: true, max: 1_000_000 }) room_count: number | null;
+  @Flag({ default: 'false' }) has_completed_setup: boolean;
+  /** As the subscription service last said it, in the event of that version. */
+  @OneOf(PLANS) subscription_plan: Plan;
+  @Count({ default: '0' }) subscription_version: number;
+}
+
+/** Changes a locked company and says so when anything differs. */
+export async function changeCompany(tx: Tx, company: Company, patch: Partial<Company>): Promise<void> {
+  const version = await tx.update(Company, company, patch);
+  if (version === company.version) return;
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const { id, name, identity, has_completed_setup } = { ...company, ...given };
+  tx.emit('company.updated', id, version, { company_id: id, name, identity, has_completed_setup });
+}

@@ -1,0 +1,52 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { Database, Whole, WithVersion, type By, type Context } from '@keystead/platform';
+import { AccountQueries, type UserInfo } from '../account/account.queries.js';
+import { changeUser, User } from '../account/user.js';
+import { FreshTokens } from '../sign-in/fresh-tokens.js';
+import { chooseIdentity } from './choose-identity.js';
+import { changeCompany, Company } from './company.js';
+
+class CompanyAnswers extends PickType(Company, [
+  'name',
+  'identity',
+  'property_count',
+  'room_count',
+  'co_living_preference',
+  'has_completed_setup',
+  'country_iso',
+] as const) {}
+class Preferences extends PickType(User, ['language', 'timezone', 'datetime_format'] as const) {}
+
+/** Answers of the setup wizard: what is given is kept, the rest stays. `version` is the company's. */
+export class SaveCompany extends IntersectionType(
+  PartialType(IntersectionType(CompanyAnswers, Preferences), { skipNullProperties: false }),
+  WithVersion,
+) {}
+
+@CommandHandler(SaveCompany)
+export class SaveCompanyHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountQueries,
+    private readonly tokens: FreshTokens,
+  ) {}
+
+  async execute({ ctx, ...answers }: By<SaveCompany>): Promise<UserInfo | Whole<object>> {
+    const user = await this.save(ctx, answers);
+    const access_token = await this.tokens.after(ctx, user);
+    return access_token ? new Whole({ data: user, access_token }) : user;
+  }
+
+  private save(ctx: Context, { version, language, datetime_format, ...answers }: SaveCompany): Promise<UserInfo> {
+    return this.db.run(ctx, async (tx) => {
+      const company = await tx.lock(Company, ctx.company_id, version);
+      if (answers.identity) await chooseIdentity(tx, company, answers.identity);
+      // An identity, once chosen, is not cleared either.
+      await changeCompany(tx, company, { ...answers, identity: answers.identity ?? undefined });
+      const me = await tx.lock(User, ctx.user_id!);
+      await changeUser(tx, me, { language, timezone: answers.timezone, datetime_format });
+      return this.accounts.ownIn(tx);
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type { ServiceDefinition } from '@keystead/platform';
+import { Agreement } from './account/agreement.js';
+import { UserRole } from './account/roles.js';
+import { User } from './account/user.js';
+import { Company } from './company/company.js';
+import { IDENTITY_CONFIG } from './config.js';
+import { IdentityModule } from './identity.module.js';
+import { migrations } from './migrations/index.js';
+import { Login } from './sign-in/login.js';
+import { Session } from './sign-in/session.js';
+
+export const identity: ServiceDefinition = {
+  name: 'identity',
+  module: IdentityModule,
+  entities: [Company, User, UserRole, Agreement, Login, Session],
+  migrations,
+  config: IDENTITY_CONFIG,
+};

@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { AccountController } from './account/account.controller.js';
+import { AccountQueries } from './account/account.queries.js';
+import { PasswordChange } from './account/password-change.js';
+import { SaveProfileHandler } from './account/save-profile.js';
+import { CompanyReactions } from './company/company.reactions.js';
+import { SaveCompanyHandler } from './company/save-company.js';
+import { ForgetExpired } from './forget-expired.js';
+import { Mailer } from './mail/mailer.js';
+import { RateLimits } from './rate-limits.js';
+import { EmailVerification } from './registration/email-verification.js';
+import { RegisterHandler } from './registration/register.js';
+import { RegistrationController } from './registration/registration.controller.js';
+import { SendEmailCodeHandler } from './registration/send-email-code.js';
+import { VerifyEmailHandler } from './registration/verify-email.js';
+import { Secrets } from './secrets.js';
+import { Directory } from './sign-in/directory.js';
+import { EndSessionHandler, Sessions } from './sign-in/end-session.js';
+import { FailedSignIns } from './sign-in/failed-sign-ins.js';
+import { FreshTokens } from './sign-in/fresh-tokens.js';
+import { LoginAnswers } from './sign-in/login-answers.js';
+import { PasswordHasher } from './sign-in/password-hasher.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignInHandler } from './sign-in/sign-in.js';
+import { TokenSigner } from './sign-in/token-signer.js';
+
+const ACTS = [
+  SignInHandler,
+  EndSessionHandler,
+  SendEmailCodeHandler,
+  VerifyEmailHandler,
+  RegisterHandler,
+  SaveProfileHandler,
+  SaveCompanyHandler,
+];
+
+@Module({
+  controllers: [SignInController, RegistrationController, AccountController, CompanyReactions],
+  providers: [
+    ...ACTS,
+    AccountQueries,
+    Directory,
+    EmailVerification,
+    FailedSignIns,
+    ForgetExpired,
+    FreshTokens,
+    LoginAnswers,
+    Mailer,
+    PasswordChange,
+    PasswordHasher,
+    RateLimits,
+    Secrets,
+    Sessions,
+    TokenSigner,
+  ],
+})
+export class IdentityModule {}

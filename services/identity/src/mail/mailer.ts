@@ -1,0 +1,41 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { CONFIG } from '@keystead/platform';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { IdentityConfig } from '../config.js';
+
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Longest wait for the mail server: somebody is looking at a spinner. */
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 10_000;
+
+@Injectable()
+export class Mailer implements OnModuleDestroy {
+  private readonly transport: Transporter;
+  private readonly from: { name: string; address: string } | string;
+
+  constructor(@Inject(CONFIG) { smtpUrl, mailFrom, productName }: IdentityConfig) {
+    this.transport = createTransport({
+      url: smtpUrl,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: ANSWER_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    this.from = mailFrom.includes('<') ? mailFrom : { name: productName, address: mailFrom };
+  }
+
+  /** Hands one mail to the mail server; throws when it does not take it. */
+  async send(to: string, mail: Mail): Promise<void> {
+    await this.transport.sendMail({ from: this.from, to, ...mail });
+  }
+
+  onModuleDestroy(): void {
+    this.transport.close();
+  }
+}

@@ -1,0 +1,100 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { LANGUAGES, PLANS, type Language, type Plan } from '@keystead/contracts';
+import {
+  Database,
+  Email,
+  Flag,
+  newId,
+  OneOf,
+  Problem,
+  Required,
+  Text,
+  type By,
+  type Context,
+  type Whole,
+} from '@keystead/platform';
+import { AccountQueries } from '../account/account.queries.js';
+import { keepAgreement } from '../account/agreement.js';
+import { mustMatch } from '../account/password-change.js';
+import { NewPassword, TypedPassword } from '../account/passwords.js';
+import { IsCountry, IsTimezone } from '../account/places.js';
+import { openCompany } from '../company/open-company.js';
+import { RateLimits } from '../rate-limits.js';
+import { LoginAnswers, type LoginAnswer } from '../sign-in/login-answers.js';
+import { PasswordHasher } from '../sign-in/password-hasher.js';
+import { openSession } from '../sign-in/session.js';
+import { EmailVerification } from './email-verification.js';
+
+const FILL_IN = 'Please fill in all required fields';
+const AGREE = 'Please agree to the terms of service';
+
+/** Opens a company with its first person, whose address was verified within the last half hour (Q-092). */
+export class Register {
+  @Required('First name is required') @Text(80) first_name: string;
+  @Text(80, { optional: true }) middle_name?: string | null;
+  @Required('Last name is required') @Text(80) last_name: string;
+  @Required('Please enter a valid email address') @Email() email: string;
+  @Required(FILL_IN) @NewPassword() password: string;
+  @Required(FILL_IN) @TypedPassword() password_confirmation: string;
+  @Required(AGREE) @Flag() is_agreed: boolean;
+  @OneOf(PLANS, { optional: true }) plan?: Plan | null;
+  @OneOf(LANGUAGES, { optional: true }) language?: Language | null;
+  @Text(64, { optional: true }) @IsTimezone() timezone?: string | null;
+  @Text(2, { optional: true }) @IsCountry() country_iso?: string | null;
+  /** Browser or app, as it calls itself; not part of the body. */
+  device?: string;
+}
+
+const HOME = { country_iso: 'AU', timezone: 'Australia/Sydney' };
+
+@CommandHandler(Register)
+export class RegisterHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly limits: RateLimits,
+    private readonly verification: EmailVerification,
+    private readonly hasher: PasswordHasher,
+    private readonly accounts: AccountQueries,
+    private readonly answers: LoginAnswers,
+  ) {}
+
+  async execute({ ctx, ...form }: By<Register>): Promise<Whole<LoginAnswer>> {
+    if (!form.is_agreed) throw new Problem('TERMS_NOT_AGREED', { errors: { is_agreed: AGREE } });
+    mustMatch(form);
+    await this.limits.take('register', ctx.ip);
+    // Asked before the costly hash, and once more, for good, in the transaction.
+    if (!(await this.verification.isVerified(form.email))) throw new Problem('EMAIL_NOT_VERIFIED');
+    const password_hash = await this.hasher.hash(form.password);
+    const as = founder(ctx);
+    const { user, expires_at } = await this.db.run(as, async (tx) => {
+      await this.verification.consume(tx, form.email);
+      const owner = ownerOf(form, as, password_hash);
+      const name = `${form.first_name} ${form.last_name}`;
+      await openCompany(tx, { name, plan: form.plan ?? 'free', owner });
+      await keepAgreement(tx, 'terms_of_service', true);
+      const expires_at = await openSession(tx, form.device);
+      return { user: await this.accounts.ownIn(tx), expires_at };
+    });
+    return this.answers.of(user, as.sid, expires_at);
+  }
+}
+
+/** Who acts: the landlord of a company that this very act opens. */
+function founder(ctx: Context): Context {
+  return { ...ctx, company_id: newId(), user_id: newId(), sid: newId(), role: 'landlord', roles: ['landlord'] };
+}
+
+function ownerOf(form: Register, as: Context, password_hash: string) {
+  const { email, first_name, middle_name, last_name, language, timezone, country_iso } = form;
+  return {
+    user_id: as.user_id!,
+    email,
+    password_hash,
+    first_name,
+    middle_name: middle_name || null,
+    last_name,
+    language: language ?? as.language,
+    timezone: timezone || HOME.timezone,
+    country_iso: country_iso || HOME.country_iso,
+  };
+}

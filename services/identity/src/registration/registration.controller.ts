@@ -1,0 +1,45 @@
+import { Body, Controller, Headers } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { PUBLIC } from '@keystead/contracts';
+import { Act, Ask, by, Ctx, Email, type Context } from '@keystead/platform';
+import { RateLimits } from '../rate-limits.js';
+import { Directory } from '../sign-in/directory.js';
+import { Register } from './register.js';
+import { SendEmailCode } from './send-email-code.js';
+import { VerifyEmail } from './verify-email.js';
+
+class AccountEmail {
+  @Email() email: string;
+}
+
+@Controller()
+export class RegistrationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly directory: Directory,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Act('send-email-code', PUBLIC, 'Mail a registration code')
+  sendCode(@Ctx() ctx: Context, @Body() body: SendEmailCode) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('reg-verify-email-code', PUBLIC, 'Verify an address with its code')
+  verify(@Ctx() ctx: Context, @Body() body: VerifyEmail) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('register', PUBLIC, 'Open a company')
+  register(@Ctx() ctx: Context, @Body() body: Register, @Headers('user-agent') device?: string) {
+    return this.commands.execute(by(ctx, Object.assign(body, { device })));
+  }
+
+  /** Says the truth, since registration needs it; that is why it may be asked only so often. */
+  @Ask('check-account-email', PUBLIC, 'Whether an address owns a company')
+  async check(@Ctx() ctx: Context, @Body() { email }: AccountEmail) {
+    await this.limits.take('check_email', ctx.ip);
+    await this.limits.take('check_email_daily', ctx.ip);
+    return { exists: await this.directory.ownsCompany(email) };
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@keystead/platform';
+import type { LoginStatus } from './login.js';
+
+/** Somebody who may be trying to get in. */
+export interface DirectoryEntry {
+  company_id: string;
+  user_id: string;
+  tenant_code: string;
+  status: LoginStatus;
+  password_hash: string | null;
+}
+
+/** The only place that looks across companies, as the system role, before it is known whose company this is about. */
+@Injectable()
+export class Directory {
+  constructor(private readonly db: Database) {}
+
+  /**
+   * The one account that address and tenant code name, with its password hash; without a code only when the address
+   * belongs to one company.
+   */
+  async find(email: string, tenant_code: string): Promise<DirectoryEntry | null> {
+    const entries = await this.db.system<DirectoryEntry>(
+      `select company_id, id as user_id, tenant_code, status, password_hash from login
+       where email = $1 and ($2 = '' or tenant_code = $2) limit 2`,
+      [email, tenant_code],
+    );
+    return entries.length === 1 ? entries[0]! : null;
+  }
+
+  /** True when the address owns a company and cannot register another one. */
+  async ownsCompany(email: string): Promise<boolean> {
+    const claims = await this.db.system(`select 1 from claimed_name where kind = 'owner_email' and name = $1`, [email]);
+    return claims.length === 1;
+  }
+}

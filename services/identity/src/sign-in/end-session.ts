@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { CommandHandler } from '@nestjs/cqrs';
+import { Database, Revocations, type By, type Tx } from '@keystead/platform';
+
+/** Signs out: the token of this session is worth nothing from now on. */
+export class EndSession {}
+
+interface Ended {
+  id: string;
+  user_id: string;
+  version: number;
+  expires_at: Date;
+}
+
+const END = `update session set ended_at = $3, version = version + 1
+  where company_id = $1 and user_id = $2 and ended_at is null and expires_at > $3`;
+const WITH = 'returning id, user_id, version, expires_at';
+
+/** Ends sessions so that every process refuses their tokens: this one at once, the others when they hear of it. */
+@Injectable()
+export class Sessions {
+  constructor(private readonly revocations: Revocations) {}
+
+  async endCurrent(tx: Tx): Promise<void> {
+    this.tell(tx, await tx.query<Ended>(`${END} and id = $4 ${WITH}`, this.values(tx), 'session_end'));
+  }
+
+  async endOthers(tx: Tx): Promise<void> {
+    this.tell(tx, await tx.query<Ended>(`${END} and id <> $4 ${WITH}`, this.values(tx), 'session_end_others'));
+  }
+
+  private values({ ctx, now }: Tx): unknown[] {
+    return [ctx.company_id, ctx.user_id, now, ctx.sid];
+  }
+
+  private tell(tx: Tx, ended: Ended[]): void {
+    for (const { id: sid, user_id, version, expires_at } of ended) {
+      tx.emit('session.revoked', sid, version, { sid, user_id, expires_at: expires_at.toISOString() });
+      tx.audit('session', sid, 'end', null, { ended_at: tx.now });
+      tx.afterCommit.push(() => this.revocations.add(sid, expires_at.getTime()));
+    }
+  }
+}
+
+@CommandHandler(EndSession)
+export class EndSessionHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: Sessions,
+  ) {}
+
+  execute({ ctx }: By<EndSession>): Promise<object> {
+    return this.db.run(ctx, async (tx) => {
+      await this.sessions.endCurrent(tx);
+      return {};
+    });
+  }
+}

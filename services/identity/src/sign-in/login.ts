@@ -1,0 +1,17 @@
+import { CompanyRecord, Email, OneOf, Text } from '@keystead/platform';
+import { Entity } from 'typeorm';
+
+export const LOGIN_STATUSES = ['active', 'invited', 'disabled'] as const;
+export type LoginStatus = (typeof LOGIN_STATUSES)[number];
+
+/**
+ * How a person gets into a company; `id` is the user's. The directory of sign-ins across companies reads this table and
+ * no other, and the runtime role may write the password hash but never read it.
+ */
+@Entity('login')
+export class Login extends CompanyRecord {
+  @Email() email: string;
+  @Text(12) tenant_code: string;
+  @OneOf(LOGIN_STATUSES) status: LoginStatus;
+  @Text(200, { optional: true }) password_hash: string | null;
+}

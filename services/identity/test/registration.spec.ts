@@ -1,0 +1,273 @@
+import { LANGUAGES, PLANS, TERMS_VERSION } from '@keystead/contracts';
+import { startIdentity, FORM, PASSWORD, type IdentityUnderTest, type LoginBody } from './identity-under-test.js';
+
+let house: IdentityUnderTest;
+
+beforeAll(async () => {
+  house = await startIdentity();
+});
+afterAll(() => house.stop());
+
+const post = <T = Record<string, unknown>>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+  house.service.anyone.post<T>(path, body, headers);
+const sendCode = (email: string) => post<{ data: { code: string } }>('send-email-code', { email });
+const verifyCode = (email: string, code: string) => post('reg-verify-email-code', { email, code });
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+const INVALID = {
+  status: 400,
+  body: { code: 'INVALID_CODE', message: 'Invalid verification code, please try again' },
+};
+const UNVERIFIED = {
+  status: 400,
+  body: { code: 'EMAIL_NOT_VERIFIED', message: 'Please verify your email address first' },
+};
+
+describe('a verification code', () => {
+  it('is six digits in a mail, kept only as a keyed digest, and answers code 1', async () => {
+    const email = house.newEmail();
+    const code = await house.codeFor(email);
+    const [row] = await house.service.db.plain<Record<string, unknown>>({
+      name: 'test_codes',
+      text: 'select * from email_verification order by sent_at desc limit 1',
+    });
+    expect(JSON.stringify(row)).not.toContain(code);
+    expect(JSON.stringify(row)).not.toContain(email.split('@')[0]);
+    expect(await verifyCode(email.toUpperCase(), code)).toMatchObject({ status: 200, body: { code: 1 } });
+  });
+
+  it('is sent at most once a minute, and a new one voids the old', async () => {
+    const email = house.newEmail();
+    const first = await house.codeFor(email);
+    expect((await sendCode(email)).body.data.code).toBe('MFA_1004');
+    house.clock.forward(0.9);
+    expect((await sendCode(email)).body.data.code).toBe('MFA_1004');
+    expect(house.mails.mails(email)).toHaveLength(1);
+    house.clock.forward(0.2);
+    const second = await house.codeFor(email);
+    if (first !== second) expect(await verifyCode(email, first)).toMatchObject(INVALID);
+    expect((await verifyCode(email, second)).status).toBe(200);
+  });
+
+  it('asked for by 50 at once is mailed once', async () => {
+    const email = house.newEmail();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sendCode(email)));
+    const codes = answers.map(({ body }) => body.data.code);
+    expect(codes.filter((code) => code === 'MFA_1005')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'MFA_1004')).toHaveLength(49);
+    expect(house.mails.mails(email)).toHaveLength(1);
+  });
+
+  it('is sent five times an hour to one address', async () => {
+    const email = house.newEmail();
+    for (let sent = 0; sent < 5; sent++) {
+      expect((await sendCode(email)).body.data.code).toBe('MFA_1005');
+      house.clock.forward(2);
+    }
+    expect(await sendCode(email)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+    house.clock.forward(55);
+    expect((await sendCode(email)).body.data.code).toBe('MFA_1005');
+  });
+
+  it('works once, also when the right code comes 50 times at once', async () => {
+    const email = house.newEmail();
+    const code = await house.codeFor(email);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verifyCode(email, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(INVALID);
+  });
+
+  it('dies after five wrong tries, and may not be replaced within its minute', async () => {
+    const email = house.newEmail();
+    const code = await house.codeFor(email);
+    for (let tried = 0; tried < 5; tried++) expect(await verifyCode(email, wrongOf(code))).toMatchObject(INVALID);
+    expect(await verifyCode(email, code)).toMatchObject(INVALID);
+    expect(await sendCode(email)).toMatchObject({ status: 429 });
+    house.clock.forward(1.1);
+    expect((await verifyCode(email, await house.codeFor(email))).status).toBe(200);
+  });
+
+  it('still works at the fifth try and after nine minutes, not after ten', async () => {
+    const [patient, late] = [house.newEmail(), house.newEmail()];
+    const [code, other] = [await house.codeFor(patient), await house.codeFor(late)];
+    for (let tried = 0; tried < 4; tried++) await verifyCode(patient, wrongOf(code));
+    house.clock.forward(9);
+    expect((await verifyCode(patient, code)).status).toBe(200);
+    house.clock.forward(1.1);
+    expect(await verifyCode(late, other)).toMatchObject(INVALID);
+  });
+
+  it('answers the same for an address that has an account', async () => {
+    const { email } = await house.register();
+    house.clock.forward(2);
+    const [known, unknown] = [await sendCode(email), await sendCode(house.newEmail())];
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    const [knownAgain, unknownAgain] = [await sendCode(email), await verifyCode(house.newEmail(), '123456')];
+    expect(knownAgain.body.data.code).toBe('MFA_1004');
+    expect(unknownAgain.text).toBe((await verifyCode(email, wrongOf(codeIn(email)))).text);
+  });
+
+  it('comes in the language asked for, as text and as HTML', async () => {
+    const subjects = new Set<string>();
+    for (const language of LANGUAGES) {
+      const email = house.newEmail();
+      await post('send-email-code', { email }, { 'accept-language': `${language},en;q=0.5` });
+      const [mail] = house.mails.mails(email);
+      expect(mail!.subject).toContain('Keystead');
+      expect(mail!.html).toContain(`<html lang="${language}">`);
+      expect(mail!.html).toContain(codeIn(email));
+      expect(mail!.text + mail!.html).not.toContain('{product}');
+      subjects.add(mail!.subject);
+    }
+    expect(subjects.size).toBe(LANGUAGES.length);
+  });
+});
+
+const codeIn = (email: string) => /\b\d{6}\b/.exec(house.mails.mails(email)[0]!.text)![0];
+
+describe('registration', () => {
+  const register = (email: string, fields: Record<string, unknown> = {}) =>
+    post<LoginBody & { data: LoginBody }>('register', { ...FORM, email, ...fields });
+
+  it('opens a company with its landlord and signs them in', async () => {
+    const email = house.newEmail();
+    await house.verify(email);
+    const { status, body } = await register(email, { plan: 'pro', language: 'ja', timezone: 'Asia/Tokyo' });
+    expect(status).toBe(200);
+    const { data, ...top } = body;
+    expect(data).toEqual(top);
+    expect(body.tenant_code).toMatch(/^[a-z0-9]{6,12}$/);
+    expect(body.skip_mfa).toBe(false);
+    expect(body.roles).toMatchObject([{ key: 'landlord', name: 'Landlord', is_global: true }]);
+    expect(body.user).toMatchObject({
+      email,
+      first_name: 'Alex',
+      middle_name: null,
+      role: null,
+      language: 'ja',
+      timezone: 'Asia/Tokyo',
+      datetime_format: 'Y-m-d H:i:s',
+      default_path: null,
+      country_iso: 'AU',
+      subscription_plan: 'pro',
+      has_completed_setup: false,
+      is_enable_two_factor: false,
+      is_allow_data_sharing: true,
+      security_code_level: 'not_set',
+      message_key: null,
+      tenant_code: body.tenant_code,
+      version: 1,
+      company_data: { tenant_code: body.tenant_code, name: 'Alex Rowe', identity: null, photo: null, version: 1 },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|"password/);
+  });
+
+  it('says so in two events and keeps what was agreed to', async () => {
+    const { login } = await house.register({ plan: 'enterprise' });
+    const { user_id, company_data } = login.user;
+    const { company_id } = company_data;
+    const events = await house.rows(
+      company_id,
+      'select name, aggregate_id, version, by_user, data from outbox order by seq',
+    );
+    expect(events).toMatchObject([
+      {
+        name: 'company.created',
+        aggregate_id: company_id,
+        version: 1,
+        by_user: user_id,
+        data: { plan: 'enterprise', owner_user_id: user_id, timezone: 'Australia/Sydney', country_iso: 'AU' },
+      },
+      { name: 'user.registered', aggregate_id: user_id, version: 1, data: { tenant_code: login.tenant_code } },
+    ]);
+    expect(await house.rows(company_id, 'select * from agreement')).toMatchObject([
+      { user_id, agreement_type: 'terms_of_service', is_agreed: true, terms_version: TERMS_VERSION, language: 'en' },
+    ]);
+    const audit = await house.rows(company_id, `select entity, action, after from audit_log where entity = 'login'`);
+    expect(audit).toMatchObject([{ action: 'create', after: { password_hash: '***' } }]);
+    await expect(house.rows(company_id, 'update agreement set is_agreed = false')).rejects.toThrow('permission denied');
+  });
+
+  it('asks for a verified address, within half an hour, once', async () => {
+    const [stranger, late, twice] = [house.newEmail(), house.newEmail(), house.newEmail()];
+    expect(await register(stranger)).toMatchObject(UNVERIFIED);
+    await house.codeFor(stranger);
+    expect(await register(stranger)).toMatchObject(UNVERIFIED);
+    await house.verify(late);
+    house.clock.forward(31);
+    expect(await register(late)).toMatchObject(UNVERIFIED);
+    await house.verify(twice);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(twice)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(UNVERIFIED);
+  });
+
+  it('refuses an address that owns a company, which check-account-email says beforehand', async () => {
+    const check = (email: string) => post('check-account-email', { email });
+    const email = house.newEmail();
+    expect((await check(email)).body).toEqual({ data: { exists: false } });
+    await house.verify(email);
+    expect((await register(email)).status).toBe(200);
+    expect((await check(` ${email.toUpperCase()} `)).body).toEqual({ data: { exists: true } });
+    house.clock.forward(2);
+    await house.verify(email);
+    expect(await register(email)).toMatchObject({
+      status: 409,
+      body: { code: 'USER_EXISTS', message: 'Oops! User already existing' },
+    });
+  });
+
+  it('gives every company a tenant code of its own', async () => {
+    const members = await Promise.all(PLANS.map((plan) => house.register({ plan })));
+    expect(new Set(members.map(({ login }) => login.tenant_code)).size).toBe(PLANS.length);
+  });
+
+  it.each([
+    ['Abc1!', 'Password must be at least 8 characters long'],
+    [`Aa1!${'x'.repeat(125)}`, 'Password cannot exceed 128 characters'],
+    ['!Abcdefg1', 'Password must not start with a special character'],
+    ['abcdefg1!', 'Password must contain at least one uppercase letter'],
+    ['ABCDEFG1!', 'Password must contain at least one lowercase letter'],
+    ['Abcdefgh!', 'Password must contain at least one number'],
+    ['Abcdefgh1', 'Password must contain at least one special character'],
+    ['Abcdefg1-', 'Password must contain at least one special character'],
+  ])('tells %p: %p', async (password, sentence) => {
+    const answer = await register(house.newEmail(), { password, password_confirmation: password });
+    expect(answer).toMatchObject({ status: 400, body: { message: [sentence], errors: { password: sentence } } });
+  });
+
+  it.each([
+    ['first_name', 'First name is required'],
+    ['last_name', 'Last name is required'],
+    ['email', 'Please enter a valid email address'],
+    ['password', 'Please fill in all required fields'],
+    ['password_confirmation', 'Please fill in all required fields'],
+    ['is_agreed', 'Please agree to the terms of service'],
+  ])('misses %s', async (field, sentence) => {
+    const answer = await register(house.newEmail(), { [field]: undefined });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: sentence } } });
+  });
+
+  it.each([
+    [{ is_agreed: false }, 'TERMS_NOT_AGREED', { is_agreed: 'Please agree to the terms of service' }],
+    [
+      { password_confirmation: `${PASSWORD}x` },
+      'PASSWORDS_DO_NOT_MATCH',
+      { password_confirmation: 'passwords do not match' },
+    ],
+    [{ email: 'alex@' }, 'VALIDATION', { email: 'Please enter a valid email address' }],
+    [{ plan: 'gold' }, 'VALIDATION', { plan: 'Please choose one of: free, pro, enterprise' }],
+    [{ timezone: 'Australia/Wagga' }, 'VALIDATION', { timezone: 'Please choose a time zone' }],
+    [{ country_iso: 'ZZ' }, 'VALIDATION', { country_iso: 'Please choose a country' }],
+    [{ is_agreed: 'yes' }, 'VALIDATION', { is_agreed: 'This must be true or false' }],
+    [{ first_name: 'x'.repeat(81) }, 'VALIDATION', { first_name: 'At most 80 characters' }],
+    [{ role: 'root_administrator' }, 'VALIDATION', { role: 'This field is not known here' }],
+    [
+      { company_id: '7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11' },
+      'VALIDATION',
+      { company_id: 'This field is not known here' },
+    ],
+  ])('refuses %j', async (fields, code, errors) => {
+    expect(await register(house.newEmail(), fields)).toMatchObject({ status: 400, body: { code, errors } });
+  });
+});

@@ -1,0 +1,5 @@
+import { describeStructure, TEST_PRIVATE_KEY } from '@keystead/testkit';
+import { identity } from '../src/definition.js';
+import { SECRET_KEY } from './identity-under-test.js';
+
+describeStructure(identity, { env: { JWT_PRIVATE_KEY: TEST_PRIVATE_KEY, SECRET_KEY, SMTP_URL: 'smtp://127.0.0.1:1' } });
