@@ -1,0 +1,102 @@
+// `npm run migration lease add-bond-note` writes the migration that makes a service's tables equal its entities.
+// A person reads it, changes what a machine cannot know (defaults for existing rows, indexes, policies) and commits it.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importTs } from './import-ts.mjs';
+import { ensureInstalled, requireNode, ROOT } from './install.mjs';
+
+requireNode();
+ensureInstalled();
+const [service, name] = process.argv.slice(2);
+
+if (
+  !service ||
+  !/^[a-z][a-z0-9-]*$/.test(name ?? '') ||
+  !existsSync(join(ROOT, 'services', service, 'src', 'definition.ts'))
+) {
+  console.error('Say which service and what changes: npm run migration lease add-bond-note');
+  process.exit(1);
+}
+
+const { startTestServers } = await importTs('libs/testkit/src/test-servers.ts');
+const servers = await startTestServers();
+try {
+  const { up, down } = await difference();
+  if (up.length === 0) console.log(`The tables of ${service} already equal its entities.`);
+  else write(up, down);
+} finally {
+  await servers.stop();
+}
+
+/** What TypeORM would run on a database that has all migrations so far. Constraints and indexes are the migrations' own. */
+async function difference() {
+  const { entities, migrations } = Object.values(await importTs(`services/${service}/src/definition.ts`)).find(
+    (exported) => exported.name === service,
+  );
+  const { migrate } = await importTs('libs/platform/src/migrate.ts');
+  const { provision } = await importTs('libs/testkit/src/provision.ts');
+  const { DataSource } = await import('typeorm');
+  const prefix = `m_${randomBytes(4).toString('hex')}`;
+  const databases = await provision(process.env.DATABASE_URL, prefix, () => 'migration', [service]);
+  const { owner } = databases[service];
+  await migrate(owner, migrations);
+  const dataSource = await new DataSource({ type: 'postgres', url: owner, entities }).initialize();
+  const { upQueries, downQueries } = await dataSource.driver.createSchemaBuilder().log();
+  await dataSource.destroy();
+  const wanted = ({ query }) => /TABLE|COLUMN/.test(query) && !/ADD CONSTRAINT|DROP CONSTRAINT|INDEX/.test(query);
+  return {
+    up: upQueries.filter(wanted).map(({ query }) => query),
+    down: downQueries
+      .filter(wanted)
+      .map(({ query }) => query)
+      .reverse(),
+  };
+}
+
+function write(up, down) {
+  const stamp = Date.now();
+  const title = name.replace(/(^|-)(\w)/g, (_all, _dash, letter) => letter.toUpperCase());
+  const className = `${title}${stamp}`;
+  const steps = up.map(statement).join('\n');
+  const needsCompanyTable = steps.includes('companyTable(');
+  const file = join('services', service, 'src', 'migrations', `${stamp}-${name}.ts`);
+  writeFileSync(
+    join(ROOT, file),
+    `import type { MigrationInterface, QueryRunner } from 'typeorm';
+${needsCompanyTable ? "import { companyTable } from '@keystead/platform';\n" : ''}
+export class ${className} implements MigrationInterface {
+  name = '${className}';
+
+  async up(run: QueryRunner): Promise<void> {
+${steps}
+  }
+
+  async down(run: QueryRunner): Promise<void> {
+${down.map((query) => `    await run.query(\`${query}\`);`).join('\n')}
+  }
+}
+`,
+  );
+  register(className, stamp);
+  console.log(`wrote ${file}: read it before you commit it`);
+}
+
+// A new table of companies gets its policy and its grants with it.
+function statement(query) {
+  const [, table, body] = /^CREATE TABLE "(\w+)" \((.*)\)$/.exec(query) ?? [];
+  if (!table || !body.includes('"company_id" uuid NOT NULL, ')) return `    await run.query(\`${query}\`);`;
+  const columns = body.replace('"company_id" uuid NOT NULL, ', '').replace(/CONSTRAINT "PK_\w+" /, '');
+  return `    await companyTable(run, '${table}', \`${columns}\`);`;
+}
+
+function register(className, stamp) {
+  const index = join(ROOT, 'services', service, 'src', 'migrations', 'index.ts');
+  const imported = `import { ${className} } from './${stamp}-${name}.js';\n`;
+  const text = readFileSync(index, 'utf8')
+    .replace('export const', `${imported}\nexport const`)
+    .replace(/\n{2,}import/g, '\nimport');
+  const list = /= \[([^\]]*)\];/;
+  const names = (list.exec(text)?.[1] ?? '').split(',').map((item) => item.trim());
+  writeFileSync(index, text.replace(list, `= [${[...names, className].filter(Boolean).join(', ')}];`));
+}
