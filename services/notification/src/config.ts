@@ -3,7 +3,7 @@ import { text, url, type ServiceConfig } from '@keystead/platform';
 /** What this service reads besides the common variables. */
 export const NOTIFICATION_CONFIG = {
   smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], 'Mail server, with user and password when it asks for them'),
-  mailFrom: text('MAIL_FROM', 'Address that mails come from', { default: 'no-reply@keystead.example' }),
+  mailFrom: text('MAIL_FROM', 'Sender of mails', { default: 'no-reply@localhost' }),
 } as const;
 
 export type NotificationConfig = ServiceConfig<typeof NOTIFICATION_CONFIG>;

@@ -16,7 +16,12 @@ let service: TestService;
 
 beforeAll(async () => {
   catcher = await startMailCatcher();
-  const env = { SMTP_URL: catcher.smtpUrl, PRODUCT_NAME: 'Keystead & Co', PUBLIC_URL: 'https://rent.example/' };
+  const env = {
+    SMTP_URL: catcher.smtpUrl,
+    PRODUCT_NAME: 'Keystead & Co',
+    PUBLIC_URL: 'https://rent.example/',
+    MAIL_FROM: 'The house <mail@rent.example>',
+  };
   service = await startTestService(notification, { env });
 });
 afterAll(async () => {

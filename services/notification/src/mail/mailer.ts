@@ -30,12 +30,17 @@ export class Mailer {
     const letterhead = { product: productName, address: publicUrl.replace(/\/+$/, ''), language: spoken(language) };
     await this.transport.sendMail({
       ...compose(template, data, letterhead),
-      from: { name: productName, address: mailFrom },
+      from: mailFrom.includes('<') ? mailFrom : { name: productName, address: mailFrom },
       to: { name: '', address: email },
-      messageId: `<${id}@${mailFrom.split('@').at(-1)}>`,
+      messageId: `<${id}@${domainOf(mailFrom)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   }
+}
+
+/** `Keystead <mail@rent.example>` -> rent.example */
+function domainOf(sender: string): string {
+  return /@([\w.-]+)/.exec(sender)?.[1] ?? 'localhost';
 }
 
 /** A language this version does not know yet reads English. */
