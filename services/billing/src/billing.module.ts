@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { BillController } from './bills/bill.controller.js';
+import { BillQueries } from './bills/bill.queries.js';
+import { CreateBillHandler } from './bills/create-bill.js';
+import { RentCollectionController } from './collection/rent-collection.controller.js';
+import { RentCollectionQueries } from './collection/rent-collection.queries.js';
+import { DashboardController } from './dashboard/dashboard.controller.js';
+import { DashboardQueries } from './dashboard/dashboard.queries.js';
+import { SectionReactions } from './dashboard/section.reactions.js';
+import { KeepLeaseHandler } from './leases/keep-lease.js';
+import { LeaseReactions } from './leases/lease.reactions.js';
+import { BillPaymentController } from './payments/bill-payment.controller.js';
+import { BillPaymentQueries } from './payments/bill-payment.queries.js';
+import { RecordPaymentHandler } from './payments/record-payment.js';
+import { RentRun } from './rent-run/rent-run.js';
+
+@Module({
+  controllers: [
+    BillController,
+    BillPaymentController,
+    RentCollectionController,
+    DashboardController,
+    LeaseReactions,
+    SectionReactions,
+  ],
+  providers: [
+    BillQueries,
+    CreateBillHandler,
+    BillPaymentQueries,
+    RecordPaymentHandler,
+    RentCollectionQueries,
+    DashboardQueries,
+    KeepLeaseHandler,
+    RentRun,
+  ],
+})
+export class BillingModule {}

@@ -1,0 +1,42 @@
+import type { BillStatus } from '@keystead/contracts';
+
+// SQL over a bill aliased `b`. A status is never stored: it would be wrong after the next midnight.
+
+/** Today's day where the bill is due, at the moment in parameter `at`. */
+export function localDay(at: string): string {
+  return `(${at}::timestamptz at time zone b.timezone)::date`;
+}
+
+/** Neither paid nor cancelled; worded like the index of open bills, so that it serves. */
+export const IS_OPEN = 'b.cancelled_at is null and b.paid_amount < b.amount';
+
+/** `outstanding` finds every bill that money is still owed on, whatever its status. */
+export const STATUS_FILTERS = ['due', 'overdue', 'partially_paid', 'paid', 'cancelled', 'outstanding'] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+/** Condition for the bills that show a status; the first that holds, from the top, is the one shown. */
+const CONDITIONS: Record<StatusFilter, (today: string) => string> = {
+  cancelled: () => 'b.cancelled_at is not null',
+  paid: () => 'b.cancelled_at is null and b.paid_amount >= b.amount',
+  partially_paid: () => `${IS_OPEN} and b.paid_amount > 0`,
+  overdue: (today) => `${IS_OPEN} and b.paid_amount = 0 and b.due_date < ${today}`,
+  due: (today) => `${IS_OPEN} and b.paid_amount = 0 and b.due_date >= ${today}`,
+  outstanding: () => IS_OPEN,
+};
+
+export function hasStatus(status: StatusFilter, today: string): string {
+  return CONDITIONS[status](today);
+}
+
+const SHOWN: readonly BillStatus[] = ['cancelled', 'paid', 'partially_paid', 'overdue', 'due'];
+
+/** The status a bill shows. */
+export function statusOf(today: string): string {
+  const cases = SHOWN.map((status) => `when ${hasStatus(status, today)} then '${status}'`);
+  return `case ${cases.join(' ')} end`;
+}
+
+/** Days since the due day of a bill that is not paid in full. */
+export function daysOverdue(today: string): string {
+  return `case when ${IS_OPEN} then greatest(${today} - b.due_date, 0) else 0 end`;
+}

@@ -1,0 +1,23 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { BillPage, BillQueries } from './bill.queries.js';
+import { CreateBill } from './create-bill.js';
+
+@Controller('v1/system/bill')
+export class BillController {
+  constructor(
+    private readonly bills: BillQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('', 'bill.read', 'List bills')
+  list(@Ctx() ctx: Context, @Query() page: BillPage, @Req() request: PlatformRequest) {
+    return this.bills.list(ctx, page, request.url);
+  }
+
+  @Act('create', 'bill.write', 'Bill something other than rent')
+  create(@Ctx() ctx: Context, @Body() terms: CreateBill) {
+    return this.commands.execute(by(ctx, terms));
+  }
+}

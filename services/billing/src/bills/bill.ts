@@ -1,0 +1,26 @@
+import { BILL_TYPES, type BillType } from '@keystead/contracts';
+import { CompanyRecord, Day, Id, Money, OneOf, Text } from '@keystead/platform';
+import { Column, Entity } from 'typeorm';
+import type { RentExplanation } from '../rent/rent-amount.js';
+
+/**
+ * What a renter owes. Never edited in what it says and never deleted: money is put on it (`paid_amount`), or it is
+ * cancelled while nothing is paid on it. Its status is worked out from these and the day (`bill-status.ts`).
+ */
+@Entity('bill')
+export class Bill extends CompanyRecord {
+  @Id() lease_id: string;
+  @OneOf(BILL_TYPES) type: BillType;
+  @Money() amount: number;
+  @Money({ zero: true, default: '0' }) paid_amount: number;
+  @Column({ type: 'text' }) currency: string;
+  @Day() due_date: string;
+  @Day({ optional: true }) period_start: string | null;
+  @Day({ optional: true }) period_end: string | null;
+  @Text(500, { optional: true }) description: string | null;
+  /** How a rent amount came about, as codes and values. */
+  @Column({ type: 'jsonb', nullable: true }) explanation: RentExplanation | null;
+  @Column({ type: 'timestamptz', nullable: true }) cancelled_at: Date | null;
+  /** Zone whose calendar the due day belongs to. */
+  @Column({ type: 'text' }) timezone: string;
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  Database,
+  dayIn,
+  major,
+  pageAnswer,
+  PageQuery,
+  Problem,
+  scoped,
+  sliceOf,
+  type Context,
+} from '@keystead/platform';
+import { IsOptional, IsUUID } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { daysOverdue, IS_OPEN, localDay, statusOf } from '../bills/bill-status.js';
+import type { Lease } from '../leases/lease.js';
+import type { RentCharge } from '../rent/arrears.js';
+import type { RentTerm } from '../rent/rent-amount.js';
+import { standingOf } from './standing.js';
+
+export class RentCollectionPage extends PageQuery {
+  // Not required for the validator: a missing lease has a sentence of its own.
+  @ApiProperty({ format: 'uuid' })
+  @Transform(({ value }) => (value === '' ? undefined : (value as unknown)))
+  @IsOptional()
+  @IsUUID(undefined, { message: 'This is not a valid id' })
+  lease_id?: string;
+}
+
+// Cancelled bills are left out: other bills stand for their days.
+const RENT = `from bill b where b.company_id = scope.company::uuid and b.lease_id = $2 and b.type = 'rent'
+  and b.cancelled_at is null`;
+const TODAY = localDay('$5');
+
+const ROWS = scoped(
+  'rent_collection',
+  `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, (select count(*)::int ${RENT}) as total
+   from (select b.id, b.lease_id, b.id as bill_id, b.period_start, b.period_end, b.due_date, ${major('b.amount')} as amount,
+       ${major('b.paid_amount')} as paid_amount, ${statusOf(TODAY)} as status, ${daysOverdue(TODAY)} as days_overdue
+     ${RENT} order by b.period_start desc limit $3 offset $4) t`,
+);
+
+const STANDING = scoped(
+  'rent_standing',
+  `select l.*,
+     (select coalesce(json_agg(json_build_object('effective_date', t.effective_date, 'amount_cents', t.rent_cents)
+        order by t.effective_date), '[]')
+      from rent_term t where t.company_id = scope.company::uuid and t.lease_id = $2) as terms,
+     (select coalesce(json_agg(json_build_object('due_date', b.due_date, 'period_start', b.period_start,
+        'period_end', b.period_end, 'amount_cents', b.amount, 'paid_cents', b.paid_amount) order by b.due_date), '[]')
+      ${RENT} and ${IS_OPEN}) as charges
+   from lease l where l.company_id = scope.company::uuid and l.id = $2`,
+);
+
+type StandingRow = Lease & { terms: RentTerm[]; charges: RentCharge[] };
+
+@Injectable()
+export class RentCollectionQueries {
+  constructor(private readonly db: Database) {}
+
+  /** The rent bills of a lease, the latest first, and where its rent stands today. */
+  async list(ctx: Context, { lease_id, ...page }: RentCollectionPage, self: string): Promise<string> {
+    if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
+    const slice = sliceOf(page);
+    const now = this.db.clock.now();
+    const { terms, charges, ...lease } = await this.db.readOne<StandingRow>(ctx, STANDING, [lease_id]);
+    const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(ctx, ROWS, [
+      lease_id,
+      slice.limit,
+      slice.offset,
+      now,
+    ]);
+    const summary = standingOf(lease, terms, charges, dayIn(lease.timezone, now));
+    return pageAnswer(rows, count, total, slice, self, { summary });
+  }
+}

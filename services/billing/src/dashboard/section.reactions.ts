@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+
+/** Keeps which sections exist; versions decide, whatever order the facts arrive in. */
+@Controller()
+export class SectionReactions {
+  constructor(private readonly db: Database) {}
+
+  @OnBatch('section.created', 'section.updated')
+  keep(batch: Batch) {
+    return this.project(batch, false);
+  }
+
+  @OnBatch('section.removed')
+  forget(batch: Batch) {
+    return this.project(batch, true);
+  }
+
+  private project({ consumer, events }: Batch, isRemoved: boolean) {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `insert into section (company_id, id, property_id, is_removed, version)
+       select company_id, aggregate_id, (data->>'property_id')::uuid, ${isRemoved}, version from latest
+       on conflict (company_id, id) do update
+         set property_id = excluded.property_id, is_removed = excluded.is_removed, version = excluded.version
+       where section.version < excluded.version`,
+    );
+  }
+}

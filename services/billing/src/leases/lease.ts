@@ -1,0 +1,55 @@
+import { RENT_FREQUENCIES, type RentFrequency } from '@keystead/contracts';
+import { CompanyRecord, Day, Id, Money, OneOf, type Tx } from '@keystead/platform';
+import { Column, Entity } from 'typeorm';
+import type { RentTerm } from '../rent/rent-amount.js';
+import type { RentLease } from '../rent/rent-schedule.js';
+
+/**
+ * What billing keeps of a lease, under the lease's own id and version. Its row is the lock of everything that bills or
+ * settles the lease.
+ */
+@Entity('lease')
+export class Lease extends CompanyRecord {
+  @Column({ type: 'text' }) lease_number: string;
+  @Id() property_id: string;
+  @Id() property_block_id: string;
+  @Id() section_id: string;
+  @Column({ type: 'text' }) section_name: string;
+  @Day() start_date: string;
+  @Day({ optional: true }) end_date: string | null;
+  @Day({ about: 'Anchor of the rent periods' }) due_date: string;
+  @OneOf(RENT_FREQUENCIES) rent_frequency: RentFrequency;
+  @Day({ optional: true }) paid_to: string | null;
+  @Column({ type: 'text' }) currency: string;
+  @Column({ type: 'text' }) timezone: string;
+  /** Last day whose rent is billed, or settled before this product knew the lease. */
+  @Day() billed_to: string;
+  /** Rent money that no bill has taken yet. */
+  @Money({ zero: true, default: '0' }) credit: number;
+}
+
+/** The lease as the rent engine reads it: what is billed already counts as settled, so bills never overlap. */
+export function rentLease(lease: Lease, terms: readonly RentTerm[]): RentLease {
+  const { start_date, end_date, due_date, rent_frequency, billed_to } = lease;
+  return { start_date, end_date, anchor: due_date, frequency: rent_frequency, terms, paid_to: billed_to };
+}
+
+/** Whether rent is still to be billed, now or on a later day. */
+export function hasRentToCome({ end_date, billed_to }: Lease): boolean {
+  return end_date === null || billed_to < end_date;
+}
+
+/** The dated rents of leases, by lease. Read them after the leases are locked: a rent change holds that lock. */
+export async function termsOf(tx: Tx, leases: readonly Lease[]): Promise<Map<string, RentTerm[]>> {
+  const rows = await tx.query<{ lease_id: string; effective_date: string; rent_cents: number }>(
+    `select t.lease_id, t.effective_date, t.rent_cents from rent_term t
+     where t.company_id = $1 and t.lease_id = any($2::uuid[]) order by t.lease_id, t.effective_date`,
+    [tx.ctx.company_id, leases.map(({ id }) => id)],
+    'rent_terms',
+  );
+  const terms = new Map<string, RentTerm[]>(leases.map(({ id }) => [id, []]));
+  for (const { lease_id, effective_date, rent_cents } of rows) {
+    terms.get(lease_id)?.push({ effective_date, amount_cents: rent_cents });
+  }
+  return terms;
+}

@@ -1,0 +1,36 @@
+import type { LeaseFacts } from '@keystead/contracts';
+import type { RentTerm } from '../rent/rent-amount.js';
+
+type Told = Pick<LeaseFacts, 'start_date' | 'rent_cents' | 'rent_terms'>;
+
+/**
+ * The dated rents after a lease said its facts. Without dates of its own a new rent counts from the first day that is
+ * not billed yet, so that it changes no bill.
+ */
+export function termsAfter(known: readonly RentTerm[], told: Told, firstUnbilled: string): RentTerm[] {
+  const { start_date, rent_cents, rent_terms } = told;
+  if (rent_terms?.length) return covering(start_date, rent_terms);
+  if (known.length === 0) return [{ effective_date: start_date, amount_cents: rent_cents }];
+  if (known.at(-1)?.amount_cents === rent_cents) return [...known];
+  const kept = known.filter((term) => term.effective_date < firstUnbilled);
+  return [...kept, { effective_date: firstUnbilled, amount_cents: rent_cents }];
+}
+
+/** Terms in date order of which the first covers the start, whatever day it was given. */
+function covering(start_date: string, told: NonNullable<Told['rent_terms']>): RentTerm[] {
+  const terms = told
+    .map(({ effective_date, rent_cents }) => ({ effective_date, amount_cents: rent_cents }))
+    .toSorted((a, b) => (a.effective_date < b.effective_date ? -1 : 1));
+  const [first, ...later] = terms;
+  if (!first || first.effective_date <= start_date) return terms;
+  return [{ ...first, effective_date: start_date }, ...later];
+}
+
+const rentOn = (terms: readonly RentTerm[], day: string): number | undefined =>
+  terms.findLast((term) => term.effective_date <= day)?.amount_cents;
+
+/** First day whose rent is not what it was; null when no day's is. */
+export function changedFrom(before: readonly RentTerm[], after: readonly RentTerm[]): string | null {
+  const days = [...before, ...after].map((term) => term.effective_date).toSorted();
+  return days.find((day) => rentOn(before, day) !== rentOn(after, day)) ?? null;
+}

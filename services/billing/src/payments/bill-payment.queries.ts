@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { PAYMENT_STATUSES, type PaymentStatus } from '@keystead/contracts';
+import { Database, major, pageAnswer, PageQuery, scoped, sliceOf, utc, type Context } from '@keystead/platform';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
+
+export class BillPaymentPage extends PageQuery {
+  @ApiPropertyOptional({ format: 'uuid' })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'This is not a valid id' })
+  lease_id?: string;
+
+  @ApiPropertyOptional({ enum: [...PAYMENT_STATUSES] })
+  @IsOptional()
+  @IsIn([...PAYMENT_STATUSES], { message: `Please choose one of: ${PAYMENT_STATUSES.join(', ')}` })
+  status?: PaymentStatus;
+}
+
+/** Newest first by receipt; two texts, so that the payments of one lease are found by their own index. */
+function listOf(name: string, ofLease: string) {
+  const from = `from bill_payment p where p.company_id = scope.company::uuid${ofLease}
+    and ($4::text is null or p.status = $4)`;
+  const row = `select p.id, p.lease_id, p.bill_id, ${major('p.amount')} as amount,
+      ${major('(p.amount - coalesce(a.used, 0))')} as unallocated, p.method, p.status, p.paid_at, p.reference,
+      'R-' || p.receipt_number as receipt_number, ${utc('p.created_at')} as created_at,
+      coalesce(a.allocations, '[]') as allocations
+    from (select p.* ${from} order by p.receipt_number desc limit $2 offset $3) p
+    left join lateral (
+      select sum(a.amount) as used, json_agg(json_build_object('bill_id', a.bill_id, 'amount', ${major('a.amount')},
+        'from_credit', a.from_credit) order by a.created_at, b.due_date, a.bill_id) as allocations
+      from allocation a join bill b on b.company_id = a.company_id and b.id = a.bill_id
+      where a.company_id = scope.company::uuid and a.bill_payment_id = p.id
+    ) a on true order by p.receipt_number desc`;
+  return scoped(
+    name,
+    `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, (select count(*)::int ${from}) as total
+     from (${row}) t`,
+  );
+}
+
+const LIST = listOf('bill_payment_list', '');
+const LIST_OF_LEASE = listOf('bill_payment_list_of_lease', ' and p.lease_id = $5');
+
+@Injectable()
+export class BillPaymentQueries {
+  constructor(private readonly db: Database) {}
+
+  async list(ctx: Context, page: BillPaymentPage, self: string): Promise<string> {
+    const slice = sliceOf(page);
+    const values = [slice.limit, slice.offset, page.status ?? null];
+    const { rows, count, total } = page.lease_id
+      ? await this.db.readOne<ListRow>(ctx, LIST_OF_LEASE, [...values, page.lease_id])
+      : await this.db.readOne<ListRow>(ctx, LIST, values);
+    return pageAnswer(rows, count, total, slice, self);
+  }
+}
+
+interface ListRow {
+  rows: string;
+  count: number;
+  total: number;
+}

@@ -1,0 +1,101 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { fromCents, PAYMENT_METHODS, toCents, type PaymentMethod } from '@keystead/contracts';
+import { check, Database, dayIn, Day, fieldProblem, newId, OneOf, Problem, type By, type Tx } from '@keystead/platform';
+import { Transform } from 'class-transformer';
+import { billRows } from '../bills/bill.queries.js';
+import { Bill } from '../bills/bill.js';
+import { Lease } from '../leases/lease.js';
+import { allocate, type Allocated } from '../rent/allocate.js';
+import { BillPayment, receiptLabel } from './bill-payment.js';
+import { openRent } from './open-rent.js';
+import { changeCredit, settle } from './settle.js';
+
+/** Money that came in for a lease. */
+export class RecordPayment extends PickType(BillPayment, ['lease_id', 'bill_id', 'reference'] as const) {
+  // Its own rule: an amount of 0 or less has a code of its own, which the console knows.
+  @ApiProperty({ type: Number, example: 650, multipleOf: 0.01 })
+  @Transform(({ value }) => (typeof value === 'number' ? (toCents(value) ?? Number.NaN) : (value as unknown)))
+  @check('isAmount', (value) =>
+    typeof value === 'number' && Number.isSafeInteger(value)
+      ? null
+      : 'Must be an amount of money with at most two decimals',
+  )
+  amount: number;
+
+  @OneOf(PAYMENT_METHODS, { optional: true })
+  method?: PaymentMethod | null;
+
+  @Day({ optional: true, about: 'Day the money came in; today when left out' })
+  paid_at?: string | null;
+}
+
+@CommandHandler(RecordPayment)
+export class RecordPaymentHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, ...terms }: By<RecordPayment>) {
+    if (terms.amount <= 0)
+      throw new Problem('AMOUNT_NOT_POSITIVE', { errors: { amount: 'Must be a positive number' } });
+    return this.db.run(ctx, async (tx) => {
+      const lease = await tx.lock(Lease, terms.lease_id);
+      const paid_at = paidAt(terms.paid_at, dayIn(lease.timezone, tx.now));
+      const { allocations, rest_cents } = await sharesOf(tx, terms);
+      const payment = await keepPayment(tx, lease, { ...terms, paid_at });
+      const mark = { bill_payment_id: payment.id, from_credit: false };
+      await settle(
+        tx,
+        allocations.map((allocation) => ({ ...allocation, ...mark })),
+      );
+      if (rest_cents > 0) await changeCredit(tx, new Map([[lease.id, rest_cents]]));
+      return {
+        ...payment,
+        allocations: allocations.map(({ bill_id, amount_cents }) => ({ bill_id, amount: fromCents(amount_cents) })),
+        unallocated: fromCents(rest_cents),
+        bills: await billRows(
+          tx,
+          allocations.map(({ bill_id }) => bill_id),
+        ),
+      };
+    });
+  }
+}
+
+function paidAt(asked: string | null | undefined, today: string): string {
+  if (asked && asked > today) throw fieldProblem({ paid_at: 'The payment date cannot be in the future' });
+  return asked ?? today;
+}
+
+/** What the money settles: the named bill and nothing else, or else rent, the oldest first. */
+async function sharesOf(tx: Tx, { lease_id, bill_id, amount }: RecordPayment): Promise<Allocated> {
+  if (!bill_id) return allocate(amount, (await openRent(tx, [lease_id])).get(lease_id) ?? []);
+  const bill = await tx.lock(Bill, bill_id);
+  if (bill.lease_id !== lease_id) throw new Problem('NOT_FOUND');
+  const outstanding = bill.amount - bill.paid_amount;
+  if (bill.cancelled_at || outstanding === 0) throw new Problem('BILL_CLOSED');
+  if (amount > outstanding) throw new Problem('OVERPAYS_BILL');
+  return { allocations: [{ bill_id, amount_cents: amount }], rest_cents: 0 };
+}
+
+async function keepPayment(tx: Tx, lease: Lease, terms: RecordPayment & { paid_at: string }) {
+  const { bill_id = null, amount, reference, paid_at } = terms;
+  const method = terms.method ?? 'other';
+  const { id: lease_id, currency } = lease;
+  const receipt_number = await nextReceipt(tx);
+  const id = newId();
+  const received = { lease_id, bill_id, amount, currency, method, paid_at, reference };
+  await tx.insert(BillPayment, { id, ...received, status: 'received', receipt_number, created_at: tx.now });
+  tx.emit('payment.received', id, 1, { payment_id: id, lease_id, amount_cents: amount, method, paid_at });
+  return { id, receipt_number: receiptLabel(receipt_number) };
+}
+
+/** The company's next receipt number. Its row stays locked until the commit, and a rollback gives the number back. */
+async function nextReceipt(tx: Tx): Promise<number> {
+  const { last_number } = await tx.one<{ last_number: number }>(
+    `insert into receipt_counter as c (company_id, last_number) values ($1, 1)
+     on conflict (company_id) do update set last_number = c.last_number + 1 returning last_number`,
+    [tx.ctx.company_id],
+    'next_receipt',
+  );
+  return last_number;
+}
