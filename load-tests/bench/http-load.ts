@@ -11,9 +11,8 @@ export interface Target {
   name: string;
   url: string;
   headers?: Record<string, string>;
-  method?: 'GET' | 'POST';
-  /** Bodies sent in turn; wrk writes each once around. */
-  bodies?: string[];
+  /** POST requests sent in turn, each with headers of its own; a GET when there are none. */
+  variants?: { body: string; headers: Record<string, string> }[];
   /** Processes whose CPU counts: the servers, the database, never the load generator. */
   pids: number[];
 }
@@ -77,17 +76,20 @@ export async function drive(target: Target, connections: number, seconds: number
   }
 }
 
-function luaScript({ headers = {}, method = 'GET', bodies = [] }: Target): string {
+function luaScript({ headers = {}, variants = [] }: Target): string {
   const quoted = (text: string) => `[==[${text}]==]`;
-  const head = Object.entries(headers).map(([name, value]) => `wrk.headers[${quoted(name)}] = ${quoted(value)}`);
-  return `wrk.method = "${method}"
-${head.join('\n')}
-local bodies = { ${bodies.map(quoted).join(', ')} }
+  const pairs = (of: Record<string, string>) =>
+    Object.entries(of).map(([name, value]) => `[ ${quoted(name)} ] = ${quoted(value)}`);
+  const each = variants.map(
+    ({ body, headers: own }) => `{ body = ${quoted(body)}, headers = { ${pairs(own).join(', ')} } }`,
+  );
+  return `wrk.headers = { ${pairs(headers).join(', ')} }
+local variants = { ${each.join(',\n')} }
 local turn = 0
-if #bodies > 0 then
+if #variants > 0 then
   request = function()
-    turn = turn % #bodies + 1
-    return wrk.format(nil, nil, nil, bodies[turn])
+    turn = turn % #variants + 1
+    return wrk.format("POST", nil, variants[turn].headers, variants[turn].body)
   end
 end
 done = function(summary, latency)

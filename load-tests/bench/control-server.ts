@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { leaseList } from '../../services/lease/src/lease-list.js';
+import { dayThere, LEASE_MARKS, LEASE_ROW, TENANTS } from '../../services/lease/src/lease-row.js';
+
+// The controls: the least that answers the same question. No framework, no token, no policy, no validation, no log.
+//   /l   node:http + pg, one named statement, the JSON made by PostgreSQL, plan cached
+//   /r   node:http + pg, ordinary rows with pg's own parsers, JSON.stringify
+//   /w   node:http + pg, the statements of opening a lease in one transaction, sent without waiting in between
+
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 10,
+  options: '-c plan_cache_mode=force_generic_plan',
+  ...(process.env.PIPELINE ? { pipeline: true } : {}),
+} as pg.PoolConfig);
+const withoutScope = (text: string) => text.replaceAll('scope.company::uuid', '$1::uuid');
+
+const scoped = leaseList('created_at', 'desc', false).text;
+const PAGE_JSON = withoutScope(
+  scoped.slice(scoped.indexOf('lateral (') + 'lateral ('.length, scoped.lastIndexOf(') q')),
+);
+const PAGE_ROWS = withoutScope(
+  `select ${LEASE_ROW}, ${TENANTS} as tenants, ${LEASE_MARKS} from (
+     select l.* from (select l.*, ${dayThere('$2')} as today from lease l where l.company_id = scope.company::uuid) l
+     order by l.created_at desc, l.id desc limit $3 offset $4
+   ) l`,
+);
+
+async function pageJson(company: string, limit: number): Promise<string> {
+  const { rows } = await pool.query<{ rows: string; count: number; total: number }>({
+    name: 'l',
+    text: PAGE_JSON,
+    values: [company, new Date(), limit, 0],
+  });
+  const { rows: data, count, total } = rows[0]!;
+  return `{"data":${data},"pagination":${JSON.stringify({ total, count, per_page: limit, current_page: 1 })}}`;
+}
+
+async function pageRows(company: string, limit: number): Promise<string> {
+  const { rows } = await pool.query({ name: 'r', text: PAGE_ROWS, values: [company, new Date(), limit, 0] });
+  return JSON.stringify({ data: rows, pagination: { count: rows.length, per_page: limit, current_page: 1 } });
+}
+
+const TAKE = `with place as (select * from section where company_id = $1 and property_section_id = $2 and not is_removed), counted as (
+    insert into lease_counter as c (company_id, leases) select company_id, 1 from place
+    on conflict (company_id) do update set leases = c.leases + 1 returning leases)
+  select p.*, c.leases as number from place p, counted c`;
+const LEASE = `insert into lease (company_id, id, lease_number, number, property_id, property_block_id, section_id, section_name, is_exclusive,
+    start_date, due_date, latest_amount, rent_frequency, rent_count, currency, timezone)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, false, $9, $9, $10, 'weekly', 1, 'AUD', 'Australia/Sydney')`;
+const RENT = `insert into rent_adjustment (company_id, id, lease_id, number, amount, rent_frequency, effective_date) values ($1, $2, $3, 1, $4, 'weekly', $5)`;
+const RENTER = `insert into lease_tenant (company_id, id, lease_id, first_name, last_name, email, is_primary_contact) values ($1, $2, $3, $4, $5, $6, true)`;
+const EVENTS = `with e as (insert into outbox (id, company_id, name, aggregate_id, version, at, data) values ($2, $1, 'lease.opened', $3, 1, now(), $4) returning 1),
+    a as (insert into audit_log (company_id, at, entity, entity_id, action, after) select $1, now(), x.entity, $3, 'create', x.after
+      from jsonb_to_recordset($5) as x(entity text, after jsonb)) select pg_notify('outbox', '') from e`;
+
+interface NewLease {
+  section_id: string;
+  start_date: string;
+  latest_amount: number;
+  tenants: [{ first_name: string; last_name: string; email: string }];
+}
+
+async function openLease(company: string, body: NewLease): Promise<string> {
+  const client = await pool.connect();
+  try {
+    const begun = client.query('begin');
+    const { rows } = await client.query<Record<string, string>>({
+      name: 't',
+      text: TAKE,
+      values: [company, body.section_id],
+    });
+    const place = rows[0]!;
+    const id = randomUUID();
+    const cents = Math.round(body.latest_amount * 100);
+    const [renter] = body.tenants;
+    const entries = JSON.stringify([
+      { entity: 'lease', after: body },
+      { entity: 'rent_adjustment', after: { amount: cents } },
+      { entity: 'lease_tenant', after: renter },
+    ]);
+    const values = [
+      company,
+      id,
+      `L-2026-${place.number}`,
+      place.number,
+      place.property_id,
+      place.property_block_id,
+      body.section_id,
+      place.name,
+      body.start_date,
+      cents,
+    ];
+    await Promise.all([
+      begun,
+      client.query({ name: 'a', text: LEASE, values }),
+      client.query({ name: 'b', text: RENT, values: [company, randomUUID(), id, cents, body.start_date] }),
+      client.query({
+        name: 'c',
+        text: RENTER,
+        values: [company, randomUUID(), id, renter.first_name, renter.last_name, renter.email],
+      }),
+      client.query({ name: 'd', text: EVENTS, values: [company, randomUUID(), id, JSON.stringify(body), entries] }),
+      client.query('commit'),
+    ]);
+    return JSON.stringify({ data: { lease_id: id, lease_number: values[2], version: 1 } });
+  } finally {
+    client.release();
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+async function answer(request: IncomingMessage): Promise<string> {
+  const url = new URL(request.url!, 'http://control');
+  const company = String(request.headers['x-company'] ?? '');
+  const limit = Number(url.searchParams.get('total') ?? 10);
+  if (url.pathname === '/l') return pageJson(company, limit);
+  if (url.pathname === '/r') return pageRows(company, limit);
+  if (url.pathname === '/w') return openLease(company, JSON.parse(await bodyOf(request)) as NewLease);
+  return '{}';
+}
+
+createServer((request: IncomingMessage, response: ServerResponse) => {
+  answer(request).then(
+    (body) => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+      response.end(body);
+    },
+    (error: unknown) => {
+      response.writeHead(500);
+      response.end(String(error));
+    },
+  );
+}).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,0 +1,123 @@
+import { jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream';
+import { Client } from 'pg';
+import { connectNats } from '@keystead/platform';
+import { details, type Figure } from './report.js';
+import type { Stage } from './stage.js';
+
+const EVENTS = 50_000;
+const WINDOW = 256;
+const PACED = 2_000;
+const PORTS = { property: 18_721, lease: 18_722 };
+
+/** P9 and P10: from a committed outbox row to the projection in another service's database. */
+export async function measureEvents(stage: Stage): Promise<Figure[]> {
+  await stage.admin('lease', 'alter system set track_commit_timestamp = on');
+  await stage.postgres.restart();
+  await stage.start('property.mjs', PORTS.property, stage.serviceEnv('property'));
+  await stage.start('lease.mjs', PORTS.lease, stage.serviceEnv('lease'));
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    bare.push(await publishBare(stage));
+    ours.push(await projectAll(stage));
+  }
+  const rows = ours.map((per_s, round) => ({ round, bare_per_s: bare[round]!, ours_per_s: per_s }));
+  process.stdout.write(`${details(`${EVENTS} events, 3 rounds`, rows)}\n`);
+  const middle = (values: number[]) => values.toSorted((left, right) => left - right)[1]!;
+  const p99 = await pacedLatency(stage);
+  return [
+    {
+      goal: 'P9',
+      what: 'events per second from outbox to projection / JetStream async publish alone',
+      value: middle(ours) / middle(bare),
+      rule: '>=',
+      floor: 0.25,
+    },
+    { goal: 'P10', what: 'commit to projected, p99 at 200 events per second, ms', value: p99, rule: '<=', floor: 20 },
+  ];
+}
+
+const DATA = `jsonb_build_object('property_section_id', s.id, 'property_id', s.id, 'property_block_id', s.id, 'room_id', null, 'name', '12 Rose Street',
+  'lease_mode', 'standalone', 'is_shared', false, 'country_iso', 'AU', 'timezone', 'Australia/Sydney', 'currency', 'AUD')`;
+const insertEvents = (count: number) => `insert into outbox (id, company_id, name, aggregate_id, version, at, data)
+  select gen_random_uuid(), gen_random_uuid(), 'section.created', s.id, 1, now(), ${DATA} from (select gen_random_uuid() as id from generate_series(1, ${count})) s`;
+
+async function publishBare(stage: Stage): Promise<number> {
+  const connection = await connectNats(stage.nats.url, 'bench');
+  const manager = await jetstreamManager(connection);
+  await manager.streams.add({ name: 'BARE', subjects: ['bare.>'], storage: StorageType.File });
+  const stream = jetstream(connection);
+  const body = JSON.stringify({
+    id: crypto.randomUUID(),
+    name: 'section.created',
+    data: { name: '12 Rose Street'.repeat(20) },
+  });
+  const start = performance.now();
+  let open: Promise<unknown>[] = [];
+  for (let index = 0; index < EVENTS; index++) {
+    open.push(stream.publish('bare.event', body, { msgID: `${start}-${index}` }));
+    if (open.length === WINDOW) {
+      await Promise.all(open);
+      open = [];
+    }
+  }
+  await Promise.all(open);
+  const per_s = EVENTS / ((performance.now() - start) / 1000);
+  await manager.streams.delete('BARE');
+  await connection.close();
+  return per_s;
+}
+
+async function projectAll(stage: Stage): Promise<number> {
+  const [from, to] = await Promise.all([openClient(stage.adminUrl('property')), openClient(stage.adminUrl('lease'))]);
+  const before = await count(to);
+  await from.query('begin');
+  await from.query(insertEvents(EVENTS));
+  await from.query('notify outbox');
+  await from.query('commit');
+  const start = performance.now();
+  while ((await count(to)) < before + EVENTS) await new Promise((resolve) => setTimeout(resolve, 10));
+  const per_s = EVENTS / ((performance.now() - start) / 1000);
+  await Promise.all([from.end(), to.end()]);
+  return per_s;
+}
+
+async function pacedLatency(stage: Stage): Promise<number> {
+  const [from, to] = await Promise.all([openClient(stage.adminUrl('property')), openClient(stage.adminUrl('lease'))]);
+  const before = await count(to);
+  await from.query('truncate outbox');
+  const start = performance.now();
+  for (let index = 0; index < PACED; index++) {
+    await from.query(`with e as (${insertEvents(1)} returning 1) select pg_notify('outbox', '') from e`);
+    const wait = start + index * 5 - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  while ((await count(to)) < before + PACED) await new Promise((resolve) => setTimeout(resolve, 20));
+  // Both databases live in one server, so the two commits are read from one clock. The relay marks rows after
+  // publishing, which changes their transaction: the event's own moment is its transaction's start, a little earlier.
+  const sent = await from.query<{ id: string; at: string }>(
+    'select aggregate_id as id, extract(epoch from at) * 1000 as at from outbox',
+  );
+  const seen = await to.query<{ id: string; at: string }>(
+    'select property_section_id as id, extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000 as at from section',
+  );
+  const arrived = new Map(seen.rows.map(({ id, at }) => [id, Number(at)]));
+  const waits = sent.rows.map(({ id, at }) => arrived.get(id)! - Number(at)).sort((left, right) => left - right);
+  await Promise.all([from.end(), to.end()]);
+  const at = (share: number) => waits[Math.floor(waits.length * share)]!;
+  process.stdout.write(
+    `${details(`${PACED} events at 200 a second, commit to projected, ms`, [{ p50: at(0.5), p95: at(0.95), p99: at(0.99), max: waits.at(-1)! }])}\n`,
+  );
+  return at(0.99);
+}
+
+async function openClient(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+async function count(client: Client): Promise<number> {
+  const { rows } = await client.query<{ n: string }>('select count(*) as n from section');
+  return Number(rows[0]!.n);
+}

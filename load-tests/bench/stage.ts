@@ -1,0 +1,131 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, openSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { SERVICES } from '@keystead/contracts';
+import { migrate } from '@keystead/platform';
+import {
+  makeTemporaryFolder,
+  nats,
+  postgres,
+  provision,
+  redis,
+  startOwn,
+  TEST_PUBLIC_KEY,
+  type RunningServer,
+  type ServiceDatabases,
+} from '@keystead/testkit';
+import { migrations as billing } from '../../services/billing/src/migrations/index.js';
+import { migrations as lease } from '../../services/lease/src/migrations/index.js';
+import { migrations as property } from '../../services/property/src/migrations/index.js';
+
+const DIST = join(process.cwd(), 'dist');
+
+/** Real servers of its own, databases of the measured services, and the processes that a benchmark asks for. */
+export class Stage {
+  private readonly children: ChildProcess[] = [];
+
+  private constructor(
+    readonly postgres: RunningServer,
+    readonly nats: RunningServer,
+    readonly redis: RunningServer,
+    readonly databases: ServiceDatabases,
+    private readonly folder: string,
+  ) {}
+
+  /** PostgreSQL with its usual durability: fsync and synchronous commit stay on. */
+  static async open(): Promise<Stage> {
+    const folder = makeTemporaryFolder();
+    const [database, broker, alarms] = await Promise.all([
+      startOwn(postgres, { dataDir: join(folder, 'postgres'), password: 'bench', durable: true }),
+      startOwn(nats, { dataDir: join(folder, 'nats'), password: 'bench' }),
+      startOwn(redis, { dataDir: join(folder, 'redis'), password: 'bench' }),
+    ]);
+    const databases = await provision(database.url, 'bench', () => 'bench', ['lease', 'billing', 'property']);
+    await migrate(databases.lease.owner, lease);
+    await migrate(databases.billing.owner, billing);
+    await migrate(databases.property.owner, property);
+    mkdirSync(join(folder, 'logs'), { recursive: true });
+    return new Stage(database, broker, alarms, databases, folder);
+  }
+
+  /** The database of one service as the administrator sees it: no policy applies. */
+  adminUrl(service: 'lease' | 'billing' | 'property'): string {
+    const url = new URL(this.postgres.url);
+    url.pathname = `/${this.databases[service].name}`;
+    return url.href;
+  }
+
+  async admin(service: 'lease' | 'billing' | 'property', text: string): Promise<pg.QueryResult> {
+    const client = new pg.Client({ connectionString: this.adminUrl(service) });
+    await client.connect();
+    try {
+      return await client.query(text);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** One bundled process; its log goes to a file, as in production it goes to a pipe. */
+  async start(file: string, port: number, env: Record<string, string>, ready = '/readyz'): Promise<number> {
+    const log = openSync(join(this.folder, 'logs', `${file.replaceAll('/', '-')}.log`), 'a');
+    const child = spawn(process.execPath, [join(DIST, file)], {
+      env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
+      stdio: ['ignore', log, log],
+    });
+    this.children.push(child);
+    const until = Date.now() + 20_000;
+    while (Date.now() < until) {
+      const fine = await fetch(`http://127.0.0.1:${port}${ready}`)
+        .then(({ ok }) => ok)
+        .catch(() => false);
+      if (fine) return child.pid!;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`${file} did not become ready; see ${this.folder}/logs`);
+  }
+
+  /** A service as it runs in production: info log, access log of the gateway on, no request limit. */
+  serviceEnv(service: 'lease' | 'billing' | 'property'): Record<string, string> {
+    const { app, system } = this.databases[service];
+    return {
+      DATABASE_URL: app,
+      SYSTEM_DATABASE_URL: system,
+      NATS_URL: this.nats.url,
+      REDIS_URL: this.redis.url,
+      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
+      LOG_LEVEL: 'info',
+    };
+  }
+
+  /** The gateway in front of one service; the others' paths lead there too and are not called. */
+  gatewayEnv(service: string): Record<string, string> {
+    const urls = SERVICES.map((name) => [`${name.replaceAll('-', '_').toUpperCase()}_URL`, service]);
+    return {
+      ...(Object.fromEntries(urls) as Record<string, string>),
+      NATS_URL: this.nats.url,
+      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
+      LOG_LEVEL: 'info',
+      RATE_LIMIT: '0',
+    };
+  }
+
+  /** Ends the processes started so far; the servers stay. */
+  async clear(): Promise<void> {
+    await Promise.all(
+      this.children.splice(0).map(
+        (child) =>
+          new Promise<void>((resolve) => {
+            child.once('exit', () => resolve());
+            child.kill('SIGTERM');
+          }),
+      ),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.clear();
+    await Promise.all([this.postgres.stop(), this.nats.stop(), this.redis.stop()]);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,41 @@
+import { startHouse } from '@keystead/testkit';
+import { pssMegabytes } from './cpu.js';
+import { details, type Figure } from './report.js';
+import type { Stage } from './stage.js';
+
+/** P13 and P14: from the first process to all nine ready, one service alone, and what they hold at rest. */
+export async function measureStart(stage: Stage): Promise<Figure[]> {
+  process.env.DATABASE_URL = stage.postgres.url;
+  const house = await startHouse();
+  try {
+    const alone: number[] = [];
+    const together: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      alone.push(await timed(() => house.restart('lease')));
+      await house.supervisor.stopAll();
+      together.push(await timed(() => house.startAll()));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    const pss = pssMegabytes(house.pids());
+    process.stdout.write(
+      `${details(
+        'seconds',
+        together.map((all, round) => ({ all, one: alone[round]! })),
+      )}\n`,
+    );
+    const middle = (values: number[]) => values.toSorted((left, right) => left - right)[1]!;
+    return [
+      { goal: 'P13', what: 'nine processes ready, seconds', value: middle(together), rule: '<=', floor: 2.5 },
+      { goal: 'P13', what: 'one service ready, seconds', value: middle(alone), rule: '<=', floor: 0.5 },
+      { goal: 'P14', what: 'nine processes at rest, MB of PSS', value: pss, rule: '<=', floor: 900, target: 700 },
+    ];
+  } finally {
+    await house.stop();
+  }
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
