@@ -1,6 +1,8 @@
 import { check } from '@keystead/platform';
 
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+// Regions that Unicode names but ISO 3166-1 does not.
+const NOT_ISO = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
 const ZONE = /^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/;
 
 /** An IANA time zone such as `Australia/Sydney`. */
@@ -21,5 +23,6 @@ export function isTimezone(value: unknown): boolean {
 }
 
 export function isCountry(value: unknown): boolean {
-  return typeof value === 'string' && /^[A-Z]{2}$/.test(value) && COUNTRIES.of(value) !== undefined;
+  if (typeof value !== 'string' || !/^[A-Z]{2}$/.test(value) || NOT_ISO.has(value)) return false;
+  return COUNTRIES.of(value) !== undefined;
 }
