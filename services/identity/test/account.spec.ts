@@ -1,0 +1,311 @@
+import { DATETIME_FORMATS } from '@keystead/contracts';
+import { newId } from '@keystead/platform';
+import { Caller, eventually, expectOk, publishEvent, type Answer } from '@keystead/testkit';
+import type { UserInfo } from '../src/account/account.queries.js';
+import { Secrets } from '../src/secrets.js';
+import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
+
+let house: IdentityUnderTest;
+
+beforeAll(async () => {
+  house = await startIdentity();
+});
+afterAll(() => house.stop());
+
+type Info = Answer<{ data: UserInfo; access_token?: string }>;
+const saveProfile = ({ call }: Member, body: object, headers = {}): Promise<Info> =>
+  call.post('v1/system/account/profile/save', body, headers);
+const saveCompany = ({ call }: Member, body: object, headers = {}): Promise<Info> =>
+  call.post('v1/system/account/tenant/save', body, headers);
+const profile = async ({ call }: Member) =>
+  expectOk(await call.get<{ data: UserInfo }>('v1/system/account/profile')).data;
+const eventsOf = ({ call }: Member, name: string) =>
+  house.rows(call.company_id, 'select version, data from outbox where name = $1 order by seq', [name]);
+const signIn = (member: Member, password = PASSWORD) =>
+  house.service.anyone.post<LoginBody>('login', { email: member.email, password });
+
+describe('the profile', () => {
+  it('is saved in changed fields; null and empty text clear', async () => {
+    const alex = await house.register({ middle_name: 'Jo' });
+    const first = expectOk(
+      await saveProfile(alex, { first_name: 'Alexa', default_path: '/admin/lease', version: 1 }),
+    ).data;
+    expect(first).toMatchObject({ first_name: 'Alexa', middle_name: 'Jo', default_path: '/admin/lease', version: 2 });
+    const second = expectOk(
+      await saveProfile(alex, { middle_name: null, default_path: '', timezone: 'Etc/GMT', language: 'th' }),
+    ).data;
+    expect(second).toMatchObject({
+      middle_name: null,
+      default_path: null,
+      timezone: 'Etc/GMT',
+      language: 'th',
+      version: 3,
+    });
+    expect(await profile(alex)).toEqual(second);
+    expect((await eventsOf(alex, 'user.updated')).map(({ version }) => version)).toEqual([2, 3]);
+  });
+
+  it('that does not differ changes nothing, and a stale version is refused', async () => {
+    const alex = await house.register();
+    expect(expectOk(await saveProfile(alex, { first_name: 'Alex' })).data.version).toBe(1);
+    expectOk(await saveProfile(alex, { datetime_format: DATETIME_FORMATS[1], version: 1 }));
+    expect(await saveProfile(alex, { first_name: 'Al', version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'STALE_VERSION' },
+    });
+    const both = await Promise.all([1, 2, 3, 4].map((n) => saveProfile(alex, { first_name: `Al${n}`, version: 2 })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it.each([
+    [{ first_name: null }, { first_name: 'this field is required' }],
+    [{ first_name: ' ' }, { first_name: 'this field is required' }],
+    [{ email: 'new@landlord.example' }, { email: 'This field is not known here' }],
+    [{ roles: ['root_administrator'] }, { roles: 'This field is not known here' }],
+    [{ subscription_plan: 'pro' }, { subscription_plan: 'This field is not known here' }],
+    [{ security_code_level: 'strong' }, { security_code_level: 'This field is not known here' }],
+    [{ default_path: '//evil.example' }, { default_path: 'Please choose a page of this product' }],
+    [{ default_path: 'https://evil.example' }, { default_path: 'Please choose a page of this product' }],
+    [{ datetime_format: 'c' }, { datetime_format: 'Please choose one of: Y-m-d H:i:s, Y-m-d h:i:s A' }],
+    [{ is_enable_two_factor: true }, { is_enable_two_factor: 'The second step at sign-in is not available yet.' }],
+    [{ security_code: '' }, { security_code: 'Security code is required' }],
+    [{ security_code: 'abc' }, { security_code: 'Security code must be at least 4 characters' }],
+    [{ security_code: 'x'.repeat(16) }, { security_code: 'Security code cannot exceed 15 characters' }],
+    [{ security_code: 'Rowe2026!' }, { security_code: 'Security code is too weak' }],
+    [{ security_code: 1234 }, { security_code: 'This must be text' }],
+    [{ version: '1' }, { version: 'Must be a whole number' }],
+  ])('refuses %j', async (body, errors) => {
+    const answer = await saveProfile(shared, body);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors } });
+  });
+
+  let shared: Member;
+  beforeAll(async () => {
+    shared = await house.register();
+  });
+
+  it('keeps data sharing on while the plan is free, and follows the plan', async () => {
+    const alex = await house.register();
+    expect(await saveProfile(alex, { is_allow_data_sharing: false })).toMatchObject({
+      status: 400,
+      body: { errors: { is_allow_data_sharing: 'Data sharing can be switched off on a paid plan.' } },
+    });
+    const say = (plan: 'free' | 'pro', version: number) =>
+      publishEvent(house.service.env.NATS_URL!, 'subscription.limits_changed', {
+        company_id: alex.call.company_id,
+        aggregate_id: alex.call.company_id,
+        version,
+        data: {
+          plan,
+          status: 'trialing',
+          limits: { properties: null, leases: null, documents: null, storage: null, team_members: null },
+        },
+      });
+    await say('pro', 2);
+    await eventually(async () => (await profile(alex)).subscription_plan === 'pro');
+    await say('free', 1);
+    const heard = `select 1 from inbox where consumer = 'identity-subscription-limits_changed' or consumer like 'identity-subscription%'`;
+    await eventually(async () => (await house.rows(alex.call.company_id, heard)).length === 2);
+    expect(await profile(alex)).toMatchObject({ subscription_plan: 'pro', company_data: { version: 1 } });
+    expect(expectOk(await saveProfile(alex, { is_allow_data_sharing: false })).data.is_allow_data_sharing).toBe(false);
+  });
+
+  it('keeps the security code encrypted and answers its level only', async () => {
+    const alex = await house.register();
+    const answer = await saveProfile(alex, { security_code: 'Wattle 88' });
+    expect(answer.body.data.security_code_level).toBe('very_strong');
+    expect(answer.text).not.toContain('Wattle 88');
+    const { company_id, user_id } = alex.call;
+    const [row] = await house.rows(company_id, 'select security_code from app_user');
+    expect(JSON.stringify(row)).not.toContain('Wattle');
+    const secrets = house.service.app.get(Secrets);
+    const sealed = String(row!.security_code);
+    expect(secrets.open(sealed, `${company_id}/${user_id}/security_code`)).toBe('Wattle 88');
+    expect(() => secrets.open(sealed, `${newId()}/${user_id}/security_code`)).toThrow();
+    const audit = await house.rows(company_id, `select after from audit_log where after ? 'security_code'`);
+    expect(audit.at(-1)).toMatchObject({ after: { security_code: '***' } });
+    expect(expectOk(await saveProfile(alex, { security_code: null })).data.security_code_level).toBe('not_set');
+  });
+
+  it('cannot be saved for somebody else, nor read without a token', async () => {
+    expect((await house.service.anyone.get('v1/system/account/profile')).status).toBe(401);
+    const stranger = house.service.as();
+    expect(await stranger.get('v1/system/account/profile')).toMatchObject({ status: 404 });
+    expect(await stranger.post('v1/system/account/profile/save', { first_name: 'X' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a new password', () => {
+  const change = { password: 'Rose-Street12!', password_confirmation: 'Rose-Street12!' };
+
+  it('needs the current one, and ends the other sessions but not this one', async () => {
+    const alex = await house.register();
+    const elsewhere = house.member(alex.email, expectOk(await signIn(alex)));
+    const key = { 'idempotency-key': newId() };
+    expect(await saveProfile(alex, { ...change, current_password: 'Keystead1!wrong' })).toMatchObject({
+      status: 400,
+      body: { code: 'WRONG_CURRENT_PASSWORD', errors: { current_password: 'The current password is not right.' } },
+    });
+    expectOk(await saveProfile(alex, { ...change, current_password: PASSWORD }, key));
+    const again = await saveProfile(alex, { ...change, current_password: PASSWORD }, key);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect((await signIn(alex)).status).toBe(401);
+    expectOk(await signIn(alex, change.password));
+    expect((await elsewhere.call.get('v1/system/account/profile')).status).toBe(401);
+    expect((await alex.call.get('v1/system/account/profile')).status).toBe(200);
+    expect(await eventsOf(alex, 'session.revoked')).toHaveLength(1);
+  });
+
+  it('follows the rules, matches, and cannot be guessed at with a stolen token', async () => {
+    const alex = await house.register();
+    expect(
+      await saveProfile(alex, { ...change, password_confirmation: 'x', current_password: PASSWORD }),
+    ).toMatchObject({
+      status: 400,
+      body: { code: 'PASSWORDS_DO_NOT_MATCH', errors: { password_confirmation: 'passwords do not match' } },
+    });
+    const weak = { password: 'short', password_confirmation: 'short', current_password: PASSWORD };
+    expect(await saveProfile(alex, weak)).toMatchObject({
+      body: { errors: { password: 'Password must be at least 8 characters long' } },
+    });
+    expect(await saveProfile(alex, change)).toMatchObject({ status: 400, body: { code: 'WRONG_CURRENT_PASSWORD' } });
+    for (let guess = 0; guess < 5; guess++) await saveProfile(alex, { ...change, current_password: `Guess${guess}!` });
+    expect(await saveProfile(alex, { ...change, current_password: PASSWORD })).toMatchObject({
+      status: 400,
+      body: { code: 'WRONG_CURRENT_PASSWORD' },
+    });
+    house.clock.forward(16);
+    expectOk(await saveProfile(alex, { ...change, current_password: PASSWORD }));
+  });
+
+  it('may be set, never read, by the role that serves requests', async () => {
+    const alex = await house.register();
+    await expect(house.rows(alex.call.company_id, 'select password_hash from login')).rejects.toThrow(
+      'permission denied',
+    );
+    await expect(house.rows(alex.call.company_id, 'select * from login')).rejects.toThrow('permission denied');
+    await expect(house.rows(alex.call.company_id, 'select name from claimed_name')).rejects.toThrow(
+      'permission denied',
+    );
+    const [login] = await house.service.db.system<{ password_hash: string }>(
+      'select password_hash from login where company_id = $1',
+      [alex.call.company_id],
+    );
+    expect(login!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe('the setup wizard', () => {
+  it('keeps what each step says', async () => {
+    const alex = await house.register();
+    const onboarding = () =>
+      alex.call.post('v1/system/account/tenant/check-onboarding', { tenant_code: alex.login.tenant_code });
+    expect((await onboarding()).body).toEqual({ data: { has_completed_setup: false } });
+    const landlord = expectOk(
+      await saveCompany(alex, { identity: 'landlord', property_count: 2, room_count: 0, version: 1 }),
+    );
+    expect(landlord.access_token).toBeUndefined();
+    expect(landlord.data).toMatchObject({
+      role: 'landlord',
+      company_data: { identity: 'landlord', room_count: 0, version: 2 },
+    });
+    expectOk(await saveCompany(alex, { co_living_preference: true, name: 'Rowe Rentals', country_iso: 'NZ' }));
+    const { data } = expectOk(
+      await saveCompany(alex, { language: 'ms', timezone: 'Asia/Tokyo', datetime_format: DATETIME_FORMATS[1] }),
+    );
+    expect(data).toMatchObject({ language: 'ms', timezone: 'Asia/Tokyo', country_iso: 'AU', version: 2 });
+    expect(data.company_data).toMatchObject({ name: 'Rowe Rentals', co_living_preference: true, country_iso: 'NZ' });
+    expect(expectOk(await saveCompany(alex, { has_completed_setup: true })).data.has_completed_setup).toBe(true);
+    expect((await onboarding()).body).toEqual({ data: { has_completed_setup: true } });
+    const updates = await eventsOf(alex, 'company.updated');
+    expect(updates.map(({ version }) => version)).toEqual([2, 3, 4, 5]);
+    expect(updates.at(-1)!.data).toEqual({
+      company_id: alex.call.company_id,
+      name: 'Rowe Rentals',
+      identity: 'landlord',
+      has_completed_setup: true,
+    });
+  });
+
+  it('makes an agent a property manager, in a token of the same session', async () => {
+    const agent = await house.register();
+    const { data, access_token } = expectOk(await saveCompany(agent, { identity: 'agent' }));
+    expect(data).toMatchObject({ role: 'agent', roles: [{ key: 'property_manager', name: 'Property Manager' }] });
+    const fresh = new Caller(house.service.url, access_token);
+    const manager = { 'x-role': 'property_manager' };
+    expect((await fresh.get('v1/system/account/profile', manager)).body).toEqual({ data });
+    expect((await fresh.get('v1/system/account/profile', { 'x-role': 'landlord' })).status).toBe(403);
+    const claims = (token: string) =>
+      JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+    const { sid, exp } = claims(agent.login.access_token);
+    expect(claims(access_token!)).toMatchObject({ sid, exp, roles: ['property_manager'] });
+    expect(await house.rows(agent.call.company_id, 'select role_key from user_role')).toEqual([
+      { role_key: 'property_manager' },
+    ]);
+    expectOk(await fresh.post('logout', {}));
+    expect((await agent.call.get('v1/system/account/profile')).status).toBe(401);
+  });
+
+  it('asks the identity once, in both places, also of many at once', async () => {
+    const alex = await house.register();
+    const answers = await Promise.all(
+      (['agent', 'landlord', 'agent', 'landlord'] as const).map((identity) => saveCompany(alex, { identity })),
+    );
+    const chosen = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.role);
+    expect(new Set(chosen).size).toBe(1);
+    const kept = chosen[0]!;
+    const other = kept === 'agent' ? 'landlord' : 'agent';
+    const fixed = { status: 409, body: { code: 'IDENTITY_FIXED' } };
+    expect(await saveCompany(alex, { identity: other })).toMatchObject(fixed);
+    expect(await saveProfile(alex, { role: other })).toMatchObject(fixed);
+    expectOk(await saveProfile(alex, { role: kept }));
+    expect(expectOk(await saveCompany(alex, { identity: null })).data.role).toBe(kept);
+  });
+
+  it('takes the identity from the profile too, with a fresh token', async () => {
+    const alex = await house.register();
+    const { data, access_token } = expectOk(await saveProfile(alex, { role: 'agent' }));
+    expect(data.role).toBe('agent');
+    expect((await new Caller(house.service.url, access_token).get('v1/system/account/profile')).status).toBe(200);
+  });
+
+  it.each([
+    [{ identity: 'tenant' }, { identity: 'Please choose one of: landlord, agent' }],
+    [{ property_count: -1 }, { property_count: 'Must be a positive number' }],
+    [{ property_count: 1.5 }, { property_count: 'Must be a positive number' }],
+    [{ name: '' }, { name: 'this field is required' }],
+    [{ name: null }, { name: 'this field is required' }],
+    [{ has_completed_setup: 1 }, { has_completed_setup: 'This must be true or false' }],
+    [{ tenant_code: 'mine2222' }, { tenant_code: 'This field is not known here' }],
+    [{ subscription_plan: 'enterprise' }, { subscription_plan: 'This field is not known here' }],
+    [{ country_iso: 'au' }, { country_iso: 'Please choose a country' }],
+  ])('refuses %j', async (body, errors) => {
+    const alex = await shared();
+    expect(await saveCompany(alex, body)).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors } });
+  });
+
+  let one: Promise<Member> | undefined;
+  const shared = () => (one ??= house.register());
+
+  it('refuses a stale version and a member without the right', async () => {
+    const alex = await shared();
+    expectOk(await saveCompany(alex, { property_count: 9, version: 1 }));
+    expect(await saveCompany(alex, { property_count: 8, version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'STALE_VERSION' },
+    });
+    const { company_id, user_id } = alex.call;
+    const member = house.service.as({ company_id, user_id, role: 'team_member' });
+    expect((await member.post('v1/system/account/tenant/save', { property_count: 1 })).status).toBe(403);
+    expect((await member.post('v1/system/account/profile/save', { role: 'agent' })).status).toBe(403);
+    expect((await member.get('v1/system/account/profile')).status).toBe(200);
+  });
+
+  it('answers another company’s tenant code exactly like one that does not exist', async () => {
+    const [alex, other] = [await shared(), await house.register()];
+    const ask = (tenant_code: string) => alex.call.post('v1/system/account/tenant/check-onboarding', { tenant_code });
+    const [theirs, unknown] = [await ask(other.login.tenant_code), await ask('nosuch22')];
+    expect(theirs.status).toBe(404);
+    expect(theirs.text).toBe(unknown.text);
+  });
+});

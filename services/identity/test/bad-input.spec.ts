@@ -1,0 +1,107 @@
+import { ENDPOINTS } from '@keystead/contracts';
+import { startIdentity, FORM, PASSWORD, type IdentityUnderTest, type Member } from './identity-under-test.js';
+
+let house: IdentityUnderTest;
+let alex: Member;
+
+beforeAll(async () => {
+  house = await startIdentity();
+  alex = await house.register();
+});
+afterAll(() => house.stop());
+
+const ACCOUNT = 'v1/system/account';
+const GOOD: Record<string, Record<string, unknown>> = {
+  login: { email: 'alex@landlord.example', password: PASSWORD },
+  'send-email-code': { email: 'alex@landlord.example' },
+  'reg-verify-email-code': { email: 'alex@landlord.example', code: '123456' },
+  'check-account-email': { email: 'alex@landlord.example' },
+  register: { ...FORM, email: 'alex@landlord.example' },
+  [`${ACCOUNT}/tenant/check-onboarding`]: { tenant_code: 'abcd2345' },
+};
+const OPTIONAL: Record<string, string[]> = {
+  login: ['tenant_code', 'skip_mfa'],
+  register: ['middle_name', 'plan', 'language', 'timezone', 'country_iso'],
+  [`${ACCOUNT}/profile/save`]: [
+    'first_name',
+    'middle_name',
+    'language',
+    'default_path',
+    'security_code',
+    'password',
+    'version',
+  ],
+  [`${ACCOUNT}/tenant/save`]: ['identity', 'name', 'property_count', 'timezone', 'has_completed_setup', 'version'],
+};
+const WRONG: unknown[] = [
+  {},
+  [],
+  [[1]],
+  12.5,
+  -1,
+  1e300,
+  { $gt: '' },
+  'x'.repeat(5000),
+  true,
+  '\ud83d\ude00'.repeat(300),
+];
+const PATHS = [...new Set([...Object.keys(GOOD), ...Object.keys(OPTIONAL)])];
+
+const send = (path: string, body: string) => alex.call.call('POST', path, body);
+
+describe.each(PATHS)('POST %s', (path) => {
+  const good = GOOD[path] ?? {};
+
+  it('says which required field is missing', async () => {
+    for (const field of Object.keys(good)) {
+      const answer = await send(path, JSON.stringify({ ...good, [field]: undefined }));
+      expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+      expect(Object.keys(answer.body.errors as object)).toEqual([field]);
+    }
+  });
+
+  it('refuses values of another kind with the name of the field', async () => {
+    for (const field of [...Object.keys(good), ...(OPTIONAL[path] ?? [])]) {
+      for (const value of WRONG) {
+        const { status, body } = await send(path, JSON.stringify({ ...good, [field]: value }));
+        if ([200, 401, 404, 409].includes(status)) continue; // a value that happens to be one of its kind
+        expect({ field, value, status }).toEqual({ field, value, status: 400 });
+        expect(body.statusCode).toBe(400);
+      }
+    }
+  });
+
+  it('refuses NUL, half characters, depth, length, arrays, polluted prototypes and other formats', async () => {
+    const [field] = [...Object.keys(good), ...(OPTIONAL[path] ?? [])];
+    const bodies = [
+      `{"${field}":"a\\u0000b"}`,
+      `{"${field}":"\\ud800"}`,
+      `{"${field}":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+      `{"${field}":${'{"a":'.repeat(50)}1${'}'.repeat(50)}}`,
+      `{"__proto__":{"${field}":"x"}}`,
+      `{"constructor":{"prototype":{}}}`,
+      '[]',
+      'null',
+      '"text"',
+      '{"a":',
+    ];
+    for (const body of bodies) expect((await send(path, body)).status).toBe(400);
+    expect((await send(path, JSON.stringify({ [field!]: 'x'.repeat(300_000) }))).status).toBe(413);
+    expect((await alex.call.call('POST', path, 'a=b', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect(({} as Record<string, unknown>)[field!]).toBeUndefined();
+  });
+});
+
+describe('every other line of identity', () => {
+  it('answers 501, behind the sign-in it will have', async () => {
+    const later = ENDPOINTS.filter(({ service, later: isLater }) => service === 'identity' && isLater);
+    expect(later.length).toBeGreaterThan(30);
+    for (const { method, path } of later) {
+      const url = path.replace(/\{\w+\}/g, '7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11');
+      const answer = await alex.call.call(method, url, method === 'GET' ? undefined : '{}');
+      expect({ path, status: answer.status }).toEqual({ path, status: 501 });
+      const stranger = await house.service.anyone.call(method, url, method === 'GET' ? undefined : '{}');
+      expect(path.startsWith('/api/v1/') ? [401] : [401, 501]).toContain(stranger.status);
+    }
+  });
+});

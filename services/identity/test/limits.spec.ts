@@ -1,0 +1,71 @@
+import { startMailCatcher, type Answer } from '@keystead/testkit';
+import { startIdentity, FORM, type IdentityUnderTest } from './identity-under-test.js';
+
+// The limits as they are without the factor, and what happens when the mail server is not there.
+
+let house: IdentityUnderTest;
+
+beforeAll(async () => {
+  house = await startIdentity({ AUTH_RATE_LIMIT: '1' });
+});
+afterAll(() => house.stop());
+
+const call = (path: string, body: object, ip: string) =>
+  house.service.anyone.post(path, body, { 'x-forwarded-for': ip });
+
+async function untilRefused(most: number, one: () => Promise<Answer>): Promise<void> {
+  for (let made = 0; made < most; made++) expect((await one()).status).not.toBe(429);
+  expect(await one()).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+}
+
+describe('one address on the network', () => {
+  it('may have 20 codes an hour sent', async () => {
+    const send = () => call('send-email-code', { email: house.newEmail() }, '192.0.2.1');
+    await untilRefused(20, send);
+    house.clock.forward(61);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('may try 20 sign-ins a minute, whoever they are for', async () => {
+    const tryOne = () => call('login', { email: house.newEmail(), password: 'Keystead1!' }, '192.0.2.2');
+    await untilRefused(20, tryOne);
+    house.clock.forward(1.1);
+    expect((await tryOne()).status).toBe(401);
+    expect((await call('login', { email: house.newEmail(), password: 'x' }, '192.0.2.3')).status).toBe(401);
+  });
+
+  it('may try 20 codes and 10 registrations a minute, and ask for 10 addresses a minute and 50 a day', async () => {
+    await untilRefused(20, () =>
+      call('reg-verify-email-code', { email: house.newEmail(), code: '123456' }, '192.0.2.4'),
+    );
+    await untilRefused(10, () => call('register', { ...FORM, email: house.newEmail() }, '192.0.2.5'));
+    const check = () => call('check-account-email', { email: house.newEmail() }, '192.0.2.6');
+    for (let minute = 0; minute < 5; minute++) {
+      await untilRefused(10, check);
+      house.clock.forward(1.1);
+    }
+    expect((await check()).status).toBe(429);
+    house.clock.forward(24 * 60);
+    expect((await check()).status).toBe(200);
+  });
+});
+
+describe('without a mail server', () => {
+  it('sending fails in so many words, and may be tried again at once', async () => {
+    const gone = await startMailCatcher();
+    await gone.stop();
+    const cut = await startIdentity({ SMTP_URL: gone.smtpUrl });
+    try {
+      const email = cut.newEmail();
+      const send = () => cut.service.anyone.post('send-email-code', { email });
+      for (let tried = 0; tried < 7; tried++) {
+        expect(await send()).toMatchObject({
+          status: 502,
+          body: { code: 'CODE_NOT_SENT', message: 'Failed to send verification code, please try again' },
+        });
+      }
+    } finally {
+      await cut.stop();
+    }
+  });
+});
