@@ -26,7 +26,7 @@ export async function untilReady(
   isHopeless: () => boolean = () => false,
 ): Promise<void> {
   let last = 'no answer';
-  for (const deadline = Date.now() + withinMs; Date.now() < deadline && !isHopeless(); await wait(50)) {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline && !isHopeless(); await wait(100)) {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
       if (response.status === 200) return;
