@@ -27,7 +27,7 @@ export class AccessGuard implements CanActivate {
     const claims = await this.tokens.verify(request.headers.authorization);
     const context = contextOf(claims, request);
     if (!permission || !context.permissions.has(permission)) throw new Problem('FORBIDDEN');
-    request.context = context;
+    request.context = { ...context, idempotency: request.method === 'POST' ? markOf(request) : undefined };
     return true;
   }
 }
@@ -50,7 +50,6 @@ export function contextOf(claims: Claims, request: PlatformRequest): Context {
     language: languageOf(header(request, 'accept-language')),
     request_id: String(request.id),
     ip: request.ip,
-    idempotency: request.method === 'POST' ? markOf(request) : undefined,
   };
 }
 

@@ -57,7 +57,8 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   // Bodies are not read here: they flow to the service as they came.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  const pools = registerProxy(fastify, { urls: config, tokens, limit: new RateLimit(config.rateLimit) });
+  const limit = new RateLimit(config.rateLimit);
+  const pools = registerProxy(fastify, { urls: config, tokens, limit, problems: new ProblemFilter(log) });
   await serveApiDocs(fastify, config, config.productName);
   await serveConsole(fastify, config);
   await app.init();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import { ENDPOINTS, routePattern, SERVICES, UUID_PATTERN, type Endpoint, type Service } from '@keystead/contracts';
-import { contextOf, fieldProblem, Problem, type AccessTokens } from '@keystead/platform';
+import { contextOf, fieldProblem, Problem, type AccessTokens, type ProblemFilter } from '@keystead/platform';
 import type { RateLimit } from './rate-limit.js';
 
 /** Headers that belong to one connection, or that only the gateway may set. */
@@ -23,13 +23,17 @@ const BODY_LIMIT = 256 * 1024;
 const ID_PARAMETERS = ['id', 'bill_id'];
 
 export interface ProxyParts {
+  problems: ProblemFilter;
   urls: Record<Service, string>;
   tokens: AccessTokens;
   limit: RateLimit;
 }
 
 /** Registers every documented path; bodies pass untouched in both directions. */
-export function registerProxy(fastify: FastifyInstance, { urls, tokens, limit }: ProxyParts): Record<Service, Pool> {
+export function registerProxy(
+  fastify: FastifyInstance,
+  { urls, tokens, limit, problems }: ProxyParts,
+): Record<Service, Pool> {
   const pools = Object.fromEntries(
     SERVICES.map((service) => [
       service,
@@ -43,9 +47,13 @@ export function registerProxy(fastify: FastifyInstance, { urls, tokens, limit }:
       url: routePattern(endpoint.path),
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        limit.take(await callerOf(endpoint, request, tokens));
-        checkRequest(request);
-        return forward(pool, request, reply);
+        try {
+          limit.take(await callerOf(endpoint, request, tokens));
+          checkRequest(request);
+          return await forward(pool, request, reply);
+        } catch (error) {
+          return refuse(reply, problems.problemOf(error, request));
+        }
       },
     });
   }
@@ -67,6 +75,11 @@ function checkRequest(request: FastifyRequest): void {
   }
   if (request.method === 'POST' && Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
     throw new Problem('BODY_TOO_LARGE');
+}
+
+function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.status === 503 || problem.status === 429) void reply.header('retry-after', '2');
+  return reply.status(problem.status).send(problem.body());
 }
 
 function forward(pool: Pool, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

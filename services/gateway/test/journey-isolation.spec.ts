@@ -1,0 +1,215 @@
+import { ENDPOINTS, type Endpoint } from '@keystead/contracts';
+import { newId } from '@keystead/platform';
+import { Caller, Landlord, signToken, startHouse, type Answer, type House } from '@keystead/testkit';
+
+// One company never sees, touches or detects another: every path that is there, with every attack.
+
+/** Ids of the victim's rows, by what a request calls them. */
+interface Rows {
+  property_id: string;
+  property_block_id: string;
+  section_id: string;
+  room_id: string;
+  key_id: string;
+  lease_id: string;
+  bill_id: string;
+  user_id: string;
+}
+
+type Ask = (rows: Rows) => { path?: string; body?: object };
+
+const query = (path: string) => ({ path });
+const renter = { first_name: 'Eve', last_name: 'Doe', email: 'eve@renter.example' };
+
+/** How each path is asked with somebody's ids; `null` = it takes none. */
+const ASKS: Record<string, Ask[] | null> = {
+  'POST /api/login': null,
+  'POST /api/send-email-code': null,
+  'POST /api/reg-verify-email-code': null,
+  'POST /api/register': null,
+  'POST /api/check-account-email': null,
+  'POST /api/logout': null,
+  'GET /api/v1/system/account/profile': null,
+  'POST /api/v1/system/account/profile/save': null,
+  'POST /api/v1/system/account/tenant/save': null,
+  'POST /api/v1/system/account/tenant/check-onboarding': null,
+  'GET /api/v1/system/property': [
+    ({ property_id }) => query(`v1/system/property?filters=${encodeURIComponent(JSON.stringify({ q: property_id }))}`),
+  ],
+  'GET /api/v1/system/property/{id}': [({ property_id }) => query(`v1/system/property/${property_id}`)],
+  'GET /api/v1/system/property/block/{id}': [
+    ({ property_block_id }) => query(`v1/system/property/block/${property_block_id}`),
+  ],
+  'POST /api/v1/system/property/create': [
+    ({ property_id }) => ({ body: { ...unit, property_id } }),
+    ({ property_block_id }) => ({ body: { ...unit, property_block_id } }),
+  ],
+  'POST /api/v1/system/property/block/update': [
+    ({ property_block_id }) => ({ body: { property_block_id, name: 'Taken over' } }),
+  ],
+  'GET /api/v1/system/property/room/{id}': [
+    ({ room_id }) => query(`v1/system/property/room/${room_id}`),
+    ({ property_block_id }) => query(`v1/system/property/room/${property_block_id}`),
+  ],
+  'POST /api/v1/system/property/room/create': [
+    ({ property_block_id }) => ({
+      body: { property_block_id, name: 'Mine', price: 1, rent_frequency: 'weekly', sharing: 'exclusive' },
+    }),
+  ],
+  'POST /api/v1/system/property/room/update': [({ room_id }) => ({ body: { id: room_id, name: 'Mine' } })],
+  'POST /api/v1/system/property/room/delete': [({ room_id }) => ({ body: { id: room_id } })],
+  'GET /api/v1/system/property/section': [
+    ({ property_block_id }) => query(`v1/system/property/section?property_block_id=${property_block_id}`),
+    ({ section_id }) => query(`v1/system/property/section?property_section_id=${section_id}`),
+  ],
+  'GET /api/v1/system/property/keys': [
+    ({ property_id }) => query(`v1/system/property/keys?property_id=${property_id}`),
+  ],
+  'POST /api/v1/system/property/key/create': [({ property_id }) => ({ body: { property_id, name: 'Front door' } })],
+  'POST /api/v1/system/property/key/update': [({ key_id }) => ({ body: { id: key_id, name: 'Mine' } })],
+  'POST /api/v1/system/property/key/delete': [({ key_id }) => ({ body: { id: key_id } })],
+  'GET /api/v1/system/lease': [
+    ({ property_id }) => query(`v1/system/lease?filters=${encodeURIComponent(JSON.stringify({ property_id }))}`),
+  ],
+  'GET /api/v1/system/lease/{id}': [({ lease_id }) => query(`v1/system/lease/${lease_id}?add_landlord=1&add_tenant=1`)],
+  'POST /api/v1/system/lease/create': [
+    ({ section_id }) => ({
+      body: { section_id, start_date: '2030-01-01', latest_amount: 100, rent_frequency: 'weekly' },
+    }),
+  ],
+  'POST /api/v1/system/lease/edit': [({ lease_id }) => ({ body: { lease_id, end_date: '2031-01-01' } })],
+  'GET /api/v1/system/lease/rent/collection': [
+    ({ lease_id }) => query(`v1/system/lease/rent/collection?lease_id=${lease_id}`),
+  ],
+  'GET /api/v1/system/lease/rent': [({ lease_id }) => query(`v1/system/lease/rent?lease_id=${lease_id}`)],
+  'GET /api/v1/system/lease/tenant/{id}': [({ lease_id }) => query(`v1/system/lease/tenant/${lease_id}`)],
+  'POST /api/v1/system/lease/tenant/create': [({ lease_id }) => ({ body: { lease_id, ...renter } })],
+  'GET /api/v1/system/bill': [({ lease_id }) => query(`v1/system/bill?lease_id=${lease_id}`)],
+  'POST /api/v1/system/bill/create': [
+    ({ lease_id }) => ({ body: { lease_id, type: 'water', amount: 10, due_date: '2026-12-01' } }),
+  ],
+  'GET /api/v1/system/bill-payment': [({ lease_id }) => query(`v1/system/bill-payment?lease_id=${lease_id}`)],
+  'POST /api/v1/system/bill-payment/create': [
+    ({ lease_id }) => ({ body: { lease_id, amount: 10 } }),
+    // An own lease cannot pay a stranger's bill either; the lease is unknown here, which must not tell more.
+    ({ lease_id, bill_id }) => ({ body: { lease_id, bill_id, amount: 10 } }),
+  ],
+  'GET /api/v1/system/dashboard/show': null,
+  'GET /api/subscription': null,
+  'POST /api/subscription/current': [({ user_id }) => ({ body: { user_id } })],
+};
+
+const unit = {
+  name: 'Unit 2',
+  type: 'unit',
+  bedrooms: 1,
+  bathrooms: 1,
+  carpark: 0,
+  cost_allocation_method: 'standalone',
+  lease_mode: 'standalone',
+};
+const BUILT = ENDPOINTS.filter(({ later }) => !later);
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+let house: House;
+let victim: Landlord;
+let attacker: Landlord;
+let rows: Rows;
+
+beforeAll(async () => {
+  house = await startHouse({ env: { RATE_LIMIT: '0' } });
+  [victim, attacker] = await Promise.all([Landlord.register(house), Landlord.register(house)]);
+  const { property_id, property_block_id } = await victim.addProperty({
+    name: 'CANARY House',
+    lease_mode: 'co_living',
+    cost_allocation_method: 'rooms',
+  });
+  const { room_id, property_section_id } = await victim.addRoom(property_block_id, { name: 'CANARY Room' });
+  const key = await victim.call.post<{ data: { id: string } }>('v1/system/property/key/create', {
+    property_id,
+    name: 'CANARY key',
+  });
+  const { lease_id } = await victim.openLease(property_section_id, { start_date: '2026-09-01' });
+  const [bill] = await victim.bills(lease_id);
+  rows = {
+    property_id,
+    property_block_id,
+    section_id: property_section_id,
+    room_id,
+    key_id: key.body.data.id,
+    lease_id,
+    bill_id: bill!.bill_id,
+    user_id: victim.call.user_id,
+  };
+}, 120_000);
+afterAll(() => house.stop());
+
+const nobodysRows = (): Rows => Object.fromEntries(Object.keys(rows).map((name) => [name, newId()])) as unknown as Rows;
+
+function send(
+  caller: Caller,
+  endpoint: Endpoint,
+  ask: Ask,
+  ids: Rows,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const { path, body } = ask(ids);
+  return endpoint.method === 'GET' ? caller.get(path!, headers) : caller.post(endpoint.path, body, headers);
+}
+
+/** An answer without what differs by design: the address that was asked. */
+const comparable = ({ status, text }: Answer) => `${status} ${text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')}`;
+
+it('knows how to ask every path that is there', () => {
+  expect(BUILT.map(nameOf).sort()).toEqual(Object.keys(ASKS).sort());
+});
+
+describe.each(
+  BUILT.filter((endpoint) => ASKS[nameOf(endpoint)]).map((endpoint) => [nameOf(endpoint), endpoint] as const),
+)('%s', (name, endpoint) => {
+  it('answers another company’s id exactly like an unknown one', async () => {
+    for (const ask of ASKS[name]!) {
+      const foreign = await send(attacker.call, endpoint, ask, rows);
+      const unknown = await send(attacker.call, endpoint, ask, nobodysRows());
+      expect(comparable(foreign)).toBe(comparable(unknown));
+      expect(foreign.text).not.toContain('CANARY');
+      if (endpoint.method === 'POST') expect(foreign.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
+
+describe.each(BUILT.filter((endpoint) => !endpoint.public).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s',
+  (name, endpoint) => {
+    const ask: Ask = ASKS[name]?.[0] ?? (() => ({ path: endpoint.path, body: {} }));
+
+    it('asks for a live, genuine token', async () => {
+      const forged = (token: string) => new Caller(house.url, token);
+      const own = {
+        company_id: attacker.call.company_id,
+        user_id: attacker.call.user_id,
+        tenant_code: attacker.tenant_code,
+        roles: ['landlord' as const],
+      };
+      const [head, body] = attacker.call.token!.split('.') as [string, string];
+      const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+      const tokens = ['garbage', `${none}.${body}.`, `${head}.${body}.AAAA`, signToken(own)];
+      expect((await send(new Caller(house.url), endpoint, ask, rows)).status).toBe(401);
+      for (const token of tokens) expect((await send(forged(token), endpoint, ask, rows)).status).toBe(401);
+    });
+
+    it('compares X-Code and X-Role with the token', async () => {
+      const code = await send(attacker.call, endpoint, ask, rows, { 'x-code': victim.tenant_code });
+      const role = await send(attacker.call, endpoint, ask, rows, { 'x-role': 'root_administrator' });
+      expect([code.status, role.status]).toEqual([403, 403]);
+    });
+  },
+);
+
+it('leaves the victim’s rows as they were', async () => {
+  const property = await victim.call.get<{ data: { name: string } }>(`v1/system/property/${rows.property_id}`);
+  expect(property.body.data.name).toBe('CANARY House');
+  const room = await victim.call.get<{ data: { name: string } }>(`v1/system/property/room/${rows.room_id}`);
+  expect(room.body.data.name).toBe('CANARY Room');
+  expect((await victim.bills(rows.lease_id)).every(({ paid_amount }) => paid_amount === 0)).toBe(true);
+});
