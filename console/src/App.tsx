@@ -1,0 +1,37 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { appHistory, usePlace } from './navigation/app-history.js';
+import { guard } from './navigation/targets.js';
+import { pageFor } from './routes.js';
+import { codeDue, useSignIn } from './session/session.js';
+import { CookieNotice } from './shared/CookieNotice.js';
+import { ErrorScreen } from './shared/ErrorScreen.js';
+import { LoadingBar } from './shared/LoadingBar.js';
+import { OfflineBar } from './shared/OfflineBar.js';
+import { Toasts } from './toasts/Toasts.js';
+
+export function App() {
+  return (
+    <>
+      <LoadingBar />
+      <OfflineBar />
+      <ErrorScreen>
+        <Suspense fallback={<div className="ks-waiting" aria-busy="true" />}>
+          <Guarded />
+        </Suspense>
+      </ErrorScreen>
+      <CookieNotice />
+      <Toasts />
+    </>
+  );
+}
+
+/** Shows the page of the current path, after the guards had their say. */
+function Guarded(): ReactNode {
+  const { pathname } = usePlace();
+  const signedIn = useSignIn() !== null;
+  const instead = guard(pathname, { signedIn, codeDue: codeDue() !== null, cameFrom: appHistory.cameFrom });
+  useEffect(() => {
+    if (instead !== null) appHistory.replace(instead);
+  }, [instead]);
+  return instead === null ? pageFor(pathname) : null;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useState } from 'react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { CoreAdminContext, localStorageStore } from 'ra-core';
+import { Route, Routes } from 'react-router-dom';
+import { dataProvider } from '../api.js';
+import { currentLanguage, useLanguage } from '../i18n/texts.js';
+import { useMode } from '../theme/mode.js';
+import { muiTheme } from '../theme/mui-theme.js';
+import { AdminRoutes } from './AdminRoutes.js';
+import { authProvider } from './auth-provider.js';
+import { newI18nProvider } from './i18n-provider.js';
+import { newQueryClient } from './query-client.js';
+import { HistoryRouter, routerProvider } from './router.js';
+
+const store = localStorageStore('1', 'Keystead');
+
+/** Everything behind the sign-in. It lives as long as the session, and so does its cache. */
+export function AdminApp() {
+  const [queryClient] = useState(newQueryClient);
+  const [i18nProvider] = useState(() => {
+    store.setItem('locale', currentLanguage());
+    return newI18nProvider();
+  });
+  const language = useLanguage();
+  useEffect(() => store.setItem('locale', language), [language]);
+  const mode = useMode();
+  const theme = useMemo(() => muiTheme(mode), [mode]);
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <HistoryRouter>
+        <Routes>
+          <Route
+            path="/admin/*"
+            element={
+              <CoreAdminContext
+                basename="/admin"
+                authProvider={authProvider}
+                dataProvider={dataProvider}
+                i18nProvider={i18nProvider}
+                queryClient={queryClient}
+                routerProvider={routerProvider}
+                store={store}
+              >
+                <AdminRoutes />
+              </CoreAdminContext>
+            }
+          />
+        </Routes>
+      </HistoryRouter>
+    </ThemeProvider>
+  );
+}

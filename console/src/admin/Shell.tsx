@@ -1,0 +1,108 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Toolbar from '@mui/material/Toolbar';
+import MenuIcon from '@mui/icons-material/Menu';
+import { useText } from '../i18n/texts.js';
+import { usePlace } from '../navigation/app-history.js';
+import { ErrorScreen } from '../shared/ErrorScreen.js';
+import { Brand } from './Brand.js';
+import { usePreload } from './preload.js';
+import { Sidebar } from './Sidebar.js';
+import { ToastBridge } from './ToastBridge.js';
+import { UserMenu } from './UserMenu.js';
+
+const SIDEBAR_WIDTH = 248;
+
+/** The frame of the admin part: menu on the left, page on the right, everything in reach on a phone. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useText();
+  const { pathname } = usePlace();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [pathname]);
+  usePreload();
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+      <SkipLink />
+      <AppBar position="fixed" sx={{ zIndex: ({ zIndex }) => zIndex.drawer + 1 }}>
+        <Toolbar sx={{ gap: 1 }}>
+          <IconButton
+            edge="start"
+            aria-label={t('shell.menu')}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            sx={{ display: { md: 'none' } }}
+          >
+            <MenuIcon />
+          </IconButton>
+          <Brand />
+          <Box sx={{ flex: 1 }} />
+          <UserMenu />
+        </Toolbar>
+      </AppBar>
+      <Drawer
+        variant="temporary"
+        open={open}
+        onClose={() => setOpen(false)}
+        ModalProps={{ keepMounted: false }}
+        sx={{ display: { md: 'none' }, '& .MuiDrawer-paper': { width: SIDEBAR_WIDTH, pt: 8 } }}
+      >
+        <Sidebar />
+      </Drawer>
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          width: SIDEBAR_WIDTH,
+          flex: 'none',
+          borderRight: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Box sx={{ position: 'sticky', top: 0, pt: 9 }}>
+          <Sidebar />
+        </Box>
+      </Box>
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3, lg: 4 }, pt: { xs: 9, sm: 11 }, pb: 6, outline: 'none' }}
+      >
+        <Box sx={{ maxWidth: 1240, mx: 'auto' }}>
+          <ErrorScreen>{children}</ErrorScreen>
+        </Box>
+      </Box>
+      <ToastBridge />
+    </Box>
+  );
+}
+
+function SkipLink() {
+  const t = useText();
+  return (
+    <Box
+      component="button"
+      type="button"
+      onClick={() => document.getElementById('content')?.focus()}
+      sx={{
+        position: 'fixed',
+        top: -60,
+        left: 16,
+        zIndex: 3000,
+        p: 1.5,
+        border: 0,
+        borderRadius: 1,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        font: 'inherit',
+        fontWeight: 600,
+        '&:focus': { top: 8 },
+      }}
+    >
+      {t('shell.skip')}
+    </Box>
+  );
+}

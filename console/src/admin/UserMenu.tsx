@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Check from '@mui/icons-material/Check';
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
+import Logout from '@mui/icons-material/Logout';
+import Person from '@mui/icons-material/PersonOutlined';
+import Translate from '@mui/icons-material/Translate';
+import { Link } from 'react-router-dom';
+import { LANGUAGES } from '@keystead/contracts';
+import { LANGUAGE_NAMES } from '../i18n/languages.js';
+import { speak, useLanguage, useText } from '../i18n/texts.js';
+import { useSignIn } from '../session/session.js';
+import { signOut } from '../session/sign-out.js';
+import { chooseTheme, useMode } from '../theme/mode.js';
+
+export function UserMenu() {
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5 }}>
+      <LanguageMenu />
+      <ThemeButton />
+      <AccountMenu />
+    </Box>
+  );
+}
+
+function LanguageMenu() {
+  const t = useText();
+  const language = useLanguage();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        aria-label={`${t('shell.language')}: ${LANGUAGE_NAMES[language]}`}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Translate />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {LANGUAGES.map((each) => (
+          <MenuItem
+            key={each}
+            lang={each}
+            selected={each === language}
+            onClick={() => {
+              setAnchor(null);
+              void speak(each);
+            }}
+          >
+            <ListItemIcon>{each === language && <Check fontSize="small" />}</ListItemIcon>
+            {LANGUAGE_NAMES[each]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function ThemeButton() {
+  const t = useText();
+  const other = useMode() === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton aria-label={t(`shell.theme_${other}`)} onClick={() => chooseTheme(other)}>
+      {other === 'dark' ? <DarkMode /> : <LightMode />}
+    </IconButton>
+  );
+}
+
+function AccountMenu() {
+  const t = useText();
+  const session = useSignIn();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!session) return null;
+  const { first_name, last_name, email, roles } = session.user;
+  const close = () => setAnchor(null);
+  const role = roles.find(({ key }) => key === session.role)?.name;
+  return (
+    <>
+      <IconButton aria-label={t('shell.account')} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        <Avatar sx={{ width: 32, height: 32, fontSize: '0.85rem', bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+          {`${first_name[0] ?? ''}${last_name[0] ?? ''}`.toUpperCase()}
+        </Avatar>
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <Box component="li" sx={{ px: 2, py: 1, maxWidth: 280, overflowWrap: 'anywhere' }}>
+          <Box sx={{ fontWeight: 650 }}>{`${first_name} ${last_name}`}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
+            {email}
+            <br />
+            {t('shell.company_code', { code: session.tenant_code })}
+            {role && ` · ${role}`}
+          </Box>
+        </Box>
+        <Divider component="li" />
+        <MenuItem component={Link} to="/admin/setting/profile" onClick={close}>
+          <ListItemIcon>
+            <Person fontSize="small" />
+          </ListItemIcon>
+          {t('menu.profile')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            void signOut();
+          }}
+        >
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          {t('auth.sign_out')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useGetList, type RaRecord } from 'ra-core';
+import { PAGE_SIZE_MAX } from '@keystead/contracts';
+import { retryRead } from './query-client.js';
+
+const ALL = {
+  pagination: { page: 1, perPage: PAGE_SIZE_MAX },
+  sort: { field: 'id', order: 'ASC' as const },
+  filter: {},
+};
+
+/** After the sign-in, properties and leases are fetched in the background: page 1 with 1000 rows. */
+export function usePreload(): void {
+  const queryClient = useQueryClient();
+  const provider = useDataProvider();
+  useEffect(() => {
+    for (const resource of ['property', 'lease']) {
+      void queryClient.prefetchQuery({
+        queryKey: [resource, 'getList', ALL],
+        queryFn: () => provider.getList(resource, ALL),
+        retry: retryRead,
+      });
+    }
+  }, [queryClient, provider]);
+}
+
+/** The preloaded rows of a resource: what pickers and names are made from. */
+export function useAllRows<Row extends RaRecord>(resource: 'property' | 'lease') {
+  return useGetList<Row>(resource, ALL);
+}

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Failure } from '../net/failure.js';
+import { isCanceled } from '../net/report.js';
+
+/** Answers stay fresh for a minute; a write drops them. */
+export const CACHE_MS = 60_000;
+
+/** A call that a navigation ended is asked again when somebody still waits for it; a dead line is tried once more. */
+export function retryRead(count: number, error: unknown): boolean {
+  if (isCanceled(error)) return count < 3;
+  return error instanceof Failure && (error.status === 0 || error.status >= 502) && count < 1;
+}
+
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: CACHE_MS,
+        retry: retryRead,
+        retryDelay: (_count, error) => (isCanceled(error) ? 0 : 1000),
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  });

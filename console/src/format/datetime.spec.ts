@@ -1,0 +1,48 @@
+import { addDays, displayDay, displayMoment, parseMoment, today, toWire } from './datetime.js';
+
+const sydney = { format: null, timezone: 'Australia/Sydney', language: 'en' };
+
+describe('moments', () => {
+  it.each([
+    ['Y-m-d H:i:s', '2026-01-05 08:07:09'],
+    ['Y-m-d h:i:s A', '2026-01-05 08:07:09 AM'],
+    ['j/n/y G:i a', '5/1/26 8:07 am'],
+    ['D d M Y', 'Mon 05 Jan 2026'],
+    ['F j, g:i', 'January 5, 8:07'],
+  ])('%s', (format, shown) => {
+    // 21:07 UTC on the 4th is 08:07 on the 5th in Sydney's summer.
+    expect(displayMoment('2026-01-04 21:07:09', { ...sydney, format })).toBe(shown);
+  });
+
+  it('writes noon and midnight of the 12-hour clock', () => {
+    const style = { format: 'h:i A', timezone: 'UTC', language: 'en' };
+    expect(displayMoment('2026-01-01 00:05:00', style)).toBe('12:05 AM');
+    expect(displayMoment('2026-01-01 12:05:00', style)).toBe('12:05 PM');
+  });
+
+  it('understands ISO 8601, and falls back to UTC for an unknown zone', () => {
+    expect(displayMoment('2026-01-04T21:07:09.123Z', { ...sydney, timezone: 'Mars/Olympus' })).toBe(
+      '2026-01-04 21:07:09',
+    );
+  });
+
+  it('shows nothing for nothing or nonsense', () => {
+    expect([displayMoment(null, sydney), displayMoment('soon', sydney), parseMoment('')]).toEqual(['', '', null]);
+  });
+
+  it('writes what the server is sent', () => expect(toWire(new Date('2026-03-01T01:02:03Z'))).toBe('2026-03-01 01:02:03'));
+});
+
+describe('days', () => {
+  it('never shift with a zone and use the date part of the format', () => {
+    expect(displayDay('2026-04-05', sydney)).toBe('2026-04-05');
+    expect(displayDay('2026-04-05', { ...sydney, timezone: 'America/New_York', format: 'd/m/Y h:i:s A' })).toBe('05/04/2026');
+    expect(displayDay(null, sydney)).toBe('');
+  });
+
+  it('counts across months and knows the reader’s today', () => {
+    expect(addDays('2026-01-31', 1)).toBe('2026-02-01');
+    expect(today('Australia/Sydney', new Date('2026-06-30T14:30:00Z'))).toBe('2026-07-01');
+    expect(today(null, new Date('2026-06-30T14:30:00Z'))).toBe('2026-06-30');
+  });
+});

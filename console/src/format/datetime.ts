@@ -1,0 +1,99 @@
+// Moments travel as UTC `YYYY-MM-DD HH:mm:ss` and are shown in the reader's zone and format (PHP letters, Q-082).
+
+export const DEFAULT_FORMAT = 'Y-m-d H:i:s';
+const ZONE_FALLBACK = 'UTC';
+
+export interface Style {
+  format: string | null;
+  timezone: string | null;
+  language: string;
+}
+
+/** A moment of the wire as a Date; ISO 8601 is understood too. */
+export function parseMoment(text: string): Date | null {
+  const plain = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(\.\d+)?(Z)?$/.exec(text);
+  const date = new Date(plain ? `${plain[1]}T${plain[2]}Z` : text);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** What the server is sent for a moment. */
+export const toWire = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ');
+
+export function displayMoment(text: string | null | undefined, style: Style): string {
+  const date = text ? parseMoment(text) : null;
+  return date ? write(date, style.format ?? DEFAULT_FORMAT, safeZone(style.timezone), style.language) : '';
+}
+
+/** A calendar day (`YYYY-MM-DD`) in the date part of the reader's format. */
+export function displayDay(day: string | null | undefined, style: Style): string {
+  if (!day || !/^\d{4}-\d\d-\d\d/.test(day)) return day ?? '';
+  return write(new Date(`${day.slice(0, 10)}T00:00:00Z`), datePart(style.format), 'UTC', style.language);
+}
+
+/** The letters of a format that speak of the day, without those of the clock. */
+function datePart(format: string | null): string {
+  const letters = (format ?? DEFAULT_FORMAT).replace(/[HGhgisAa][HGhgisAa:\s]*/g, '').trim();
+  return letters === '' ? 'Y-m-d' : letters;
+}
+
+/** Today as the reader's calendar has it. */
+export function today(timezone: string | null, now = new Date()): string {
+  return write(now, 'Y-m-d', safeZone(timezone), 'en');
+}
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+function safeZone(timezone: string | null): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone ?? ZONE_FALLBACK });
+    return timezone ?? ZONE_FALLBACK;
+  } catch {
+    return ZONE_FALLBACK;
+  }
+}
+
+function write(date: Date, format: string, timeZone: string, language: string): string {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
+  const named = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone, ...options }).format(date);
+  const hour = Number(parts.hour);
+  const twelve = hour % 12 || 12;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const letters: Record<string, () => string> = {
+    Y: () => parts.year!,
+    y: () => parts.year!.slice(-2),
+    m: () => parts.month!,
+    n: () => String(Number(parts.month)),
+    d: () => parts.day!,
+    j: () => String(Number(parts.day)),
+    H: () => two(hour),
+    G: () => String(hour),
+    h: () => two(twelve),
+    g: () => String(twelve),
+    i: () => parts.minute!,
+    s: () => parts.second!,
+    A: () => (hour < 12 ? 'AM' : 'PM'),
+    a: () => (hour < 12 ? 'am' : 'pm'),
+    D: () => named({ weekday: 'short' }),
+    M: () => named({ month: 'short' }),
+    F: () => named({ month: 'long' }),
+  };
+  return [...format].map((letter) => letters[letter]?.() ?? letter).join('');
+}

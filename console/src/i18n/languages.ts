@@ -1,0 +1,27 @@
+import { LANGUAGES, type Language } from '@keystead/contracts';
+
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  zh: '中文',
+  ko: '한국어',
+  ja: '日本語',
+  ms: 'Bahasa Melayu',
+  id: 'Bahasa Indonesia',
+  th: 'ไทย',
+  vi: 'Tiếng Việt',
+};
+
+/** Language of a tag, its region set aside: `zh-cn`, `ZH-Hant` -> `zh`. */
+export function baseLanguage(tag: string | null | undefined): Language | null {
+  const base = tag?.toLowerCase().split(/[-_]/)[0];
+  return LANGUAGES.find((language) => language === base) ?? null;
+}
+
+/** Saved choice, then the profile's, then the browser's, then Chinese (Q-119). */
+export function chooseLanguage(wishes: {
+  saved?: string | null;
+  profile?: string | null;
+  browser?: string | null;
+}): Language {
+  return baseLanguage(wishes.saved) ?? baseLanguage(wishes.profile) ?? baseLanguage(wishes.browser) ?? 'zh';
+}

@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './App.js';
+import { changed, openTexts } from './i18n/texts.js';
+import { appHistory } from './navigation/app-history.js';
+import { queue, whenUnauthorized } from './net/call.js';
+import { loadProduct, showTitle } from './product.js';
+import { expelled } from './session/sign-out.js';
+import { openSession, signIn } from './session/session.js';
+import { openTheme } from './theme/mode.js';
+import './theme/base.css';
+
+openTheme();
+openSession();
+whenUnauthorized(expelled);
+// NAV-09: leaving a page ends what it was still asking for. A save is priority 0 and lives on.
+appHistory.listen((place, _action, previous) => {
+  if (place.pathname !== previous.pathname || place.search !== previous.search) queue.cancel();
+});
+showTitle();
+void loadProduct().then((known) => known && changed());
+
+await openTexts(signIn()?.user.language ?? null);
+createRoot(document.getElementById('root')!).render(<App />);

@@ -1,0 +1,93 @@
+import { createAppHistory, type Browser } from './history.js';
+
+/** The behaviour of a browser's history that matters here: a stack, and popstate after `go`. */
+function browserAt(path: string) {
+  const stack = [{ state: null as unknown, url: new URL(path, 'http://house') }];
+  let at = 0;
+  let listener: () => void = () => undefined;
+  const browser: Browser = {
+    get location() {
+      return stack[at]!.url;
+    },
+    history: {
+      get state() {
+        return stack[at]!.state;
+      },
+      pushState: (state, _unused, url) => {
+        stack.splice(++at, stack.length, { state, url: new URL(url, 'http://house') });
+      },
+      replaceState: (state, _unused, url) => {
+        stack[at] = { state, url: new URL(url, 'http://house') };
+      },
+      go: (delta) => {
+        if (!stack[at + delta]) return;
+        at += delta;
+        listener();
+      },
+    },
+    addEventListener: (_type, heard) => {
+      listener = heard;
+    },
+  };
+  return { browser, path: () => stack[at]!.url.pathname + stack[at]!.url.search, depth: () => stack.length };
+}
+
+describe('history', () => {
+  it('pushes, replaces, goes back and tells who listens', () => {
+    const { browser, path } = browserAt('/a');
+    const history = createAppHistory(browser);
+    const heard: string[] = [];
+    history.listen((place, action, previous) => heard.push(`${action} ${previous.pathname} ${place.pathname}`));
+    history.push('/b?x=1');
+    expect([path(), history.place.search, history.cameFrom]).toEqual(['/b?x=1', '?x=1', '/a']);
+    history.replace('/c');
+    history.go(-1);
+    expect(heard).toEqual(['PUSH /a /b', 'REPLACE /b /c', 'POP /c /a']);
+  });
+
+  it('cancels a navigation to where one is, query included', () => {
+    const { browser, depth } = browserAt('/a?x=1');
+    const history = createAppHistory(browser);
+    const heard: string[] = [];
+    history.listen((place) => heard.push(place.search));
+    history.push('/a?x=1');
+    history.replace('/a?x=1');
+    expect([heard, depth()]).toEqual([[], 1]);
+    history.push('/a?x=2');
+    expect([heard, depth()]).toEqual([['?x=2'], 2]);
+  });
+
+  it('holds a navigation back until it may proceed', () => {
+    const { browser, path } = browserAt('/form');
+    const history = createAppHistory(browser);
+    let proceed = () => {};
+    const unblock = history.block((attempt) => {
+      proceed = attempt.proceed;
+      return true;
+    });
+    history.push('/away');
+    expect(path()).toBe('/form');
+    proceed();
+    expect(path()).toBe('/away');
+    unblock();
+    history.push('/further');
+    expect(path()).toBe('/further');
+  });
+
+  it('undoes the back button while a form is open, then lets it through', () => {
+    const { browser, path } = browserAt('/list');
+    const history = createAppHistory(browser);
+    history.push('/form');
+    const heard: string[] = [];
+    history.listen((place) => heard.push(place.pathname));
+    let proceed = () => {};
+    history.block((attempt) => {
+      proceed = attempt.proceed;
+      return true;
+    });
+    history.go(-1);
+    expect([path(), heard]).toEqual(['/form', []]);
+    proceed();
+    expect([path(), heard]).toEqual(['/list', ['/list']]);
+  });
+});

@@ -1,0 +1,144 @@
+// The one history of the console. The public pages use it as it is (they load no router), the admin part puts its
+// router on top of it, and the navigation rules of the product live here once.
+
+export interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+  state: unknown;
+  key: string;
+}
+
+export type Action = 'PUSH' | 'REPLACE' | 'POP';
+export type Target = string | { pathname?: string; search?: string; hash?: string };
+
+/** Asked before a navigation: answering true holds it back until `proceed` is called. */
+export type Blocker = (attempt: { current: Place; next: Place; action: Action; proceed: () => void }) => boolean;
+export type Listener = (place: Place, action: Action, previous: Place) => void;
+
+/** The part of `window` a history needs. */
+export interface Browser {
+  location: { pathname: string; search: string; hash: string };
+  history: {
+    readonly state: unknown;
+    pushState(state: unknown, unused: string, url: string): void;
+    replaceState(state: unknown, unused: string, url: string): void;
+    go(delta: number): void;
+  };
+  addEventListener(type: 'popstate', listener: () => void): void;
+  scrollTo?(x: number, y: number): void;
+}
+
+interface Entry {
+  idx: number;
+  key: string;
+  usr: unknown;
+}
+
+const entryOf = (state: unknown): Partial<Entry> => (state && typeof state === 'object' ? state : {});
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+export function createAppHistory(browser: Browser) {
+  const listeners = new Set<Listener>();
+  const blockers = new Set<Blocker>();
+
+  const read = (): Place => {
+    const { key, usr } = entryOf(browser.history.state);
+    const { pathname, search, hash } = browser.location;
+    return { pathname, search, hash, state: usr ?? null, key: key ?? 'default' };
+  };
+
+  let index = entryOf(browser.history.state).idx;
+  if (index === undefined) {
+    index = 0;
+    browser.history.replaceState({ idx: 0, key: newKey(), usr: null }, '', hrefOf(read()));
+  }
+  let place = read();
+  let cameFrom: string | null = null;
+  let skipPop = false;
+  let unblockedPop = false;
+
+  const resolve = (to: Target, state: unknown): Place => {
+    const parts = typeof to === 'string' ? splitPath(to) : to;
+    const pathname = parts.pathname || place.pathname;
+    return { pathname, search: parts.search ?? '', hash: parts.hash ?? '', state, key: newKey() };
+  };
+
+  const blocked = (next: Place, action: Action, proceed: () => void) =>
+    [...blockers].some((blocker) => blocker({ current: place, next, action, proceed }));
+
+  const settle = (next: Place, action: Action) => {
+    const previous = place;
+    place = next;
+    if (previous.pathname !== next.pathname) cameFrom = previous.pathname;
+    for (const listener of [...listeners]) listener(place, action, previous);
+    if (action !== 'POP' && previous.pathname !== next.pathname) browser.scrollTo?.(0, 0);
+  };
+
+  const go = (to: Target, action: 'PUSH' | 'REPLACE', state: unknown = null, force = false) => {
+    const next = resolve(to, state);
+    if (hrefOf(next) === hrefOf(place)) return; // NAV-08: going where one already is is cancelled
+    if (!force && blocked(next, action, () => go(to, action, state, true))) return;
+    if (action === 'PUSH') index = (index ?? 0) + 1;
+    const entry: Entry = { idx: index ?? 0, key: next.key, usr: state };
+    if (action === 'PUSH') browser.history.pushState(entry, '', hrefOf(next));
+    else browser.history.replaceState(entry, '', hrefOf(next));
+    settle(next, action);
+  };
+
+  browser.addEventListener('popstate', () => {
+    const next = read();
+    const nextIndex = entryOf(browser.history.state).idx ?? 0;
+    const delta = nextIndex - (index ?? 0);
+    if (skipPop) {
+      skipPop = false;
+      return;
+    }
+    const back = () => {
+      unblockedPop = true;
+      browser.history.go(delta);
+    };
+    if (!unblockedPop && delta !== 0 && blocked(next, 'POP', back)) {
+      skipPop = true; // the browser has moved already: move it back without telling anyone
+      browser.history.go(-delta);
+      return;
+    }
+    unblockedPop = false;
+    index = nextIndex;
+    settle(next, 'POP');
+  });
+
+  return {
+    get place() {
+      return place;
+    },
+    /** Path before the current one in this page load; null after a reload or direct entry. */
+    get cameFrom() {
+      return cameFrom;
+    },
+    push: (to: Target, state?: unknown) => go(to, 'PUSH', state),
+    replace: (to: Target, state?: unknown) => go(to, 'REPLACE', state),
+    /** Goes there whatever a form may still hold: the session is over. */
+    leave: (to: Target) => go(to, 'PUSH', null, true),
+    go: (delta: number) => browser.history.go(delta),
+    listen(listener: Listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    block(blocker: Blocker) {
+      blockers.add(blocker);
+      return () => void blockers.delete(blocker);
+    },
+  };
+}
+
+export type AppHistory = ReturnType<typeof createAppHistory>;
+
+export function hrefOf(place: { pathname?: string; search?: string; hash?: string }): string {
+  return `${place.pathname ?? ''}${place.search ?? ''}${place.hash ?? ''}`;
+}
+
+export function splitPath(path: string): { pathname: string; search: string; hash: string } {
+  const match = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path);
+  return { pathname: match?.[1] ?? '', search: match?.[2] ?? '', hash: match?.[3] ?? '' };
+}

@@ -1,0 +1,58 @@
+import { afterSignIn, afterSignOut, guard } from './targets.js';
+
+const stranger = { signedIn: false, codeDue: false, cameFrom: null };
+const member = { ...stranger, signedIn: true };
+const between = { ...stranger, codeDue: true };
+
+describe('guards', () => {
+  it.each([
+    ['/admin/dashboard', stranger, '/auth/user/login'],
+    ['/', stranger, '/auth/user/login'],
+    ['/wizard/user/onboard', stranger, '/auth/user/login'],
+    ['/app/lease/list', stranger, '/auth/user/login'],
+    ['/register', stranger, null],
+    ['/terms', stranger, null],
+    ['/auth/map', stranger, null],
+    ['/auth', stranger, '/auth/user/login'],
+    ['/auth/', stranger, '/auth/user/login'],
+    ['/auth/t/demo/login', stranger, null],
+    ['/nowhere', stranger, null],
+    ['/administrator', stranger, null],
+    ['/auth/reset-password', stranger, '/auth/forgot-password'],
+    ['/auth/reset-password/abc', stranger, null],
+    ['/', member, '/admin/dashboard'],
+    ['/admin/lease', member, null],
+    ['/app/setting/profile', member, '/admin/setting/profile'],
+    ['/auth/user/login', member, '/'],
+    ['/auth/t/demo/login', member, null],
+    ['/register', member, null],
+  ])('%s as %o -> %s', (path, visitor, instead) => expect(guard(path, visitor)).toBe(instead));
+});
+
+describe('code screen', () => {
+  it.each([
+    ['/auth/mfa', { ...between, cameFrom: '/auth/user/login' }, null],
+    ['/auth/mfa', { ...between, cameFrom: '/auth/t/demo/login' }, null],
+    ['/auth/mfa', { ...between, cameFrom: '/auth/invite/xyz' }, null],
+    ['/auth/mfa', { ...between, cameFrom: '/auth/oauth/callback' }, null],
+    ['/auth/mfa', { ...between, cameFrom: '/register' }, '/auth/user/login'],
+    ['/auth/mfa', between, '/auth/user/login'],
+    ['/auth/mfa', { ...stranger, cameFrom: '/auth/user/login' }, '/auth/user/login'],
+    ['/auth/mfa', { ...member, cameFrom: '/auth/user/login' }, '/'],
+    ['/admin/dashboard', between, '/auth/mfa'],
+  ])('%s as %o -> %s', (path, visitor, instead) => expect(guard(path, visitor)).toBe(instead));
+});
+
+describe('after signing in and out', () => {
+  it('goes to the wizard first, then the chosen path, then home', () => {
+    expect(afterSignIn({ has_completed_setup: false, default_path: '/admin/lease' })).toBe('/wizard/user/onboard');
+    expect(afterSignIn({ has_completed_setup: true, default_path: '/admin/lease' })).toBe('/admin/lease');
+    expect(afterSignIn({ has_completed_setup: true, default_path: null })).toBe('/');
+    expect(afterSignIn({ has_completed_setup: true, default_path: '//evil.example' })).toBe('/');
+  });
+
+  it('returns to the company sign-in when its code is known', () => {
+    expect(afterSignOut('demo')).toBe('/auth/t/demo/login');
+    expect(afterSignOut(null)).toBe('/auth/user/login');
+  });
+});

@@ -1,0 +1,83 @@
+// Every request of the console goes through `call`: headers, queue, success only on HTTP 200, failures as `Failure`.
+
+import { currentLanguage } from '../i18n/texts.js';
+import { signIn, tenantCode } from '../session/session.js';
+import { Failure } from './failure.js';
+import { newKey } from './form-key.js';
+import { inWords } from './report.js';
+import { PRIORITY_IMMEDIATE, RequestQueue } from './request-queue.js';
+
+const BASE = '/api/';
+
+export const queue = new RequestQueue();
+
+export interface Ask {
+  query?: Record<string, string | number | undefined>;
+  /** A body makes the call a POST. */
+  body?: unknown;
+  /** One per form opening, so that a repeated press changes nothing twice. */
+  key?: string;
+  signal?: AbortSignal | undefined;
+  /** Sign-in itself and the farewell: a 401 here does not sign anyone out. */
+  anonymous?: boolean;
+}
+
+let onUnauthorized: () => void = () => undefined;
+
+/** What happens when a token is refused; wired once at start. */
+export function whenUnauthorized(act: () => void): void {
+  onUnauthorized = act;
+}
+
+export function call<T>(path: string, ask: Ask = {}): Promise<T> {
+  const writes = ask.body !== undefined;
+  return queue.ask((signal) => send<T>(path, ask, signal), writes ? PRIORITY_IMMEDIATE : undefined);
+}
+
+async function send<T>(path: string, ask: Ask, cancel: AbortSignal): Promise<T> {
+  const signal = ask.signal ? AbortSignal.any([ask.signal, cancel]) : cancel;
+  const response = await fetch(BASE + path + queryText(ask.query), {
+    method: ask.body === undefined ? 'GET' : 'POST',
+    headers: headersFor(ask),
+    body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
+    signal,
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw inWords(new Failure(0, { message: 'network error', code: 'NETWORK' }));
+  });
+  const text = await response.text();
+  const body = parse(text);
+  if (response.status === 200) return body as T;
+  if (response.status === 401 && !ask.anonymous) onUnauthorized();
+  throw inWords(new Failure(response.status, body, response.statusText));
+}
+
+function headersFor(ask: Ask): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() };
+  const session = signIn();
+  if (ask.body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+    headers['Idempotency-Key'] = ask.key ?? newKey();
+  }
+  if (session) {
+    headers.Authorization = `Bearer ${session.access_token}`;
+    if (session.role) headers['X-Role'] = session.role;
+  }
+  const code = session ? session.tenant_code : ask.anonymous ? null : tenantCode();
+  if (code) headers['X-Code'] = code;
+  return headers;
+}
+
+export function queryText(query: Ask['query'] = {}): string {
+  const given = Object.entries(query).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+function parse(text: string): unknown {
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

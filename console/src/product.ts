@@ -1,0 +1,31 @@
+// The product's name and the suffix of the tab title are settings of the installation.
+
+interface ConsoleConfig {
+  product_name: string;
+  title_suffix: string;
+}
+
+let config: ConsoleConfig = {
+  product_name: import.meta.env.PRODUCT_NAME,
+  title_suffix: import.meta.env.PROD ? '' : '(sandbox)',
+};
+
+export const productName = () => config.product_name;
+
+export function showTitle(): void {
+  document.title = [config.product_name, config.title_suffix.trim()].filter(Boolean).join(' ');
+}
+
+/** Asks the gateway; keeps the built-in name when it does not answer. */
+export async function loadProduct(): Promise<boolean> {
+  try {
+    const response = await fetch('/console-config.json');
+    const answer: unknown = response.ok ? await response.json() : null;
+    if (!answer || typeof answer !== 'object') return false;
+    config = { ...config, ...(answer as Partial<ConsoleConfig>) };
+    showTitle();
+    return true;
+  } catch {
+    return false;
+  }
+}

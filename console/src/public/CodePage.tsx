@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useText } from '../i18n/texts.js';
+import { appHistory } from '../navigation/app-history.js';
+import { Link } from '../navigation/Link.js';
+import { afterSignIn, USER_LOGIN } from '../navigation/targets.js';
+import { call } from '../net/call.js';
+import { report } from '../net/report.js';
+import { codeDue, keepSignIn } from '../session/session.js';
+import type { LoginAnswer } from '../session/user.js';
+import { toast } from '../toasts/toasts.js';
+import { codeText } from './code-texts.js';
+import { PublicFrame } from './PublicFrame.js';
+import { Resend } from './Resend.js';
+import { SixDigits } from './SixDigits.js';
+
+/** The second step of a sign-in. */
+export function CodePage() {
+  const t = useText();
+  const [due] = useState(codeDue);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [remember, setRemember] = useState(due?.remember ?? false);
+  const email = due?.email ?? '';
+
+  const verify = async (digits: string) => {
+    try {
+      const answer = await call<LoginAnswer>('verify-email-code', {
+        body: { email, code: digits, skip_mfa: remember },
+      });
+      keepSignIn(answer, remember);
+      appHistory.push(afterSignIn(answer.user));
+    } catch (failure) {
+      setError(t('problem.INVALID_CODE'));
+      setCode('');
+      report(failure);
+    }
+  };
+  const resend = () =>
+    call<{ data: { code: string } }>('resend-email-code', { body: { email } })
+      .then(({ data }) => toast(codeText(data.code)))
+      .catch(report);
+  return (
+    <PublicFrame title={t('code.title')} lead={t('code.lead', { email })}>
+      <div className="ks-form">
+        <SixDigits
+          value={code}
+          error={error}
+          onChange={(next) => {
+            setCode(next);
+            setError(undefined);
+          }}
+          onComplete={(digits) => void verify(digits)}
+        />
+        <label className="ks-check">
+          <input type="checkbox" checked={remember} onChange={({ target }) => setRemember(target.checked)} />
+          {t('auth.remember')}
+        </label>
+        <div className="ks-row ks-apart">
+          <Resend onResend={resend} />
+          <Link className="ks-link" to={USER_LOGIN}>
+            {t('auth.back_to_sign_in')}
+          </Link>
+        </div>
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { useText } from '../i18n/texts.js';
+import { appHistory } from '../navigation/app-history.js';
+import { USER_LOGIN } from '../navigation/targets.js';
+import { call } from '../net/call.js';
+import { toast } from '../toasts/toasts.js';
+import { NewPassword, passwordError } from './NewPassword.js';
+import { PublicFrame } from './PublicFrame.js';
+import { useForm, type Errors } from './use-form.js';
+
+interface Values {
+  password: string;
+  password_confirmation: string;
+}
+
+export function ResetPage({ params }: { params: Record<string, string> }) {
+  const t = useText();
+  const { values, errors, busy, set, form } = useForm<Values>({
+    start: { password: '', password_confirmation: '' },
+    check: ({ password, password_confirmation }) => {
+      const wrong: Errors<Values> = {};
+      const rule = passwordError(password);
+      if (rule) wrong.password = rule;
+      if (password !== password_confirmation) wrong.password_confirmation = t('problem.PASSWORDS_DO_NOT_MATCH');
+      return wrong;
+    },
+    send: async (body) => {
+      await call('reset-password', { body: { ...body, token: params.token }, anonymous: true });
+      toast(t('auth.reset_done'), 'success');
+      appHistory.push(USER_LOGIN);
+    },
+  });
+  return (
+    <PublicFrame title={t('auth.reset_title')} lead={t('auth.reset_lead')}>
+      <form className="ks-form" {...form}>
+        <NewPassword
+          password={values.password}
+          confirmation={values.password_confirmation}
+          errors={errors}
+          onChange={set}
+        />
+        <button className="ks-button" disabled={busy}>
+          {t('auth.reset_save')}
+        </button>
+      </form>
+    </PublicFrame>
+  );
+}

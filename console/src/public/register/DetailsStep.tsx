@@ -1,0 +1,84 @@
+import { useText } from '../../i18n/texts.js';
+import { Field } from '../Field.js';
+import { NewPassword, passwordError } from '../NewPassword.js';
+import { useForm, type Errors } from '../use-form.js';
+import type { Details } from './details.js';
+
+interface Props {
+  email: string;
+  details: Details;
+  onDone: (details: Details) => void;
+}
+
+export function DetailsStep({ email, details, onDone }: Props) {
+  const t = useText();
+  const check = (given: Details) => {
+    const wrong: Errors<Details> = {};
+    if (!given.first_name.trim()) wrong.first_name = t('register.first_name_required');
+    if (!given.last_name.trim()) wrong.last_name = t('register.last_name_required');
+    const rule = passwordError(given.password);
+    if (rule) wrong.password = rule;
+    if (given.password !== given.password_confirmation) {
+      wrong.password_confirmation = t('problem.PASSWORDS_DO_NOT_MATCH');
+    }
+    if (!given.is_agreed) wrong.is_agreed = t('register.agree_required');
+    return wrong;
+  };
+  const { values, errors, set, form } = useForm<Details>({ start: details, check, send: async (done) => onDone(done) });
+  return (
+    <form className="ks-form" {...form}>
+      <p className="ks-note">{t('form.required_note')}</p>
+      <Field label={t('auth.email')} type="email" readOnly value={email} onChange={() => undefined} />
+      <div className="ks-two">
+        <Field
+          label={t('person.first_name')}
+          name="first_name"
+          autoComplete="given-name"
+          autoFocus
+          required
+          maxLength={80}
+          value={values.first_name}
+          error={errors.first_name}
+          onChange={(first_name) => set({ first_name })}
+        />
+        <Field
+          label={t('person.last_name')}
+          name="last_name"
+          autoComplete="family-name"
+          required
+          maxLength={80}
+          value={values.last_name}
+          error={errors.last_name}
+          onChange={(last_name) => set({ last_name })}
+        />
+      </div>
+      <Field
+        label={t('person.middle_name')}
+        autoComplete="additional-name"
+        maxLength={80}
+        value={values.middle_name}
+        onChange={(middle_name) => set({ middle_name })}
+      />
+      <NewPassword password={values.password} confirmation={values.password_confirmation} errors={errors} onChange={set} />
+      <div>
+        <label className="ks-check">
+          <input
+            type="checkbox"
+            required
+            aria-invalid={errors.is_agreed ? true : undefined}
+            checked={values.is_agreed}
+            onChange={({ target }) => set({ is_agreed: target.checked })}
+          />
+          <span>
+            {t('register.agree')}{' '}
+            <a className="ks-link" href="/terms" target="_blank" rel="noreferrer">
+              {t('register.terms')}
+            </a>
+          </span>
+        </label>
+        {errors.is_agreed && <p className="ks-wrong">{errors.is_agreed}</p>}
+      </div>
+      <button className="ks-button">{t('register.next')}</button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+export interface Details {
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  password: string;
+  password_confirmation: string;
+  is_agreed: boolean;
+}
+
+export const NO_DETAILS: Details = {
+  first_name: '',
+  middle_name: '',
+  last_name: '',
+  password: '',
+  password_confirmation: '',
+  is_agreed: false,
+};

@@ -1,0 +1,68 @@
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { t } from '../i18n/texts.js';
+import { Failure } from '../net/failure.js';
+import { newKey } from '../net/form-key.js';
+import { report } from '../net/report.js';
+import { toast } from '../toasts/toasts.js';
+
+export type Errors<Values> = Partial<Record<keyof Values & string, string>>;
+
+interface Form<Values> {
+  start: Values;
+  check: (values: Values) => Errors<Values>;
+  /** `key` is the same for every press until the form has succeeded once. */
+  send: (values: Values, key: string) => Promise<void>;
+  /** Replaces the usual report of a failure. */
+  onFailure?: (error: unknown) => void;
+}
+
+/** State of a small form: values, field errors from here or from the server, and one running save at a time. */
+export function useForm<Values extends object>({ start, check, send, onFailure = report }: Form<Values>) {
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<Errors<Values>>({});
+  const [busy, setBusy] = useState(false);
+  const key = useRef(newKey());
+
+  const set = (change: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...change }));
+    setErrors((before) => omit(before, Object.keys(change)));
+  };
+
+  const submit = async (event?: FormEvent | KeyboardEvent) => {
+    event?.preventDefault();
+    if (busy) return;
+    const wrong = check(values);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) {
+      toast(t('problem.HAS_ERROR'), 'error');
+      return focusFirstError();
+    }
+    setBusy(true);
+    try {
+      await send(values, key.current);
+      key.current = newKey();
+    } catch (error) {
+      if (error instanceof Failure && error.body.errors) {
+        setErrors(error.body.errors as Errors<Values>);
+        focusFirstError();
+      }
+      onFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+  };
+
+  return { values, errors, busy, set, submit, form: { onSubmit: submit, onKeyDown, noValidate: true } };
+}
+
+function focusFirstError() {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+function omit<T extends object>(from: T, names: string[]): T {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name))) as T;
+}

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import { PAYMENT_METHODS } from '@keystead/contracts';
+import { useGetList, type Validator } from 'ra-core';
+import { parseAmount } from '../../format/money.js';
+import { t as text, useText } from '../../i18n/texts.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { AmountInput, DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { useSave } from '../../shared/use-save.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Bill, BillPayment } from '../../types.js';
+import { toCollect } from './to-collect.js';
+
+interface Props {
+  leaseId: string;
+  /** Without a bill the payment goes to the oldest ones. */
+  bill?: Bill;
+  currency: string;
+  onClose: () => void;
+}
+
+/** Records money that came in; the amount that is due is there already. */
+export function PaymentDialog({ leaseId, bill, currency, onClose }: Props) {
+  const t = useText();
+  const { data, isPending } = useGetList<Bill>(
+    'bill',
+    { filter: { lease_id: leaseId }, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
+    { enabled: bill === undefined },
+  );
+  if (!bill && isPending) {
+    return (
+      <FormDialog title={t('payment.record')} onClose={onClose}>
+        <Waiting />
+      </FormDialog>
+    );
+  }
+  const amount = bill ? bill.outstanding : toCollect(data ?? []);
+  return (
+    <FormDialog title={t('payment.record')} onClose={onClose}>
+      <PaymentForm leaseId={leaseId} bill={bill} amount={amount} currency={currency} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function PaymentForm({ leaseId, bill, amount, currency, onClose }: Props & { amount: number }) {
+  const t = useText();
+  const show = useShow();
+  const { save, busy } = useSave<BillPayment>('bill_payment', { success: t('payment.recorded'), onSaved: onClose });
+  const mostOfBill: Validator = (value) => {
+    const given = parseAmount(value);
+    return bill && given !== null && given > bill.outstanding ? text('problem.OVERPAYS_BILL') : undefined;
+  };
+  const submit = (form: Record<string, unknown>) => {
+    const { paid_at, method, reference } = form;
+    const body = { paid_at, method, reference, amount: Number(form.amount), lease_id: leaseId };
+    return save(bill ? { ...body, bill_id: bill.bill_id } : body);
+  };
+  return (
+    <FormFrame
+      busy={busy}
+      onSubmit={submit}
+      onCancel={onClose}
+      submitLabel={t('payment.save')}
+      defaultValues={{ amount: amount > 0 ? amount : '', paid_at: show.today(), method: 'bank_transfer' }}
+    >
+      <Alert severity="info" icon={false} sx={{ mb: 2 }}>
+        {bill
+          ? t('payment.for_bill', { amount: show.money(bill.outstanding, currency), day: show.day(bill.due_date) })
+          : t('payment.for_lease')}
+      </Alert>
+      <FieldRow>
+        <AmountInput source="amount" label={t('bill.amount')} required autoFocus validate={[mostOfBill]} />
+        <DayInput source="paid_at" label={t('payment.paid_at')} required />
+      </FieldRow>
+      <FieldRow>
+        <TextInput
+          source="method"
+          label={t('payment.method')}
+          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
+        />
+        <TextInput source="reference" label={t('payment.reference')} maxLength={80} />
+      </FieldRow>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { Link, useNavigate } from 'react-router-dom';
+import { useAllRows } from '../../admin/preload.js';
+import { useText } from '../../i18n/texts.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import type { Lease, Property } from '../../types.js';
+import { freeSections } from './free-sections.js';
+
+/** Asks for the property and a free room of it, then opens the form of the lease. */
+export function AddLeaseDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data: properties, isPending } = useAllRows<Property>('property');
+  const { data: leases = [] } = useAllRows<Lease>('lease');
+  const [chosen, setChosen] = useState({ property: '', section: '' });
+  const choices = (properties ?? [])
+    .map((property) => ({ property, sections: freeSections(property, leases, t('property.unit')) }))
+    .filter(({ sections }) => sections.length > 0);
+  const sections = choices.find(({ property }) => property.property_id === chosen.property)?.sections ?? [];
+  const choose = (property: string) => {
+    const only = choices.find((choice) => choice.property.property_id === property)?.sections;
+    setChosen({ property, section: only?.length === 1 ? only[0]!.id : '' });
+  };
+  if (isPending) {
+    return (
+      <FormDialog title={t('lease.add')} onClose={onClose}>
+        <Waiting />
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog title={t('lease.add')} onClose={onClose}>
+      {choices.length === 0 ? (
+        <EmptyState
+          title={t('lease.nothing_free_title')}
+          text={t('lease.nothing_free_text')}
+          action={
+            <Button component={Link} to="/admin/property/add" variant="contained">
+              {t('property.add')}
+            </Button>
+          }
+        />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+          <TextField
+            select
+            required
+            label={t('lease.choose_property')}
+            value={chosen.property}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {choices.map(({ property }) => (
+              <MenuItem key={property.property_id} value={property.property_id}>
+                {property.name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            required
+            label={t('lease.choose_section')}
+            value={chosen.section}
+            disabled={sections.length === 0}
+            onChange={({ target }) => setChosen({ ...chosen, section: target.value })}
+          >
+            {sections.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+            <Button color="inherit" onClick={onClose}>
+              {t('form.cancel')}
+            </Button>
+            <Button
+              variant="contained"
+              disabled={chosen.section === ''}
+              onClick={() => void navigate(`/admin/lease/create/${chosen.section}`)}
+            >
+              {t('form.continue')}
+            </Button>
+          </Box>
+        </Box>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Add from '@mui/icons-material/Add';
+import { useGetList } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { Panel } from '../../shared/Panel.js';
+import { PlainTable } from '../../shared/PlainTable.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Bill, BillPayment, Lease } from '../../types.js';
+import { BillDialog } from '../bills/BillDialog.js';
+import { BillTable } from '../bills/BillTable.js';
+
+const ALL = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
+const SOON_MS = 1500;
+const ASKS = 12;
+
+/** What was billed, and what came in. */
+export function LeaseBills({ lease }: { lease: Lease }) {
+  const t = useText();
+  const mayBill = useCan('bill.write');
+  const [adding, setAdding] = useState(false);
+  const { data, isPending } = useGetList<Bill>(
+    'bill',
+    { ...ALL, filter: { lease_id: lease.lease_id } },
+    // A new lease is billed a moment after it was made.
+    { refetchInterval: ({ state }) => (state.data?.data?.length === 0 && state.dataUpdateCount < ASKS ? SOON_MS : false) },
+  );
+  if (isPending) return <Waiting />;
+  const bills = [...(data ?? [])].sort((a, b) => b.due_date.localeCompare(a.due_date));
+  const add = mayBill && (
+    <Button startIcon={<Add />} variant="outlined" onClick={() => setAdding(true)}>
+      {t('bill.add')}
+    </Button>
+  );
+  return (
+    <>
+      <Panel title={t('tab.bills')} action={add} flush>
+        {bills.length === 0 ? (
+          <EmptyState title={t('bill.empty_title')} text={t('bill.empty_text')} />
+        ) : (
+          <BillTable bills={bills} />
+        )}
+      </Panel>
+      <Payments lease={lease} />
+      {adding && <BillDialog leaseId={lease.lease_id} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function Payments({ lease }: { lease: Lease }) {
+  const t = useText();
+  const show = useShow();
+  const { data: payments = [] } = useGetList<BillPayment>('bill_payment', { ...ALL, filter: { lease_id: lease.lease_id } });
+  if (payments.length === 0) return null;
+  const newest = [...payments].sort((a, b) => b.paid_at.localeCompare(a.paid_at) || b.created_at.localeCompare(a.created_at));
+  return (
+    <Panel title={t('payment.title')} flush>
+      <PlainTable
+        label={t('payment.title')}
+        rows={newest}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          { label: t('payment.paid_at'), title: true, value: ({ paid_at }) => show.day(paid_at) },
+          { label: t('payment.receipt'), value: ({ receipt_number }) => receipt_number ?? '–' },
+          { label: t('payment.method'), value: ({ method }) => (method ? t(`method.${method}`) : '–') },
+          { label: t('payment.reference'), value: ({ reference }) => reference ?? '–' },
+          { label: t('bill.amount'), right: true, value: ({ amount }) => show.money(amount, lease.currency) },
+          { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
+        ]}
+      />
+    </Panel>
+  );
+}

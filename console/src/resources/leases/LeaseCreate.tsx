@@ -1,0 +1,93 @@
+import { RENT_FREQUENCIES } from '@keystead/contracts';
+import { useGetList } from 'ra-core';
+import { useNavigate, useParams } from 'react-router-dom';
+import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { useAllRows } from '../../admin/preload.js';
+import { useText } from '../../i18n/texts.js';
+import { isUuid } from '../../navigation/ids.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { AmountInput, DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { PageHeader } from '../../shared/PageHeader.js';
+import { Panel } from '../../shared/Panel.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { useOne } from '../../shared/use-one.js';
+import { useSave } from '../../shared/use-save.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Lease, Property, Room, Section } from '../../types.js';
+import { leaseBody } from './lease-body.js';
+import { RenterInputs } from './RenterInputs.js';
+
+const SORT = { field: 'id', order: 'ASC' as const };
+
+/** A lease on one section: a whole house, a unit or a room. */
+export function LeaseCreate() {
+  const { section_id } = useParams();
+  const { data, isPending } = useGetList<Section>(
+    'section',
+    { filter: { property_section_id: section_id }, sort: SORT, pagination: { page: 1, perPage: 1 } },
+    { enabled: isUuid(section_id) },
+  );
+  const section = data?.[0];
+  const room = useOne<Room>('room', section?.room_id ?? undefined);
+  if (!isUuid(section_id) || (!isPending && !section)) return <AdminNotFound />;
+  if (!section || (section.room_id && room.isPending)) return <Waiting />;
+  return <CreateForm section={section} room={room.data} />;
+}
+
+function CreateForm({ section, room }: { section: Section; room: Room | undefined }) {
+  const t = useText();
+  const show = useShow();
+  const navigate = useNavigate();
+  const { data: properties } = useAllRows<Property>('property');
+  const property = properties?.find(({ property_id }) => property_id === section.property_id);
+  const { save, busy } = useSave<Lease>('lease', {
+    success: t('lease.created'),
+    onSaved: ({ lease_id }) => void navigate(`/admin/lease/${lease_id}/view/summary`),
+  });
+  const start = {
+    start_date: show.today(),
+    latest_amount: room?.price ?? '',
+    rent_frequency: room?.rent_frequency ?? 'weekly',
+    bond: room?.target_bond ?? '',
+    tenants: [{}],
+  };
+  const home = [property?.name, room?.name ?? (section.name === property?.name ? null : section.name)];
+  return (
+    <>
+      <PageHeader
+        title={t('lease.create_title')}
+        about={home.filter(Boolean).join(' · ')}
+        back={{ to: '/admin/lease', text: t('menu.leases') }}
+      />
+      <FormFrame
+        warn
+        busy={busy}
+        defaultValues={start}
+        submitLabel={t('lease.create')}
+        onSubmit={(form) => save({ ...leaseBody(form), section_id: section.property_section_id })}
+      >
+        <Panel title={t('lease.terms')}>
+          <FieldRow>
+            <AmountInput source="latest_amount" label={t('lease.rent')} required />
+            <TextInput
+              source="rent_frequency"
+              label={t('lease.rent_frequency')}
+              required
+              options={RENT_FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
+            />
+            <AmountInput source="bond" label={t('lease.bond_required')} />
+          </FieldRow>
+          <FieldRow>
+            <DayInput source="start_date" label={t('lease.start_date')} required />
+            <DayInput source="end_date" label={t('lease.end_date')} helper={t('lease.end_date_note')} />
+          </FieldRow>
+          <FieldRow>
+            <DayInput source="due_date" label={t('lease.first_due')} helper={t('lease.first_due_note')} />
+            <DayInput source="paid_to" label={t('lease.paid_to')} helper={t('lease.paid_to_note')} />
+          </FieldRow>
+        </Panel>
+        <RenterInputs />
+      </FormFrame>
+    </>
+  );
+}

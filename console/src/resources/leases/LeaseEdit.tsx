@@ -1,0 +1,87 @@
+import { RENT_FREQUENCIES } from '@keystead/contracts';
+import { useWatch } from 'react-hook-form';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { useText } from '../../i18n/texts.js';
+import { isUuid } from '../../navigation/ids.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { AmountInput, DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { PageHeader } from '../../shared/PageHeader.js';
+import { Panel } from '../../shared/Panel.js';
+import { RecordPage } from '../../shared/RecordPage.js';
+import { useOne } from '../../shared/use-one.js';
+import { useSave } from '../../shared/use-save.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Lease } from '../../types.js';
+import { leaseBody } from './lease-body.js';
+import { useHomeName } from './names.js';
+
+/** /admin/lease/edit?id= and /admin/lease/{lease_id}/setup: rent, bond and the end of a lease. */
+export function LeaseEdit() {
+  const { lease_id } = useParams();
+  const [params] = useSearchParams();
+  const id = lease_id ?? params.get('id');
+  const query = useOne<Lease>('lease', isUuid(id) ? id : undefined);
+  if (!id) return <Navigate to="/admin/lease" replace />;
+  if (!isUuid(id)) return <AdminNotFound />;
+  return <RecordPage query={query}>{(lease) => <EditForm lease={lease} />}</RecordPage>;
+}
+
+const FIELDS = ['end_date', 'due_date', 'latest_amount', 'rent_frequency', 'bond_required', 'bond_received'] as const;
+
+function EditForm({ lease }: { lease: Lease }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const nameOf = useHomeName();
+  const back = `/admin/lease/${lease.lease_id}/view/summary`;
+  const { save, busy } = useSave<Lease>('lease', {
+    record: lease,
+    success: t('form.saved'),
+    onSaved: () => void navigate(back),
+  });
+  const submit = (form: Record<string, unknown>) => {
+    const body = leaseBody(Object.fromEntries(FIELDS.map((field) => [field, form[field]])));
+    const newRent = body.latest_amount !== lease.latest_amount;
+    return save(newRent ? { ...body, effective_date: form.effective_date } : body);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('lease.edit_title', { number: lease.lease_number })}
+        about={nameOf(lease)}
+        back={{ to: back, text: lease.lease_number }}
+      />
+      <FormFrame warn busy={busy} record={lease} onSubmit={submit}>
+        <Panel title={t('lease.terms')}>
+          <FieldRow>
+            <AmountInput source="latest_amount" label={t('lease.rent')} required />
+            <TextInput
+              source="rent_frequency"
+              label={t('lease.rent_frequency')}
+              required
+              options={RENT_FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
+            />
+            <EffectiveDate rent={lease.latest_amount} />
+          </FieldRow>
+          <FieldRow>
+            <DayInput source="end_date" label={t('lease.end_date')} helper={t('lease.end_date_note')} />
+            <DayInput source="due_date" label={t('lease.first_due')} />
+          </FieldRow>
+          <FieldRow>
+            <AmountInput source="bond_required" label={t('lease.bond_required')} />
+            <AmountInput source="bond_received" label={t('lease.bond_received')} />
+          </FieldRow>
+        </Panel>
+      </FormFrame>
+    </>
+  );
+}
+
+/** From which day a changed rent counts; asked only when it was changed. */
+function EffectiveDate({ rent }: { rent: number }) {
+  const t = useText();
+  const show = useShow();
+  const amount = useWatch({ name: 'latest_amount' }) as unknown;
+  if (Number(amount) === rent) return null;
+  return <DayInput source="effective_date" label={t('lease.effective_date')} required helper={show.today()} />;
+}

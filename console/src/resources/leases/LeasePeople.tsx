@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Add from '@mui/icons-material/Add';
+import MuiLink from '@mui/material/Link';
+import { useGetList } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { SwitchInput } from '../../shared/inputs.js';
+import { Panel } from '../../shared/Panel.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { useSave } from '../../shared/use-save.js';
+import type { Lease, LeaseTenant } from '../../types.js';
+import { renterBody } from './lease-body.js';
+import { PersonInputs } from './RenterInputs.js';
+
+/** The renters of a lease. */
+export function LeasePeople({ lease, adding }: { lease: Lease; adding: boolean }) {
+  const t = useText();
+  const mayAdd = useCan('lease.write');
+  const [open, setOpen] = useState(adding);
+  const { data: renters, isPending } = useGetList<LeaseTenant>('lease_tenant', {
+    filter: { lease_id: lease.lease_id },
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  if (isPending) return <Waiting />;
+  const add = mayAdd && (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
+      {t('lease.renter_add')}
+    </Button>
+  );
+  return (
+    <Panel title={t('lease.renters')} action={renters?.length ? add : undefined} flush>
+      {renters?.length ? (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {renters.map((renter) => (
+            <Renter key={renter.id} renter={renter} />
+          ))}
+        </Box>
+      ) : (
+        <EmptyState title={t('lease.no_renters_title')} text={t('lease.no_renters_text')} action={add} />
+      )}
+      {open && <RenterDialog leaseId={lease.lease_id} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
+
+function Renter({ renter }: { renter: LeaseTenant }) {
+  const t = useText();
+  return (
+    <Box component="li" sx={{ px: 2.5, py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontWeight: 650 }}>
+        {renter.first_name} {renter.last_name}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
+        <MuiLink href={`mailto:${renter.email}`}>{renter.email}</MuiLink>
+        {renter.phone && ` · ${renter.phone}`}
+        {renter.is_primary_contact && ` · ${t('lease.renter_contact')}`}
+      </Box>
+    </Box>
+  );
+}
+
+function RenterDialog({ leaseId, onClose }: { leaseId: string; onClose: () => void }) {
+  const t = useText();
+  const { save, busy } = useSave('lease_tenant', { success: t('lease.renter_added'), onSaved: onClose });
+  const submit = (form: Record<string, unknown>) =>
+    save({ ...renterBody(form), is_primary_contact: form.is_primary_contact === true, lease_id: leaseId });
+  return (
+    <FormDialog title={t('lease.renter_add')} onClose={onClose}>
+      <FormFrame busy={busy} onSubmit={submit} onCancel={onClose}>
+        <PersonInputs />
+        <SwitchInput source="is_primary_contact" label={t('lease.renter_contact')} />
+      </FormFrame>
+    </FormDialog>
+  );
+}

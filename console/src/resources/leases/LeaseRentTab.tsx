@@ -1,0 +1,81 @@
+import { useGetList } from 'ra-core';
+import { useText } from '../../i18n/texts.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { Panel } from '../../shared/Panel.js';
+import { PlainTable } from '../../shared/PlainTable.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Lease, LeaseRent } from '../../types.js';
+import { useRentCollection } from './rent-collection.js';
+
+/** Period by period, then how the rent itself changed. */
+export function LeaseRentTab({ lease }: { lease: Lease }) {
+  return (
+    <>
+      <Periods lease={lease} />
+      <RentHistory lease={lease} />
+    </>
+  );
+}
+
+function Periods({ lease }: { lease: Lease }) {
+  const t = useText();
+  const show = useShow();
+  const { data, isPending } = useRentCollection(lease.lease_id);
+  if (isPending) return <Waiting />;
+  const periods = data?.data ?? [];
+  return (
+    <Panel title={t('rent.collection')} flush>
+      {periods.length === 0 ? (
+        <EmptyState title={t('bill.empty_title')} text={t('bill.empty_text')} />
+      ) : (
+        <PlainTable
+          label={t('rent.collection')}
+          rows={periods}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: t('rent.period'),
+              title: true,
+              value: ({ period_start, period_end }) => `${show.day(period_start)} – ${show.day(period_end)}`,
+            },
+            { label: t('bill.due_date'), value: ({ due_date }) => show.day(due_date) },
+            { label: t('bill.amount'), right: true, value: ({ amount }) => show.money(amount, lease.currency) },
+            { label: t('bill.paid_amount'), right: true, value: ({ paid_amount }) => show.money(paid_amount, lease.currency) },
+            { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
+            { label: t('bill.days_overdue'), right: true, value: ({ days_overdue }) => days_overdue || '–' },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function RentHistory({ lease }: { lease: Lease }) {
+  const t = useText();
+  const show = useShow();
+  const { data } = useGetList<LeaseRent>('lease_rent', {
+    filter: { lease_id: lease.lease_id },
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage: 50 },
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <Panel title={t('rent.history')} flush>
+      <PlainTable
+        label={t('rent.history')}
+        rows={data}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          { label: t('lease.effective_date'), title: true, value: ({ effective_date }) => show.day(effective_date) },
+          {
+            label: t('lease.rent'),
+            right: true,
+            value: ({ amount, rent_frequency }) => `${show.money(amount, lease.currency)} ${t(`per.${rent_frequency}`)}`,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

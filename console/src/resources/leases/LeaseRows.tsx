@@ -1,0 +1,44 @@
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router-dom';
+import { useText } from '../../i18n/texts.js';
+import { PlainTable } from '../../shared/PlainTable.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Lease } from '../../types.js';
+import { renterNames } from './names.js';
+
+/** A few leases as a plain table. */
+export function LeaseRows({ leases }: { leases: readonly Lease[] }) {
+  const t = useText();
+  const show = useShow();
+  return (
+    <PlainTable
+      label={t('menu.leases')}
+      rows={leases}
+      keyOf={({ lease_id }) => lease_id}
+      columns={[
+        {
+          label: t('lease.number'),
+          title: true,
+          value: ({ lease_id, lease_number }) => (
+            <MuiLink component={Link} to={`/admin/lease/${lease_id}/view/summary`}>
+              {lease_number}
+            </MuiLink>
+          ),
+        },
+        { label: t('lease.renters'), value: renterNames },
+        {
+          label: t('lease.period'),
+          value: ({ start_date, end_date }) => `${show.day(start_date)} – ${show.day(end_date) || t('lease.open_end')}`,
+        },
+        {
+          label: t('lease.rent'),
+          right: true,
+          value: ({ latest_amount, currency, rent_frequency }) =>
+            `${show.money(latest_amount, currency)} ${t(`per.${rent_frequency}`)}`,
+        },
+        { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useText } from '../../i18n/texts.js';
+import { Panel } from '../../shared/Panel.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Lease } from '../../types.js';
+import { LeaseFacts } from './LeaseFacts.js';
+import { useRentCollection } from './rent-collection.js';
+
+/** Where the rent stands, in days and dollars, then the terms. */
+export function LeaseSummary({ lease }: { lease: Lease }) {
+  const t = useText();
+  return (
+    <>
+      <Standing lease={lease} />
+      <Panel title={t('lease.terms')}>
+        <LeaseFacts lease={lease} />
+      </Panel>
+    </>
+  );
+}
+
+function Standing({ lease }: { lease: Lease }) {
+  const t = useText();
+  const show = useShow();
+  const { data } = useRentCollection(lease.lease_id);
+  const summary = data?.summary;
+  const next = data?.data
+    .filter(({ status }) => status === 'due' || status === 'partially_paid')
+    .sort((a, b) => a.due_date.localeCompare(b.due_date))[0];
+  const days = summary?.arrears_days ?? 0;
+  const late = days > 0 || (summary?.arrears_amount ?? 0) > 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mb: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))' }}>
+      <Figure
+        name={t('rent.arrears')}
+        value={summary ? show.money(summary.arrears_amount, lease.currency) : '–'}
+        note={summary ? t(days === 1 ? 'rent.day_behind' : 'rent.days_behind', { days }) : ''}
+        tone={late ? 'error.main' : 'success.main'}
+      />
+      <Figure
+        name={t('lease.paid_to')}
+        value={show.day(summary?.paid_to) || '–'}
+        note={
+          summary?.effective_paid_to && summary.effective_paid_to !== summary.paid_to
+            ? t('rent.effective_paid_to', { day: show.day(summary.effective_paid_to) })
+            : ''
+        }
+      />
+      <Figure
+        name={t('rent.next_due')}
+        value={next ? show.money(next.amount - next.paid_amount, lease.currency) : '–'}
+        note={next ? show.day(next.due_date) : ''}
+      />
+      <Figure name={t('rent.credit')} value={summary ? show.money(summary.credit, lease.currency) : '–'} />
+    </Box>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: ReactNode;
+  note?: string;
+  tone?: string;
+}
+
+function Figure({ name, value, note, tone = 'text.primary' }: FigureProps) {
+  return (
+    <Card sx={{ p: 2.5 }}>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{name}</Box>
+      <Box sx={{ fontSize: '1.5rem', fontWeight: 700, color: tone, letterSpacing: '-0.01em' }}>{value}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', minHeight: '1.4em' }}>{note}</Box>
+    </Card>
+  );
+}

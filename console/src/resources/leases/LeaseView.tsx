@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Edit from '@mui/icons-material/EditOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { isUuid } from '../../navigation/ids.js';
+import { PageHeader } from '../../shared/PageHeader.js';
+import { RecordPage } from '../../shared/RecordPage.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { TabBar } from '../../shared/TabBar.js';
+import { useOne } from '../../shared/use-one.js';
+import type { Lease } from '../../types.js';
+import { PaymentDialog } from '../bills/PaymentDialog.js';
+import { LeaseBills } from './LeaseBills.js';
+import { LeasePeople } from './LeasePeople.js';
+import { LeaseRentTab } from './LeaseRentTab.js';
+import { LeaseSummary } from './LeaseSummary.js';
+import { useHomeName } from './names.js';
+
+const TABS = ['summary', 'rent', 'bills', 'people'] as const;
+type TabName = (typeof TABS)[number];
+
+const pathOf = (id: string, tab: string) => `/admin/lease/${id}/view/${tab}`;
+
+/** One lease; some documented paths open it at a given tab. */
+export function LeaseView({ tab: fixed, adding = false }: { tab?: string; adding?: boolean }) {
+  const { lease_id: id, tab } = useParams();
+  const query = useOne<Lease>('lease', isUuid(id) ? id : undefined);
+  if (!isUuid(id)) return <AdminNotFound />;
+  const current = TABS.find((each) => each === (fixed ?? tab));
+  if (!current) return <Navigate to={pathOf(id, 'summary')} replace />;
+  return <RecordPage query={query}>{(lease) => <View lease={lease} tab={current} adding={adding} />}</RecordPage>;
+}
+
+function View({ lease, tab, adding }: { lease: Lease; tab: TabName; adding: boolean }) {
+  const t = useText();
+  const nameOf = useHomeName();
+  const mayEdit = useCan('lease.write');
+  const mayCollect = useCan('bill.write');
+  const [paying, setPaying] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={nameOf(lease)}
+        about={
+          <>
+            {lease.lease_number} <StatusChip status={lease.status} />
+          </>
+        }
+        back={{ to: '/admin/lease', text: t('menu.leases') }}
+        actions={
+          <>
+            {mayEdit && (
+              <Button
+                component={Link}
+                to={`/admin/lease/edit?id=${lease.lease_id}`}
+                variant="outlined"
+                startIcon={<Edit />}
+              >
+                {t('form.edit')}
+              </Button>
+            )}
+            {mayCollect && (
+              <Button variant="contained" startIcon={<Payments />} onClick={() => setPaying(true)}>
+                {t('payment.record')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <TabBar
+        label={lease.lease_number}
+        current={tab}
+        tabs={TABS.map((value) => ({ value, label: t(`tab.${value}`), to: pathOf(lease.lease_id, value) }))}
+      />
+      {tab === 'summary' && <LeaseSummary lease={lease} />}
+      {tab === 'rent' && <LeaseRentTab lease={lease} />}
+      {tab === 'bills' && <LeaseBills lease={lease} />}
+      {tab === 'people' && <LeasePeople lease={lease} adding={adding} />}
+      {paying && <PaymentDialog leaseId={lease.lease_id} currency={lease.currency} onClose={() => setPaying(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import Edit from '@mui/icons-material/EditOutlined';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { isUuid } from '../../navigation/ids.js';
+import { PageHeader } from '../../shared/PageHeader.js';
+import { RecordPage } from '../../shared/RecordPage.js';
+import { TabBar } from '../../shared/TabBar.js';
+import { useOne } from '../../shared/use-one.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Block } from '../../types.js';
+import { RoomCards } from '../rooms/RoomCards.js';
+import { BlockBills } from './BlockBills.js';
+import { BlockLeases } from './BlockLeases.js';
+import { BlockSummary } from './BlockSummary.js';
+import { hubPath } from './paths.js';
+
+const TABS = ['summary', 'rooms', 'leases', 'bills'] as const;
+type TabName = (typeof TABS)[number];
+type Kind = 'sa' | 'unit';
+
+const pathOf = (kind: Kind, id: string, tab: string) => `/admin/property/${kind}/${id}/view/${tab}`;
+
+/** One lettable unit: the whole property when it is let as one, else one of its units. */
+export function BlockView({ kind }: { kind: Kind }) {
+  const { property_block_id: id, tab } = useParams();
+  const query = useOne<Block>('block', isUuid(id) ? id : undefined);
+  if (!isUuid(id)) return <AdminNotFound />;
+  const current = TABS.find((each) => each === tab);
+  if (!current) return <Navigate to={pathOf(kind, id, 'summary')} replace />;
+  return <RecordPage query={query}>{(block) => <Unit block={block} kind={kind} tab={current} />}</RecordPage>;
+}
+
+function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) {
+  const t = useText();
+  const show = useShow();
+  const mayEdit = useCan('property.write');
+  const { property } = block;
+  const tabs = TABS.filter((each) => each !== 'rooms' || property.lease_mode === 'co_living');
+  const several = property.units.length > 1;
+  const back = several
+    ? { to: hubPath(property.property_id, 'units'), text: property.name }
+    : { to: '/admin/property', text: t('menu.properties') };
+  return (
+    <>
+      <PageHeader
+        title={several && block.name ? `${property.name} · ${block.name}` : property.name}
+        about={show.address(property.property_address, property.country_iso)}
+        back={back}
+        actions={
+          <>
+            <Button component={Link} to={hubPath(property.property_id, 'building')}>
+              {t('property.building')}
+            </Button>
+            {mayEdit && (
+              <Button
+                component={Link}
+                to={`/admin/property/edit?id=${block.property_block_id}`}
+                variant="outlined"
+                startIcon={<Edit />}
+              >
+                {t('form.edit')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <TabBar
+        label={property.name}
+        current={tab}
+        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`), to: pathOf(kind, block.property_block_id, value) }))}
+      />
+      {tab === 'summary' && <BlockSummary block={block} />}
+      {tab === 'rooms' && <RoomCards block={block} />}
+      {tab === 'leases' && <BlockLeases block={block} />}
+      {tab === 'bills' && <BlockBills block={block} />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import { FEATURES } from '@keystead/contracts';
+import { useAllRows } from '../../admin/preload.js';
+import { useText } from '../../i18n/texts.js';
+import { Facts } from '../../shared/Facts.js';
+import { Panel } from '../../shared/Panel.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Lease, Property } from '../../types.js';
+import { displayWord, letSections } from './occupancy.js';
+
+export function PropertySummary({ property }: { property: Property }) {
+  const t = useText();
+  const { data: leases = [] } = useAllRows<Lease>('lease');
+  const { let: occupied, total } = letSections(property, leases);
+  return (
+    <>
+      <Panel title={t('property.basics')}>
+        <Facts
+          facts={[
+            [t('list.status'), <StatusChip status={displayWord(property, leases)} />],
+            [t('property.let'), t('property.let_of', { occupied, total })],
+            [t('property.type'), t(`property_type.${property.type}`)],
+            [t('property.lease_mode'), t(`lease_mode.${property.lease_mode}`)],
+            [t('property.usage'), property.usage && t(`usage.${property.usage}`)],
+            [t('property.bedrooms'), property.bedrooms],
+            [t('property.bathrooms'), property.bathrooms],
+            [t('property.carpark'), property.carpark],
+          ]}
+        />
+      </Panel>
+      <CostPanel property={property} />
+      <FeaturePanel property={property} />
+    </>
+  );
+}
+
+/** Who bears which costs. */
+export function CostPanel({ property }: { property: Property }) {
+  const t = useText();
+  const show = useShow();
+  const yesNo = (value: boolean | undefined) => (value === undefined ? null : t(value ? 'form.yes' : 'form.no'));
+  return (
+    <Panel title={t('property.costs')}>
+      <Facts
+        facts={[
+          [t('property.cost_allocation'), t(`allocation.${property.cost_allocation_method}`)],
+          [t('property.power_limit'), show.money(property.power_limit)],
+          [t('property.water_limit'), show.money(property.water_limit)],
+          [t('property.opex_limit'), show.money(property.opex_limit)],
+          [t('property.utilities_included'), yesNo(property.utilities_included)],
+          [t('property.internet_included'), yesNo(property.internet_included)],
+          [t('property.water_paid_by_landlord'), yesNo(property.water_paid_by_landlord)],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function FeaturePanel({ property }: { property: Property }) {
+  const t = useText();
+  const given = FEATURES.filter((feature) => property.features?.[feature]);
+  if (given.length === 0) return null;
+  return (
+    <Panel title={t('property.features')}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {given.map((feature) => (
+          <Box component="li" key={feature} sx={{ px: 1.25, py: 0.4, borderRadius: 99, bgcolor: 'action.hover', fontSize: '0.9rem' }}>
+            {t(`feature.${feature}`)}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

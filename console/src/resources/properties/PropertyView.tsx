@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Edit from '@mui/icons-material/EditOutlined';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { isUuid } from '../../navigation/ids.js';
+import { PageHeader } from '../../shared/PageHeader.js';
+import { RecordPage } from '../../shared/RecordPage.js';
+import { TabBar } from '../../shared/TabBar.js';
+import { useOne } from '../../shared/use-one.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Property } from '../../types.js';
+import { KeyList } from '../keys/KeyList.js';
+import { BuildingTab } from './BuildingTab.js';
+import { hubPath } from './paths.js';
+import { PropertySummary } from './PropertySummary.js';
+import { UnitsTab } from './UnitsTab.js';
+
+const TABS = ['summary', 'building', 'units', 'keys'] as const;
+type TabName = (typeof TABS)[number];
+
+/** The hub of a property: what belongs to the building and not to one of its units. */
+export function PropertyView() {
+  const { property_id, tab } = useParams();
+  const query = useOne<Property>('property', isUuid(property_id) ? property_id : undefined);
+  if (!isUuid(property_id)) return <AdminNotFound />;
+  const current = TABS.find((each) => each === tab);
+  if (!current) return <Navigate to={hubPath(property_id)} replace />;
+  return <RecordPage query={query}>{(property) => <Hub property={property} tab={current} />}</RecordPage>;
+}
+
+function Hub({ property, tab }: { property: Property; tab: TabName }) {
+  const t = useText();
+  const show = useShow();
+  const mayEdit = useCan('property.write');
+  return (
+    <>
+      <PageHeader
+        title={property.name}
+        about={show.address(property.property_address, property.country_iso)}
+        back={{ to: '/admin/property', text: t('menu.properties') }}
+        actions={
+          mayEdit && (
+            <Button
+              component={Link}
+              to={`/admin/property/edit?id=${property.property_block_id}`}
+              variant="outlined"
+              startIcon={<Edit />}
+            >
+              {t('form.edit')}
+            </Button>
+          )
+        }
+      />
+      <TabBar
+        label={property.name}
+        current={tab}
+        tabs={TABS.map((value) => ({ value, label: t(`tab.${value}`), to: hubPath(property.property_id, value) }))}
+      />
+      {tab === 'summary' && <PropertySummary property={property} />}
+      {tab === 'building' && <BuildingTab property={property} />}
+      {tab === 'units' && <UnitsTab property={property} />}
+      {tab === 'keys' && <KeyList propertyId={property.property_id} />}
+    </>
+  );
+}

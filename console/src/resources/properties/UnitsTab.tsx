@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import Add from '@mui/icons-material/Add';
+import { Link } from 'react-router-dom';
+import { useCan } from '../../admin/can.js';
+import { useAllRows } from '../../admin/preload.js';
+import { useText } from '../../i18n/texts.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import type { Lease, Property } from '../../types.js';
+import { displayWord, letSections } from './occupancy.js';
+import { blockPath, unitName } from './paths.js';
+
+export function UnitsTab({ property }: { property: Property }) {
+  const t = useText();
+  const mayAdd = useCan('property.write');
+  const { data: leases = [] } = useAllRows<Lease>('lease');
+  return (
+    <>
+      {mayAdd && (
+        <Box sx={{ mb: 2, display: 'flex', justifyContent: 'flex-end' }}>
+          <Button
+            component={Link}
+            to={`/admin/property/create/${property.property_block_id}`}
+            variant="contained"
+            startIcon={<Add />}
+          >
+            {t('property.unit_add')}
+          </Button>
+        </Box>
+      )}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' }}>
+        {property.units.map((unit, position) => {
+          const home = { lease_mode: property.lease_mode, units: [unit] };
+          const { let: occupied, total } = letSections(home, leases);
+          return (
+            <Card key={unit.property_block_id}>
+              <CardActionArea component={Link} to={blockPath(property, unit.property_block_id)} sx={{ p: 2.5 }}>
+                <Typography variant="h2">{unitName(unit, position, t('property.unit'))}</Typography>
+                <Box sx={{ mt: 1, display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary' }}>
+                  <StatusChip status={displayWord(home, leases)} />
+                  {t('property.let_of', { occupied, total })}
+                </Box>
+              </CardActionArea>
+            </Card>
+          );
+        })}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Block } from '../../types.js';
+import { featuresBody, propertyBody } from './property-body.js';
+
+const FIELDS = [
+  'name',
+  'type',
+  'usage',
+  'lease_mode',
+  'bedrooms',
+  'bathrooms',
+  'carpark',
+  'cost_allocation_method',
+  'build_year',
+  'building_structure',
+  'land_area',
+  'floor_area',
+  'acquired_date',
+  'management_type',
+  'power_limit',
+  'water_limit',
+  'opex_limit',
+  'internet_included',
+  'utilities_included',
+  'water_paid_by_landlord',
+] as const;
+
+/** What the edit form of a property starts from: its own fields, its unit's name, and the version of the block. */
+export function editableFields(block: Block) {
+  const { property } = block;
+  return {
+    ...propertyBody({
+      ...Object.fromEntries(FIELDS.map((field) => [field, property[field] as unknown])),
+      property_address: property.property_address,
+    }),
+    features: featuresBody(property.features),
+    block_name: block.name,
+    id: block.property_block_id,
+    version: block.version,
+  };
+}

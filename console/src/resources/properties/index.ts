@@ -1,0 +1,3 @@
+export { PropertyAdd } from './PropertyAdd.js';
+export { PropertyDone } from './PropertyDone.js';
+export { PropertyList } from './PropertyList.js';

@@ -1,0 +1,34 @@
+import type { Lease, Property } from '../../types.js';
+
+export const OCCUPANCIES = ['occupied', 'vacant'] as const;
+export type Occupancy = (typeof OCCUPANCIES)[number];
+
+type Homes = Pick<Property, 'lease_mode' | 'units'>;
+type Letting = Pick<Lease, 'section_id' | 'status'>;
+
+export interface Letability {
+  let: number;
+  total: number;
+}
+
+/** How many sections of a property are let today. */
+export function letSections(property: Homes, leases: readonly Letting[]): Letability {
+  const active = new Set(leases.filter(({ status }) => status === 'active').map(({ section_id }) => section_id));
+  const sections = property.units.flatMap((unit) => unit.sections);
+  return {
+    let: sections.filter(({ property_section_id }) => active.has(property_section_id)).length,
+    total: sections.length,
+  };
+}
+
+/** Display word of a property: a standalone one that is let is rented, a co-living one with a let room occupied. */
+export function displayWord(property: Homes, leases: readonly Letting[]): 'vacant' | 'rented' | 'occupied' {
+  if (letSections(property, leases).let === 0) return 'vacant';
+  return property.lease_mode === 'standalone' ? 'rented' : 'occupied';
+}
+
+/** The figures behind the dashboard's numbers: vacant = something to let, occupied = something let. */
+export function hasOccupancy(property: Homes, leases: readonly Letting[], wanted: Occupancy): boolean {
+  const sections = letSections(property, leases);
+  return wanted === 'occupied' ? sections.let > 0 : sections.let < sections.total || sections.total === 0;
+}

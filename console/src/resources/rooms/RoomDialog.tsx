@@ -1,0 +1,66 @@
+import { RENT_FREQUENCIES, ROOM_SHARINGS } from '@keystead/contracts';
+import { useText } from '../../i18n/texts.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { AmountInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { useSave } from '../../shared/use-save.js';
+import type { Room } from '../../types.js';
+
+interface Props {
+  blockId: string;
+  room?: Room | undefined;
+  onClose: () => void;
+}
+
+const TYPES = ['Single', 'Double', 'Master', 'Studio'];
+const NUMBERS = ['price', 'target_bond', 'area'] as const;
+const FIELDS = ['name', 'room_type', 'price', 'target_bond', 'rent_frequency', 'sharing', 'area'] as const;
+
+export function RoomDialog({ blockId, room, onClose }: Props) {
+  const t = useText();
+  const { save, busy } = useSave<Room>('room', {
+    record: room,
+    success: t(room ? 'form.saved' : 'room.created'),
+    onSaved: onClose,
+  });
+  const submit = (form: Record<string, unknown>) => {
+    const body = Object.fromEntries(FIELDS.map((field) => [field, form[field]]));
+    for (const name of NUMBERS) body[name] = body[name] === null || body[name] === '' ? null : Number(body[name]);
+    return save(room ? body : { ...body, property_block_id: blockId });
+  };
+  return (
+    <FormDialog title={room ? t('room.edit_title', { name: room.name }) : t('room.add')} onClose={onClose}>
+      <FormFrame
+        busy={busy}
+        record={room}
+        defaultValues={{ rent_frequency: 'weekly', sharing: 'exclusive' }}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <FieldRow>
+          <TextInput source="name" label={t('room.name')} required maxLength={80} autoFocus />
+          <TextInput source="room_type" label={t('room.room_type')} maxLength={40} list={TYPES} />
+        </FieldRow>
+        <FieldRow>
+          <AmountInput source="price" label={t('room.price')} required />
+          <TextInput
+            source="rent_frequency"
+            label={t('lease.rent_frequency')}
+            required
+            options={RENT_FREQUENCIES.map((value) => ({ value, label: t(`frequency.${value}`) }))}
+          />
+        </FieldRow>
+        <FieldRow>
+          <AmountInput source="target_bond" label={t('room.target_bond')} />
+          <TextInput source="area" label={t('room.area_label')} inputMode="decimal" />
+        </FieldRow>
+        <TextInput
+          source="sharing"
+          label={t('room.sharing')}
+          required
+          options={ROOM_SHARINGS.map((value) => ({ value, label: t(`sharing.${value}`) }))}
+        />
+      </FormFrame>
+    </FormDialog>
+  );
+}

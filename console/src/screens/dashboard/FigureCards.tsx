@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import { Link } from 'react-router-dom';
+import { useText } from '../../i18n/texts.js';
+import { useShow } from '../../shared/use-show.js';
+import type { DashboardFigures } from '../../types.js';
+
+const filtered = (path: string, filter: object) => `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
+
+/** The numbers; each leads to the list behind it. */
+export function FigureCards({ figures }: { figures: DashboardFigures }) {
+  const t = useText();
+  const show = useShow();
+  const { sections, leases, rent, currency } = figures;
+  const { days_0_30, days_31_60, days_61_plus } = rent.aged;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mb: 2.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' }}>
+      <Figure
+        to="/admin/dashboard?bills=overdue"
+        name={t('dashboard.overdue')}
+        value={show.money(rent.overdue_amount, currency)}
+        note={t(rent.overdue_count === 1 ? 'dashboard.bill' : 'dashboard.bills', { count: rent.overdue_count })}
+        tone={rent.overdue_amount > 0 ? 'error.main' : undefined}
+      >
+        {rent.overdue_amount > 0 && (
+          <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: '1fr auto', fontSize: '0.85rem', color: 'text.secondary' }}>
+            <Aged name={t('dashboard.aged_30')} value={show.money(days_0_30, currency)} />
+            <Aged name={t('dashboard.aged_60')} value={show.money(days_31_60, currency)} />
+            <Aged name={t('dashboard.aged_61')} value={show.money(days_61_plus, currency)} />
+          </Box>
+        )}
+      </Figure>
+      <Figure
+        to="/admin/dashboard?bills=due"
+        name={t('dashboard.due')}
+        value={show.money(rent.due_amount, currency)}
+        note={t(rent.due_count === 1 ? 'dashboard.bill' : 'dashboard.bills', { count: rent.due_count })}
+      />
+      <Figure
+        to={filtered('/admin/property', { occupancy: 'occupied' })}
+        name={t('dashboard.occupied')}
+        value={show.number(sections.occupied)}
+        note={t('dashboard.of_total', { total: sections.total })}
+      />
+      <Figure
+        to={filtered('/admin/property', { occupancy: 'vacant' })}
+        name={t('dashboard.vacant')}
+        value={show.number(sections.vacant)}
+        note={t('dashboard.vacant_note')}
+        tone={sections.vacant > 0 ? 'warning.main' : undefined}
+      />
+      <Figure
+        to={filtered('/admin/lease', { status: 'active' })}
+        name={t('dashboard.active_leases')}
+        value={show.number(leases.active)}
+        note={t('dashboard.upcoming_leases', { count: leases.upcoming })}
+      />
+      <Figure
+        to={`${filtered('/admin/lease', { status: 'active' })}&sort=end_date&order=ASC`}
+        name={t('dashboard.ending_soon')}
+        value={show.number(leases.ending_soon)}
+        note={t('dashboard.ending_note')}
+      />
+    </Box>
+  );
+}
+
+function Aged({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <Box component="dd" sx={{ m: 0 }}>
+        {value}
+      </Box>
+    </>
+  );
+}
+
+interface FigureProps {
+  to: string;
+  name: string;
+  value: string;
+  note: string;
+  tone?: string | undefined;
+  children?: ReactNode;
+}
+
+function Figure({ to, name, value, note, tone = 'text.primary', children }: FigureProps) {
+  return (
+    <Card>
+      <CardActionArea component={Link} to={to} sx={{ p: 2.5, height: '100%', display: 'block' }}>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{name}</Box>
+        <Box sx={{ fontSize: '1.7rem', fontWeight: 700, color: tone, letterSpacing: '-0.02em' }}>{value}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{note}</Box>
+        {children}
+      </CardActionArea>
+    </Card>
+  );
+}

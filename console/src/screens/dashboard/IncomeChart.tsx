@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import { useText } from '../../i18n/texts.js';
+import { useShow } from '../../shared/use-show.js';
+import type { DashboardFigures } from '../../types.js';
+import { barsOf } from './bars.js';
+
+const WIDTH = 720;
+const HEIGHT = 180;
+
+interface Props {
+  series: DashboardFigures['income']['series'];
+  currency: string;
+}
+
+/** Income day by day as bars; the same figures stand in a table for those who do not see them. */
+export function IncomeChart({ series, currency }: Props) {
+  const t = useText();
+  const show = useShow();
+  const { bars, top } = barsOf(series, WIDTH, HEIGHT);
+  const first = series[0]?.date;
+  const last = series.at(-1)?.date;
+  return (
+    <Box component="figure" sx={{ m: 0, mt: 1 }}>
+      <Box component="svg" viewBox={`0 0 ${WIDTH} ${HEIGHT + 4}`} aria-hidden="true" sx={{ width: '100%', height: 'auto', display: 'block' }}>
+        {[0.5, 1].map((part) => (
+          <Box component="line" key={part} x1="0" x2={WIDTH} y1={HEIGHT * (1 - part) + 1} y2={HEIGHT * (1 - part) + 1} sx={{ stroke: 'var(--line)' }} />
+        ))}
+        <Box component="line" x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} sx={{ stroke: 'var(--field)' }} />
+        {bars.map(({ date, amount, x, y, width, height }) => (
+          <g key={date}>
+            <title>{`${show.day(date)}: ${show.money(amount, currency)}`}</title>
+            <rect x={x} y={0} width={width} height={HEIGHT} fill="transparent" />
+            <Box component="rect" x={x} y={y} width={width} height={height} rx="3" sx={{ fill: 'var(--primary)' }} />
+          </g>
+        ))}
+      </Box>
+      <Box component="figcaption" sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', fontSize: '0.8rem', mt: 0.5 }}>
+        <span>{show.day(first)}</span>
+        <span>{top > 0 ? t('dashboard.chart_top', { amount: show.money(top, currency) }) : t('dashboard.no_income')}</span>
+        <span>{show.day(last)}</span>
+      </Box>
+      <table className="ks-hidden">
+        <caption>{t('dashboard.income', { days: series.length })}</caption>
+        <tbody>
+          {series.map(({ date, amount }) => (
+            <tr key={date}>
+              <th scope="row">{show.day(date)}</th>
+              <td>{show.money(amount, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQuery } from '@tanstack/react-query';
+import type { Plan } from '@keystead/contracts';
+import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { useSignIn } from '../../session/session.js';
+import { Panel } from '../../shared/Panel.js';
+import { useShow } from '../../shared/use-show.js';
+
+interface Usage {
+  used: number;
+  total: number | null;
+  remaining: number | null;
+}
+
+const MODULES = ['property_management', 'lease_management', 'team_management'] as const;
+
+type CurrentPlan = { plan: Plan; status: string; trial_ends_at: string | null } & Record<(typeof MODULES)[number], Usage>;
+
+/** The company's plan and how much of it is used. */
+export function PlanUsage() {
+  const t = useText();
+  const show = useShow();
+  const user_id = useSignIn()?.user.user_id;
+  const { data } = useQuery({
+    queryKey: ['subscription', user_id],
+    queryFn: ({ signal }) =>
+      call<{ data: CurrentPlan }>('subscription/current', { body: { user_id }, signal }).then((answer) => answer.data),
+  });
+  if (!data) return null;
+  return (
+    <Panel title={t('plan.title', { plan: t(`plan.${data.plan}`) })}>
+      {data.status === 'trialing' && data.trial_ends_at && (
+        <Box sx={{ color: 'text.secondary', mb: 2 }}>{t('plan.trial_until', { day: show.day(data.trial_ends_at) })}</Box>
+      )}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {MODULES.map((name) => data[name] && <Meter key={name} name={t(`plan.${name}`)} usage={data[name]} />)}
+      </Box>
+    </Panel>
+  );
+}
+
+function Meter({ name, usage: { used, total } }: { name: string; usage: Usage }) {
+  const t = useText();
+  const show = useShow();
+  const figure = total === null ? t('plan.used_unlimited', { used: show.number(used) }) : t('plan.used_of', { used, total });
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: '0.92rem' }}>
+        <span>{name}</span>
+        <Box component="span" sx={{ fontWeight: 650 }}>
+          {figure}
+        </Box>
+      </Box>
+      {total !== null && (
+        <LinearProgress
+          variant="determinate"
+          value={Math.min(100, total === 0 ? 100 : (used / total) * 100)}
+          color={used >= total ? 'warning' : 'primary'}
+          aria-label={`${name}: ${figure}`}
+          sx={{ mt: 0.5, height: 6, borderRadius: 3 }}
+        />
+      )}
+    </Box>
+  );
+}

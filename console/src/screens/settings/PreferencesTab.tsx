@@ -1,0 +1,102 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useState } from 'react';
+import { DATETIME_FORMATS, LANGUAGES, TIMEZONES } from '@keystead/contracts';
+import { LANGUAGE_NAMES } from '../../i18n/languages.js';
+import { speak, useLanguage, useText } from '../../i18n/texts.js';
+import { report } from '../../net/report.js';
+import { saveCompany, saveProfile } from '../../session/save.js';
+import { useSignIn } from '../../session/session.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { FieldRow, TextInput } from '../../shared/inputs.js';
+import { Panel } from '../../shared/Panel.js';
+import { chooseTheme, useMode } from '../../theme/mode.js';
+import { toast } from '../../toasts/toasts.js';
+import { useProfileForm } from './use-profile-form.js';
+
+const FIELDS = ['language', 'timezone', 'datetime_format', 'country_iso'] as const;
+
+export function PreferencesTab() {
+  const t = useText();
+  const user = useSignIn()?.user;
+  const language = useLanguage();
+  const { submit, busy } = useProfileForm(FIELDS, async (change, key) => {
+    await saveProfile(change, key);
+    const chosen = LANGUAGES.find((each) => each === change.language);
+    if (chosen) await speak(chosen);
+  });
+  if (!user) return null;
+  const record = {
+    id: user.user_id,
+    language: user.language ?? language,
+    timezone: user.timezone ?? 'UTC',
+    datetime_format: user.datetime_format ?? DATETIME_FORMATS[0],
+    country_iso: user.country_iso ?? '',
+  };
+  return (
+    <>
+      <Panel title={t('menu.preferences')}>
+        <FormFrame warn busy={busy} record={record} onSubmit={submit}>
+          <FieldRow>
+            <TextInput
+              source="language"
+              label={t('shell.language')}
+              options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            />
+            <TextInput
+              source="timezone"
+              label={t('preferences.timezone')}
+              options={TIMEZONES.map(({ name, label }) => ({ value: name, label }))}
+            />
+          </FieldRow>
+          <FieldRow>
+            <TextInput
+              source="datetime_format"
+              label={t('preferences.time_format')}
+              options={[
+                { value: DATETIME_FORMATS[0], label: t('preferences.hours_24') },
+                { value: DATETIME_FORMATS[1], label: t('preferences.hours_12') },
+              ]}
+            />
+            <TextInput source="country_iso" label={t('address.country')} maxLength={2} helper={t('address.country_note')} />
+          </FieldRow>
+        </FormFrame>
+      </Panel>
+      <Switches />
+    </>
+  );
+}
+
+/** Switches that count at once. */
+function Switches() {
+  const t = useText();
+  const mode = useMode();
+  const company = useSignIn()?.user.company_data;
+  const [busy, setBusy] = useState(false);
+  const preferCoLiving = async (checked: boolean) => {
+    setBusy(true);
+    await saveCompany({ co_living_preference: checked })
+      .then(() => toast(t('form.saved'), 'success'))
+      .catch(report);
+    setBusy(false);
+  };
+  return (
+    <Panel title={t('preferences.switches')}>
+      <FormControlLabel
+        control={<Switch checked={mode === 'dark'} onChange={(_event, dark) => chooseTheme(dark ? 'dark' : 'light')} />}
+        label={t('preferences.dark')}
+      />
+      <br />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={company?.co_living_preference ?? false}
+            disabled={busy}
+            onChange={(_event, checked) => void preferCoLiving(checked)}
+          />
+        }
+        label={t('preferences.co_living')}
+      />
+    </Panel>
+  );
+}

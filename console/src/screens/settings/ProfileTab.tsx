@@ -1,0 +1,55 @@
+import { useText } from '../../i18n/texts.js';
+import { useSignIn } from '../../session/session.js';
+import { Facts } from '../../shared/Facts.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { FieldRow, TextInput } from '../../shared/inputs.js';
+import { Panel } from '../../shared/Panel.js';
+import { useProfileForm } from './use-profile-form.js';
+
+const FIELDS = ['first_name', 'middle_name', 'last_name', 'default_path'] as const;
+
+/** Pages that may open first after signing in. */
+const PAGES = [
+  ['/admin/dashboard', 'menu.dashboard'],
+  ['/admin/property', 'menu.properties'],
+  ['/admin/lease', 'menu.leases'],
+] as const;
+
+export function ProfileTab() {
+  const t = useText();
+  const session = useSignIn();
+  const { submit, busy } = useProfileForm(FIELDS);
+  if (!session) return null;
+  const { user, tenant_code } = session;
+  const record = { id: user.user_id, ...Object.fromEntries(FIELDS.map((name) => [name, user[name]])) };
+  return (
+    <>
+      <Panel title={t('settings.account')}>
+        <Facts
+          facts={[
+            [t('auth.email'), user.email],
+            [t('auth.tenant_code'), tenant_code],
+            [t('settings.company'), user.company_data.name],
+            [t('settings.identity'), user.role && t(`identity.${user.role}`)],
+          ]}
+        />
+      </Panel>
+      <Panel title={t('menu.profile')}>
+        <FormFrame warn busy={busy} record={record} onSubmit={submit}>
+          <FieldRow>
+            <TextInput source="first_name" label={t('person.first_name')} required maxLength={80} />
+            <TextInput source="middle_name" label={t('person.middle_name')} maxLength={80} />
+            <TextInput source="last_name" label={t('person.last_name')} required maxLength={80} />
+          </FieldRow>
+          <FieldRow>
+            <TextInput
+              source="default_path"
+              label={t('settings.default_path')}
+              options={PAGES.map(([value, text]) => ({ value, label: t(text) }))}
+            />
+          </FieldRow>
+        </FormFrame>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Validator } from 'ra-core';
+import { textOr, t as text, useText } from '../../i18n/texts.js';
+import { passwordError } from '../../public/NewPassword.js';
+import { signIn, useSignIn } from '../../session/session.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { FieldRow, TextInput } from '../../shared/inputs.js';
+import { Panel } from '../../shared/Panel.js';
+import { securityCodeError } from '../../wizard/security-code.js';
+import { useProfileForm } from './use-profile-form.js';
+
+export function SecurityTab() {
+  return (
+    <>
+      <PasswordPanel />
+      <SecurityCodePanel />
+    </>
+  );
+}
+
+const isPassword: Validator = (value) => passwordError(String(value ?? ''));
+const isSame: Validator = (value, values: { password?: string }) =>
+  value === values.password ? undefined : text('problem.PASSWORDS_DO_NOT_MATCH');
+const isSecurityCode: Validator = (value) => {
+  const wrong = securityCodeError(String(value ?? ''), signIn()?.user);
+  return wrong ? text(wrong) : undefined;
+};
+
+function PasswordPanel() {
+  const t = useText();
+  const [edition, setEdition] = useState(0);
+  const { submit, busy } = useProfileForm([]);
+  const save = async ({ current_password, password, password_confirmation }: Record<string, unknown>) => {
+    const errors = await submit({}, { current_password, password, password_confirmation });
+    if (!errors) setEdition(edition + 1); // empties the form
+    return errors;
+  };
+  return (
+    <Panel title={t('settings.change_password')}>
+      <FormFrame key={edition} busy={busy} onSubmit={save}>
+        <FieldRow>
+          <TextInput source="current_password" label={t('settings.current_password')} type="password" required autoComplete="current-password" />
+          <TextInput
+            source="password"
+            label={t('settings.new_password')}
+            type="password"
+            required
+            autoComplete="new-password"
+            helper={t('auth.password_note')}
+            validate={[isPassword]}
+          />
+          <TextInput
+            source="password_confirmation"
+            label={t('auth.password_confirmation')}
+            type="password"
+            required
+            autoComplete="new-password"
+            validate={[isSame]}
+          />
+        </FieldRow>
+      </FormFrame>
+    </Panel>
+  );
+}
+
+function SecurityCodePanel() {
+  const t = useText();
+  const level = useSignIn()?.user.security_code_level ?? 'not_set';
+  const [edition, setEdition] = useState(0);
+  const { submit, busy } = useProfileForm([]);
+  const save = async ({ security_code }: Record<string, unknown>) => {
+    const errors = await submit({}, { security_code });
+    if (!errors) setEdition(edition + 1);
+    return errors;
+  };
+  return (
+    <Panel title={t('security.code')}>
+      <p>{t('security.code_note')}</p>
+      <p>
+        {t('security.level')}: <strong>{textOr(`security.level_${level.replaceAll(' ', '_')}`) ?? level}</strong>
+      </p>
+      <FormFrame key={edition} busy={busy} onSubmit={save}>
+        <FieldRow>
+          <TextInput source="security_code" label={t('security.new_code')} required maxLength={30} validate={[isSecurityCode]} />
+        </FieldRow>
+      </FormFrame>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { ENTRY_LIFE_MS, dropEntry, purgeEntries, putEntry, takeEntry, type EntryStorage } from './stored-entries.js';
+
+class Shelf implements EntryStorage {
+  private readonly items = new Map<string, string>();
+  get length() {
+    return this.items.size;
+  }
+  key(position: number) {
+    return [...this.items.keys()][position] ?? null;
+  }
+  getItem(name: string) {
+    return this.items.get(name) ?? null;
+  }
+  setItem(name: string, value: string) {
+    this.items.set(name, value);
+  }
+  removeItem(name: string) {
+    this.items.delete(name);
+  }
+}
+
+describe('stored entries', () => {
+  it('live three hours unless told otherwise', () => {
+    const shelf = new Shelf();
+    putEntry(shelf, 'plans', [1], undefined, 1000);
+    expect(takeEntry(shelf, 'plans', 1000 + ENTRY_LIFE_MS - 1)).toEqual([1]);
+    expect(takeEntry(shelf, 'plans', 1000 + ENTRY_LIFE_MS)).toBeNull();
+  });
+
+  it('are purged at start once they have ended, and strangers stay', () => {
+    const shelf = new Shelf();
+    shelf.setItem('someone.else', 'kept');
+    putEntry(shelf, 'old', 1, 10, 0);
+    putEntry(shelf, 'young', 2, 1000, 0);
+    shelf.setItem('keystead.entry.broken', '{');
+    purgeEntries(shelf, 500);
+    expect([shelf.length, shelf.getItem('someone.else'), takeEntry(shelf, 'young', 500)]).toEqual([2, 'kept', 2]);
+  });
+
+  it('can be dropped', () => {
+    const shelf = new Shelf();
+    putEntry(shelf, 'draft', 1);
+    dropEntry(shelf, 'draft');
+    expect(takeEntry(shelf, 'draft')).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+
+/** Names and values, in as many columns as fit. Empty values are left out. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  const given = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11.5rem), 1fr))' }}
+    >
+      {given.map(([name, value]) => (
+        <Box key={name}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
+            {name}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

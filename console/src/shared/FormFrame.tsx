@@ -1,0 +1,54 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Form, type RaRecord } from 'ra-core';
+import { useText } from '../i18n/texts.js';
+
+interface Props {
+  children: ReactNode;
+  onSubmit: (data: Record<string, unknown>) => Promise<unknown>;
+  busy: boolean;
+  record?: Partial<RaRecord> | undefined;
+  defaultValues?: object;
+  submitLabel?: string;
+  onCancel?: (() => void) | undefined;
+  /** Dialogs close with a click beside them; only pages warn about unsaved changes. */
+  warn?: boolean;
+}
+
+/** A form with its note about required fields, its buttons, and Ctrl-Enter to save. */
+export function FormFrame({ children, onSubmit, busy, record, defaultValues, submitLabel, onCancel, warn }: Props) {
+  const t = useText();
+  const saveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.querySelector('form')?.requestSubmit();
+  };
+  return (
+    <Box onKeyDown={saveByKey}>
+      <Form
+        onSubmit={onSubmit}
+        record={record}
+        defaultValues={defaultValues}
+        warnWhenUnsavedChanges={warn}
+        noValidate
+      >
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t('form.required_note')}
+        </Typography>
+        {children}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', mt: 3 }}>
+          {onCancel && (
+            <Button onClick={onCancel} color="inherit">
+              {t('form.cancel')}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" disabled={busy}>
+            {submitLabel ?? t('form.save')}
+          </Button>
+        </Box>
+      </Form>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Next from '@mui/icons-material/ChevronRight';
+import Previous from '@mui/icons-material/ChevronLeft';
+import { useListContext } from 'ra-core';
+import { visiblePages } from '../format/pages.js';
+import { useText } from '../i18n/texts.js';
+
+const SIZES = [5, 10, 25, 50, 100];
+
+/** Page size, what is shown, and at most five page buttons. */
+export function Pager() {
+  const t = useText();
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
+  if (total === 0) return null;
+  const pages = Math.ceil(total / perPage);
+  const first = (page - 1) * perPage + 1;
+  return (
+    <Box
+      component="nav"
+      aria-label={t('list.pages')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', p: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
+      <TextField
+        select
+        label={t('list.page_size')}
+        value={SIZES.includes(perPage) ? perPage : 10}
+        onChange={({ target }) => setPerPage(Number(target.value))}
+        sx={{ width: 96 }}
+        slotProps={{ select: { native: true } }}
+      >
+        {SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </TextField>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
+        {t('list.range', { first, last: Math.min(total, page * perPage), total })}
+      </Box>
+      {pages > 1 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', ml: { sm: 'auto' } }}>
+          <IconButton aria-label={t('list.previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <Previous />
+          </IconButton>
+          {visiblePages(page, pages).map((number) => (
+            <Button
+              key={number}
+              size="small"
+              variant={number === page ? 'contained' : 'text'}
+              color={number === page ? 'primary' : 'inherit'}
+              aria-label={t('list.page', { number })}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => setPage(number)}
+              sx={{ minWidth: 40 }}
+            >
+              {number}
+            </Button>
+          ))}
+          <IconButton aria-label={t('list.next')} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            <Next />
+          </IconButton>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { AdminNotFound } from '../admin/AdminNotFound.js';
+import { useText } from '../i18n/texts.js';
+import { Failure } from '../net/failure.js';
+import { isCanceled } from '../net/report.js';
+import { EmptyState } from './EmptyState.js';
+
+/** Shows a record once it is there; an unknown one (or another company's) is not found. */
+export function RecordPage<Row>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<Row>;
+  children: (record: Row) => ReactNode;
+}) {
+  const t = useText();
+  if (query.data) return children(query.data);
+  if (query.error instanceof Failure && [400, 404].includes(query.error.status)) return <AdminNotFound />;
+  if (query.error && !isCanceled(query.error)) {
+    return (
+      <EmptyState
+        title={t('shell.failed_title')}
+        text={query.error.message}
+        action={
+          <Button variant="contained" onClick={() => void query.refetch()}>
+            {t('shell.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  return <Waiting />;
+}
+
+export function Waiting() {
+  return (
+    <Box aria-busy="true">
+      <Skeleton variant="text" width="40%" height={48} />
+      <Skeleton variant="text" width="25%" />
+      <Skeleton variant="rounded" height={180} sx={{ mt: 3 }} />
+    </Box>
+  );
+}

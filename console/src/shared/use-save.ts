@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, type RaRecord } from 'ra-core';
+import { Failure } from '../net/failure.js';
+import { newKey } from '../net/form-key.js';
+import { report } from '../net/report.js';
+import { toast } from '../toasts/toasts.js';
+
+interface Save<Row extends RaRecord> {
+  /** Record being changed; a new one is made without it. */
+  record?: Row | undefined;
+  /** Said when it worked. */
+  success: string;
+  onSaved: (record: Row) => void;
+}
+
+/**
+ * Saves a form: one Idempotency-Key until it has worked, field errors back into the form, everything else as toasts.
+ * A write drops the cache: an act of one service changes what others answer.
+ */
+export function useSave<Row extends RaRecord>(resource: string, { record, success, onSaved }: Save<Row>) {
+  const provider = useDataProvider();
+  const queryClient = useQueryClient();
+  const key = useRef(newKey());
+  const [busy, setBusy] = useState(false);
+
+  const save = async (data: Record<string, unknown>) => {
+    if (busy) return undefined;
+    setBusy(true);
+    const meta = { idempotency_key: key.current };
+    try {
+      const { data: saved } = record
+        ? await provider.update<Row>(resource, { id: record.id, data: data as Partial<Row>, previousData: record, meta })
+        : await provider.create<Row>(resource, { data: data as Partial<Row>, meta });
+      key.current = newKey();
+      void queryClient.invalidateQueries();
+      toast(success, 'success');
+      onSaved(saved);
+      return undefined;
+    } catch (error) {
+      report(error);
+      return error instanceof Failure ? error.body.errors : undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, busy };
+}

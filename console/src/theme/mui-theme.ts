@@ -1,0 +1,65 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+import { FONT, RADIUS, TOKENS, type Mode } from './tokens.js';
+
+/** The admin part's theme, from the same tokens as the public pages. */
+export function muiTheme(mode: Mode): Theme {
+  const token = TOKENS[mode];
+  const line = `1px solid ${token.line}`;
+  return createTheme({
+    palette: {
+      mode,
+      primary: { main: token.primary, contrastText: token.onPrimary },
+      secondary: { main: token.primary, contrastText: token.onPrimary },
+      error: { main: token.bad },
+      warning: { main: token.warn },
+      success: { main: token.good },
+      info: { main: token.info },
+      background: { default: token.ground, paper: token.surface },
+      text: { primary: token.text, secondary: token.muted },
+      divider: token.line,
+    },
+    shape: { borderRadius: RADIUS },
+    typography: {
+      fontFamily: FONT,
+      fontSize: 14,
+      h1: { fontSize: '1.6rem', fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.25 },
+      h2: { fontSize: '1.1rem', fontWeight: 650, lineHeight: 1.35 },
+      h3: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: { body: { fontVariantNumeric: 'tabular-nums', backgroundColor: token.ground } },
+      },
+      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 40 } } },
+      MuiIconButton: { styleOverrides: { root: { minWidth: 40, minHeight: 40 } } },
+      MuiButtonBase: {
+        styleOverrides: {
+          root: { '&.Mui-focusVisible': { outline: `3px solid ${token.primary}`, outlineOffset: 2 } },
+        },
+      },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: { styleOverrides: { root: { border: line, borderRadius: 14 } } },
+      MuiDialog: { styleOverrides: { paper: { border: line, borderRadius: 16 } } },
+      MuiMenu: { styleOverrides: { paper: { border: line, boxShadow: '0 12px 32px rgb(0 0 0 / 18%)' } } },
+      MuiAppBar: {
+        defaultProps: { color: 'default', elevation: 0 },
+        styleOverrides: { root: { backgroundColor: token.surface, color: token.text, borderBottom: line } },
+      },
+      MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
+      MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
+      MuiOutlinedInput: {
+        styleOverrides: { notchedOutline: { borderColor: token.field }, root: { backgroundColor: token.surface } },
+      },
+      MuiTab: { styleOverrides: { root: { minHeight: 44, fontWeight: 600, color: token.muted } } },
+      MuiTableCell: {
+        styleOverrides: {
+          head: { color: token.muted, fontWeight: 600, backgroundColor: token.raised, whiteSpace: 'nowrap' },
+          root: { borderBottom: line, fontSize: '0.92rem' },
+        },
+      },
+      MuiTooltip: { defaultProps: { enterDelay: 400 } },
+      MuiLink: { defaultProps: { underline: 'hover' } },
+    },
+  });
+}

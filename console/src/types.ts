@@ -1,0 +1,213 @@
+// Records as they travel; amounts are in major units, days are YYYY-MM-DD.
+
+import type {
+  BillStatus,
+  BillType,
+  CostAllocationMethod,
+  Feature,
+  LeaseMode,
+  LeaseStatus,
+  ManagementType,
+  PaymentMethod,
+  PaymentStatus,
+  PropertyType,
+  PropertyUsage,
+  RentFrequency,
+  RoomSharing,
+} from '@keystead/contracts';
+import type { RaRecord } from 'ra-core';
+
+export interface Unit {
+  property_block_id: string;
+  name: string | null;
+  sections: { property_section_id: string; room_id: string | null; name: string | null }[];
+}
+
+export interface PropertyAddress {
+  id: string;
+  full_address: string | null;
+  line1?: string | null;
+  line2?: string | null;
+  suburb?: string | null;
+  postcode?: string | null;
+  state: string | null;
+  country_iso: string | null;
+  photo: { external_path: string } | null;
+}
+
+export interface Property extends RaRecord {
+  property_id: string;
+  property_block_id: string;
+  name: string;
+  type: PropertyType;
+  usage: PropertyUsage | null;
+  lease_mode: LeaseMode;
+  bedrooms: number;
+  bathrooms: number;
+  carpark: number;
+  cost_allocation_method: CostAllocationMethod;
+  property_address: PropertyAddress | null;
+  country_iso: string | null;
+  timezone: string | null;
+  units: Unit[];
+  version: number;
+  build_year?: number | null;
+  building_structure?: string | null;
+  land_area?: number | null;
+  floor_area?: number | null;
+  acquired_date?: string | null;
+  management_type?: ManagementType | null;
+  power_limit?: number | null;
+  water_limit?: number | null;
+  opex_limit?: number | null;
+  internet_included?: boolean;
+  utilities_included?: boolean;
+  water_paid_by_landlord?: boolean;
+  features?: Partial<Record<Feature, boolean>>;
+}
+
+export interface Block extends RaRecord {
+  property_block_id: string;
+  property_id: string;
+  name: string | null;
+  version: number;
+  property: Property;
+  sections: Unit['sections'];
+}
+
+export interface Room extends RaRecord {
+  property_block_id: string;
+  property_section_id: string;
+  name: string;
+  room_type: string | null;
+  price: number;
+  target_bond: number | null;
+  rent_frequency: RentFrequency;
+  sharing: RoomSharing;
+  area: number | null;
+  version: number;
+}
+
+export interface Section extends RaRecord {
+  property_section_id: string;
+  property_block_id: string;
+  property_id: string;
+  room_id: string | null;
+  name: string | null;
+  lease_mode: LeaseMode;
+  is_shared: boolean;
+}
+
+export interface HouseKey extends RaRecord {
+  property_id: string;
+  name: string;
+  kind: string | null;
+  note: string | null;
+  version: number;
+}
+
+export interface LeaseTenant extends RaRecord {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  is_primary_contact: boolean;
+}
+
+export interface Lease extends RaRecord {
+  lease_id: string;
+  lease_number: string;
+  property_id: string;
+  property_block_id: string;
+  section_id: string;
+  section_name: string | null;
+  room: { id: string; name: string } | null;
+  status: LeaseStatus;
+  start_date: string;
+  due_date: string | null;
+  end_date: string | null;
+  latest_amount: number;
+  rent_frequency: RentFrequency;
+  bond_required: number | null;
+  bond_received: number | null;
+  currency: string;
+  timezone: string;
+  tenants: LeaseTenant[];
+  version: number;
+  created_at: string;
+}
+
+export interface LeaseRent extends RaRecord {
+  amount: number;
+  rent_frequency: RentFrequency;
+  effective_date: string;
+  reason: string | null;
+}
+
+export interface RentPeriod {
+  id: string;
+  bill_id: string | null;
+  period_start: string;
+  period_end: string;
+  due_date: string;
+  amount: number;
+  paid_amount: number;
+  status: BillStatus;
+  days_overdue: number;
+}
+
+export interface RentSummary {
+  arrears_days: number;
+  arrears_amount: number;
+  paid_to: string | null;
+  effective_paid_to: string | null;
+  credit: number;
+}
+
+export interface Bill extends RaRecord {
+  bill_id: string;
+  lease_id: string;
+  lease_number: string;
+  section_name: string | null;
+  type: BillType;
+  status: BillStatus;
+  amount: number;
+  paid_amount: number;
+  outstanding: number;
+  currency: string;
+  due_date: string;
+  period_start: string | null;
+  period_end: string | null;
+  description: string | null;
+  days_overdue: number;
+  version: number;
+}
+
+export interface BillPayment extends RaRecord {
+  lease_id: string;
+  bill_id: string | null;
+  amount: number;
+  unallocated: number;
+  method: PaymentMethod | null;
+  status: PaymentStatus;
+  paid_at: string;
+  reference: string | null;
+  receipt_number: string | null;
+  created_at: string;
+  allocations: { bill_id: string; amount: number }[];
+}
+
+export interface DashboardFigures {
+  sections: { total: number; occupied: number; vacant: number };
+  leases: { active: number; upcoming: number; ending_soon: number };
+  rent: {
+    due_amount: number;
+    due_count: number;
+    overdue_amount: number;
+    overdue_count: number;
+    aged: { days_0_30: number; days_31_60: number; days_61_plus: number };
+  };
+  income: { period_days: number; amount: number; series: { date: string; amount: number }[] };
+  currency: string;
+  as_of: string;
+}

@@ -1,0 +1,112 @@
+import { PROPERTY_TYPES, type LeaseMode, type PropertyType } from '@keystead/contracts';
+import { useText } from '../i18n/texts.js';
+import { call } from '../net/call.js';
+import { Field, Select } from '../public/Field.js';
+import { useForm, type Errors } from '../public/use-form.js';
+import { useSignIn } from '../session/session.js';
+import { toast } from '../toasts/toasts.js';
+import { AddressFields, addressBody, NO_ADDRESS, type Address } from './AddressFields.js';
+import { isCount } from './count.js';
+import { StepButtons } from './StepButtons.js';
+import type { StepProps } from './wizard-steps.js';
+
+interface Values extends Address {
+  name: string;
+  type: PropertyType;
+  lease_mode: LeaseMode;
+  bedrooms: string;
+  bathrooms: string;
+  carpark: string;
+}
+
+const COUNTS = ['bedrooms', 'bathrooms', 'carpark'] as const;
+
+/** The first property; more about it can be filled in later. */
+export function PropertyStep({ onDone, onBack }: StepProps) {
+  const t = useText();
+  const coLiving = useSignIn()?.user.company_data.co_living_preference === true;
+  const { values, errors, busy, set, form } = useForm<Values>({
+    start: {
+      ...NO_ADDRESS,
+      name: '',
+      type: 'house',
+      lease_mode: coLiving ? 'co_living' : 'standalone',
+      bedrooms: '3',
+      bathrooms: '1',
+      carpark: '1',
+    },
+    check: (given) => {
+      const wrong: Errors<Values> = {};
+      if (!given.name.trim()) wrong.name = t('problem.REQUIRED');
+      for (const count of COUNTS) if (!isCount(given[count])) wrong[count] = t('problem.AMOUNT_NOT_POSITIVE');
+      return wrong;
+    },
+    send: async (given, key) => {
+      await call('v1/system/property/create', { body: propertyBody(given), key });
+      toast(t('property.created'), 'success');
+      await onDone();
+    },
+  });
+  return (
+    <form className="ks-form" {...form}>
+      <p className="ks-note">{t('form.required_note')}</p>
+      <Field
+        label={t('property.name')}
+        name="name"
+        required
+        maxLength={120}
+        value={values.name}
+        error={errors.name}
+        note={t('property.name_note')}
+        onChange={(name) => set({ name })}
+      />
+      <div className="ks-two">
+        <Select
+          label={t('property.type')}
+          required
+          value={values.type}
+          onChange={(type) => set({ type: type as PropertyType })}
+          options={PROPERTY_TYPES.map((type) => ({ value: type, label: t(`property_type.${type}`) }))}
+        />
+        <Select
+          label={t('property.lease_mode')}
+          required
+          value={values.lease_mode}
+          onChange={(mode) => set({ lease_mode: mode as LeaseMode })}
+          options={[
+            { value: 'standalone', label: t('lease_mode.standalone') },
+            { value: 'co_living', label: t('lease_mode.co_living') },
+          ]}
+        />
+      </div>
+      <div className="ks-three">
+        {COUNTS.map((count) => (
+          <Field
+            key={count}
+            label={t(`property.${count}`)}
+            inputMode="numeric"
+            required
+            value={values[count]}
+            error={errors[count]}
+            onChange={(value) => set({ [count]: value })}
+          />
+        ))}
+      </div>
+      <AddressFields values={values} onChange={set} />
+      <StepButtons busy={busy} onBack={onBack} onSkip={() => void onDone()} label={t('wizard.add_property')} />
+    </form>
+  );
+}
+
+function propertyBody(values: Values) {
+  return {
+    name: values.name.trim(),
+    type: values.type,
+    lease_mode: values.lease_mode,
+    bedrooms: Number(values.bedrooms),
+    bathrooms: Number(values.bathrooms),
+    carpark: Number(values.carpark),
+    cost_allocation_method: values.lease_mode === 'co_living' ? 'rooms' : 'standalone',
+    ...addressBody(values),
+  };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useText } from '../i18n/texts.js';
+import { appHistory } from '../navigation/app-history.js';
+import { PublicFrame } from '../public/PublicFrame.js';
+import { Steps } from '../public/Steps.js';
+import { useSignIn } from '../session/session.js';
+import { ConsentPage, consentAsked } from './ConsentPage.js';
+import { CoLivingStep } from './CoLivingStep.js';
+import { CountsStep } from './CountsStep.js';
+import { IdentityStep } from './IdentityStep.js';
+import { PreferencesStep } from './PreferencesStep.js';
+import { PropertyStep } from './PropertyStep.js';
+import { saveCompany } from '../session/save.js';
+import { SecurityStep } from './SecurityStep.js';
+import { firstOpenStep, WIZARD_STEPS, type WizardStep } from './wizard-steps.js';
+
+const SCREENS = {
+  identity: IdentityStep,
+  counts: CountsStep,
+  co_living: CoLivingStep,
+  preferences: PreferencesStep,
+  property: PropertyStep,
+  security: SecurityStep,
+} satisfies Record<WizardStep, unknown>;
+
+/** Consent, then the steps of the setup; each is saved before the next one opens. */
+export function WizardPage() {
+  const user = useSignIn()?.user;
+  const [asked, setAsked] = useState(() => consentAsked(user?.user_id));
+  const [step, setStep] = useState<WizardStep>(() => firstOpenStep(user));
+  const t = useText();
+  if (!user) return null;
+  if (!asked) return <ConsentPage onAgreed={() => setAsked(true)} />;
+
+  const position = WIZARD_STEPS.indexOf(step);
+  const Screen = SCREENS[step];
+  const next = async () => {
+    const following = WIZARD_STEPS[position + 1];
+    if (following) return setStep(following);
+    await saveCompany({ has_completed_setup: true });
+    appHistory.push('/');
+  };
+  const before = WIZARD_STEPS[position - 1];
+  return (
+    <PublicFrame title={t(`wizard.${step}_title`)} lead={t(`wizard.${step}_lead`)} wide>
+      <Steps count={WIZARD_STEPS.length} current={position} />
+      <Screen key={step} onDone={next} onBack={before ? () => setStep(before) : undefined} />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CompanyInfo } from '../session/user.js';
+import { firstOpenStep } from './wizard-steps.js';
+
+const company = (given: Partial<CompanyInfo>) =>
+  ({
+    company_data: { identity: null, property_count: null, room_count: null, co_living_preference: null, ...given },
+  }) as { company_data: CompanyInfo };
+
+describe('setup taken up again', () => {
+  it.each([
+    ['nothing yet', {}, 'identity'],
+    ['identity given', { identity: 'landlord' as const }, 'counts'],
+    ['counts given', { identity: 'agent' as const, property_count: 3, room_count: 0 }, 'co_living'],
+    [
+      'co-living given',
+      { identity: 'agent' as const, property_count: 3, room_count: 0, co_living_preference: false },
+      'preferences',
+    ],
+  ])('%s', (_name, given, step) => expect(firstOpenStep(company(given))).toBe(step));
+
+  it('starts at the beginning without a company', () => expect(firstOpenStep(undefined)).toBe('identity'));
+});
