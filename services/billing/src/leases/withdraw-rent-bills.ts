@@ -1,4 +1,5 @@
 import type { Tx } from '@keystead/platform';
+import { eventId, eventIdHead } from '../bills/event-id.js';
 
 export interface Withdrawal {
   /** New last day of the lease; bills with days after it are wrong. */
@@ -8,21 +9,27 @@ export interface Withdrawal {
 }
 
 // A bill with money on it stays as it is. A changed rent reaches back only to the last of these, so that the days
-// before and after it stay billed without a gap.
-const WITHDRAW = `update bill b set cancelled_at = $3, version = b.version + 1
-  where b.company_id = $1 and b.lease_id = $2 and b.type = 'rent' and b.cancelled_at is null and b.paid_amount = 0
-    and (b.period_end > $4::date or (b.period_end >= $5::date and b.period_start > coalesce((
-      select max(p.period_start) from bill p
-      where p.company_id = $1 and p.lease_id = $2 and p.type = 'rent' and p.paid_amount > 0), '-infinity')))
-  returning b.id, b.version`;
+// before and after it stay billed without a gap. The events are written here and now: before those of the new bills.
+const WITHDRAW = `with withdrawn as (
+    update bill b set cancelled_at = $3, version = b.version + 1
+    where b.company_id = $1 and b.lease_id = $2 and b.type = 'rent' and b.cancelled_at is null and b.paid_amount = 0
+      and (b.period_end > $4::date or (b.period_end >= $5::date and b.period_start > coalesce((
+        select max(p.period_start) from bill p
+        where p.company_id = $1 and p.lease_id = $2 and p.type = 'rent' and p.paid_amount > 0), '-infinity')))
+    returning b.id, b.version
+  ), told as (
+    insert into outbox (company_id, id, name, aggregate_id, version, at, by_user, data)
+    select $1, ${eventId('$6')}, 'bill.cancelled', w.id, w.version, $3, $7,
+      jsonb_build_object('bill_id', w.id, 'lease_id', $2::uuid)
+    from withdrawn w
+  )
+  select w.id, pg_notify('outbox', '') from withdrawn w`;
 
 /** Cancels the unpaid rent bills of a lease that its new facts make wrong; the days that remain are billed again. */
 export async function withdrawRentBills(tx: Tx, lease_id: string, { end_date, rent_changed_from }: Withdrawal) {
   if (end_date === null && rent_changed_from === null) return;
-  const values = [tx.ctx.company_id, lease_id, tx.now, end_date, rent_changed_from];
-  const withdrawn = await tx.query<{ id: string; version: number }>(WITHDRAW, values, 'bill_withdraw');
-  for (const { id, version } of withdrawn) {
-    tx.audit('bill', id, 'update', { cancelled_at: null }, { cancelled_at: tx.now });
-    tx.emit('bill.cancelled', id, version, { bill_id: id, lease_id });
-  }
+  const { ctx, now } = tx;
+  const values = [ctx.company_id, lease_id, now, end_date, rent_changed_from, eventIdHead(now), ctx.user_id];
+  const withdrawn = await tx.query<{ id: string }>(WITHDRAW, values, 'bill_withdraw');
+  for (const { id } of withdrawn) tx.audit('bill', id, 'update', { cancelled_at: null }, { cancelled_at: now });
 }

@@ -1,11 +1,11 @@
-import { newId, timeOrderedId, type Tx } from '@keystead/platform';
+import { newId, type Tx } from '@keystead/platform';
+import { eventId, eventIdHead } from '../bills/event-id.js';
 import type { Due } from './issue-rent.js';
 
 /** Bills in one statement; a year's arrears of a thousand leases would be too long for one. */
 const BILLS_AT_ONCE = 5000;
 
-// One statement writes the bills that are not there yet and one event for each of them. An event's id starts with its
-// time ($3), so that ids sort as they happened; the rest of it is random.
+// One statement writes the bills that are not there yet and one event for each of them.
 const INSERT = `with issued as (
     insert into bill (company_id, id, created_at, lease_id, type, amount, currency, due_date, period_start, period_end,
       explanation, timezone)
@@ -17,7 +17,7 @@ const INSERT = `with issued as (
     returning id, lease_id, amount, currency, due_date, period_start, period_end
   ), told as (
     insert into outbox (company_id, id, name, aggregate_id, version, at, by_user, data)
-    select $1, ($3 || substr(gen_random_uuid()::text, 16))::uuid, 'bill.issued', i.id, 1, $2, $4,
+    select $1, ${eventId('$3')}, 'bill.issued', i.id, 1, $2, $4,
       jsonb_build_object('bill_id', i.id, 'lease_id', i.lease_id, 'type', 'rent', 'period_start', i.period_start,
         'period_end', i.period_end, 'due_date', i.due_date, 'amount_cents', i.amount, 'currency', i.currency)
     from issued i
@@ -43,7 +43,7 @@ function valuesOf(tx: Tx, rows: { lease: Due['lease']; bill: Due['bills'][number
   return [
     ctx.company_id,
     now,
-    timeOrderedId(now.getTime()).slice(0, 15),
+    eventIdHead(now),
     ctx.user_id,
     plainArray(rows.map(() => newId())),
     plainArray(rows.map(({ lease }) => lease.id)),

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, dayIn, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
-import { Lease } from '../leases/lease.js';
 import { addDays } from '../rent/days.js';
 import { billingHorizon } from '../rent/rent-schedule.js';
-import { issueRent } from './issue-rent.js';
+import { billZone } from './bill-zone.js';
 
 /** Kind of due work; one piece per company, time zone and local day. */
 export const RENT_RUN = 'rent_run';
-const LEASES_AT_ONCE = 2000;
 
 /** Schedules the run of one local day, at five past midnight in its zone; the same day again changes nothing. */
 export async function scheduleRentRun(tx: Tx, work: WorkItems, timezone: string, day: string): Promise<void> {
@@ -19,15 +17,9 @@ export async function scheduleRentRun(tx: Tx, work: WorkItems, timezone: string,
   await work.schedule(tx, RENT_RUN, `${timezone} ${day}`, run_at, { timezone, day });
 }
 
-// In the order of the index, so that a chunk costs what it bills however many leases there are.
-const DUE = `select l.* from lease l
-  where l.company_id = $1 and l.timezone = $2 and l.billed_to < $3::date and (l.end_date is null or l.billed_to < l.end_date)
-  order by l.billed_to, l.id limit $4 for update`;
-
 /**
- * Bills every lease of one company and zone that lacks a bill, in chunks that commit by themselves: what a crash leaves
- * undone the next attempt finds. Days without a run are made up for, since a lease's missing bills are counted from its
- * last one.
+ * Bills the leases of one company and zone, and sees to tomorrow's run. Days without a run are made up for, since a
+ * lease's missing bills are counted from its last one.
  */
 @Injectable()
 export class RentRun {
@@ -41,32 +33,10 @@ export class RentRun {
   private async run(ctx: Context, item: WorkItem): Promise<void> {
     const { timezone, day } = item.payload as { timezone: string; day: string };
     const today = latest(day, dayIn(timezone, this.db.clock.now()));
-    const next = addDays(today, 1);
-    await this.billZone(ctx, timezone, billingHorizon(today), async (tx) => {
-      if (await isRentToCome(tx, timezone)) await scheduleRentRun(tx, this.work, timezone, next);
+    await billZone(this.db, ctx, timezone, billingHorizon(today), async (tx) => {
+      if (await isRentToCome(tx, timezone)) await scheduleRentRun(tx, this.work, timezone, addDays(today, 1));
       await this.work.finish(tx, item);
     });
-  }
-
-  /** Issues the missing bills of one zone up to the horizon; `last` runs in the transaction of the last chunk. */
-  async billZone(
-    ctx: Context,
-    timezone: string,
-    horizon: string,
-    last: (tx: Tx) => Promise<void> = async () => undefined,
-  ): Promise<number> {
-    let total = 0;
-    for (;;) {
-      const { found, issued } = await this.db.run(ctx, async (tx) => {
-        const values = [ctx.company_id, timezone, horizon, LEASES_AT_ONCE];
-        const leases = await tx.query<Lease>(DUE, values, 'rent_run_due');
-        const issued = await issueRent(tx, leases, horizon);
-        if (leases.length < LEASES_AT_ONCE) await last(tx);
-        return { found: leases.length, issued };
-      });
-      total += issued;
-      if (found < LEASES_AT_ONCE) return total;
-    }
   }
 }
 

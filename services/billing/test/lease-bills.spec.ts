@@ -1,0 +1,238 @@
+import { eventually, type Caller } from '@keystead/testkit';
+import { newId } from '@keystead/platform';
+import { BillingHouse, leaseFacts } from './house.js';
+
+// Noon of Wednesday 10 June 2026 in Sydney: bills are made for what falls due by 17 June.
+const NOON = '2026-06-10T02:00:00Z';
+let house: BillingHouse;
+
+beforeAll(async () => {
+  house = await BillingHouse.start(NOON);
+});
+beforeEach(() => house.clock.travelTo(NOON));
+afterAll(() => house.stop());
+
+const issued = (who: Caller, lease_id: string) =>
+  house.rows<{ name: string; aggregate_id: string; version: number; data: Record<string, unknown> }>(
+    who.company_id,
+    `select name, aggregate_id, version, data from outbox where company_id = $1 and data->>'lease_id' = $2 order by seq`,
+    [lease_id],
+  );
+
+describe('a new lease', () => {
+  it('gets the bills that fall due by seven days from today, each with its event', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts());
+    expect(await house.billLines(me, lease_id)).toEqual([
+      '2026-06-01 2026-06-07 700 overdue',
+      '2026-06-08 2026-06-14 700 overdue',
+      '2026-06-15 2026-06-21 700 due',
+    ]);
+    const [first] = await house.bills(me, `lease_id=${lease_id}`);
+    expect(first).toEqual({
+      bill_id: first!.id,
+      id: expect.any(String) as string,
+      lease_id,
+      lease_number: 'L-1',
+      section_name: '12 Rose Street',
+      type: 'rent',
+      status: 'overdue',
+      amount: 700,
+      paid_amount: 0,
+      outstanding: 700,
+      currency: 'AUD',
+      due_date: '2026-06-01',
+      period_start: '2026-06-01',
+      period_end: '2026-06-07',
+      description: null,
+      days_overdue: 9,
+      explanation: { code: 'whole_period', days: 7, amount_cents: 70_000 },
+      version: 1,
+    });
+    const events = await issued(me, lease_id);
+    expect(events).toHaveLength(3);
+    expect(events[0]).toEqual({
+      name: 'bill.issued',
+      aggregate_id: first!.id,
+      version: 1,
+      data: {
+        bill_id: first!.id,
+        lease_id,
+        type: 'rent',
+        period_start: '2026-06-01',
+        period_end: '2026-06-07',
+        due_date: '2026-06-01',
+        amount_cents: 70_000,
+        currency: 'AUD',
+      },
+    });
+  });
+
+  it('that began a year ago gets a year of bills', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2025-06-10', rent_frequency: 'monthly' }));
+    const lines = await house.billLines(me, lease_id);
+    expect(lines).toHaveLength(13);
+    expect(lines.at(-1)).toBe('2026-06-10 2026-07-09 700 due');
+  });
+
+  it('is not billed for days settled before', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2025-01-06', paid_to: '2026-06-10' }));
+    expect(await house.billLines(me, lease_id)).toEqual([
+      '2026-06-11 2026-06-14 400 due',
+      '2026-06-15 2026-06-21 700 due',
+    ]);
+  });
+
+  it('is billed once however often and by however many it is told', async () => {
+    const me = house.service.as();
+    const data = leaseFacts();
+    const event = { company_id: me.company_id, aggregate_id: data.lease_id, version: 1, data };
+    const same = newId();
+    await Promise.all([same, same, newId(), newId()].map((id) => house.publish('lease.opened', { ...event, id })));
+    await eventually(
+      async () => (await house.rows(me.company_id, 'select 1 from inbox where company_id = $1')).length === 3,
+    );
+    expect(await house.billLines(me, data.lease_id)).toHaveLength(3);
+    expect(await issued(me, data.lease_id)).toHaveLength(3);
+  });
+
+  it('that costs nothing has no bills', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts({ rent_cents: 0 }));
+    expect(await house.billLines(me, lease_id)).toEqual([]);
+  });
+
+  it('with facts that cannot be billed becomes a dead letter and touches nothing', async () => {
+    const me = house.service.as();
+    const data = leaseFacts({ timezone: 'Mars/Olympus' });
+    await house.publish('lease.opened', { company_id: me.company_id, aggregate_id: data.lease_id, data });
+    await eventually(
+      async () => (await house.rows(me.company_id, 'select 1 from dead_letter where company_id = $1')).length === 1,
+      25_000,
+    );
+    expect((await me.get('v1/system/bill')).body).toMatchObject({ data: [] });
+  }, 40_000);
+});
+
+describe('a changed lease', () => {
+  it('is billed at the new rent from its day, the unpaid bill of that day again', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    const rent_terms = [
+      { effective_date: '2026-06-01', rent_cents: 70_000 },
+      { effective_date: '2026-06-18', rent_cents: 77_000 },
+    ];
+    await house.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
+    expect(await house.billLines(me, facts.lease_id)).toEqual([
+      '2026-06-01 2026-06-07 700 overdue',
+      '2026-06-08 2026-06-14 700 overdue',
+      '2026-06-15 2026-06-21 740 due',
+    ]);
+    const cancelled = (await house.bills(me, `lease_id=${facts.lease_id}`)).filter(
+      ({ status }) => status === 'cancelled',
+    );
+    expect(cancelled).toMatchObject([
+      { period_start: '2026-06-15', amount: 700, outstanding: 0, days_overdue: 0, version: 2 },
+    ]);
+    const [, , , taken, again] = await issued(me, facts.lease_id);
+    expect(taken).toMatchObject({ name: 'bill.cancelled', aggregate_id: cancelled[0]!.id, version: 2 });
+    expect(again).toMatchObject({ name: 'bill.issued', version: 1, data: { amount_cents: 74_000 } });
+  });
+
+  it('keeps bills that have money on them', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    const paid = await me.post('v1/system/bill-payment/create', { lease_id: facts.lease_id, amount: 1500 });
+    expect(paid.status).toBe(200);
+    const rent_terms = [
+      { effective_date: '2026-06-01', rent_cents: 70_000 },
+      { effective_date: '2026-06-10', rent_cents: 77_000 },
+    ];
+    await house.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
+    expect(await house.billLines(me, facts.lease_id)).toEqual([
+      '2026-06-01 2026-06-07 700 paid',
+      '2026-06-08 2026-06-14 700 paid',
+      '2026-06-15 2026-06-21 700 partially_paid',
+    ]);
+    house.clock.travelTo('2026-06-15T02:00:00Z');
+    await house.workDue(me.company_id);
+    expect((await house.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 770 due');
+  });
+
+  it('without a day for its new rent changes no bill', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    await house.tell(me, { ...facts, rent_cents: 77_000 }, 'lease.changed', 2);
+    expect((await house.billLines(me, facts.lease_id)).map((line) => line.split(' ')[2])).toEqual([
+      '700',
+      '700',
+      '700',
+    ]);
+    house.clock.travelTo('2026-06-15T02:00:00Z');
+    await house.workDue(me.company_id);
+    expect((await house.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 770 due');
+  });
+
+  it('with another due day is billed for the days between once', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    await house.tell(me, { ...facts, due_date: '2026-06-24' }, 'lease.changed', 2);
+    house.clock.travelTo('2026-06-17T02:00:00Z');
+    await house.workDue(me.company_id);
+    expect((await house.billLines(me, facts.lease_id)).slice(2)).toEqual([
+      '2026-06-15 2026-06-21 700 overdue',
+      '2026-06-22 2026-06-23 200 due',
+      '2026-06-24 2026-06-30 700 due',
+    ]);
+  });
+
+  it('says nothing new when it is told late', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts({ section_name: 'Newest' }), 'lease.changed', 3);
+    await house.tell(me, { ...facts, section_name: 'Oldest', rent_cents: 1 }, 'lease.opened', 1);
+    const bills = await house.bills(me, `lease_id=${facts.lease_id}`);
+    expect(bills.map(({ section_name, amount }) => [section_name, amount])).toEqual(
+      Array.from({ length: 3 }, () => ['Newest', 700]),
+    );
+  });
+});
+
+describe('a lease that ends early', () => {
+  it('is billed to its last day; unpaid bills beyond it are cancelled', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    await house.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
+    expect(await house.billLines(me, facts.lease_id)).toEqual([
+      '2026-06-01 2026-06-07 700 overdue',
+      '2026-06-08 2026-06-10 300 overdue',
+    ]);
+    house.clock.travelTo('2026-07-15T02:00:00Z');
+    await house.workDue(me.company_id);
+    expect(await house.billLines(me, facts.lease_id)).toHaveLength(2);
+  });
+
+  it('keeps the bill that holds its last day when money is on it', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    await me.post('v1/system/bill-payment/create', { lease_id: facts.lease_id, amount: 800 });
+    await house.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
+    expect(await house.billLines(me, facts.lease_id)).toEqual([
+      '2026-06-01 2026-06-07 700 paid',
+      '2026-06-08 2026-06-14 700 partially_paid',
+    ]);
+  });
+
+  it('is billed on when its end moves out again', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts({ end_date: '2026-06-10' }));
+    await house.tell(me, { ...facts, end_date: '2026-06-16' }, 'lease.changed', 2);
+    expect(await house.billLines(me, facts.lease_id)).toEqual([
+      '2026-06-01 2026-06-07 700 overdue',
+      '2026-06-08 2026-06-10 300 overdue',
+      '2026-06-11 2026-06-14 400 due',
+      '2026-06-15 2026-06-16 200 due',
+    ]);
+  });
+});

@@ -1,0 +1,169 @@
+import { eventually, type Caller } from '@keystead/testkit';
+import { newId, systemContext } from '@keystead/platform';
+import { billZone } from '../src/rent-run/bill-zone.js';
+import { BillingHouse, leaseFacts } from './house.js';
+
+const NOON = '2026-06-10T02:00:00Z';
+let house: BillingHouse;
+
+beforeAll(async () => {
+  house = await BillingHouse.start(NOON);
+});
+beforeEach(() => house.clock.travelTo(NOON));
+afterAll(() => house.stop());
+
+/** Many weekly leases at once, as billing keeps them when nothing of them is billed yet. */
+async function manyLeases(company_id: string, count: number, start: string): Promise<void> {
+  await house.rows(
+    company_id,
+    `with new_lease as (
+       insert into lease (company_id, id, lease_number, property_id, property_block_id, section_id, section_name, start_date,
+         due_date, rent_frequency, currency, timezone, billed_to)
+       select $1, gen_random_uuid(), 'L-' || n, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Unit ' || n,
+         $3::date, $3::date, 'weekly', 'AUD', 'Australia/Sydney', $3::date - 1
+       from generate_series(1, $2::int) as n returning id)
+     insert into rent_term (company_id, lease_id, effective_date, rent_cents) select $1, id, $3::date, 70000 from new_lease`,
+    [count, start],
+  );
+}
+
+const runOnce = (company_id: string) =>
+  billZone(house.service.db, systemContext(company_id, 'test'), 'Australia/Sydney', '2026-06-17');
+
+const counts = async (company_id: string) => {
+  const [row] = await house.rows<{ bills: number; periods: number; events: number }>(
+    company_id,
+    `select (select count(*) from bill where company_id = $1) as bills,
+       (select count(distinct (lease_id, period_start)) from bill where company_id = $1) as periods,
+       (select count(distinct aggregate_id) from outbox where company_id = $1 and name = 'bill.issued') as events`,
+  );
+  return row;
+};
+
+const runsOf = (who: Caller) =>
+  house.rows<{ natural_key: string; run_at: Date; done_at: Date | null }>(
+    who.company_id,
+    `select natural_key, run_at, done_at from work_item where company_id = $1 and kind = 'rent_run' order by run_at`,
+  );
+
+describe('eight runs at once', () => {
+  it('issue each bill once, and a run after them none', async () => {
+    const company_id = newId();
+    await manyLeases(company_id, 2500, '2026-06-08');
+    const issued = await Promise.all(Array.from({ length: 8 }, () => runOnce(company_id)));
+    expect(issued.reduce((sum, count) => sum + count, 0)).toBe(5000);
+    expect(await runOnce(company_id)).toBe(0);
+    expect(await counts(company_id)).toEqual({ bills: 5000, periods: 5000, events: 5000 });
+  }, 60_000);
+
+  it('and a lease told three times meanwhile still make one bill a week', async () => {
+    const me = house.service.as();
+    await manyLeases(me.company_id, 300, '2026-06-01');
+    const data = leaseFacts();
+    const event = { company_id: me.company_id, aggregate_id: data.lease_id, data };
+    await Promise.all([
+      ...[1, 2, 3].map(() => house.publish('lease.opened', { ...event, id: newId() })),
+      ...Array.from({ length: 8 }, () => runOnce(me.company_id)),
+    ]);
+    const heard = 'select 1 from inbox where company_id = $1';
+    await eventually(async () => (await house.rows(me.company_id, heard)).length === 3);
+    await runOnce(me.company_id);
+    expect(await counts(me.company_id)).toEqual({ bills: 903, periods: 903, events: 903 });
+  }, 60_000);
+});
+
+describe('the rent run of a zone', () => {
+  it('is due at five past midnight there, and sees to the next one', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts());
+    expect(await runsOf(me)).toEqual([
+      { natural_key: 'Australia/Sydney 2026-06-11', run_at: new Date('2026-06-10T14:05:00Z'), done_at: null },
+    ]);
+    house.clock.travelTo('2026-06-10T14:04:59Z');
+    await house.workDue(me.company_id);
+    expect(await runsOf(me)).toMatchObject([{ done_at: null }]);
+    house.clock.travelTo('2026-06-10T14:05:00Z');
+    await house.workDue(me.company_id);
+    expect(await runsOf(me)).toMatchObject([
+      { done_at: expect.any(Date) as Date },
+      { natural_key: 'Australia/Sydney 2026-06-12', run_at: new Date('2026-06-11T14:05:00Z'), done_at: null },
+    ]);
+    expect(await house.billLines(me, lease_id)).toHaveLength(3);
+  });
+
+  it('bills what falls due in seven days, and not a day earlier', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2026-06-18' }));
+    expect(await house.billLines(me, lease_id)).toEqual([]);
+    house.clock.travelTo('2026-06-10T14:05:00Z');
+    await house.workDue(me.company_id);
+    expect(await house.billLines(me, lease_id)).toEqual(['2026-06-18 2026-06-24 700 due']);
+  });
+
+  it('makes up for forty days without a run, once each', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts());
+    house.clock.travelTo('2026-07-20T02:00:00Z');
+    await house.workDue(me.company_id);
+    const lines = await house.billLines(me, lease_id);
+    expect(lines).toHaveLength(9);
+    expect(lines.at(-1)).toBe('2026-07-27 2026-08-02 700 due');
+    expect((await runsOf(me)).map(({ natural_key }) => natural_key)).toEqual([
+      'Australia/Sydney 2026-06-11',
+      'Australia/Sydney 2026-07-21',
+    ]);
+    expect(await counts(me.company_id)).toEqual({ bills: 9, periods: 9, events: 9 });
+  });
+
+  it('stops when no lease has rent to come', async () => {
+    const me = house.service.as();
+    await house.tell(me, leaseFacts({ end_date: '2026-06-20' }));
+    house.clock.travelTo('2026-06-15T02:00:00Z');
+    await house.workDue(me.company_id);
+    expect((await runsOf(me)).filter(({ done_at }) => done_at === null)).toEqual([]);
+  });
+
+  it('leaves other zones to their own', async () => {
+    const me = house.service.as();
+    const perth = await house.tell(me, leaseFacts({ timezone: 'Australia/Perth', start_date: '2026-06-18' }));
+    const sydney = await house.tell(me, leaseFacts({ start_date: '2026-06-18' }));
+    expect((await runsOf(me)).map(({ natural_key, run_at }) => [natural_key, run_at.toISOString()])).toEqual([
+      ['Australia/Sydney 2026-06-11', '2026-06-10T14:05:00.000Z'],
+      ['Australia/Perth 2026-06-11', '2026-06-10T16:05:00.000Z'],
+    ]);
+    house.clock.travelTo('2026-06-10T15:00:00Z');
+    await house.workDue(me.company_id);
+    expect(await house.billLines(me, sydney.lease_id)).toHaveLength(1);
+    expect(await house.billLines(me, perth.lease_id)).toHaveLength(0);
+    house.clock.travelTo('2026-06-10T16:05:00Z');
+    await house.workDue(me.company_id);
+    expect(await house.billLines(me, perth.lease_id)).toHaveLength(1);
+  });
+});
+
+// The moment before and after local midnight: how a bill of that day looks, and when the run of the next day is due.
+describe.each([
+  ['Australia/Sydney', '2026-06-10', '2026-06-10T13:59:59Z', '2026-06-10T14:00:00Z', '2026-06-11T14:05:00Z'],
+  ['Australia/Perth', '2026-06-10', '2026-06-10T15:59:59Z', '2026-06-10T16:00:00Z', '2026-06-11T16:05:00Z'],
+  ['Australia/Lord_Howe', '2026-06-10', '2026-06-10T13:29:59Z', '2026-06-10T13:30:00Z', '2026-06-11T13:35:00Z'],
+  // Summer time begins (Sydney by an hour, Lord Howe by half of one) on 4 October and ends on 5 April.
+  ['Australia/Sydney', '2026-10-03', '2026-10-03T13:59:59Z', '2026-10-03T14:00:00Z', '2026-10-04T13:05:00Z'],
+  ['Australia/Lord_Howe', '2026-10-03', '2026-10-03T13:29:59Z', '2026-10-03T13:30:00Z', '2026-10-04T13:05:00Z'],
+  ['Australia/Lord_Howe', '2027-04-03', '2027-04-03T12:59:59Z', '2027-04-03T13:00:00Z', '2027-04-04T13:35:00Z'],
+])('midnight after a day in %s (%s)', (timezone, day, before, after, nextRun) => {
+  it('turns a bill of that day overdue and reaches one day further', async () => {
+    const me = house.service.as();
+    house.clock.travelTo(before);
+    const { lease_id } = await house.tell(me, leaseFacts({ timezone, start_date: day }));
+    expect(await house.bills(me, `lease_id=${lease_id}`)).toMatchObject([
+      { due_date: day, status: 'due', days_overdue: 0 },
+      { status: 'due' },
+    ]);
+    house.clock.travelTo(after);
+    expect(await house.bills(me, `lease_id=${lease_id}&status=overdue`)).toMatchObject([
+      { due_date: day, days_overdue: 1 },
+    ]);
+    await house.tell(me, leaseFacts({ timezone, start_date: day }));
+    expect((await runsOf(me)).at(-1)!.run_at.toISOString()).toBe(new Date(nextRun).toISOString());
+  });
+});
