@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
+import { readConfig } from '@keystead/platform';
+import { PROCESSES } from '@keystead/testkit';
+import { developmentSecretsIn } from './image/development-secrets.js';
+import { VARIABLES } from './image/process-variables.js';
+import { passwordsIn, provisionDatabases } from './image/provision-databases.js';
+
+interface ComposeService {
+  image: string;
+  environment?: Record<string, string>;
+  healthcheck?: object;
+  depends_on?: Record<string, { condition: string }>;
+  ports?: string[];
+  volumes?: string[];
+  [setting: string]: unknown;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const { services } = load(text('docker-compose.yml'), { schema: CORE_SCHEMA.withTags(mergeTag) }) as {
+  services: Record<string, ComposeService>;
+};
+const SERVERS = ['postgres', 'nats', 'redis', 'mail'];
+const STEPS = ['provision', 'migrate', 'demo'];
+
+/** Values as they are when nobody sets anything. */
+const environmentOf = (name: string) =>
+  Object.fromEntries(
+    Object.entries(services[name]!.environment ?? {}).map(([key, value]) => [
+      key,
+      value.replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
+    ]),
+  );
+
+describe('docker-compose.yml', () => {
+  it('names every process, server and step, and nothing else', () => {
+    expect(Object.keys(services).sort()).toEqual([...PROCESSES, ...SERVERS, ...STEPS].sort());
+  });
+
+  it.each(PROCESSES)('gives %s every variable it requires, with values it accepts', (name) => {
+    const environment = environmentOf(name);
+    expect(environment.SERVICE).toBe(name);
+    expect(() => readConfig(VARIABLES[name], environment)).not.toThrow();
+  });
+
+  it.each(PROCESSES)('runs %s without rights, checked, and after what it needs', (name) => {
+    const service = services[name]!;
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      restart: 'unless-stopped',
+      healthcheck: { interval: expect.any(String) as string },
+    });
+    const waits = Object.entries(service.depends_on ?? {}).map(([other, { condition }]) => `${other}: ${condition}`);
+    expect(waits).toContain('nats: service_healthy');
+    if (name === 'gateway') {
+      for (const other of PROCESSES.slice(1)) expect(waits).toContain(`${other}: service_healthy`);
+    } else
+      expect(waits).toEqual(
+        expect.arrayContaining(['migrate: service_completed_successfully', 'redis: service_healthy']),
+      );
+  });
+
+  it('checks the health of every server and keeps its data', () => {
+    for (const name of SERVERS) expect(services[name]!.healthcheck).toHaveProperty('test');
+    for (const name of ['postgres', 'nats', 'redis']) expect(services[name]!.volumes).toBeDefined();
+    expect(text('deploy/nats.conf')).toContain('sync_interval: always');
+    expect(services.redis).toMatchObject({ command: expect.arrayContaining(['--appendonly', 'yes']) as string[] });
+  });
+
+  it('opens the gateway to others and the mails to this machine alone', () => {
+    expect(services.gateway!.ports).toEqual(['${PORT:-8080}:8080']);
+    expect(services.mail!.ports).toEqual(['127.0.0.1:${MAIL_PORT:-8025}:8025']);
+    const open = Object.keys(services).filter((name) => services[name]!.ports);
+    expect(open.sort()).toEqual(['gateway', 'mail']);
+  });
+});
+
+describe('the development secrets', () => {
+  const environment = environmentOf('provision');
+
+  it('are all the secrets of the compose file', () => {
+    const known = developmentSecretsIn(environment);
+    for (const name of ['ADMIN_DATABASE_URL', 'NATS_URL', 'REDIS_URL', 'JWT_PUBLIC_KEY', 'SECRET_KEY']) {
+      expect(known).toContain(name);
+    }
+    expect(known.filter((name) => name.endsWith('DATABASE_URL'))).toHaveLength(25);
+  });
+
+  it('open nothing in production', async () => {
+    await expect(provisionDatabases({ ...environment, NODE_ENV: 'production' })).rejects.toThrow(
+      /development secrets.*SECRET_KEY/,
+    );
+  });
+
+  it('are not mistaken in secrets of one’s own', () => {
+    expect(
+      developmentSecretsIn({ JWT_PUBLIC_KEY: 'something else', LEASE_DATABASE_URL: 'postgres://a:b@c/d', EMPTY: '' }),
+    ).toEqual([]);
+  });
+});
+
+describe('provisioning', () => {
+  const environment = environmentOf('provision');
+
+  it('finds the password of every role of every database', () => {
+    expect(passwordsIn(environment).size).toBe(24);
+    expect(passwordsIn(environment).get('keystead_accounting_sync_owner')).toBe('development-only');
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['no address', 'keystead_lease'],
+    ['of another role', 'postgres://postgres:x@postgres/keystead_lease'],
+    ['of another database', 'postgres://keystead_lease_app:x@postgres/postgres'],
+    ['without a password', 'postgres://keystead_lease_app@postgres/keystead_lease'],
+  ])('names the variable that is %s', (_, value) => {
+    expect(() => passwordsIn({ ...environment, LEASE_DATABASE_URL: value })).toThrow(
+      'LEASE_DATABASE_URL must be postgres://keystead_lease_app:<password>@<host>/keystead_lease',
+    );
+  });
+});
+
+describe('the image', () => {
+  const dockerfile = text('deploy/Dockerfile');
+
+  it('is built from the manifest of every workspace', () => {
+    const { workspaces } = JSON.parse(text('package.json')) as { workspaces: string[] };
+    const lock = JSON.parse(text('package-lock.json')) as { packages: Record<string, object> };
+    const folders = Object.keys(lock.packages).filter((path) => path && !path.includes('node_modules'));
+    expect(folders.length).toBeGreaterThan(workspaces.length);
+    for (const folder of folders) expect(dockerfile).toContain(`COPY ${folder}/package.json ${folder}/\n`);
+    for (const name of PROCESSES) expect(dockerfile).toContain(`-w services/${name}`);
+  });
+
+  it('runs one bundle, as nobody, and drains on SIGTERM', () => {
+    expect(dockerfile).toContain('USER 10001:10001');
+    expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+    expect(dockerfile).toContain('exec node --enable-source-maps dist/${SERVICE}.mjs');
+  });
+});

@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadAll } from 'js-yaml';
+import { readConfig } from '@keystead/platform';
+import { PROCESSES, type ProcessName } from '@keystead/testkit';
+import { VARIABLES } from './image/process-variables.js';
+import { passwordsIn } from './image/provision-databases.js';
+
+interface Source {
+  name: string;
+  key?: string;
+}
+interface Container {
+  name: string;
+  image: string;
+  env?: { name: string; value?: string; valueFrom?: { secretKeyRef: Source } }[];
+  envFrom?: { configMapRef?: Source; secretRef?: Source }[];
+}
+interface Pod {
+  metadata: { labels: Record<string, string> };
+  spec: { containers: Container[]; [setting: string]: unknown };
+}
+interface Resource {
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  spec: { template: Pod; replicas?: number; [setting: string]: unknown };
+}
+interface Kustomization {
+  resources: string[];
+  images?: { name: string }[];
+  secretGenerator?: { name: string; literals: string[] }[];
+  configMapGenerator?: { name: string; literals?: string[] }[];
+}
+
+const ROOT = join(import.meta.dirname, '..', 'k8s');
+const read = (file: string) => loadAll(readFileSync(join(ROOT, file), 'utf8'));
+const filesOf = (folder: string) =>
+  readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml');
+const resourcesOf = (folder: string) => filesOf(folder).flatMap((file) => read(`${folder}/${file}`) as Resource[]);
+
+const [BASE, DEV] = ['base', 'overlays/dev'];
+const base = resourcesOf(BASE);
+const dev = resourcesOf(DEV);
+const [overlay] = read(`${DEV}/kustomization.yaml`) as [Kustomization];
+const named = (kind: string, name: string) =>
+  base.find((resource) => resource.kind === kind && resource.metadata.name === name)!;
+const workloads = [...base, ...dev].filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind));
+
+const pairs = (literals: string[]) =>
+  Object.fromEntries(
+    literals.map((literal) => [literal.slice(0, literal.indexOf('=')), literal.replace(/^[^=]*=/, '')]),
+  );
+const secrets = Object.fromEntries(overlay.secretGenerator!.map(({ name, literals }) => [name, pairs(literals)]));
+
+/** What a container finds in its environment under the development overlay. */
+function environmentOf({ env = [], envFrom = [] }: Container): Record<string, string | undefined> {
+  const maps = envFrom.map(({ configMapRef, secretRef }) => {
+    if (secretRef) return secrets[secretRef.name];
+    const changes = overlay.configMapGenerator!.find(({ name }) => name === configMapRef!.name)?.literals ?? [];
+    return { ...named('ConfigMap', configMapRef!.name).data, ...pairs(changes) };
+  });
+  const values = env.map(({ name, value, valueFrom }) => [
+    name,
+    value ?? secrets[valueFrom!.secretKeyRef.name]?.[valueFrom!.secretKeyRef.key!],
+  ]);
+  return Object.assign({}, ...maps, Object.fromEntries(values)) as Record<string, string | undefined>;
+}
+
+const containerOf = (name: string) => named('Deployment', name).spec.template.spec.containers[0]!;
+
+describe('the folders', () => {
+  it.each([BASE, DEV])('%s lists every file it holds', (folder) => {
+    const [{ resources }] = read(`${folder}/kustomization.yaml`) as [Kustomization];
+    expect(resources.filter((name) => name.endsWith('.yaml')).sort()).toEqual(filesOf(folder).sort());
+  });
+
+  it('keep one configuration of NATS', () => {
+    const [compose, cluster] = ['../deploy/nats.conf', `${DEV}/nats.conf`].map((file) =>
+      readFileSync(join(ROOT, file), 'utf8'),
+    );
+    expect(cluster).toBe(compose);
+  });
+});
+
+describe.each(workloads.map((workload) => [`${workload.kind} ${workload.metadata.name}`, workload] as const))(
+  '%s',
+  (_, { spec }) => {
+    const pod = spec.template.spec;
+
+    it('passes the restricted pod security standard', () => {
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      for (const container of pod.containers) {
+        expect(container).toMatchObject({
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          },
+          volumeMounts: expect.arrayContaining([{ name: 'tmp', mountPath: '/tmp' }]) as object[],
+        });
+      }
+      for (const forbidden of ['hostNetwork', 'hostPID', 'hostIPC']) expect(pod).not.toHaveProperty(forbidden);
+    });
+
+    it('says what it needs and what it may take', () => {
+      const amounts = { cpu: expect.any(String) as string, memory: expect.any(String) as string };
+      for (const container of pod.containers) {
+        expect(container).toMatchObject({ resources: { requests: amounts, limits: amounts } });
+      }
+    });
+  },
+);
+
+describe.each(PROCESSES)('%s', (name: ProcessName) => {
+  const { spec } = named('Deployment', name);
+  const pod = spec.template.spec;
+
+  it('has every variable it requires, with values it accepts, and its secrets by reference', () => {
+    const container = containerOf(name);
+    expect(environmentOf(container).SERVICE).toBe(name);
+    expect(() => readConfig(VARIABLES[name], environmentOf(container))).not.toThrow();
+    const secretNames = Object.values(VARIABLES[name]).filter(({ secret }) => secret);
+    for (const variable of [...secretNames.map((secret) => secret.name), 'NATS_URL']) {
+      expect(container.env!.find((entry) => entry.name === variable)).toHaveProperty('valueFrom.secretKeyRef');
+    }
+  });
+
+  it('starts, lives, becomes ready and leaves as it should', () => {
+    const [{ name: containerName, image, ...container }] = pod.containers as [Container];
+    expect([containerName, image]).toEqual([name, 'keystead']);
+    expect(container).toMatchObject({
+      startupProbe: { httpGet: { path: '/healthz', port: 'http' } },
+      livenessProbe: { httpGet: { path: '/healthz', port: 'http' } },
+      readinessProbe: { httpGet: { path: '/readyz', port: 'http' } },
+      lifecycle: { preStop: { sleep: { seconds: 5 } } },
+    });
+    expect(pod).toMatchObject({ terminationGracePeriodSeconds: 30, securityContext: { runAsUser: 10001 } });
+    expect(spec).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 0 } } });
+  });
+
+  it('runs twice, spread, and never disappears at once', () => {
+    const selector = { matchLabels: { 'app.kubernetes.io/name': name } };
+    expect(spec.replicas).toBeGreaterThanOrEqual(2);
+    expect(spec.selector).toEqual(selector);
+    expect(spec.template.metadata.labels).toMatchObject(selector.matchLabels);
+    expect(pod).toMatchObject({
+      topologySpreadConstraints: [{ topologyKey: 'kubernetes.io/hostname', labelSelector: selector }],
+    });
+    expect(named('PodDisruptionBudget', name).spec).toMatchObject({ minAvailable: 1, selector });
+    expect(named('Service', name).spec).toMatchObject({ selector: selector.matchLabels, ports: [{ port: 8080 }] });
+  });
+});
+
+describe('the steps', () => {
+  it('know the databases they prepare', () => {
+    const [migrate] = named('Job', 'migrate').spec.template.spec.containers;
+    expect(Object.keys(environmentOf(migrate!)).filter((key) => key.endsWith('_OWNER_DATABASE_URL'))).toHaveLength(8);
+    const [provision] = dev.find(({ metadata }) => metadata.name === 'provision')!.spec.template.spec.containers;
+    expect(passwordsIn(environmentOf(provision!)).size).toBe(24);
+  });
+});
+
+describe('the network', () => {
+  const policies = base.filter(({ kind }) => kind === 'NetworkPolicy');
+
+  it('is closed by default', () => {
+    expect(policies.find(({ metadata }) => metadata.name === 'default-deny')!.spec).toEqual({
+      podSelector: {},
+      policyTypes: ['Ingress', 'Egress'],
+    });
+  });
+
+  it('lets only mail, accounting and documents out of the cluster', () => {
+    const outside = policies.filter(({ spec }) => JSON.stringify(spec).includes('ipBlock'));
+    const whoAndWhere = outside.map(({ spec }) => [
+      (spec.podSelector as { matchExpressions: { values: string[] }[] }).matchExpressions[0]!.values,
+      (spec.egress as { ports: { port: number }[] }[])[0]!.ports.map(({ port }) => port),
+    ]);
+    expect(whoAndWhere).toEqual([
+      [
+        ['identity', 'notification'],
+        [465, 587],
+      ],
+      [['accounting-sync', 'documents'], [443]],
+    ]);
+  });
+});
