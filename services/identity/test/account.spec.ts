@@ -104,7 +104,7 @@ describe('the profile', () => {
     await say('pro', 2);
     await eventually(async () => (await profile(alex)).subscription_plan === 'pro');
     await say('free', 1);
-    const heard = `select 1 from inbox where consumer = 'identity-subscription-limits_changed' or consumer like 'identity-subscription%'`;
+    const heard = `select 1 from inbox where consumer like 'identity-subscription%'`;
     await eventually(async () => (await house.rows(alex.call.company_id, heard)).length === 2);
     expect(await profile(alex)).toMatchObject({ subscription_plan: 'pro', company_data: { version: 1 } });
     expect(expectOk(await saveProfile(alex, { is_allow_data_sharing: false })).data.is_allow_data_sharing).toBe(false);

@@ -1,6 +1,5 @@
-import { ROLE_PERMISSIONS, type Role } from '@keystead/contracts';
+import { ROLE_PERMISSIONS, ROLES, type Role } from '@keystead/contracts';
 import { CompanyRecord, Id, OneOf } from '@keystead/platform';
-import { ROLES } from '@keystead/contracts';
 import { Entity } from 'typeorm';
 
 /** A role that a person holds in a company. The first one counts until they choose another. */

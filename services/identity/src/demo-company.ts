@@ -1,0 +1,39 @@
+import { newId, publicContext, type Context, type RunningService, type Tx } from '@keystead/platform';
+import { addUser } from './account/add-user.js';
+import { keepAgreement } from './account/agreement.js';
+import { changeCompany, Company } from './company/company.js';
+import { openCompany } from './company/open-company.js';
+import { Directory } from './sign-in/directory.js';
+import { PasswordHasher } from './sign-in/password-hasher.js';
+
+const TENANT_CODE = 'demo';
+const PASSWORD = 'Keystead1!demo';
+const LANDLORD = { email: 'landlord@demo.example', first_name: 'Robin', last_name: 'Hale' };
+const AGENT = { email: 'agent@demo.example', first_name: 'Casey', last_name: 'Moran' };
+const HOME = { language: 'en', timezone: 'Australia/Sydney', country_iso: 'AU' } as const;
+
+/** Opens the demo company with a landlord and an agent, as registration and the wizard would; false when it is there. */
+export async function openDemoCompany({ app, db }: RunningService): Promise<boolean> {
+  if (await app.get(Directory).find(LANDLORD.email, TENANT_CODE)) return false;
+  const hasher = app.get(PasswordHasher);
+  const [landlords, agents] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
+  await db.run(founder(), async (tx) => {
+    const owner = { user_id: tx.ctx.user_id!, password_hash: landlords, ...LANDLORD, ...HOME };
+    await openCompany(tx, { name: 'Harbour Rentals (demo)', plan: 'enterprise', owner, tenant_code: TENANT_CODE });
+    await keepAgreement(tx, 'terms_of_service', true);
+    const agent = { user_id: newId(), password_hash: agents, ...AGENT, ...HOME };
+    await addUser(tx, { ...agent, role: 'property_manager', tenant_code: TENANT_CODE });
+    await completeSetup(tx);
+  });
+  return true;
+}
+
+function founder(): Context {
+  const nobody = publicContext('demo', '', 'en');
+  return { ...nobody, company_id: newId(), user_id: newId(), role: 'landlord', roles: ['landlord'] };
+}
+
+async function completeSetup(tx: Tx): Promise<void> {
+  const company = await tx.lock(Company, tx.ctx.company_id);
+  await changeCompany(tx, company, { identity: 'landlord', property_count: 8, has_completed_setup: true });
+}
