@@ -18,11 +18,13 @@ import { EVENT_STREAM, ensureStream } from './event-stream.js';
 import { isTransient } from './sqlstate.js';
 import { AlreadyHandled } from './transaction.js';
 
-const IN_FLIGHT = 500;
+const BATCH = 500;
+const IN_FLIGHT = 100;
 const AT_ONCE = 8;
 const TRIES = 5;
 const RETRY_MS = [200, 1000, 2000, 4000];
-const ACK_WAIT_NS = 60_000_000_000;
+// What a killed process had taken comes again after this; handling something twice changes nothing.
+const ACK_WAIT_NS = 15_000_000_000;
 
 /** Hears one event: the method receives `{ event, ctx }` and does its work in one `db.run(ctx, …)`. */
 export function On(name: EventName) {
@@ -86,7 +88,10 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     while (!this.stopped && !this.connection.isClosed()) {
       try {
         const source = await this.durable(name, consumer);
-        const messages = await source.consume({ max_messages: IN_FLIGHT, abort_on_missing_resource: true });
+        const messages = await source.consume({
+          max_messages: handler.extras?.batch ? BATCH : IN_FLIGHT,
+          abort_on_missing_resource: true,
+        });
         this.open.add(messages);
         try {
           if (handler.extras?.batch) await this.readBatches(messages, consumer, handler);
@@ -116,7 +121,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
         ack_policy: AckPolicy.Explicit,
         deliver_policy: DeliverPolicy.All,
         ack_wait: ACK_WAIT_NS,
-        max_ack_pending: IN_FLIGHT * 4,
+        max_ack_pending: BATCH * 4,
       });
     }
     return jetstream(this.connection).consumers.get(EVENT_STREAM, consumer);
@@ -149,7 +154,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     for await (const message of messages) {
       waiting.push(message);
       working ??= Promise.resolve().then(work);
-      if (waiting.length >= IN_FLIGHT) await working;
+      if (waiting.length >= BATCH) await working;
     }
     if (working) await working;
   }
