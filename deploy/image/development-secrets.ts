@@ -13,7 +13,8 @@ const withoutSpace = (pem: string) => pem.replaceAll('\\n', '').replace(/\s/g, '
 export function developmentSecretsIn(env: Record<string, string | undefined>): string[] {
   return Object.entries(env)
     .filter(([, value]) => value !== undefined && isKnown(value))
-    .map(([name]) => name);
+    .map(([name]) => name)
+    .sort();
 }
 
 function isKnown(value: string): boolean {
