@@ -41,8 +41,9 @@ export class EditLeaseHandler {
       const wrongEnd = endBeforeStart(lease.start_date, end_date);
       if (wrongEnd) throw fieldProblem({ end_date: wrongEnd });
       const due_date = await newDueDate(tx, lease, asked.due_date, today);
-      const after: Lease = { ...lease, ...given({ end_date, due_date, bond_required, bond_received }) };
-      Object.assign(after, await this.changeRent(tx, after, asked, today));
+      const terms = given({ end_date, due_date, bond_required, bond_received });
+      const rent = await this.changeRent(tx, { ...lease, ...terms }, asked, today);
+      const after: Lease = { ...lease, ...terms, ...rent };
       const next = await tx.update(Lease, lease, after);
       if (next > lease.version) {
         const ends = after.end_date !== lease.end_date && isOver(after, today);

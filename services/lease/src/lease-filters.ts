@@ -39,18 +39,20 @@ export function filterSql(first: number): string {
 }
 
 /** Values for `filterSql`, or null when nothing is filtered. The tab `all` is no filter. */
-export function filterValues({ ...filters }: Record<string, string> = {}): (string | null)[] | null {
-  if (filters.status === 'all') delete filters.status;
-  if (Object.keys(filters).length === 0) return null;
+export function filterValues(asked: Record<string, string> | null = {}): (string | null)[] | null {
+  if (asked === null) throw fieldProblem({ filters: 'Filters must be a JSON object of texts' });
+  const filters = new Map(Object.entries(asked));
+  if (filters.get('status') === 'all') filters.delete('status');
+  if (filters.size === 0) return null;
   const errors: Record<string, string> = {};
-  for (const name of Object.keys(filters))
-    if (!FILTERS[name]) errors[`filters.${name}`] = 'This field is not known here';
   const values = Object.entries(FILTERS).map(([name, { read }]) => {
-    const text = filters[name];
+    const text = filters.get(name);
     const value = text === undefined ? null : read(text);
     if (text !== undefined && value === null) errors[`filters.${name}`] = 'This value is not valid';
+    filters.delete(name);
     return value;
   });
+  for (const name of filters.keys()) errors[`filters.${name}`] = 'This field is not known here';
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
   return values;
 }

@@ -10,10 +10,10 @@ export const dayThere = (at: string) => `(${at}::timestamptz at time zone l.time
 export const STATUS = `case when l.start_date > l.today then 'upcoming' when l.end_date < l.today then 'expired' else 'active' end`;
 
 const FIRST_DUE = `greatest(l.start_date, l.paid_to + 1)`;
-const NEXT_DUE = `case when l.today <= ${FIRST_DUE} then ${FIRST_DUE} else next_due(l.due_date, l.rent_frequency, l.today) end`;
+const NEXT_DUE = `(case when l.today <= ${FIRST_DUE} then ${FIRST_DUE} else next_due(l.due_date, l.rent_frequency, l.today) end)`;
 
 /** Next day on which rent falls due, today included; none when the lease ends before it (Q-150). */
-export const DUE_DATE = `(select d.day from (select ${NEXT_DUE} as day) d where l.end_date is null or d.day <= l.end_date)`;
+export const DUE_DATE = `case when l.end_date is null or ${NEXT_DUE} <= l.end_date then ${NEXT_DUE} end`;
 
 export const LEASE_ROW = `l.id as lease_id, l.id, l.lease_number, l.property_id, l.property_block_id, l.section_id, l.section_name,
   case when l.room_id is not null then json_build_object('id', l.room_id, 'name', l.section_name) end as room,
@@ -35,7 +35,7 @@ export const TENANTS = `(select coalesce(json_agg(t), '[]') from (select ${TENAN
 /** Whether `day` is the due date that a lease shows today. */
 export async function isShownDueDate(tx: Tx, lease_id: string, day: string, today: string): Promise<boolean> {
   const { is_shown } = await tx.one<{ is_shown: boolean }>(
-    `select ${DUE_DATE} is not distinct from $4::date as is_shown
+    `select (${DUE_DATE}) is not distinct from $4::date as is_shown
      from (select lease.*, $3::date as today from lease where company_id = $1 and id = $2) l`,
     [tx.ctx.company_id, lease_id, today, day],
     'shown_due_date',

@@ -20,17 +20,16 @@ export class Lease1794000000000 implements MigrationInterface {
 }
 
 // First day on or after `on_day` on which a rent period starts. Months count from the anchor each time: 31 January,
-// 28 February, 31 March.
+// 28 February, 31 March. One expression without a query inside, so that PostgreSQL writes it into the statement.
 const NEXT_DUE = `create function next_due(anchor date, frequency text, on_day date) returns date
   language sql immutable parallel safe as $$
     select case frequency
       when 'weekly' then on_day + ((anchor - on_day) % 7 + 7) % 7
       when 'fortnightly' then on_day + ((anchor - on_day) % 14 + 14) % 14
-      when 'monthly' then (
-        select case when here >= on_day then here else (anchor + make_interval(months => months + 1))::date end
-        from (select (extract(year from on_day) - extract(year from anchor))::int * 12
-          + (extract(month from on_day) - extract(month from anchor))::int as months) m,
-          lateral (select (anchor + make_interval(months => months))::date as here) h)
+      when 'monthly' then (anchor + make_interval(months =>
+        ((extract(year from on_day) - extract(year from anchor)) * 12
+          + extract(month from on_day) - extract(month from anchor))::int
+        + (extract(day from anchor) < extract(day from on_day))::int))::date
     end
   $$`;
 

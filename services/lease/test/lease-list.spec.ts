@@ -1,0 +1,288 @@
+import { newId, type Query } from '@keystead/platform';
+import type { Caller } from '@keystead/testkit';
+import pg from 'pg';
+import { leaseList } from '../src/lease-list.js';
+import { Letting, RENTER } from './letting.js';
+
+let letting: Letting;
+let me: Caller;
+
+beforeAll(async () => {
+  letting = await Letting.start();
+});
+afterAll(() => letting.stop());
+beforeEach(() => {
+  letting.clock.moveTo('2026-07-15T02:00:00Z');
+  me = letting.service.as();
+});
+
+const ids = async (query: Record<string, string | number>, filters?: object) =>
+  (await letting.list(me, query, filters)).data.map(({ lease_id }) => lease_id);
+
+describe('the list of leases', () => {
+  it('is empty in a new company', async () => {
+    expect(await letting.list(me)).toEqual({
+      data: [],
+      links: { self: '/api/v1/system/lease' },
+      pagination: { total: 0, count: 0, per_page: 10, current_page: 1, total_pages: 1 },
+    });
+  });
+
+  it('shows the newest first, ten a page, each with its renters', async () => {
+    const opened: string[] = [];
+    for (let index = 0; index < 12; index++) opened.push(await letting.opened(me, { tenants: [RENTER] }));
+    const first = await letting.list(me);
+    expect(first.data.map(({ lease_id }) => lease_id)).toEqual(opened.slice(2).reverse());
+    expect(first.pagination).toEqual({ total: 12, count: 10, per_page: 10, current_page: 1, total_pages: 2 });
+    expect(first.links.next).toContain('page=2');
+    expect(first.data[0]!.tenants).toEqual([{ ...RENTER, id: expect.any(String) as string, is_primary_contact: true }]);
+    expect(await ids({ page: 2 })).toEqual(opened.slice(0, 2).reverse());
+    expect(await ids({ page: 3 })).toEqual([]);
+    expect((await letting.list(me, { total: 1000 })).data).toHaveLength(12);
+  });
+
+  it('says of each lease when rent falls due next', async () => {
+    const due = async (terms: object) => (await letting.lease(me, await letting.opened(me, terms))).due_date;
+    expect(await due({})).toBe('2026-07-15');
+    expect(await due({ start_date: '2026-07-02' })).toBe('2026-07-16');
+    expect(await due({ start_date: '2026-07-16', due_date: '2026-07-20' })).toBe('2026-07-16');
+    expect(await due({ start_date: '2026-07-14', due_date: '2026-07-20' })).toBe('2026-07-20');
+    expect(await due({ paid_to: '2026-07-31' })).toBe('2026-08-01');
+    expect(await due({ end_date: '2026-07-15' })).toBe('2026-07-15');
+    expect(await due({ start_date: '2026-07-02', end_date: '2026-07-15' })).toBeNull();
+    expect(await due({ end_date: '2026-07-14' })).toBeNull();
+  });
+});
+
+describe('the tabs', () => {
+  it('part all leases at every moment, by the day where each section is', async () => {
+    const zones = ['Australia/Sydney', 'Australia/Lord_Howe', 'Australia/Adelaide', 'Australia/Perth', 'UTC'];
+    for (const timezone of zones) {
+      await letting.opened(me, { start_date: '2026-10-04', end_date: '2026-10-04' }, { timezone });
+      await letting.opened(me, { start_date: '2026-10-04' }, { timezone });
+    }
+    for (let hour = -20; hour <= 44; hour++) {
+      letting.clock.moveTo(new Date(Date.UTC(2026, 9, 4, hour)).toISOString());
+      const all = await letting.list(me, { total: 100 });
+      const tabs = ['active', 'upcoming', 'expired'] as const;
+      const parts = await Promise.all(tabs.map((status) => letting.list(me, { total: 100 }, { status })));
+      const named = parts.flatMap(({ data }, index) =>
+        data.map(({ lease_id, status }) => [lease_id, status === tabs[index]]),
+      );
+      expect(new Map(named as [string, boolean][])).toEqual(new Map(all.data.map(({ lease_id }) => [lease_id, true])));
+      expect(parts.map(({ pagination }) => pagination.total).reduce((sum, total) => sum + total)).toBe(10);
+    }
+  });
+
+  it('turn at midnight of the section', async () => {
+    const id = await letting.opened(me, { start_date: '2026-10-04', end_date: '2026-10-04' });
+    const at = async (moment: string) => {
+      letting.clock.moveTo(moment);
+      return (await letting.lease(me, id)).status;
+    };
+    expect(await at('2026-10-03T13:59:59Z')).toBe('upcoming');
+    expect(await at('2026-10-03T14:00:00Z')).toBe('active');
+    expect(await at('2026-10-04T12:59:59Z')).toBe('active'); // daylight saving began that night
+    expect(await at('2026-10-04T13:00:00Z')).toBe('expired');
+  });
+});
+
+describe('the filters', () => {
+  it('find by renter, number and section, with % and _ as they stand', async () => {
+    const mia = await letting.opened(me, { tenants: [RENTER] }, { name: '12 Rose Street' });
+    const leo = await letting.opened(me, { tenants: [{ ...RENTER, first_name: 'Leo' }] }, { name: '100% Views_Lane' });
+    const find = (q: string) => ids({}, { q });
+    expect(await find('mia ng')).toEqual([mia]);
+    expect(await find('NGUYEN')).toEqual([leo, mia]);
+    expect(await find('l-2026-2')).toEqual([leo]);
+    expect(await find('rose')).toEqual([mia]);
+    expect(await find('%')).toEqual([leo]);
+    expect(await find('_')).toEqual([leo]);
+    expect(await find("'; drop table lease; --")).toEqual([]);
+    expect((await letting.list(me, { total: 1 }, { q: 'nguyen' })).pagination).toMatchObject({ total: 2, count: 1 });
+  });
+
+  it('keep leases with a day in the range', async () => {
+    const june = await letting.opened(me, { start_date: '2026-06-01', end_date: '2026-06-30' });
+    const open = await letting.opened(me, { start_date: '2026-07-01' });
+    expect(await ids({}, { date_from: '2026-06-30', date_to: '2026-06-30' })).toEqual([june]);
+    expect(await ids({}, { date_from: '2026-06-30', date_to: '2026-07-01' })).toEqual([open, june]);
+    expect(await ids({}, { date_from: '2030-01-01' })).toEqual([open]);
+    expect(await ids({}, { date_to: '2026-05-31' })).toEqual([]);
+  });
+
+  it('keep leases of one property or section, in one tab', async () => {
+    const property_id = newId();
+    const section_id = await letting.section(me, { property_id });
+    const past = await letting.opened(me, { section_id, start_date: '2025-01-01', end_date: '2025-12-31' });
+    const now = await letting.opened(me, { section_id });
+    const room = await letting.opened(me, {}, { property_id });
+    await letting.opened(me);
+    expect(await ids({}, { property_id })).toEqual([room, now, past]);
+    expect(await ids({}, { section_id, status: 'all' })).toEqual([now, past]);
+    expect(await ids({}, { property_id, status: 'expired' })).toEqual([past]);
+    expect((await letting.list(letting.service.as(), {}, { property_id })).data).toEqual([]);
+  });
+
+  it.each([
+    [{ status: 'late' }, 'filters.status'],
+    [{ date_from: '2026-02-30' }, 'filters.date_from'],
+    [{ property_id: 'mine' }, 'filters.property_id'],
+    [{ q: 'x'.repeat(101) }, 'filters.q'],
+    [{ company_id: newId() }, 'filters.company_id'],
+    [{ constructor: 'x' }, 'filters.constructor'],
+  ])('refuse %j', async (filters, field) => {
+    const answer = await me.get(`v1/system/lease?filters=${encodeURIComponent(JSON.stringify(filters))}`);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    expect(Object.keys(answer.body.errors as object)).toEqual([field]);
+  });
+});
+
+describe('the order', () => {
+  it('can follow each column of the allow-list, both ways', async () => {
+    const terms = [
+      { start_date: '2026-05-01', end_date: '2026-09-30', latest_amount: 300, due_date: '2026-05-06' },
+      { start_date: '2026-03-01', end_date: null, latest_amount: 100, due_date: '2026-03-05' },
+      { start_date: '2026-04-01', end_date: '2026-06-30', latest_amount: 200, due_date: '2026-04-03' },
+    ];
+    const [a, b, c] = [
+      await letting.opened(me, terms[0]),
+      await letting.opened(me, terms[1]),
+      await letting.opened(me, terms[2]),
+    ];
+    const sorted = async (sort: string) => [await ids({ sort, order: 'asc' }), await ids({ sort, order: 'DESC' })];
+    expect(await sorted('start_date')).toEqual([
+      [b, c, a],
+      [a, c, b],
+    ]);
+    expect(await sorted('end_date')).toEqual([
+      [c, a, b],
+      [b, a, c],
+    ]);
+    expect(await sorted('latest_amount')).toEqual([
+      [b, c, a],
+      [a, c, b],
+    ]);
+    expect(await sorted('lease_number')).toEqual([
+      [a, b, c],
+      [c, b, a],
+    ]);
+    expect(await sorted('created_at')).toEqual(await sorted('lease_number'));
+    // The Wednesday, the Thursday; the ended lease is last both ways.
+    expect(await sorted('due_date')).toEqual([
+      [a, b, c],
+      [b, a, c],
+    ]);
+  });
+
+  it.each([
+    'sort=company_id',
+    'sort=l.id',
+    'sort=toString',
+    'order=up',
+    'total=0',
+    'total=-1',
+    'total=1e20',
+    'page=0',
+    'filters=[]',
+  ])('refuses %s', async (query) => {
+    expect(await me.get(`v1/system/lease?${query}`)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+  });
+});
+
+describe('one lease', () => {
+  it('is for roles that may read leases', async () => {
+    for (const path of ['lease', `lease/${newId()}`, `lease/tenant/${newId()}`, `lease/rent?lease_id=${newId()}`]) {
+      expect((await letting.service.as({ role: 'tenant' }).get(`v1/system/${path}`)).status).toBe(403);
+      expect((await letting.service.anyone.get(`v1/system/${path}`)).status).toBe(401);
+    }
+  });
+
+  it('has the shape of the list; renters and landlords come when asked for', async () => {
+    const id = await letting.opened(me, { tenants: [RENTER] });
+    const { tenants, ...row } = (await letting.list(me)).data[0]!;
+    expect(await letting.lease(me, id)).toEqual(row);
+    expect(await letting.lease(me, id, '?add_tenant=1&add_landlord=1')).toEqual({ ...row, tenants, landlords: [] });
+    expect(await letting.lease(me, id, '?add_tenant=0')).toEqual(row);
+    expect((await me.get(`v1/system/lease/${id}?add_tenant=maybe`)).status).toBe(400);
+  });
+
+  it('of another company answers like an unknown one', async () => {
+    const theirs = await letting.opened(letting.service.as());
+    const unknown = await me.get(`v1/system/lease/${newId()}`);
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await me.get(`v1/system/lease/${theirs}`)).text).toBe(unknown.text);
+    for (const id of ['mine', '%00', '1']) expect((await me.get(`v1/system/lease/${id}`)).status).toBe(400);
+  });
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+}
+
+describe('at 20,000 leases', () => {
+  const TYPES = ['text', 'timestamptz', 'int', 'int', 'text', 'text', 'text', 'text', 'text', 'text'];
+
+  /** The nodes of the plan that every connection of the service keeps for a statement. */
+  async function plan({ text }: Query, values: unknown[]): Promise<Plan[]> {
+    const types = TYPES.slice(0, values.length);
+    const literals = values.map((value, index) => (value === null ? 'null' : `'${String(value)}'::${types[index]}`));
+    await letting.rowsOf(me, `prepare looked_at (${types.join(', ')}) as ${text}`);
+    const [row] = await letting.rowsOf<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      me,
+      `explain (format json) execute looked_at (${literals.join(', ')})`,
+    );
+    await letting.rowsOf(me, 'deallocate looked_at');
+    const nodes = (node: Plan): Plan[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+    return nodes(row!['QUERY PLAN'][0]!.Plan);
+  }
+
+  async function analyze(): Promise<void> {
+    const owner = new pg.Client({ connectionString: letting.service.database.owner });
+    await owner.connect();
+    await owner.query('analyze');
+    await owner.end();
+  }
+
+  async function fill(caller: Caller, leases: number): Promise<void> {
+    await letting.opened(caller, { tenants: [RENTER] });
+    await letting.rowsOf(
+      caller,
+      `with one as (select * from lease limit 1), more as (
+         insert into lease (company_id, id, lease_number, number, property_id, property_block_id, section_id, section_name,
+           is_exclusive, start_date, due_date, latest_amount, rent_frequency, rent_count, currency, timezone, created_at)
+         select company_id, gen_random_uuid(), 'L-2026-' || n, n, gen_random_uuid(), property_block_id, gen_random_uuid(),
+           section_name, true, start_date, due_date, latest_amount, rent_frequency, 1, currency, timezone,
+           created_at - n * interval '1 second'
+         from one, generate_series(2, ${leases}) n returning company_id, id, number
+       ), renters as (
+         insert into lease_tenant (company_id, id, lease_id, first_name, last_name, email, is_primary_contact)
+         select company_id, gen_random_uuid(), id, 'Renter', 'Number ' || number, 'renter@renter.example', true from more
+       ) update lease_counter set leases = ${leases}`,
+    );
+  }
+
+  it('no list reads a table of companies from end to end, and the first page reads no more than itself', async () => {
+    for (const caller of [me, ...[1, 2, 3].map(() => letting.service.as())]) await fill(caller, 5000);
+    await analyze();
+    const page = [me.company_id, '2026-07-15T02:00:00Z', 10, 0];
+    const filters = ['active', '%renter%', null, null, null, null];
+    for (const sort of ['created_at', 'start_date', 'end_date', 'lease_number', 'latest_amount', 'due_date']) {
+      for (const values of [page, [...page, ...filters]]) {
+        const nodes = await plan(leaseList(sort, 'desc', values.length > page.length), values);
+        const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+        expect(scans.filter((table) => table !== 'lease_counter')).toEqual([]); // one row per company
+      }
+    }
+    const nodes = await plan(leaseList(undefined, undefined, false), page);
+    expect(nodes.map((node) => node['Index Name'])).toContain('ix_lease__newest');
+    expect(
+      nodes.filter((node) => node['Node Type'].endsWith('Sort') && node.Plans?.[0]?.['Relation Name'] === 'lease'),
+    ).toEqual([]);
+    expect((await letting.list(me)).pagination.total).toBe(5000);
+    expect((await letting.list(me, {}, { status: 'active', q: 'number 77' })).pagination.total).toBe(11);
+  });
+});
