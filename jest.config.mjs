@@ -32,7 +32,8 @@ const withServers = {
   globalSetup: '<rootDir>/deploy/jest-setup.mjs',
   globalTeardown: '<rootDir>/deploy/jest-teardown.mjs',
 };
-const journeys = '<rootDir>/services/gateway/test/**/{journey,chaos}*.spec.ts';
+const withHouses = { ...withServers, setupFilesAfterEnv: ['<rootDir>/deploy/jest-patience.mjs'] };
+const journeys = ['<rootDir>/services/gateway/test/**/{journey,chaos}*.spec.ts', '<rootDir>/deploy/test/**/*.spec.ts'];
 
 export default {
   maxWorkers: 2,
@@ -45,7 +46,7 @@ export default {
         '<rootDir>/libs/*/src/**/*.spec.ts',
         '<rootDir>/services/*/src/**/*.spec.ts',
         '<rootDir>/console/src/**/*.spec.{ts,tsx}',
-        '<rootDir>/deploy/**/*.spec.ts',
+        '<rootDir>/deploy/{*,local/*}.spec.ts',
       ],
     },
     {
@@ -53,9 +54,8 @@ export default {
       displayName: 'service',
       testMatch: ['<rootDir>/services/*/test/**/*.spec.ts', '<rootDir>/libs/*/test/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/services/gateway/test/(.*/)?(journey|chaos)[^/]*\\.spec\\.ts$'],
-      testTimeout: 30_000,
     },
-    { ...withServers, displayName: 'journey', testMatch: [journeys], testTimeout: 120_000 },
-    { ...withServers, displayName: 'e2e', testMatch: ['<rootDir>/console/e2e/**/*.spec.ts'], testTimeout: 180_000 },
+    { ...withHouses, displayName: 'journey', testMatch: journeys },
+    { ...withHouses, displayName: 'e2e', testMatch: ['<rootDir>/console/e2e/**/*.spec.ts'] },
   ],
 };

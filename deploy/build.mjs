@@ -12,7 +12,7 @@ const PROCESSES = [
   ...['gateway', 'identity', 'property', 'lease', 'billing'],
   ...['documents', 'accounting-sync', 'subscription', 'notification'],
 ];
-const STEPS = ['launcher', 'migrate', 'demo'];
+const STEPS = ['launcher', 'migrate', 'demo'].filter((name) => existsSync(join(ROOT, 'deploy', 'local', `${name}.ts`)));
 
 const HALVES = {
   services: {
@@ -75,12 +75,6 @@ async function buildServices() {
     ...Object.fromEntries(PROCESSES.map((name) => [name, `services/${name}/src/main.ts`])),
     ...Object.fromEntries(STEPS.map((name) => [name, `deploy/local/${name}.ts`])),
   };
-  for (const [name, source] of Object.entries(entries)) {
-    const needed = name === 'migrate' ? PROCESSES.slice(1).map((s) => `services/${s}/src/migrations/index.ts`) : [];
-    if ([source, ...needed].every((file) => existsSync(join(ROOT, file)))) continue;
-    console.warn(`left out: ${source} is not there`);
-    delete entries[name];
-  }
   // Written aside and moved in, so that a process starting right now never reads half a file.
   const result = await bundle(entries, DIST, { write: false });
   mkdirSync(DIST, { recursive: true });

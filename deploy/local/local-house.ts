@@ -49,6 +49,7 @@ export class LocalHouse {
   private readonly supervisor: Supervisor;
   private readonly undo: (() => Promise<void>)[] = [];
   private hopeless = false;
+  private mailUrl: string | undefined;
 
   constructor(private readonly options: LocalHouseOptions) {
     const { print, runFile, dist, giveUp } = options;
@@ -135,6 +136,7 @@ export class LocalHouse {
     const folder = join(this.options.data, 'mail');
     const catcher = await startMailCatcher({ folder, pagePort: mailPort, host, productName });
     this.undo.push(() => catcher.stop());
+    this.mailUrl = catcher.pageUrl;
     return catcher.smtpUrl;
   }
 
@@ -157,8 +159,14 @@ export class LocalHouse {
     const gateway = { ...settings, ports: { ...settings.ports, gateway: port } };
     startProcesses(this.supervisor, ['gateway'], gateway, this.options.dist);
     await this.ready(gateway);
-    const urls = { GATEWAY_URL: `http://127.0.0.1:${port}`, NATS_URL: settings.natsUrl, SMTP_URL: settings.smtpUrl };
-    const env = { ...process.env, ...serviceUrls(settings), ...databaseUrls(settings.databases), ...urls };
+    const env = {
+      ...process.env,
+      ...serviceUrls(settings),
+      ...databaseUrls(settings.databases),
+      GATEWAY_URL: `http://127.0.0.1:${port}`,
+      MAIL_URL: this.mailUrl,
+      NATS_URL: settings.natsUrl,
+    };
     await runStep(file, env, this.step('demo'));
     await this.supervisor.stop('gateway', DRAIN_MS);
     writeFileSync(mark, `${new Date().toISOString()}\n`);
