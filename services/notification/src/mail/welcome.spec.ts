@@ -13,7 +13,7 @@ describe('the welcome mail', () => {
 
 Your Keystead account is ready.
 
-Your tenant code: rose12
+Your company code: rose12
 
 Sign in with this code, your email address and your password.
 Sign in: https://rent.example/auth/t/rose12/login
