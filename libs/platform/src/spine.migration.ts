@@ -13,7 +13,7 @@ export class Spine1790000000000 implements MigrationInterface {
     await companyTable(
       run,
       'idempotency',
-      `user_id uuid not null, route text not null, key text not null, body_hash text not null, answer jsonb,
+      `user_id uuid not null, route text not null, key text not null, body_hash text not null, answer json,
        created_at timestamptz not null default now(), primary key (company_id, user_id, route, key)`,
       { app: 'select, insert, update', system: 'select, delete' },
     );
