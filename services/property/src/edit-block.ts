@@ -63,8 +63,8 @@ async function changePlace(tx: Tx, property: Property, form: Partial<BuildingFor
 }
 
 async function changeUnit(tx: Tx, property: Property, block: PropertyBlock, form: Partial<BuildingForm>) {
-  const { block_name } = form;
-  const name = block_name === undefined ? block.name : block_name === property.name ? null : block_name || null;
+  const { block_name, name: called = property.name } = form;
+  const name = block_name === undefined ? block.name : block_name === called ? null : block_name || null;
   const version = await tx.update(PropertyBlock, block, { ...pick(form, UNIT_FIELDS), name });
   return { changed: version !== block.version, renamed: name !== block.name };
 }

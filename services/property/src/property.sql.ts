@@ -24,12 +24,13 @@ const SECTIONS = `(select coalesce(json_agg(json_build_object('property_section_
   from section s left join room r on r.company_id = scope.company::uuid and r.id = s.room_id
   where s.company_id = scope.company::uuid and s.property_block_id = b.id)`;
 
-const UNIT = `'property_block_id', b.id, 'name', coalesce(b.name, p.name), 'bedrooms', b.bedrooms, 'bathrooms', b.bathrooms,
-  'carpark', b.carpark, 'water_paid_by_landlord', b.water_paid_by_landlord`;
+const UNIT = `'property_block_id', b.id, 'name', coalesce(b.name, p.name)`;
+const WHOLE_UNIT = `${UNIT}, 'bedrooms', b.bedrooms, 'bathrooms', b.bathrooms, 'carpark', b.carpark,
+  'water_paid_by_landlord', b.water_paid_by_landlord`;
 
-const PARTS = `join property_address a on a.company_id = scope.company::uuid and a.property_id = p.id
+const parts = (unit: string) => `join property_address a on a.company_id = scope.company::uuid and a.property_id = p.id
   cross join lateral (
-    select coalesce(json_agg(json_build_object(${UNIT}, 'sections', ${SECTIONS}) order by b.created_at, b.id), '[]') as units,
+    select coalesce(json_agg(json_build_object(${unit}, 'sections', ${SECTIONS}) order by b.created_at, b.id), '[]') as units,
       (array_agg(b.id order by b.created_at, b.id))[1] as property_block_id, sum(b.bedrooms)::int as bedrooms,
       sum(b.bathrooms)::int as bathrooms, sum(b.carpark)::int as carpark, bool_or(b.water_paid_by_landlord) as water_paid_by_landlord
     from property_block b where b.company_id = scope.company::uuid and b.property_id = p.id
@@ -39,25 +40,29 @@ const PARTS = `join property_address a on a.company_id = scope.company::uuid and
 export const ONE_PROPERTY = scoped(
   'property_one',
   `select row_to_json(t)::text as data from (
-    select ${WHOLE} from property p ${PARTS} where p.company_id = scope.company::uuid and p.id = $2 limit 1
+    select ${WHOLE} from property p ${parts(WHOLE_UNIT)} where p.company_id = scope.company::uuid and p.id = $2 limit 1
   ) t limit 1`,
 );
 
 export const ONE_BLOCK = scoped(
   'block_one',
-  `select json_build_object(${UNIT}, 'property_id', p.id, 'deleted_at', ${utc('b.deleted_at')}, 'version', p.version,
+  `select json_build_object(${WHOLE_UNIT}, 'property_id', p.id, 'deleted_at', ${utc('b.deleted_at')}, 'version', p.version,
       'sections', ${SECTIONS}, 'property', (select row_to_json(t) from (select ${WHOLE}) t))::text as data
-    from property_block b join property p on p.company_id = scope.company::uuid and p.id = b.property_id ${PARTS}
+    from property_block b join property p on p.company_id = scope.company::uuid and p.id = b.property_id ${parts(WHOLE_UNIT)}
     where b.company_id = scope.company::uuid and b.id = $2 limit 1`,
 );
 
-/** Columns a list may be sorted by. */
+/** Something of the address, asked row by row: joined, it would be read whole before the first row of a page. */
+const ofAddress = (what: string, test = '') =>
+  `(select ${what} from property_address f where f.company_id = scope.company::uuid and f.property_id = p.id${test})`;
+
+/** What a list may be sorted by. */
 const SORTS = {
   created_at: 'p.created_at',
   name: 'lower(p.name)',
   type: 'p.type',
   lease_mode: 'p.lease_mode',
-  state: 'a.state',
+  state: ofAddress('f.state'),
 } as const;
 export type PropertySort = keyof typeof SORTS;
 export const isPropertySort = (word: string): word is PropertySort => Object.hasOwn(SORTS, word);
@@ -65,14 +70,14 @@ export const isPropertySort = (word: string): word is PropertySort => Object.has
 /** `$2` size, `$3` offset, then the filters: type, lease mode, state, words in name or address. */
 export function listOf(sort: PropertySort, order: 'asc' | 'desc', trash: boolean): Query {
   const place = `${SORTS[sort]} ${order}, p.id ${order}`;
-  const found = `from property p join property_address a on a.company_id = scope.company::uuid and a.property_id = p.id
-    where p.company_id = scope.company::uuid and p.deleted_at is ${trash ? 'not null' : 'null'}
-      and ($4::text is null or p.type = $4) and ($5::text is null or p.lease_mode = $5) and ($6::text is null or a.state = $6)
-      and ($7::text is null or p.name ilike $7 or a.full_address ilike $7)`;
+  const found = `from property p where p.company_id = scope.company::uuid and p.deleted_at is ${trash ? 'not null' : 'null'}
+    and ($4::text is null or p.type = $4) and ($5::text is null or p.lease_mode = $5)
+    and ($6::text is null or exists ${ofAddress('1', ' and f.state = $6')})
+    and ($7::text is null or p.name ilike $7 or exists ${ofAddress('1', ' and f.full_address ilike $7')})`;
   const page = `select p.* ${found} order by ${place} limit $2 offset $3`;
   return scoped(
     `property_list:${sort}:${order}:${trash ? 'trash' : 'live'}`,
     `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, (select count(*)::int ${found}) as total
-     from (select ${BRIEF} from (${page}) p ${PARTS} order by ${place}) t`,
+     from (select ${BRIEF} from (${page}) p ${parts(UNIT)} order by ${place}) t`,
   );
 }
