@@ -41,21 +41,27 @@ export class RecordPaymentHandler {
       const lease = await tx.lock(Lease, terms.lease_id);
       const paid_at = paidAt(terms.paid_at, dayIn(lease.timezone, tx.now));
       const { allocations, rest_cents } = await sharesOf(tx, terms);
-      const payment = await keepPayment(tx, lease, { ...terms, paid_at });
-      const mark = { bill_payment_id: payment.id, from_credit: false };
-      await settle(
-        tx,
-        allocations.map((allocation) => ({ ...allocation, ...mark })),
-      );
-      if (rest_cents > 0) await changeCredit(tx, new Map([[lease.id, rest_cents]]));
-      return {
-        ...payment,
-        allocations: allocations.map(({ bill_id, amount_cents }) => ({ bill_id, amount: fromCents(amount_cents) })),
-        unallocated: fromCents(rest_cents),
-        bills: await billRows(
+      const receipt_number = await nextReceipt(tx);
+      const id = newId();
+      // One after the other, sent without waiting in between: others wait for this lease and for the next receipt.
+      const [, , , bills] = await Promise.all([
+        keepPayment(tx, lease, { ...terms, id, receipt_number, paid_at }),
+        settle(
+          tx,
+          allocations.map((share) => ({ ...share, bill_payment_id: id, from_credit: false })),
+        ),
+        changeCredit(tx, new Map([[lease.id, rest_cents]])),
+        billRows(
           tx,
           allocations.map(({ bill_id }) => bill_id),
         ),
+      ]);
+      return {
+        id,
+        receipt_number: receiptLabel(receipt_number),
+        allocations: allocations.map(({ bill_id, amount_cents }) => ({ bill_id, amount: fromCents(amount_cents) })),
+        unallocated: fromCents(rest_cents),
+        bills,
       };
     });
   }
@@ -77,16 +83,18 @@ async function sharesOf(tx: Tx, { lease_id, bill_id, amount }: RecordPayment): P
   return { allocations: [{ bill_id, amount_cents: amount }], rest_cents: 0 };
 }
 
-async function keepPayment(tx: Tx, lease: Lease, terms: RecordPayment & { paid_at: string }) {
-  const { bill_id = null, amount, reference, paid_at } = terms;
+interface Kept extends RecordPayment {
+  id: string;
+  receipt_number: number;
+  paid_at: string;
+}
+
+async function keepPayment(tx: Tx, { id: lease_id, currency }: Lease, terms: Kept): Promise<void> {
+  const { id, bill_id = null, amount, reference, receipt_number, paid_at } = terms;
   const method = terms.method ?? 'other';
-  const { id: lease_id, currency } = lease;
-  const receipt_number = await nextReceipt(tx);
-  const id = newId();
   const received = { lease_id, bill_id, amount, currency, method, paid_at, reference };
-  await tx.insert(BillPayment, { id, ...received, status: 'received', receipt_number, created_at: tx.now });
   tx.emit('payment.received', id, 1, { payment_id: id, lease_id, amount_cents: amount, method, paid_at });
-  return { id, receipt_number: receiptLabel(receipt_number) };
+  await tx.insert(BillPayment, { id, ...received, status: 'received', receipt_number, created_at: tx.now });
 }
 
 /** The company's next receipt number. Its row stays locked until the commit, and a rollback gives the number back. */

@@ -48,7 +48,9 @@ export async function settle(tx: Tx, shares: readonly Share[]): Promise<void> {
 
 /** Changes the credit of leases by cents: more when money finds no bill, less when a bill takes it. */
 export async function changeCredit(tx: Tx, changes: ReadonlyMap<string, number>): Promise<void> {
-  const values = [tx.ctx.company_id, [...changes.keys()], [...changes.values()]];
+  const changed = [...changes].filter(([, cents]) => cents !== 0);
+  if (changed.length === 0) return;
+  const values = [tx.ctx.company_id, changed.map(([id]) => id), changed.map(([, cents]) => cents)];
   await tx.query(
     `update lease l set credit = l.credit + c.cents from unnest($2::uuid[], $3::bigint[]) as c(lease_id, cents)
      where l.company_id = $1 and l.id = c.lease_id`,

@@ -1,0 +1,230 @@
+import { eventually, type Caller } from '@keystead/testkit';
+import { newId } from '@keystead/platform';
+import { BillingHouse, leaseFacts, UNKNOWN_ID } from './house.js';
+
+// Noon of Thursday 11 June 2026 in Sydney.
+const NOON = '2026-06-11T02:00:00Z';
+let house: BillingHouse;
+
+beforeAll(async () => {
+  house = await BillingHouse.start(NOON);
+});
+beforeEach(() => house.clock.travelTo(NOON));
+afterAll(() => house.stop());
+
+interface Collection {
+  data: Record<string, unknown>[];
+  summary: Record<string, unknown>;
+  pagination: Record<string, unknown>;
+}
+
+const collection = (who: Caller, query: string) => who.get<Collection>(`v1/system/lease/rent/collection?${query}`);
+const pay = (who: Caller, body: object) => who.post('v1/system/bill-payment/create', body);
+const dashboard = async (who: Caller) =>
+  (await who.get<{ data: Record<string, Record<string, unknown>> }>('v1/system/dashboard/show')).body.data;
+
+describe('rent collection', () => {
+  it('shows each period with what is paid, the latest first', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts());
+    await pay(me, { lease_id, amount: 800 });
+    const { body } = await collection(me, `lease_id=${lease_id}&total=2`);
+    expect(body.pagination).toEqual({ total: 3, count: 2, per_page: 2, current_page: 1, total_pages: 2 });
+    expect(body.data).toEqual([
+      {
+        id: expect.any(String) as string,
+        bill_id: body.data[0]!.id,
+        lease_id,
+        period_start: '2026-06-15',
+        period_end: '2026-06-21',
+        due_date: '2026-06-15',
+        amount: 700,
+        paid_amount: 0,
+        status: 'due',
+        days_overdue: 0,
+      },
+      expect.objectContaining({ due_date: '2026-06-08', status: 'partially_paid', paid_amount: 100, days_overdue: 3 }),
+    ]);
+    // 700 a week due on Monday, 100 of it paid, on Thursday: three days by the contract, 600 by period, 200 by day.
+    expect(body.summary).toEqual({
+      arrears_days: 3,
+      arrears_amount: 600,
+      arrears_by_day: 200,
+      paid_to: '2026-06-07',
+      effective_paid_to: '2026-06-08',
+      credit: 0,
+    });
+  });
+
+  it('counts credit as days paid', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts());
+    await pay(me, { lease_id, amount: 2100 + 700 + 250 });
+    const { body } = await collection(me, `lease_id=${lease_id}`);
+    expect(body.summary).toEqual({
+      arrears_days: 0,
+      arrears_amount: 0,
+      arrears_by_day: 0,
+      paid_to: '2026-06-28',
+      effective_paid_to: '2026-06-30',
+      credit: 950,
+    });
+  });
+
+  it('leaves cancelled bills and other bills out', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    const other = { lease_id: facts.lease_id, type: 'water', amount: 80, due_date: '2026-05-01' };
+    await me.post('v1/system/bill/create', other);
+    await house.tell(me, { ...facts, end_date: '2026-06-11' }, 'lease.ended', 2);
+    const { body } = await collection(me, `lease_id=${facts.lease_id}`);
+    expect(body.data).toMatchObject([
+      { period_start: '2026-06-08', period_end: '2026-06-11', amount: 400 },
+      { amount: 700 },
+    ]);
+    expect(body.summary).toMatchObject({
+      arrears_days: 10,
+      arrears_amount: 1100,
+      arrears_by_day: 1000,
+      paid_to: '2026-05-31',
+    });
+  });
+
+  it('of a lease that has not begun owes nothing', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2026-09-01' }));
+    const { body } = await collection(me, `lease_id=${lease_id}`);
+    expect(body).toMatchObject({ data: [], summary: { arrears_days: 0, paid_to: '2026-08-31', credit: 0 } });
+  });
+
+  it('asks for a lease, and knows no other company’s', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts());
+    for (const query of ['', 'lease_id=']) {
+      expect(await collection(me, query)).toMatchObject({
+        status: 400,
+        body: { code: 'MISSING_LEASE_ID', message: 'missing leaseId' },
+      });
+    }
+    expect(await collection(me, 'lease_id=x')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    const stranger = house.service.as();
+    const theirs = await collection(stranger, `lease_id=${lease_id}`);
+    expect(theirs).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(theirs.text).toBe((await collection(stranger, `lease_id=${UNKNOWN_ID}`)).text);
+  });
+});
+
+describe('the dashboard', () => {
+  const section = (
+    who: Caller,
+    name: 'section.created' | 'section.updated',
+    property_section_id: string,
+    version: number,
+  ) =>
+    house.publish(name, {
+      company_id: who.company_id,
+      aggregate_id: property_section_id,
+      version,
+      data: {
+        property_section_id,
+        property_id: newId(),
+        property_block_id: newId(),
+        room_id: null,
+        name: '12 Rose Street',
+        lease_mode: 'standalone',
+        is_shared: false,
+        country_iso: 'AU',
+        timezone: 'Australia/Sydney',
+        currency: 'AUD',
+      },
+    });
+  const remove = (who: Caller, property_section_id: string, version: number) =>
+    house.publish('section.removed', {
+      company_id: who.company_id,
+      aggregate_id: property_section_id,
+      version,
+      data: { property_section_id, property_id: newId() },
+    });
+  const heard = async (who: Caller, count: number) => {
+    await eventually(
+      async () => (await house.rows(who.company_id, 'select 1 from inbox where company_id = $1', [])).length === count,
+    );
+  };
+
+  it('of a new company is empty, with thirty days of nothing', async () => {
+    const { status, body } = await house.service
+      .as()
+      .get<{ data: { income: { series: object[] } } }>('v1/system/dashboard/show');
+    expect(status).toBe(200);
+    const { series, ...income } = body.data.income;
+    expect({ ...body.data, income }).toEqual({
+      sections: { total: 0, occupied: 0, vacant: 0 },
+      leases: { active: 0, upcoming: 0, ending_soon: 0 },
+      rent: {
+        due_amount: 0,
+        due_count: 0,
+        overdue_amount: 0,
+        overdue_count: 0,
+        aged: { days_0_30: 0, days_31_60: 0, days_61_plus: 0 },
+      },
+      income: { period_days: 30, amount: 0 },
+      currency: 'AUD',
+      as_of: '2026-06-11',
+    });
+    expect(series).toHaveLength(30);
+    expect(series[0]).toEqual({ date: '2026-05-13', amount: 0 });
+    expect(series.at(-1)).toEqual({ date: '2026-06-11', amount: 0 });
+  });
+
+  it('counts sections and leases by the day of their own place', async () => {
+    const me = house.service.as();
+    const [let_, ended, vacant, removed] = [newId(), newId(), newId(), newId()];
+    await Promise.all([let_, ended, vacant, removed].map((id) => section(me, 'section.created', id, 1)));
+    await remove(me, removed, 3);
+    await section(me, 'section.updated', removed, 2); // told late: it stays removed
+    await heard(me, 6);
+    await house.tell(me, leaseFacts({ section_id: let_, end_date: '2026-08-10' }));
+    await house.tell(me, leaseFacts({ section_id: ended, start_date: '2026-05-01', end_date: '2026-06-10' }));
+    await house.tell(me, leaseFacts({ section_id: vacant, start_date: '2026-06-12' }));
+    expect(await dashboard(me)).toMatchObject({
+      sections: { total: 3, occupied: 1, vacant: 2 },
+      leases: { active: 1, upcoming: 1, ending_soon: 1 },
+    });
+    house.clock.travelTo('2026-06-11T14:00:00Z');
+    expect(await dashboard(me)).toMatchObject({
+      sections: { total: 3, occupied: 2, vacant: 1 },
+      leases: { active: 2, upcoming: 0, ending_soon: 1 },
+      as_of: '2026-06-12',
+    });
+  });
+
+  it('sums rent by age, and income by day', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2026-03-02' })); // 16 Mondays to 15 June
+    await pay(me, { lease_id, amount: 750, paid_at: '2026-06-01' });
+    await pay(me, { lease_id, amount: 50, paid_at: '2026-06-11' });
+    await pay(me, { lease_id, amount: 600, paid_at: '2026-05-12' }); // a day too old for the series
+    const { rent, income } = await dashboard(me);
+    expect(rent).toEqual({
+      due_amount: 700,
+      due_count: 1,
+      overdue_amount: 13 * 700,
+      overdue_count: 13,
+      aged: { days_0_30: 4 * 700, days_31_60: 5 * 700, days_61_plus: 4 * 700 },
+    });
+    expect(income).toMatchObject({ period_days: 30, amount: 800 });
+    const series = (income as { series: { date: string; amount: number }[] }).series.filter(({ amount }) => amount > 0);
+    expect(series).toEqual([
+      { date: '2026-06-01', amount: 750 },
+      { date: '2026-06-11', amount: 50 },
+    ]);
+  });
+
+  it('shows another company nothing of it', async () => {
+    const me = house.service.as();
+    await house.tell(me, leaseFacts());
+    const stranger = await dashboard(house.service.as());
+    expect(stranger).toEqual(await dashboard(house.service.as()));
+    expect(stranger).toMatchObject({ rent: { overdue_amount: 0 }, leases: { active: 0 } });
+  });
+});
