@@ -30,7 +30,12 @@ await import(pathToFileURL(join(ROOT, 'dist', 'launcher.mjs')).href);
 
 // A signal sent to npm ends npm and its shell but does not come through to us: leave when they have left.
 function followNpm() {
+  if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  const look = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
-  if (process.env.npm_lifecycle_event) setInterval(look, 500).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
 }

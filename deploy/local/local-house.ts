@@ -24,7 +24,7 @@ import {
 } from '@keystead/testkit';
 import type { RunFile } from './run-file.js';
 import { loadSecrets, passwordFor, type Secrets } from './secrets.js';
-import { postgresHome } from './server-home.js';
+import { postgresHome, preparePostgresHome } from './server-home.js';
 import type { Settings } from './settings.js';
 
 export interface LocalHouseOptions {
@@ -93,7 +93,7 @@ export class LocalHouse {
   private async prepare(secrets: Secrets): Promise<HouseSettings> {
     const { settings, data, dist } = this.options;
     const [database, broker, alarms, smtpUrl, ports] = await Promise.all([
-      this.server(postgres, postgresHome(data), secrets),
+      this.server(postgres, preparePostgresHome(data), secrets),
       this.server(nats, join(data, 'nats'), secrets),
       this.server(redis, join(data, 'redis'), secrets),
       this.mail(),

