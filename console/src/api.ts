@@ -54,7 +54,7 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   lease: {
     id: 'lease_id',
     list: `${SYSTEM}lease`,
-    one: `${SYSTEM}lease/{id}`,
+    one: `${SYSTEM}lease/{id}?add_tenant=1`,
     create: `${SYSTEM}lease/create`,
     update: `${SYSTEM}lease/edit`,
   },

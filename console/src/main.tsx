@@ -7,6 +7,7 @@ import { loadProduct, showTitle } from './product.js';
 import { expelled } from './session/sign-out.js';
 import { openSession, signIn } from './session/session.js';
 import { openTheme } from './theme/mode.js';
+import 'virtual:theme.css';
 import './theme/base.css';
 
 openTheme();

@@ -1,35 +1,29 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Part } from './i18n/catalogues.js';
 import { loadTexts } from './i18n/texts.js';
 import { lazyPage } from './navigation/lazy-page.js';
 import { matchPath } from './navigation/match.js';
 import { LoginPage } from './public/LoginPage.js';
-import { NotFoundPage } from './public/NotFoundPage.js';
 
 type Params = Record<string, string>;
 type Page = ComponentType<{ params: Params }>;
 
-// A page is shown only when its sentences are there too.
-const withTexts = (part: 'start' | 'all', page: Promise<Page>) => Promise.all([page, loadTexts(part)]).then(([it]) => it);
+/** A page is shown only when its sentences are there too. */
+const page = (load: () => Promise<Page>, part: Part = 'start') =>
+  lazyPage<{ params: Params }>(async () => (await Promise.all([load(), loadTexts(part)]))[0]);
 
-const AuthMap = lazyPage<{ params: Params }>(async () => (await import('./public/AuthMapPage.js')).AuthMapPage);
-const Forgot = lazyPage<{ params: Params }>(async () => (await import('./public/ForgotPage.js')).ForgotPage);
-const Reset = lazyPage<{ params: Params }>(async () => (await import('./public/ResetPage.js')).ResetPage);
-const RootLogin = lazyPage<{ params: Params }>(async () => (await import('./public/RootLoginPage.js')).RootLoginPage);
-const Code = lazyPage<{ params: Params }>(async () => (await import('./public/CodePage.js')).CodePage);
-const Invite = lazyPage<{ params: Params }>(async () => (await import('./public/InvitePage.js')).InvitePage);
-const Return = lazyPage<{ params: Params }>(async () => (await import('./public/ReturnPage.js')).ReturnPage);
-const Terms = lazyPage<{ params: Params }>(() =>
-  withTexts('start', import('./public/TermsPage.js').then(({ TermsPage }) => TermsPage)),
-);
-const Register = lazyPage<{ params: Params }>(() =>
-  withTexts('start', import('./public/register/RegisterPage.js').then(({ RegisterPage }) => RegisterPage)),
-);
-const Wizard = lazyPage<{ params: Params }>(() =>
-  withTexts('start', import('./wizard/WizardPage.js').then(({ WizardPage }) => WizardPage)),
-);
-const Admin = lazyPage<{ params: Params }>(() =>
-  withTexts('all', import('./admin/AdminApp.js').then(({ AdminApp }) => AdminApp)),
-);
+const NotFound = page(async () => (await import('./public/NotFoundPage.js')).NotFoundPage, 'entry');
+const AuthMap = page(async () => (await import('./public/AuthMapPage.js')).AuthMapPage);
+const Forgot = page(async () => (await import('./public/ForgotPage.js')).ForgotPage);
+const Reset = page(async () => (await import('./public/ResetPage.js')).ResetPage);
+const RootLogin = page(async () => (await import('./public/RootLoginPage.js')).RootLoginPage);
+const Code = page(async () => (await import('./public/CodePage.js')).CodePage);
+const Invite = page(async () => (await import('./public/InvitePage.js')).InvitePage);
+const Return = page(async () => (await import('./public/ReturnPage.js')).ReturnPage);
+const Terms = page(async () => (await import('./public/TermsPage.js')).TermsPage);
+const Register = page(async () => (await import('./public/register/RegisterPage.js')).RegisterPage);
+const Wizard = page(async () => (await import('./wizard/WizardPage.js')).WizardPage);
+const Admin = page(async () => (await import('./admin/AdminApp.js')).AdminApp, 'all');
 
 const PAGES: readonly [string, Page][] = [
   ['/register', Register],
@@ -53,5 +47,5 @@ export function pageFor(pathname: string): ReactNode {
     const params = matchPath(pattern, pathname);
     if (params) return <Page key={pattern} params={params} />;
   }
-  return <NotFoundPage />;
+  return <NotFound params={{}} />;
 }

@@ -19,8 +19,8 @@ import type { RaRecord } from 'ra-core';
 
 export interface Unit {
   property_block_id: string;
-  name: string | null;
-  sections: { property_section_id: string; room_id: string | null; name: string | null }[];
+  name: string;
+  sections: { property_section_id: string; room_id: string | null; name: string; is_shared: boolean }[];
 }
 
 export interface PropertyAddress {
@@ -69,7 +69,11 @@ export interface Property extends RaRecord {
 export interface Block extends RaRecord {
   property_block_id: string;
   property_id: string;
-  name: string | null;
+  name: string;
+  bedrooms: number;
+  bathrooms: number;
+  carpark: number;
+  water_paid_by_landlord: boolean;
   version: number;
   property: Property;
   sections: Unit['sections'];
@@ -93,7 +97,7 @@ export interface Section extends RaRecord {
   property_block_id: string;
   property_id: string;
   room_id: string | null;
-  name: string | null;
+  name: string;
   lease_mode: LeaseMode;
   is_shared: boolean;
 }
@@ -101,7 +105,8 @@ export interface Section extends RaRecord {
 export interface HouseKey extends RaRecord {
   property_id: string;
   name: string;
-  kind: string | null;
+  key_number: string | null;
+  holder: string | null;
   note: string | null;
   version: number;
 }
@@ -120,7 +125,7 @@ export interface Lease extends RaRecord {
   property_id: string;
   property_block_id: string;
   section_id: string;
-  section_name: string | null;
+  section_name: string;
   room: { id: string; name: string } | null;
   status: LeaseStatus;
   start_date: string;

@@ -89,8 +89,10 @@ function SkipLink() {
       onClick={() => document.getElementById('content')?.focus()}
       sx={{
         position: 'fixed',
-        top: -60,
+        top: 8,
         left: 16,
+        opacity: 0,
+        pointerEvents: 'none',
         zIndex: 3000,
         p: 1.5,
         border: 0,
@@ -99,7 +101,7 @@ function SkipLink() {
         color: 'primary.contrastText',
         font: 'inherit',
         fontWeight: 600,
-        '&:focus': { top: 8 },
+        '&:focus': { opacity: 1, pointerEvents: 'auto' },
       }}
     >
       {t('shell.skip')}

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@keystead/contracts';
+import type { Language } from '@keystead/contracts';
 
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
@@ -10,6 +10,9 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   th: 'ไทย',
   vi: 'Tiếng Việt',
 };
+
+/** In the order they are offered. Kept apart from the contracts, so that the sign-in page loads none of those. */
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];
 
 /** Language of a tag, its region set aside: `zh-cn`, `ZH-Hant` -> `zh`. */
 export function baseLanguage(tag: string | null | undefined): Language | null {

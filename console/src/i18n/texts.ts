@@ -4,7 +4,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from '@keystead/contracts';
 import { productName } from '../product.js';
-import { CATALOGUES, type Part, type TextKey } from './catalogues.js';
+import { loadCatalogue, type Part, type TextKey } from './catalogues.js';
 import { fill, lookUp, type Sentences } from './fill.js';
 import { chooseLanguage } from './languages.js';
 
@@ -33,7 +33,7 @@ export function textOr(key: string, values?: Values): string | null {
 
 export async function loadTexts(part: Part): Promise<void> {
   if (inUse.has(part)) return;
-  const loaded = await CATALOGUES[part][language]();
+  const loaded = await loadCatalogue(part, language);
   inUse.add(part);
   sentences = { ...sentences, ...loaded };
   changed();
@@ -59,7 +59,7 @@ export async function followProfile(profile: string | null): Promise<void> {
 
 async function switchTo(next: Language): Promise<void> {
   if (next === language) return;
-  const loaded = await Promise.all([...inUse].map((part) => CATALOGUES[part][next]()));
+  const loaded = await Promise.all([...inUse].map((part) => loadCatalogue(part, next)));
   language = next;
   sentences = Object.assign({}, ...loaded) as Sentences;
   document.documentElement.lang = next;

@@ -9,14 +9,14 @@ export function AuthMapPage() {
   const t = useText();
   const code = tenantCode();
   return (
-    <PublicFrame title={t('auth.map_title')} lead={t('auth.map_lead')}>
+    <PublicFrame title={t('access.map_title')} lead={t('access.map_lead')}>
       <ul className="ks-map">
         <li>
-          <Link to={USER_LOGIN}>{t('auth.map_user')}</Link>
+          <Link to={USER_LOGIN}>{t('access.map_user')}</Link>
         </li>
         {code && (
           <li>
-            <Link to={afterSignOut(code)}>{t('auth.map_company', { code })}</Link>
+            <Link to={afterSignOut(code)}>{t('access.map_company', { code })}</Link>
           </li>
         )}
         <li>
@@ -26,7 +26,7 @@ export function AuthMapPage() {
           <Link to={FORGOT_PASSWORD}>{t('auth.forgot')}</Link>
         </li>
         <li>
-          <Link to="/auth/tenant/login">{t('auth.map_root')}</Link>
+          <Link to="/auth/tenant/login">{t('access.map_root')}</Link>
         </li>
       </ul>
     </PublicFrame>

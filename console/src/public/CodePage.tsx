@@ -58,7 +58,7 @@ export function CodePage() {
         <div className="ks-row ks-apart">
           <Resend onResend={resend} />
           <Link className="ks-link" to={USER_LOGIN}>
-            {t('auth.back_to_sign_in')}
+            {t('access.back_to_sign_in')}
           </Link>
         </div>
       </div>

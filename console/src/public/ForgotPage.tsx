@@ -22,7 +22,7 @@ export function ForgotPage() {
     },
   });
   return (
-    <PublicFrame title={t('auth.forgot_title')} lead={t(sent ? 'auth.forgot_sent' : 'auth.forgot_lead')}>
+    <PublicFrame title={t('access.forgot_title')} lead={t(sent ? 'access.forgot_sent' : 'access.forgot_lead')}>
       {!sent && (
         <form className="ks-form" {...form}>
           <Field
@@ -41,13 +41,13 @@ export function ForgotPage() {
             onChange={(code) => set({ tenant_code: code })}
           />
           <button className="ks-button" disabled={busy}>
-            {t('auth.forgot_send')}
+            {t('access.forgot_send')}
           </button>
         </form>
       )}
       <p className="ks-foot">
         <Link className="ks-link" to={USER_LOGIN}>
-          {t('auth.back_to_sign_in')}
+          {t('access.back_to_sign_in')}
         </Link>
       </p>
     </PublicFrame>

@@ -11,9 +11,9 @@ export function InvitePage({ params }: { params: Record<string, string> }) {
     anonymous: true,
   });
   return (
-    <PublicFrame title={t('auth.invite_title')} lead={answer ? t('auth.invite_valid') : sentence}>
+    <PublicFrame title={t('access.invite_title')} lead={answer ? t('access.invite_valid') : sentence}>
       <Link className="ks-button" to={USER_LOGIN}>
-        {t('auth.back_to_sign_in')}
+        {t('access.back_to_sign_in')}
       </Link>
     </PublicFrame>
   );

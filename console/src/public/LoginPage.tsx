@@ -1,4 +1,4 @@
-import { followProfile, useText } from '../i18n/texts.js';
+import { followProfile, loadTexts, textOr, useText } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
 import { Link } from '../navigation/Link.js';
 import { afterSignIn, FORGOT_PASSWORD, MFA } from '../navigation/targets.js';
@@ -108,5 +108,5 @@ async function signInWith({ email, password, tenant_code, remember }: Values): P
 
 /** Says whether the code mailed before still holds or a new one is on its way. */
 function announceCode(code: string): void {
-  void import('./code-texts.js').then(({ codeText }) => toast(codeText(code), 'info'));
+  void loadTexts('start').then(() => toast(textOr(`code.${code}`) ?? ''));
 }

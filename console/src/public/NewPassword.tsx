@@ -20,11 +20,11 @@ export function NewPassword({ password, confirmation, errors, onChange }: Props)
         required
         value={password}
         error={errors.password}
-        note={password === '' ? t('auth.password_note') : <Strength password={password} />}
+        note={password === '' ? t('access.password_note') : <Strength password={password} />}
         onChange={(value) => onChange({ password: value })}
       />
       <PasswordField
-        label={t('auth.password_confirmation')}
+        label={t('access.password_confirmation')}
         autoComplete="new-password"
         required
         value={confirmation}

@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { LANGUAGES } from '@keystead/contracts';
-import { LANGUAGE_NAMES } from '../i18n/languages.js';
+import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.js';
 import { speak, useLanguage, useText } from '../i18n/texts.js';
 import { Link } from '../navigation/Link.js';
 import { productName } from '../product.js';

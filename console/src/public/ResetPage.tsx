@@ -25,12 +25,12 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
     },
     send: async (body) => {
       await call('reset-password', { body: { ...body, token: params.token }, anonymous: true });
-      toast(t('auth.reset_done'), 'success');
+      toast(t('access.reset_done'), 'success');
       appHistory.push(USER_LOGIN);
     },
   });
   return (
-    <PublicFrame title={t('auth.reset_title')} lead={t('auth.reset_lead')}>
+    <PublicFrame title={t('access.reset_title')} lead={t('access.reset_lead')}>
       <form className="ks-form" {...form}>
         <NewPassword
           password={values.password}
@@ -39,7 +39,7 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
           onChange={set}
         />
         <button className="ks-button" disabled={busy}>
-          {t('auth.reset_save')}
+          {t('access.reset_save')}
         </button>
       </form>
     </PublicFrame>

@@ -21,9 +21,9 @@ export function ReturnPage() {
     appHistory.replace(afterSignIn(answer.user));
   }, [answer]);
   return (
-    <PublicFrame title={t('auth.return_title')} lead={sentence}>
+    <PublicFrame title={t('access.return_title')} lead={sentence}>
       <Link className="ks-button" to={USER_LOGIN}>
-        {t('auth.back_to_sign_in')}
+        {t('access.back_to_sign_in')}
       </Link>
     </PublicFrame>
   );

@@ -29,10 +29,10 @@ export function RootLoginPage() {
     },
   });
   return (
-    <PublicFrame title={t('auth.root_title')} lead={t('auth.root_lead')}>
+    <PublicFrame title={t('access.root_title')} lead={t('access.root_lead')}>
       <form className="ks-form" {...form}>
         <Field
-          label={t('auth.username')}
+          label={t('access.username')}
           autoComplete="username"
           required
           value={values.username}

@@ -12,6 +12,8 @@ export interface Column<Row> {
   value: (row: Row) => ReactNode;
   /** Money and counts stand at the right. */
   right?: boolean;
+  /** Longer texts may break; figures, days and states stay on one line. */
+  wrap?: boolean;
   /** First line of a card on a phone. */
   title?: boolean;
 }
@@ -48,7 +50,7 @@ function Wide<Row>({ rows, keyOf, columns, label, action }: Props<Row>) {
           {rows.map((row) => (
             <TableRow key={keyOf(row)} hover>
               {columns.map((column) => (
-                <TableCell key={column.label} align={column.right ? 'right' : 'left'}>
+                <TableCell key={column.label} align={column.right ? 'right' : 'left'} sx={{ whiteSpace: column.wrap ? 'normal' : 'nowrap' }}>
                   {column.value(row)}
                 </TableCell>
               ))}

@@ -1,5 +1,4 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 
 interface Props {
@@ -8,31 +7,36 @@ interface Props {
   label: string;
 }
 
-/** Tabs that are links, so each has an address of its own. */
+/** Tabs that are links, so each has an address of its own; on a narrow screen the row scrolls. */
 export function TabBar({ tabs, current, label }: Props) {
   return (
-    <Tabs
-      value={current}
-      variant="scrollable"
-      scrollButtons="auto"
-      allowScrollButtonsMobile
+    <Box
       component="nav"
       aria-label={label}
-      sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
+      sx={{ display: 'flex', gap: 0.5, overflowX: 'auto', mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
     >
       {tabs.map(({ value, label: text, to }) => (
-        <Tab
+        <Box
           key={value}
-          value={value}
-          label={text}
           component={Link}
           to={to}
-          role="link"
-          aria-selected={undefined}
           aria-current={value === current ? 'page' : undefined}
-          tabIndex={0}
-        />
+          sx={{
+            px: 1.75,
+            py: 1.25,
+            flex: 'none',
+            fontWeight: 600,
+            textDecoration: 'none',
+            color: 'text.secondary',
+            borderBottom: '3px solid transparent',
+            '&:hover': { color: 'text.primary' },
+            '&:focus-visible': { outlineOffset: -3 },
+            '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
+          }}
+        >
+          {text}
+        </Box>
       ))}
-    </Tabs>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { FONT, TOKENS, type Mode } from './tokens.js';
+import type { Mode } from './tokens.js';
 
 const SAVED = 'keystead.theme';
 const listeners = new Set<() => void>();
@@ -23,21 +23,16 @@ export function chooseTheme(next: Mode): void {
 }
 
 export function useMode(): Mode {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => mode,
-  );
+  return useSyncExternalStore(subscribe, () => mode);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 function show(next: Mode): void {
   mode = next;
-  const { style, dataset } = document.documentElement;
-  dataset.theme = next;
-  style.colorScheme = next;
-  style.setProperty('--font', FONT);
-  for (const [name, value] of Object.entries(TOKENS[next])) style.setProperty(`--${name}`, value);
+  document.documentElement.dataset.theme = next;
   listeners.forEach((listener) => listener());
 }

@@ -12,6 +12,7 @@ import { PreferencesStep } from './PreferencesStep.js';
 import { PropertyStep } from './PropertyStep.js';
 import { saveCompany } from '../session/save.js';
 import { SecurityStep } from './SecurityStep.js';
+import { putEntry, takeEntry } from '../session/stored-entries.js';
 import { firstOpenStep, WIZARD_STEPS, type WizardStep } from './wizard-steps.js';
 
 const SCREENS = {
@@ -23,20 +24,27 @@ const SCREENS = {
   security: SecurityStep,
 } satisfies Record<WizardStep, unknown>;
 
+/** Where the setup stands, for a reload of the page. */
+const STEP = 'wizard_step';
+
 /** Consent, then the steps of the setup; each is saved before the next one opens. */
 export function WizardPage() {
   const user = useSignIn()?.user;
   const [asked, setAsked] = useState(() => consentAsked(user?.user_id));
-  const [step, setStep] = useState<WizardStep>(() => firstOpenStep(user));
+  const [step, setStep] = useState<WizardStep>(() => takeEntry(sessionStorage, STEP) ?? firstOpenStep(user));
   const t = useText();
   if (!user) return null;
   if (!asked) return <ConsentPage onAgreed={() => setAsked(true)} />;
 
   const position = WIZARD_STEPS.indexOf(step);
   const Screen = SCREENS[step];
+  const open = (to: WizardStep) => {
+    putEntry(sessionStorage, STEP, to);
+    setStep(to);
+  };
   const next = async () => {
     const following = WIZARD_STEPS[position + 1];
-    if (following) return setStep(following);
+    if (following) return open(following);
     await saveCompany({ has_completed_setup: true });
     appHistory.push('/');
   };
@@ -44,7 +52,7 @@ export function WizardPage() {
   return (
     <PublicFrame title={t(`wizard.${step}_title`)} lead={t(`wizard.${step}_lead`)} wide>
       <Steps count={WIZARD_STEPS.length} current={position} />
-      <Screen key={step} onDone={next} onBack={before ? () => setStep(before) : undefined} />
+      <Screen key={step} onDone={next} onBack={before ? () => open(before) : undefined} />
     </PublicFrame>
   );
 }

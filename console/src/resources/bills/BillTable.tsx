@@ -18,16 +18,17 @@ export function BillTable({ bills, withLease = false }: { bills: readonly Bill[]
   const [paying, setPaying] = useState<Bill | null>(null);
   const lease: Column<Bill> = {
     label: t('lease.number'),
+    wrap: true,
     value: ({ lease_id, lease_number, section_name }) => (
       <MuiLink component={Link} to={`/admin/lease/${lease_id}/view/bills`}>
-        {[lease_number, section_name].filter(Boolean).join(' · ')}
+        {[section_name, lease_number].filter(Boolean).join(' · ')}
       </MuiLink>
     ),
   };
   const columns: Column<Bill>[] = [
     { label: t('bill.due_date'), title: true, value: ({ due_date }) => show.day(due_date) },
     ...(withLease ? [lease] : []),
-    { label: t('bill.type'), value: (bill) => <BillKind bill={bill} /> },
+    { label: t('bill.type'), wrap: true, value: (bill) => <BillKind bill={bill} /> },
     { label: t('bill.amount'), right: true, value: ({ amount, currency }) => show.money(amount, currency) },
     { label: t('bill.outstanding'), right: true, value: ({ outstanding, currency }) => show.money(outstanding, currency) },
     {

@@ -54,7 +54,7 @@ export function KeyList({ propertyId }: { propertyId: string }) {
             <Box component="li" key={key.id} sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 2.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Box sx={{ fontWeight: 650 }}>{key.name}</Box>
-                <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{[key.kind, key.note].filter(Boolean).join(' · ')}</Box>
+                <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{[key.key_number, key.holder, key.note].filter(Boolean).join(' · ')}</Box>
               </Box>
               {mayEdit && (
                 <>
@@ -95,14 +95,15 @@ interface DialogProps {
 function KeyDialog({ propertyId, record, onClose }: DialogProps) {
   const t = useText();
   const { save, busy } = useSave<HouseKey>('key', { record, success: t('form.saved'), onSaved: onClose });
-  const submit = ({ name, kind, note }: Record<string, unknown>) =>
-    save({ name, kind, note, ...(!record && { property_id: propertyId }) });
+  const submit = ({ name, key_number, holder, note }: Record<string, unknown>) =>
+    save({ name, key_number, holder, note, ...(!record && { property_id: propertyId }) });
   return (
     <FormDialog title={t(record ? 'key.edit' : 'key.add')} onClose={onClose}>
       <FormFrame busy={busy} record={record} onSubmit={submit} onCancel={onClose}>
         <FieldRow>
           <TextInput source="name" label={t('key.name')} required maxLength={80} autoFocus />
-          <TextInput source="kind" label={t('key.kind')} maxLength={40} />
+          <TextInput source="key_number" label={t('key.number')} maxLength={40} />
+          <TextInput source="holder" label={t('key.holder')} maxLength={120} />
         </FieldRow>
         <TextInput source="note" label={t('key.note')} maxLength={500} multiline />
       </FormFrame>

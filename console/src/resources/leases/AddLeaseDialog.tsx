@@ -20,7 +20,7 @@ export function AddLeaseDialog({ onClose }: { onClose: () => void }) {
   const { data: leases = [] } = useAllRows<Lease>('lease');
   const [chosen, setChosen] = useState({ property: '', section: '' });
   const choices = (properties ?? [])
-    .map((property) => ({ property, sections: freeSections(property, leases, t('property.unit')) }))
+    .map((property) => ({ property, sections: freeSections(property, leases) }))
     .filter(({ sections }) => sections.length > 0);
   const sections = choices.find(({ property }) => property.property_id === chosen.property)?.sections ?? [];
   const choose = (property: string) => {

@@ -67,7 +67,7 @@ function Payments({ lease }: { lease: Lease }) {
           { label: t('payment.paid_at'), title: true, value: ({ paid_at }) => show.day(paid_at) },
           { label: t('payment.receipt'), value: ({ receipt_number }) => receipt_number ?? '–' },
           { label: t('payment.method'), value: ({ method }) => (method ? t(`method.${method}`) : '–') },
-          { label: t('payment.reference'), value: ({ reference }) => reference ?? '–' },
+          { label: t('payment.reference'), wrap: true, value: ({ reference }) => reference ?? '–' },
           { label: t('bill.amount'), right: true, value: ({ amount }) => show.money(amount, lease.currency) },
           { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
         ]}

@@ -2,7 +2,6 @@ import { RENT_FREQUENCIES } from '@keystead/contracts';
 import { useGetList } from 'ra-core';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
-import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { isUuid } from '../../navigation/ids.js';
 import { FormFrame } from '../../shared/FormFrame.js';
@@ -13,7 +12,7 @@ import { Waiting } from '../../shared/RecordPage.js';
 import { useOne } from '../../shared/use-one.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
-import type { Lease, Property, Room, Section } from '../../types.js';
+import type { Lease, Room, Section } from '../../types.js';
 import { leaseBody } from './lease-body.js';
 import { RenterInputs } from './RenterInputs.js';
 
@@ -38,8 +37,6 @@ function CreateForm({ section, room }: { section: Section; room: Room | undefine
   const t = useText();
   const show = useShow();
   const navigate = useNavigate();
-  const { data: properties } = useAllRows<Property>('property');
-  const property = properties?.find(({ property_id }) => property_id === section.property_id);
   const { save, busy } = useSave<Lease>('lease', {
     success: t('lease.created'),
     onSaved: ({ lease_id }) => void navigate(`/admin/lease/${lease_id}/view/summary`),
@@ -51,12 +48,11 @@ function CreateForm({ section, room }: { section: Section; room: Room | undefine
     bond: room?.target_bond ?? '',
     tenants: [{}],
   };
-  const home = [property?.name, room?.name ?? (section.name === property?.name ? null : section.name)];
   return (
     <>
       <PageHeader
         title={t('lease.create_title')}
-        about={home.filter(Boolean).join(' · ')}
+        about={section.name}
         back={{ to: '/admin/lease', text: t('menu.leases') }}
       />
       <FormFrame

@@ -14,7 +14,6 @@ import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { leaseBody } from './lease-body.js';
-import { useHomeName } from './names.js';
 
 /** /admin/lease/edit?id= and /admin/lease/{lease_id}/setup: rent, bond and the end of a lease. */
 export function LeaseEdit() {
@@ -32,7 +31,6 @@ const FIELDS = ['end_date', 'due_date', 'latest_amount', 'rent_frequency', 'bond
 function EditForm({ lease }: { lease: Lease }) {
   const t = useText();
   const navigate = useNavigate();
-  const nameOf = useHomeName();
   const back = `/admin/lease/${lease.lease_id}/view/summary`;
   const { save, busy } = useSave<Lease>('lease', {
     record: lease,
@@ -48,7 +46,7 @@ function EditForm({ lease }: { lease: Lease }) {
     <>
       <PageHeader
         title={t('lease.edit_title', { number: lease.lease_number })}
-        about={nameOf(lease)}
+        about={lease.section_name}
         back={{ to: back, text: lease.lease_number }}
       />
       <FormFrame warn busy={busy} record={lease} onSubmit={submit}>

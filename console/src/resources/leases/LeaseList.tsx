@@ -20,7 +20,7 @@ import { usePhone } from '../../shared/use-phone.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease } from '../../types.js';
 import { AddLeaseDialog } from './AddLeaseDialog.js';
-import { renterNames, useHomeName } from './names.js';
+import { renterNames } from './names.js';
 
 const TABS = ['all', 'active', 'upcoming', 'expired'] as const;
 const pathOf = ({ lease_id }: Lease) => `/admin/lease/${lease_id}/view/summary`;
@@ -87,7 +87,6 @@ function Rows() {
   const t = useText();
   const show = useShow();
   const phone = usePhone();
-  const nameOf = useHomeName();
   const { total } = useListContext();
   if (total === 0) return <EmptyState title={t('list.none_title')} text={t('list.none_text')} />;
   const rent = ({ latest_amount, currency, rent_frequency }: Lease) =>
@@ -99,7 +98,7 @@ function Rows() {
         {(lease) => (
           <>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-              <Box sx={{ fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere' }}>{nameOf(lease)}</Box>
+              <Box sx={{ fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere' }}>{lease.section_name}</Box>
               <StatusChip status={lease.status} />
             </Box>
             <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
@@ -122,11 +121,11 @@ function Rows() {
       <DataTable.Col
         label={t('lease.home')}
         disableSort
-        render={(lease: Lease) => <Box sx={{ fontWeight: 650 }}>{nameOf(lease)}</Box>}
+        render={(lease: Lease) => <Box sx={{ fontWeight: 650 }}>{lease.section_name}</Box>}
       />
       <DataTable.Col label={t('lease.renters')} disableSort render={renterNames} />
-      <DataTable.Col source="start_date" label={t('lease.period')} render={period} />
-      <DataTable.NumberCol source="latest_amount" label={t('lease.rent')} render={rent} />
+      <DataTable.Col source="start_date" label={t('lease.period')} render={period} sx={{ whiteSpace: 'nowrap' }} />
+      <DataTable.Col source="latest_amount" label={t('lease.rent')} render={rent} sx={{ textAlign: 'right', whiteSpace: 'nowrap' }} />
       <DataTable.Col label={t('list.status')} disableSort render={({ status }: Lease) => <StatusChip status={status} />} />
     </DataTable>
   );

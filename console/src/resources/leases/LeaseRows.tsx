@@ -26,7 +26,7 @@ export function LeaseRows({ leases }: { leases: readonly Lease[] }) {
             </MuiLink>
           ),
         },
-        { label: t('lease.renters'), value: renterNames },
+        { label: t('lease.renters'), wrap: true, value: renterNames },
         {
           label: t('lease.period'),
           value: ({ start_date, end_date }) => `${show.day(start_date)} – ${show.day(end_date) || t('lease.open_end')}`,

@@ -18,7 +18,6 @@ import { LeaseBills } from './LeaseBills.js';
 import { LeasePeople } from './LeasePeople.js';
 import { LeaseRentTab } from './LeaseRentTab.js';
 import { LeaseSummary } from './LeaseSummary.js';
-import { useHomeName } from './names.js';
 
 const TABS = ['summary', 'rent', 'bills', 'people'] as const;
 type TabName = (typeof TABS)[number];
@@ -37,14 +36,13 @@ export function LeaseView({ tab: fixed, adding = false }: { tab?: string; adding
 
 function View({ lease, tab, adding }: { lease: Lease; tab: TabName; adding: boolean }) {
   const t = useText();
-  const nameOf = useHomeName();
   const mayEdit = useCan('lease.write');
   const mayCollect = useCan('bill.write');
   const [paying, setPaying] = useState(false);
   return (
     <>
       <PageHeader
-        title={nameOf(lease)}
+        title={lease.section_name}
         about={
           <>
             {lease.lease_number} <StatusChip status={lease.status} />

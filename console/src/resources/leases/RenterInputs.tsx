@@ -53,8 +53,8 @@ export function PersonInputs({ prefix = '', required = true }: { prefix?: string
   return (
     <>
       <FieldRow>
-        <TextInput source={`${prefix}first_name`} label={t('person.first_name')} required={required} maxLength={80} />
-        <TextInput source={`${prefix}last_name`} label={t('person.last_name')} required={required} maxLength={80} />
+        <TextInput source={`${prefix}first_name`} label={t('person.first_name')} required={required} maxLength={60} />
+        <TextInput source={`${prefix}last_name`} label={t('person.last_name')} required={required} maxLength={60} />
       </FieldRow>
       <FieldRow>
         <TextInput
@@ -66,7 +66,7 @@ export function PersonInputs({ prefix = '', required = true }: { prefix?: string
           validate={[isEmailField]}
           maxLength={254}
         />
-        <TextInput source={`${prefix}phone`} label={t('person.phone')} inputMode="tel" maxLength={30} />
+        <TextInput source={`${prefix}phone`} label={t('person.phone')} inputMode="tel" maxLength={40} />
       </FieldRow>
     </>
   );

@@ -1,32 +1,32 @@
 import type { Unit } from '../../types.js';
 import { freeSections } from './free-sections.js';
 
-const section = (id: string, name: string | null = null, room_id: string | null = null) => ({
+const section = (id: string, name: string, is_shared = false): Unit['sections'][number] => ({
   property_section_id: id,
-  room_id,
+  room_id: null,
   name,
+  is_shared,
 });
-const unit = (name: string | null, ...sections: Unit['sections']): Unit => ({ property_block_id: `b-${name}`, name, sections });
+const unit = (...sections: Unit['sections']): Unit => ({ property_block_id: 'b', name: 'x', sections });
 
 describe('free sections', () => {
   it('offers a standalone house under its own name', () => {
-    expect(freeSections({ name: 'Hall St', units: [unit(null, section('s'))] }, [], 'Unit')).toEqual([
+    expect(freeSections({ name: 'Hall St', units: [unit(section('s', 'Hall St'))] }, [])).toEqual([
       { id: 's', name: 'Hall St' },
     ]);
   });
 
-  it('offers the rooms nobody rents now or later', () => {
-    const units = [unit(null, section('a', 'Room 1', 'r1'), section('b', 'Room 2', 'r2'), section('c', 'Room 3', 'r3'))];
+  it('offers the rooms nobody rents now or later, and shared ones always', () => {
+    const units = [
+      unit(section('a', 'Share · Room 1'), section('b', 'Share · Room 2')),
+      unit(section('c', 'Share · Room 3'), section('d', 'Share · Dorm', true)),
+    ];
     const leases = [
       { section_id: 'a', status: 'active' as const },
       { section_id: 'b', status: 'expired' as const },
       { section_id: 'c', status: 'upcoming' as const },
+      { section_id: 'd', status: 'active' as const },
     ];
-    expect(freeSections({ name: 'Share', units }, leases, 'Unit')).toEqual([{ id: 'b', name: 'Room 2' }]);
-  });
-
-  it('names units of a building', () => {
-    const units = [unit('1A', section('a')), unit(null, section('b', 'Loft', 'r'))];
-    expect(freeSections({ name: 'Tower', units }, [], 'Unit').map(({ name }) => name)).toEqual(['1A', 'Unit 2 · Loft']);
+    expect(freeSections({ name: 'Share', units }, leases).map(({ name }) => name)).toEqual(['Room 2', 'Dorm']);
   });
 });

@@ -1,20 +1,14 @@
 import type { Lease, Property } from '../../types.js';
+import { nameWithin } from './names.js';
 
-/** Sections of a property nobody rents now or later, with names to choose by. */
+/** Sections of a property nobody rents now or later, with names to choose by. A shared room takes several leases. */
 export function freeSections(
   property: Pick<Property, 'name' | 'units'>,
   leases: readonly Pick<Lease, 'section_id' | 'status'>[],
-  unitWord: string,
 ): { id: string; name: string }[] {
   const taken = new Set(leases.filter(({ status }) => status !== 'expired').map(({ section_id }) => section_id));
-  const several = property.units.length > 1;
-  return property.units.flatMap((unit, position) =>
-    unit.sections
-      .filter(({ property_section_id }) => !taken.has(property_section_id))
-      .map((section) => {
-        const unitName = several ? unit.name || `${unitWord} ${position + 1}` : null;
-        const sectionName = section.room_id ? section.name : null;
-        return { id: section.property_section_id, name: [unitName, sectionName].filter(Boolean).join(' · ') || property.name };
-      }),
-  );
+  return property.units
+    .flatMap((unit) => unit.sections)
+    .filter(({ property_section_id, is_shared }) => is_shared || !taken.has(property_section_id))
+    .map(({ property_section_id, name }) => ({ id: property_section_id, name: nameWithin(property.name, name) }));
 }

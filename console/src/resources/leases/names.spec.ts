@@ -1,12 +1,10 @@
-import { homeName, renterNames } from './names.js';
+import { nameWithin, renterNames } from './names.js';
 
-describe('names of homes', () => {
-  it('says the property and the room, and nothing twice', () => {
-    const room = { id: 'r', name: 'Room 2' };
-    expect(homeName({ property_id: 'p', section_name: 'Room 2', room }, { name: 'Hall St' })).toBe('Hall St · Room 2');
-    expect(homeName({ property_id: 'p', section_name: 'Hall St', room: null }, { name: 'Hall St' })).toBe('Hall St');
-    expect(homeName({ property_id: 'p', section_name: 'Unit 3', room: null }, undefined)).toBe('Unit 3');
-    expect(homeName({ property_id: 'p', section_name: null, room: null }, undefined)).toBe('–');
+describe('names', () => {
+  it('leaves the property out where it stands beside the room', () => {
+    expect(nameWithin('Hall St', 'Hall St · Room 2')).toBe('Room 2');
+    expect(nameWithin('Hall St', 'Hall St')).toBe('Hall St');
+    expect(nameWithin('Hall', 'Hall St · Room 2')).toBe('Hall St · Room 2');
   });
 
   it('lists the renters', () => {

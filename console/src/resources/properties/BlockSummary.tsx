@@ -7,15 +7,16 @@ import { useText } from '../../i18n/texts.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { Panel } from '../../shared/Panel.js';
 import { StatusChip } from '../../shared/StatusChip.js';
-import { useShow } from '../../shared/use-show.js';
 import type { Block, Lease } from '../../types.js';
 import { LeaseFacts } from '../leases/LeaseFacts.js';
+import { nameWithin } from '../leases/names.js';
 import { PropertySummary } from './PropertySummary.js';
 
 /** Who lives here now and what it brings in; then the facts of the property. */
 export function BlockSummary({ block }: { block: Block }) {
-  const { property, sections } = block;
-  const unit = { ...property, units: [{ property_block_id: block.property_block_id, name: block.name, sections }] };
+  const { property, sections, bedrooms, bathrooms, carpark, water_paid_by_landlord } = block;
+  const units = [{ property_block_id: block.property_block_id, name: block.name, sections }];
+  const unit = { ...property, bedrooms, bathrooms, carpark, water_paid_by_landlord, units };
   return (
     <>
       <CurrentLeases block={block} />
@@ -26,7 +27,6 @@ export function BlockSummary({ block }: { block: Block }) {
 
 function CurrentLeases({ block }: { block: Block }) {
   const t = useText();
-  const show = useShow();
   const mayLet = useCan('lease.write');
   const { data: leases, isPending } = useAllRows<Lease>('lease');
   if (isPending) return null;
@@ -34,7 +34,8 @@ function CurrentLeases({ block }: { block: Block }) {
     ({ property_block_id, status }) => property_block_id === block.property_block_id && status !== 'expired',
   );
   const free = block.sections[0]?.property_section_id;
-  const standalone = block.property.lease_mode === 'standalone';
+  const { property } = block;
+  const standalone = property.lease_mode === 'standalone';
   if (running.length === 0) {
     return (
       <Panel>
@@ -64,7 +65,7 @@ function CurrentLeases({ block }: { block: Block }) {
                 {lease.lease_number}
               </Button>
               <StatusChip status={lease.status} />
-              {lease.room?.name} · {show.money(lease.latest_amount, lease.currency)}
+              {lease.room && nameWithin(property.name, lease.section_name)}
             </Box>
             <LeaseFacts lease={lease} />
           </Box>

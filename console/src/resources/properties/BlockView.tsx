@@ -46,7 +46,7 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
   return (
     <>
       <PageHeader
-        title={several && block.name ? `${property.name} · ${block.name}` : property.name}
+        title={several ? `${property.name} · ${block.name}` : property.name}
         about={show.address(property.property_address, property.country_iso)}
         back={back}
         actions={

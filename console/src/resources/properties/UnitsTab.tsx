@@ -11,7 +11,7 @@ import { useText } from '../../i18n/texts.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import type { Lease, Property } from '../../types.js';
 import { displayWord, letSections } from './occupancy.js';
-import { blockPath, unitName } from './paths.js';
+import { blockPath } from './paths.js';
 
 export function UnitsTab({ property }: { property: Property }) {
   const t = useText();
@@ -32,13 +32,13 @@ export function UnitsTab({ property }: { property: Property }) {
         </Box>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' }}>
-        {property.units.map((unit, position) => {
+        {property.units.map((unit) => {
           const home = { lease_mode: property.lease_mode, units: [unit] };
           const { let: occupied, total } = letSections(home, leases);
           return (
             <Card key={unit.property_block_id}>
               <CardActionArea component={Link} to={blockPath(property, unit.property_block_id)} sx={{ p: 2.5 }}>
-                <Typography variant="h2">{unitName(unit, position, t('property.unit'))}</Typography>
+                <Typography variant="h2">{unit.name}</Typography>
                 <Box sx={{ mt: 1, display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary' }}>
                   <StatusChip status={displayWord(home, leases)} />
                   {t('property.let_of', { occupied, total })}

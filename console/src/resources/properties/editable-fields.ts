@@ -1,14 +1,11 @@
 import type { Block } from '../../types.js';
-import { featuresBody, propertyBody } from './property-body.js';
+import { propertyBody } from './property-body.js';
 
 const FIELDS = [
   'name',
   'type',
   'usage',
   'lease_mode',
-  'bedrooms',
-  'bathrooms',
-  'carpark',
   'cost_allocation_method',
   'build_year',
   'building_structure',
@@ -21,8 +18,9 @@ const FIELDS = [
   'opex_limit',
   'internet_included',
   'utilities_included',
-  'water_paid_by_landlord',
 ] as const;
+
+const OF_UNIT = ['bedrooms', 'bathrooms', 'carpark', 'water_paid_by_landlord'] as const;
 
 /** What the edit form of a property starts from: its own fields, its unit's name, and the version of the block. */
 export function editableFields(block: Block) {
@@ -30,9 +28,10 @@ export function editableFields(block: Block) {
   return {
     ...propertyBody({
       ...Object.fromEntries(FIELDS.map((field) => [field, property[field] as unknown])),
+      ...Object.fromEntries(OF_UNIT.map((field) => [field, block[field] as unknown])),
+      features: property.features,
       property_address: property.property_address,
     }),
-    features: featuresBody(property.features),
     block_name: block.name,
     id: block.property_block_id,
     version: block.version,

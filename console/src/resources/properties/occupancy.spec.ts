@@ -3,8 +3,8 @@ import { displayWord, hasOccupancy, letSections } from './occupancy.js';
 
 const unit = (...sections: string[]): Unit => ({
   property_block_id: `b-${sections.join('')}`,
-  name: null,
-  sections: sections.map((id) => ({ property_section_id: id, room_id: null, name: null })),
+  name: 'unit',
+  sections: sections.map((id) => ({ property_section_id: id, room_id: null, name: id, is_shared: false })),
 });
 const lease = (section_id: string, status: Lease['status']) => ({ section_id, status });
 

@@ -1,4 +1,4 @@
-import type { Property, Unit } from '../../types.js';
+import type { Property } from '../../types.js';
 
 /** Page of one lettable unit: `sa` when it is the whole property let as one, `unit` otherwise. */
 export function blockPath(property: Pick<Property, 'lease_mode' | 'units'>, blockId: string, tab = 'summary'): string {
@@ -11,8 +11,4 @@ export const hubPath = (propertyId: string, tab = 'summary') => `/admin/property
 /** Where a row of the list leads: its only unit, or the hub of a building with several. */
 export function propertyPath(property: Pick<Property, 'property_id' | 'property_block_id' | 'lease_mode' | 'units'>): string {
   return property.units.length > 1 ? hubPath(property.property_id) : blockPath(property, property.property_block_id);
-}
-
-export function unitName(unit: Pick<Unit, 'name'>, position: number, fallback: string): string {
-  return unit.name || `${fallback} ${position + 1}`;
 }

@@ -16,7 +16,7 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
   const { sections, leases, rent, currency } = figures;
   const { days_0_30, days_31_60, days_61_plus } = rent.aged;
   return (
-    <Box sx={{ display: 'grid', gap: 2, mb: 2.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' }}>
+    <Box sx={{ display: 'grid', gap: 2, mb: 2.5, gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(10rem, 1fr))', sm: 'repeat(auto-fill, minmax(15rem, 1fr))' } }}>
       <Figure
         to="/admin/dashboard?bills=overdue"
         name={t('dashboard.overdue')}

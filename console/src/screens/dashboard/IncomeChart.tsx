@@ -39,7 +39,8 @@ export function IncomeChart({ series, currency }: Props) {
         <span>{top > 0 ? t('dashboard.chart_top', { amount: show.money(top, currency) }) : t('dashboard.no_income')}</span>
         <span>{show.day(last)}</span>
       </Box>
-      <table className="ks-hidden">
+      <div className="ks-hidden">
+      <table>
         <caption>{t('dashboard.income', { days: series.length })}</caption>
         <tbody>
           {series.map(({ date, amount }) => (
@@ -50,6 +51,7 @@ export function IncomeChart({ series, currency }: Props) {
           ))}
         </tbody>
       </table>
+      </div>
     </Box>
   );
 }

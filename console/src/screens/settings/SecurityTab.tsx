@@ -46,12 +46,12 @@ function PasswordPanel() {
             type="password"
             required
             autoComplete="new-password"
-            helper={t('auth.password_note')}
+            helper={t('access.password_note')}
             validate={[isPassword]}
           />
           <TextInput
             source="password_confirmation"
-            label={t('auth.password_confirmation')}
+            label={t('access.password_confirmation')}
             type="password"
             required
             autoComplete="new-password"
