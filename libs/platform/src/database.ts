@@ -40,6 +40,8 @@ const PARSERS = {
 
 const SESSION = [
   'plan_cache_mode=force_generic_plan',
+  // Compiling a statement costs more than any of ours takes to run.
+  'jit=off',
   'statement_timeout=5000',
   'idle_in_transaction_session_timeout=10000',
   'timezone=UTC',
