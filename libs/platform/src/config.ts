@@ -7,6 +7,8 @@ export interface Variable<T> {
   default?: T;
   optional?: boolean;
   secret?: boolean;
+  /** An empty value is a value, not a missing one. */
+  mayBeEmpty?: boolean;
   /** One line for .env.example. */
   about: string;
 }
@@ -15,7 +17,7 @@ export type ConfigOf<Spec extends Record<string, Variable<unknown>>> = {
   [Key in keyof Spec]: Spec[Key] extends Variable<infer T> ? T : never;
 };
 
-type Options<T> = Partial<Pick<Variable<T>, 'default' | 'optional' | 'secret'>>;
+type Options<T> = Partial<Pick<Variable<T>, 'default' | 'optional' | 'secret' | 'mayBeEmpty'>>;
 
 export function text(name: string, about: string, options: Options<string> = {}): Variable<string> {
   return { name, about, parse: (value) => value.replaceAll('\\n', '\n'), ...options };
@@ -56,7 +58,7 @@ export function readConfig<Spec extends Record<string, Variable<unknown>>>(
   const config: Record<string, unknown> = {};
   for (const [key, variable] of Object.entries(spec)) {
     const value = env[variable.name];
-    if (value === undefined || value === '') {
+    if (value === undefined || (value === '' && !variable.mayBeEmpty)) {
       if (variable.default === undefined && !variable.optional) faults.push(`${variable.name} is missing`);
       config[key] = variable.default;
       continue;

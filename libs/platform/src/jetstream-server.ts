@@ -64,6 +64,8 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   listen(ready: () => void): void {
     for (const [pattern, handler] of this.messageHandlers) {
       const name = pattern as EventName;
+      if (handler.next)
+        throw new Error(`${this.service} hears ${name} twice: one event has one effect in one transaction`);
       const consumer = `${this.service}-${name.replace(/[._]/g, '-')}`;
       this.deadLetters.register(consumer, (event) => this.handle(handler, consumer, [event]));
       this.loops.push(this.follow(name, consumer, handler));
@@ -93,6 +95,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
           abort_on_missing_resource: true,
         });
         this.open.add(messages);
+        if (this.stopped) messages.stop(); // closed while it was being opened
         try {
           if (handler.extras?.batch) await this.readBatches(messages, consumer, handler);
           else await this.readEach(messages, consumer, handler);

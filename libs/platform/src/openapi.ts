@@ -16,6 +16,6 @@ export function serveOpenApi(app: NestFastifyApplication, service: string): void
 export function describeApi(app: NestFastifyApplication, service: string): OpenAPIObject {
   const info = new DocumentBuilder().setTitle(`Keystead ${service}`).setVersion('1').addBearerAuth().build();
   return SwaggerModule.createDocument(app, info, {
-    operationIdFactory: (_controller, method) => `${service}_${method}`,
+    operationIdFactory: (controller, method) => `${service}_${controller.replace(/Controller$/, '')}_${method}`,
   });
 }

@@ -44,7 +44,7 @@ export class PageQuery {
   @IsIn(['asc', 'desc', 'ASC', 'DESC'], { message: 'Please choose asc or desc' })
   order?: string;
 
-  @ApiPropertyOptional({ description: 'JSON object of filters' })
+  @ApiPropertyOptional({ type: String, description: 'JSON object of filters' })
   @IsOptional()
   @Transform(({ value }) => parseFilters(value))
   @check('isFilters', (value) =>
@@ -55,14 +55,17 @@ export class PageQuery {
   filters?: Record<string, string>;
 }
 
+/** Not null: a value that looks left out would list everything. */
+const UNREADABLE = false;
+
 function parseFilters(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length > 4000) return null;
+  if (typeof value !== 'string' || value.length > 4000) return UNREADABLE;
   try {
     const parsed: unknown = JSON.parse(value);
-    if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) return null;
+    if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) return UNREADABLE;
     for (const item of Object.values(parsed)) {
       if (typeof item === 'string') checkText(item);
-      else if (typeof item !== 'number' && typeof item !== 'boolean' && item !== null) return null;
+      else if (typeof item !== 'number' && typeof item !== 'boolean' && item !== null) return UNREADABLE;
     }
     return Object.fromEntries(
       Object.entries(parsed)
@@ -70,7 +73,7 @@ function parseFilters(value: unknown): unknown {
         .map(([key, item]) => [key, String(item)]),
     );
   } catch {
-    return null;
+    return UNREADABLE;
   }
 }
 

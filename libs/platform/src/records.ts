@@ -71,7 +71,7 @@ export function Records<E extends CompanyRecord>(Entity: Type<E>, routes: Record
     Entity as unknown as Type<CompanyRecord>,
     OWN as unknown as (keyof CompanyRecord)[],
   ) as Type<object>) {}
-  class Change extends IntersectionType(ById, WithVersion, PartialType(Create)) {}
+  class Change extends IntersectionType(ById, WithVersion, PartialType(Create, { skipNullProperties: false })) {}
   class List extends filteredPage(routes.filterBy) {}
   Object.defineProperty(Create, 'name', { value: `Create${noun}` });
   Object.defineProperty(Change, 'name', { value: `Change${noun}` });

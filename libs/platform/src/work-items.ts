@@ -5,7 +5,8 @@ import type { Database } from './database.js';
 import type { Tx } from './transaction.js';
 import { newId } from './uuid.js';
 
-const LEASE = `interval '5 minutes'`;
+const LEASE = `interval '30 seconds'`;
+const HEARTBEAT_MS = 10_000;
 const SWEEP_MS = 30_000;
 
 export interface WorkItem {
@@ -105,6 +106,7 @@ export class WorkItems {
     );
     const worker = item && this.workers.get(item.kind);
     if (!item || !worker) return;
+    const heartbeat = setInterval(() => this.keep(company_id, id), HEARTBEAT_MS);
     try {
       await worker(systemContext(company_id, id), item);
     } catch (error) {
@@ -117,7 +119,19 @@ export class WorkItems {
            last_error = $3 where company_id = $1 and id = $2`,
         [company_id, id, String(error).slice(0, 1000)],
       );
+    } finally {
+      clearInterval(heartbeat);
     }
+  }
+
+  /** Long work stays claimed while its process lives. */
+  private keep(company_id: string, id: string): void {
+    this.db
+      .system(
+        `update work_item set lease_until = now() + ${LEASE} where company_id = $1 and id = $2 and done_at is null`,
+        [company_id, id],
+      )
+      .catch((error: unknown) => this.log.warn({ err: error }, 'due work: still busy, its claim was not renewed'));
   }
 
   private ring(company_id: string, id: string, run_at: Date): void {

@@ -37,13 +37,16 @@ export async function serveApiDocs(
   await fastify.register(fastifyStatic, { root, prefix: '/api/docs/', decorateReply: false, globIgnore: ['*.js.map'] });
 }
 
+async function mergedDocument(urls: Record<Service, string>, productName: string): Promise<OpenAPIObject> {
+  return joinDescriptions(await Promise.all(SERVICES.map((service) => describe(urls[service]))), productName);
+}
+
 /** Joins the services' own descriptions; schema names are unique across services. */
-export async function mergedDocument(urls: Record<Service, string>, productName: string): Promise<OpenAPIObject> {
-  const parts = await Promise.all(SERVICES.map((service) => describe(urls[service])));
+export function joinDescriptions(parts: OpenAPIObject[], title: string): OpenAPIObject {
   const [first] = parts;
   return {
     ...first!,
-    info: { ...first!.info, title: productName },
+    info: { ...first!.info, title },
     paths: Object.assign({}, ...parts.map(({ paths }) => paths)) as OpenAPIObject['paths'],
     components: {
       ...first!.components,

@@ -8,7 +8,10 @@ export function urlVariable(service: Service): string {
 
 const OWN = {
   consoleDir: text('CONSOLE_DIR', 'Folder of the built console; none is served when empty', { optional: true }),
-  titleSuffix: text('TITLE_SUFFIX', 'Added to the browser title; empty in production', { default: ' (sandbox)' }),
+  titleSuffix: text('TITLE_SUFFIX', 'Added to the browser title; empty in production', {
+    default: ' (sandbox)',
+    mayBeEmpty: true,
+  }),
   rateLimit: count(
     'RATE_LIMIT',
     'Requests a second per user or address, in bursts of four times as many; 0 = no limit',
