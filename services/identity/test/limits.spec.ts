@@ -1,4 +1,5 @@
 import { startMailCatcher, type Answer } from '@keystead/testkit';
+import { ForgetExpired } from '../src/forget-expired.js';
 import { startIdentity, FORM, type IdentityUnderTest } from './identity-under-test.js';
 
 // The limits as they are without the factor, and what happens when the mail server is not there.
@@ -47,6 +48,23 @@ describe('one address on the network', () => {
     expect((await check()).status).toBe(429);
     house.clock.forward(24 * 60);
     expect((await check()).status).toBe(200);
+  });
+});
+
+describe('counters and codes', () => {
+  it('are dropped once nothing can ask for them', async () => {
+    const count = async () => {
+      const text = 'select (select count(*) from rate_limit) + (select count(*) from email_verification) as left_over';
+      const [row] = await house.service.db.plain<{ left_over: number }>({ name: 'test_left_over', text });
+      return row!.left_over;
+    };
+    await call('send-email-code', { email: house.newEmail() }, '192.0.2.7');
+    const forget = house.service.app.get(ForgetExpired);
+    await forget.sweep();
+    expect(await count()).toBeGreaterThan(0);
+    house.clock.forward(25 * 60);
+    await forget.sweep();
+    expect(await count()).toBe(0);
   });
 });
 

@@ -160,14 +160,19 @@ describe('guessing', () => {
     expectOk(await signIn(right(victim)));
   });
 
-  it('stays refused in a process that was started afterwards', async () => {
+  it('stays refused in a process that was started afterwards; so do sessions and codes stay good', async () => {
     const victim = await house.register();
+    const email = house.newEmail();
+    const code = await house.codeFor(email);
     for (let guess = 0; guess < 5; guess++) await signIn({ ...right(victim), password: `Guess${guess}!x` });
     const second = await startService(identity, house.service.env, house.clock);
     try {
       expect(await new Caller(second.url).post('login', right(victim))).toMatchObject(REFUSED);
       const profile = await new Caller(second.url, victim.login.access_token).get('v1/system/account/profile');
       expect(profile.status).toBe(200);
+      expect(await new Caller(second.url).post('reg-verify-email-code', { email, code })).toMatchObject({
+        status: 200,
+      });
     } finally {
       await second.stop();
     }

@@ -21,7 +21,7 @@ export class FreshTokens {
     const roles = user.roles.map(({ key }) => key);
     if (roles.join() === ctx.roles.join()) return undefined;
     const { company_id, tenant_code, sid } = ctx;
-    const { expires_at } = await this.db.readOne<{ expires_at: Date }>(ctx, SESSION_END, [sid]);
-    return this.signer.sign({ sub: user.user_id, company_id, tenant_code, sid, roles }, expires_at);
+    const [session] = await this.db.read<{ expires_at: Date }>(ctx, SESSION_END, [sid]);
+    return session && this.signer.sign({ sub: user.user_id, company_id, tenant_code, sid, roles }, session.expires_at);
   }
 }
