@@ -47,11 +47,14 @@ const RENT = `select ${total('r.owed', 'r.days <= 0')} as due_amount, count(*) f
 const INCOME = `select ${INCOME_DAYS} as period_days, ${total('d.cents')} as amount,
     json_agg(json_build_object('date', d.day, 'amount', ${major('d.cents')}) order by d.day) as series
   from (
-    select f.as_of - back.days as day, coalesce(sum(p.amount), 0) as cents
+    select f.as_of - back.days as day, coalesce(p.cents, 0) as cents
     from frame f cross join generate_series(0, ${INCOME_DAYS - 1}) as back(days)
-    left join bill_payment p on p.company_id = scope.company::uuid and p.paid_at = f.as_of - back.days
-      and p.currency = f.currency and p.status = 'received'
-    group by 1
+    left join (
+      select p.paid_at, sum(p.amount) as cents from bill_payment p
+      where p.company_id = scope.company::uuid and p.status = 'received' and p.currency = (select f.currency from frame f)
+        and p.paid_at between (select f.as_of from frame f) - ${INCOME_DAYS - 1} and (select f.as_of from frame f)
+      group by p.paid_at
+    ) p on p.paid_at = f.as_of - back.days
   ) d`;
 
 const SHOW = scoped(

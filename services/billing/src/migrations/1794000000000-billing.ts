@@ -92,6 +92,9 @@ async function bills(run: QueryRunner): Promise<void> {
     `create index ix_bill__open on bill (company_id, due_date) include (type, amount, paid_amount, currency, timezone)
      where cancelled_at is null and paid_amount < amount`,
   );
+  await run.query(
+    'create index ix_bill__cancelled on bill (company_id, due_date desc, id desc) where cancelled_at is not null',
+  );
 }
 
 /** Money received and what it settled: rows are only ever added. */
@@ -115,7 +118,7 @@ async function payments(run: QueryRunner): Promise<void> {
   );
   await run.query('create index ix_bill_payment__lease on bill_payment (company_id, lease_id, receipt_number desc)');
   await run.query(
-    'create index ix_bill_payment__paid_at on bill_payment (company_id, paid_at) include (amount, currency)',
+    'create index ix_bill_payment__paid_at on bill_payment (company_id, paid_at) include (amount, currency, status)',
   );
   await companyTable(
     run,
