@@ -66,7 +66,7 @@ export class BillingHouse {
     name: N,
     event: { company_id: string; aggregate_id: string; version?: number; id?: string; data: Events[N] },
   ) {
-    return publishEvent(this.service.env.NATS_URL!, name, event);
+    return publishEvent(this.service.env.NATS_URL!, name, { at: this.clock.now().toISOString(), ...event });
   }
 
   /** Says what a lease is now and waits until billing has taken it over. */

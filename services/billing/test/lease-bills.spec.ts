@@ -161,18 +161,30 @@ describe('a changed lease', () => {
     expect((await house.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 770 due');
   });
 
-  it('without a day for its new rent changes no bill', async () => {
+  it('is billed at a rent without a date from the day it was told', async () => {
     const me = house.service.as();
     const facts = await house.tell(me, leaseFacts());
     await house.tell(me, { ...facts, rent_cents: 77_000 }, 'lease.changed', 2);
-    expect((await house.billLines(me, facts.lease_id)).map((line) => line.split(' ')[2])).toEqual([
-      '700',
-      '700',
-      '700',
+    expect(await house.billLines(me, facts.lease_id)).toEqual([
+      '2026-06-01 2026-06-07 700 overdue',
+      '2026-06-08 2026-06-14 750 overdue',
+      '2026-06-15 2026-06-21 770 due',
     ]);
-    house.clock.travelTo('2026-06-15T02:00:00Z');
+  });
+
+  it('is billed at another frequency from the first day that is not billed', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    const changed = { ...facts, rent_frequency: 'fortnightly' as const, rent_cents: 140_000 };
+    await house.tell(me, changed, 'lease.changed', 2);
+    house.clock.travelTo('2026-06-30T02:00:00Z');
     await house.workDue(me.company_id);
-    expect((await house.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 770 due');
+    // Fortnights from 1 June: the one of 15 June is half billed by the week, so its other half follows alone.
+    expect((await house.billLines(me, facts.lease_id)).slice(2)).toEqual([
+      '2026-06-15 2026-06-21 700 overdue',
+      '2026-06-22 2026-06-28 700 overdue',
+      '2026-06-29 2026-07-12 1400 overdue',
+    ]);
   });
 
   it('with another due day is billed for the days between once', async () => {

@@ -16,6 +16,8 @@ export class KeepLease {
     readonly facts: LeaseFacts,
     /** Version of the lease; an older one says nothing new, since facts are always told whole. */
     readonly lease_version: number,
+    /** When the lease said so. */
+    readonly told_at: Date,
   ) {}
 }
 
@@ -26,11 +28,11 @@ export class KeepLeaseHandler {
     private readonly work: WorkItems,
   ) {}
 
-  execute({ ctx, facts, lease_version }: By<KeepLease>): Promise<void> {
+  execute({ ctx, facts, lease_version, told_at }: By<KeepLease>): Promise<void> {
     return this.db.run(ctx, async (tx) => {
       const before = await lockOrAdd(tx, facts);
       if (before.version >= lease_version) return;
-      await keepTerms(tx, before, facts);
+      await keepTerms(tx, before, facts, dayIn(facts.timezone, told_at));
       const lease = await keepFacts(tx, facts, lease_version);
       const today = dayIn(lease.timezone, tx.now);
       await issueRent(tx, [lease], billingHorizon(today));
@@ -59,15 +61,18 @@ function factValues(facts: LeaseFacts): unknown[] {
 }
 
 /** Keeps the dated rents, and takes back the bills that the new end or the new rents make wrong. */
-async function keepTerms(tx: Tx, before: Lease, facts: LeaseFacts): Promise<void> {
+async function keepTerms(tx: Tx, before: Lease, facts: LeaseFacts, toldOn: string): Promise<void> {
   const known = (await termsOf(tx, [before])).get(before.id) ?? [];
-  const terms = termsAfter(known, facts, addDays(before.billed_to, 1));
+  // Rents of another frequency cannot be compared: they count from the first day that is not billed yet.
+  const isComparable = facts.rent_frequency === before.rent_frequency;
+  const from = latest(facts.start_date, isComparable ? toldOn : addDays(before.billed_to, 1));
+  const terms = termsAfter(known, facts, from);
   await replaceTerms(tx, before.id, terms);
-  // Amounts of another frequency cannot be compared; it counts from the first day that is not billed yet.
-  const sameFrequency = facts.rent_frequency === before.rent_frequency;
-  const rent_changed_from = sameFrequency && known.length > 0 ? changedFrom(known, terms) : null;
+  const rent_changed_from = isComparable && known.length > 0 ? changedFrom(known, terms) : null;
   await withdrawRentBills(tx, before.id, { end_date: facts.end_date, rent_changed_from });
 }
+
+const latest = (a: string, b: string) => (a > b ? a : b);
 
 async function replaceTerms(tx: Tx, lease_id: string, terms: readonly RentTerm[]): Promise<void> {
   await tx.query('delete from rent_term where company_id = $1 and lease_id = $2', [tx.ctx.company_id, lease_id]);

@@ -25,6 +25,6 @@ export class LeaseReactions {
   }
 
   private keep({ event, ctx }: LeaseHeard): Promise<void> {
-    return this.commands.execute(by(ctx, new KeepLease(event.data, event.version)));
+    return this.commands.execute(by(ctx, new KeepLease(event.data, event.version, new Date(event.at))));
   }
 }

@@ -3,17 +3,14 @@ import type { RentTerm } from '../rent/rent-amount.js';
 
 type Told = Pick<LeaseFacts, 'start_date' | 'rent_cents' | 'rent_terms'>;
 
-/**
- * The dated rents after a lease said its facts. Without dates of its own a new rent counts from the first day that is
- * not billed yet, so that it changes no bill.
- */
-export function termsAfter(known: readonly RentTerm[], told: Told, firstUnbilled: string): RentTerm[] {
+/** The dated rents after a lease said its facts. A new rent that is told without its days counts from `from`. */
+export function termsAfter(known: readonly RentTerm[], told: Told, from: string): RentTerm[] {
   const { start_date, rent_cents, rent_terms } = told;
   if (rent_terms?.length) return covering(start_date, rent_terms);
   if (known.length === 0) return [{ effective_date: start_date, amount_cents: rent_cents }];
   if (known.at(-1)?.amount_cents === rent_cents) return [...known];
-  const kept = known.filter((term) => term.effective_date < firstUnbilled);
-  return [...kept, { effective_date: firstUnbilled, amount_cents: rent_cents }];
+  const kept = known.filter((term) => term.effective_date < from);
+  return [...kept, { effective_date: from, amount_cents: rent_cents }];
 }
 
 /** Terms in date order of which the first covers the start, whatever day it was given. */
