@@ -12,7 +12,7 @@ const PROCESSES = [
   ...['gateway', 'identity', 'property', 'lease', 'billing'],
   ...['documents', 'accounting-sync', 'subscription', 'notification'],
 ];
-const STEPS = ['launcher', 'migrate', 'demo'].filter((name) => existsSync(join(ROOT, 'deploy', 'local', `${name}.ts`)));
+const STEPS = ['launcher', 'migrate', 'demo'];
 
 const HALVES = {
   services: {
@@ -74,6 +74,7 @@ async function buildServices() {
   const entries = {
     ...Object.fromEntries(PROCESSES.map((name) => [name, `services/${name}/src/main.ts`])),
     ...Object.fromEntries(STEPS.map((name) => [name, `deploy/local/${name}.ts`])),
+    'identity-demo': 'services/identity/src/demo.ts',
   };
   // Written aside and moved in, so that a process starting right now never reads half a file.
   const result = await bundle(entries, DIST, { write: false });

@@ -4,6 +4,7 @@ import {
   bringUp,
   choosePort,
   databaseUrls,
+  environmentOf,
   endForgotten,
   nats,
   postgres,
@@ -167,6 +168,8 @@ export class LocalHouse {
       MAIL_URL: this.mailUrl,
       NATS_URL: settings.natsUrl,
     };
+    const opening = { ...environmentOf('identity', settings), PORT: '0' };
+    await runStep(join(this.options.dist, 'identity-demo.mjs'), opening, this.step('demo'));
     await runStep(file, env, this.step('demo'));
     await this.supervisor.stop('gateway', DRAIN_MS);
     writeFileSync(mark, `${new Date().toISOString()}\n`);

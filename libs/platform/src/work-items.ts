@@ -8,6 +8,7 @@ import { newId } from './uuid.js';
 const LEASE = `interval '30 seconds'`;
 const HEARTBEAT_MS = 10_000;
 const SWEEP_MS = 30_000;
+const SETTLED_MS = 700;
 
 export interface WorkItem {
   company_id: string;
@@ -28,6 +29,7 @@ export class WorkItems {
   private readonly workers = new Map<string, Worker>();
   private queue: Queue<{ company_id: string; id: string }> | null = null;
   private sweeper: NodeJS.Timeout | null = null;
+  private startedAt = 0;
 
   constructor(
     private readonly service: string,
@@ -63,22 +65,24 @@ export class WorkItems {
 
   start(): void {
     if (this.workers.size === 0) return;
+    this.startedAt = Date.now();
     this.queue = new Bull(`${this.service}-alarms`, this.redisUrl, {
       prefix: 'keystead',
       settings: { maxStalledCount: 10 },
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
     });
     this.queue.on('error', (error) => this.log.warn({ err: error.message }, 'alarms: Redis is not answering'));
-    void this.queue.process(2, (job: Job<{ company_id: string; id: string }>) =>
-      this.work(job.data.company_id, job.data.id),
-    );
+    this.queue
+      .process(2, (job: Job<{ company_id: string; id: string }>) => this.work(job.data.company_id, job.data.id))
+      .catch((error: unknown) => this.log.debug({ err: String(error) }, 'alarms: closed'));
     void this.sweep();
     this.sweeper = setInterval(() => void this.sweep(), SWEEP_MS);
   }
 
   async stop(): Promise<void> {
     if (this.sweeper) clearInterval(this.sweeper);
-    await this.queue?.pause(true, false).catch(() => undefined);
+    // Bull opens connections in the background; one closed half open throws where nobody can catch it.
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, this.startedAt + SETTLED_MS - Date.now())));
     await this.queue?.close().catch(() => undefined);
   }
 

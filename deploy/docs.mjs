@@ -1,0 +1,15 @@
+// npm run docs: writes docs/openapi.json, docs/events.md and .env.example from the code.
+import { importTs } from './import-ts.mjs';
+import { ensureInstalled, requireNode, ROOT } from './install.mjs';
+
+requireNode();
+ensureInstalled();
+const { startTestServers } = await importTs('libs/testkit/src/test-servers.ts');
+const servers = await startTestServers();
+try {
+  const { writeDocuments } = await importTs('deploy/docs/generate.ts');
+  await writeDocuments(ROOT);
+} finally {
+  await servers.stop();
+}
+process.exit(0);

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiDescription } from './api-description.js';
+import { envExample } from './env-example.js';
+import { eventList } from './event-list.js';
+
+/** Every generated document by its path. */
+export async function documents(root: string): Promise<Record<string, string>> {
+  return {
+    'docs/openapi.json': await apiDescription(),
+    'docs/events.md': eventList(root),
+    '.env.example': envExample(),
+  };
+}
+
+export async function writeDocuments(root: string): Promise<void> {
+  for (const [path, text] of Object.entries(await documents(root))) writeFileSync(join(root, path), text);
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { documents } from '../docs/generate.js';
+
+const ROOT = process.cwd();
+
+it('are what the code says; otherwise run "npm run docs" and look at the difference', async () => {
+  const made = await documents(ROOT);
+  const kept = Object.fromEntries(Object.keys(made).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
+  expect(kept).toEqual(made);
+}, 60_000);
