@@ -1,6 +1,6 @@
 import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
-import { Letting, RENTER } from './letting.js';
+import { Letting, patiently, RENTER } from './letting.js';
 
 let letting: Letting;
 let me: Caller;
@@ -22,12 +22,13 @@ interface TenantRow {
   version: number;
 }
 
+interface Added {
+  data: { id: string };
+  errors?: object;
+}
+
 const add = (lease_id: string, renter: object = {}) =>
-  me.post<{ data: { id: string }; errors?: object }>('v1/system/lease/tenant/create', {
-    ...RENTER,
-    lease_id,
-    ...renter,
-  });
+  patiently(() => me.post<Added>('v1/system/lease/tenant/create', { ...RENTER, lease_id, ...renter }));
 const renters = async (lease_id: string) =>
   (await me.get<{ data: TenantRow[] }>(`v1/system/lease/tenant/${lease_id}?size=100`)).body.data;
 

@@ -102,7 +102,7 @@ export class Letting {
   }
 
   open(me: Caller, terms: object, headers?: Record<string, string>): Promise<Answer<Opened>> {
-    return me.post<Opened>('v1/system/lease/create', { ...TERMS, ...terms }, headers);
+    return patiently(() => me.post<Opened>('v1/system/lease/create', { ...TERMS, ...terms }, headers));
   }
 
   /** Opens a lease that must succeed, on a section of its own unless one is named. */
@@ -114,7 +114,7 @@ export class Letting {
   }
 
   edit(me: Caller, body: object): Promise<Answer<Opened>> {
-    return me.post<Opened>('v1/system/lease/edit', body);
+    return patiently(() => me.post<Opened>('v1/system/lease/edit', body));
   }
 
   async lease(me: Caller, id: string, query = ''): Promise<LeaseRow> {
@@ -133,6 +133,15 @@ export class Letting {
   /** What was said of a lease, in order. */
   facts(lease_id: string): Promise<{ name: string; version: number; data: LeaseFacts }[]> {
     return this.rows('select name, version, data from outbox where aggregate_id = $1 order by seq', [lease_id]);
+  }
+}
+
+/** Does what clients do who are told that the service is busy: they come again. */
+export async function patiently<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  for (let tries = 1; ; tries++) {
+    const answer = await call();
+    if (answer.status !== 503 || tries === 10) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100 * tries));
   }
 }
 
