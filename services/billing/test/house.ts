@@ -40,6 +40,25 @@ export interface BillRow {
   explanation: { code: string } | null;
 }
 
+export interface Paid {
+  data: {
+    id: string;
+    receipt_number: string;
+    allocations: { bill_id: string; amount: number }[];
+    unallocated: number;
+    bills: BillRow[];
+  };
+}
+
+export interface PaymentRow {
+  id: string;
+  amount: number;
+  unallocated: number;
+  receipt_number: string;
+  paid_at: string;
+  allocations: { bill_id: string; amount: number; from_credit: boolean }[];
+}
+
 /** The billing service under test, and what the tests do to it again and again. */
 export class BillingHouse {
   private constructor(
@@ -83,6 +102,29 @@ export class BillingHouse {
       return heard.length === 1;
     });
     return facts;
+  }
+
+  /** Somebody of a new company with one lease. */
+  async withLease(changed: Partial<LeaseFacts> = {}): Promise<{ me: Caller; lease_id: string; bills: BillRow[] }> {
+    const me = this.service.as();
+    const { lease_id } = await this.tell(me, leaseFacts(changed));
+    return { me, lease_id, bills: await this.bills(me, `lease_id=${lease_id}`) };
+  }
+
+  pay(who: Caller, body: object, headers: Record<string, string> = {}) {
+    return who.post<Paid>('v1/system/bill-payment/create', body, headers);
+  }
+
+  /** As a client that takes 503 for what it is: fifty calls at once are more than the pool of a busy machine serves. */
+  async payPatiently(who: Caller, body: object) {
+    for (;;) {
+      const answer = await this.pay(who, body);
+      if (answer.status !== 503) return answer;
+    }
+  }
+
+  async payments(who: Caller, query = ''): Promise<PaymentRow[]> {
+    return (await who.get<{ data: PaymentRow[] }>(`v1/system/bill-payment?${query}`)).body.data;
   }
 
   async bills(who: Caller, query: string): Promise<BillRow[]> {

@@ -1,5 +1,5 @@
 import { eventually, type Caller } from '@keystead/testkit';
-import { newId, systemContext } from '@keystead/platform';
+import { isTransient, newId, systemContext } from '@keystead/platform';
 import { billZone } from '../src/rent-run/bill-zone.js';
 import { BillingHouse, leaseFacts } from './house.js';
 
@@ -27,15 +27,23 @@ async function manyLeases(company_id: string, count: number, start: string): Pro
   );
 }
 
-const runOnce = (company_id: string) =>
-  billZone(house.service.db, systemContext(company_id, 'test'), 'Australia/Sydney', '2026-06-17');
+/** One run as its worker does it: what a busy database refuses is tried again. */
+async function runOnce(company_id: string): Promise<number> {
+  for (;;) {
+    try {
+      return await billZone(house.service.db, systemContext(company_id, 'test'), 'Australia/Sydney', '2026-06-17');
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+    }
+  }
+}
 
 const counts = async (company_id: string) => {
   const [row] = await house.rows<{ bills: number; periods: number; events: number }>(
     company_id,
     `select (select count(*) from bill where company_id = $1) as bills,
        (select count(distinct (lease_id, period_start)) from bill where company_id = $1) as periods,
-       (select count(distinct aggregate_id) from outbox where company_id = $1 and name = 'bill.issued') as events`,
+       (select count(*) from outbox where company_id = $1 and name = 'bill.issued') as events`,
   );
   return row;
 };
@@ -50,8 +58,7 @@ describe('eight runs at once', () => {
   it('issue each bill once, and a run after them none', async () => {
     const company_id = newId();
     await manyLeases(company_id, 2500, '2026-06-08');
-    const issued = await Promise.all(Array.from({ length: 8 }, () => runOnce(company_id)));
-    expect(issued.reduce((sum, count) => sum + count, 0)).toBe(5000);
+    await Promise.all(Array.from({ length: 8 }, () => runOnce(company_id)));
     expect(await runOnce(company_id)).toBe(0);
     expect(await counts(company_id)).toEqual({ bills: 5000, periods: 5000, events: 5000 });
   }, 60_000);

@@ -14,7 +14,7 @@ import {
 import { IsOptional, IsUUID } from 'class-validator';
 import { Transform } from 'class-transformer';
 import { daysOverdue, IS_OPEN, localDay, statusOf } from '../bills/bill-status.js';
-import type { Lease } from '../leases/lease.js';
+import { LEASE_RENT, type LeaseRent } from '../leases/lease.js';
 import type { RentCharge } from '../rent/arrears.js';
 import type { RentTerm } from '../rent/rent-amount.js';
 import { standingOf } from './standing.js';
@@ -43,7 +43,7 @@ const ROWS = scoped(
 
 const STANDING = scoped(
   'rent_standing',
-  `select l.*,
+  `select ${LEASE_RENT},
      (select coalesce(json_agg(json_build_object('effective_date', t.effective_date, 'amount_cents', t.rent_cents)
         order by t.effective_date), '[]')
       from rent_term t where t.company_id = scope.company::uuid and t.lease_id = $2) as terms,
@@ -53,7 +53,7 @@ const STANDING = scoped(
    from lease l where l.company_id = scope.company::uuid and l.id = $2`,
 );
 
-type StandingRow = Lease & { terms: RentTerm[]; charges: RentCharge[] };
+type StandingRow = LeaseRent & { terms: RentTerm[]; charges: RentCharge[] };
 
 @Injectable()
 export class RentCollectionQueries {

@@ -1,5 +1,5 @@
 import { fromCents } from '@keystead/contracts';
-import { rentLease, type Lease } from '../leases/lease.js';
+import { rentLease, type LeaseRent } from '../leases/lease.js';
 import { arrears, type RentCharge } from '../rent/arrears.js';
 import { addDays } from '../rent/days.js';
 import type { RentTerm } from '../rent/rent-amount.js';
@@ -22,7 +22,7 @@ export interface Standing {
 
 /** Works out the standing from the unpaid rent; credit counts as paid on the bills that are still to come. */
 export function standingOf(
-  lease: Lease,
+  lease: LeaseRent,
   terms: readonly RentTerm[],
   open: readonly RentCharge[],
   today: string,
@@ -43,7 +43,7 @@ export function standingOf(
   };
 }
 
-function comingPaidBy(lease: Lease, terms: readonly RentTerm[], credit: number, today: string): RentCharge[] {
+function comingPaidBy(lease: LeaseRent, terms: readonly RentTerm[], credit: number, today: string): RentCharge[] {
   const coming: RentCharge[] = [];
   if (credit === 0) return coming;
   let left = credit;

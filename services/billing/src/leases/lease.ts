@@ -28,19 +28,36 @@ export class Lease extends CompanyRecord {
   @Money({ zero: true, default: '0' }) credit: number;
 }
 
+/** What billing the rent of a lease takes; many leases are read at once for it. */
+const RENT_COLUMNS = [
+  'id',
+  'start_date',
+  'end_date',
+  'due_date',
+  'rent_frequency',
+  'billed_to',
+  'credit',
+  'currency',
+  'timezone',
+] as const satisfies (keyof Lease)[];
+export type LeaseRent = Pick<Lease, (typeof RENT_COLUMNS)[number]>;
+
+/** SQL of these columns of `lease l`. */
+export const LEASE_RENT = RENT_COLUMNS.map((column) => `l.${column}`).join(', ');
+
 /** The lease as the rent engine reads it: what is billed already counts as settled, so bills never overlap. */
-export function rentLease(lease: Lease, terms: readonly RentTerm[]): RentLease {
+export function rentLease(lease: LeaseRent, terms: readonly RentTerm[]): RentLease {
   const { start_date, end_date, due_date, rent_frequency, billed_to } = lease;
   return { start_date, end_date, anchor: due_date, frequency: rent_frequency, terms, paid_to: billed_to };
 }
 
 /** Whether rent is still to be billed, now or on a later day. */
-export function hasRentToCome({ end_date, billed_to }: Lease): boolean {
+export function hasRentToCome({ end_date, billed_to }: LeaseRent): boolean {
   return end_date === null || billed_to < end_date;
 }
 
 /** The dated rents of leases, by lease. Read them after the leases are locked: a rent change holds that lock. */
-export async function termsOf(tx: Tx, leases: readonly Lease[]): Promise<Map<string, RentTerm[]>> {
+export async function termsOf(tx: Tx, leases: readonly LeaseRent[]): Promise<Map<string, RentTerm[]>> {
   const rows = await tx.query<{ lease_id: string; effective_date: string; rent_cents: number }>(
     `select t.lease_id, t.effective_date, t.rent_cents from rent_term t
      where t.company_id = $1 and t.lease_id = any($2::uuid[]) order by t.lease_id, t.effective_date`,

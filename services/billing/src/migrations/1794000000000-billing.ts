@@ -41,7 +41,6 @@ async function leases(run: QueryRunner): Promise<void> {
     `create index ix_lease__to_bill on lease (company_id, timezone, billed_to, id)
      where end_date is null or billed_to < end_date`,
   );
-  await run.query('create index ix_lease__section on lease (company_id, section_id)');
   await companyTable(
     run,
     'rent_term',

@@ -1,12 +1,12 @@
 import type { Context, Database, Tx } from '@keystead/platform';
-import type { Lease } from '../leases/lease.js';
+import { LEASE_RENT, type LeaseRent } from '../leases/lease.js';
 import { issueRent } from './issue-rent.js';
 
-const LEASES_AT_ONCE = 2000;
+const LEASES_AT_ONCE = 1000;
 
 // In the order of the index, so that a chunk costs what it bills however many leases there are. A run that waited for
 // another one's locks finds those leases billed and passes them over.
-const DUE = `select l.* from lease l
+const DUE = `select ${LEASE_RENT} from lease l
   where l.company_id = $1 and l.timezone = $2 and l.billed_to < $3::date and (l.end_date is null or l.billed_to < l.end_date)
   order by l.billed_to, l.id limit $4 for update`;
 
@@ -24,7 +24,11 @@ export async function billZone(
 ): Promise<number> {
   for (let total = 0; ;) {
     const { found, issued } = await db.run(ctx, async (tx) => {
-      const leases = await tx.query<Lease>(DUE, [ctx.company_id, timezone, horizon, LEASES_AT_ONCE], 'rent_run_due');
+      const leases = await tx.query<LeaseRent>(
+        DUE,
+        [ctx.company_id, timezone, horizon, LEASES_AT_ONCE],
+        'rent_run_due',
+      );
       const count = await issueRent(tx, leases, horizon);
       if (leases.length < LEASES_AT_ONCE) await last(tx);
       return { found: leases.length, issued: count };

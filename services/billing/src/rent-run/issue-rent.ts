@@ -1,12 +1,12 @@
 import type { Tx } from '@keystead/platform';
-import { rentLease, termsOf, type Lease } from '../leases/lease.js';
+import { rentLease, termsOf, type LeaseRent } from '../leases/lease.js';
 import { spendCredit } from '../payments/spend-credit.js';
 import { rentSchedule, type RentBill } from '../rent/rent-schedule.js';
 import { insertRentBills, moveOn } from './insert-rent-bills.js';
 
 /** A lease with the bills it lacks. */
 export interface Due {
-  lease: Lease;
+  lease: LeaseRent;
   bills: RentBill[];
 }
 
@@ -14,7 +14,7 @@ export interface Due {
  * Issues every rent bill that locked leases lack up to the horizon, each with its event, and lets credit pay them.
  * Answers how many were issued. A lease without anything to compute it from never gets here: keeping it would fail.
  */
-export async function issueRent(tx: Tx, leases: readonly Lease[], horizon: string): Promise<number> {
+export async function issueRent(tx: Tx, leases: readonly LeaseRent[], horizon: string): Promise<number> {
   if (leases.length === 0) return 0;
   const terms = await termsOf(tx, leases);
   const due = leases
