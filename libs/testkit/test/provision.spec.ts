@@ -49,6 +49,20 @@ it('keeps data when it runs again, and takes new passwords', async () => {
   expect(await as(after.lease.owner, 'select count(*)::int as n from t')).toEqual([{ n: 0 }]);
 });
 
+it('needs no superuser: the right to make databases and roles is enough', async () => {
+  const name = `${prefix}_operator`;
+  await as(adminUrl, `create role ${name} login createdb createrole password 'operator'`);
+  const operator = new URL(adminUrl);
+  [operator.username, operator.password] = [name, 'operator'];
+  const own = `${prefix}_op`;
+  const { lease } = await provision(operator.href, own, () => 'first', ['lease']);
+  const again = await provision(operator.href, own, () => 'second', ['lease']);
+  expect(again.lease.name).toBe(lease.name);
+  await as(again.lease.owner, 'create table t (n int); create extension btree_gist');
+  await dropDatabases(operator.href, own, ['lease']);
+  await as(adminUrl, `drop role ${name}`);
+});
+
 it('leaves nothing behind', async () => {
   await dropDatabases(adminUrl, prefix, services);
   const left = await as(
