@@ -8,6 +8,7 @@ const known = [term(start_date, 50_000)];
 describe('termsAfter', () => {
   it.each([
     ['a new lease', [], { start_date, rent_cents: 50_000 }, [term(start_date, 50_000)]],
+    ['an earlier start', known, { start_date: '2025-12-29', rent_cents: 50_000 }, [term('2025-12-29', 50_000)]],
     ['the same rent', known, { start_date, rent_cents: 50_000 }, known],
     ['a new rent without a day', known, { start_date, rent_cents: 55_000 }, [...known, term('2026-03-02', 55_000)]],
     [

@@ -3,24 +3,25 @@ import type { RentTerm } from '../rent/rent-amount.js';
 
 type Told = Pick<LeaseFacts, 'start_date' | 'rent_cents' | 'rent_terms'>;
 
-/** The dated rents after a lease said its facts. A new rent that is told without its days counts from `from`. */
+/**
+ * The dated rents after a lease said its facts, in date order; the first covers the start, whatever day it was given.
+ * A new rent that is told without its days counts from `from`.
+ */
 export function termsAfter(known: readonly RentTerm[], told: Told, from: string): RentTerm[] {
-  const { start_date, rent_cents, rent_terms } = told;
-  if (rent_terms?.length) return covering(start_date, rent_terms);
+  const terms = toldTerms(known, told, from).toSorted((a, b) => (a.effective_date < b.effective_date ? -1 : 1));
+  const [first, ...later] = terms;
+  if (!first || first.effective_date <= told.start_date) return terms;
+  return [{ ...first, effective_date: told.start_date }, ...later];
+}
+
+function toldTerms(known: readonly RentTerm[], { start_date, rent_cents, rent_terms }: Told, from: string): RentTerm[] {
+  if (rent_terms?.length) {
+    return rent_terms.map((term) => ({ effective_date: term.effective_date, amount_cents: term.rent_cents }));
+  }
   if (known.length === 0) return [{ effective_date: start_date, amount_cents: rent_cents }];
   if (known.at(-1)?.amount_cents === rent_cents) return [...known];
   const kept = known.filter((term) => term.effective_date < from);
   return [...kept, { effective_date: from, amount_cents: rent_cents }];
-}
-
-/** Terms in date order of which the first covers the start, whatever day it was given. */
-function covering(start_date: string, told: NonNullable<Told['rent_terms']>): RentTerm[] {
-  const terms = told
-    .map(({ effective_date, rent_cents }) => ({ effective_date, amount_cents: rent_cents }))
-    .toSorted((a, b) => (a.effective_date < b.effective_date ? -1 : 1));
-  const [first, ...later] = terms;
-  if (!first || first.effective_date <= start_date) return terms;
-  return [{ ...first, effective_date: start_date }, ...later];
 }
 
 const rentOn = (terms: readonly RentTerm[], day: string): number | undefined =>
