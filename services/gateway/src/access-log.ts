@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** One line per request, by route pattern: paths and queries may hold codes and tokens. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** One line per request but the operators' probes, by route pattern: paths and queries may hold codes and tokens. */
 export function logAccess(fastify: FastifyInstance, log: Logger): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;
+    const route = request.routeOptions.url ?? 'unknown';
+    if (PROBES.has(route)) return done();
     const line = {
       method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
+      route,
       status: statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       request_id: request.id,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, dayIn, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
 import { isOver, Lease, leaseFacts } from './lease.js';
-import { rentDay, rentOn, rentsOf } from './rent-adjustment.js';
+import { rentDay, rentOn, rentsOf, toldRents } from './rent-adjustment.js';
 
 const BEGIN_RENT = 'begin_rent';
 
@@ -36,8 +36,10 @@ export class BeginRent {
 
 /** Asks the history which rent counts today, so being late, early or twice does no harm. */
 async function putInForce(tx: Tx, lease: Lease, today: string): Promise<void> {
-  const { amount, rent_frequency } = rentOn(await rentsOf(tx, lease.id), rentDay(lease, today));
+  const rents = await rentsOf(tx, lease.id);
+  const { amount, rent_frequency } = rentOn(rents, rentDay(lease, today));
   const version = await tx.update(Lease, lease, { latest_amount: amount, rent_frequency });
   if (version === lease.version) return;
-  tx.emit('lease.changed', lease.id, version, leaseFacts({ ...lease, latest_amount: amount, rent_frequency }));
+  const after = { ...lease, latest_amount: amount, rent_frequency };
+  tx.emit('lease.changed', lease.id, version, leaseFacts(after, toldRents(rents, rent_frequency)));
 }

@@ -4,7 +4,7 @@ import { Database, Day, dayIn, fieldProblem, Id, WithVersion, type By, type Tx }
 import { BeginRent } from './begin-rent.js';
 import { endBeforeStart, isOver, Lease, leaseFacts } from './lease.js';
 import { isShownDueDate } from './lease-row.js';
-import { addRent, agreeRent, rentDay, rentsOf, type RentChange } from './rent-adjustment.js';
+import { addRent, agreeRent, rentDay, rentsOf, toldRents, type RentChange } from './rent-adjustment.js';
 
 /** Changes the terms of a lease; ending it early is a change of its end date. */
 export class EditLease extends IntersectionType(
@@ -47,7 +47,8 @@ export class EditLeaseHandler {
       const next = await tx.update(Lease, lease, after);
       if (next > lease.version) {
         const ends = after.end_date !== lease.end_date && isOver(after, today);
-        tx.emit(ends ? 'lease.ended' : 'lease.changed', lease.id, next, leaseFacts(after));
+        const rents = toldRents(await rentsOf(tx, lease.id), after.rent_frequency);
+        tx.emit(ends ? 'lease.ended' : 'lease.changed', lease.id, next, leaseFacts(after, rents));
       }
       return { lease_id, version: next };
     });

@@ -57,8 +57,11 @@ export function isOver({ end_date }: Pick<Lease, 'end_date'>, today: string): bo
   return end_date !== null && end_date < today;
 }
 
-/** What other services are told of a lease. */
-export function leaseFacts(lease: Omit<Lease, keyof CompanyRecord> & { id: string }): LeaseFacts {
+/** What other services are told of a lease: `rent_terms` are all its rents, past and agreed ones, in date order. */
+export function leaseFacts(
+  lease: Omit<Lease, keyof CompanyRecord> & { id: string },
+  rent_terms?: LeaseFacts['rent_terms'],
+): LeaseFacts {
   const { id, latest_amount, lease_number, property_id, property_block_id, section_id, section_name } = lease;
   const { start_date, end_date, due_date, paid_to, rent_frequency, currency, timezone } = lease;
   return {
@@ -72,6 +75,7 @@ export function leaseFacts(lease: Omit<Lease, keyof CompanyRecord> & { id: strin
     end_date,
     due_date,
     rent_cents: latest_amount,
+    rent_terms,
     rent_frequency,
     paid_to,
     currency,

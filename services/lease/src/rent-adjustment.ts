@@ -38,6 +38,17 @@ export function rentsOf(tx: Tx, lease_id: string): Promise<Rent[]> {
   );
 }
 
+/**
+ * The rents as other services are told them: one per day, since of two for a day the later one counts, and only those
+ * per the period that rent is paid for now.
+ */
+export function toldRents(rents: readonly Rent[], frequency: RentFrequency) {
+  const ofDay = new Map(rents.map((rent) => [rent.effective_date, rent]));
+  return [...ofDay.values()]
+    .filter(({ rent_frequency }) => rent_frequency === frequency)
+    .map(({ effective_date, amount }) => ({ effective_date, rent_cents: amount }));
+}
+
 /** The day whose rent is in force: today, and before the lease has begun its first day. */
 export function rentDay({ start_date }: Pick<Lease, 'start_date'>, today: string): string {
   return today < start_date ? start_date : today;

@@ -36,7 +36,16 @@ describe('a new rent', () => {
     await letting.edit(me, { lease_id, version: 1, latest_amount: 680, effective_date: '2026-07-15' });
     expect(await letting.lease(me, lease_id)).toMatchObject({ latest_amount: 680, version: 2 });
     expect(await rents(lease_id)).toEqual(['2026-07-15 680 weekly', '2026-07-01 650 weekly']);
-    expect((await letting.facts(lease_id)).at(-1)).toMatchObject({ version: 2, data: { rent_cents: 68000 } });
+    expect((await letting.facts(lease_id)).at(-1)).toMatchObject({
+      version: 2,
+      data: {
+        rent_cents: 68000,
+        rent_terms: [
+          { effective_date: '2026-07-01', rent_cents: 65000 },
+          { effective_date: '2026-07-15', rent_cents: 68000 },
+        ],
+      },
+    });
   });
 
   it('of a mistyped change replaces it on the same day', async () => {
