@@ -1,6 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { appHistory, usePlace } from './navigation/app-history.js';
-import { guard } from './navigation/targets.js';
+import { afterSignIn, guard } from './navigation/targets.js';
 import { pageFor } from './routes.js';
 import { codeDue, useSignIn } from './session/session.js';
 import { CookieNotice } from './shared/CookieNotice.js';
@@ -27,11 +27,16 @@ export function App() {
 
 /** Shows the page of the current path, after the guards had their say. */
 function Guarded(): ReactNode {
-  const { pathname } = usePlace();
-  const signedIn = useSignIn() !== null;
-  const instead = guard(pathname, { signedIn, codeDue: codeDue() !== null, cameFrom: appHistory.cameFrom });
+  const place = usePlace();
+  const session = useSignIn();
+  const instead = guard(place.pathname, {
+    signedIn: session !== null,
+    start: session && afterSignIn(session.user),
+    codeDue: codeDue() !== null,
+    cameFrom: appHistory.cameFrom,
+  });
   useEffect(() => {
     if (instead !== null) appHistory.replace(instead);
-  }, [instead]);
-  return instead === null ? pageFor(pathname) : null;
+  }, [instead, place]);
+  return instead === null ? pageFor(place.pathname) : null;
 }

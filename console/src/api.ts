@@ -78,7 +78,11 @@ async function httpClient(url: string, options: SimpleRequest = {}) {
   return { status: 200, headers, body: resource, json };
 }
 
-const stock = simpleRestProvider('', httpClient as unknown as Parameters<typeof simpleRestProvider>[1], 'X-Total-Count');
+const stock = simpleRestProvider(
+  '',
+  httpClient as unknown as Parameters<typeof simpleRestProvider>[1],
+  'X-Total-Count',
+);
 
 export const dataProvider: DataProvider = {
   ...stock,

@@ -11,15 +11,25 @@ const Settings = lazyPage<object>(async () => (await import('../screens/settings
 const properties = () => import('../resources/properties/index.js');
 const PropertyList = lazyPage<object>(async () => (await properties()).PropertyList);
 const PropertyAdd = lazyPage<object>(async () => (await properties()).PropertyAdd);
-const PropertyCreate = lazyPage<object>(async () => (await import('../resources/properties/PropertyCreate.js')).PropertyCreate);
-const PropertyEdit = lazyPage<object>(async () => (await import('../resources/properties/PropertyEdit.js')).PropertyEdit);
+const PropertyCreate = lazyPage<object>(
+  async () => (await import('../resources/properties/PropertyCreate.js')).PropertyCreate,
+);
+const PropertyEdit = lazyPage<object>(
+  async () => (await import('../resources/properties/PropertyEdit.js')).PropertyEdit,
+);
 const PropertyDone = lazyPage<object>(async () => (await properties()).PropertyDone);
-const PropertyView = lazyPage<object>(async () => (await import('../resources/properties/PropertyView.js')).PropertyView);
-const BlockView = lazyPage<{ kind: 'sa' | 'unit' }>(async () => (await import('../resources/properties/BlockView.js')).BlockView);
+const PropertyView = lazyPage<object>(
+  async () => (await import('../resources/properties/PropertyView.js')).PropertyView,
+);
+const BlockView = lazyPage<{ kind: 'sa' | 'unit' }>(
+  async () => (await import('../resources/properties/BlockView.js')).BlockView,
+);
 const LeaseList = lazyPage<object>(async () => (await import('../resources/leases/LeaseList.js')).LeaseList);
 const LeaseCreate = lazyPage<object>(async () => (await import('../resources/leases/LeaseCreate.js')).LeaseCreate);
 const LeaseEdit = lazyPage<object>(async () => (await import('../resources/leases/LeaseEdit.js')).LeaseEdit);
-const LeaseView = lazyPage<{ tab?: string; adding?: boolean }>(async () => (await import('../resources/leases/LeaseView.js')).LeaseView);
+const LeaseView = lazyPage<{ tab?: string; adding?: boolean }>(
+  async () => (await import('../resources/leases/LeaseView.js')).LeaseView,
+);
 
 /** The documented paths of the admin part. */
 export function AdminRoutes() {

@@ -12,7 +12,14 @@ export function Brand() {
     <Box
       component={Link}
       to={HOME}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.25, color: 'text.primary', textDecoration: 'none', minWidth: 0 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        color: 'text.primary',
+        textDecoration: 'none',
+        minWidth: 0,
+      }}
     >
       <Box component="img" src="/favicon.svg" alt="" sx={{ width: 32, height: 32, borderRadius: 1, flex: 'none' }} />
       <Box sx={{ minWidth: 0, lineHeight: 1.2 }}>

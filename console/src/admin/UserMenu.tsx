@@ -78,13 +78,27 @@ function AccountMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!session) return null;
   const { first_name, last_name, email, roles } = session.user;
+  const initials = `${first_name[0] ?? ''}${last_name[0] ?? ''}`.toUpperCase().replace(/["\\]/g, '');
   const close = () => setAnchor(null);
   const role = roles.find(({ key }) => key === session.role)?.name;
   return (
     <>
-      <IconButton aria-label={t('shell.account')} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
-        <Avatar sx={{ width: 32, height: 32, fontSize: '0.85rem', bgcolor: 'primary.main', color: 'primary.contrastText' }}>
-          {`${first_name[0] ?? ''}${last_name[0] ?? ''}`.toUpperCase()}
+      <IconButton
+        aria-label={t('shell.account')}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Avatar
+          sx={{
+            width: 32,
+            height: 32,
+            fontSize: '0.85rem',
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            '&::before': { content: `"${initials}"` },
+          }}
+        >
+          <span />
         </Avatar>
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core';
-import type { Permission, PermissionGroup } from '@keystead/contracts';
+import type { PermissionGroup } from '@keystead/contracts';
 import { signIn } from '../session/session.js';
 import { signOut } from '../session/sign-out.js';
 import { can } from './can.js';
@@ -44,6 +44,6 @@ export const authProvider: AuthProvider = {
   canAccess: ({ resource, action }) => {
     const group = GROUPS[resource];
     const verb = VERBS[action] ?? 'write';
-    return Promise.resolve(group === undefined || can(`${group}.${verb}` as Permission));
+    return Promise.resolve(group === undefined || can(`${group}.${verb}`));
   },
 };

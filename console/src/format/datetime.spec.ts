@@ -30,13 +30,16 @@ describe('moments', () => {
     expect([displayMoment(null, sydney), displayMoment('soon', sydney), parseMoment('')]).toEqual(['', '', null]);
   });
 
-  it('writes what the server is sent', () => expect(toWire(new Date('2026-03-01T01:02:03Z'))).toBe('2026-03-01 01:02:03'));
+  it('writes what the server is sent', () =>
+    expect(toWire(new Date('2026-03-01T01:02:03Z'))).toBe('2026-03-01 01:02:03'));
 });
 
 describe('days', () => {
   it('never shift with a zone and use the date part of the format', () => {
     expect(displayDay('2026-04-05', sydney)).toBe('2026-04-05');
-    expect(displayDay('2026-04-05', { ...sydney, timezone: 'America/New_York', format: 'd/m/Y h:i:s A' })).toBe('05/04/2026');
+    expect(displayDay('2026-04-05', { ...sydney, timezone: 'America/New_York', format: 'd/m/Y h:i:s A' })).toBe(
+      '05/04/2026',
+    );
     expect(displayDay(null, sydney)).toBe('');
   });
 

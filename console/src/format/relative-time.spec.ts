@@ -12,7 +12,9 @@ describe('relative time', () => {
     [60 * minute, 'ago.hour', 1],
     [23 * 60 * minute, 'ago.hours', 23],
     [-5000, 'ago.now', 0],
-  ])('%d ms -> %s', (age, key, count) => expect(relativeTime(1_000_000_000 - age, 1_000_000_000)).toEqual({ key, count }));
+  ])('%d ms -> %s', (age, key, count) =>
+    expect(relativeTime(1_000_000_000 - age, 1_000_000_000)).toEqual({ key, count }),
+  );
 
   it('gives way to the date after a day', () => expect(relativeTime(0, 24 * 60 * minute)).toBeNull());
 });

@@ -22,8 +22,7 @@ export const allSentences = () => sentences;
 export type Values = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: Values) => string;
 
-export const t: Translate = (key, values) =>
-  fill(lookUp(sentences, key) ?? key, { product: productName(), ...values });
+export const t: Translate = (key, values) => fill(lookUp(sentences, key) ?? key, { product: productName(), ...values });
 
 /** A sentence whose key is only known when running; null when the catalogue has none. */
 export function textOr(key: string, values?: Values): string | null {

@@ -1,7 +1,8 @@
 import { afterSignIn, afterSignOut, guard } from './targets.js';
 
-const stranger = { signedIn: false, codeDue: false, cameFrom: null };
-const member = { ...stranger, signedIn: true };
+const stranger = { signedIn: false, start: null, codeDue: false, cameFrom: null };
+const member = { ...stranger, signedIn: true, start: '/' };
+const beginner = { ...member, start: '/wizard/user/onboard' };
 const between = { ...stranger, codeDue: true };
 
 describe('guards', () => {
@@ -24,6 +25,7 @@ describe('guards', () => {
     ['/admin/lease', member, null],
     ['/app/setting/profile', member, '/admin/setting/profile'],
     ['/auth/user/login', member, '/'],
+    ['/auth/user/login', beginner, '/wizard/user/onboard'],
     ['/auth/t/demo/login', member, null],
     ['/register', member, null],
   ])('%s as %o -> %s', (path, visitor, instead) => expect(guard(path, visitor)).toBe(instead));

@@ -20,8 +20,12 @@ const LOGIN_PAGES = [
 
 export const isLoginPage = (pathname: string) => LOGIN_PAGES.some((page) => page.test(pathname));
 
+const isSignInForm = (path: string) => path === USER_LOGIN || path === '/auth/tenant/login';
+
 export interface Visitor {
   signedIn: boolean;
+  /** First page after a sign-in; null without one. */
+  start: string | null;
   /** Right password given, code still due. */
   codeDue: boolean;
   /** Path the visitor came from inside the console; null after a reload or direct entry. */
@@ -37,7 +41,7 @@ export function guard(pathname: string, visitor: Visitor): string | null {
     if (visitor.signedIn) return '/';
     return visitor.codeDue && visitor.cameFrom !== null && isLoginPage(visitor.cameFrom) ? null : USER_LOGIN;
   }
-  if (visitor.signedIn && (path === USER_LOGIN || path === '/auth/tenant/login')) return '/';
+  if (visitor.start && isSignInForm(path)) return visitor.start;
   if (PUBLIC.some((page) => page.test(path))) return null;
   if (!KNOWN.some((page) => page.test(path))) return null; // the not-found page is open to all
   if (!visitor.signedIn) return visitor.codeDue ? MFA : USER_LOGIN;

@@ -17,6 +17,9 @@ describe('changed fields', () => {
   it('compares lists and objects by their content', () => {
     const before = { features: { has_gas: true }, version: 2 };
     expect(changedFields({ features: { has_gas: true } }, before)).toEqual({ version: 2 });
-    expect(changedFields({ features: { has_gas: false } }, before)).toEqual({ features: { has_gas: false }, version: 2 });
+    expect(changedFields({ features: { has_gas: false } }, before)).toEqual({
+      features: { has_gas: false },
+      version: 2,
+    });
   });
 });

@@ -3,7 +3,10 @@ type Fields = Record<string, unknown>;
 /** Only changed fields travel, with the version they were read at: the API refuses fields it does not know. */
 export function changedFields(data: Fields, before: Fields | undefined): Fields {
   const changed = Object.entries(data).filter(([name, value]) => name !== 'version' && differs(value, before?.[name]));
-  return { ...Object.fromEntries(changed.map(([name, value]) => [name, value === '' ? null : value])), version: before?.version };
+  return {
+    ...Object.fromEntries(changed.map(([name, value]) => [name, value === '' ? null : value])),
+    version: before?.version,
+  };
 }
 
 /** An empty field equals no value, and "3" equals 3, since the fields of a form are texts. */

@@ -20,6 +20,7 @@ export function inWords(failure: Failure): Failure {
 
 /** Shows a failure as toasts; a cancelled call shows nothing. */
 export function report(error: unknown): void {
+  if (!(error instanceof Failure) && !isCanceled(error)) reportError(error); // a fault of ours belongs in the console
   for (const sentence of sentencesOf(error)) toast(sentence, 'error');
 }
 

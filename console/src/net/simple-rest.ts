@@ -51,7 +51,10 @@ export function translate(
     }
     case 'PUT': {
       const { body, key } = lift(options.body);
-      return single({ path: need(paths.update, 'be changed'), body: { ...body, [paths.id]: id }, key }, { ...body, [paths.id]: id });
+      return single(
+        { path: need(paths.update, 'be changed'), body: { ...body, [paths.id]: id }, key },
+        { ...body, [paths.id]: id },
+      );
     }
     case 'DELETE':
       return single({ path: need(paths.remove, 'be removed'), body: { [paths.id]: id } }, { [paths.id]: id });

@@ -37,7 +37,8 @@ export function PublicFrame({ title, lead, wide = false, children }: Props) {
 function useHeadingFocus(title: string) {
   useEffect(() => {
     const active = document.activeElement;
-    if (active === null || active === document.body) document.getElementById('page-title')?.focus({ preventScroll: true });
+    if (active === null || active === document.body)
+      document.getElementById('page-title')?.focus({ preventScroll: true });
   }, [title]);
 }
 

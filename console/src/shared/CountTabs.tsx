@@ -48,7 +48,14 @@ function Count({ resource, filter }: { resource: string; filter: object }) {
   return (
     <Box
       component="span"
-      sx={{ px: 0.9, borderRadius: 99, bgcolor: 'action.selected', fontSize: '0.8rem', minWidth: 24, textAlign: 'center' }}
+      sx={{
+        px: 0.9,
+        borderRadius: 99,
+        bgcolor: 'action.selected',
+        fontSize: '0.8rem',
+        minWidth: 24,
+        textAlign: 'center',
+      }}
     >
       {total === undefined ? '–' : show.number(total)}
     </Box>

@@ -50,12 +50,20 @@ export function DateRange({ from, to, onApply }: Props) {
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
           {DATE_PRESETS.map((preset) => (
-            <Button key={preset} size="small" variant="outlined" onClick={() => setRange(presetRange(preset, show.today()))}>
+            <Button
+              key={preset}
+              size="small"
+              variant="outlined"
+              onClick={() => setRange(presetRange(preset, show.today()))}
+            >
               {t(`dates.${preset}`)}
             </Button>
           ))}
         </Box>
-        <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+        <Box
+          component="fieldset"
+          sx={{ border: 0, p: 0, m: 0, display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}
+        >
           <Box component="legend" sx={{ mb: 1, fontWeight: 600 }}>
             {t('dates.custom')}
           </Box>

@@ -28,7 +28,7 @@ export function FormFrame({ children, onSubmit, busy, record, defaultValues, sub
   return (
     <Box onKeyDown={saveByKey}>
       <Form
-        onSubmit={onSubmit}
+        onSubmit={(data: Record<string, unknown>) => onSubmit(data)}
         record={record}
         defaultValues={defaultValues}
         warnWhenUnsavedChanges={warn}

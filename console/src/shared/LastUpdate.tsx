@@ -42,7 +42,9 @@ export function LastUpdate({ queryKey }: { queryKey: readonly unknown[] }) {
       <IconButton size="small" aria-label={t('list.refresh')} disabled={spinning} onClick={() => void refresh()}>
         <Refresh
           fontSize="small"
-          sx={spinning ? { animation: 'turn 0.8s linear infinite', '@keyframes turn': { to: { rotate: '360deg' } } } : {}}
+          sx={
+            spinning ? { animation: 'turn 0.8s linear infinite', '@keyframes turn': { to: { rotate: '360deg' } } } : {}
+          }
         />
       </IconButton>
     </Box>

@@ -18,7 +18,13 @@ export function ListCards<Row extends RaRecord>({ to, children }: Props<Row>) {
           <Box
             component={Link}
             to={to(row)}
-            sx={{ display: 'block', p: 2, color: 'text.primary', textDecoration: 'none', '&:hover': { bgcolor: 'action.hover' } }}
+            sx={{
+              display: 'block',
+              p: 2,
+              color: 'text.primary',
+              textDecoration: 'none',
+              '&:hover': { bgcolor: 'action.hover' },
+            }}
           >
             {children(row)}
           </Box>

@@ -25,13 +25,17 @@ export function PageHeader({ title, about, back, actions }: Props) {
           <ArrowBack sx={{ fontSize: 18 }} /> {back.text}
         </MuiLink>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}
+      >
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           {about && (
-            <Box sx={{ mt: 0.5, color: 'text.secondary', display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <Box
+              sx={{ mt: 0.5, color: 'text.secondary', display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+            >
               {about}
             </Box>
           )}

@@ -21,7 +21,15 @@ export function Pager() {
     <Box
       component="nav"
       aria-label={t('list.pages')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', p: 1.5, borderTop: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        p: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
     >
       <TextField
         select

@@ -50,7 +50,11 @@ function Wide<Row>({ rows, keyOf, columns, label, action }: Props<Row>) {
           {rows.map((row) => (
             <TableRow key={keyOf(row)} hover>
               {columns.map((column) => (
-                <TableCell key={column.label} align={column.right ? 'right' : 'left'} sx={{ whiteSpace: column.wrap ? 'normal' : 'nowrap' }}>
+                <TableCell
+                  key={column.label}
+                  align={column.right ? 'right' : 'left'}
+                  sx={{ whiteSpace: column.wrap ? 'normal' : 'nowrap' }}
+                >
                   {column.value(row)}
                 </TableCell>
               ))}
@@ -74,7 +78,10 @@ function Cards<Row>({ rows, keyOf, columns, label, action }: Props<Row>) {
       {rows.map((row) => (
         <Box component="li" key={keyOf(row)} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
           <Box sx={{ fontWeight: 650, mb: 0.5 }}>{title.value(row)}</Box>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.25 }}>
+          <Box
+            component="dl"
+            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.25 }}
+          >
             {columns
               .filter((column) => column !== title)
               .map((column) => (

@@ -23,7 +23,8 @@ export function SearchBox({ label }: { label: string }) {
   }, [text, wanted, filterValues, setFilters]);
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]');
+      const typing =
+        event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]');
       if (event.key !== '/' || typing) return;
       event.preventDefault();
       box.current?.focus();

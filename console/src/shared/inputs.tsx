@@ -58,34 +58,34 @@ export function TextInput({ source, required, validate = [], options, helper, ..
   return (
     <>
       <TextField
-      {...field}
-      id={id}
-      label={label}
-      type={type ?? 'text'}
-      required={required}
-      select={options !== undefined}
-      error={wrong !== undefined}
-      helperText={wrong ? readable(wrong) : helper}
-      multiline={multiline}
-      minRows={multiline ? 2 : undefined}
-      disabled={disabled}
-      autoFocus={autoFocus}
-      autoComplete={autoComplete ?? 'off'}
-      fullWidth
-      slotProps={{
-        htmlInput: { inputMode, maxLength, list: list && `${id}-list` },
-        input: { startAdornment: prefix },
-        inputLabel: type === 'date' || prefix ? { shrink: true } : undefined,
-        select: { native: false },
-      }}
-    >
-      {options?.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
-    {list && (
+        {...field}
+        id={id}
+        label={label}
+        type={type ?? 'text'}
+        required={required}
+        select={options !== undefined}
+        error={wrong !== undefined}
+        helperText={wrong ? readable(wrong) : helper}
+        multiline={multiline}
+        minRows={multiline ? 2 : undefined}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        autoComplete={autoComplete ?? 'off'}
+        fullWidth
+        slotProps={{
+          htmlInput: { inputMode, maxLength, list: list && `${id}-list` },
+          input: { startAdornment: prefix },
+          inputLabel: type === 'date' || prefix ? { shrink: true } : undefined,
+          select: { native: false },
+        }}
+      >
+        {options?.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </TextField>
+      {list && (
         <datalist id={`${id}-list`}>
           {list.map((each) => (
             <option key={each} value={each} />

@@ -30,7 +30,12 @@ export function useSave<Row extends RaRecord>(resource: string, { record, succes
     const meta = { idempotency_key: key.current };
     try {
       const { data: saved } = record
-        ? await provider.update<Row>(resource, { id: record.id, data: data as Partial<Row>, previousData: record, meta })
+        ? await provider.update<Row>(resource, {
+            id: record.id,
+            data: data as Partial<Row>,
+            previousData: record,
+            meta,
+          })
         : await provider.create<Row>(resource, { data: data as Partial<Row>, meta });
       key.current = newKey();
       void queryClient.invalidateQueries();

@@ -39,7 +39,11 @@ export function ConsentPage({ onAgreed }: { onAgreed: () => void }) {
       await agree(false);
     });
 
-  const button = (key: 'back' | 'continue' | 'agree' | 'upgrade' | 'disable' | 'exit', style: string, click: () => void) => (
+  const button = (
+    key: 'back' | 'continue' | 'agree' | 'upgrade' | 'disable' | 'exit',
+    style: string,
+    click: () => void,
+  ) => (
     <button type="button" className={`ks-button ${style}`} disabled={busy} onClick={click}>
       {t(`consent.${key}`)}
     </button>

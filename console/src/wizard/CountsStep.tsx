@@ -24,10 +24,7 @@ export function CountsStep({ onDone, onBack }: StepProps) {
       return wrong;
     },
     send: async (given, key) => {
-      await saveCompany(
-        { property_count: Number(given.property_count), room_count: Number(given.room_count) },
-        key,
-      );
+      await saveCompany({ property_count: Number(given.property_count), room_count: Number(given.room_count) }, key);
       await onDone();
     },
   });

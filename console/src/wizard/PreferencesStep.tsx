@@ -12,9 +12,9 @@ import type { StepProps } from './wizard-steps.js';
 export function PreferencesStep({ onDone, onBack }: StepProps) {
   const t = useText();
   const user = useSignIn()?.user;
-  const { values, busy, set, form } = useForm({
+  const { values, busy, set, form } = useForm<{ language: string; timezone: string; datetime_format: string }>({
     start: {
-      language: currentLanguage() as string,
+      language: currentLanguage(),
       timezone: user?.timezone && user.timezone !== 'UTC' ? user.timezone : browserTimezone(),
       datetime_format: user?.datetime_format ?? DATETIME_FORMATS[0],
     },

@@ -118,7 +118,8 @@ export const start: typeof import('./en.js').start = {
     title: 'Your data and your privacy',
     about_text: 'Before you begin: how we handle usage figures.',
     choice_text: 'Please choose how you want to go on.',
-    free_limit_text: 'On the free plan anonymous figures are always collected. You can upgrade to Pro to switch them off, or leave.',
+    free_limit_text:
+      'On the free plan anonymous figures are always collected. You can upgrade to Pro to switch them off, or leave.',
     free_title: 'Free',
     free_note: 'Anonymous usage figures are collected to improve the product.',
     pro_title: 'Pro',

@@ -59,7 +59,12 @@ export function DetailsStep({ email, details, onDone }: Props) {
         value={values.middle_name}
         onChange={(middle_name) => set({ middle_name })}
       />
-      <NewPassword password={values.password} confirmation={values.password_confirmation} errors={errors} onChange={set} />
+      <NewPassword
+        password={values.password}
+        confirmation={values.password_confirmation}
+        errors={errors}
+        onChange={set}
+      />
       <div>
         <label className="ks-check">
           <input

@@ -27,7 +27,11 @@ export function PlanStep({ email, details, onBack, onOpened }: Props) {
     start: { plan: 'free' },
     check: () => ({}),
     send: async ({ plan }, key) => {
-      const answer = await call<LoginAnswer>('register', { body: registration(email, details, plan), key, anonymous: true });
+      const answer = await call<LoginAnswer>('register', {
+        body: registration(email, details, plan),
+        key,
+        anonymous: true,
+      });
       keepSignIn(answer, false);
       toast(t('register.created'), 'success');
       onOpened(plan);
@@ -42,7 +46,12 @@ export function PlanStep({ email, details, onBack, onOpened }: Props) {
       <fieldset className="ks-choices">
         <legend className="ks-hidden">{t('register.plan_title')}</legend>
         {offers.map((offer) => (
-          <PlanChoice key={offer.plan} offer={offer} chosen={values.plan === offer.plan} onChoose={() => set({ plan: offer.plan })} />
+          <PlanChoice
+            key={offer.plan}
+            offer={offer}
+            chosen={values.plan === offer.plan}
+            onChoose={() => set({ plan: offer.plan })}
+          />
         ))}
       </fieldset>
       <p className="ks-note">{t('register.tax_note')}</p>

@@ -24,7 +24,11 @@ export function RegisterPage() {
   const [opened, setOpened] = useState<Plan | null>(null);
   if (opened) return <DoneStep plan={opened} />;
   return (
-    <PublicFrame title={t(`register.${step}_title`)} lead={t(`register.${step}_lead`, { email })} wide={step === 'plan'}>
+    <PublicFrame
+      title={t(`register.${step}_title`)}
+      lead={t(`register.${step}_lead`, { email })}
+      wide={step === 'plan'}
+    >
       <Steps count={STEPS.length} current={STEPS.indexOf(step)} />
       {step === 'email' && (
         <EmailStep

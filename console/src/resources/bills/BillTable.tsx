@@ -30,13 +30,19 @@ export function BillTable({ bills, withLease = false }: { bills: readonly Bill[]
     ...(withLease ? [lease] : []),
     { label: t('bill.type'), wrap: true, value: (bill) => <BillKind bill={bill} /> },
     { label: t('bill.amount'), right: true, value: ({ amount, currency }) => show.money(amount, currency) },
-    { label: t('bill.outstanding'), right: true, value: ({ outstanding, currency }) => show.money(outstanding, currency) },
+    {
+      label: t('bill.outstanding'),
+      right: true,
+      value: ({ outstanding, currency }) => show.money(outstanding, currency),
+    },
     {
       label: t('list.status'),
       value: ({ status, days_overdue }) => (
         <>
           <StatusChip status={status} />
-          {days_overdue > 0 && status !== 'paid' && ` ${t(days_overdue === 1 ? 'rent.day' : 'rent.days', { days: days_overdue })}`}
+          {days_overdue > 0 &&
+            status !== 'paid' &&
+            ` ${t(days_overdue === 1 ? 'rent.day' : 'rent.days', { days: days_overdue })}`}
         </>
       ),
     },
@@ -59,7 +65,12 @@ export function BillTable({ bills, withLease = false }: { bills: readonly Bill[]
         }
       />
       {paying && (
-        <PaymentDialog leaseId={paying.lease_id} bill={paying} currency={paying.currency} onClose={() => setPaying(null)} />
+        <PaymentDialog
+          leaseId={paying.lease_id}
+          bill={paying}
+          currency={paying.currency}
+          onClose={() => setPaying(null)}
+        />
       )}
     </>
   );

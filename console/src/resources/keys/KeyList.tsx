@@ -51,10 +51,24 @@ export function KeyList({ propertyId }: { propertyId: string }) {
       {keys?.length ? (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {keys.map((key) => (
-            <Box component="li" key={key.id} sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 2.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+            <Box
+              component="li"
+              key={key.id}
+              sx={{
+                display: 'flex',
+                gap: 1,
+                alignItems: 'center',
+                px: 2.5,
+                py: 1.25,
+                borderTop: 1,
+                borderColor: 'divider',
+              }}
+            >
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Box sx={{ fontWeight: 650 }}>{key.name}</Box>
-                <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{[key.key_number, key.holder, key.note].filter(Boolean).join(' · ')}</Box>
+                <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
+                  {[key.key_number, key.holder, key.note].filter(Boolean).join(' · ')}
+                </Box>
               </Box>
               {mayEdit && (
                 <>
@@ -72,7 +86,13 @@ export function KeyList({ propertyId }: { propertyId: string }) {
       ) : (
         <EmptyState title={t('key.empty_title')} text={t('key.empty_text')} action={add} />
       )}
-      {edited && <KeyDialog propertyId={propertyId} record={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <KeyDialog
+          propertyId={propertyId}
+          record={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
       {doomed && (
         <ConfirmDialog
           title={`${t('form.delete')}: ${doomed.name}`}

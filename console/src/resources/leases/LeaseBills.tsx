@@ -27,7 +27,10 @@ export function LeaseBills({ lease }: { lease: Lease }) {
     'bill',
     { ...ALL, filter: { lease_id: lease.lease_id } },
     // A new lease is billed a moment after it was made.
-    { refetchInterval: ({ state }) => (state.data?.data?.length === 0 && state.dataUpdateCount < ASKS ? SOON_MS : false) },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.data?.length === 0 && state.dataUpdateCount < ASKS ? SOON_MS : false,
+    },
   );
   if (isPending) return <Waiting />;
   const bills = [...(data ?? [])].sort((a, b) => b.due_date.localeCompare(a.due_date));
@@ -54,9 +57,14 @@ export function LeaseBills({ lease }: { lease: Lease }) {
 function Payments({ lease }: { lease: Lease }) {
   const t = useText();
   const show = useShow();
-  const { data: payments = [] } = useGetList<BillPayment>('bill_payment', { ...ALL, filter: { lease_id: lease.lease_id } });
+  const { data: payments = [] } = useGetList<BillPayment>('bill_payment', {
+    ...ALL,
+    filter: { lease_id: lease.lease_id },
+  });
   if (payments.length === 0) return null;
-  const newest = [...payments].sort((a, b) => b.paid_at.localeCompare(a.paid_at) || b.created_at.localeCompare(a.created_at));
+  const newest = [...payments].sort(
+    (a, b) => b.paid_at.localeCompare(a.paid_at) || b.created_at.localeCompare(a.created_at),
+  );
   return (
     <Panel title={t('payment.title')} flush>
       <PlainTable

@@ -68,13 +68,27 @@ function Toolbar() {
   const { filterValues, setFilters } = useListContext();
   const { date_from, date_to, ...others } = filterValues as Record<string, string | undefined>;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 1.5, alignItems: 'center', borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        p: 1.5,
+        alignItems: 'center',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
       <SearchBox label={t('lease.search')} />
       <DateRange
         from={date_from}
         to={date_to}
         onApply={(range) =>
-          setFilters({ ...others, ...(range?.from && { date_from: range.from }), ...(range?.to && { date_to: range.to }) })
+          setFilters({
+            ...others,
+            ...(range?.from && { date_from: range.from }),
+            ...(range?.to && { date_to: range.to }),
+          })
         }
       />
       <Box sx={{ flex: 1 }} />
@@ -91,7 +105,8 @@ function Rows() {
   if (total === 0) return <EmptyState title={t('list.none_title')} text={t('list.none_text')} />;
   const rent = ({ latest_amount, currency, rent_frequency }: Lease) =>
     `${show.money(latest_amount, currency)} ${t(`per.${rent_frequency}`)}`;
-  const period = ({ start_date, end_date }: Lease) => `${show.day(start_date)} – ${show.day(end_date) || t('lease.open_end')}`;
+  const period = ({ start_date, end_date }: Lease) =>
+    `${show.day(start_date)} – ${show.day(end_date) || t('lease.open_end')}`;
   if (phone) {
     return (
       <ListCards<Lease> to={pathOf}>
@@ -114,7 +129,7 @@ function Rows() {
   return (
     <DataTable<Lease>
       bulkActionButtons={false}
-      rowClick={(_id, _resource, row) => pathOf(row as Lease)}
+      rowClick={(_id, _resource, row) => pathOf(row)}
       sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
     >
       <DataTable.Col source="lease_number" label={t('lease.number')} />
@@ -125,8 +140,17 @@ function Rows() {
       />
       <DataTable.Col label={t('lease.renters')} disableSort render={renterNames} />
       <DataTable.Col source="start_date" label={t('lease.period')} render={period} sx={{ whiteSpace: 'nowrap' }} />
-      <DataTable.Col source="latest_amount" label={t('lease.rent')} render={rent} sx={{ textAlign: 'right', whiteSpace: 'nowrap' }} />
-      <DataTable.Col label={t('list.status')} disableSort render={({ status }: Lease) => <StatusChip status={status} />} />
+      <DataTable.Col
+        source="latest_amount"
+        label={t('lease.rent')}
+        render={rent}
+        sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}
+      />
+      <DataTable.Col
+        label={t('list.status')}
+        disableSort
+        render={({ status }: Lease) => <StatusChip status={status} />}
+      />
     </DataTable>
   );
 }

@@ -42,7 +42,11 @@ function Periods({ lease }: { lease: Lease }) {
             },
             { label: t('bill.due_date'), value: ({ due_date }) => show.day(due_date) },
             { label: t('bill.amount'), right: true, value: ({ amount }) => show.money(amount, lease.currency) },
-            { label: t('bill.paid_amount'), right: true, value: ({ paid_amount }) => show.money(paid_amount, lease.currency) },
+            {
+              label: t('bill.paid_amount'),
+              right: true,
+              value: ({ paid_amount }) => show.money(paid_amount, lease.currency),
+            },
             { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
             { label: t('bill.days_overdue'), right: true, value: ({ days_overdue }) => days_overdue || '–' },
           ]}
@@ -72,7 +76,8 @@ function RentHistory({ lease }: { lease: Lease }) {
           {
             label: t('lease.rent'),
             right: true,
-            value: ({ amount, rent_frequency }) => `${show.money(amount, lease.currency)} ${t(`per.${rent_frequency}`)}`,
+            value: ({ amount, rent_frequency }) =>
+              `${show.money(amount, lease.currency)} ${t(`per.${rent_frequency}`)}`,
           },
         ]}
       />

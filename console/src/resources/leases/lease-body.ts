@@ -7,7 +7,9 @@ const RENTER = ['first_name', 'last_name', 'email', 'phone'] as const;
 export function leaseBody(form: Form): Form {
   const { tenants, ...body } = form;
   for (const name of AMOUNTS) if (name in body) body[name] = asAmount(body[name]);
-  const renters = (Array.isArray(tenants) ? (tenants as Form[]) : []).map(renterBody).filter((renter) => Object.keys(renter).length > 0);
+  const renters = (Array.isArray(tenants) ? (tenants as Form[]) : [])
+    .map(renterBody)
+    .filter((renter) => Object.keys(renter).length > 0);
   if (renters.length === 0) return body;
   return { ...body, tenants: renters.map((renter, position) => ({ ...renter, is_primary_contact: position === 0 })) };
 }

@@ -61,7 +61,12 @@ function CurrentLeases({ block }: { block: Block }) {
         {running.map((lease) => (
           <Box key={lease.lease_id}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
-              <Button component={Link} to={`/admin/lease/${lease.lease_id}/view/summary`} size="small" variant="outlined">
+              <Button
+                component={Link}
+                to={`/admin/lease/${lease.lease_id}/view/summary`}
+                size="small"
+                variant="outlined"
+              >
                 {lease.lease_number}
               </Button>
               <StatusChip status={lease.status} />

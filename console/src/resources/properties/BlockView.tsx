@@ -70,7 +70,11 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
       <TabBar
         label={property.name}
         current={tab}
-        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`), to: pathOf(kind, block.property_block_id, value) }))}
+        tabs={tabs.map((value) => ({
+          value,
+          label: t(`tab.${value}`),
+          to: pathOf(kind, block.property_block_id, value),
+        }))}
       />
       {tab === 'summary' && <BlockSummary block={block} />}
       {tab === 'rooms' && <RoomCards block={block} />}

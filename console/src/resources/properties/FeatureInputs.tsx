@@ -13,7 +13,13 @@ export function FeatureInputs() {
     <Panel title={t('property.features')}>
       <Box
         component="fieldset"
-        sx={{ border: 0, m: 0, p: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' }}
+        sx={{
+          border: 0,
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+        }}
       >
         <legend className="ks-hidden">{t('property.features')}</legend>
         {FEATURES.map((feature) => (

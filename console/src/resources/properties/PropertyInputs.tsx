@@ -51,7 +51,14 @@ function Basics({ modeFixed, building }: Required<Props>) {
     <Panel title={t('property.basics')}>
       <FieldRow>
         <TextInput source="name" label={t('property.name')} required maxLength={120} helper={t('property.name_note')} />
-        {building && <TextInput source="block_name" label={t('property.unit_name')} maxLength={120} helper={t('property.unit_name_note')} />}
+        {building && (
+          <TextInput
+            source="block_name"
+            label={t('property.unit_name')}
+            maxLength={120}
+            helper={t('property.unit_name_note')}
+          />
+        )}
       </FieldRow>
       <FieldRow>
         <TextInput
@@ -88,14 +95,34 @@ function Address() {
   return (
     <Panel title={t('address.title')}>
       <FieldRow>
-        <TextInput source="property_address.line1" label={t('address.line1')} maxLength={200} autoComplete="address-line1" />
-        <TextInput source="property_address.line2" label={t('address.line2')} maxLength={200} autoComplete="address-line2" />
+        <TextInput
+          source="property_address.line1"
+          label={t('address.line1')}
+          maxLength={200}
+          autoComplete="address-line1"
+        />
+        <TextInput
+          source="property_address.line2"
+          label={t('address.line2')}
+          maxLength={200}
+          autoComplete="address-line2"
+        />
       </FieldRow>
       <FieldRow>
         <TextInput source="property_address.suburb" label={t('address.suburb')} maxLength={80} />
         <TextInput source="property_address.state" label={t('address.state')} options={states} />
-        <TextInput source="property_address.postcode" label={t('address.postcode')} inputMode="numeric" maxLength={10} />
-        <TextInput source="property_address.country_iso" label={t('address.country')} maxLength={2} helper={t('address.country_note')} />
+        <TextInput
+          source="property_address.postcode"
+          label={t('address.postcode')}
+          inputMode="numeric"
+          maxLength={10}
+        />
+        <TextInput
+          source="property_address.country_iso"
+          label={t('address.country')}
+          maxLength={2}
+          helper={t('address.country_note')}
+        />
       </FieldRow>
     </Panel>
   );
@@ -106,8 +133,19 @@ function Building() {
   return (
     <Panel title={t('property.building')}>
       <FieldRow>
-        <TextInput source="build_year" label={t('property.build_year')} inputMode="numeric" validate={[isYear]} maxLength={4} />
-        <TextInput source="building_structure" label={t('property.building_structure')} maxLength={80} list={STRUCTURES} />
+        <TextInput
+          source="build_year"
+          label={t('property.build_year')}
+          inputMode="numeric"
+          validate={[isYear]}
+          maxLength={4}
+        />
+        <TextInput
+          source="building_structure"
+          label={t('property.building_structure')}
+          maxLength={80}
+          list={STRUCTURES}
+        />
         <DayInput source="acquired_date" label={t('property.acquired_date')} />
       </FieldRow>
       <FieldRow>

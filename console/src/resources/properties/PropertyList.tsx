@@ -25,12 +25,7 @@ import { propertyPath } from './paths.js';
 export function PropertyList() {
   const t = useText();
   return (
-    <ListBase<Property>
-      resource="property"
-      perPage={10}
-      sort={{ field: 'name', order: 'ASC' }}
-      empty={<Empty />}
-    >
+    <ListBase<Property> resource="property" perPage={10} sort={{ field: 'name', order: 'ASC' }} empty={<Empty />}>
       <PageHeader title={t('menu.properties')} actions={<AddButton />} />
       <Card>
         <Toolbar />
@@ -73,7 +68,17 @@ function Toolbar() {
   return (
     <>
       <CountTabs resource="property" source="occupancy" tabs={tabs} label={t('menu.properties')} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 1.5, alignItems: 'center', borderTop: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          p: 1.5,
+          alignItems: 'center',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
         <SearchBox label={t('property.search')} />
         <Box sx={{ flex: 1 }} />
         <LastUpdate queryKey={['property']} />
@@ -89,11 +94,16 @@ function Rows() {
   const { data: leases = [] } = useAllRows<Lease>('lease');
   const { total } = useListContext();
   if (total === 0) return <EmptyState title={t('list.none_title')} text={t('list.none_text')} />;
-  if (phone) return <ListCards<Property> to={propertyPath}>{(property) => <CardText property={property} leases={leases} />}</ListCards>;
+  if (phone)
+    return (
+      <ListCards<Property> to={propertyPath}>
+        {(property) => <CardText property={property} leases={leases} />}
+      </ListCards>
+    );
   return (
     <DataTable<Property>
       bulkActionButtons={false}
-      rowClick={(_id, _resource, row) => propertyPath(row as Property)}
+      rowClick={(_id, _resource, row) => propertyPath(row)}
       sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
     >
       <DataTable.Col
@@ -108,13 +118,21 @@ function Rows() {
           </>
         )}
       />
-      <DataTable.Col label={t('property.type')} source="type" render={({ type }: Property) => t(`property_type.${type}`)} />
+      <DataTable.Col
+        label={t('property.type')}
+        source="type"
+        render={({ type }: Property) => t(`property_type.${type}`)}
+      />
       <DataTable.Col
         label={t('property.lease_mode')}
         disableSort
         render={({ lease_mode }: Property) => t(`lease_mode.${lease_mode}`)}
       />
-      <DataTable.Col label={t('property.let')} disableSort render={(property: Property) => <Let property={property} leases={leases} />} />
+      <DataTable.Col
+        label={t('property.let')}
+        disableSort
+        render={(property: Property) => <Let property={property} leases={leases} />}
+      />
       <DataTable.Col
         label={t('list.status')}
         disableSort
@@ -142,7 +160,8 @@ function CardText({ property, leases }: { property: Property; leases: readonly L
       <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
         {show.address(property.property_address, property.country_iso)}
         <br />
-        {t(`property_type.${property.type}`)} · {t(`lease_mode.${property.lease_mode}`)} · <Let property={property} leases={leases} />
+        {t(`property_type.${property.type}`)} · {t(`lease_mode.${property.lease_mode}`)} ·{' '}
+        <Let property={property} leases={leases} />
       </Box>
     </>
   );

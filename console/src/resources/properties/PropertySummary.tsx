@@ -65,7 +65,11 @@ function FeaturePanel({ property }: { property: Property }) {
     <Panel title={t('property.features')}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {given.map((feature) => (
-          <Box component="li" key={feature} sx={{ px: 1.25, py: 0.4, borderRadius: 99, bgcolor: 'action.hover', fontSize: '0.9rem' }}>
+          <Box
+            component="li"
+            key={feature}
+            sx={{ px: 1.25, py: 0.4, borderRadius: 99, bgcolor: 'action.hover', fontSize: '0.9rem' }}
+          >
             {t(`feature.${feature}`)}
           </Box>
         ))}

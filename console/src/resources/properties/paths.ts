@@ -9,6 +9,8 @@ export function blockPath(property: Pick<Property, 'lease_mode' | 'units'>, bloc
 export const hubPath = (propertyId: string, tab = 'summary') => `/admin/property/${propertyId}/view/${tab}`;
 
 /** Where a row of the list leads: its only unit, or the hub of a building with several. */
-export function propertyPath(property: Pick<Property, 'property_id' | 'property_block_id' | 'lease_mode' | 'units'>): string {
+export function propertyPath(
+  property: Pick<Property, 'property_id' | 'property_block_id' | 'lease_mode' | 'units'>,
+): string {
   return property.units.length > 1 ? hubPath(property.property_id) : blockPath(property, property.property_block_id);
 }

@@ -19,7 +19,10 @@ describe('property form', () => {
   });
 
   it('keeps flags that were answered', () => {
-    expect(featuresBody({ has_gas: true, allow_cat: false, allow_dog: undefined })).toEqual({ has_gas: true, allow_cat: false });
+    expect(featuresBody({ has_gas: true, allow_cat: false, allow_dog: undefined })).toEqual({
+      has_gas: true,
+      allow_cat: false,
+    });
     expect(featuresBody(undefined)).toEqual({});
   });
 });

@@ -33,7 +33,11 @@ export function RoomCards({ block }: { block: Block }) {
   const [edited, setEdited] = useState<Room | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Room | null>(null);
   const filter = { property_block_id: block.property_block_id };
-  const { data: rooms, isPending } = useGetList<Room>('room', { filter, sort: SORT, pagination: { page: 1, perPage: 100 } });
+  const { data: rooms, isPending } = useGetList<Room>('room', {
+    filter,
+    sort: SORT,
+    pagination: { page: 1, perPage: 100 },
+  });
   const remove = useRemoveRoom();
   if (isPending) return <Waiting />;
   const add = mayEdit && (
@@ -50,9 +54,17 @@ export function RoomCards({ block }: { block: Block }) {
       ) : (
         <>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>{add}</Box>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))' }}>
+          <Box
+            sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))' }}
+          >
             {rooms.map((room) => (
-              <RoomCard key={room.id} room={room} mayEdit={mayEdit} onEdit={() => setEdited(room)} onDelete={() => setDoomed(room)} />
+              <RoomCard
+                key={room.id}
+                room={room}
+                mayEdit={mayEdit}
+                onEdit={() => setEdited(room)}
+                onDelete={() => setDoomed(room)}
+              />
             ))}
           </Box>
         </>
@@ -100,7 +112,9 @@ function RoomCard({ room, mayEdit, onEdit, onDelete }: CardProps) {
   const show = useShow();
   const mayLet = useCan('lease.write');
   const { data: leases = [] } = useAllRows<Lease>('lease');
-  const lease = leases.find(({ section_id, status }) => section_id === room.property_section_id && status !== 'expired');
+  const lease = leases.find(
+    ({ section_id, status }) => section_id === room.property_section_id && status !== 'expired',
+  );
   return (
     <Card component="article" sx={{ p: 2.5, display: 'grid', gap: 2, alignContent: 'start' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'center' }}>
@@ -125,7 +139,12 @@ function RoomCard({ room, mayEdit, onEdit, onDelete }: CardProps) {
           </Button>
         ) : (
           mayLet && (
-            <Button component={Link} to={`/admin/lease/create/${room.property_section_id}`} variant="outlined" size="small">
+            <Button
+              component={Link}
+              to={`/admin/lease/create/${room.property_section_id}`}
+              variant="outlined"
+              size="small"
+            >
               {t('lease.create')}
             </Button>
           )

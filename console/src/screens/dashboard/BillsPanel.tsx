@@ -22,11 +22,7 @@ export function BillsPanel() {
   useEffect(() => {
     if (asked) panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   }, [asked]);
-  const { data: bills, isPending } = useGetList<Bill>('bill', {
-    filter: { status },
-    sort: { field: 'due_date', order: 'ASC' },
-    pagination: { page: 1, perPage: 25 },
-  });
+  const { bills, isPending } = useBills(status);
   return (
     <Box ref={panel} sx={{ scrollMarginTop: 80 }}>
       <Panel title={t('dashboard.collect')} flush>
@@ -34,7 +30,11 @@ export function BillsPanel() {
           <TabBar
             label={t('dashboard.collect')}
             current={status}
-            tabs={STATUSES.map((value) => ({ value, label: t(`status.${value}`), to: `/admin/dashboard?bills=${value}` }))}
+            tabs={STATUSES.map((value) => ({
+              value,
+              label: t(`status.${value}`),
+              to: `/admin/dashboard?bills=${value}`,
+            }))}
           />
         </Box>
         {isPending && (
@@ -42,9 +42,23 @@ export function BillsPanel() {
             <Waiting />
           </Box>
         )}
-        {bills?.length === 0 && <EmptyState heading="h3" title={t('dashboard.no_bills_title')} text={t('dashboard.no_bills_text')} />}
+        {bills?.length === 0 && (
+          <EmptyState heading="h3" title={t('dashboard.no_bills_title')} text={t('dashboard.no_bills_text')} />
+        )}
         {bills && bills.length > 0 && <BillTable bills={bills} withLease />}
       </Panel>
     </Box>
   );
+}
+
+/** Late and coming bills are what is open, parted by today; a part payment does not make a bill less late. */
+function useBills(status: (typeof STATUSES)[number]) {
+  const open = status === 'overdue' || status === 'due';
+  const { data, isPending } = useGetList<Bill>('bill', {
+    filter: { status: open ? 'outstanding' : status },
+    sort: { field: 'due_date', order: status === 'paid' ? 'DESC' : 'ASC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  const late = status === 'overdue';
+  return { bills: open ? data?.filter(({ days_overdue }) => days_overdue > 0 === late) : data, isPending };
 }

@@ -21,7 +21,8 @@ export function Dashboard() {
   const name = useSignIn()?.user.first_name ?? '';
   const query = useQuery({
     queryKey: ['dashboard'],
-    queryFn: ({ signal }) => call<{ data: DashboardFigures }>('v1/system/dashboard/show', { signal }).then(({ data }) => data),
+    queryFn: ({ signal }) =>
+      call<{ data: DashboardFigures }>('v1/system/dashboard/show', { signal }).then(({ data }) => data),
   });
   return (
     <>
@@ -39,9 +40,17 @@ function Figures({ figures }: { figures: DashboardFigures }) {
     <>
       <FirstSteps figures={figures} />
       <FigureCards figures={figures} />
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
         <Panel title={t('dashboard.income', { days: income.period_days })}>
-          <Box sx={{ fontSize: '1.6rem', fontWeight: 700, letterSpacing: '-0.02em' }}>{show.money(income.amount, currency)}</Box>
+          <Box sx={{ fontSize: '1.6rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
+            {show.money(income.amount, currency)}
+          </Box>
           <IncomeChart series={income.series} currency={currency} />
         </Panel>
         <PlanUsage />

@@ -7,7 +7,8 @@ import { useText } from '../../i18n/texts.js';
 import { useShow } from '../../shared/use-show.js';
 import type { DashboardFigures } from '../../types.js';
 
-const filtered = (path: string, filter: object) => `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
+const filtered = (path: string, filter: object) =>
+  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
 
 /** The numbers; each leads to the list behind it. */
 export function FigureCards({ figures }: { figures: DashboardFigures }) {
@@ -16,7 +17,17 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
   const { sections, leases, rent, currency } = figures;
   const { days_0_30, days_31_60, days_61_plus } = rent.aged;
   return (
-    <Box sx={{ display: 'grid', gap: 2, mb: 2.5, gridTemplateColumns: { xs: 'repeat(auto-fill, minmax(10rem, 1fr))', sm: 'repeat(auto-fill, minmax(15rem, 1fr))' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        mb: 2.5,
+        gridTemplateColumns: {
+          xs: 'repeat(auto-fill, minmax(10rem, 1fr))',
+          sm: 'repeat(auto-fill, minmax(15rem, 1fr))',
+        },
+      }}
+    >
       <Figure
         to="/admin/dashboard?bills=overdue"
         name={t('dashboard.overdue')}
@@ -25,7 +36,17 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
         tone={rent.overdue_amount > 0 ? 'error.main' : undefined}
       >
         {rent.overdue_amount > 0 && (
-          <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: '1fr auto', fontSize: '0.85rem', color: 'text.secondary' }}>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              mt: 1,
+              display: 'grid',
+              gridTemplateColumns: '1fr auto',
+              fontSize: '0.85rem',
+              color: 'text.secondary',
+            }}
+          >
             <Aged name={t('dashboard.aged_30')} value={show.money(days_0_30, currency)} />
             <Aged name={t('dashboard.aged_60')} value={show.money(days_31_60, currency)} />
             <Aged name={t('dashboard.aged_61')} value={show.money(days_61_plus, currency)} />

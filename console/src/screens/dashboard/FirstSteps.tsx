@@ -24,7 +24,11 @@ export function FirstSteps({ figures }: { figures: DashboardFigures }) {
     <Panel title={t('first.title', { done, count: steps.length })}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {steps.map((step) => (
-          <Box component="li" key={step.text} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Box
+            component="li"
+            key={step.text}
+            sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
+          >
             {step.done ? <CheckCircle color="success" /> : <Circle color="disabled" />}
             <Box component="span" sx={{ flex: 1, minWidth: 160, color: step.done ? 'text.secondary' : 'text.primary' }}>
               {step.text}

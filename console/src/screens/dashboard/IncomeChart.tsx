@@ -21,9 +21,22 @@ export function IncomeChart({ series, currency }: Props) {
   const last = series.at(-1)?.date;
   return (
     <Box component="figure" sx={{ m: 0, mt: 1 }}>
-      <Box component="svg" viewBox={`0 0 ${WIDTH} ${HEIGHT + 4}`} aria-hidden="true" sx={{ width: '100%', height: 'auto', display: 'block' }}>
+      <Box
+        component="svg"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT + 4}`}
+        aria-hidden="true"
+        sx={{ width: '100%', height: 'auto', display: 'block' }}
+      >
         {[0.5, 1].map((part) => (
-          <Box component="line" key={part} x1="0" x2={WIDTH} y1={HEIGHT * (1 - part) + 1} y2={HEIGHT * (1 - part) + 1} sx={{ stroke: 'var(--line)' }} />
+          <Box
+            component="line"
+            key={part}
+            x1="0"
+            x2={WIDTH}
+            y1={HEIGHT * (1 - part) + 1}
+            y2={HEIGHT * (1 - part) + 1}
+            sx={{ stroke: 'var(--line)' }}
+          />
         ))}
         <Box component="line" x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} sx={{ stroke: 'var(--field)' }} />
         {bars.map(({ date, amount, x, y, width, height }) => (
@@ -34,23 +47,28 @@ export function IncomeChart({ series, currency }: Props) {
           </g>
         ))}
       </Box>
-      <Box component="figcaption" sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', fontSize: '0.8rem', mt: 0.5 }}>
+      <Box
+        component="figcaption"
+        sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', fontSize: '0.8rem', mt: 0.5 }}
+      >
         <span>{show.day(first)}</span>
-        <span>{top > 0 ? t('dashboard.chart_top', { amount: show.money(top, currency) }) : t('dashboard.no_income')}</span>
+        <span>
+          {top > 0 ? t('dashboard.chart_top', { amount: show.money(top, currency) }) : t('dashboard.no_income')}
+        </span>
         <span>{show.day(last)}</span>
       </Box>
       <div className="ks-hidden">
-      <table>
-        <caption>{t('dashboard.income', { days: series.length })}</caption>
-        <tbody>
-          {series.map(({ date, amount }) => (
-            <tr key={date}>
-              <th scope="row">{show.day(date)}</th>
-              <td>{show.money(amount, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        <table>
+          <caption>{t('dashboard.income', { days: series.length })}</caption>
+          <tbody>
+            {series.map(({ date, amount }) => (
+              <tr key={date}>
+                <th scope="row">{show.day(date)}</th>
+                <td>{show.money(amount, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
     </Box>
   );

@@ -16,7 +16,10 @@ interface Usage {
 
 const MODULES = ['property_management', 'lease_management', 'team_management'] as const;
 
-type CurrentPlan = { plan: Plan; status: string; trial_ends_at: string | null } & Record<(typeof MODULES)[number], Usage>;
+type CurrentPlan = { plan: Plan; status: string; trial_ends_at: string | null } & Record<
+  (typeof MODULES)[number],
+  Usage
+>;
 
 /** The company's plan and how much of it is used. */
 export function PlanUsage() {
@@ -32,7 +35,9 @@ export function PlanUsage() {
   return (
     <Panel title={t('plan.title', { plan: t(`plan.${data.plan}`) })}>
       {data.status === 'trialing' && data.trial_ends_at && (
-        <Box sx={{ color: 'text.secondary', mb: 2 }}>{t('plan.trial_until', { day: show.day(data.trial_ends_at) })}</Box>
+        <Box sx={{ color: 'text.secondary', mb: 2 }}>
+          {t('plan.trial_until', { day: show.day(data.trial_ends_at) })}
+        </Box>
       )}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {MODULES.map((name) => data[name] && <Meter key={name} name={t(`plan.${name}`)} usage={data[name]} />)}
@@ -44,7 +49,8 @@ export function PlanUsage() {
 function Meter({ name, usage: { used, total } }: { name: string; usage: Usage }) {
   const t = useText();
   const show = useShow();
-  const figure = total === null ? t('plan.used_unlimited', { used: show.number(used) }) : t('plan.used_of', { used, total });
+  const figure =
+    total === null ? t('plan.used_unlimited', { used: show.number(used) }) : t('plan.used_of', { used, total });
   return (
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: '0.92rem' }}>

@@ -58,7 +58,12 @@ export function PreferencesTab() {
                 { value: DATETIME_FORMATS[1], label: t('preferences.hours_12') },
               ]}
             />
-            <TextInput source="country_iso" label={t('address.country')} maxLength={2} helper={t('address.country_note')} />
+            <TextInput
+              source="country_iso"
+              label={t('address.country')}
+              maxLength={2}
+              helper={t('address.country_note')}
+            />
           </FieldRow>
         </FormFrame>
       </Panel>

@@ -78,7 +78,10 @@ function Cookies() {
           <FormControlLabel
             key={category}
             control={
-              <Switch checked={choice[category]} onChange={(_event, checked) => setChoice({ ...choice, [category]: checked })} />
+              <Switch
+                checked={choice[category]}
+                onChange={(_event, checked) => setChoice({ ...choice, [category]: checked })}
+              />
             }
             label={t(`cookies.${category}`)}
           />

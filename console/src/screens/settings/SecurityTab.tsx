@@ -39,7 +39,13 @@ function PasswordPanel() {
     <Panel title={t('settings.change_password')}>
       <FormFrame key={edition} busy={busy} onSubmit={save}>
         <FieldRow>
-          <TextInput source="current_password" label={t('settings.current_password')} type="password" required autoComplete="current-password" />
+          <TextInput
+            source="current_password"
+            label={t('settings.current_password')}
+            type="password"
+            required
+            autoComplete="current-password"
+          />
           <TextInput
             source="password"
             label={t('settings.new_password')}
@@ -81,7 +87,13 @@ function SecurityCodePanel() {
       </p>
       <FormFrame key={edition} busy={busy} onSubmit={save}>
         <FieldRow>
-          <TextInput source="security_code" label={t('security.new_code')} required maxLength={30} validate={[isSecurityCode]} />
+          <TextInput
+            source="security_code"
+            label={t('security.new_code')}
+            required
+            maxLength={30}
+            validate={[isSecurityCode]}
+          />
         </FieldRow>
       </FormFrame>
     </Panel>

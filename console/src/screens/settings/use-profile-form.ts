@@ -11,7 +11,10 @@ import { toast } from '../../toasts/toasts.js';
 type Form = Record<string, unknown>;
 
 /** Saves the changed fields of one's own profile; no call is made when nothing changed. */
-export function useProfileForm(fields: readonly string[], save: (change: Form, key: string) => Promise<void> = saveProfile) {
+export function useProfileForm(
+  fields: readonly string[],
+  save: (change: Form, key: string) => Promise<void> = saveProfile,
+) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const key = useRef(newKey());

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 860 } };
+export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** Pictures go to docs/screens only when SCREENS=1 asks for them. */
+const folder =
+  process.env.SCREENS === '1'
+    ? join(import.meta.dirname, '..', '..', 'docs', 'screens')
+    : mkdtempSync(join(tmpdir(), 'keystead-screens-'));
+mkdirSync(folder, { recursive: true });
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+
+/** A page that remembers what went wrong on it. */
+export class Visit {
+  readonly complaints: string[] = [];
+
+  private constructor(readonly page: Page) {
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => this.complaints.push(`page error: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+    });
+  }
+
+  static async open(browser: Browser, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
+    const context = await browser.newContext({ locale: 'en-AU', timezoneId: 'Australia/Sydney', ...options });
+    return new Visit(await context.newPage());
+  }
+
+  /** Takes the picture of a screen and checks it: no serious finding of axe, nothing wider than the window. */
+  async screen(name: string): Promise<void> {
+    await this.page.waitForTimeout(400); // toasts and drawers have arrived
+    await this.page.screenshot({ path: join(folder, `${name}.png`) });
+    const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (wide > 0) this.complaints.push(`${name}: scrolls sideways by ${wide}px`);
+    this.complaints.push(...(await this.findings()).map((finding) => `${name}: ${finding}`));
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+
+  private async findings(): Promise<string[]> {
+    await this.page.evaluate(AXE);
+    return this.page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+      interface Violation {
+        id: string;
+        impact: string | null;
+        nodes: { html: string; failureSummary?: string }[];
+      }
+      const { violations } = await axe.run();
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary ?? ''}`);
+    });
+  }
+}

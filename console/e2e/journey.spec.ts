@@ -1,0 +1,316 @@
+// The main job, by clicking: a landlord registers, sets up, adds a house and a shared house, lets both, sees the rent
+// bills come by themselves, records payments, and signs in again.
+
+import type { Browser, Page } from 'playwright-core';
+import { Visit, launch, PHONE } from './browser.js';
+import { mailedCode, openProduct, type Product } from './house.js';
+
+const EMAIL = `mia.${Date.now()}@keystead.example`;
+const PASSWORD = 'Bondi!2026rent';
+const DAY_MS = 86_400_000;
+
+/** A day so many days from today, where the houses are. */
+const sydney = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * DAY_MS);
+
+let product: Product;
+let browser: Browser;
+let visit: Visit;
+let page: Page;
+let tenantCode = '';
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const fill = (name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value);
+const dialog = () => page.getByRole('dialog');
+const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).last().click();
+const menu = (name: string) =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click();
+
+async function choose(label: string, option: string | RegExp) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([openProduct(), launch()]);
+  visit = await Visit.open(browser);
+  page = visit.page;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+it('1. registers with a code from the mail and chooses a plan', async () => {
+  await page.goto(`${product.url}/register`);
+  await press('Necessary only');
+  await fill('E-mail address', EMAIL);
+  await visit.screen('01-register');
+  await press('Send me a code');
+  await heading('Check your e-mail');
+  await visit.screen('02-code');
+  const code = await mailedCode(product, EMAIL);
+  await page.getByLabel('Digit 1 of 6').focus();
+  await page.keyboard.type(code);
+  await heading('About you');
+  await fill('First name', 'Mia');
+  await fill('Last name', 'Nguyen');
+  await fill('Password', PASSWORD);
+  await fill('Repeat the password', PASSWORD);
+  await page.getByText('Strength: strong').waitFor();
+  await page.getByRole('checkbox').check();
+  await visit.screen('03-details');
+  await press('Next');
+  await page.getByRole('radio', { name: /^Pro/ }).check();
+  await visit.screen('04-plan');
+  await press('Create account');
+  await page.getByText('Your Pro trial is active for 30 days.').waitFor();
+  tenantCode = (await page.locator('code').textContent()) ?? '';
+  expect(tenantCode).toMatch(/^[a-z0-9]{6,12}$/);
+  await visit.screen('05-welcome');
+});
+
+it('2. agrees to the privacy choice and goes through the wizard', async () => {
+  await page.getByRole('link', { name: 'Set up my account' }).click();
+  await heading('Your data and your privacy');
+  await visit.screen('06-privacy');
+  await press('Continue');
+  await press('Agree and Continue');
+  await heading('Tell us about yourself');
+  await visit.screen('07-wizard');
+  await press('Continue');
+  await heading('How much do you look after?');
+  await fill('Properties', '2');
+  await fill('Rooms let one by one', '3');
+  await press('Continue');
+  await heading('How do you let?');
+  await press('Continue');
+  await heading('Language and time');
+  await page.getByLabel('Time zone').selectOption('Australia/Sydney');
+  await press('Continue');
+});
+
+it('3a. adds a standalone house in the wizard', async () => {
+  await heading('Your first property');
+  await fill('Name', '4 Hall Street');
+  await fill('Street and number', '4 Hall Street');
+  await fill('Suburb', 'Bondi');
+  await page.getByLabel('State').selectOption('NSW');
+  await fill('Postcode', '2026');
+  await visit.screen('08-first-property');
+  await press('Add the property');
+  await heading('A phrase against fraud');
+  await press('Skip for now');
+  await heading('Hello Mia');
+  await page.getByText('Getting started').waitFor();
+  await visit.screen('09-dashboard-new');
+});
+
+it('3b. adds a co-living house with three rooms', async () => {
+  await menu('Properties');
+  await page.getByRole('link', { name: 'Add property' }).click();
+  await visit.screen('10-add-property');
+  await page.getByRole('link', { name: /Co-living house/ }).click();
+  await fill('Name', 'Park Road 9');
+  await fill('Bedrooms', '3');
+  await fill('Bathrooms', '2');
+  await fill('Car spaces', '1');
+  await fill('Street and number', '9 Park Road');
+  await choose('State', 'NSW');
+  await page.getByRole('checkbox', { name: 'Smoke alarm' }).check();
+  await visit.screen('11-new-property');
+  await press('Create property');
+  await heading('Park Road 9 is ready');
+  await visit.screen('12-property-ready');
+  await page.getByRole('link', { name: 'Add rooms' }).click();
+  for (const number of [1, 2, 3]) {
+    await press('Add room');
+    await dialog().getByRole('textbox', { name: 'Name', exact: true }).fill(`Room ${number}`);
+    await dialog()
+      .getByRole('textbox', { name: 'Target rent' })
+      .fill(String(500 + number * 20));
+    await dialog().getByRole('combobox', { name: 'Rent frequency' }).click();
+    await page.getByRole('option', { name: 'Fortnightly' }).click();
+    if (number === 1) await visit.screen('13-room');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await heading(`Room ${number}`);
+  }
+  await visit.screen('14-rooms');
+});
+
+async function addLease(property: string, room: string | null) {
+  await menu('Leases');
+  await press('Add lease');
+  await dialog().getByRole('combobox', { name: 'Property' }).click();
+  await page.getByRole('option', { name: property }).click();
+  if (room) {
+    await dialog().getByRole('combobox', { name: 'Free room or unit' }).click();
+    await page.getByRole('option', { name: room }).click();
+  }
+  await dialog().getByRole('button', { name: 'Continue' }).click();
+  await heading('New lease');
+}
+
+async function fillRenter(first: string, last: string) {
+  await fill('First name', first);
+  await fill('Last name', last);
+  await fill('E-mail address', `${first.toLowerCase()}@renters.example`);
+}
+
+it('4. lets the house by the week and a room by the fortnight', async () => {
+  await addLease('4 Hall Street', null);
+  await fill('Rent', '620');
+  await page.getByLabel('Start').fill(sydney(-17));
+  await fill('Bond', '2480');
+  await fillRenter('Ana', 'Lee');
+  await visit.screen('15-new-lease');
+  await press('Create lease');
+  await heading('4 Hall Street');
+  await addLease('Park Road 9', 'Room 1');
+  await page.getByLabel('Start').fill(sydney(-3));
+  await fillRenter('Bo', 'Kim');
+  await press('Create lease');
+  await heading('Park Road 9 · Room 1');
+  await page.getByText('$520.00 a fortnight').waitFor();
+});
+
+it('5. sees the rent bills that came by themselves', async () => {
+  await menu('Leases');
+  await page.getByRole('cell', { name: '4 Hall Street' }).click();
+  await heading('4 Hall Street');
+  await tab('Bills');
+  // Seventeen days in: three weeks are late, the fourth is due in four days.
+  await page.getByRole('button', { name: 'Record payment' }).nth(4).waitFor();
+  expect(await page.getByText('Overdue', { exact: true }).count()).toBe(3);
+  expect(await page.getByText('Due', { exact: true }).count()).toBe(1);
+  await visit.screen('16-bills');
+});
+
+it('6. records a full and a part payment in three clicks', async () => {
+  const oldest = page.getByRole('row', { name: new RegExp(sydney(-17)) });
+  await oldest.getByRole('button', { name: 'Record payment' }).click();
+  expect(await dialog().getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('620');
+  await visit.screen('17-payment');
+  await dialog().getByRole('button', { name: 'Record payment' }).click();
+  await oldest.getByText('Paid', { exact: true }).waitFor();
+
+  const next = page.getByRole('row', { name: new RegExp(sydney(-10)) });
+  await next.getByRole('button', { name: 'Record payment' }).click();
+  await dialog().getByRole('textbox', { name: 'Amount' }).fill('200');
+  await dialog().getByRole('button', { name: 'Record payment' }).click();
+  await next.getByText('Partially paid', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Payments' }).waitFor();
+  await visit.screen('18-payments');
+});
+
+it('7. sees arrears in days and dollars, and the dashboard change', async () => {
+  await tab('Summary');
+  await page.getByText('$1,040.00').first().waitFor(); // 420 left of one week, and one whole week
+  await page.getByText('10 days behind').waitFor();
+  await visit.screen('19-arrears');
+  await tab('Rent');
+  await heading('Rent collection');
+  await visit.screen('20-rent');
+  await tab('People');
+  await page.getByText('ana@renters.example').waitFor();
+  await visit.screen('21-people');
+  await menu('Dashboard');
+  await heading('Hello Mia');
+  await page.getByRole('link', { name: /^Rent overdue/ }).waitFor();
+  await page.getByText('$820.00').first().waitFor(); // income
+  await visit.screen('22-dashboard');
+  await page.getByRole('link', { name: /^Vacant/ }).click();
+  await page.getByRole('cell', { name: /Park Road 9/ }).waitFor();
+  expect(await page.getByRole('cell', { name: /4 Hall Street/ }).count()).toBe(0);
+  await visit.screen('23-vacant');
+});
+
+it('switches language, colours and the clock without a reload', async () => {
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitem', { name: '中文' }).click();
+  await page.locator('html[lang=zh]').waitFor({ state: 'attached' });
+  await visit.screen('24-chinese');
+  await page.getByRole('button', { name: /English|中文/ }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  await visit.screen('25-dark');
+  await page.getByRole('button', { name: 'Light colours' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await menu('Preferences');
+  await choose('Time format', /12-hour/);
+  await press('Save');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await visit.screen('26-preferences');
+  expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+});
+
+it('warns before unsaved changes are lost, and saves with Ctrl-Enter', async () => {
+  await menu('Profile');
+  await fill('Middle name', 'Thi');
+  page.once('dialog', (warning) => void warning.dismiss());
+  await menu('Leases');
+  expect(page.url()).toContain('/admin/setting/profile');
+  await page.getByRole('textbox', { name: 'Middle name' }).press('Control+Enter');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await menu('Leases');
+  await heading('Leases');
+});
+
+it('shows the not-found page for ids that are none', async () => {
+  for (const path of ['/admin/lease/7/view/summary', '/admin/property/sa/x/view', '/nowhere']) {
+    await page.goto(product.url + path);
+    await heading('There is no such page');
+  }
+  await visit.screen('27-not-found');
+});
+
+it('8. signs out and signs in again with e-mail, password and company code', async () => {
+  await page.goto(`${product.url}/admin/dashboard`);
+  await press('Your account');
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByText('Logout success').waitFor();
+  await page.waitForURL(`**/auth/t/${tenantCode}/login`);
+  await visit.screen('28-signed-out');
+  await fill('E-mail address', EMAIL);
+  await fill('Password', PASSWORD);
+  expect(await page.getByRole('textbox', { name: 'Company code' }).inputValue()).toBe(tenantCode);
+  await press('Sign in');
+  await heading('Hello Mia');
+  expect(visit.complaints).toEqual([]);
+});
+
+it('fits a phone', async () => {
+  const phone = await Visit.open(browser, PHONE);
+  page = phone.page;
+  await page.goto(`${product.url}/auth/t/${tenantCode}/login`);
+  await press('Accept all');
+  await phone.screen('phone-01-sign-in');
+  await fill('E-mail address', EMAIL);
+  await fill('Password', PASSWORD);
+  await press('Sign in');
+  await heading('Hello Mia');
+  await phone.screen('phone-02-dashboard');
+  for (const [name, title] of [
+    ['Properties', 'Properties'],
+    ['Leases', 'Leases'],
+  ] as const) {
+    await press('Menu');
+    await menu(name);
+    await heading(title);
+    await page.getByText('Park Road 9').first().waitFor();
+    await phone.screen(`phone-${name.toLowerCase()}`);
+  }
+  await page.getByRole('link', { name: /4 Hall Street/ }).click();
+  await heading('4 Hall Street');
+  await phone.screen('phone-lease');
+  await tab('Bills');
+  await page.getByText('Partially paid').first().waitFor();
+  await phone.screen('phone-bills');
+  await page.getByRole('button', { name: 'Record payment' }).last().click();
+  await phone.screen('phone-payment');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
