@@ -12,9 +12,9 @@ const INTRO = `# Every variable of every process, made by "npm run docs" from th
 
 /** Text of .env.example. */
 export function envExample(): string {
-  const base = block('All services', BASE_CONFIG as unknown as Spec);
-  const database = block('Every service but the gateway', DATABASE_CONFIG as unknown as Spec);
-  const gateway = block('gateway', without(GATEWAY_CONFIG as unknown as Spec, BASE_CONFIG));
+  const base = block('All services', BASE_CONFIG);
+  const database = block('Every service but the gateway', DATABASE_CONFIG);
+  const gateway = block('gateway', without(GATEWAY_CONFIG, BASE_CONFIG));
   const own = SERVICES.map((name) => block(name, (DEFINITIONS[name].config ?? {}) as Spec)).filter(
     (text) => text !== '',
   );

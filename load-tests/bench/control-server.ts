@@ -14,7 +14,7 @@ const pool = new pg.Pool({
   max: 10,
   options: '-c plan_cache_mode=force_generic_plan',
   ...(process.env.PIPELINE ? { pipeline: true } : {}),
-} as pg.PoolConfig);
+});
 const withoutScope = (text: string) => text.replaceAll('scope.company::uuid', '$1::uuid');
 
 const scoped = leaseList('created_at', 'desc', false).text;

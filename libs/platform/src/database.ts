@@ -55,7 +55,7 @@ export function poolOptions(size: number): PoolConfig {
     max: size,
     options: SESSION,
     types: PARSERS,
-    connectionTimeoutMillis: 1000,
+    connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   };

@@ -64,7 +64,7 @@ export class House {
       publicUrl: `http://127.0.0.1:${ports.gateway}`,
       consoleDir: existsSync(join(dist, 'console', 'index.html')) ? join(dist, 'console') : undefined,
       keys: makeKeys(),
-      extra: { NODE_ENV: 'test', LOG_LEVEL: 'warn', ...options.env },
+      extra: { NODE_ENV: 'test', LOG_LEVEL: 'warn', AUTH_RATE_LIMIT: '1000', ...options.env },
     };
     const house = new House(prefix, settings, broker, alarms, catcher, processes, folder, dist);
     await house.open().catch(async (error: unknown) => {
