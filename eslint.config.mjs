@@ -10,6 +10,8 @@ export default tseslint.config(
       '.nx/',
       'coverage/',
       'docs/',
+      // The k6 script runs in k6, not in Node.
+      'load-tests/*.ts',
       '**/*.mjs',
       '**/*.cjs',
       '**/*.js',
