@@ -23,7 +23,9 @@ interface Waiting {
 export class OutboxRelay {
   private client: Client | null = null;
   private stopped = false;
-  private wake: () => void = () => undefined;
+  /** Something was committed since the last look; a notice that comes while we publish must not wait for the poll. */
+  private woken = false;
+  private endRest: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
   private inspectedAt = 0;
 
@@ -54,6 +56,7 @@ export class OutboxRelay {
       } finally {
         await this.client?.end().catch(() => undefined);
         this.client = null;
+        this.woken = false; // whatever went wrong, it is not tried again at once
       }
       if (!this.stopped) await this.rest(POLL_MS);
     }
@@ -136,14 +139,22 @@ export class OutboxRelay {
     }
   }
 
-  private rest(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  private wake(): void {
+    this.woken = true;
+    this.endRest();
+  }
+
+  private async rest(ms: number): Promise<void> {
+    if (!this.woken) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.endRest = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.woken = false;
   }
 }
 
