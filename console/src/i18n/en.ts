@@ -239,7 +239,7 @@ export const en = {
     start_date: 'Start',
     end_date: 'End',
     end_date_note: 'Empty means open-ended.',
-    due_date: 'First due date',
+    due_date: 'Next due date',
     first_due: 'First due date',
     first_due_note: 'Empty means the first day.',
     paid_to: 'Paid to',
@@ -462,7 +462,7 @@ export const en = {
       deleted: 'Deleted',
     },
     page: { list: '%{name}' },
-    sort: { sort_by: 'Sort by %{field_lower_first}, %{order}', ASC: 'ascending', DESC: 'descending' },
+    sort: { sort_by: 'Sort by %{field}, %{order}', ASC: 'ascending', DESC: 'descending' },
     validation: {
       required: 'this field is required',
       minLength: 'At least %{min} characters',

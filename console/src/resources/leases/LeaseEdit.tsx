@@ -63,7 +63,7 @@ function EditForm({ lease }: { lease: Lease }) {
           </FieldRow>
           <FieldRow>
             <DayInput source="end_date" label={t('lease.end_date')} helper={t('lease.end_date_note')} />
-            <DayInput source="due_date" label={t('lease.first_due')} />
+            <DayInput source="due_date" label={t('lease.due_date')} />
           </FieldRow>
           <FieldRow>
             <AmountInput source="bond_required" label={t('lease.bond_required')} />
