@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
+import { createPlainLogger } from '@keystead/platform';
 
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** One line per request but the operators' probes, by route pattern: paths and queries may hold codes and tokens. */
-export function logAccess(fastify: FastifyInstance, log: Logger): void {
+export function logAccess(fastify: FastifyInstance, level: string): void {
+  const log = createPlainLogger('gateway', level);
   fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;
     const route = request.routeOptions.url ?? 'unknown';

@@ -26,9 +26,10 @@ import { logAccess } from './access-log.js';
 import { serveApiDocs } from './api-docs.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { serveConsole } from './console-files.js';
-import { registerProxy } from './proxy.js';
+import { isProxied, registerProxy } from './proxy.js';
 import { RateLimit } from './rate-limit.js';
 import { secureHeaders } from './security-headers.js';
+import { unreadable } from './unreadable.js';
 
 export interface RunningGateway {
   url: string;
@@ -50,8 +51,8 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   const readiness = readinessOf(config, nats, revocations);
   const app = await createApp(config, log, tokens, readiness);
   const fastify = app.getHttpAdapter().getInstance();
-  secureHeaders(fastify);
-  logAccess(fastify, log);
+  secureHeaders(fastify, isProxied);
+  logAccess(fastify, config.logLevel);
   measureRequests(fastify);
   collectMetrics();
   // Bodies are not read here: they flow to the service as they came.
@@ -102,6 +103,7 @@ async function createApp(
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) =>
       requestId(request.headers['x-request-id']),
     forceCloseConnections: 'idle',
+    ...unreadable,
   });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: nestLogger(log),

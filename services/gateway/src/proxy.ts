@@ -1,8 +1,10 @@
+import { Transform, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import { ENDPOINTS, routePattern, SERVICES, UUID_PATTERN, type Endpoint, type Service } from '@keystead/contracts';
 import { contextOf, fieldProblem, Problem, type AccessTokens, type ProblemFilter } from '@keystead/platform';
 import type { RateLimit } from './rate-limit.js';
+import { API_HEADERS } from './security-headers.js';
 
 /** Headers that belong to one connection, or that only the gateway may set. */
 const NOT_FORWARDED = new Set([
@@ -20,6 +22,7 @@ const NOT_FORWARDED = new Set([
   'x-request-id',
 ]);
 const BODY_LIMIT = 256 * 1024;
+const API_PAIRS = Object.entries(API_HEADERS).flat();
 const ID_PARAMETERS = ['id', 'bill_id'];
 
 export interface ProxyParts {
@@ -27,6 +30,13 @@ export interface ProxyParts {
   urls: Record<Service, string>;
   tokens: AccessTokens;
   limit: RateLimit;
+}
+
+const ROUTES = new Set(ENDPOINTS.map(({ path }) => routePattern(path)));
+
+/** Whether a route pattern is a documented path. */
+export function isProxied(route: string | undefined): boolean {
+  return route !== undefined && ROUTES.has(route);
 }
 
 /** Registers every documented path; bodies pass untouched in both directions. */
@@ -79,7 +89,11 @@ function checkRequest(request: FastifyRequest): void {
 
 function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.status === 503 || problem.status === 429) void reply.header('retry-after', '2');
-  return reply.status(problem.status).send(problem.body());
+  return reply
+    .status(problem.status)
+    .headers(API_HEADERS)
+    .header('x-request-id', reply.request.id)
+    .send(problem.body());
 }
 
 function forward(pool: Pool, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -88,10 +102,29 @@ function forward(pool: Pool, request: FastifyRequest, reply: FastifyReply): Prom
       path: request.raw.url!,
       method: request.method,
       headers: forwardedHeaders(request),
-      body: request.method === 'GET' ? null : request.raw,
+      body: request.method === 'GET' ? null : bodyOf(request),
     };
     pool.dispatch(options, new Relay(reply, resolve, reject));
   });
+}
+
+/**
+ * A body whose length is not stated is measured on its way. The service would refuse it too, but in the middle of it:
+ * its answer may get lost when both ends close.
+ */
+function bodyOf({ raw, method }: FastifyRequest): Readable {
+  if (method !== 'POST' || raw.headers['transfer-encoding'] === undefined) return raw;
+  let size = 0;
+  const measured = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size <= BODY_LIMIT) return done(null, chunk);
+      raw.unpipe(measured).resume();
+      done(new Problem('BODY_TOO_LARGE'));
+    },
+  });
+  raw.once('close', () => raw.readableEnded || measured.destroy());
+  return raw.pipe(measured);
 }
 
 function forwardedHeaders(request: FastifyRequest): string[] {
@@ -126,8 +159,11 @@ class Relay implements Dispatcher.DispatchHandler {
   ): void {
     this.started = true;
     this.reply.hijack();
-    const out = this.reply.getHeaders() as Record<string, string | string[]>;
-    for (const name in headers) if (!NOT_FORWARDED.has(name) && headers[name] !== undefined) out[name] = headers[name];
+    const out = [...API_PAIRS, 'x-request-id', this.reply.request.id];
+    for (const name in headers) {
+      const value = headers[name];
+      if (value !== undefined && !NOT_FORWARDED.has(name)) for (const each of [value].flat()) out.push(name, each);
+    }
     this.reply.raw.writeHead(status, out);
   }
 
@@ -147,6 +183,6 @@ class Relay implements Dispatcher.DispatchHandler {
       this.reply.raw.destroy(error);
       return this.done(this.reply);
     }
-    this.fail(new Problem('UNAVAILABLE'));
+    this.fail(error instanceof Problem ? error : new Problem('UNAVAILABLE'));
   }
 }

@@ -22,12 +22,20 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'geolocation=(), microphone=(), camera=(self)',
 };
-const NO_STORE = { ...HEADERS, 'cache-control': 'no-store' };
 
-/** Answers of the API are never stored by anything between us and the browser. */
-export function secureHeaders(fastify: FastifyInstance): void {
+/** Headers of every answer of the API: never stored between us and the browser, never taken for a page. */
+export const API_HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': HEADERS['strict-transport-security'],
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Documented paths write their headers themselves, with the ones their service sent. */
+export function secureHeaders(fastify: FastifyInstance, isProxied: (route: string | undefined) => boolean): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(request.raw.url!.startsWith('/api/') ? NO_STORE : HEADERS).header('x-request-id', request.id);
+    if (!isProxied(request.routeOptions.url)) void reply.headers(HEADERS).header('x-request-id', request.id);
     done();
   });
 }

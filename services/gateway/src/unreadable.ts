@@ -1,0 +1,24 @@
+import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply, FastifyServerOptions } from 'fastify';
+import { Problem } from '@keystead/platform';
+
+/** What never becomes a request of ours is refused in the same words as everything else. */
+export const unreadable = {
+  /** An address that cannot be decoded names nothing. */
+  frameworkErrors(_error: Error, _request: unknown, reply: FastifyReply) {
+    const problem = new Problem('NO_SUCH_PATH');
+    void reply.status(problem.status).send(problem.body());
+  },
+
+  /** No HTTP, or a head that is too long. */
+  clientErrorHandler(error: Error & { code?: string }, socket: Socket) {
+    if (error.code === 'ECONNRESET' || !socket.writable) return;
+    const problem = new Problem(error.code === 'HPE_HEADER_OVERFLOW' ? 'BODY_TOO_LARGE' : 'MALFORMED_BODY');
+    const body = JSON.stringify(problem.body());
+    socket.end(
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nConnection: close\r\n` +
+        `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  },
+} satisfies FastifyServerOptions;
