@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import { themeCss } from './src/theme/theme-css.js';
@@ -12,8 +15,22 @@ const themePlugin: Plugin = {
   load: (id) => (id === `\0${THEME}` ? themeCss() : null),
 };
 
+/** Lays compressed twins beside the files, which the gateway serves as they are. */
+const compressPlugin: Plugin = {
+  name: 'compress',
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    for (const [name, part] of Object.entries(bundle)) {
+      const content = Buffer.from(part.type === 'chunk' ? part.code : part.source);
+      if (content.length < 1024 || !/\.(js|css|svg)$/.test(name)) continue;
+      writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
+      writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), themePlugin],
+  plugins: [react(), themePlugin, compressPlugin],
   define: {
     'import.meta.env.PRODUCT_NAME': JSON.stringify(process.env.PRODUCT_NAME ?? 'Keystead'),
   },

@@ -27,7 +27,7 @@ function Standing({ lease }: { lease: Lease }) {
   const { data } = useRentCollection(lease.lease_id);
   const summary = data?.summary;
   const next = data?.data
-    .filter(({ status }) => status === 'due' || status === 'partially_paid')
+    .filter(({ days_overdue, amount, paid_amount }) => days_overdue === 0 && paid_amount < amount)
     .sort((a, b) => a.due_date.localeCompare(b.due_date))[0];
   const days = summary?.arrears_days ?? 0;
   const late = days > 0 || (summary?.arrears_amount ?? 0) > 0;

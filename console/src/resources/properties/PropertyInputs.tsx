@@ -1,30 +1,9 @@
-import {
-  AU_STATE_TIMEZONES,
-  COST_ALLOCATION_METHODS,
-  LEASE_MODES,
-  MANAGEMENT_TYPES,
-  PROPERTY_TYPES,
-  PROPERTY_USAGES,
-} from '@keystead/contracts';
-import type { Validator } from 'ra-core';
-import { t as text, useText } from '../../i18n/texts.js';
-import { AmountInput, CountInput, DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
+import { AU_STATE_TIMEZONES, LEASE_MODES, PROPERTY_TYPES, PROPERTY_USAGES } from '@keystead/contracts';
+import { useText } from '../../i18n/texts.js';
+import { CountInput, FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
+import { BuildingInputs, CostInputs } from './BuildingInputs.js';
 import { FeatureInputs } from './FeatureInputs.js';
-
-const OFFERED_METHODS = COST_ALLOCATION_METHODS.filter((method) => method !== 'reserved' && method !== 'unknown');
-const STRUCTURES = ['Brick', 'Timber', 'Concrete', 'Steel'];
-
-const isYear: Validator = (value) => {
-  if (value === null || value === undefined || value === '') return undefined;
-  const year = /^\d{4}$/.test(String(value)) ? Number(value) : 0;
-  return year >= 1700 && year <= new Date().getFullYear() + 5 ? undefined : text('property.year_wrong');
-};
-
-const isArea: Validator = (value) =>
-  value === null || value === undefined || value === '' || /^\d{1,7}(\.\d{1,2})?$/.test(String(value))
-    ? undefined
-    : text('problem.AMOUNT_NOT_POSITIVE');
 
 interface Props {
   /** The rental mode is chosen when a property is made. */
@@ -38,8 +17,8 @@ export function PropertyInputs({ modeFixed = false, building = false }: Props) {
     <>
       <Basics modeFixed={modeFixed} building={building} />
       <Address />
-      <Building />
-      <Costs />
+      <BuildingInputs />
+      <CostInputs />
       <FeatureInputs />
     </>
   );
@@ -123,65 +102,6 @@ function Address() {
           maxLength={2}
           helper={t('address.country_note')}
         />
-      </FieldRow>
-    </Panel>
-  );
-}
-
-function Building() {
-  const t = useText();
-  return (
-    <Panel title={t('property.building')}>
-      <FieldRow>
-        <TextInput
-          source="build_year"
-          label={t('property.build_year')}
-          inputMode="numeric"
-          validate={[isYear]}
-          maxLength={4}
-        />
-        <TextInput
-          source="building_structure"
-          label={t('property.building_structure')}
-          maxLength={80}
-          list={STRUCTURES}
-        />
-        <DayInput source="acquired_date" label={t('property.acquired_date')} />
-      </FieldRow>
-      <FieldRow>
-        <TextInput source="land_area" label={t('property.land_area')} inputMode="decimal" validate={[isArea]} />
-        <TextInput source="floor_area" label={t('property.floor_area')} inputMode="decimal" validate={[isArea]} />
-        <TextInput
-          source="management_type"
-          label={t('property.management_type')}
-          options={MANAGEMENT_TYPES.map((value) => ({ value, label: t(`management.${value}`) }))}
-        />
-      </FieldRow>
-    </Panel>
-  );
-}
-
-function Costs() {
-  const t = useText();
-  return (
-    <Panel title={t('property.costs')}>
-      <FieldRow>
-        <TextInput
-          source="cost_allocation_method"
-          label={t('property.cost_allocation')}
-          required
-          options={OFFERED_METHODS.map((value) => ({ value, label: t(`allocation.${value}`) }))}
-        />
-      </FieldRow>
-      <FieldRow>
-        <AmountInput source="power_limit" label={t('property.power_limit')} helper={t('property.limit_note')} />
-        <AmountInput source="water_limit" label={t('property.water_limit')} helper={t('property.limit_note')} />
-        <AmountInput source="opex_limit" label={t('property.opex_limit')} helper={t('property.limit_note')} />
-      </FieldRow>
-      <FieldRow>
-        <SwitchInput source="utilities_included" label={t('property.utilities_included')} />
-        <SwitchInput source="internet_included" label={t('property.internet_included')} />
-        <SwitchInput source="water_paid_by_landlord" label={t('property.water_paid_by_landlord')} />
       </FieldRow>
     </Panel>
   );
