@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { createPlainLogger } from '@keystead/platform';
+import { createAccessLogger } from '@keystead/platform';
 
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** One line per request but the operators' probes, by route pattern: paths and queries may hold codes and tokens. */
 export function logAccess(fastify: FastifyInstance, level: string): void {
-  const log = createPlainLogger('gateway', level);
+  const log = createAccessLogger('gateway', level);
   fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;
     const route = request.routeOptions.url ?? 'unknown';
