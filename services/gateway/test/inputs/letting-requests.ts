@@ -1,0 +1,94 @@
+import { OPTIONAL, TEXT, USUAL, ZERO, type Post } from './post.js';
+import { daysFromToday } from './rows.js';
+
+const LEASE = '/api/v1/system/lease';
+
+export const LETTING_REQUESTS: Record<string, Post> = {
+  [`POST ${LEASE}/create`]: {
+    body: ({ section_id, property_id }) => ({
+      section_id,
+      property_id,
+      start_date: daysFromToday(30),
+      end_date: daysFromToday(400),
+      due_date: daysFromToday(31),
+      paid_to: daysFromToday(29),
+      latest_amount: 310.5,
+      rent_frequency: 'fortnightly',
+      bond: 1242,
+      tenants: [
+        { first_name: 'Kim', last_name: 'Ito', email: 'kim@renter.example', phone: '0400 1', is_primary_contact: true },
+      ],
+    }),
+    allows: {
+      property_id: OPTIONAL,
+      end_date: OPTIONAL,
+      due_date: OPTIONAL,
+      paid_to: OPTIONAL,
+      bond: ZERO,
+      tenants: OPTIONAL,
+      'tenants.0.phone': TEXT,
+      'tenants.0.is_primary_contact': USUAL,
+    },
+    other: { latest_amount: 320 },
+  },
+  [`POST ${LEASE}/edit`]: {
+    body: async (rows) => ({
+      lease_id: rows.lease_id,
+      end_date: daysFromToday(200),
+      due_date: daysFromToday(-20),
+      latest_amount: 655,
+      rent_frequency: 'weekly',
+      effective_date: daysFromToday(40),
+      bond_required: 2600,
+      bond_received: 1300,
+      version: await rows.version(`v1/system/lease/${rows.lease_id}`),
+    }),
+    allows: {
+      end_date: OPTIONAL,
+      due_date: OPTIONAL,
+      latest_amount: OPTIONAL,
+      rent_frequency: OPTIONAL,
+      bond_required: ZERO,
+      bond_received: ZERO,
+      version: USUAL,
+    },
+    other: { bond_received: 2600 },
+  },
+  [`POST ${LEASE}/tenant/create`]: {
+    body: ({ lease_id }) => ({
+      lease_id,
+      first_name: 'Kim',
+      last_name: 'Ito',
+      email: 'kim@renter.example',
+      phone: '0400 1',
+      is_primary_contact: false,
+    }),
+    allows: { phone: TEXT, is_primary_contact: USUAL },
+    other: { first_name: 'Jo' },
+  },
+  'POST /api/v1/system/bill/create': {
+    body: ({ lease_id }) => ({
+      lease_id,
+      type: 'water',
+      amount: 84.35,
+      due_date: daysFromToday(14),
+      period_start: '2026-07-01',
+      period_end: '2026-09-30',
+      description: 'Water, third quarter',
+    }),
+    allows: { description: TEXT },
+    other: { amount: 90 },
+  },
+  'POST /api/v1/system/bill-payment/create': {
+    body: ({ lease_id, bill_id }) => ({
+      lease_id,
+      bill_id,
+      amount: 1.25,
+      method: 'cash',
+      paid_at: daysFromToday(-1),
+      reference: 'Envelope',
+    }),
+    allows: { bill_id: OPTIONAL, method: OPTIONAL, paid_at: OPTIONAL, reference: TEXT },
+    other: { amount: 2 },
+  },
+};

@@ -1,0 +1,48 @@
+import { Client } from 'pg';
+import { PROBLEMS, SERVICES, type ProblemBody } from '@keystead/contracts';
+import type { Answer, House } from '@keystead/testkit';
+
+export const SLOW_MS = 2_000;
+
+// Words of a database, a stack or a program: nothing a landlord should read.
+const LEAK =
+  /\bselect\b.+\bfrom\b|insert into|relation "|column "|violates|syntax|node_modules|\.m?[jt]s:\d|^\s*at |undefined|\[object|NaN|Error:|ECONN/m;
+
+/** What is wrong with an answer to a bad request; null when it is refused as it should be. */
+export function faultOf({ status, text, body }: Answer): string | null {
+  const shown = `${status} ${text.slice(0, 200)}`;
+  if (status < 400 || status >= 500) return shown;
+  const { statusCode, message, code } = body as unknown as ProblemBody;
+  // The console signs out on it.
+  if (status === 401 && code !== 'BAD_CREDENTIALS') return `signs out: ${shown}`;
+  const sentences = [message].flat();
+  if (statusCode !== status || !Object.hasOwn(PROBLEMS, code)) return `no Problem: ${shown}`;
+  if (sentences.length === 0 || sentences.some((sentence) => typeof sentence !== 'string' || sentence.length < 8))
+    return `no sentence: ${shown}`;
+  return LEAK.test(text) ? `says too much: ${shown}` : null;
+}
+
+const TABLES = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'select') order by 1`;
+
+/** One digest per table of everything a company has, in all databases: rows, events, audit, kept answers. */
+export async function digests(house: House, company_id: string): Promise<Record<string, string>> {
+  const found = await Promise.all(
+    SERVICES.map(async (service) => {
+      const client = new Client({ connectionString: house.database(service).app });
+      await client.connect();
+      try {
+        await client.query(`select set_config('app.company_id', $1, false)`, [company_id]);
+        const { rows: tables } = await client.query<{ name: string }>(TABLES);
+        const parts = tables.map(
+          ({ name }) =>
+            `select '${service}.${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as digest from "${name}" t`,
+        );
+        return (await client.query<{ name: string; digest: string }>(parts.join(' union all '))).rows;
+      } finally {
+        await client.end();
+      }
+    }),
+  );
+  return Object.fromEntries(found.flat().map(({ name, digest }) => [name, digest]));
+}

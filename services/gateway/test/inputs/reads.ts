@@ -1,0 +1,59 @@
+import type { Rows } from './rows.js';
+
+// One good address per read that is there, and which of the bad queries it answers after all.
+
+export interface Read {
+  path: (rows: Rows) => string;
+  /** Parameters that take an id; only lists have them, even if they are none. */
+  ids?: readonly string[];
+  /** Names of bad queries that are answered all the same; `all` where no query is read. */
+  allows: readonly string[];
+}
+
+const SYSTEM = '/api/v1/system';
+
+/** Carries no value that anything could read. */
+const LISTS = ['parameter __proto__'];
+/** Lists with filters of their own as parameters leave the general one unread. */
+const UNFILTERED = [...LISTS, 'filters unknown', 'filters prototype'];
+/** Lists with one order of their own. */
+const ONE_ORDER = [...UNFILTERED, 'sort by a column that is not listed'];
+const UNREAD = ['all'];
+
+export const READS: Record<string, Read> = {
+  [`GET ${SYSTEM}/account/profile`]: { path: () => `${SYSTEM}/account/profile`, allows: UNREAD },
+  [`GET ${SYSTEM}/property`]: { path: () => `${SYSTEM}/property`, ids: [], allows: LISTS },
+  [`GET ${SYSTEM}/property/{id}`]: { path: (rows) => `${SYSTEM}/property/${rows.property_id}`, allows: UNREAD },
+  [`GET ${SYSTEM}/property/block/{id}`]: {
+    path: (rows) => `${SYSTEM}/property/block/${rows.property_block_id}`,
+    allows: UNREAD,
+  },
+  [`GET ${SYSTEM}/property/room/{id}`]: { path: (rows) => `${SYSTEM}/property/room/${rows.room_id}`, allows: UNREAD },
+  [`GET ${SYSTEM}/property/section`]: {
+    path: () => `${SYSTEM}/property/section`,
+    ids: ['property_block_id', 'property_section_id'],
+    allows: ONE_ORDER,
+  },
+  [`GET ${SYSTEM}/property/keys`]: { path: () => `${SYSTEM}/property/keys`, ids: ['property_id'], allows: ONE_ORDER },
+  [`GET ${SYSTEM}/lease`]: { path: () => `${SYSTEM}/lease`, ids: [], allows: LISTS },
+  [`GET ${SYSTEM}/lease/{id}`]: { path: (rows) => `${SYSTEM}/lease/${rows.lease_id}?add_tenant=1`, allows: LISTS },
+  [`GET ${SYSTEM}/lease/rent`]: {
+    path: (rows) => `${SYSTEM}/lease/rent?lease_id=${rows.lease_id}`,
+    ids: ['lease_id'],
+    allows: ONE_ORDER,
+  },
+  [`GET ${SYSTEM}/lease/tenant/{id}`]: {
+    path: (rows) => `${SYSTEM}/lease/tenant/${rows.lease_id}`,
+    ids: [],
+    allows: ONE_ORDER,
+  },
+  [`GET ${SYSTEM}/lease/rent/collection`]: {
+    path: (rows) => `${SYSTEM}/lease/rent/collection?lease_id=${rows.lease_id}`,
+    ids: ['lease_id'],
+    allows: ONE_ORDER,
+  },
+  [`GET ${SYSTEM}/bill`]: { path: () => `${SYSTEM}/bill`, ids: ['lease_id'], allows: UNFILTERED },
+  [`GET ${SYSTEM}/bill-payment`]: { path: () => `${SYSTEM}/bill-payment`, ids: ['lease_id'], allows: ONE_ORDER },
+  [`GET ${SYSTEM}/dashboard/show`]: { path: () => `${SYSTEM}/dashboard/show`, allows: UNREAD },
+  'GET /api/subscription': { path: () => '/api/subscription', allows: UNREAD },
+};

@@ -1,0 +1,7 @@
+import { ACCOUNT_REQUESTS } from './account-requests.js';
+import { LETTING_REQUESTS } from './letting-requests.js';
+import type { Post } from './post.js';
+import { PROPERTY_REQUESTS } from './property-requests.js';
+
+/** One good request per path that changes or asks by POST, and which of the bad values are good ones after all. */
+export const POSTS: Record<string, Post> = { ...ACCOUNT_REQUESTS, ...PROPERTY_REQUESTS, ...LETTING_REQUESTS };

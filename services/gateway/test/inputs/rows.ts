@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { Caller, eventually, expectOk, Landlord, type House, type NewProperty } from '@keystead/testkit';
+
+/** A landlord with one row of everything. */
+export class Rows {
+  private constructor(
+    readonly house: House,
+    readonly landlord: Landlord,
+    readonly property_id: string,
+    readonly property_block_id: string,
+    readonly room_id: string,
+    readonly section_id: string,
+    readonly key_id: string,
+    readonly lease_id: string,
+    readonly bill_id: string,
+    /** A building that is not let. */
+    readonly empty: NewProperty,
+  ) {}
+
+  static async of(house: House): Promise<Rows> {
+    const landlord = await Landlord.register(house);
+    const { property_id, property_block_id } = await landlord.addProperty({
+      name: 'The Terrace',
+      lease_mode: 'co_living',
+      cost_allocation_method: 'rooms',
+    });
+    // A shared room takes any number of leases, so a good request stays good.
+    const room = await landlord.addRoom(property_block_id, { name: 'Front', sharing: 'shared' });
+    const key = await newKey(landlord.call, property_id);
+    const lease = await landlord.openLease(room.property_section_id, { start_date: daysFromToday(-20) });
+    const bills = await landlord.bills(lease.lease_id, 4);
+    return new Rows(
+      house,
+      landlord,
+      property_id,
+      property_block_id,
+      room.room_id,
+      room.property_section_id,
+      key,
+      lease.lease_id,
+      bills.at(-1)!.bill_id,
+      await landlord.addProperty(),
+    );
+  }
+
+  get call(): Caller {
+    return this.landlord.call;
+  }
+
+  get anyone(): Caller {
+    return new Caller(this.house.url);
+  }
+
+  newKey(): Promise<string> {
+    return newKey(this.call, this.property_id);
+  }
+
+  async newRoom(): Promise<string> {
+    return (await this.landlord.addRoom(this.property_block_id)).room_id;
+  }
+
+  /** A row's version as its editor would see it. */
+  async version(path: string): Promise<number> {
+    return expectOk(await this.call.get<{ data: { version: number } }>(path)).data.version;
+  }
+
+  async companyVersion(): Promise<number> {
+    const { data } = expectOk(
+      await this.call.get<{ data: { company_data: { version: number } } }>('v1/system/account/profile'),
+    );
+    return data.company_data.version;
+  }
+
+  async keyVersion(): Promise<number> {
+    const path = `v1/system/property/keys?property_id=${this.property_id}&total=1000`;
+    const { data } = expectOk(await this.call.get<{ data: { id: string; version: number }[] }>(path));
+    return data.find(({ id }) => id === this.key_id)!.version;
+  }
+
+  /** A new address with the code that was mailed to it. */
+  async newAddress(): Promise<{ email: string; code: string }> {
+    const email = `${randomBytes(5).toString('hex')}@landlord.example`;
+    expectOk(await this.anyone.post('send-email-code', { email }));
+    const code = await eventually(() => /\b\d{6}\b/.exec(this.house.mails(email)[0]?.text ?? '')?.[0]);
+    return { email, code };
+  }
+
+  async verifiedAddress(): Promise<string> {
+    const { email, code } = await this.newAddress();
+    expectOk(await this.anyone.post('reg-verify-email-code', { email, code }));
+    return email;
+  }
+}
+
+async function newKey(call: Caller, property_id: string): Promise<string> {
+  const body = { property_id, name: 'Front door' };
+  return expectOk(await call.post<{ data: { id: string } }>('v1/system/property/key/create', body)).data.id;
+}
+
+/** A day by the calendar where the properties of these tests are. */
+export function daysFromToday(days: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+}
