@@ -48,9 +48,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs is one file; the libraries behind the sign-in are another.
+            // What every page needs is one file; behind the sign-in come the libraries and the frame around all screens.
             { name: 'base', tags: ['$initial'], priority: 2 },
             { name: 'libraries', test: /node_modules/, priority: 1 },
+            { name: 'frame', test: /console\/src\/(admin|shared|format)\// },
           ],
         },
       },

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { changed, openTexts } from './i18n/texts.js';
 import { appHistory } from './navigation/app-history.js';
+import { warmUp } from './navigation/warm-up.js';
 import { queue, whenUnauthorized } from './net/call.js';
 import { loadProduct, showTitle } from './product.js';
 import { expelled } from './session/sign-out.js';
@@ -20,5 +21,6 @@ appHistory.listen((place, _action, previous) => {
 showTitle();
 void loadProduct().then((known) => known && changed());
 
+if (signIn()) warmUp(appHistory.place.pathname);
 await openTexts(signIn()?.user.language ?? null);
 createRoot(document.getElementById('root')!).render(<App />);

@@ -10,18 +10,24 @@ const ALL = {
   filter: {},
 };
 
+/** The first screen asks for its own rows first. */
+const PAUSE_MS = 1500;
+
 /** After the sign-in, properties and leases are fetched in the background: page 1 with 1000 rows. */
 export function usePreload(): void {
   const queryClient = useQueryClient();
   const provider = useDataProvider();
   useEffect(() => {
-    for (const resource of ['property', 'lease']) {
-      void queryClient.prefetchQuery({
-        queryKey: [resource, 'getList', ALL],
-        queryFn: () => provider.getList(resource, ALL),
-        retry: retryRead,
-      });
-    }
+    const timer = setTimeout(() => {
+      for (const resource of ['property', 'lease']) {
+        void queryClient.prefetchQuery({
+          queryKey: [resource, 'getList', ALL],
+          queryFn: () => provider.getList(resource, ALL),
+          retry: retryRead,
+        });
+      }
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
   }, [queryClient, provider]);
 }
 

@@ -1,4 +1,4 @@
-import { addDays, displayDay, displayMoment, parseMoment, today, toWire } from './datetime.js';
+import { addDays, displayDay, displayMoment, parseMoment, today } from './datetime.js';
 
 const sydney = { format: null, timezone: 'Australia/Sydney', language: 'en' };
 
@@ -29,9 +29,6 @@ describe('moments', () => {
   it('shows nothing for nothing or nonsense', () => {
     expect([displayMoment(null, sydney), displayMoment('soon', sydney), parseMoment('')]).toEqual(['', '', null]);
   });
-
-  it('writes what the server is sent', () =>
-    expect(toWire(new Date('2026-03-01T01:02:03Z'))).toBe('2026-03-01 01:02:03'));
 });
 
 describe('days', () => {

@@ -16,9 +16,6 @@ export function parseMoment(text: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** What the server is sent for a moment. */
-export const toWire = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ');
-
 export function displayMoment(text: string | null | undefined, style: Style): string {
   const date = text ? parseMoment(text) : null;
   return date ? write(date, style.format ?? DEFAULT_FORMAT, safeZone(style.timezone), style.language) : '';

@@ -132,8 +132,6 @@ export function createAppHistory(browser: Browser) {
   };
 }
 
-export type AppHistory = ReturnType<typeof createAppHistory>;
-
 export function hrefOf(place: { pathname?: string; search?: string; hash?: string }): string {
   return `${place.pathname ?? ''}${place.search ?? ''}${place.hash ?? ''}`;
 }

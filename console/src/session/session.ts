@@ -2,13 +2,13 @@
 
 import { useSyncExternalStore } from 'react';
 import { dropEntry, purgeEntries, putEntry, takeEntry } from './stored-entries.js';
+import { tokenLife } from './token-life.js';
 import type { LoginAnswer, UserInfo } from './user.js';
 
 const SIGN_IN = 'sign_in';
 const CODE_DUE = 'code_due';
 const TENANT_CODE = 'keystead.tenant_code';
-/** Life of an access token; the stored sign-in ends with it. */
-const TOKEN_LIFE_MS = 12 * 3_600_000;
+const LIST_STATE = 'RaStore';
 
 export interface SignIn {
   access_token: string;
@@ -92,6 +92,8 @@ export function forget(): void {
     dropEntry(storage, SIGN_IN);
     dropEntry(storage, CODE_DUE);
   }
+  // Searches and filters of the lists belong to the person who made them.
+  for (const name of Object.keys(localStorage)) if (name.startsWith(LIST_STATE)) localStorage.removeItem(name);
   current = null;
   due = null;
   changed();
@@ -101,15 +103,4 @@ function store(storage: Storage, value: SignIn) {
   current = value;
   due = null;
   putEntry(storage, SIGN_IN, value, tokenLife(value.access_token));
-}
-
-/** Milliseconds until a token ends, from its own claim. */
-export function tokenLife(token: string, now = Date.now()): number {
-  try {
-    const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
-    const end = claims && typeof claims === 'object' && 'exp' in claims ? Number(claims.exp) * 1000 : NaN;
-    return Number.isFinite(end) ? Math.max(0, end - now) : TOKEN_LIFE_MS;
-  } catch {
-    return TOKEN_LIFE_MS;
-  }
 }

@@ -32,12 +32,12 @@ export class ErrorScreen extends Component<Props, { failed: boolean }> {
 function Failed() {
   const t = useText();
   return (
-    <main className="ks-blank">
+    <div className="ks-blank">
       <h1>{t('shell.failed_title')}</h1>
       <p>{t('shell.failed_text')}</p>
       <button type="button" className="ks-button" onClick={() => window.location.reload()}>
         {t('shell.reload')}
       </button>
-    </main>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Refresh from '@mui/icons-material/Refresh';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { relativeTime } from '../format/relative-time.js';
 import { useText } from '../i18n/texts.js';
 import { useShow } from './use-show.js';
@@ -22,6 +22,7 @@ export function LastUpdate({ queryKey }: { queryKey: readonly unknown[] }) {
     return () => clearInterval(timer);
   }, []);
 
+  useIsFetching({ queryKey }); // renders again when an answer has come
   const states = queryClient.getQueryCache().findAll({ queryKey, type: 'active' });
   const at = Math.max(0, ...states.map(({ state }) => state.dataUpdatedAt));
   const refresh = async () => {

@@ -32,12 +32,12 @@ interface FieldProps {
 const isRequired: Validator = (value) =>
   value === null || value === undefined || value === '' ? text('problem.REQUIRED') : undefined;
 
-export const isCountField: Validator = (value) =>
+const isCountField: Validator = (value) =>
   value === null || value === undefined || value === '' || /^\d{1,6}$/.test(String(value))
     ? undefined
     : text('problem.AMOUNT_NOT_POSITIVE');
 
-export const isAmountField: Validator = (value) =>
+const isAmountField: Validator = (value) =>
   value === null || value === undefined || value === '' || parseAmount(value) !== null
     ? undefined
     : text('problem.AMOUNT_NOT_POSITIVE');

@@ -38,7 +38,13 @@ export function LeaseList() {
   );
   return (
     <>
-      <ListBase<Lease> resource="lease" perPage={10} sort={{ field: 'start_date', order: 'DESC' }} empty={empty}>
+      <ListBase<Lease>
+        resource="lease"
+        disableAuthentication
+        perPage={10}
+        sort={{ field: 'start_date', order: 'DESC' }}
+        empty={empty}
+      >
         <PageHeader title={t('menu.leases')} actions={add} />
         <Card>
           <CountTabs

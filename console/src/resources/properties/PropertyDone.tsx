@@ -22,12 +22,13 @@ function Done({ block }: { block: Block }) {
   const t = useText();
   const { property, sections } = block;
   const coLiving = property.lease_mode === 'co_living';
+  const several = property.units.length > 1;
   const section = sections[0]?.property_section_id;
   return (
     <Box sx={{ textAlign: 'center', py: { xs: 4, sm: 8 } }}>
       <CheckCircle color="success" sx={{ fontSize: 64 }} />
       <Typography variant="h1" sx={{ mt: 1 }}>
-        {t('property.done_title', { name: property.name })}
+        {t('property.done_title', { name: several ? `${property.name} · ${block.name}` : property.name })}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         {t(coLiving ? 'property.done_co_living' : 'property.done_standalone')}

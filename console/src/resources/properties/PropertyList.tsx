@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Add from '@mui/icons-material/Add';
-import { ListBase } from 'ra-core';
+import { ListBase, useListContext } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../admin/can.js';
+import { useAllRows } from '../../admin/preload.js';
 import { useText } from '../../i18n/texts.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
@@ -12,13 +13,20 @@ import { LastUpdate } from '../../shared/LastUpdate.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Pager } from '../../shared/Pager.js';
 import { SearchBox } from '../../shared/SearchBox.js';
-import type { Property } from '../../types.js';
+import type { Lease, Property } from '../../types.js';
+import { occupancyCounts } from './occupancy.js';
 import { PropertyRows } from './PropertyRows.js';
 
 export function PropertyList() {
   const t = useText();
   return (
-    <ListBase<Property> resource="property" perPage={10} sort={{ field: 'name', order: 'ASC' }} empty={<Empty />}>
+    <ListBase<Property>
+      resource="property"
+      disableAuthentication
+      perPage={10}
+      sort={{ field: 'name', order: 'ASC' }}
+      empty={<Empty />}
+    >
       <PageHeader title={t('menu.properties')} actions={<AddButton />} />
       <Card>
         <Toolbar />
@@ -57,10 +65,12 @@ function Empty() {
 
 function Toolbar() {
   const t = useText();
+  const { q } = useListContext().filterValues as { q?: string };
+  const counts = useCounts(q);
   const tabs = (['all', 'occupied', 'vacant'] as const).map((value) => ({ value, label: t(`property.tab_${value}`) }));
   return (
     <>
-      <CountTabs resource="property" source="occupancy" tabs={tabs} label={t('menu.properties')} />
+      <CountTabs resource="property" source="occupancy" tabs={tabs} label={t('menu.properties')} counts={counts} />
       <Box
         sx={{
           display: 'flex',
@@ -78,4 +88,13 @@ function Toolbar() {
       </Box>
     </>
   );
+}
+
+/** The preloaded rows hold the answer, up to as many as are preloaded. */
+function useCounts(q: string | undefined) {
+  const { data: properties, total = 0 } = useAllRows<Property>('property');
+  const { data: leases } = useAllRows<Lease>('lease');
+  if (!properties || !leases) return {}; // on their way
+  if (total > properties.length) return undefined;
+  return occupancyCounts(properties, leases, q);
 }

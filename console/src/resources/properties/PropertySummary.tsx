@@ -36,7 +36,7 @@ export function PropertySummary({ property }: { property: Property }) {
 }
 
 /** Who bears which costs. */
-export function CostPanel({ property }: { property: Property }) {
+function CostPanel({ property }: { property: Property }) {
   const t = useText();
   const show = useShow();
   const yesNo = (value: boolean | undefined) => (value === undefined ? null : t(value ? 'form.yes' : 'form.no'));

@@ -1,5 +1,5 @@
-import type { Lease, Unit } from '../../types.js';
-import { displayWord, hasOccupancy, letSections } from './occupancy.js';
+import type { Lease, Property, Unit } from '../../types.js';
+import { displayWord, hasOccupancy, letSections, occupancyCounts } from './occupancy.js';
 
 const unit = (...sections: string[]): Unit => ({
   property_block_id: `b-${sections.join('')}`,
@@ -32,5 +32,15 @@ describe('occupancy', () => {
 
   it('takes a co-living house without rooms for vacant', () => {
     expect(hasOccupancy({ ...shared, units: [unit()] }, [], 'vacant')).toBe(true);
+  });
+
+  it('counts the tabs under a search in name and address', () => {
+    const listed = [
+      { ...house, name: 'Hall St', property_address: null },
+      { ...shared, name: 'Share', property_address: { full_address: '9 Park Road' } as Property['property_address'] },
+    ];
+    const leases = [lease('r1', 'active')];
+    expect(occupancyCounts(listed, leases)).toEqual({ all: 2, occupied: 1, vacant: 2 });
+    expect(occupancyCounts(listed, leases, 'park')).toEqual({ all: 1, occupied: 1, vacant: 1 });
   });
 });

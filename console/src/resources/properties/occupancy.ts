@@ -32,3 +32,16 @@ export function hasOccupancy(property: Homes, leases: readonly Letting[], wanted
   const sections = letSections(property, leases);
   return wanted === 'occupied' ? sections.let > 0 : sections.let < sections.total || sections.total === 0;
 }
+
+type Listed = Homes & Pick<Property, 'name' | 'property_address'>;
+
+/** Numbers of the list's tabs under a search, from the preloaded rows. */
+export function occupancyCounts(properties: readonly Listed[], leases: readonly Letting[], q = '') {
+  const words = q.trim().toLowerCase();
+  const found = properties.filter(
+    ({ name, property_address }) =>
+      name.toLowerCase().includes(words) || (property_address?.full_address ?? '').toLowerCase().includes(words),
+  );
+  const count = (wanted: Occupancy) => found.filter((property) => hasOccupancy(property, leases, wanted)).length;
+  return { all: found.length, occupied: count('occupied'), vacant: count('vacant') };
+}
