@@ -5,7 +5,6 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource, type MigrationInterface } from 'typeorm';
@@ -27,6 +26,7 @@ import {
 } from './config.js';
 import { Database, poolOptions } from './database.js';
 import { DeadLetters } from './dead-letters.js';
+import { finishRequests } from './finish-requests.js';
 import { collectMetrics, HealthController, Readiness } from './health.js';
 import { Housekeeping } from './housekeeping.js';
 import { JetStreamServer } from './jetstream-server.js';
@@ -210,15 +210,6 @@ async function drain(
   await app.close();
   await parts.nats.drain();
   await parts.db.close();
-}
-
-/** Takes no new connection and waits for the requests under way; connections kept alive are closed as they fall idle. */
-async function finishRequests(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
-  server.closeIdleConnections();
-  await closed;
-  clearInterval(idle);
 }
 
 /** Main of a service process: starts it, drains on SIGTERM or SIGINT, exits 1 with one sentence when it cannot start. */

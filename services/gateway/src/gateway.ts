@@ -13,6 +13,7 @@ import {
   collectMetrics,
   connectNats,
   createLogger,
+  finishRequests,
   HealthController,
   maskConfig,
   measureRequests,
@@ -127,6 +128,7 @@ async function drain(
   pools: Record<Service, Pool>,
 ): Promise<void> {
   readiness.draining = true;
+  await finishRequests(app.getHttpServer());
   await app.close();
   revocations.stop();
   await Promise.all(Object.values(pools).map((pool) => pool.close()));
