@@ -49,8 +49,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs is one file; behind the sign-in come the libraries and the frame around all screens.
-            { name: 'base', tags: ['$initial'], priority: 2 },
-            { name: 'libraries', test: /node_modules/, priority: 1 },
+            { name: 'base', tags: ['$initial'], priority: 3 },
+            { name: 'libraries', test: /node_modules/, priority: 2 },
+            // Apart, or it would pull the frame into the registration.
+            { name: 'contracts', test: /libs\/contracts\//, priority: 1 },
             { name: 'frame', test: /console\/src\/(admin|shared|format)\// },
           ],
         },

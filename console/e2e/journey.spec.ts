@@ -1,6 +1,7 @@
 // The main job, by clicking: a landlord registers, sets up, adds a house and a shared house, lets both, sees the rent
 // bills come by themselves, records payments, and signs in again.
 
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { Visit, launch, PHONE } from './browser.js';
 import { mailedCode, openProduct, type Product } from './house.js';
@@ -281,6 +282,28 @@ it('8. signs out and signs in again with e-mail, password and company code', asy
   await heading('Hello Mia');
   expect(visit.complaints).toEqual([]);
 });
+
+it('loads the public pages without what is behind the sign-in', async () => {
+  const sizes: Record<string, number> = {};
+  for (const path of ['/auth/user/login', '/register', '/auth/map']) {
+    const { page: fresh, close } = await openFresh();
+    const scripts: Promise<Buffer>[] = [];
+    fresh.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.body());
+    });
+    await fresh.goto(product.url + path, { waitUntil: 'networkidle' });
+    const gzipped = (await Promise.all(scripts)).map((script) => gzipSync(script).length);
+    sizes[path] = gzipped.reduce((sum, size) => sum + size, 0);
+    await close();
+  }
+  expect(sizes['/auth/user/login']).toBeLessThanOrEqual(80_000);
+  expect(Math.max(...Object.values(sizes))).toBeLessThanOrEqual(95_000);
+});
+
+async function openFresh() {
+  const fresh = await Visit.open(browser);
+  return { page: fresh.page, close: () => fresh.close() };
+}
 
 it('fits a phone', async () => {
   const phone = await Visit.open(browser, PHONE);
