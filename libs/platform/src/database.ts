@@ -121,12 +121,14 @@ export class Database {
     if (!UUID_PATTERN.test(ctx.company_id)) throw new Error('A transaction needs a company');
     const client = await this.pool.connect();
     let broken: Error | undefined;
+    client.on('error', ignoreLoss);
     try {
       return await this.commit(client, ctx, work);
     } catch (error) {
       broken = await rollback(client);
       throw error;
     } finally {
+      client.off('error', ignoreLoss);
       client.release(broken);
     }
   }
@@ -155,6 +157,10 @@ export class Database {
     await this.dataSource.destroy();
   }
 }
+
+// A connection lost between two statements tells by an event, which would end the process if nobody listened; the next
+// statement fails anyway.
+function ignoreLoss(): void {}
 
 async function rollback(client: PoolClient): Promise<Error | undefined> {
   try {

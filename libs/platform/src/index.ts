@@ -15,7 +15,7 @@ export { collectMetrics, HealthController, Readiness } from './health.js';
 export { measureRequests } from './metrics.js';
 export { On, OnBatch, type Batch } from './jetstream-server.js';
 export * from './logging.js';
-export { connectNats } from './nats.js';
+export { connectNats, leaveNats } from './nats.js';
 export { describeApi } from './openapi.js';
 export { migrate } from './migrate.js';
 export * from './page.js';

@@ -14,3 +14,8 @@ export function connectNats(address: string, name: string): Promise<NatsConnecti
     noAsyncTraces: true,
   });
 }
+
+/** Sends what is still to be sent, unless the server is gone. */
+export async function leaveNats(connection: NatsConnection): Promise<void> {
+  await connection.drain().catch(() => connection.close());
+}

@@ -33,7 +33,7 @@ import { JetStreamServer } from './jetstream-server.js';
 import { serveLater } from './later-routes.js';
 import { createLogger, nestLogger } from './logging.js';
 import { measureRequests } from './metrics.js';
-import { connectNats } from './nats.js';
+import { connectNats, leaveNats } from './nats.js';
 import { serveOpenApi } from './openapi.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { ProblemFilter } from './problem-filter.js';
@@ -208,7 +208,7 @@ async function drain(
   await relay.stop();
   parts.revocations.stop();
   await app.close();
-  await parts.nats.drain();
+  await leaveNats(parts.nats);
   await parts.db.close();
 }
 

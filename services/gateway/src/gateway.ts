@@ -15,6 +15,7 @@ import {
   createLogger,
   finishRequests,
   HealthController,
+  leaveNats,
   maskConfig,
   measureRequests,
   nestLogger,
@@ -132,5 +133,5 @@ async function drain(
   await app.close();
   revocations.stop();
   await Promise.all(Object.values(pools).map((pool) => pool.close()));
-  await nats.drain();
+  await leaveNats(nats);
 }
