@@ -53,7 +53,7 @@ function Wide<Row>({ rows, keyOf, columns, label, action }: Props<Row>) {
                 <TableCell
                   key={column.label}
                   align={column.right ? 'right' : 'left'}
-                  sx={{ whiteSpace: column.wrap ? 'normal' : 'nowrap' }}
+                  sx={{ whiteSpace: column.wrap ? 'normal' : 'nowrap', minWidth: column.wrap ? '8rem' : 0 }}
                 >
                   {column.value(row)}
                 </TableCell>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
@@ -20,32 +21,29 @@ export function BillTable({ bills, withLease = false }: { bills: readonly Bill[]
     label: t('lease.number'),
     wrap: true,
     value: ({ lease_id, lease_number, section_name }) => (
-      <MuiLink component={Link} to={`/admin/lease/${lease_id}/view/bills`}>
-        {[section_name, lease_number].filter(Boolean).join(' · ')}
-      </MuiLink>
+      <Stacked small={lease_number}>
+        <MuiLink component={Link} to={`/admin/lease/${lease_id}/view/bills`}>
+          {section_name ?? lease_number}
+        </MuiLink>
+      </Stacked>
     ),
+  };
+  const amount: Column<Bill> = {
+    label: t('bill.amount'),
+    right: true,
+    value: ({ amount, currency }) => show.money(amount, currency),
   };
   const columns: Column<Bill>[] = [
     { label: t('bill.due_date'), title: true, value: ({ due_date }) => show.day(due_date) },
     ...(withLease ? [lease] : []),
-    { label: t('bill.type'), wrap: true, value: (bill) => <BillKind bill={bill} /> },
-    { label: t('bill.amount'), right: true, value: ({ amount, currency }) => show.money(amount, currency) },
+    { label: t('bill.type'), value: (bill) => <BillKind bill={bill} /> },
+    ...(withLease ? [] : [amount]),
     {
       label: t('bill.outstanding'),
       right: true,
       value: ({ outstanding, currency }) => show.money(outstanding, currency),
     },
-    {
-      label: t('list.status'),
-      value: ({ status, days_overdue }) => (
-        <>
-          <StatusChip status={status} />
-          {days_overdue > 0 &&
-            status !== 'paid' &&
-            ` ${t(days_overdue === 1 ? 'rent.day' : 'rent.days', { days: days_overdue })}`}
-        </>
-      ),
-    },
+    { label: t('list.status'), value: (bill) => <Standing bill={bill} /> },
   ];
   return (
     <>
@@ -81,5 +79,29 @@ function BillKind({ bill }: { bill: Bill }) {
   const show = useShow();
   const { type, period_start, period_end, description } = bill;
   const period = period_start && period_end ? `${show.day(period_start)} – ${show.day(period_end)}` : null;
-  return <>{[t(`bill_type.${type}`), period ?? description].filter(Boolean).join(' · ')}</>;
+  return <Stacked small={period ?? description}>{t(`bill_type.${type}`)}</Stacked>;
+}
+
+function Standing({ bill: { status, days_overdue } }: { bill: Bill }) {
+  const t = useText();
+  const late = days_overdue > 0 ? t(days_overdue === 1 ? 'rent.day' : 'rent.days', { days: days_overdue }) : null;
+  return (
+    <Stacked small={late}>
+      <StatusChip status={status} />
+    </Stacked>
+  );
+}
+
+/** A word with a smaller line under it. */
+function Stacked({ children, small }: { children: ReactNode; small: string | null }) {
+  return (
+    <>
+      {children}
+      {small && (
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.85rem' }}>
+          {small}
+        </Box>
+      )}
+    </>
+  );
 }

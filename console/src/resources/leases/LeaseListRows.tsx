@@ -48,7 +48,7 @@ export function LeaseListRows() {
       rowClick={(_id, _resource, row) => pathOf(row)}
       sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
     >
-      <DataTable.Col source="lease_number" label={t('lease.number')} />
+      <DataTable.Col source="lease_number" label={t('lease.number')} sx={{ whiteSpace: 'nowrap' }} />
       <DataTable.Col
         label={t('lease.home')}
         disableSort

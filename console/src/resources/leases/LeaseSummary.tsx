@@ -32,9 +32,7 @@ function Standing({ lease }: { lease: Lease }) {
   const days = summary?.arrears_days ?? 0;
   const late = days > 0 || (summary?.arrears_amount ?? 0) > 0;
   return (
-    <Box
-      sx={{ display: 'grid', gap: 2, mb: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))' }}
-    >
+    <Box sx={{ display: 'grid', gap: 2, mb: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}>
       <Figure
         name={t('rent.arrears')}
         value={summary ? show.money(summary.arrears_amount, lease.currency) : '–'}

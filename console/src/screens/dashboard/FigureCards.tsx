@@ -111,9 +111,11 @@ interface FigureProps {
 function Figure({ to, name, value, note, tone = 'text.primary', children }: FigureProps) {
   return (
     <Card>
-      <CardActionArea component={Link} to={to} sx={{ p: 2.5, height: '100%', display: 'block' }}>
+      <CardActionArea component={Link} to={to} sx={{ p: { xs: 1.75, sm: 2.5 }, height: '100%', display: 'block' }}>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{name}</Box>
-        <Box sx={{ fontSize: '1.7rem', fontWeight: 700, color: tone, letterSpacing: '-0.02em' }}>{value}</Box>
+        <Box sx={{ fontSize: { xs: '1.3rem', sm: '1.7rem' }, fontWeight: 700, color: tone, letterSpacing: '-0.02em' }}>
+          {value}
+        </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{note}</Box>
         {children}
       </CardActionArea>
