@@ -1,7 +1,7 @@
 import { describeApi, migrate, startService, type ServiceDefinition } from '@keystead/platform';
 import { SERVICES } from '@keystead/contracts';
 import { dropDatabases, provision, TEST_PRIVATE_KEY, TEST_PUBLIC_KEY } from '@keystead/testkit';
-import { joinDescriptions } from '../../services/gateway/src/api-docs.js';
+import { joinDescriptions } from '../../services/gateway/src/join-descriptions.js';
 import { DEFINITIONS } from './definitions.js';
 
 type Document = ReturnType<typeof describeApi>;

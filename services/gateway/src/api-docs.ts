@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { SERVICES, type Service } from '@keystead/contracts';
 import { Problem } from '@keystead/platform';
+import { joinDescriptions } from './join-descriptions.js';
 
 const INITIALIZER = `window.onload = () => {
   window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, persistAuthorization: false,
@@ -39,20 +40,6 @@ export async function serveApiDocs(
 
 async function mergedDocument(urls: Record<Service, string>, productName: string): Promise<OpenAPIObject> {
   return joinDescriptions(await Promise.all(SERVICES.map((service) => describe(urls[service]))), productName);
-}
-
-/** Joins the services' own descriptions; schema names are unique across services. */
-export function joinDescriptions(parts: OpenAPIObject[], title: string): OpenAPIObject {
-  const [first] = parts;
-  return {
-    ...first!,
-    info: { ...first!.info, title },
-    paths: Object.assign({}, ...parts.map(({ paths }) => paths)) as OpenAPIObject['paths'],
-    components: {
-      ...first!.components,
-      schemas: Object.assign({}, ...parts.map(({ components }) => components?.schemas ?? {})) as Record<string, never>,
-    },
-  };
 }
 
 async function describe(url: string): Promise<OpenAPIObject> {
