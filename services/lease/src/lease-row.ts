@@ -32,6 +32,13 @@ export const TENANT_ROWS = `select ${TENANT}, t.lease_id, t.version ${THEIRS} ${
 export const TENANT_COUNT = `(select count(*)::int ${THEIRS})`;
 export const TENANTS = `(select coalesce(json_agg(t), '[]') from (select ${TENANT} ${THEIRS} ${FIRST_PRIMARY}) t)`;
 
+/** The renters of every lease in `page (id, …)`, one row a lease that has any. */
+export const TENANTS_OF_PAGE = `select t.lease_id, json_agg(json_build_object('id', t.id, 'first_name', t.first_name,
+    'last_name', t.last_name, 'email', t.email, 'phone', t.phone, 'is_primary_contact', t.is_primary_contact)
+    ${FIRST_PRIMARY}) as tenants
+  from lease_tenant t where t.company_id = scope.company::uuid and t.lease_id = any(array(select p.id from page p))
+  group by t.lease_id`;
+
 /** Whether `day` is the due date that a lease shows today. */
 export async function isShownDueDate(tx: Tx, lease_id: string, day: string, today: string): Promise<boolean> {
   const { is_shown } = await tx.one<{ is_shown: boolean }>(
