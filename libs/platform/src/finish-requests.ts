@@ -2,8 +2,9 @@ import type { Server, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
 const NOTICE_MS = 250;
-const TURNS_MAX = 1_000;
-const LATE_MS = 7_000;
+const TAKE_MS = 3_000;
+const SHORT_MS = 0.2;
+const LATE_MS = 5_000;
 
 /**
  * Closes an HTTP server without cutting a request off. For a moment every answer asks its client to come back on another
@@ -13,6 +14,7 @@ const LATE_MS = 7_000;
 export async function finishRequests(server: Server): Promise<void> {
   server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
   await wait(NOTICE_MS);
+  server.closeIdleConnections();
   await takeWaiting(server);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 50);
@@ -22,15 +24,19 @@ export async function finishRequests(server: Server): Promise<void> {
   clearTimeout(late);
 }
 
-/** Connections that wait to be accepted would be reset: each turn of the event loop takes one. */
+/**
+ * Connections that wait to be accepted would be reset: the right moment is a turn of the event loop that found none and
+ * was over at once. Where more arrive than can be taken there is no such moment, and only time ends it.
+ */
 async function takeWaiting(server: Server): Promise<void> {
-  let taken = true;
-  const note = () => (taken = true);
+  let taken = 0;
+  const note = () => (taken += 1);
   server.on('connection', note);
-  for (let turns = 0; taken && turns < TURNS_MAX; turns += 2) {
-    taken = false;
+  const end = performance.now() + TAKE_MS;
+  while (performance.now() < end) {
+    const [before, at] = [taken, performance.now()];
     await nextTurn();
-    await nextTurn();
+    if (taken === before && performance.now() - at < SHORT_MS) break;
   }
   server.off('connection', note);
 }

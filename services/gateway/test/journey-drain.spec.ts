@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ENDPOINTS } from '@keystead/contracts';
+import {
+  eventually,
+  expectOk,
+  Landlord,
+  makeTemporaryFolder,
+  postgres,
+  PROCESSES,
+  startHouse,
+  startOwn,
+  type House,
+  type ProcessName,
+  type RunningServer,
+} from '@keystead/testkit';
+import { holdOpen, NO_CONNECTION, Traffic, type Outcome, type Wish } from './drain/traffic.js';
+
+// Updates and outages under a steady load: what is under way is finished, what cannot be done now is said at once.
+
+const given = process.env.DATABASE_URL;
+const folder = makeTemporaryFolder();
+let database: RunningServer;
+let house: House;
+let landlord: Landlord;
+let property_id: string;
+
+beforeAll(async () => {
+  // A database server of its own, since it is going to be stopped.
+  database = await startOwn(postgres, { dataDir: join(folder, 'postgres'), password: randomBytes(12).toString('hex') });
+  process.env.DATABASE_URL = database.url;
+  house = await startHouse({ env: { RATE_LIMIT: '0' } });
+  landlord = await Landlord.register(house);
+  ({ property_id } = await landlord.addProperty());
+}, 120_000);
+afterAll(async () => {
+  await house?.stop();
+  await database?.stop();
+  process.env.DATABASE_URL = given;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const READS = [
+  ...['account/profile', 'property', 'lease', 'bill', 'document/list', 'todo', 'xero/activity'].map(
+    (path) => `v1/system/${path}`,
+  ),
+  'subscription',
+];
+let written = 0;
+const putOff: Wish[] = [];
+
+/** Reads from every service, and a key of the property every fourth time. */
+function next(): Wish {
+  const index = next.count++;
+  if (index % 4 > 0) return { method: 'GET', path: READS[(index - Math.ceil(index / 4)) % READS.length]! };
+  written++;
+  const body = { property_id, name: `Key ${index}` };
+  return { method: 'POST', path: 'v1/system/property/key/create', body, key: `key ${index}` };
+}
+next.count = 0;
+
+const SERVICE_OF = new Map(ENDPOINTS.map(({ method, path, service }) => [`${method} ${path}`, service]));
+const serviceOf = ({ method, path }: Wish) => SERVICE_OF.get(`${method} /api/${path}`);
+/** 501 is the whole answer of a path that is not there yet. */
+const isAnswered = ({ status }: Outcome) => status === 200 || status === 501;
+const isBusy = ({ status, retryAfter }: Outcome) => status === 503 && Number(retryAfter) > 0;
+const shown = ({ method, path, status, error }: Outcome) => `${method} ${path} ${status} ${error ?? ''}`;
+const pids = () => PROCESSES.map((name) => house.supervisor.pid(name));
+
+/** What each process is asked for while it is told to leave. */
+const HELD: Record<ProcessName, (ids: { property_id: string; user_id: string }) => [path: string, body: object]> = {
+  gateway: (ids) => ['v1/system/property/key/create', { property_id: ids.property_id, name: 'By the gateway' }],
+  identity: () => ['v1/system/account/profile/save', { first_name: 'Robin' }],
+  property: (ids) => ['v1/system/property/key/create', { property_id: ids.property_id, name: 'By the service' }],
+  lease: (ids) => ['v1/system/lease/edit', { lease_id: ids.user_id }],
+  billing: (ids) => ['v1/system/bill-payment/create', { lease_id: ids.user_id, amount: 1 }],
+  documents: () => ['v1/system/document/delete', { id: 'none' }],
+  'accounting-sync': () => ['v1/system/xero/setting', { id: 'none' }],
+  subscription: (ids) => ['subscription/current', { user_id: ids.user_id }],
+  notification: () => ['v1/system/todo/create', { title: 'none' }],
+};
+
+/** Tells a process to leave and waits until it has; answers how it ended, and how long that took. */
+async function terminate(name: ProcessName): Promise<{ how: string | undefined; ms: number }> {
+  const pid = house.supervisor.pid(name)!;
+  const startedAt = performance.now();
+  process.kill(pid, 'SIGTERM');
+  await eventually(() => house.supervisor.pid(name) !== pid, 15_000, 5);
+  const how = house.supervisor.lastLines(name).findLast((line) => line.startsWith('ended with'));
+  return { how: how?.split(';')[0], ms: performance.now() - startedAt };
+}
+
+describe('a process told to leave under 100 requests a second', () => {
+  it.each(PROCESSES.toReversed())('%s finishes what it has begun and comes back', async (name) => {
+    const traffic = new Traffic(landlord.call, next);
+    await wait(300);
+    const [path, body] = HELD[name]({ property_id, user_id: landlord.call.user_id });
+    const held = holdOpen(landlord.call, { method: 'POST', path, body });
+    await wait(100);
+    // No new connection is taken any more when the second half comes.
+    void wait(600).then(held.finish);
+    const { how, ms } = await terminate(name);
+    await eventually(() => house.supervisor.pid(name));
+    await Promise.all([house.ready(name), house.ready('gateway')]);
+    await wait(200);
+    const outcomes = await traffic.stop();
+
+    expect([how, ms < 10_000]).toEqual(['ended with code 0', true]);
+    const { status } = await held.outcome;
+    expect(status === 200 || status === 404 || status === 501).toBe(true);
+    const unanswered = outcomes.filter((outcome) => !isAnswered(outcome));
+    putOff.push(...unanswered.filter(({ method }) => method === 'POST'));
+    // There is one process of each kind here: while it is away nobody can answer for it.
+    const isAway = (outcome: Outcome) =>
+      name === 'gateway' ? outcome.error === NO_CONNECTION : isBusy(outcome) && serviceOf(outcome) === name;
+    expect(unanswered.filter((outcome) => !isAway(outcome)).map(shown)).toEqual([]);
+    expect(outcomes.length - unanswered.length).toBeGreaterThan(50);
+  });
+
+  it('and every write is there once, when those that were put off are tried again', async () => {
+    const answers = await Promise.all(
+      putOff.map(({ path, body, key }) => landlord.call.post(path, body, { 'idempotency-key': key! })),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const { pagination } = expectOk(
+      await landlord.call.get<{ pagination: { total: number } }>(`v1/system/property/keys?property_id=${property_id}`),
+    );
+    expect(pagination.total).toBe(written + 2);
+  });
+});
+
+describe('PostgreSQL', () => {
+  it.each(['stop', 'kill9'] as const)('gone by %s: 503 at once, alive, and back without a restart', async (how) => {
+    const before = pids();
+    const traffic = new Traffic(landlord.call, next);
+    await wait(300);
+    await database[how]();
+    await wait(300);
+    const probe = async (name: ProcessName, path: string) => (await fetch(house.urlOf(name) + path)).status;
+    const probed = PROCESSES.map(async (name) => [await probe(name, '/readyz'), await probe(name, '/healthz')]);
+    expect(await Promise.all(probed)).toEqual(PROCESSES.map(() => [503, 200]));
+    await wait(700);
+    await database.restart();
+    const backAt = performance.now();
+    await Promise.all(PROCESSES.map((name) => house.ready(name)));
+    expect(expectOk(await landlord.call.get('v1/system/property'))).toBeDefined();
+    expect(performance.now() - backAt).toBeLessThan(10_000);
+    const outcomes = await traffic.stop();
+    expect(outcomes.filter((outcome) => !isAnswered(outcome) && !isBusy(outcome)).map(shown)).toEqual([]);
+    expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(3_000);
+    expect(pids()).toEqual(before);
+  });
+});
+
+describe('Redis', () => {
+  it('gone: nobody notices, and due work goes on within 35 seconds of its return', async () => {
+    await house.redis.kill9();
+    const traffic = new Traffic(landlord.call, next);
+    // Rent comes by event; the welcome mail is due work.
+    const newcomer = await Landlord.register(house);
+    const { property_section_id } = await newcomer.addProperty();
+    const { lease_id } = await newcomer.openLease(property_section_id!);
+    expect((await newcomer.bills(lease_id)).length).toBeGreaterThan(0);
+    const welcomes = () => house.mails(newcomer.email).filter(({ text }) => text.includes(newcomer.tenant_code));
+    expect(welcomes()).toEqual([]);
+    const outcomes = await traffic.stop();
+    expect(outcomes.filter((outcome) => !isAnswered(outcome)).map(shown)).toEqual([]);
+    expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(2_000);
+    await house.redis.restart();
+    await eventually(() => welcomes().length === 1, 35_000);
+  });
+});
+
+describe('a process told to leave while NATS and Redis are gone', () => {
+  it('leaves all the same, and does not wait for a connection that nobody uses', async () => {
+    const unused = connect(house.settings.ports.gateway, '127.0.0.1').on('error', () => undefined);
+    await once(unused, 'connect');
+    await Promise.all([house.nats.kill9(), house.redis.kill9()]);
+    const ends = await Promise.all((['gateway', 'billing'] as const).map(terminate));
+    await Promise.all([house.nats.restart(), house.redis.restart()]);
+    expect(ends.map(({ how, ms }) => [how, ms < 10_000])).toEqual(ends.map(() => ['ended with code 0', true]));
+    await Promise.all(PROCESSES.map((name) => house.ready(name)));
+  });
+});
