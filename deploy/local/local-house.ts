@@ -100,6 +100,7 @@ export class LocalHouse {
       this.mail(),
       this.ports(),
     ]);
+    this.options.runFile.noteDatabase(database.url);
     const built = join(dist, 'console');
     return {
       host: '127.0.0.1',

@@ -5,6 +5,8 @@ interface Run {
   launcher: Leftover;
   url: string;
   children: Record<string, Leftover>;
+  /** Address of the database server, without who may enter. */
+  database?: string;
 }
 
 /**
@@ -38,12 +40,28 @@ export class RunFile {
     this.write('w');
   }
 
+  noteDatabase(url: string): void {
+    const bare = new URL(url);
+    bare.username = bare.password = '';
+    this.run.database = bare.href;
+    this.write('w');
+  }
+
   release(): void {
     rmSync(this.file, { force: true });
   }
 
   private write(flag: 'w' | 'wx'): void {
     writeFileSync(this.file, JSON.stringify(this.run), { flag });
+  }
+}
+
+/** The database server of the house that holds this file, if one does. */
+export function runningDatabase(file: string): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as Run).database;
+  } catch {
+    return undefined;
   }
 }
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { choosePort, isOurs, makeTemporaryFolder } from '@keystead/testkit';
+import { deadLetters } from '../local/dead-letters.js';
 
 // The launcher as people meet it: in a checkout of its own, with servers of its own.
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -97,6 +98,8 @@ it('brings the house up, survives its own kill -9, keeps data and leaves nothing
   expect(before.filter(isOurs)).toEqual([]);
   const mails = (await (await fetch(`http://localhost:${mailPort}/mails?to=${mail.email}`)).json()) as unknown[];
   expect(mails).toHaveLength(1);
+
+  expect(await deadLetters(['list'], {}, join(checkout, '.keystead'))).toBe('No dead letters.\n');
 
   const after = startedProcesses();
   expect(await second.signal('SIGINT')).toBe(0);

@@ -7,7 +7,7 @@ type Handler = (event: Event) => Promise<void>;
 
 /**
  * Events a handler could not digest. They wait in `dead_letter` until someone has mended the cause and asks for a
- * replay (`update dead_letter set replay_at = now()`, or `npm run dead-letters`); the sweeper then handles them again.
+ * replay (`npm run dead-letters -- replay`, which sets `replay_at`); the sweeper then handles them again.
  */
 export class DeadLetters {
   private readonly handlers = new Map<string, Handler>();
@@ -46,6 +46,8 @@ export class DeadLetters {
           letter.company_id,
           letter.id,
         ]);
+        const { consumer, event, company_id } = letter;
+        this.log.info({ consumer, event_id: event.id, company_id }, 'event: dead letter replayed');
         done += 1;
       } catch (error) {
         await this.keep(letter.consumer, letter.event, error, 1);
