@@ -3,18 +3,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAll } from './build.mjs';
 import { bundle, ROOT } from './bundle.mjs';
+import { WORKSPACES } from './import-ts.mjs';
 
 await buildAll({ halves: ['services'] });
 const folder = join(ROOT, 'dist', 'bench');
 const sources = { bench: 'load-tests/bench/bench.ts', 'control-server': 'load-tests/bench/control-server.ts' };
-await bundle(sources, folder, { packages: 'external', alias: workspaceSources() });
+await bundle(sources, folder, { packages: 'external', alias: WORKSPACES });
 const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'bench.mjs'), ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: 'inherit',
 });
 child.once('exit', (code) => process.exit(code ?? 1));
-
-function workspaceSources() {
-  const libs = ['contracts', 'platform', 'testkit'];
-  return Object.fromEntries(libs.map((lib) => [`@keystead/${lib}`, join(ROOT, 'libs', lib, 'src', 'index.ts')]));
-}

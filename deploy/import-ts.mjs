@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { bundle, ROOT } from './bundle.mjs';
 
 // Workspace packages are TypeScript too, so they are taken in while every other package stays outside.
-const WORKSPACES = Object.fromEntries(
+export const WORKSPACES = Object.fromEntries(
   ['contracts', 'platform', 'testkit'].map((lib) => [`@keystead/${lib}`, join(ROOT, 'libs', lib, 'src', 'index.ts')]),
 );
 
