@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundle, ROOT } from './bundle.mjs';
+import { bundle, PROCESS_FORMAT, ROOT } from './bundle.mjs';
 
 const DIST = join(ROOT, 'dist');
 const PROCESSES = [
@@ -71,18 +71,34 @@ function fingerprint(sources) {
 }
 
 async function buildServices() {
-  const entries = {
-    ...Object.fromEntries(PROCESSES.map((name) => [name, `services/${name}/src/main.ts`])),
+  const processes = Object.fromEntries(PROCESSES.map((name) => [name, `services/${name}/src/main.ts`]));
+  const steps = {
     ...Object.fromEntries(STEPS.map((name) => [name, `deploy/local/${name}.ts`])),
     'identity-demo': 'services/identity/src/demo.ts',
   };
-  // Written aside and moved in, so that a process starting right now never reads half a file.
-  const result = await bundle(entries, DIST, { write: false });
+  const results = await Promise.all([
+    bundle(processes, DIST, { ...PROCESS_FORMAT, write: false }),
+    bundle(steps, DIST, { write: false }),
+  ]);
   mkdirSync(DIST, { recursive: true });
-  for (const { path, contents } of result.outputFiles) {
-    writeFileSync(`${path}.new`, contents);
-    renameSync(`${path}.new`, path);
+  for (const { path, contents } of results.flatMap(({ outputFiles }) => outputFiles)) put(path, contents);
+  put(join(DIST, 'run-bundle.cjs'), readFileSync(join(ROOT, 'deploy', 'run-bundle.cjs')));
+  await Promise.all(PROCESSES.map(compile));
+  for (const name of PROCESSES) {
+    put(join(DIST, `${name}.cjs`), `require('./run-bundle.cjs').runBundle(\`\${__dirname}/${name}.bundle.cjs\`);\n`);
   }
+}
+
+// Written aside and moved in, so that a process starting right now never reads half a file.
+function put(path, contents) {
+  writeFileSync(`${path}.new`, contents);
+  renameSync(`${path}.new`, path);
+}
+
+async function compile(name) {
+  const file = join(DIST, `${name}.bundle.cjs`);
+  rmSync(join(DIST, `${name}.bundle.cache`), { force: true });
+  await run(join(DIST, 'run-bundle.cjs'), ['--compile', file], DIST);
 }
 
 async function buildConsole() {

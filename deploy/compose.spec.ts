@@ -139,6 +139,6 @@ describe('the image', () => {
   it('runs one bundle, as nobody, and drains on SIGTERM', () => {
     expect(dockerfile).toContain('USER 10001:10001');
     expect(dockerfile).toMatch(/^HEALTHCHECK /m);
-    expect(dockerfile).toContain('exec node --enable-source-maps dist/${SERVICE}.mjs');
+    expect(dockerfile).toContain('exec node dist/${SERVICE}.cjs');
   });
 });

@@ -56,7 +56,7 @@ export class LocalHouse {
     const { print, runFile, dist, giveUp } = options;
     this.supervisor = new Supervisor({
       onLine: print,
-      onStart: (name, pid) => runFile.note(name, { pid, command: join(dist, `${name}.mjs`) }),
+      onStart: (name, pid) => runFile.note(name, { pid, command: join(dist, `${name}.cjs`) }),
       onGiveUp: (name, lastLines) => {
         this.hopeless = true;
         giveUp(new Refusal(`${name} could not start 5 times in a row. Its last lines:\n${lastLines.join('\n')}`));

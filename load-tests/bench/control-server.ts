@@ -7,6 +7,7 @@ import { leaseList } from '../../services/lease/src/lease-list.js';
 //   /l   node:http + pg, one named statement, the JSON made by PostgreSQL, plan cached
 //   /r   node:http + pg, ordinary rows: the leases, then their renters, with pg's own parsers; joined in JavaScript,
 //        JSON.stringify
+//   /s   node:http + pg, ordinary rows by one statement, a lease's renters as JSON in it; JSON.stringify
 //   /w   node:http + pg, the statements of opening a lease in one transaction, sent without waiting in between
 
 const pool = new pg.Pool({
@@ -35,6 +36,15 @@ async function pageJson(company: string, limit: number): Promise<string> {
   return `{"data":${data},"pagination":${JSON.stringify({ total, count, per_page: limit, current_page: 1 })}}`;
 }
 
+const LEASES_WITH_RENTERS = `select l.*, (select coalesce(json_agg(t order by t.is_primary_contact desc, t.created_at, t.id), '[]')
+    from lease_tenant t where t.company_id = $1 and t.lease_id = l.id) as tenants
+  from lease l where l.company_id = $1 order by l.created_at desc, l.id desc limit $2 offset $3`;
+
+async function pageOneStatement(company: string, limit: number): Promise<string> {
+  const { rows } = await pool.query<LeaseRecord>({ name: 's', text: LEASES_WITH_RENTERS, values: [company, limit, 0] });
+  return pageOf(rows.map(onWire), limit);
+}
+
 interface LeaseRecord {
   id: string;
   start_date: Date;
@@ -47,18 +57,25 @@ async function pageRows(company: string, limit: number): Promise<string> {
   const { rows } = await pool.query<LeaseRecord>({ name: 'r', text: LEASES, values: [company, limit, 0] });
   const ids = rows.map(({ id }) => id);
   const renters = await pool.query<{ lease_id: string }>({ name: 'rr', text: RENTERS, values: [company, ids] });
-  const now = new Date();
   const data = rows.map((row) => ({
+    ...onWire(row),
+    tenants: renters.rows.filter(({ lease_id }) => lease_id === row.id),
+  }));
+  return pageOf(data, limit);
+}
+
+function onWire(row: LeaseRecord): object {
+  const now = new Date();
+  return {
     ...row,
     lease_id: row.id,
     latest_amount: Number(row.latest_amount) / 100,
     status: row.start_date > now ? 'upcoming' : row.end_date && row.end_date < now ? 'expired' : 'active',
-    tenants: renters.rows.filter(({ lease_id }) => lease_id === row.id),
-  }));
-  return JSON.stringify({
-    data,
-    pagination: { count: data.length, per_page: limit, current_page: 1 },
-  });
+  };
+}
+
+function pageOf(data: object[], limit: number): string {
+  return JSON.stringify({ data, pagination: { count: data.length, per_page: limit, current_page: 1 } });
 }
 
 const TAKE = `with place as (select * from section where company_id = $1 and property_section_id = $2 and not is_removed), counted as (
@@ -70,9 +87,9 @@ const LEASE = `insert into lease (company_id, id, lease_number, number, property
   values ($1, $2, $3, $4, $5, $6, $7, $8, false, $9, $9, $10, 'weekly', 1, 'AUD', 'Australia/Sydney')`;
 const RENT = `insert into rent_adjustment (company_id, id, lease_id, number, amount, rent_frequency, effective_date) values ($1, $2, $3, 1, $4, 'weekly', $5)`;
 const RENTER = `insert into lease_tenant (company_id, id, lease_id, first_name, last_name, email, is_primary_contact) values ($1, $2, $3, $4, $5, $6, true)`;
-const EVENTS = `with e as (insert into outbox (id, company_id, name, aggregate_id, version, at, data) values ($2, $1, 'lease.opened', $3, 1, now(), $4) returning 1),
-    a as (insert into audit_log (company_id, at, entity, entity_id, action, after) select $1, now(), x.entity, $3, 'create', x.after
-      from jsonb_to_recordset($5) as x(entity text, after jsonb)) select pg_notify('outbox', '') from e`;
+const EVENTS = `with e as (insert into outbox (id, company_id, name, aggregate_id, version, at, data) values ($2, $1, 'lease.opened', $3, 1, now(), $4))
+  insert into audit_log (company_id, at, entity, entity_id, action, after) select $1, now(), x.entity, $3, 'create', x.after
+  from jsonb_to_recordset($5) as x(entity text, after jsonb)`;
 
 interface NewLease {
   section_id: string;
@@ -141,6 +158,7 @@ async function answer(request: IncomingMessage): Promise<string> {
   const limit = Number(url.searchParams.get('total') ?? 10);
   if (url.pathname === '/l') return pageJson(company, limit);
   if (url.pathname === '/r') return pageRows(company, limit);
+  if (url.pathname === '/s') return pageOneStatement(company, limit);
   if (url.pathname === '/w') return openLease(company, JSON.parse(await bodyOf(request)) as NewLease);
   return '{}';
 }

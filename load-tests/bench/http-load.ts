@@ -13,8 +13,8 @@ export interface Target {
   headers?: Record<string, string>;
   /** POST requests sent in turn, each with headers of its own; a GET when there are none. */
   variants?: { body: string; headers: Record<string, string> }[];
-  /** Processes whose CPU counts: the servers, the database, never the load generator. */
-  pids: number[];
+  /** Processes whose CPU counts, by name: the servers, the database, never the load generator. */
+  pids: Record<string, number>;
 }
 
 export interface Load {
@@ -23,6 +23,8 @@ export interface Load {
   p50_ms: number;
   p99_ms: number;
   cpu_us_per_request: number;
+  /** The same by process. */
+  of_which: string;
   /** Cores used by processes that are neither measured nor the load generator. */
   strangers_cores: number;
   failures: number;
@@ -36,7 +38,8 @@ export async function drive(target: Target, connections: number, seconds: number
   try {
     const script = join(folder, 'load.lua');
     writeFileSync(script, luaScript(target));
-    const before = { cpu: cpuMicroseconds(target.pids), machine: machineMicroseconds(), at: performance.now() };
+    const cpuNow = () => Object.values(target.pids).map((pid) => cpuMicroseconds([pid]));
+    const before = { cpu: cpuNow(), machine: machineMicroseconds(), at: performance.now() };
     const pending = run('wrk', [
       '-t1',
       `-c${connections}`,
@@ -53,7 +56,8 @@ export async function drive(target: Target, connections: number, seconds: number
     const { stdout } = await pending;
     clearInterval(watch);
     const elapsed = (performance.now() - before.at) * 1000;
-    const cpu = cpuMicroseconds(target.pids) - before.cpu;
+    const each = cpuNow().map((cpu, index) => cpu - before.cpu[index]!);
+    const cpu = each.reduce((sum, own) => sum + own, 0);
     const strangers = machineMicroseconds() - before.machine - cpu - generatorCpu;
     const result = JSON.parse(stdout.slice(stdout.indexOf('{"requests"'))) as {
       requests: number;
@@ -68,6 +72,9 @@ export async function drive(target: Target, connections: number, seconds: number
       p50_ms: result.p50 / 1000,
       p99_ms: result.p99 / 1000,
       cpu_us_per_request: cpu / Math.max(1, result.requests),
+      of_which: Object.keys(target.pids)
+        .map((name, index) => `${name} ${Math.round(each[index]! / Math.max(1, result.requests))}`)
+        .join(' + '),
       strangers_cores: Math.max(0, strangers / elapsed),
       failures: result.failures,
     };

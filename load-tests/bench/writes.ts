@@ -11,8 +11,8 @@ const COMPANIES = 64;
 /** P6: opening a lease (token, validation, one transaction with events and audit) beside bare http with the same SQL. */
 export async function measureWrites(stage: Stage): Promise<Figure[]> {
   await fillLeases(stage, 64_000, COMPANIES);
-  const lease = await stage.start('lease.mjs', PORTS.lease, stage.serviceEnv('lease'));
-  const gateway = await stage.start('gateway.mjs', PORTS.gateway, stage.gatewayEnv(`http://127.0.0.1:${PORTS.lease}`));
+  const lease = await stage.start('lease.cjs', PORTS.lease, stage.serviceEnv('lease'));
+  const gateway = await stage.start('gateway.cjs', PORTS.gateway, stage.gatewayEnv(`http://127.0.0.1:${PORTS.lease}`));
   const control = await stage.start(
     'bench/control-server.mjs',
     PORTS.control,
@@ -34,7 +34,7 @@ export async function measureWrites(stage: Stage): Promise<Figure[]> {
   const ours: Target = {
     name: 'ours',
     url: `http://127.0.0.1:${PORTS.gateway}/api/v1/system/lease/create`,
-    pids: [database, gateway, lease],
+    pids: { postgres: database, gateway, lease },
     variants: companies.map((company) => ({
       body: body(company),
       headers: { authorization: `Bearer ${token(company)}`, 'content-type': 'application/json' },
@@ -43,7 +43,7 @@ export async function measureWrites(stage: Stage): Promise<Figure[]> {
   const bare: Target = {
     name: 'control',
     url: `http://127.0.0.1:${PORTS.control}/w`,
-    pids: [database, control],
+    pids: { postgres: database, control },
     variants: companies.map((company) => ({
       body: body(company),
       headers: { 'x-company': companyId(company), 'content-type': 'application/json' },

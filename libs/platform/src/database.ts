@@ -69,6 +69,8 @@ interface PostgresDriver {
 /** The one door to a service's database. */
 export class Database {
   private readonly pool: Pool;
+  /** Called after every commit with events; the service's relay takes it over. */
+  wakeRelay: () => void = () => undefined;
 
   constructor(
     readonly dataSource: DataSource,
@@ -148,6 +150,7 @@ export class Database {
     await flushed;
     // After a failed statement Postgres answers COMMIT with ROLLBACK and no error.
     if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back');
+    if (tx.hasEvents) this.wakeRelay();
     for (const hook of tx.afterCommit) hook();
     return answer;
   }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Event } from '@keystead/contracts';
+import { ownLines } from './own-lines.js';
 import type { Database } from './database.js';
 import { newId } from './uuid.js';
 
@@ -22,7 +23,7 @@ export class DeadLetters {
   }
 
   async keep(consumer: string, event: Event, error: unknown, attempts: number): Promise<void> {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const text = error instanceof Error ? (ownLines(error.stack) ?? error.message) : String(error);
     await this.db.system(
       `insert into dead_letter (company_id, id, consumer, event_id, event, error, attempts) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (company_id, consumer, event_id) do update set error = excluded.error, attempts = excluded.attempts, at = now(), replay_at = null`,

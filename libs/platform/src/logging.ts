@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger, type LoggerOptions } from 'pino';
+import { ownLines } from './own-lines.js';
 
 const MASKED = [
   'password',
@@ -40,8 +41,15 @@ function lines(service: string, level: string): LoggerOptions {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
     formatters: { level: (label) => ({ level: label }) },
   };
+}
+
+function describeError(error: Error): unknown {
+  const described = pino.stdSerializers.err(error);
+  if (described?.stack) described.stack = ownLines(described.stack)!;
+  return described;
 }
 
 /** Nest's own lines through pino: routine start-up chatter only at debug. */
@@ -66,6 +74,6 @@ export function nestLogger(log: Logger): LoggerService {
 }
 
 function detailOf(message: unknown, rest: unknown[]): unknown {
-  if (message instanceof Error) return message.stack;
+  if (message instanceof Error) return ownLines(message.stack);
   return rest.length > 1 ? [message, ...rest.slice(0, -1)] : message;
 }

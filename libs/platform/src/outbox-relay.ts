@@ -2,6 +2,7 @@ import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManage
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import type { Database } from './database.js';
 import { EVENT_STREAM, ensureStream } from './event-stream.js';
 
 const BATCH = 500;
@@ -17,7 +18,7 @@ interface Waiting {
 
 /**
  * Publishes the outbox in commit order per aggregate, once it is committed. One process per service does it at a time
- * (an advisory lock); it is woken by NOTIFY with a poll behind it. The stream is never the truth: whenever it turns out
+ * (an advisory lock); whichever process commits wakes it, with a poll behind. The stream is never the truth: whenever it turns out
  * to be new or shorter than what was published, everything after the last common message is published again.
  */
 export class OutboxRelay {
@@ -28,10 +29,14 @@ export class OutboxRelay {
   private endRest: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
   private inspectedAt = 0;
+  private leads = false;
+  private toTell = false;
+  private telling: Promise<void> | null = null;
 
   constructor(
     private readonly systemDatabaseUrl: string,
     private readonly connection: NatsConnection,
+    private readonly db: Database,
     private readonly log: Logger,
   ) {}
 
@@ -56,6 +61,7 @@ export class OutboxRelay {
       } finally {
         await this.client?.end().catch(() => undefined);
         this.client = null;
+        this.leads = false;
         this.woken = false; // whatever went wrong, it is not tried again at once
       }
       if (!this.stopped) await this.rest(POLL_MS);
@@ -72,6 +78,7 @@ export class OutboxRelay {
       `select pg_try_advisory_lock(hashtext('outbox relay')) as leads`,
     );
     if (!rows[0]?.leads) return;
+    this.leads = true;
     await client.query('listen outbox');
     await ensureStream(this.connection);
     const stream = jetstream(this.connection);
@@ -92,13 +99,10 @@ export class OutboxRelay {
     // Only what lies before the first failure is marked, so the order of the rest is kept.
     const failed = acks.findIndex((ack) => ack.status === 'rejected');
     const done = failed === -1 ? rows.length : failed;
-    const sequences = acks.slice(0, done).map((ack) => (ack as PromiseFulfilledResult<{ seq: number }>).value.seq);
     if (done > 0) {
-      await client.query({
-        name: 'published',
-        text: PUBLISHED,
-        values: [rows.slice(0, done).map((row) => row.seq), sequences],
-      });
+      const { seq } = (acks[done - 1] as PromiseFulfilledResult<{ seq: number }>).value;
+      const published = rows.slice(0, done).map((row) => row.seq);
+      await client.query({ name: 'published', text: PUBLISHED, values: [published, published.at(-1), seq] });
     }
     if (failed !== -1) throw (acks[failed] as PromiseRejectedResult).reason;
     return done;
@@ -110,7 +114,7 @@ export class OutboxRelay {
     const known = await client.query<{ stream_created: string }>('select stream_created from relay_state');
     const seen = known.rows[0]?.stream_created;
     if (seen !== undefined && seen !== created) {
-      await this.takeBack(client, 0);
+      await this.takeBack(client, '-infinity');
     } else if (seen !== undefined) {
       const common = await lastCommon(client, manager, state.first_seq, state.last_seq);
       if (common !== null) await this.takeBack(client, common);
@@ -122,9 +126,9 @@ export class OutboxRelay {
     this.inspectedAt = Date.now();
   }
 
-  private async takeBack(client: Client, after: number): Promise<void> {
+  private async takeBack(client: Client, after: string): Promise<void> {
     const { rowCount } = await client.query(
-      'update outbox set published_at = null, stream_seq = null where stream_seq > $1',
+      'update outbox set published_at = null, stream_seq = null where published_at > $1',
       [after],
     );
     if (rowCount) this.log.warn({ events: rowCount }, 'relay: the stream lost events, publishing them again');
@@ -137,6 +141,24 @@ export class OutboxRelay {
         this.wake();
       }
     }
+  }
+
+  /**
+   * Events were committed here. The relay of another process hears of it by a notice of its own, sent after the commit:
+   * inside the transaction it would make all commits of the database wait for each other.
+   */
+  ring(): void {
+    if (this.leads) return this.wake();
+    this.toTell = true;
+    this.telling ??= this.tell();
+  }
+
+  private async tell(): Promise<void> {
+    while (this.toTell && !this.leads) {
+      this.toTell = false;
+      await this.db.system(`select pg_notify('outbox', '')`).catch(() => undefined);
+    }
+    this.telling = null;
   }
 
   private wake(): void {
@@ -163,46 +185,45 @@ const WAITING = `select seq, id, 'events.' || name as subject,
       'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', by_user, 'data', data)::text as body
   from outbox where published_at is null order by seq limit $1`;
 
-const PUBLISHED = `update outbox set published_at = now(), stream_seq = done.stream_seq
-  from unnest($1::bigint[], $2::bigint[]) as done(seq, stream_seq) where outbox.seq = done.seq and outbox.published_at is null`;
+// The last event of a batch carries the stream's sequence; all of a batch carry its moment, so one mark finds them.
+const PUBLISHED = `update outbox set published_at = now(), stream_seq = case when seq = $2 then $3::bigint end
+  where seq = any($1::bigint[]) and published_at is null`;
 
-interface Published {
+interface Mark {
   id: string;
   stream_seq: string;
+  published_at: string;
 }
 
-/** Stream sequence of our last message that is still what we published, or null when nothing was lost. */
+const LAST_MARK = `select id, stream_seq, published_at::text from outbox
+  where stream_seq <= $1 order by stream_seq desc limit 1`;
+
+/** When the last batch went out that is still in the stream as we published it, or null when nothing was lost. */
 async function lastCommon(
   client: Client,
   manager: JetStreamManager,
   first: number,
   last: number,
-): Promise<number | null> {
-  const { rows } = await client.query<Published>(
-    'select id, stream_seq from outbox where stream_seq is not null order by stream_seq desc limit 1',
-  );
-  const newest = rows[0];
+): Promise<string | null> {
+  const markUpTo = async (seq: number | string) => (await client.query<Mark>(LAST_MARK, [seq])).rows[0];
+  const newest = await markUpTo('9223372036854775807');
   if (!newest || (await isThere(manager, newest, first, last))) return null;
   let low = 0;
   let high = Number(newest.stream_seq);
   // Messages are lost from the end, so "is still there" turns false once: the boundary is found by halving.
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    const probe = await client.query<Published>(
-      'select id, stream_seq from outbox where stream_seq <= $1 order by stream_seq desc limit 1',
-      [middle],
-    );
-    const found = probe.rows[0];
-    if (!found) return low;
+    const found = await markUpTo(middle);
+    if (!found) break;
     if (await isThere(manager, found, first, last)) low = middle;
     else high = Number(found.stream_seq) - 1;
   }
-  return low;
+  return (await markUpTo(low))?.published_at ?? '-infinity';
 }
 
 async function isThere(
   manager: JetStreamManager,
-  { id, stream_seq }: Published,
+  { id, stream_seq }: Mark,
   first: number,
   last: number,
 ): Promise<boolean> {

@@ -1,55 +1,31 @@
 import 'reflect-metadata';
-import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule, NestFactory, Reflector } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
-import type { Logger } from 'pino';
-import { DataSource, type MigrationInterface } from 'typeorm';
-import type { Service } from '@keystead/contracts';
 import { AccessGuard } from './access-guard.js';
 import { AccessTokens } from './access-tokens.js';
 import { BODY_LIMIT, guardBodies } from './body.js';
 import { listRoutes } from './routes.js';
 import { Clock, SystemClock } from './clock.js';
-import {
-  BASE_CONFIG,
-  DATABASE_CONFIG,
-  maskConfig,
-  readConfig,
-  type BaseConfig,
-  type ConfigOf,
-  type DatabaseConfig,
-  type Variable,
-} from './config.js';
-import { Database, poolOptions } from './database.js';
-import { DeadLetters } from './dead-letters.js';
+import { Database } from './database.js';
 import { finishRequests } from './finish-requests.js';
 import { collectMetrics, HealthController, Readiness } from './health.js';
 import { Housekeeping } from './housekeeping.js';
 import { JetStreamServer } from './jetstream-server.js';
 import { serveLater } from './later-routes.js';
-import { createLogger, nestLogger } from './logging.js';
+import { nestLogger } from './logging.js';
 import { measureRequests } from './metrics.js';
-import { connectNats, leaveNats } from './nats.js';
+import { leaveNats } from './nats.js';
 import { serveOpenApi } from './openapi.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { ProblemFilter } from './problem-filter.js';
 import { Revocations } from './revocations.js';
+import { connectParts, type Parts, type ServiceDefinition } from './service-parts.js';
+import { stopOnSignal } from './stop-on-signal.js';
 import { validationPipe } from './validation.js';
 import { WorkItems } from './work-items.js';
-
-/** Everything the platform must know of a service; one per service, in its `definition.ts`. */
-export interface ServiceDefinition<Spec extends Record<string, Variable<unknown>> = Record<string, Variable<unknown>>> {
-  name: Service;
-  module: Type;
-  entities: Type[];
-  migrations: (new () => MigrationInterface)[];
-  /** Variables of this service besides the common ones; injected as `CONFIG`. */
-  config?: Spec;
-}
 
 /** Injection token of the service's whole configuration. */
 export const CONFIG = Symbol('config');
@@ -57,10 +33,6 @@ export const CONFIG = Symbol('config');
 export const LOG = Symbol('log');
 /** Injection token of the NATS connection. */
 export const NATS = Symbol('nats');
-
-export type ServiceConfig<Spec extends Record<string, Variable<unknown>>> = BaseConfig &
-  DatabaseConfig &
-  ConfigOf<Spec>;
 
 export interface RunningService {
   url: string;
@@ -74,18 +46,6 @@ export interface RunningService {
 
 @Module({})
 class Root {}
-
-interface Parts {
-  config: BaseConfig & DatabaseConfig;
-  log: Logger;
-  nats: NatsConnection;
-  db: Database;
-  revocations: Revocations;
-  tokens: AccessTokens;
-  readiness: Readiness;
-  deadLetters: DeadLetters;
-  work: WorkItems;
-}
 
 /** Starts one service in this process. `env` and `clock` are given by tests; a process uses its own. */
 export async function startService(
@@ -105,46 +65,16 @@ export async function startService(
   // Handlers of acts register during init; events may only come in after it.
   await app.init();
   await app.startAllMicroservices();
-  const relay = new OutboxRelay(parts.config.systemDatabaseUrl, parts.nats, parts.log);
+  const relay = new OutboxRelay(parts.config.systemDatabaseUrl, parts.nats, parts.db, parts.log);
+  parts.db.wakeRelay = () => relay.ring();
   relay.start();
-  parts.work.start();
+  await parts.work.start();
   const housekeeping = new Housekeeping(parts.db, parts.deadLetters, parts.log);
   housekeeping.start();
   await app.listen(parts.config.port, parts.config.host);
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1').replace('0.0.0.0', '127.0.0.1');
   parts.log.info({ url }, 'ready');
   return { url, app, db: parts.db, routes, stop: () => drain(app, events, relay, housekeeping, parts) };
-}
-
-async function connectParts(
-  definition: ServiceDefinition,
-  env: Record<string, string | undefined>,
-  clock: Clock,
-): Promise<Parts> {
-  const spec = { ...BASE_CONFIG, ...DATABASE_CONFIG, ...definition.config };
-  const config = readConfig(spec, env) as BaseConfig & DatabaseConfig;
-  const log = createLogger(definition.name, config.logLevel);
-  log.debug({ config: maskConfig(spec, config) }, 'configuration');
-  const nats = await connectNats(config.natsUrl, definition.name);
-  const dataSource = await new DataSource({
-    type: 'postgres',
-    url: config.databaseUrl,
-    entities: definition.entities,
-    extra: { ...poolOptions(config.databasePool), pipeline: true },
-  }).initialize();
-  const systemPool = new Pool({ connectionString: config.systemDatabaseUrl, ...poolOptions(3) });
-  systemPool.on('error', (error) => log.warn({ err: error.message }, 'database: a connection was lost'));
-  const db = new Database(dataSource, systemPool, clock);
-  const revocations = new Revocations(log);
-  void revocations.follow(nats);
-  const tokens = new AccessTokens(config.jwtPublicKey, revocations);
-  const readiness = new Readiness();
-  readiness.add('database', async () => (await systemPool.query('select 1')).rowCount === 1);
-  readiness.add('nats', () => !nats.isClosed() && nats.stats().inMsgs >= 0);
-  readiness.add('revocations', () => revocations.isReady);
-  const deadLetters = new DeadLetters(db, log);
-  const work = new WorkItems(definition.name, config.redisUrl, db, log);
-  return { config, log, nats, db, revocations, tokens, readiness, deadLetters, work };
 }
 
 function rootModule(definition: ServiceDefinition, parts: Parts): DynamicModule {
@@ -221,27 +151,4 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     process.stderr.write(`${definition.name} cannot start: ${(error as Error).message}\n`);
     process.exit(1);
   }
-}
-
-/** Drains once on the first signal; a fault nobody caught ends the process, so that its supervisor starts a fresh one. */
-export function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      const hurry = setTimeout(() => process.exit(1), 20_000);
-      void stop().then(
-        () => {
-          clearTimeout(hurry);
-          process.exit(0);
-        },
-        () => process.exit(1),
-      );
-    });
-  }
-  process.on('unhandledRejection', (reason) => {
-    process.stderr.write(`unhandled: ${reason instanceof Error ? reason.stack : String(reason)}\n`);
-    process.exit(1);
-  });
 }

@@ -39,13 +39,11 @@ const FLUSH = {
   text: `with events as (
       insert into outbox (id, company_id, name, aggregate_id, version, at, by_user, data)
       select e.id, $1, e.name, e.aggregate_id, e.version, $3, $4, e.data
-      from jsonb_to_recordset($2) as e(id uuid, name text, aggregate_id uuid, version int, data jsonb) returning 1
-    ), entries as (
-      insert into audit_log (company_id, at, user_id, role, ip, request_id, entity, entity_id, action, before, after)
-      select $1, $3, $4, $5, $6, $7, a.entity, a.entity_id, a.action, a.before, a.after
-      from jsonb_to_recordset($8) as a(entity text, entity_id uuid, action text, before jsonb, after jsonb)
+      from jsonb_to_recordset($2) as e(id uuid, name text, aggregate_id uuid, version int, data jsonb)
     )
-    select pg_notify('outbox', '') from events limit 1`,
+    insert into audit_log (company_id, at, user_id, role, ip, request_id, entity, entity_id, action, before, after)
+    select $1, $3, $4, $5, $6, $7, a.entity, a.entity_id, a.action, a.before, a.after
+    from jsonb_to_recordset($8) as a(entity text, entity_id uuid, action text, before jsonb, after jsonb)`,
 };
 const KEEP_ANSWER = {
   name: 'spine_keep_answer',
@@ -56,6 +54,8 @@ const KEEP_ANSWER = {
 export class Tx {
   /** Run after the commit, in order; for wake-ups only, since a crash may lose them. */
   readonly afterCommit: (() => void)[] = [];
+  /** Whether events commit with it, so that the relay is woken. */
+  hasEvents = false;
   private readonly events: Omit<Event, 'company_id' | 'at' | 'by'>[] = [];
   private readonly entries: AuditEntry[] = [];
 
@@ -138,6 +138,7 @@ export class Tx {
 
   /** Says a fact; it is published after the commit. `version` is the aggregate's version that the fact belongs to. */
   emit<N extends EventName>(name: N, aggregate_id: string, version: number, data: Events[N]): void {
+    this.hasEvents = true;
     this.events.push({ id: timeOrderedId(this.now.getTime()), name, aggregate_id, version, data });
   }
 

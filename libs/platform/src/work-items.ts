@@ -1,4 +1,4 @@
-import Bull, { type Job, type Queue } from 'bull';
+import type { Job, Queue } from 'bull';
 import type { Logger } from 'pino';
 import { systemContext, type Context } from './context.js';
 import type { Database } from './database.js';
@@ -63,8 +63,10 @@ export class WorkItems {
     );
   }
 
-  start(): void {
+  async start(): Promise<void> {
     if (this.workers.size === 0) return;
+    // Most services have no due work and start faster without it.
+    const { default: Bull } = await import('bull');
     this.startedAt = Date.now();
     this.queue = new Bull(`${this.service}-alarms`, this.redisUrl, {
       prefix: 'keystead',

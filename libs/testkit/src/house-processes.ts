@@ -14,8 +14,7 @@ export function startProcesses(
   dist: string,
 ): void {
   for (const name of names) {
-    const args = ['--enable-source-maps', join(dist, `${name}.mjs`)];
-    supervisor.start({ name, args, env: environmentOf(name, settings) });
+    supervisor.start({ name, args: [join(dist, `${name}.cjs`)], env: environmentOf(name, settings) });
   }
 }
 
@@ -26,7 +25,7 @@ export async function untilReady(
   isHopeless: () => boolean = () => false,
 ): Promise<void> {
   let last = 'no answer';
-  for (const deadline = Date.now() + withinMs; Date.now() < deadline && !isHopeless(); await wait(100)) {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline && !isHopeless(); await wait(25)) {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
       if (response.status === 200) return;

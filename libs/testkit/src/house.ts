@@ -137,7 +137,7 @@ export const startHouse = (options?: HouseOptions): Promise<House> => House.star
 
 function defaultDist(): string {
   const dist = join(process.cwd(), 'dist');
-  if (!existsSync(join(dist, 'gateway.mjs'))) throw new Error('There is nothing in dist/: run "npm run build" first');
+  if (!existsSync(join(dist, 'gateway.cjs'))) throw new Error('There is nothing in dist/: run "npm run build" first');
   return dist;
 }
 

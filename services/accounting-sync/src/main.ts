@@ -1,4 +1,4 @@
 import { runService } from '@keystead/platform';
 import { accountingSync } from './definition.js';
 
-await runService(accountingSync);
+export const main = () => runService(accountingSync);

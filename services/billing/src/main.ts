@@ -1,4 +1,4 @@
 import { runService } from '@keystead/platform';
 import { billing } from './definition.js';
 
-await runService(billing);
+export const main = () => runService(billing);

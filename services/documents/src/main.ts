@@ -1,4 +1,4 @@
 import { runService } from '@keystead/platform';
 import { documents } from './definition.js';
 
-await runService(documents);
+export const main = () => runService(documents);

@@ -1,4 +1,4 @@
 import { runService } from '@keystead/platform';
 import { identity } from './definition.js';
 
-await runService(identity);
+export const main = () => runService(identity);

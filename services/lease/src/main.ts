@@ -1,4 +1,4 @@
 import { runService } from '@keystead/platform';
 import { lease } from './definition.js';
 
-await runService(lease);
+export const main = () => runService(lease);

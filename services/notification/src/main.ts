@@ -1,4 +1,4 @@
 import { runService } from '@keystead/platform';
 import { notification } from './definition.js';
 
-await runService(notification);
+export const main = () => runService(notification);

@@ -1,4 +1,4 @@
 import { runService } from '@keystead/platform';
 import { property } from './definition.js';
 
-await runService(property);
+export const main = () => runService(property);

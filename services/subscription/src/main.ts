@@ -1,4 +1,4 @@
 import { runService } from '@keystead/platform';
 import { subscription } from './definition.js';
 
-await runService(subscription);
+export const main = () => runService(subscription);

@@ -23,7 +23,7 @@ const WITHDRAW = `with withdrawn as (
       jsonb_build_object('bill_id', w.id, 'lease_id', $2::uuid)
     from withdrawn w
   )
-  select w.id, pg_notify('outbox', '') from withdrawn w`;
+  select w.id from withdrawn w`;
 
 /** Cancels the unpaid rent bills of a lease that its new facts make wrong; the days that remain are billed again. */
 export async function withdrawRentBills(tx: Tx, lease_id: string, { end_date, rent_changed_from }: Withdrawal) {
@@ -31,5 +31,6 @@ export async function withdrawRentBills(tx: Tx, lease_id: string, { end_date, re
   const { ctx, now } = tx;
   const values = [ctx.company_id, lease_id, now, end_date, rent_changed_from, eventIdHead(now), ctx.user_id];
   const withdrawn = await tx.query<{ id: string }>(WITHDRAW, values, 'bill_withdraw');
+  tx.hasEvents ||= withdrawn.length > 0;
   for (const { id } of withdrawn) tx.audit('bill', id, 'update', { cancelled_at: null }, { cancelled_at: now });
 }

@@ -22,7 +22,7 @@ const INSERT = `with issued as (
         'period_end', i.period_end, 'due_date', i.due_date, 'amount_cents', i.amount, 'currency', i.currency)
     from issued i
   )
-  select count(*)::int as issued, pg_notify('outbox', '') from issued`;
+  select count(*)::int as issued from issued`;
 
 /** Writes the bills that do not exist yet, with their events; answers how many these were. */
 export async function insertRentBills(tx: Tx, due: readonly Due[]): Promise<number> {
@@ -35,7 +35,9 @@ export async function insertRentBills(tx: Tx, due: readonly Due[]): Promise<numb
     const values = valuesOf(tx, rows.slice(from, from + BILLS_AT_ONCE));
     slices.push(tx.one<{ issued: number }>(INSERT, values, 'rent_bills_insert'));
   }
-  return (await Promise.all(slices)).reduce((sum, { issued }) => sum + issued, 0);
+  const count = (await Promise.all(slices)).reduce((sum, { issued }) => sum + issued, 0);
+  tx.hasEvents ||= count > 0;
+  return count;
 }
 
 function valuesOf(tx: Tx, rows: { lease: Due['lease']; bill: Due['bills'][number] }[]): unknown[] {

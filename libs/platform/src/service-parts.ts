@@ -1,0 +1,84 @@
+import type { Type } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import type { Service } from '@keystead/contracts';
+import { AccessTokens } from './access-tokens.js';
+import type { Clock } from './clock.js';
+import {
+  BASE_CONFIG,
+  DATABASE_CONFIG,
+  maskConfig,
+  readConfig,
+  type BaseConfig,
+  type ConfigOf,
+  type DatabaseConfig,
+  type Variable,
+} from './config.js';
+import { Database, poolOptions } from './database.js';
+import { DeadLetters } from './dead-letters.js';
+import { Readiness } from './health.js';
+import { createLogger } from './logging.js';
+import { connectNats } from './nats.js';
+import { Revocations } from './revocations.js';
+import { WorkItems } from './work-items.js';
+
+/** Everything the platform must know of a service; one per service, in its `definition.ts`. */
+export interface ServiceDefinition<Spec extends Record<string, Variable<unknown>> = Record<string, Variable<unknown>>> {
+  name: Service;
+  module: Type;
+  entities: Type[];
+  migrations: (new () => MigrationInterface)[];
+  /** Variables of this service besides the common ones; injected as `CONFIG`. */
+  config?: Spec;
+}
+
+export type ServiceConfig<Spec extends Record<string, Variable<unknown>>> = BaseConfig &
+  DatabaseConfig &
+  ConfigOf<Spec>;
+
+/** What a service stands on besides its own module. */
+export interface Parts {
+  config: BaseConfig & DatabaseConfig;
+  log: Logger;
+  nats: NatsConnection;
+  db: Database;
+  revocations: Revocations;
+  tokens: AccessTokens;
+  readiness: Readiness;
+  deadLetters: DeadLetters;
+  work: WorkItems;
+}
+
+/** Reads the configuration and connects to the servers; fails with one sentence that names what is missing. */
+export async function connectParts(
+  definition: ServiceDefinition,
+  env: Record<string, string | undefined>,
+  clock: Clock,
+): Promise<Parts> {
+  const spec = { ...BASE_CONFIG, ...DATABASE_CONFIG, ...definition.config };
+  const config = readConfig(spec, env) as BaseConfig & DatabaseConfig;
+  const log = createLogger(definition.name, config.logLevel);
+  log.debug({ config: maskConfig(spec, config) }, 'configuration');
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url: config.databaseUrl,
+    entities: definition.entities,
+    extra: { ...poolOptions(config.databasePool), pipeline: true },
+  });
+  const [nats] = await Promise.all([connectNats(config.natsUrl, definition.name), dataSource.initialize()]);
+  const systemPool = new Pool({ connectionString: config.systemDatabaseUrl, ...poolOptions(3) });
+  systemPool.on('error', (error) => log.warn({ err: error.message }, 'database: a connection was lost'));
+  const db = new Database(dataSource, systemPool, clock);
+  const revocations = new Revocations(log);
+  void revocations.follow(nats);
+  const tokens = new AccessTokens(config.jwtPublicKey, revocations);
+  const readiness = new Readiness();
+  readiness.add('database', async () => (await systemPool.query('select 1')).rowCount === 1);
+  readiness.add('nats', () => !nats.isClosed() && nats.stats().inMsgs >= 0);
+  readiness.add('revocations', () => revocations.isReady);
+  const deadLetters = new DeadLetters(db, log);
+  const work = new WorkItems(definition.name, config.redisUrl, db, log);
+  return { config, log, nats, db, revocations, tokens, readiness, deadLetters, work };
+}
