@@ -21,7 +21,7 @@ export interface Query {
 export function scoped(name: string, inner: string): Query {
   return {
     name,
-    text: `select q.* from (select set_config('app.company_id', $1, true) as company offset 0) scope cross join lateral (${inner}) q`,
+    text: `select q.* from (select set_config('app.company_id', $1, true)::uuid as company offset 0) scope cross join lateral (${inner}) q`,
   };
 }
 
