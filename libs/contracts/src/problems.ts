@@ -23,6 +23,7 @@ export const PROBLEMS = {
   NOT_FOUND: [404, 'We could not find that record.'],
   NO_SUCH_PATH: [404, 'There is nothing at this address.'],
   METHOD_NOT_ALLOWED: [405, 'This address does not accept that method.'],
+  TOO_SLOW: [408, 'The request took too long to arrive. Check your connection and try again.'],
   EMAIL_EXISTS: [409, 'email already exists'],
   USER_EXISTS: [409, 'Oops! User already existing'],
   STALE_VERSION: [409, 'Someone changed this record while you were editing it. Reload it and try again.'],

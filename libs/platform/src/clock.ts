@@ -25,5 +25,13 @@ export class ShiftedClock extends Clock {
 
 /** Calendar day (YYYY-MM-DD) in an IANA zone at a moment. */
 export function dayIn(timezone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(at);
+  let format = FORMATS.get(timezone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' });
+    FORMATS.set(timezone, format);
+  }
+  return format.format(at);
 }
+
+// Making one costs as much as a small query; there are some hundred zones.
+const FORMATS = new Map<string, Intl.DateTimeFormat>();

@@ -1,9 +1,9 @@
-import { Transform, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import { ENDPOINTS, routePattern, SERVICES, UUID_PATTERN, type Endpoint, type Service } from '@keystead/contracts';
 import { contextOf, fieldProblem, Problem, type AccessTokens, type ProblemFilter } from '@keystead/platform';
 import type { RateLimit } from './rate-limit.js';
+import { readBody } from './request-body.js';
 import { API_HEADERS } from './security-headers.js';
 
 /** Headers that belong to one connection, or that only the gateway may set. */
@@ -21,7 +21,6 @@ const NOT_FORWARDED = new Set([
   'x-forwarded-for',
   'x-request-id',
 ]);
-const BODY_LIMIT = 256 * 1024;
 const API_PAIRS = Object.entries(API_HEADERS).flat();
 const ID_PARAMETERS = ['id', 'bill_id'];
 
@@ -60,7 +59,7 @@ export function registerProxy(
         try {
           limit.take(await callerOf(endpoint, request, tokens));
           checkRequest(request);
-          return await forward(pool, request, reply);
+          return await forward(pool, request, await bodyOf(request), reply);
         } catch (error) {
           return refuse(reply, problems.problemOf(error, request));
         }
@@ -83,8 +82,6 @@ function checkRequest(request: FastifyRequest): void {
   for (const name of ID_PARAMETERS) {
     if (name in params && !UUID_PATTERN.test(params[name]!)) throw fieldProblem({ [name]: 'This is not a valid id' });
   }
-  if (request.method === 'POST' && Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
-    throw new Problem('BODY_TOO_LARGE');
 }
 
 function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
@@ -96,35 +93,27 @@ function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
     .send(problem.body());
 }
 
-function forward(pool: Pool, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Documents flow through as they come, everything else is small. */
+function bodyOf({ raw, method }: FastifyRequest): Dispatcher.DispatchOptions['body'] | Promise<Buffer> {
+  if (method === 'GET') return null;
+  return method === 'POST' ? readBody(raw) : raw;
+}
+
+function forward(
+  pool: Pool,
+  request: FastifyRequest,
+  body: Dispatcher.DispatchOptions['body'],
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   return new Promise((resolve, reject) => {
     const options: Dispatcher.DispatchOptions = {
       path: request.raw.url!,
       method: request.method,
       headers: forwardedHeaders(request),
-      body: request.method === 'GET' ? null : bodyOf(request),
+      body,
     };
     pool.dispatch(options, new Relay(reply, resolve, reject));
   });
-}
-
-/**
- * A body whose length is not stated is measured on its way. The service would refuse it too, but in the middle of it:
- * its answer may get lost when both ends close.
- */
-function bodyOf({ raw, method }: FastifyRequest): Readable {
-  if (method !== 'POST' || raw.headers['transfer-encoding'] === undefined) return raw;
-  let size = 0;
-  const measured = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      if (size <= BODY_LIMIT) return done(null, chunk);
-      raw.unpipe(measured).resume();
-      done(new Problem('BODY_TOO_LARGE'));
-    },
-  });
-  raw.once('close', () => raw.readableEnded || measured.destroy());
-  return raw.pipe(measured);
 }
 
 function forwardedHeaders(request: FastifyRequest): string[] {
