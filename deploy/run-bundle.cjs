@@ -10,7 +10,10 @@ function load(file) {
   // Bundles are plain ASCII; read as such they take one byte a character, not two.
   const source = readFileSync(file, 'latin1');
   const cache = cacheOf(file);
-  const script = new Script(source, { filename: file, cachedData: existsSync(cache) ? readFileSync(cache) : undefined });
+  const script = new Script(source, {
+    filename: file,
+    cachedData: existsSync(cache) ? readFileSync(cache) : undefined,
+  });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, __dirname);
   return { main: module.exports.main, script };

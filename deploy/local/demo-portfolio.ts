@@ -97,7 +97,14 @@ export const PORTFOLIO: DemoProperty[] = [
     address: { line1: '41 Wellington Street', suburb: 'Fitzroy', state: 'VIC', postcode: '3065' },
     units: [
       { name: 'Front room', price: 310, leases: [lease('Tom Becker', -300, 65, 620, 'fortnightly')] },
-      { name: 'Garden room', price: 295, leases: [lease('Mei Tanaka', -210, 155, 295, 'weekly', { unpaid: 2 })] },
+      {
+        name: 'Garden room',
+        price: 295,
+        leases: [
+          lease('Ivan Petrov', -364, -215, 290, 'weekly'),
+          lease('Mei Tanaka', -210, 155, 295, 'weekly', { unpaid: 2 }),
+        ],
+      },
       {
         name: 'Blue room',
         price: 280,
@@ -106,7 +113,11 @@ export const PORTFOLIO: DemoProperty[] = [
           lease('Aroha King', -95, 270, 570, 'fortnightly', { unpaid: 1, part: 0.5 }),
         ],
       },
-      { name: 'Attic', price: 265, leases: [lease('Li Na', -180, 20, 265, 'weekly')] },
+      {
+        name: 'Attic',
+        price: 265,
+        leases: [lease('Amelia Wong', -364, -190, 260, 'weekly'), lease('Li Na', -180, 20, 265, 'weekly')],
+      },
       { name: 'Studio', price: 340, leases: [lease('Dewi Putri', 12, 377, 680, 'fortnightly')] },
     ],
   },
@@ -208,9 +219,20 @@ export const PORTFOLIO: DemoProperty[] = [
     features: { has_garage: true, has_garden: true, allow_dog: true, pet_allowed: true, has_smoke_alarm: true },
     address: { line1: '19 Lake Road', suburb: 'Belconnen', state: 'ACT', postcode: '2617' },
     units: [
-      { name: 'Room 1', price: 250, leases: [lease('Jack Turner', -200, 165, 500, 'fortnightly')] },
+      {
+        name: 'Room 1',
+        price: 250,
+        leases: [
+          lease('Ravi Menon', -360, -205, 490, 'fortnightly'),
+          lease('Jack Turner', -200, 165, 500, 'fortnightly'),
+        ],
+      },
       { name: 'Room 2', price: 250, leases: [lease('Kim Ji-woo', -75, 290, 250, 'weekly', { unpaid: 1 })] },
-      { name: 'Room 3', price: 240, leases: [lease('Nattaya Suk', -364, -200, 480, 'fortnightly')] },
+      {
+        name: 'Room 3',
+        price: 240,
+        leases: [lease('Nattaya Suk', -364, -200, 480, 'fortnightly'), lease('Hana Sato', 20, 385, 245, 'weekly')],
+      },
       { name: 'Room 4', price: 235, leases: [lease('Ben Hughes', 28, 210, 470, 'fortnightly')] },
     ],
   },

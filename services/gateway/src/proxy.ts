@@ -66,7 +66,23 @@ export function registerProxy(
       },
     });
   }
+  refuseOtherMethods(fastify);
   return pools;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+function refuseOtherMethods(fastify: FastifyInstance): void {
+  for (const url of ROUTES) {
+    const allowed = ENDPOINTS.filter(({ path }) => routePattern(path) === url).map(({ method }) => method as string);
+    fastify.route({
+      method: METHODS.filter((method) => !allowed.includes(method)),
+      url,
+      exposeHeadRoute: false,
+      handler: (_request, reply) =>
+        refuse(reply.header('allow', allowed.join(', ')), new Problem('METHOD_NOT_ALLOWED')),
+    });
+  }
 }
 
 /** Who the rate limit counts: the user of a live token, else the address. Throws when the door stays shut. */
