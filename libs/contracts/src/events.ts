@@ -1,3 +1,4 @@
+import type { Permission, RoleKey } from './permissions.js';
 import type {
   BillType,
   Identity,
@@ -74,6 +75,8 @@ export interface Events {
     tenant_code: string;
   };
   'user.updated': { user_id: string; email: string; first_name: string; last_name: string; language: Language };
+  /** A role may do other things from now on; `is_global` for the role of this key in every company. */
+  'role.permissions_changed': { role_key: RoleKey; is_global: boolean; permissions: Permission[] };
   'session.revoked': { sid: string; user_id: string; expires_at: string };
   'subscription.limits_changed': { plan: Plan; status: SubscriptionStatus; limits: PlanLimits };
   'property.created': { property_id: string; name: string };

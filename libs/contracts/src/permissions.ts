@@ -22,13 +22,35 @@ export const PERMISSION_GROUPS = [
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
 export type Permission = `${PermissionGroup}.${'read' | 'write' | 'delete'}`;
 
+const VERBS = { R: 'read', W: 'write', D: 'delete' } as const;
+
+/** Every permission in a lasting order: tokens carry a role's as bits of it, so new ones go to the end. */
+export const PERMISSIONS: readonly Permission[] = PERMISSION_GROUPS.flatMap((group) =>
+  Object.values(VERBS).map((verb) => `${group}.${verb}` as const),
+);
+
+/** A set of permissions as hexadecimal bits, the way a token carries it. */
+export function packPermissions(permissions: Iterable<string>): string {
+  const held = new Set(permissions);
+  return PERMISSIONS.reduce((bits, name, index) => (held.has(name) ? bits | (1n << BigInt(index)) : bits), 0n).toString(
+    16,
+  );
+}
+
+/** The permissions of hexadecimal bits; anything else holds none. */
+export function unpackPermissions(packed: string): ReadonlySet<Permission> {
+  const bits = /^[0-9a-f]{1,32}$/.test(packed) ? BigInt(`0x${packed}`) : 0n;
+  return new Set(PERMISSIONS.filter((_, index) => (bits >> BigInt(index)) & 1n));
+}
+
 /** Marks a route that needs no sign-in. */
 export const PUBLIC = 'PUBLIC';
 
 export const ROLES = ['root_administrator', 'landlord', 'property_manager', 'team_member', 'owner', 'tenant'] as const;
+/** A role every company has. */
 export type Role = (typeof ROLES)[number];
-
-const VERBS = { R: 'read', W: 'write', D: 'delete' } as const;
+/** Key of any role, of the product or of one company. */
+export type RoleKey = string;
 
 // R read, W create and change, D delete. A role that may see only its own rows is not listed until a route supports
 // that scope: the safe reading is to deny.

@@ -1,9 +1,10 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { createHash } from 'node:crypto';
-import { LANGUAGES, PUBLIC, ROLE_PERMISSIONS, type Language, type Permission, type Role } from '@keystead/contracts';
+import { LANGUAGES, PUBLIC, type Language, type Permission, type RoleKey } from '@keystead/contracts';
 import { AccessTokens, type Claims } from './access-tokens.js';
 import { publicContext, type Context, type PlatformRequest } from './context.js';
+import { LiveAccess } from './live-access.js';
 import { Problem } from './problem.js';
 
 export const PERMISSION = 'keystead:permission';
@@ -13,6 +14,7 @@ export const PERMISSION = 'keystead:permission';
 export class AccessGuard implements CanActivate {
   constructor(
     @Inject(AccessTokens) private readonly tokens: AccessTokens,
+    @Inject(LiveAccess) private readonly access: LiveAccess,
     @Inject(Reflector) private readonly reflector: Reflector,
   ) {}
 
@@ -25,20 +27,24 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     const claims = await this.tokens.verify(request.headers.authorization);
-    const context = contextOf(claims, request);
+    const role = roleOf(claims, request);
+    const context = { ...contextOf(claims, role, request), permissions: this.access.permissionsOf(claims, role) };
     if (!permission || !context.permissions.has(permission)) throw new Problem('FORBIDDEN');
     request.context = { ...context, idempotency: request.method === 'POST' ? markOf(request) : undefined };
     return true;
   }
 }
 
-/** Checks X-Code and X-Role against the token: they are compared, never trusted. */
-export function contextOf(claims: Claims, request: PlatformRequest): Context {
+/** The role that counts. X-Code and X-Role are compared with the token, never trusted. */
+export function roleOf(claims: Claims, request: PlatformRequest): RoleKey | null {
   const code = header(request, 'x-code');
   if (code && code !== claims.tenant_code) throw new Problem('WRONG_COMPANY');
   const asked = header(request, 'x-role');
-  if (asked && !claims.roles.includes(asked as Role)) throw new Problem('WRONG_ROLE');
-  const role = (asked as Role | undefined) ?? claims.roles[0] ?? null;
+  if (asked && !claims.roles.includes(asked)) throw new Problem('WRONG_ROLE');
+  return asked ?? claims.roles[0] ?? null;
+}
+
+function contextOf(claims: Claims, role: RoleKey | null, request: PlatformRequest): Omit<Context, 'permissions'> {
   return {
     company_id: claims.company_id,
     user_id: claims.sub,
@@ -46,7 +52,6 @@ export function contextOf(claims: Claims, request: PlatformRequest): Context {
     sid: claims.sid,
     role,
     roles: claims.roles,
-    permissions: (role && ROLE_PERMISSIONS[role]) ?? new Set<Permission>(),
     language: languageOf(header(request, 'accept-language')),
     request_id: String(request.id),
     ip: request.ip,

@@ -1,8 +1,8 @@
 import { createPublicKey, hash } from 'node:crypto';
-import type { Role } from '@keystead/contracts';
+import type { RoleKey } from '@keystead/contracts';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Problem } from './problem.js';
-import type { Revocations } from './revocations.js';
+import type { LiveAccess } from './live-access.js';
 
 export const TOKEN_ISSUER = 'keystead';
 export const TOKEN_AUDIENCE = 'keystead-api';
@@ -15,7 +15,9 @@ export interface Claims {
   company_id: string;
   tenant_code: string;
   sid: string;
-  roles: Role[];
+  roles: RoleKey[];
+  /** Packed permissions of the roles that differ from the product's own matrix, by role key. */
+  grants?: Record<RoleKey, string>;
   exp: number;
 }
 
@@ -31,7 +33,7 @@ export class AccessTokens {
 
   constructor(
     publicKeyPem: string,
-    private readonly revocations: Revocations,
+    private readonly access: LiveAccess,
   ) {
     this.strategy = new Strategy(
       {
@@ -52,7 +54,7 @@ export class AccessTokens {
     const key = hash('sha256', authorization, 'base64');
     const known = this.verified.get(key);
     const claims = known ?? (await this.check(authorization));
-    if (claims.exp * 1000 <= Date.now() || this.revocations.has(claims.sid)) {
+    if (claims.exp * 1000 <= Date.now() || this.access.hasEnded(claims.sid)) {
       this.verified.delete(key);
       throw new Problem('UNAUTHENTICATED');
     }

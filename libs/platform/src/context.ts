@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Event, Language, Permission, Role } from '@keystead/contracts';
+import type { Event, Language, Permission, RoleKey } from '@keystead/contracts';
 import type { FastifyRequest } from 'fastify';
 
 /** Marks a write that must happen once per client key. */
@@ -23,8 +23,8 @@ export interface Context {
   tenant_code: string;
   sid: string;
   /** Role whose permissions count for this request. */
-  role: Role | null;
-  roles: readonly Role[];
+  role: RoleKey | null;
+  roles: readonly RoleKey[];
   permissions: ReadonlySet<Permission>;
   language: Language;
   request_id: string;

@@ -23,7 +23,7 @@ export * from './problem.js';
 export { ProblemFilter } from './problem-filter.js';
 export * from './project.js';
 export * from './records.js';
-export { Revocations } from './revocations.js';
+export { LiveAccess } from './live-access.js';
 export * from './routes.js';
 export * from './service.js';
 export type { ServiceConfig, ServiceDefinition } from './service-parts.js';

@@ -21,7 +21,7 @@ import { DeadLetters } from './dead-letters.js';
 import { Readiness } from './health.js';
 import { createLogger } from './logging.js';
 import { connectNats } from './nats.js';
-import { Revocations } from './revocations.js';
+import { LiveAccess } from './live-access.js';
 import { WorkItems } from './work-items.js';
 
 /** Everything the platform must know of a service; one per service, in its `definition.ts`. */
@@ -44,7 +44,7 @@ export interface Parts {
   log: Logger;
   nats: NatsConnection;
   db: Database;
-  revocations: Revocations;
+  access: LiveAccess;
   tokens: AccessTokens;
   readiness: Readiness;
   deadLetters: DeadLetters;
@@ -71,14 +71,14 @@ export async function connectParts(
   const systemPool = new Pool({ connectionString: config.systemDatabaseUrl, ...poolOptions(3) });
   systemPool.on('error', (error) => log.warn({ err: error.message }, 'database: a connection was lost'));
   const db = new Database(dataSource, systemPool, clock);
-  const revocations = new Revocations(log);
-  void revocations.follow(nats);
-  const tokens = new AccessTokens(config.jwtPublicKey, revocations);
+  const access = new LiveAccess(log);
+  void access.follow(nats);
+  const tokens = new AccessTokens(config.jwtPublicKey, access);
   const readiness = new Readiness();
   readiness.add('database', async () => (await systemPool.query('select 1')).rowCount === 1);
   readiness.add('nats', () => !nats.isClosed() && nats.stats().inMsgs >= 0);
-  readiness.add('revocations', () => revocations.isReady);
+  readiness.add('access', () => access.isReady);
   const deadLetters = new DeadLetters(db, log);
   const work = new WorkItems(definition.name, config.redisUrl, db, log);
-  return { config, log, nats, db, revocations, tokens, readiness, deadLetters, work };
+  return { config, log, nats, db, access, tokens, readiness, deadLetters, work };
 }

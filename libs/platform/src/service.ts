@@ -21,7 +21,7 @@ import { leaveNats } from './nats.js';
 import { serveOpenApi } from './openapi.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { ProblemFilter } from './problem-filter.js';
-import { Revocations } from './revocations.js';
+import { LiveAccess } from './live-access.js';
 import { connectParts, type Parts, type ServiceDefinition } from './service-parts.js';
 import { stopOnSignal } from './stop-on-signal.js';
 import { validationPipe } from './validation.js';
@@ -85,7 +85,7 @@ function rootModule(definition: ServiceDefinition, parts: Parts): DynamicModule 
     { provide: Database, useValue: parts.db },
     { provide: Clock, useValue: parts.db.clock },
     { provide: AccessTokens, useValue: parts.tokens },
-    { provide: Revocations, useValue: parts.revocations },
+    { provide: LiveAccess, useValue: parts.access },
     { provide: Readiness, useValue: parts.readiness },
     { provide: WorkItems, useValue: parts.work },
   ];
@@ -136,7 +136,7 @@ async function drain(
   await events.close();
   await parts.work.stop();
   await relay.stop();
-  parts.revocations.stop();
+  parts.access.stop();
   await app.close();
   await leaveNats(parts.nats);
   await parts.db.close();

@@ -22,7 +22,7 @@ import {
   ProblemFilter,
   Readiness,
   readConfig,
-  Revocations,
+  LiveAccess,
 } from '@keystead/platform';
 import { logAccess } from './access-log.js';
 import { serveApiDocs } from './api-docs.js';
@@ -47,11 +47,11 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   const log = createLogger('gateway', config.logLevel);
   log.debug({ config: maskConfig(GATEWAY_CONFIG, config) }, 'configuration');
   const nats = await connectNats(config.natsUrl, 'gateway');
-  const revocations = new Revocations(log);
-  void revocations.follow(nats);
-  const tokens = new AccessTokens(config.jwtPublicKey, revocations);
-  const readiness = readinessOf(config, nats, revocations);
-  const app = await createApp(config, log, tokens, readiness);
+  const access = new LiveAccess(log);
+  void access.follow(nats);
+  const tokens = new AccessTokens(config.jwtPublicKey, access);
+  const readiness = readinessOf(config, nats, access);
+  const app = await createApp(config, log, tokens, access, readiness);
   const fastify = app.getHttpAdapter().getInstance();
   secureHeaders(fastify, isProxied);
   logAccess(fastify, config.logLevel);
@@ -68,13 +68,13 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   await app.listen(config.port, config.host);
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1').replace('0.0.0.0', '127.0.0.1');
   log.info({ url }, 'ready');
-  return { url, stop: () => drain(app, readiness, revocations, nats, pools) };
+  return { url, stop: () => drain(app, readiness, access, nats, pools) };
 }
 
-function readinessOf(config: GatewayConfig, nats: NatsConnection, revocations: Revocations): Readiness {
+function readinessOf(config: GatewayConfig, nats: NatsConnection, access: LiveAccess): Readiness {
   const readiness = new Readiness();
   readiness.add('nats', () => !nats.isClosed());
-  readiness.add('revocations', () => revocations.isReady);
+  readiness.add('access', () => access.isReady);
   for (const service of SERVICES) {
     readiness.add(
       service,
@@ -88,6 +88,7 @@ async function createApp(
   config: GatewayConfig,
   log: Logger,
   tokens: AccessTokens,
+  access: LiveAccess,
   readiness: Readiness,
 ): Promise<NestFastifyApplication> {
   const root: DynamicModule = {
@@ -96,6 +97,7 @@ async function createApp(
     providers: [
       Reflector,
       { provide: AccessTokens, useValue: tokens },
+      { provide: LiveAccess, useValue: access },
       { provide: Readiness, useValue: readiness },
       { provide: APP_GUARD, useClass: AccessGuard },
     ],
@@ -124,14 +126,14 @@ function requestId(given: string | string[] | undefined): string {
 async function drain(
   app: NestFastifyApplication,
   readiness: Readiness,
-  revocations: Revocations,
+  access: LiveAccess,
   nats: NatsConnection,
   pools: Record<Service, Pool>,
 ): Promise<void> {
   readiness.draining = true;
   await finishRequests(app.getHttpServer());
   await app.close();
-  revocations.stop();
+  access.stop();
   await Promise.all(Object.values(pools).map((pool) => pool.close()));
   await leaveNats(nats);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import { ENDPOINTS, routePattern, SERVICES, UUID_PATTERN, type Endpoint, type Service } from '@keystead/contracts';
-import { contextOf, fieldProblem, Problem, type AccessTokens, type ProblemFilter } from '@keystead/platform';
+import { fieldProblem, Problem, roleOf, type AccessTokens, type ProblemFilter } from '@keystead/platform';
 import type { RateLimit } from './rate-limit.js';
 import { readBody } from './request-body.js';
 import { API_HEADERS } from './security-headers.js';
@@ -89,7 +89,7 @@ function refuseOtherMethods(fastify: FastifyInstance): void {
 async function callerOf(endpoint: Endpoint, request: FastifyRequest, tokens: AccessTokens): Promise<string> {
   if (endpoint.public) return request.ip;
   const claims = await tokens.verify(request.headers.authorization);
-  contextOf(claims, request);
+  roleOf(claims, request);
   return claims.sub;
 }
 

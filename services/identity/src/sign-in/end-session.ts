@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, Revocations, type By, type Tx } from '@keystead/platform';
+import { Database, LiveAccess, type By, type Tx } from '@keystead/platform';
 
 /** Signs out: the token of this session is worth nothing from now on. */
 export class EndSession {}
@@ -19,7 +19,7 @@ const WITH = 'returning id, user_id, version, expires_at';
 /** Ends sessions so that every process refuses their tokens: this one at once, the others when they hear of it. */
 @Injectable()
 export class Sessions {
-  constructor(private readonly revocations: Revocations) {}
+  constructor(private readonly access: LiveAccess) {}
 
   async endCurrent(tx: Tx): Promise<void> {
     this.tell(tx, await tx.query<Ended>(`${END} and id = $4 ${WITH}`, this.values(tx), 'session_end'));
@@ -37,7 +37,7 @@ export class Sessions {
     for (const { id: sid, user_id, version, expires_at } of ended) {
       tx.emit('session.revoked', sid, version, { sid, user_id, expires_at: expires_at.toISOString() });
       tx.audit('session', sid, 'end', null, { ended_at: tx.now });
-      tx.afterCommit.push(() => this.revocations.add(sid, expires_at.getTime()));
+      tx.afterCommit.push(() => this.access.end(sid, expires_at.getTime()));
     }
   }
 }

@@ -1,0 +1,116 @@
+import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
+import {
+  ROLE_PERMISSIONS,
+  unpackPermissions,
+  type Event,
+  type Permission,
+  type Role,
+  type RoleKey,
+} from '@keystead/contracts';
+import type { Claims } from './access-tokens.js';
+import { EVENT_STREAM, ensureStream } from './event-stream.js';
+
+/** A little longer than a token lives: older news is in the tokens themselves. */
+const LOOK_BACK_MS = 12.5 * 60 * 60 * 1000;
+const SETS_LIMIT = 10_000;
+const NOTHING: ReadonlySet<Permission> = new Set();
+
+type News = Event<'session.revoked'> | Event<'role.permissions_changed'>;
+
+/**
+ * What has changed since the tokens in use were signed: sessions that ended early, roles that may do other things.
+ * Every process reads these facts of the last twelve hours when it starts and follows them live, so that a sign-out or
+ * a changed role reaches all of them within a second without any call.
+ */
+export class LiveAccess {
+  private readonly ended = new Map<string, number>();
+  /** Permissions by `<company>:<role>`, or `*:<role>` for the role of every company. */
+  private readonly changed = new Map<string, ReadonlySet<Permission>>();
+  private readonly unpacked = new Map<string, ReadonlySet<Permission>>();
+  private stopped = false;
+  private ready = false;
+
+  constructor(private readonly log: Logger) {}
+
+  hasEnded(sid: string): boolean {
+    return this.ended.has(sid);
+  }
+
+  /** What the holder of these claims may do in this role, by the newest word on it. */
+  permissionsOf({ company_id, grants }: Claims, role: RoleKey | null): ReadonlySet<Permission> {
+    if (role === null) return NOTHING;
+    const news = this.changed.get(`${company_id}:${role}`) ?? this.changed.get(`*:${role}`);
+    if (news) return news;
+    const granted = grants?.[role];
+    return granted === undefined ? (ROLE_PERMISSIONS[role as Role] ?? NOTHING) : this.unpack(granted);
+  }
+
+  /** True once the facts of the past have been read. */
+  get isReady(): boolean {
+    return this.ready;
+  }
+
+  /** Known at once in the process that ends the session. */
+  end(sid: string, expires_at: number): void {
+    this.ended.set(sid, expires_at);
+  }
+
+  /** Follows the stream until the connection closes; starts over from the past after any fault. */
+  async follow(connection: NatsConnection): Promise<void> {
+    while (!this.stopped && !connection.isClosed()) {
+      try {
+        await this.read(connection);
+      } catch (error) {
+        if (!this.stopped) this.log.warn({ err: error }, 'access: reading the stream again');
+      }
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private async read(connection: NatsConnection): Promise<void> {
+    await ensureStream(connection);
+    const consumer = await jetstream(connection).consumers.get(EVENT_STREAM, {
+      filter_subjects: ['events.session.revoked', 'events.role.permissions_changed'],
+      deliver_policy: DeliverPolicy.StartTime,
+      opt_start_time: new Date(Date.now() - LOOK_BACK_MS).toISOString(),
+    });
+    const pending = (await consumer.info()).num_pending;
+    if (pending === 0) this.ready = true;
+    let seen = 0;
+    for await (const message of await consumer.consume()) {
+      this.hear(message.json<News>());
+      if (++seen >= pending) this.ready = true;
+      if (this.ended.size % 1000 === 0) this.forget();
+      if (this.stopped) return;
+    }
+  }
+
+  private hear(news: News): void {
+    if (news.name === 'session.revoked') {
+      const { sid, expires_at } = (news as Event<'session.revoked'>).data;
+      return this.end(sid, Date.parse(expires_at));
+    }
+    const { role_key, is_global, permissions } = (news as Event<'role.permissions_changed'>).data;
+    this.changed.set(`${is_global ? '*' : news.company_id}:${role_key}`, new Set(permissions));
+  }
+
+  private unpack(packed: string): ReadonlySet<Permission> {
+    let set = this.unpacked.get(packed);
+    if (!set) {
+      set = unpackPermissions(packed);
+      if (this.unpacked.size < SETS_LIMIT) this.unpacked.set(packed, set);
+    }
+    return set;
+  }
+
+  private forget(): void {
+    const now = Date.now();
+    for (const [sid, expires_at] of this.ended) if (expires_at < now) this.ended.delete(sid);
+  }
+}
