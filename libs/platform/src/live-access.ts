@@ -17,6 +17,9 @@ const LOOK_BACK_MS = 12.5 * 60 * 60 * 1000;
 const SETS_LIMIT = 10_000;
 const NOTHING: ReadonlySet<Permission> = new Set();
 
+// One consumer each: several subjects in one ask for a newer server than Debian's.
+const NEWS = ['events.session.revoked', 'events.role.permissions_changed'];
+
 type News = Event<'session.revoked'> | Event<'role.permissions_changed'>;
 
 /**
@@ -30,7 +33,7 @@ export class LiveAccess {
   private readonly changed = new Map<string, ReadonlySet<Permission>>();
   private readonly unpacked = new Map<string, ReadonlySet<Permission>>();
   private stopped = false;
-  private ready = false;
+  private readonly known = new Set<string>();
 
   constructor(private readonly log: Logger) {}
 
@@ -49,7 +52,7 @@ export class LiveAccess {
 
   /** True once the facts of the past have been read. */
   get isReady(): boolean {
-    return this.ready;
+    return this.known.size === NEWS.length;
   }
 
   /** Known at once in the process that ends the session. */
@@ -59,9 +62,13 @@ export class LiveAccess {
 
   /** Follows the stream until the connection closes; starts over from the past after any fault. */
   async follow(connection: NatsConnection): Promise<void> {
+    await Promise.all(NEWS.map((subject) => this.followOne(connection, subject)));
+  }
+
+  private async followOne(connection: NatsConnection, subject: string): Promise<void> {
     while (!this.stopped && !connection.isClosed()) {
       try {
-        await this.read(connection);
+        await this.read(connection, subject);
       } catch (error) {
         if (!this.stopped) this.log.warn({ err: error }, 'access: reading the stream again');
       }
@@ -73,19 +80,19 @@ export class LiveAccess {
     this.stopped = true;
   }
 
-  private async read(connection: NatsConnection): Promise<void> {
+  private async read(connection: NatsConnection, subject: string): Promise<void> {
     await ensureStream(connection);
     const consumer = await jetstream(connection).consumers.get(EVENT_STREAM, {
-      filter_subjects: ['events.session.revoked', 'events.role.permissions_changed'],
+      filter_subjects: subject,
       deliver_policy: DeliverPolicy.StartTime,
       opt_start_time: new Date(Date.now() - LOOK_BACK_MS).toISOString(),
     });
     const pending = (await consumer.info()).num_pending;
-    if (pending === 0) this.ready = true;
+    if (pending === 0) this.known.add(subject);
     let seen = 0;
     for await (const message of await consumer.consume()) {
       this.hear(message.json<News>());
-      if (++seen >= pending) this.ready = true;
+      if (++seen >= pending) this.known.add(subject);
       if (this.ended.size % 1000 === 0) this.forget();
       if (this.stopped) return;
     }

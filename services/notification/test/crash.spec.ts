@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const redis = new URL(process.env.REDIS_URL!);
   redis.pathname = `/${10 + (starts++ % 6)}`;
   const program = `import { importTs } from './deploy/import-ts.mjs';
-    await importTs('services/notification/src/main.ts');`;
+    (await importTs('services/notification/src/main.ts')).main();`;
   child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: 'ignore',
     env: {
