@@ -1,7 +1,24 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
 
-/** Connects for as long as the process lives; user and password may stand in the address. */
-export function connectNats(address: string, name: string): Promise<NatsConnection> {
+const AGAIN_MS = 250;
+const PATIENCE_MS = 15_000;
+
+/**
+ * Connects for as long as the process lives; user and password may stand in the address. A server that is just being
+ * started itself is waited for; one that refuses us is not.
+ */
+export async function connectNats(address: string, name: string): Promise<NatsConnection> {
+  for (const until = Date.now() + PATIENCE_MS; ;) {
+    try {
+      return await connectOnce(address, name);
+    } catch (error) {
+      if (!(error instanceof errors.ConnectionError) || Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+}
+
+function connectOnce(address: string, name: string): Promise<NatsConnection> {
   const url = new URL(address);
   return connect({
     servers: `${url.protocol}//${url.host}`,
