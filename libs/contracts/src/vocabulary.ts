@@ -65,6 +65,15 @@ export const PLAN_TABLE: Record<Plan, PlanTerms> = {
   },
 };
 
+/** What only some plans hold. */
+export const PLAN_MODULE_NAMES = ['contract_analysis', 'maintenance'] as const;
+export type PlanModule = (typeof PLAN_MODULE_NAMES)[number];
+export const PLAN_MODULES: Record<Plan, readonly PlanModule[]> = {
+  free: [],
+  pro: PLAN_MODULE_NAMES,
+  enterprise: PLAN_MODULE_NAMES,
+};
+
 export const PROPERTY_TYPES = [
   'house',
   'apartment',

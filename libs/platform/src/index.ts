@@ -4,6 +4,7 @@ export * from './access-guard.js';
 export * from './access-tokens.js';
 export { Whole } from './act-answer.js';
 export * from './clock.js';
+export { claimPlace, requireModule } from './company-plan.js';
 export * from './company-table.js';
 export * from './config.js';
 export * from './context.js';

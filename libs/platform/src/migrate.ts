@@ -1,4 +1,5 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
+import { Plan1790000000001 } from './plan.migration.js';
 import { Spine1790000000000 } from './spine.migration.js';
 
 /**
@@ -9,7 +10,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
   const dataSource = await new DataSource({
     type: 'postgres',
     url: ownerUrl,
-    migrations: [Spine1790000000000, ...migrations],
+    migrations: [Spine1790000000000, Plan1790000000001, ...migrations],
     migrationsTransactionMode: 'each',
     extra: { max: 2, options: '-c lock_timeout=5000' },
   }).initialize();

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { PUBLIC, type Permission } from '@keystead/contracts';
 import { PERMISSION } from './access-guard.js';
 import { ActAnswer } from './act-answer.js';
+import { OPEN } from './plan-guard.js';
 
 type Access = Permission | typeof PUBLIC;
 
@@ -25,13 +26,24 @@ export function Read(path: string, permission: Access, summary: string) {
   );
 }
 
-/** An act: POST `path`, answers 200 with `{data: <what the handler returned>}`; honours Idempotency-Key. */
-export function Act(path: string, permission: Access, summary: string) {
-  return applyDecorators(Post(path), HttpCode(200), UseInterceptors(ActAnswer), described(permission, summary));
+/**
+ * An act: POST `path`, answers 200 with `{data: <what the handler returned>}`; honours Idempotency-Key.
+ * `open` acts work in every state of the subscription: sign-out, profile, settings, payment.
+ */
+export function Act(path: string, permission: Access, summary: string, { open = false } = {}) {
+  return applyDecorators(
+    Post(path),
+    HttpCode(200),
+    UseInterceptors(ActAnswer),
+    SetMetadata(OPEN, open),
+    described(permission, summary),
+  );
 }
 
 /** A read that the documented API asks for by POST (it changes nothing): answers like an act. */
-export const Ask = Act;
+export function Ask(path: string, permission: Access, summary: string) {
+  return Act(path, permission, summary, { open: true });
+}
 
 /** Collects every route registered from now on, as `METHOD /path/{id}`. */
 export function listRoutes(fastify: FastifyInstance): string[] {

@@ -20,6 +20,8 @@ import { measureRequests } from './metrics.js';
 import { leaveNats } from './nats.js';
 import { serveOpenApi } from './openapi.js';
 import { OutboxRelay } from './outbox-relay.js';
+import { CompanyPlans } from './company-plan.js';
+import { PlanGuard } from './plan-guard.js';
 import { ProblemFilter } from './problem-filter.js';
 import { LiveAccess } from './live-access.js';
 import { connectParts, type Parts, type ServiceDefinition } from './service-parts.js';
@@ -93,8 +95,13 @@ function rootModule(definition: ServiceDefinition, parts: Parts): DynamicModule 
     module: Root,
     global: true,
     imports: [CqrsModule.forRoot(), DiscoveryModule, definition.module],
-    controllers: [HealthController],
-    providers: [...shared, Reflector, { provide: APP_GUARD, useClass: AccessGuard }],
+    controllers: [HealthController, CompanyPlans],
+    providers: [
+      ...shared,
+      Reflector,
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: APP_GUARD, useClass: PlanGuard },
+    ],
     exports: [...shared.map(({ provide }) => provide), CqrsModule],
   };
 }

@@ -3,7 +3,6 @@ import { AccountController } from './account/account.controller.js';
 import { AccountQueries } from './account/account.queries.js';
 import { PasswordChange } from './account/password-change.js';
 import { SaveProfileHandler } from './account/save-profile.js';
-import { CompanyReactions } from './company/company.reactions.js';
 import { SaveCompanyHandler } from './company/save-company.js';
 import { ForgetExpired } from './forget-expired.js';
 import { Mailer } from './mail/mailer.js';
@@ -35,7 +34,7 @@ const ACTS = [
 ];
 
 @Module({
-  controllers: [SignInController, RegistrationController, AccountController, CompanyReactions],
+  controllers: [SignInController, RegistrationController, AccountController],
   providers: [
     ...ACTS,
     AccountQueries,

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Database, OnBatch, project, type Batch } from '@keystead/platform';
 
-/** What this service hears: it keeps what it must know of sections and plans. */
+/** What this service hears: it keeps what it must know of sections. */
 @Controller()
 export class LeaseReactions {
   constructor(private readonly db: Database) {}
@@ -36,19 +36,6 @@ export class LeaseReactions {
        select company_id, aggregate_id, version, true from latest
        on conflict (company_id, property_section_id) do update set version = excluded.version, is_removed = true
        where s.version < excluded.version`,
-    );
-  }
-
-  @OnBatch('subscription.limits_changed')
-  keepLimits({ consumer, events }: Batch) {
-    return project(
-      this.db,
-      consumer,
-      events,
-      `insert into plan_limit as p (company_id, leases, version)
-       select company_id, (data->'limits'->>'leases')::int, version from latest
-       on conflict (company_id) do update set leases = excluded.leases, version = excluded.version
-       where p.version < excluded.version`,
     );
   }
 }

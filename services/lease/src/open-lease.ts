@@ -1,6 +1,17 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiPropertyOptional, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
-import { check, Database, dayIn, fieldProblem, Id, Money, newId, Problem, type By, type Tx } from '@keystead/platform';
+import {
+  check,
+  claimPlace,
+  Database,
+  dayIn,
+  fieldProblem,
+  Id,
+  Money,
+  newId,
+  type By,
+  type Tx,
+} from '@keystead/platform';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Lease, leaseFacts, leaseNumber } from './lease.js';
@@ -35,8 +46,8 @@ export class OpenLeaseHandler {
   execute({ ctx, ...terms }: By<OpenLease>) {
     const tenants = withOnePrimaryContact(terms.tenants ?? []);
     return this.db.run(ctx, async (tx) => {
-      const place = await takeNumber(tx, terms);
-      if (place.lease_limit !== null && place.number > place.lease_limit) throw new Problem('SUB_MOD_1006');
+      // The number is taken already when leases are counted, and counts for nothing when the lease is refused.
+      const [place] = await Promise.all([takeNumber(tx, terms), claimPlace(tx, 'leases', () => countRunning(tx))]);
       const lease = leaseOn(place, terms, tx.now);
       await Promise.all([
         tx.insert(Lease, lease),
@@ -59,12 +70,11 @@ interface Place extends Pick<Lease, 'property_id' | 'property_block_id' | 'secti
   currency: string;
   timezone: string;
   number: number;
-  lease_limit: number | null;
 }
 
 /**
  * Finds the section and counts the lease in one statement. The counter's row stays locked until the end, so leases of
- * one company are opened one after the other: numbers have no gaps and a limit cannot be overrun.
+ * one company are opened one after the other and their numbers have no gaps.
  */
 function takeNumber(tx: Tx, { section_id, property_id }: Pick<OpenLease, 'section_id' | 'property_id'>) {
   return tx.one<Place>(
@@ -76,15 +86,25 @@ function takeNumber(tx: Tx, { section_id, property_id }: Pick<OpenLease, 'sectio
        on conflict (company_id) do update set leases = c.leases + 1 returning leases
      )
      select p.property_id, p.property_block_id, p.property_section_id as section_id, p.room_id, p.name as section_name,
-       not p.is_shared as is_exclusive, p.currency, p.timezone, c.leases as number,
-       (select l.leases from plan_limit l where l.company_id = $1) as lease_limit
+       not p.is_shared as is_exclusive, p.currency, p.timezone, c.leases as number
      from place p, counted c`,
     [tx.ctx.company_id, section_id, property_id ?? null],
     'take_lease_number',
   );
 }
 
-function leaseOn({ lease_limit: _, ...place }: Place, terms: OpenLease, now: Date) {
+/** What the plan counts: leases that are not over where they are let. */
+async function countRunning(tx: Tx): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    `select count(*)::int as count from lease
+     where company_id = $1 and (end_date is null or end_date >= ($2::timestamptz at time zone timezone)::date)`,
+    [tx.ctx.company_id, tx.now],
+    'count_running_leases',
+  );
+  return count;
+}
+
+function leaseOn(place: Place, terms: OpenLease, now: Date) {
   return {
     ...place,
     id: newId(),

@@ -224,7 +224,7 @@ describe('what stands in the way of a lease', () => {
       await eventually(
         async () =>
           (
-            await letting.rows('select 1 from plan_limit where company_id = $1 and version = $2', [
+            await letting.rows('select 1 from company_plan where company_id = $1 and version = $2', [
               me.company_id,
               version,
             ])

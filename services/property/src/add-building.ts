@@ -1,9 +1,9 @@
-import { newId, type Tx } from '@keystead/platform';
+import { claimPlace, newId, type Tx } from '@keystead/platform';
 import type { Added, AddProperty } from './add-property.js';
 import { BUILDING_FIELDS, pick, UNIT_FIELDS } from './building-form.js';
 import { inStep, NOTHING_INCLUDED } from './features.js';
 import { countryOf, currencyOf, timezoneOf } from './place.js';
-import { takePropertyPlace } from './plan-limit.js';
+import { countProperties } from './count-properties.js';
 import { changeAddress, NO_ADDRESS, PropertyAddress } from './property-address.js';
 import { PropertyBlock } from './property-block.js';
 import { checkBuildYear, Property } from './property.js';
@@ -14,7 +14,7 @@ export async function addBuilding(tx: Tx, form: AddProperty): Promise<Added> {
   checkBuildYear(form.build_year, tx.now);
   const country_iso = countryOf(form);
   const address = changeAddress(NO_ADDRESS, form.property_address ?? {}, { before: country_iso, after: country_iso });
-  await takePropertyPlace(tx);
+  await claimPlace(tx, 'properties', () => countProperties(tx));
   const property = {
     ...pick(form, BUILDING_FIELDS),
     ...inStep(NOTHING_INCLUDED, form),

@@ -1,23 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { Database, OnBatch, project, type Batch } from '@keystead/platform';
 
-/** What this service remembers of others: the plan's limit and which sections are let. */
+/** What this service remembers of others: which sections are let. */
 @Controller()
 export class PropertyReactions {
   constructor(private readonly db: Database) {}
-
-  @OnBatch('subscription.limits_changed')
-  keepLimit({ consumer, events }: Batch) {
-    return project(
-      this.db,
-      consumer,
-      events,
-      `insert into company_limit as known (company_id, properties, version)
-       select company_id, (data->'limits'->>'properties')::int, version from latest
-       on conflict (company_id) do update set properties = excluded.properties, version = excluded.version
-       where known.version < excluded.version`,
-    );
-  }
 
   @OnBatch('lease.opened', 'lease.changed', 'lease.ended')
   keepLetting({ consumer, events }: Batch) {

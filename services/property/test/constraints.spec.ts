@@ -111,7 +111,7 @@ describe('the database', () => {
     ]);
     expect(seen).toEqual([]);
     const smuggled = service.db.run(systemContext(company_id, 'test'), (tx) =>
-      tx.query('insert into company_limit (company_id) values ($1)', [newId()]),
+      tx.query('insert into company_plan (company_id) values ($1)', [newId()]),
     );
     await expect(smuggled).rejects.toThrow('row-level security');
   });

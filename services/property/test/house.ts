@@ -58,7 +58,7 @@ export async function setLimit(service: TestService, { company_id }: Caller, pro
     data: { plan: 'pro', status: 'active', limits },
   });
   await eventually(async () => {
-    const known = await rowsOf(service, 'select version from company_limit where company_id = $1', [company_id]);
+    const known = await rowsOf(service, 'select version from company_plan where company_id = $1', [company_id]);
     return known[0]?.version === version;
   });
 }

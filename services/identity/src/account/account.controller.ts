@@ -21,12 +21,12 @@ export class AccountController {
     return { data: await this.accounts.own(ctx) };
   }
 
-  @Act('profile/save', 'profile.write', 'Change one’s own profile')
+  @Act('profile/save', 'profile.write', 'Change one’s own profile', { open: true })
   saveProfile(@Ctx() ctx: Context, @Body() body: SaveProfile) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('tenant/save', 'company.write', 'Answer the setup wizard')
+  @Act('tenant/save', 'company.write', 'Answer the setup wizard', { open: true })
   saveCompany(@Ctx() ctx: Context, @Body() body: SaveCompany) {
     return this.commands.execute(by(ctx, body));
   }

@@ -56,7 +56,9 @@ const ACCOUNT = scoped(
   'account',
   `select u.id as user_id, l.email, u.first_name, u.middle_name, u.last_name, u.language, u.timezone, u.datetime_format,
      u.default_path, c.tenant_code, u.is_enable_two_factor, u.is_allow_data_sharing, u.country_iso, u.security_code_level,
-     u.version, c.subscription_plan,
+     u.version,
+     coalesce((select p.plan from company_plan p where p.company_id = scope.company::uuid), c.subscription_plan)
+       as subscription_plan,
      (select coalesce(json_agg(r.role_key order by r.created_at, r.id), '[]') from user_role r
        where r.company_id = scope.company::uuid and r.user_id = u.id) as role_keys,
      json_build_object('company_id', c.id, 'tenant_code', c.tenant_code, 'name', c.name, 'country_iso', c.country_iso,

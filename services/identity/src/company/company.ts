@@ -16,9 +16,8 @@ export class Company extends CompanyRecord {
   @Count({ optional: true, max: 100_000 }) property_count: number | null;
   @Count({ optional: true, max: 1_000_000 }) room_count: number | null;
   @Flag({ default: 'false' }) has_completed_setup: boolean;
-  /** As the subscription service last said it, in the event of that version. */
+  /** The plan it was opened with; the one it has now is in `company_plan`. */
   @OneOf(PLANS) subscription_plan: Plan;
-  @Count({ default: '0' }) subscription_version: number;
 }
 
 /** Changes a locked company and says so when anything differs. */

@@ -1,4 +1,5 @@
 import type { MigrationInterface } from 'typeorm';
 import { Identity1794000001000 } from './1794000001000-identity.js';
+import { PlanIsShared1795000000000 } from './1795000000000-plan-is-shared.js';
 
-export const migrations: (new () => MigrationInterface)[] = [Identity1794000001000];
+export const migrations: (new () => MigrationInterface)[] = [Identity1794000001000, PlanIsShared1795000000000];

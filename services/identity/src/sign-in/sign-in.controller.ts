@@ -14,7 +14,7 @@ export class SignInController {
     return this.commands.execute(by(ctx, Object.assign(body, { device })));
   }
 
-  @Act('logout', 'profile.write', 'Sign out')
+  @Act('logout', 'profile.write', 'Sign out', { open: true })
   signOut(@Ctx() ctx: Context) {
     return this.commands.execute(by(ctx, new EndSession()));
   }

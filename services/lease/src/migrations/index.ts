@@ -1,4 +1,5 @@
 import type { MigrationInterface } from 'typeorm';
 import { Lease1794000000000 } from './1794000000000-lease.js';
+import { PlanIsShared1795000000000 } from './1795000000000-plan-is-shared.js';
 
-export const migrations: (new () => MigrationInterface)[] = [Lease1794000000000];
+export const migrations: (new () => MigrationInterface)[] = [Lease1794000000000, PlanIsShared1795000000000];

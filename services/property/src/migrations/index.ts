@@ -2,5 +2,12 @@ import { Properties1791000000000 } from './1791000000000-properties.js';
 import { Sections1791000000001 } from './1791000000001-sections.js';
 import { Keys1791000000002 } from './1791000000002-keys.js';
 import { Heard1791000000003 } from './1791000000003-heard.js';
+import { PlanIsShared1795000000000 } from './1795000000000-plan-is-shared.js';
 
-export const migrations = [Properties1791000000000, Sections1791000000001, Keys1791000000002, Heard1791000000003];
+export const migrations = [
+  Properties1791000000000,
+  Sections1791000000001,
+  Keys1791000000002,
+  Heard1791000000003,
+  PlanIsShared1795000000000,
+];

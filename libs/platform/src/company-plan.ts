@@ -1,0 +1,75 @@
+import { Controller, Inject } from '@nestjs/common';
+import { PLAN_MODULES, PLAN_TABLE, type Plan, type PlanLimits, type PlanModule } from '@keystead/contracts';
+import { Database } from './database.js';
+import { OnBatch, type Batch } from './jetstream-server.js';
+import { Problem } from './problem.js';
+import { project } from './project.js';
+import type { Tx } from './transaction.js';
+
+const REACHED = {
+  properties: 'SUB_MOD_1002',
+  storage: 'SUB_MOD_1003',
+  documents: 'SUB_MOD_1004',
+  team_members: 'SUB_MOD_1005',
+  leases: 'SUB_MOD_1006',
+} as const satisfies Record<keyof PlanLimits, string>;
+
+const LOCK = 'select limits from company_plan where company_id = $1 for update';
+const KNOW = 'insert into company_plan (company_id) values ($1) on conflict do nothing';
+
+/** Every service hears what companies have subscribed to and keeps it beside its own rows (Q-177). */
+@Controller()
+export class CompanyPlans {
+  constructor(@Inject(Database) private readonly db: Database) {}
+
+  @OnBatch('subscription.limits_changed')
+  keep({ consumer, events }: Batch) {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `insert into company_plan as known (company_id, plan, status, limits, version)
+       select company_id, data->>'plan', data->>'status', data->'limits', version from latest
+       on conflict (company_id) do update set plan = excluded.plan, status = excluded.status,
+         limits = excluded.limits, version = excluded.version
+       where known.version < excluded.version`,
+    );
+  }
+}
+
+/**
+ * Takes `more` places under the company's plan, or refuses. `used` counts the rows of the owning service that take one;
+ * it is asked after the company's row is locked until the commit, so requests at once count one after the other.
+ * A company whose plan is not known yet has the Free plan. `storage` counts MB.
+ */
+export async function claimPlace(
+  tx: Tx,
+  limit: keyof PlanLimits,
+  used: () => Promise<number>,
+  more = 1,
+): Promise<void> {
+  const limits = await lockLimits(tx);
+  const total = limits[limit];
+  if (total !== null && (await used()) + more > total) throw new Problem(REACHED[limit]);
+}
+
+/** Refuses what the company's plan does not hold. */
+export async function requireModule(tx: Tx, module: PlanModule): Promise<void> {
+  const [known] = await tx.query<{ plan: Plan | null }>(
+    'select plan from company_plan where company_id = $1',
+    [tx.ctx.company_id],
+    'spine_plan',
+  );
+  if (!PLAN_MODULES[known?.plan ?? 'free'].includes(module)) throw new Problem('SUB_MOD_1001');
+}
+
+async function lockLimits(tx: Tx): Promise<PlanLimits> {
+  const { company_id } = tx.ctx;
+  const lock = () => tx.query<{ limits: PlanLimits | null }>(LOCK, [company_id], 'spine_lock_plan');
+  let [known] = await lock();
+  if (!known) {
+    await tx.query(KNOW, [company_id], 'spine_know_plan');
+    [known] = await lock();
+  }
+  return known?.limits ?? PLAN_TABLE.free.limits;
+}

@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { companyTable } from '@keystead/platform';
+
+/** The limit of the plan is in `company_plan`, which every service has. */
+export class PlanIsShared1795000000000 implements MigrationInterface {
+  name = 'PlanIsShared1795000000000';
+
+  async up(run: QueryRunner): Promise<void> {
+    await run.query('drop table company_limit');
+  }
+
+  async down(run: QueryRunner): Promise<void> {
+    await companyTable(
+      run,
+      'company_limit',
+      'properties int, version int not null default 0, primary key (company_id)',
+      { app: 'select, insert, update', system: 'select, insert, update' },
+    );
+  }
+}
