@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@keystead/contracts';
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, UUID_PATTERN } from '@keystead/contracts';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { check } from './fields.js';
@@ -55,6 +55,18 @@ export class PageQuery {
   filters?: Record<string, string>;
 }
 
+/** Query of a list that can also go on after a row, whatever its place. */
+export class LongListQuery extends PageQuery {
+  @ApiPropertyOptional({
+    type: String,
+    format: 'uuid',
+    description: 'Last id of the page before, as `links.next` gives it: deep pages are then as fast as the first',
+  })
+  @IsOptional()
+  @check('isId', (value) => (UUID_PATTERN.test(String(value)) ? null : 'This is not a valid id'))
+  after?: string;
+}
+
 /** Not null: a value that looks left out would list everything. */
 const UNREADABLE = false;
 
@@ -92,7 +104,8 @@ export function sliceOf(query: Pick<PageQuery, 'total' | 'size' | 'page'>): Slic
 
 /**
  * The list envelope as text around rows that the database already turned into JSON.
- * `extra` adds members beside `data`; `self` is the request's own path and query.
+ * `extra` adds members beside `data`; `self` is the request's own path and query; `last` is the id that the next page
+ * begins after, where the list knows that way.
  */
 export function pageAnswer(
   rowsJson: string,
@@ -101,22 +114,25 @@ export function pageAnswer(
   slice: Slice,
   self: string,
   extra: Record<string, unknown> = {},
+  last: string | null = null,
 ): string {
   const total_pages = Math.max(1, Math.ceil(total / slice.limit));
   const links = {
     self,
-    ...(slice.page < total_pages ? { next: withPage(self, slice.page + 1) } : {}),
-    ...(slice.page > 1 ? { prev: withPage(self, slice.page - 1) } : {}),
+    ...(slice.page < total_pages ? { next: withPage(self, slice.page + 1, last) } : {}),
+    ...(slice.page > 1 ? { prev: withPage(self, slice.page - 1, null) } : {}),
   };
   const pagination = { total, count, per_page: slice.limit, current_page: slice.page, total_pages };
   const rest = JSON.stringify({ ...extra, links, pagination });
   return `{"data":${rowsJson},${rest.slice(1)}`;
 }
 
-function withPage(self: string, page: number): string {
+function withPage(self: string, page: number, after: string | null): string {
   const [path, query = ''] = self.split('?');
   const params = new URLSearchParams(query);
   params.set('page', String(page));
+  if (after) params.set('after', after);
+  else params.delete('after');
   return `${path}?${params.toString()}`;
 }
 

@@ -1,7 +1,17 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Act, by, Ctx, PageQuery, Problem, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import {
+  Act,
+  by,
+  Ctx,
+  LongListQuery,
+  PageQuery,
+  Problem,
+  Read,
+  type Context,
+  type PlatformRequest,
+} from '@keystead/platform';
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import { AddLeaseTenant } from './add-lease-tenant.js';
 import { EditLease } from './edit-lease.js';
@@ -38,7 +48,7 @@ export class LeaseController {
   ) {}
 
   @Read('', 'lease.read', 'List leases')
-  list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest) {
+  list(@Ctx() ctx: Context, @Query() page: LongListQuery, @Req() request: PlatformRequest) {
     return this.leases.list(ctx, page, request.url);
   }
 

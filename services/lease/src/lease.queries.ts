@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Database, major, pageAnswer, scoped, sliceOf, type Context, type PageQuery } from '@keystead/platform';
+import {
+  Database,
+  major,
+  pageAnswer,
+  scoped,
+  sliceOf,
+  type Context,
+  type LongListQuery,
+  type PageQuery,
+} from '@keystead/platform';
 import { filterValues } from './lease-filters.js';
 import { leaseList } from './lease-list.js';
 import { dayThere, LEASE_MARKS, LEASE_ROW, TENANT_COUNT, TENANT_ROWS, TENANTS } from './lease-row.js';
@@ -8,6 +17,8 @@ interface Page {
   rows: string;
   count: number;
   total: number;
+  /** Id of the last lease of the page, where the list can go on after it. */
+  last?: string | null;
 }
 
 // Landlords come with the owners of a property; until there are any, a lease has none.
@@ -45,13 +56,14 @@ const RENTS_OF_LEASE = partsOf(
 export class LeaseQueries {
   constructor(private readonly db: Database) {}
 
-  async list(ctx: Context, query: PageQuery, self: string): Promise<string> {
+  async list(ctx: Context, query: LongListQuery, self: string): Promise<string> {
     const slice = sliceOf(query);
     const filters = filterValues(query.filters);
-    const statement = leaseList(query.sort, query.order, filters !== null);
-    const values = [this.db.clock.now(), slice.limit, slice.offset, ...(filters ?? [])];
-    const { rows, count, total } = await this.db.readOne<Page>(ctx, statement, values);
-    return pageAnswer(rows, count, total, slice, self);
+    const statement = leaseList(query.sort, query.order, filters !== null, query.after !== undefined);
+    const place = query.after === undefined ? [slice.offset] : [0, query.after];
+    const values = [this.db.clock.now(), slice.limit, ...place, ...(filters ?? [])];
+    const { rows, count, total, last } = await this.db.readOne<Page>(ctx, statement, values);
+    return pageAnswer(rows, count, total, slice, self, {}, last);
   }
 
   /** One lease; renters and landlords are there when asked for. */

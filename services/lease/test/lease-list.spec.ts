@@ -41,6 +41,40 @@ describe('the list of leases', () => {
     expect((await letting.list(me, { total: 1000 })).data).toHaveLength(12);
   });
 
+  it.each([
+    ['created_at', 'desc'],
+    ['created_at', 'asc'],
+    ['lease_number', 'desc'],
+    ['lease_number', 'asc'],
+  ])('goes on after the last lease of a page, by %s %s', async (sort, order) => {
+    for (let index = 0; index < 7; index++) await letting.opened(me);
+    const all = await ids({ sort, order, total: 1000 });
+    const walked: string[] = [];
+    let next: string | undefined = `/api/v1/system/lease?sort=${sort}&order=${order}&total=3`;
+    while (next) {
+      const query = Object.fromEntries(new URLSearchParams(next.split('?')[1]));
+      const page = await letting.list(me, query);
+      if (walked.length > 0) expect(query.after).toBe(walked.at(-1));
+      walked.push(...page.data.map(({ lease_id }) => lease_id));
+      next = page.links.next;
+    }
+    expect(walked).toEqual(all);
+    expect(all).toHaveLength(7);
+  });
+
+  it('goes on after a lease within filters, and never into another company', async () => {
+    for (let index = 0; index < 3; index++) await letting.opened(me);
+    const tab = await ids({}, { status: 'active' });
+    expect(await ids({ after: tab[0]! }, { status: 'active' })).toEqual(tab.slice(1));
+    const stranger = letting.service.as();
+    expect((await letting.list(stranger, { after: tab[0]! })).data).toEqual([]);
+  });
+
+  it('says when a list is read by page numbers only', async () => {
+    const { status, body } = await me.get(`v1/system/lease?sort=end_date&after=${newId()}`);
+    expect([status, body.message]).toEqual([400, ['A list sorted like that is read by page numbers']]);
+  });
+
   it('says of each lease when rent falls due next', async () => {
     const due = async (terms: object) => (await letting.lease(me, await letting.opened(me, terms))).due_date;
     expect(await due({})).toBe('2026-07-15');
