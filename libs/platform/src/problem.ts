@@ -20,8 +20,9 @@ export class Problem extends Error {
   /** Body of the answer; subscription texts begin with their code in brackets. */
   body(): ProblemBody {
     const { errors } = this.detail;
-    const sentence = this.code.startsWith('SUB_') ? `[${this.code}] ${this.message}` : this.message;
-    const message = errors ? [...new Set(Object.values(errors))] : sentence;
+    const isOfPlan = this.code.startsWith('SUB_');
+    const sentence = isOfPlan ? `[${this.code}] ${this.message}` : this.message;
+    const message = errors && !isOfPlan ? [...new Set(Object.values(errors))] : sentence;
     return { statusCode: this.status, message, code: this.code, ...(errors ? { errors } : {}) };
   }
 }

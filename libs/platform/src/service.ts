@@ -95,7 +95,8 @@ function rootModule(definition: ServiceDefinition, parts: Parts): DynamicModule 
     module: Root,
     global: true,
     imports: [CqrsModule.forRoot(), DiscoveryModule, definition.module],
-    controllers: [HealthController, CompanyPlans],
+    // The service that decides on plans has nobody to hear them from.
+    controllers: [HealthController, ...(definition.name === 'subscription' ? [] : [CompanyPlans])],
     providers: [
       ...shared,
       Reflector,

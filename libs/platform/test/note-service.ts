@@ -112,6 +112,11 @@ class NoteDoors {
     return this.commands.execute(by(ctx, body));
   }
 
+  @Act('note/settings', 'lease.write', 'Works in every state of the subscription', { open: true })
+  settings() {
+    return { saved: true };
+  }
+
   @Act('note/remind', 'lease.write', 'Remind of a note')
   schedule(@Ctx() ctx: Context, @Body() body: WriteNote) {
     return this.db.run(ctx, (tx) => this.work.schedule(tx, 'remind', body.title, new Date(), { title: body.title }));
