@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { hash, verify, type Options } from '@node-rs/argon2';
 import { Problem } from '@keystead/platform';
 import { Secrets } from '../secrets.js';
+import { HashingThreads } from './hashing-threads.js';
 
 /** Each hash occupies a core and 19 MiB. */
 const AT_ONCE = 2;
@@ -14,13 +14,18 @@ const WAITING = 50;
  */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
-  private readonly options: Options;
+  private readonly threads: HashingThreads;
   private readonly waiting: (() => void)[] = [];
   private running = 0;
   private nobodys = '';
 
   constructor(secrets: Secrets) {
-    this.options = { memoryCost: 19_456, timeCost: 2, parallelism: 1, secret: secrets.pepper };
+    this.threads = new HashingThreads(AT_ONCE, {
+      memoryCost: 19_456,
+      timeCost: 2,
+      parallelism: 1,
+      secret: secrets.pepper,
+    });
   }
 
   async onModuleInit(): Promise<void> {
@@ -28,12 +33,12 @@ export class PasswordHasher implements OnModuleInit {
   }
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, this.options));
+    return this.inTurn(() => this.threads.hash(password));
   }
 
   /** Costs the same when there is nothing to compare with; then it is false. */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const matches = await this.inTurn(() => verify(stored ?? this.nobodys, password, this.options));
+    const matches = await this.inTurn(() => this.threads.verify(stored ?? this.nobodys, password));
     return matches && stored !== null;
   }
 

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import type { Options } from '@node-rs/argon2';
+
+/** One piece of hashing work and what became of it. */
+type Task = { hash: string } | { verify: string; stored: string };
+type Outcome = { id: number; result?: string | boolean; error?: string };
+
+// Runs in a thread of its own at a low priority: whatever else this machine has to answer goes first, so that a flood of
+// sign-ins slows nobody down, and with nothing else to do hashing has all of it.
+const THREAD = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  require('node:os').setPriority(0, 10);
+  const { hashSync, verifySync } = require(workerData.argon2);
+  const options = { ...workerData.options, secret: Buffer.from(workerData.options.secret) };
+  parentPort.on('message', ({ id, task }) => {
+    try {
+      const result = 'hash' in task ? hashSync(task.hash, options) : verifySync(task.stored, task.verify, options);
+      parentPort.postMessage({ id, result });
+    } catch (error) {
+      parentPort.postMessage({ id, error: error.message });
+    }
+  });`;
+
+/** Argon2id in threads beside the event loop, one piece of work at a time in each. */
+export class HashingThreads {
+  private readonly idle: Worker[];
+  private readonly open = new Map<
+    number,
+    { resolve: (result: string | boolean) => void; reject: (e: Error) => void }
+  >();
+  private last = 0;
+
+  constructor(size: number, options: Options) {
+    const argon2 = createRequire(import.meta.url).resolve('@node-rs/argon2');
+    this.idle = Array.from({ length: size }, () => {
+      const worker = new Worker(THREAD, { eval: true, workerData: { argon2, options } });
+      worker.on('message', (outcome: Outcome) => this.settle(worker, outcome));
+      worker.unref();
+      return worker;
+    });
+  }
+
+  hash(password: string): Promise<string> {
+    return this.run({ hash: password }) as Promise<string>;
+  }
+
+  verify(stored: string, password: string): Promise<boolean> {
+    return this.run({ verify: password, stored }) as Promise<boolean>;
+  }
+
+  private run(task: Task): Promise<string | boolean> {
+    const worker = this.idle.pop();
+    if (!worker) throw new Error('Every hashing thread is busy: the caller lets no more in than there are');
+    const id = ++this.last;
+    return new Promise((resolve, reject) => {
+      this.open.set(id, { resolve, reject });
+      worker.ref();
+      worker.postMessage({ id, task });
+    });
+  }
+
+  private settle(worker: Worker, { id, result, error }: Outcome): void {
+    const { resolve, reject } = this.open.get(id)!;
+    this.open.delete(id);
+    this.idle.push(worker);
+    worker.unref();
+    if (result === undefined) reject(new Error(error));
+    else resolve(result);
+  }
+}
