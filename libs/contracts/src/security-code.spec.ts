@@ -2,7 +2,7 @@ import { securityCodeLevel, securityCodeProblem } from './security-code.js';
 
 const ROWE = { first_name: 'Alex', last_name: 'Rowe', email: 'a.rowe7@landlord.example' };
 
-describe('a security code', () => {
+describe('SEC-01 to SEC-05 a security code', () => {
   it.each([
     ['', 'Security code is required'],
     ['ab1', 'Security code must be at least 4 characters'],

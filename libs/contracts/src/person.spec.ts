@@ -1,0 +1,49 @@
+import { emailProblem, nameProblem } from './person.js';
+
+describe('VAL-05 an e-mail address', () => {
+  const WRONG = 'Please enter a valid email address';
+  it.each([
+    ['alex@landlord.example', null],
+    [' alex@landlord.example ', null],
+    ["o'brien+rent@sub.landlord.com.au", null],
+    ['李@例子.中国', null],
+    ['a@xn--fiqs8s.xn--fiqs8s', null],
+    [`${'a'.repeat(64)}@landlord.example`, null],
+    ['', WRONG],
+    ['alex', WRONG],
+    ['alex@landlord', WRONG],
+    ['alex@landlord.e', WRONG],
+    ['alex@192.168.0.1', WRONG],
+    ['alex @landlord.example', WRONG],
+    ['a..b@landlord.example', WRONG],
+    ['.a@landlord.example', WRONG],
+    ['a@-landlord.example', WRONG],
+    ['a@landlord..example', WRONG],
+    ['a@b@landlord.example', WRONG],
+    ['a\r\nBcc: b@landlord.example', WRONG],
+    ['<a@landlord.example>', WRONG],
+    [`${'a'.repeat(65)}@landlord.example`, WRONG],
+    [`a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.com`, WRONG],
+  ])('%p is told %p', (text, sentence) => {
+    expect(emailProblem(text)).toBe(sentence);
+  });
+});
+
+describe('VAL-03 VAL-04 a name', () => {
+  it.each([
+    ['first_name', 'Alex', null],
+    ['first_name', ' 李 ', null],
+    ['last_name', "O'Brien-Smith Jr.", null],
+    ['first_name', '', 'First name is required'],
+    ['first_name', '  ', 'First name is required'],
+    ['last_name', '', 'Last name is required'],
+    ['middle_name', '', null],
+    ['middle_name', '...', 'Please enter a name with at least one letter'],
+    ['last_name', '12', 'Please enter a name with at least one letter'],
+    ['last_name', 'x'.repeat(81), 'At most 80 characters'],
+    ['first_name', 'A\nB', 'Please leave out line breaks and invisible characters'],
+    ['first_name', 'A\u202eB', 'Please leave out line breaks and invisible characters'],
+  ] as const)('%s %p is told %p', (part, text, sentence) => {
+    expect(nameProblem(part, text)).toBe(sentence);
+  });
+});

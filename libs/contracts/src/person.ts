@@ -1,0 +1,37 @@
+// Names and addresses of people, checked alike by the console and by the services.
+
+export const NAME_MAX = 80;
+export const EMAIL_MAX = 254;
+const LOCAL_MAX = 64;
+
+const ATOM = `[\\p{L}\\p{N}!#$%&'*+/=?^_\`{|}~-]+`;
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
+const LAST_LABEL = '(?:\\p{L}{2,63}|xn--[a-z0-9-]{2,59})';
+const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LAST_LABEL}$`, 'iu');
+
+/** An address somebody can be written to over the internet; the code that is mailed proves the rest. */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  return text.length <= EMAIL_MAX && at <= LOCAL_MAX && EMAIL.test(text);
+}
+
+/** Sentence for what is wrong with an address, or null. */
+export function emailProblem(text: string): string | null {
+  return isEmail(text.trim()) ? null : 'Please enter a valid email address';
+}
+
+export const PERSON_NAMES = { first_name: 'First name', middle_name: 'Middle name', last_name: 'Last name' } as const;
+export type PersonName = keyof typeof PERSON_NAMES;
+
+// What breaks a line, hides a letter or turns the direction of writing would change how a mail or a list reads.
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+const LETTER = /\p{L}/u;
+
+/** Sentence for what is wrong with one part of a person's name, or null; only the middle name may be empty. */
+export function nameProblem(part: PersonName, text: string): string | null {
+  const name = text.trim();
+  if (name === '') return part === 'middle_name' ? null : `${PERSON_NAMES[part]} is required`;
+  if (name.length > NAME_MAX) return `At most ${NAME_MAX} characters`;
+  if (UNSEEN.test(name)) return 'Please leave out line breaks and invisible characters';
+  return LETTER.test(name) ? null : 'Please enter a name with at least one letter';
+}
