@@ -1,4 +1,4 @@
-import { passwordProblems, passwordStrength, PASSWORD_STRENGTHS } from '@keystead/contracts';
+import { passwordProblems, passwordStrength, PASSWORD_STRENGTHS, type PasswordOwner } from '@keystead/contracts';
 import { textOr, useText } from '../i18n/texts.js';
 import { PasswordField } from './Field.js';
 
@@ -61,11 +61,13 @@ const RULES: readonly [RegExp, string][] = [
   [/lowercase/, 'lower'],
   [/one number/, 'number'],
   [/special character/, 'special'],
+  [/common word/, 'common'],
+  [/your name/, 'owner'],
 ];
 
 /** First rule the password breaks, in the language of the page. */
-export function passwordError(password: string): string | undefined {
-  const problem = passwordProblems(password)[0];
+export function passwordError(password: string, owner?: PasswordOwner): string | undefined {
+  const problem = passwordProblems(password, owner)[0];
   if (!problem) return undefined;
   const rule = RULES.find(([pattern]) => pattern.test(problem))?.[1];
   return (rule && textOr(`password_rule.${rule}`)) ?? problem;

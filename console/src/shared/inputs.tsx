@@ -1,5 +1,6 @@
 // The fields of forms. Native date fields, numbers as texts with the right keyboard, errors under the field.
 
+import { emailProblem } from '@keystead/contracts';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -43,7 +44,7 @@ const isAmountField: Validator = (value) =>
     : text('problem.AMOUNT_NOT_POSITIVE');
 
 export const isEmailField: Validator = (value) =>
-  !value || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(String(value)) ? undefined : text('problem.EMAIL');
+  !value || !emailProblem(String(value)) ? undefined : text('problem.EMAIL');
 
 export function TextInput({ source, required, validate = [], options, helper, ...props }: FieldProps) {
   useText();

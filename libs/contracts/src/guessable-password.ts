@@ -31,9 +31,7 @@ const WORDS = `
   faith hope grace church music guitar piano rock rockstar dance dancer metal hiphop purple yellow silver golden green
   black white blue red pink number one first house home homes rent rental landlord tenant property realestate lease
   keystead
-`
-  .trim()
-  .split(/\s+/);
+`;
 
 // A sign or digit that stands for a letter counts as that letter.
 const LOOKALIKES: Record<string, string> = {
@@ -72,11 +70,13 @@ const DIGITS =
 const dressed = (words: readonly string[], group: number) =>
   `^${SIGNS}${DIGITS.replace('\\1', `\\${group}`)}${SIGNS}(?:${words.map(looksLike).join('|')})${SIGNS}${DIGITS.replace('\\1', `\\${group + 1}`)}${SIGNS}$`;
 
-const COMMON = new RegExp(dressed(WORDS, 1), 'i');
+// Made when first asked for: pages without a password need none of it.
+let common: RegExp | undefined;
 
 /** True for a common word with digits and signs around it. */
 export function isCommonPassword(password: string): boolean {
-  return COMMON.test(password);
+  common ??= new RegExp(dressed(WORDS.trim().split(/\s+/), 1), 'i');
+  return common.test(password);
 }
 
 /** Whose password it is, and where it is for: words that a guesser knows. */

@@ -1,10 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { CENTS_MAX, fromCents, toCents } from '@keystead/contracts';
+import { CENTS_MAX, EMAIL_MAX, emailProblem, fromCents, toCents } from '@keystead/contracts';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
-  IsEmail,
   IsIn,
   IsInt,
   IsNumber,
@@ -75,11 +74,10 @@ export const Text = (max: number, options: FieldOptions = {}) =>
 /** An e-mail address, kept in lower case. */
 export const Email = (options: FieldOptions = {}) =>
   field(
-    { type: 'varchar', length: 254 },
-    { type: String, format: 'email', maxLength: 254 },
+    { type: 'varchar', length: EMAIL_MAX },
+    { type: String, format: 'email', maxLength: EMAIL_MAX },
     options,
-    IsEmail({}, { message: 'Please enter a valid email address' }),
-    MaxLength(254, { message: 'At most 254 characters' }),
+    check('isEmail', (value) => (typeof value === 'string' ? emailProblem(value) : 'Please enter a valid email address')),
     Transform(({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : (value as unknown))),
   );
 

@@ -55,6 +55,8 @@ export const start = {
     lower: 'Password must contain at least one lowercase letter',
     number: 'Password must contain at least one number',
     special: 'Password must contain at least one special character',
+    common: 'Password must not be a common word with numbers and signs around it',
+    owner: 'Password must not be your name or email address with numbers around it',
   },
   form: {
     required_note: 'Fields marked * are required.',

@@ -56,6 +56,8 @@ export const start = {
     lower: 'Kata sandi harus berisi minimal satu huruf kecil',
     number: 'Kata sandi harus berisi minimal satu angka',
     special: 'Kata sandi harus berisi minimal satu karakter khusus',
+    common: 'Kata sandi tidak boleh berupa kata umum yang ditambah angka dan simbol',
+    owner: 'Kata sandi tidak boleh berupa nama atau alamat email Anda yang ditambah angka',
   },
   form: {
     required_note: 'Kolom bertanda * wajib diisi.',

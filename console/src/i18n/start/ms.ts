@@ -56,6 +56,8 @@ export const start = {
     lower: 'Kata laluan mesti mengandungi sekurang-kurangnya satu huruf kecil',
     number: 'Kata laluan mesti mengandungi sekurang-kurangnya satu nombor',
     special: 'Kata laluan mesti mengandungi sekurang-kurangnya satu aksara khas',
+    common: 'Kata laluan tidak boleh berupa perkataan biasa yang ditambah nombor dan simbol',
+    owner: 'Kata laluan tidak boleh berupa nama atau alamat e-mel anda yang ditambah nombor',
   },
   form: {
     required_note: 'Medan bertanda * wajib diisi.',

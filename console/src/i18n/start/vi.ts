@@ -56,6 +56,8 @@ export const start = {
     lower: 'Mật khẩu phải có ít nhất một chữ thường',
     number: 'Mật khẩu phải có ít nhất một chữ số',
     special: 'Mật khẩu phải có ít nhất một ký tự đặc biệt',
+    common: 'Mật khẩu không được là một từ thông dụng chỉ thêm số và ký hiệu',
+    owner: 'Mật khẩu không được là tên hoặc địa chỉ email của bạn chỉ thêm số',
   },
   form: {
     required_note: 'Các trường có dấu * là bắt buộc.',

@@ -56,6 +56,8 @@ export const start = {
     lower: '密码必须包含至少一个小写字母',
     number: '密码必须包含至少一个数字',
     special: '密码必须包含至少一个特殊字符',
+    common: '密码不能只是常用词加上数字和符号',
+    owner: '密码不能只是您的姓名或邮箱地址加上数字',
   },
   form: {
     required_note: '标有 * 的为必填项。',

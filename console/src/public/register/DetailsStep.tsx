@@ -1,3 +1,4 @@
+import { nameProblem, type PersonName } from '@keystead/contracts';
 import { useText } from '../../i18n/texts.js';
 import { Field } from '../Field.js';
 import { NewPassword, passwordError } from '../NewPassword.js';
@@ -14,9 +15,14 @@ export function DetailsStep({ email, details, onDone }: Props) {
   const t = useText();
   const check = (given: Details) => {
     const wrong: Errors<Details> = {};
-    if (!given.first_name.trim()) wrong.first_name = t('register.first_name_required');
-    if (!given.last_name.trim()) wrong.last_name = t('register.last_name_required');
-    const rule = passwordError(given.password);
+    const nameError = (part: PersonName, required: string) => {
+      const problem = nameProblem(part, given[part]);
+      if (problem) wrong[part] = given[part].trim() ? problem : required;
+    };
+    nameError('first_name', t('register.first_name_required'));
+    nameError('middle_name', '');
+    nameError('last_name', t('register.last_name_required'));
+    const rule = passwordError(given.password, { ...given, email });
     if (rule) wrong.password = rule;
     if (given.password !== given.password_confirmation) {
       wrong.password_confirmation = t('problem.PASSWORDS_DO_NOT_MATCH');
@@ -57,6 +63,7 @@ export function DetailsStep({ email, details, onDone }: Props) {
         autoComplete="additional-name"
         maxLength={80}
         value={values.middle_name}
+        error={errors.middle_name}
         onChange={(middle_name) => set({ middle_name })}
       />
       <NewPassword

@@ -18,7 +18,7 @@ export function SecurityTab() {
   );
 }
 
-const isPassword: Validator = (value) => passwordError(String(value ?? ''));
+const isPassword: Validator = (value) => passwordError(String(value ?? ''), signIn()?.user);
 const isSame: Validator = (value, values: { password?: string }) =>
   value === values.password ? undefined : text('problem.PASSWORDS_DO_NOT_MATCH');
 const isSecurityCode: Validator = (value) => {
