@@ -6,12 +6,13 @@ import { measureGrowth } from './growth.js';
 import { measurePages } from './pages.js';
 import { measureRentRun } from './rent-run.js';
 import { isMet, table, type Figure } from './report.js';
+import { measureSignIn } from './sign-in.js';
 import { Stage } from './stage.js';
 import { measureStart } from './start.js';
 import { measureStatements } from './statements.js';
 import { measureWrites } from './writes.js';
 
-// npm run bench [-- pages writes statements events growth rent start]: every goal beside its own control in one run.
+// npm run bench [-- pages writes statements events growth rent sign_in start]: every goal beside its own control in one run.
 
 const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   pages: measurePages,
@@ -20,6 +21,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   events: measureEvents,
   growth: measureGrowth,
   rent: measureRentRun,
+  sign_in: measureSignIn,
   start: measureStart,
 };
 

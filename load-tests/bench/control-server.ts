@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { leaseList } from '../../services/lease/src/lease-list.js';
 
@@ -8,6 +9,7 @@ import { leaseList } from '../../services/lease/src/lease-list.js';
 //   /r   node:http + pg, ordinary rows: the leases, then their renters, with pg's own parsers; joined in JavaScript,
 //        JSON.stringify
 //   /s   node:http + pg, ordinary rows by one statement, a lease's renters as JSON in it; JSON.stringify
+//   /a   the bare hashing library: one verification a request, as many at once as it takes
 //   /w   node:http + pg, the statements of opening a lease in one transaction, sent without waiting in between
 
 const pool = new pg.Pool({
@@ -146,6 +148,9 @@ async function openLease(company: string, body: NewLease): Promise<string> {
   }
 }
 
+// What the accounts of the benchmark sign in with.
+const { HASH = '', PASSWORD = '', PEPPER = '' } = process.env;
+
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
@@ -159,6 +164,7 @@ async function answer(request: IncomingMessage): Promise<string> {
   if (url.pathname === '/l') return pageJson(company, limit);
   if (url.pathname === '/r') return pageRows(company, limit);
   if (url.pathname === '/s') return pageOneStatement(company, limit);
+  if (url.pathname === '/a') return String(await verify(HASH, PASSWORD, { secret: Buffer.from(PEPPER, 'base64') }));
   if (url.pathname === '/w') return openLease(company, JSON.parse(await bodyOf(request)) as NewLease);
   return '{}';
 }

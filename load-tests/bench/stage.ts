@@ -15,9 +15,12 @@ import {
   type RunningServer,
   type ServiceDatabases,
 } from '@keystead/testkit';
+import { migrations as identity } from '../../services/identity/src/migrations/index.js';
 import { migrations as billing } from '../../services/billing/src/migrations/index.js';
 import { migrations as lease } from '../../services/lease/src/migrations/index.js';
 import { migrations as property } from '../../services/property/src/migrations/index.js';
+
+type Measured = 'identity' | 'lease' | 'billing' | 'property';
 
 const DIST = join(process.cwd(), 'dist');
 
@@ -41,7 +44,13 @@ export class Stage {
       startOwn(nats, { dataDir: join(folder, 'nats'), password: 'bench' }),
       startOwn(redis, { dataDir: join(folder, 'redis'), password: 'bench' }),
     ]);
-    const databases = await provision(database.url, 'bench', () => 'bench', ['lease', 'billing', 'property']);
+    const databases = await provision(database.url, 'bench', () => 'bench', [
+      'identity',
+      'lease',
+      'billing',
+      'property',
+    ]);
+    await migrate(databases.identity.owner, identity);
     await migrate(databases.lease.owner, lease);
     await migrate(databases.billing.owner, billing);
     await migrate(databases.property.owner, property);
@@ -50,13 +59,13 @@ export class Stage {
   }
 
   /** The database of one service as the administrator sees it: no policy applies. */
-  adminUrl(service: 'lease' | 'billing' | 'property'): string {
+  adminUrl(service: Measured): string {
     const url = new URL(this.postgres.url);
     url.pathname = `/${this.databases[service].name}`;
     return url.href;
   }
 
-  async admin(service: 'lease' | 'billing' | 'property', text: string): Promise<pg.QueryResult> {
+  async admin(service: Measured, text: string): Promise<pg.QueryResult> {
     const client = new pg.Client({ connectionString: this.adminUrl(service) });
     await client.connect();
     try {
@@ -86,7 +95,7 @@ export class Stage {
   }
 
   /** A service as it runs in production: info log, access log of the gateway on, no request limit. */
-  serviceEnv(service: 'lease' | 'billing' | 'property'): Record<string, string> {
+  serviceEnv(service: Measured): Record<string, string> {
     const { app, system } = this.databases[service];
     return {
       DATABASE_URL: app,
@@ -98,9 +107,12 @@ export class Stage {
     };
   }
 
-  /** The gateway in front of one service; the others' paths lead there too and are not called. */
-  gatewayEnv(service: string): Record<string, string> {
-    const urls = SERVICES.map((name) => [`${name.replaceAll('-', '_').toUpperCase()}_URL`, service]);
+  /** The gateway in front of one service and `others`; further paths lead there too and are not called. */
+  gatewayEnv(service: string, others: Partial<Record<Measured, string>> = {}): Record<string, string> {
+    const urls = SERVICES.map((name) => [
+      `${name.replaceAll('-', '_').toUpperCase()}_URL`,
+      (others as Record<string, string>)[name] ?? service,
+    ]);
     return {
       ...(Object.fromEntries(urls) as Record<string, string>),
       NATS_URL: this.nats.url,

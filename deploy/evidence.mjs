@@ -1,0 +1,42 @@
+// npm run evidence [-- report.json]: writes docs/evidence-rows.md, one line per test that names a documented row, from
+// a report of `npm test -- --json --outputFile=report.json`; without a report it runs the tests first.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { ROOT } from './install.mjs';
+
+// Calls, rules and attacks as the specification and the reliability plan number them; codes of the error catalogue.
+const NAMED = /\b((?:AUTH|ACC|PROP|LEASE|MONEY|DOC|OTHER|XERO|GAP|T)-\d+|SUB_(?:MOD_|PAY_)?\d{4}|MFA_\d{4})\b/g;
+
+function report([given]) {
+  if (given) return readFileSync(given, 'utf8');
+  const file = join(mkdtempSync(join(tmpdir(), 'keystead-evidence-')), 'report.json');
+  const args = [join(ROOT, 'deploy', 'test.mjs'), '--json', `--outputFile=${file}`];
+  spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+  return readFileSync(file, 'utf8');
+}
+
+const rows = [];
+for (const { name, assertionResults } of JSON.parse(report(process.argv.slice(2))).testResults) {
+  for (const { fullName, status } of assertionResults) {
+    for (const row of new Set(fullName.match(NAMED) ?? [])) {
+      rows.push({ row, test: fullName.replaceAll('|', '\\|'), file: relative(ROOT, name), status });
+    }
+  }
+}
+const byNumber = new Intl.Collator('en', { numeric: true });
+rows.sort((left, right) => byNumber.compare(left.row, right.row) || byNumber.compare(left.test, right.test));
+const lines = rows.map(({ row, test, file, status }) => `| ${row} | ${test} | ${file} | ${status} |`);
+const named = new Set(rows.map(({ row }) => row)).size;
+const failed = rows.filter(({ status }) => status !== 'passed').length;
+const text = `# What the tests show, row by row
+
+Written by \`npm run evidence\`. ${named} rows, ${rows.length} tests, ${failed} not passed.
+
+| row | test | file | result |
+| --- | --- | --- | --- |
+${lines.join('\n')}
+`;
+writeFileSync(join(ROOT, 'docs', 'evidence-rows.md'), text);
+console.log(`docs/evidence-rows.md: ${named} rows, ${rows.length} tests, ${failed} not passed`);
