@@ -1,3 +1,4 @@
+import type { CompanySettings } from './company-settings.js';
 import type { Permission, RoleKey } from './permissions.js';
 import type {
   BillType,
@@ -65,6 +66,8 @@ export interface Events {
     timezone: string;
     owner_user_id: string;
   };
+  /** Settings of the company, all of them; the aggregate is its row of settings. */
+  'company.settings_changed': { company_id: string; settings: CompanySettings };
   'company.updated': { company_id: string; name: string; identity: Identity | null; has_completed_setup: boolean };
   'user.registered': {
     user_id: string;
@@ -74,11 +77,50 @@ export interface Events {
     language: Language;
     tenant_code: string;
   };
-  'user.updated': { user_id: string; email: string; first_name: string; last_name: string; language: Language };
+  'user.updated': {
+    user_id: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    language: Language;
+    /** The phrase shown in every mail to this person, encrypted (`SecretSeal`); null or left out: none. */
+    security_code?: string | null;
+  };
   /** A role may do other things from now on; `is_global` for the role of this key in every company. */
   'role.permissions_changed': { role_key: RoleKey; is_global: boolean; permissions: Permission[] };
+  /** Somebody signed in from a browser and a place they had never come from; `device` in known words, or empty. */
+  'session.opened_elsewhere': { user_id: string; device: string; ip: string; at: string };
+  'user.password_changed': { user_id: string; ip: string; at: string };
+  /** Too many wrong passwords: for a while only devices known before get in. */
+  'user.locked_out': { user_id: string; ip: string; at: string };
   'session.revoked': { sid: string; user_id: string; expires_at: string };
   'subscription.limits_changed': { plan: Plan; status: SubscriptionStatus; limits: PlanLimits };
+  /** Said seven days and one day before the end, to those who have neither paid nor left. */
+  'subscription.trial_ending': { owner_user_id: string | null; plan: Plan; days_left: number; trial_ends_at: string };
+  /** A month was paid for; the facts of its receipt. */
+  'subscription.paid': {
+    owner_user_id: string | null;
+    company_name: string;
+    receipt_number: number;
+    paid_at: string;
+    plan: Plan;
+    properties: number;
+    amount_cents: number;
+    /** In the amount. */
+    gst_cents: number;
+    currency: string;
+    period_started_at: string;
+    period_ends_at: string;
+  };
+  /** The next month could not be charged; `next_try_at` null = it is not tried again. */
+  'subscription.payment_failed': {
+    owner_user_id: string | null;
+    amount_cents: number;
+    currency: string;
+    is_card_invalid: boolean;
+    attempt: number;
+    next_try_at: string | null;
+  };
   'property.created': { property_id: string; name: string };
   'property.updated': { property_id: string; name: string };
   'section.created': SectionFacts;

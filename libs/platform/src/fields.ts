@@ -77,7 +77,9 @@ export const Email = (options: FieldOptions = {}) =>
     { type: 'varchar', length: EMAIL_MAX },
     { type: String, format: 'email', maxLength: EMAIL_MAX },
     options,
-    check('isEmail', (value) => (typeof value === 'string' ? emailProblem(value) : 'Please enter a valid email address')),
+    check('isEmail', (value) =>
+      typeof value === 'string' ? emailProblem(value) : 'Please enter a valid email address',
+    ),
     Transform(({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : (value as unknown))),
   );
 

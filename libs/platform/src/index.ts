@@ -26,6 +26,8 @@ export * from './project.js';
 export * from './records.js';
 export { LiveAccess } from './live-access.js';
 export * from './routes.js';
+export * from './secret-seal.js';
+export { withSecurityCode, type MailBodies } from './security-code-line.js';
 export * from './service.js';
 export type { ServiceConfig, ServiceDefinition } from './service-parts.js';
 export { Spine1790000000000 } from './spine.migration.js';

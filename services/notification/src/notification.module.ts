@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MailQueue } from './mail/mail-queue.js';
 import { Mailer } from './mail/mailer.js';
+import { SecurityCodes } from './mail/security-codes.js';
 import { SendMail } from './mail/send-mail.js';
 import { NotificationReactions } from './notification.reactions.js';
 
-@Module({ controllers: [NotificationReactions], providers: [Mailer, MailQueue, SendMail] })
+@Module({ controllers: [NotificationReactions], providers: [Mailer, MailQueue, SecurityCodes, SendMail] })
 export class NotificationModule {}

@@ -31,15 +31,17 @@ export class NotificationReactions {
   }
 }
 
-/** Who a user is to write to: name, address and language; an older version never replaces a newer one. */
-async function keepRecipient(tx: Tx, event: Event<'user.registered' | 'user.updated'>): Promise<void> {
+/** Who a user is to write to: name, address, language, security code; an older version never replaces a newer one. */
+async function keepRecipient(tx: Tx, event: Event<'user.registered'> | Event<'user.updated'>): Promise<void> {
   const { user_id, email, first_name, language } = event.data;
+  const security_code = 'security_code' in event.data ? event.data.security_code : null;
   await tx.query(
-    `insert into recipient (company_id, user_id, email, first_name, language, version) values ($1, $2, $3, $4, $5, $6)
+    `insert into recipient (company_id, user_id, email, first_name, language, security_code, version)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (company_id, user_id) do update set email = excluded.email, first_name = excluded.first_name,
-       language = excluded.language, version = excluded.version
+       language = excluded.language, security_code = excluded.security_code, version = excluded.version
      where recipient.version < excluded.version`,
-    [event.company_id, user_id, email, first_name, language, event.version],
+    [event.company_id, user_id, email, first_name, language, security_code ?? null, event.version],
     'keep_recipient',
   );
 }

@@ -17,7 +17,7 @@ import {
 import { migrate, newId } from '@keystead/platform';
 import pg from 'pg';
 import { migrations } from '../src/migrations/index.js';
-import { newUser, registered } from './registered.js';
+import { newUser, registered, SECRET_KEY } from './registered.js';
 import { ScriptedMailServer } from './scripted-mail-server.js';
 
 // The service as a process of its own, so that it can be killed as a crash would.
@@ -71,6 +71,7 @@ async function start(): Promise<void> {
     stdio: 'ignore',
     env: {
       PATH: process.env.PATH,
+      SECRET_KEY,
       HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: database.app,

@@ -1,7 +1,7 @@
 import { choosePort, eventually, startTestService, type TestService } from '@keystead/testkit';
 import { newId, systemContext, WorkItems } from '@keystead/platform';
 import { notification } from '../src/definition.js';
-import { newUser, registered } from './registered.js';
+import { newUser, registered, SECRET_KEY } from './registered.js';
 import { ScriptedMailServer, type MailScript } from './scripted-mail-server.js';
 
 let service: TestService;
@@ -10,7 +10,7 @@ let server: ScriptedMailServer | undefined;
 
 beforeAll(async () => {
   port = await choosePort();
-  service = await startTestService(notification, { env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  service = await startTestService(notification, { env: { SMTP_URL: `smtp://127.0.0.1:${port}`, SECRET_KEY } });
 });
 afterAll(() => service.stop());
 afterEach(async () => {

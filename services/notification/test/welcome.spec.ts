@@ -6,10 +6,10 @@ import {
   type MailCatcher,
   type TestService,
 } from '@keystead/testkit';
-import { LANGUAGES } from '@keystead/contracts';
-import { newId, systemContext } from '@keystead/platform';
+import { LANGUAGES, type Events } from '@keystead/contracts';
+import { newId, SecretSeal, securityCodePlace, systemContext } from '@keystead/platform';
 import { notification } from '../src/definition.js';
-import { newUser, registered } from './registered.js';
+import { newUser, registered, SECRET_KEY } from './registered.js';
 
 let catcher: MailCatcher;
 let service: TestService;
@@ -18,6 +18,7 @@ beforeAll(async () => {
   catcher = await startMailCatcher();
   const env = {
     SMTP_URL: catcher.smtpUrl,
+    SECRET_KEY,
     PRODUCT_NAME: 'Keystead & Co',
     PUBLIC_URL: 'https://rent.example/',
     MAIL_FROM: 'The house <mail@rent.example>',
@@ -71,6 +72,45 @@ describe('a new user', () => {
     await handled(company_id, 1);
     expect(await rowsOf(newId(), 'select 1 from mail')).toEqual([]);
     expect(await rowsOf(newId(), 'select 1 from recipient')).toEqual([]);
+  });
+});
+
+describe('SEC-01 the security code of a person (Q-110)', () => {
+  const sealer = new SecretSeal(Buffer.from(SECRET_KEY, 'base64'));
+  const tell = (company_id: string, user: Events['user.registered'], version: number, security_code: string | null) => {
+    const { user_id, email, first_name, last_name, language } = user;
+    const data = { user_id, email, first_name, last_name, language, security_code };
+    return publishEvent(service.env.NATS_URL!, 'user.updated', { company_id, aggregate_id: user_id, version, data });
+  };
+  const welcomed = async (company_id: string, user: Events['user.registered']) => {
+    await registered(service.env.NATS_URL!, company_id, user);
+    return eventually(() => catcher.mails(user.email)[0]);
+  };
+
+  it.each(LANGUAGES)('is shown in a mail in %s, in text and HTML', async (language) => {
+    const [company_id, user] = [newId(), newUser(language)];
+    const place = securityCodePlace(company_id, user.user_id);
+    await tell(company_id, user, 2, sealer.seal('Wattle <8> & 1', place));
+    await handled(company_id, 1);
+    expect(JSON.stringify(await rowsOf(company_id, 'select * from recipient'))).not.toContain('Wattle');
+    const mail = await welcomed(company_id, user);
+    expect(mail.text).toMatch(/\n\n[^\n]+: Wattle <8> & 1\n\n-- \n/);
+    expect(mail.html).toContain(': Wattle &lt;8&gt; &amp; 1</p>');
+    expect(mail.html.trim().endsWith('</html>')).toBe(true);
+  });
+
+  it('is not shown once it is cleared, nor to anybody else, nor when it was moved to another person', async () => {
+    const [company_id, cleared, moved, other] = [newId(), newUser(), newUser(), newUser()];
+    const own = sealer.seal('Wattle 88', securityCodePlace(company_id, cleared.user_id));
+    await tell(company_id, cleared, 2, own);
+    await tell(company_id, moved, 2, own);
+    await handled(company_id, 2);
+    await tell(company_id, cleared, 3, null);
+    await handled(company_id, 3);
+    for (const user of [cleared, moved, other]) {
+      const mail = await welcomed(company_id, user);
+      expect(mail.text + mail.html).not.toMatch(/Wattle|security code/);
+    }
   });
 });
 

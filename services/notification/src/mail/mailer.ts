@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LANGUAGES, type Language } from '@keystead/contracts';
-import { CONFIG } from '@keystead/platform';
+import { CONFIG, withSecurityCode } from '@keystead/platform';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { NotificationConfig } from '../config.js';
 import type { Mail } from './mail.js';
+import { SecurityCodes } from './security-codes.js';
 import { compose } from './templates.js';
 
 // Together far below the time for which due work is lent out, so nobody else takes a mail that is still on its way.
@@ -14,7 +15,10 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export class Mailer {
   private readonly transport: Transporter;
 
-  constructor(@Inject(CONFIG) private readonly config: NotificationConfig) {
+  constructor(
+    @Inject(CONFIG) private readonly config: NotificationConfig,
+    private readonly codes: SecurityCodes,
+  ) {
     this.transport = createTransport({
       url: config.smtpUrl,
       ...TIMEOUTS,
@@ -25,11 +29,15 @@ export class Mailer {
   }
 
   /** Resolves when the mail server has taken the mail over. The same mail always carries the same Message-ID. */
-  async send({ id, email, language, template, data }: Mail): Promise<void> {
+  async send(mail: Mail): Promise<void> {
+    const { id, email, template, data } = mail;
     const { productName, publicUrl, mailFrom } = this.config;
-    const letterhead = { product: productName, address: publicUrl.replace(/\/+$/, ''), language: spoken(language) };
+    const language = spoken(mail.language);
+    const letterhead = { product: productName, address: publicUrl.replace(/\/+$/, ''), language };
+    const code = await this.codes.of(mail);
+    const content = compose(template, data, letterhead);
     await this.transport.sendMail({
-      ...compose(template, data, letterhead),
+      ...(code === null ? content : withSecurityCode(content, language, code)),
       from: mailFrom.includes('<') ? mailFrom : { name: productName, address: mailFrom },
       to: { name: '', address: email },
       messageId: `<${id}@${domainOf(mailFrom)}>`,

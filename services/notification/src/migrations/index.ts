@@ -1,4 +1,5 @@
 import type { MigrationInterface } from 'typeorm';
 import { Notification1794000000000 } from './1794000000000-notification.js';
+import { SecurityCode1795000004000 } from './1795000004000-security-code.js';
 
-export const migrations: (new () => MigrationInterface)[] = [Notification1794000000000];
+export const migrations: (new () => MigrationInterface)[] = [Notification1794000000000, SecurityCode1795000004000];

@@ -1,13 +1,13 @@
-// Terms of service, in the one language that binds. A change of the text is a new version.
+import { TERMS_VERSION } from '../vocabulary.js';
+import type { LegalSection, LegalText } from './legal-text.js';
 
-export const TERMS_VERSION = '2026-11';
+export const termsOfService = (product: string): LegalText => ({
+  title: `Terms of service of ${product}`,
+  version: TERMS_VERSION,
+  sections: sectionsOf(product),
+});
 
-interface Section {
-  heading: string;
-  paragraphs: readonly string[];
-}
-
-export function termsOf(product: string): readonly Section[] {
+function sectionsOf(product: string): readonly LegalSection[] {
   return [
     {
       heading: '1. Who these terms are between',

@@ -1,0 +1,41 @@
+import {
+  DEFAULT_SETTINGS,
+  SETTING_KEYS,
+  SETTING_RULES,
+  settingsProblems,
+  type SettingKey,
+} from './company-settings.js';
+
+describe('OTHER-31 a setting of the company', () => {
+  it.each(SETTING_KEYS)('%s has a default that keeps its rule, and takes nothing of another kind', (key) => {
+    const { problem } = SETTING_RULES[key];
+    expect(problem(DEFAULT_SETTINGS[key])).toBeNull();
+    for (const other of [null, undefined, {}, [], [1], Number.NaN, Infinity, -1, 'x'.repeat(100)])
+      expect(problem(other)).toMatch(/\w{3}/);
+  });
+
+  it.each([
+    ['default_timezone', 'Asia/Tokyo', null],
+    ['default_timezone', 'Mars/Base', 'Please choose a time zone'],
+    ['default_datetime_format', 'c', 'Please choose one of: Y-m-d H:i:s, Y-m-d h:i:s A'],
+    ['bill_days_before_due', 0, null],
+    ['bill_days_before_due', 29, 'Please enter a whole number from 0 to 28'],
+    ['payment_terms_days', 1.5, 'Please enter a whole number from 0 to 90'],
+    ['payment_terms_days', '7', 'Please enter a whole number from 0 to 90'],
+    ['are_reminders_on', 1, 'This must be true or false'],
+    ['late_fee_kind', 'weekly', 'Please choose one of: off, fixed, percent'],
+    ['late_fee_amount', 19.99, null],
+    ['late_fee_amount', 1.005, 'Must be an amount of money with at most two decimals, at most 10000'],
+    ['late_fee_amount', '20', 'Must be an amount of money with at most two decimals, at most 10000'],
+    ['late_fee_percent', 100.01, 'Must be a percentage from 0 to 100 with at most two decimals'],
+  ] as [SettingKey, unknown, string | null][])('%s %p is told %p', (key, value, sentence) => {
+    expect(SETTING_RULES[key].problem(value)).toBe(sentence);
+  });
+
+  it('a late fee says how much', () => {
+    expect(settingsProblems(DEFAULT_SETTINGS)).toEqual({});
+    expect(settingsProblems({ ...DEFAULT_SETTINGS, late_fee_kind: 'fixed' })).toHaveProperty('late_fee_amount');
+    expect(settingsProblems({ ...DEFAULT_SETTINGS, late_fee_kind: 'percent' })).toHaveProperty('late_fee_percent');
+    expect(settingsProblems({ ...DEFAULT_SETTINGS, late_fee_kind: 'percent', late_fee_percent: 5 })).toEqual({});
+  });
+});

@@ -1,0 +1,119 @@
+// Settings of a company: the keys there are, what each may hold and what holds until somebody says otherwise (Q-019).
+
+import { DATETIME_FORMATS } from './vocabulary.js';
+
+export const LATE_FEE_KINDS = ['off', 'fixed', 'percent'] as const;
+export type LateFeeKind = (typeof LATE_FEE_KINDS)[number];
+
+export interface CompanySettings {
+  /** Zone of the company's calendar days, an IANA name. */
+  default_timezone: string;
+  /** How dates and times are written unless a person chose otherwise. */
+  default_datetime_format: string;
+  /** Days before the due day on which a rent bill is made. */
+  bill_days_before_due: number;
+  /** Days a renter has to pay a bill that is made by hand. */
+  payment_terms_days: number;
+  are_reminders_on: boolean;
+  /** Days before the due day on which a renter is reminded; 0 = on the day. */
+  reminder_days_before: number;
+  /** Days after the due day on which a renter is reminded again. */
+  reminder_days_after: number;
+  /** Only where the law allows it: billing leaves residential leases in Australia alone. */
+  late_fee_kind: LateFeeKind;
+  /** With `fixed`: an amount of money with at most two decimals. */
+  late_fee_amount: number;
+  /** With `percent`: of what is overdue. */
+  late_fee_percent: number;
+  late_fee_grace_days: number;
+}
+
+export type SettingKey = keyof CompanySettings;
+
+interface Rule {
+  default: CompanySettings[SettingKey];
+  schema: object;
+  /** Sentence for what is wrong with a value, or null. */
+  problem: (value: unknown) => string | null;
+}
+
+function whole(least: number, most: number, value: number): Rule {
+  const sentence = `Please enter a whole number from ${least} to ${most}`;
+  return {
+    default: value,
+    schema: { type: 'integer', minimum: least, maximum: most },
+    problem: (given) => (Number.isInteger(given) && Number(given) >= least && Number(given) <= most ? null : sentence),
+  };
+}
+
+function decimal(most: number, sentence: string): Rule {
+  const isFine = (given: unknown) =>
+    typeof given === 'number' && given >= 0 && given <= most && Math.abs(given * 100 - Math.round(given * 100)) < 1e-6;
+  return {
+    default: 0,
+    schema: { type: 'number', minimum: 0, maximum: most, multipleOf: 0.01 },
+    problem: (given) => (isFine(given) ? null : sentence),
+  };
+}
+
+function oneOf(words: readonly string[]): Rule {
+  return {
+    default: words[0]!,
+    schema: { enum: [...words] },
+    problem: (given) =>
+      typeof given === 'string' && words.includes(given) ? null : `Please choose one of: ${words.join(', ')}`,
+  };
+}
+
+const flag = (value: boolean): Rule => ({
+  default: value,
+  schema: { type: 'boolean' },
+  problem: (given) => (typeof given === 'boolean' ? null : 'This must be true or false'),
+});
+
+const ZONE = /^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/;
+
+/** True for an IANA time zone such as `Australia/Sydney`. */
+export function isTimezone(value: unknown): boolean {
+  if (typeof value !== 'string' || !ZONE.test(value)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}
+
+export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
+  default_timezone: {
+    default: 'Australia/Sydney',
+    schema: { type: 'string', maxLength: 64 },
+    problem: (given) => (isTimezone(given) ? null : 'Please choose a time zone'),
+  },
+  default_datetime_format: oneOf(DATETIME_FORMATS),
+  bill_days_before_due: whole(0, 28, 7),
+  payment_terms_days: whole(0, 90, 14),
+  are_reminders_on: flag(true),
+  reminder_days_before: whole(0, 28, 3),
+  reminder_days_after: whole(1, 28, 3),
+  late_fee_kind: oneOf(LATE_FEE_KINDS),
+  late_fee_amount: decimal(10_000, 'Must be an amount of money with at most two decimals, at most 10000'),
+  late_fee_percent: decimal(100, 'Must be a percentage from 0 to 100 with at most two decimals'),
+  late_fee_grace_days: whole(0, 60, 3),
+};
+
+export const SETTING_KEYS = Object.keys(SETTING_RULES) as SettingKey[];
+
+/** What holds for a company that has said nothing. */
+export const DEFAULT_SETTINGS = Object.fromEntries(
+  Object.entries(SETTING_RULES).map(([key, rule]) => [key, rule.default]),
+) as unknown as CompanySettings;
+
+/** What is wrong between settings that each are fine, by key. */
+export function settingsProblems({ late_fee_kind, late_fee_amount, late_fee_percent }: CompanySettings) {
+  const wrong: Partial<Record<SettingKey, string>> = {};
+  if (late_fee_kind === 'fixed' && late_fee_amount === 0)
+    wrong.late_fee_amount = 'Please enter the amount of the late fee';
+  if (late_fee_kind === 'percent' && late_fee_percent === 0)
+    wrong.late_fee_percent = 'Please enter the percentage of the late fee';
+  return wrong;
+}

@@ -1,0 +1,24 @@
+import { AGREEMENT_TYPES } from '../vocabulary.js';
+import { agreementText } from './agreement-texts.js';
+import { wholeText } from './legal-text.js';
+
+describe('OTHER-28 the text of', () => {
+  it.each(AGREEMENT_TYPES)('%s names its version, and says the same for the same product', (type) => {
+    const text = agreementText(type, 'Rent & Co');
+    expect(text.version).toMatch(/^\d{4}-\d\d$/);
+    const whole = wholeText(text);
+    expect(whole.startsWith(`${text.title}\nVersion ${text.version}\n\n`)).toBe(true);
+    for (const { heading, paragraphs } of text.sections) {
+      expect(whole).toContain(heading);
+      for (const paragraph of paragraphs) expect(whole).toContain(paragraph);
+    }
+    expect(wholeText(agreementText(type, 'Rent & Co'))).toBe(whole);
+    expect(whole).not.toContain('undefined');
+  });
+
+  it.each(['terms_of_service', 'privacy_policy'] as const)('%s is under Australian law, in English', (type) => {
+    const whole = wholeText(agreementText(type, 'Keystead'));
+    expect(whole).toContain('Privacy Act 1988 (Cth)');
+    expect(whole).toContain('Only this English text is binding. Translations are for reference.');
+  });
+});
