@@ -67,8 +67,8 @@ const TABLE: Record<Service, string> = {
     POST logout                                                                     ADD-01
     POST api/forgot-password                                                        AUTH-07   public later
     POST api/reset-password                                                         AUTH-08   public later
-    GET  oauth/{provider}/authorize                                                 GAP-01    public later
-    POST oauth/{provider}/callback                                                  GAP-01    public later
+    GET  oauth/{provider}/authorize                                                 GAP-01    public
+    POST oauth/{provider}/callback                                                  GAP-01    public
     POST v1/system/user/save                                                        GAP-04    later
   `,
   property: `

@@ -17,6 +17,8 @@ export { redis } from './servers/redis.js';
 export { Refusal, type RunningServer, type ServerKind } from './servers/server.js';
 export { isReachableByOthers, runsAsRoot } from './servers/unprivileged.js';
 export * from './service-environment.js';
+export { OidcStandIn, type Misdeed } from './sign-on/oidc-stand-in.js';
+export { WechatStandIn } from './sign-on/wechat-stand-in.js';
 export { Supervisor } from './supervisor.js';
 export { makeTemporaryFolder, startTestServers, type TestServers } from './test-servers.js';
 export * from './test-service.js';

@@ -28,6 +28,8 @@ const ASKS: Record<string, Ask[] | null> = {
   'POST /api/reg-verify-email-code': null,
   'POST /api/register': null,
   'POST /api/check-account-email': null,
+  'GET /api/oauth/{provider}/authorize': null,
+  'POST /api/oauth/{provider}/callback': null,
   'POST /api/logout': null,
   'GET /api/v1/system/account/profile': null,
   'POST /api/v1/system/account/profile/save': null,

@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { text, url, type ServiceConfig, type Variable } from '@keystead/platform';
+import { ssoProviders } from './sso/provider-settings.js';
 
 const SECRET_KEY_BYTES = 32;
 
@@ -50,6 +51,7 @@ export const IDENTITY_CONFIG = {
   smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], 'Mail server'),
   mailFrom: text('MAIL_FROM', 'Sender of mails', { default: 'no-reply@localhost' }),
   authRateLimit,
+  ssoProviders,
 } as const;
 
 export type IdentityConfig = ServiceConfig<typeof IDENTITY_CONFIG>;

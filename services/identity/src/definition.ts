@@ -8,11 +8,12 @@ import { IdentityModule } from './identity.module.js';
 import { migrations } from './migrations/index.js';
 import { Login } from './sign-in/login.js';
 import { Session } from './sign-in/session.js';
+import { SsoIdentity } from './sso/sso-identity.js';
 
 export const identity: ServiceDefinition = {
   name: 'identity',
   module: IdentityModule,
-  entities: [Company, User, UserRole, Agreement, Login, Session],
+  entities: [Company, User, UserRole, Agreement, Login, Session, SsoIdentity],
   migrations,
   config: IDENTITY_CONFIG,
 };

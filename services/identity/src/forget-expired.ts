@@ -27,6 +27,8 @@ export class ForgetExpired implements OnModuleInit, OnModuleDestroy {
   async sweep(): Promise<void> {
     const now = this.db.clock.now();
     await this.db.plain({ name: 'forget_limits', text: 'delete from rate_limit where resets_at < $1' }, [now]);
+    await this.db.plain({ name: 'forget_sign_ons', text: 'delete from sso_attempt where expires_at < $1' }, [now]);
+    await this.db.plain({ name: 'forget_proven', text: 'delete from sso_registration where expires_at < $1' }, [now]);
     await this.db.plain({ name: 'forget_codes', text: 'delete from email_verification where keep_until < $1' }, [now]);
   }
 }

@@ -22,9 +22,15 @@ import { PasswordHasher } from './sign-in/password-hasher.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInHandler } from './sign-in/sign-in.js';
 import { TokenSigner } from './sign-in/token-signer.js';
+import { FinishSignOnHandler } from './sso/finish-sign-on.js';
+import { SsoAttempts } from './sso/sso-attempts.js';
+import { SsoProviders } from './sso/sso-providers.js';
+import { SsoRegistrations } from './sso/sso-registrations.js';
+import { SsoController } from './sso/sso.controller.js';
 
 const ACTS = [
   SignInHandler,
+  FinishSignOnHandler,
   EndSessionHandler,
   SendEmailCodeHandler,
   VerifyEmailHandler,
@@ -34,7 +40,7 @@ const ACTS = [
 ];
 
 @Module({
-  controllers: [SignInController, RegistrationController, AccountController],
+  controllers: [SignInController, RegistrationController, SsoController, AccountController],
   providers: [
     ...ACTS,
     AccountQueries,
@@ -50,6 +56,9 @@ const ACTS = [
     RateLimits,
     Secrets,
     Sessions,
+    SsoAttempts,
+    SsoProviders,
+    SsoRegistrations,
     TokenSigner,
   ],
 })

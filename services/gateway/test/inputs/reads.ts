@@ -55,5 +55,7 @@ export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/bill`]: { path: () => `${SYSTEM}/bill`, ids: ['lease_id'], allows: UNFILTERED },
   [`GET ${SYSTEM}/bill-payment`]: { path: () => `${SYSTEM}/bill-payment`, ids: ['lease_id'], allows: ONE_ORDER },
   [`GET ${SYSTEM}/dashboard/show`]: { path: () => `${SYSTEM}/dashboard/show`, allows: UNREAD },
+  // No provider is set up here, so there is nothing to be sent to.
+  'GET /api/oauth/{provider}/authorize': { path: () => '/api/oauth/google/authorize', allows: [] },
   'GET /api/subscription': { path: () => '/api/subscription', allows: UNREAD },
 };

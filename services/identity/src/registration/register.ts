@@ -23,6 +23,7 @@ import { RateLimits } from '../rate-limits.js';
 import { LoginAnswers, type LoginAnswer } from '../sign-in/login-answers.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import { openSession } from '../sign-in/session.js';
+import { SsoRegistrations } from '../sso/sso-registrations.js';
 import { EmailVerification } from './email-verification.js';
 
 const FILL_IN = 'Please fill in all required fields';
@@ -41,6 +42,8 @@ export class Register {
   @OneOf(LANGUAGES, { optional: true }) language?: Language | null;
   @Text(64, { optional: true }) @IsTimezone() timezone?: string | null;
   @Text(2, { optional: true }) @IsCountry() country_iso?: string | null;
+  /** From a sign-on with a provider: the same identity signs in to the new account from now on. */
+  @Text(64, { optional: true }) sso_token?: string | null;
   /** Browser or app, as it calls itself; not part of the body. */
   device?: string;
 }
@@ -56,6 +59,7 @@ export class RegisterHandler {
     private readonly hasher: PasswordHasher,
     private readonly accounts: AccountQueries,
     private readonly answers: LoginAnswers,
+    private readonly signOns: SsoRegistrations,
   ) {}
 
   async execute({ ctx, ...form }: By<Register>): Promise<Whole<LoginAnswer>> {
@@ -72,6 +76,7 @@ export class RegisterHandler {
       const name = `${form.first_name} ${form.last_name}`;
       await openCompany(tx, { name, plan: form.plan ?? 'free', owner });
       await keepAgreement(tx, 'terms_of_service', true);
+      if (form.sso_token) await this.signOns.link(tx, form.sso_token);
       const expires_at = await openSession(tx, form.device);
       return { user: await this.accounts.ownIn(tx), expires_at };
     });

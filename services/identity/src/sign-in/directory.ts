@@ -11,6 +11,9 @@ export interface DirectoryEntry {
   password_hash: string | null;
 }
 
+/** Somebody whom a provider's word stands for. */
+export type LinkedEntry = Omit<DirectoryEntry, 'password_hash'>;
+
 /** The only place that looks across companies, as the system role, before it is known whose company this is about. */
 @Injectable()
 export class Directory {
@@ -27,6 +30,21 @@ export class Directory {
       [email, tenant_code],
     );
     return entries.length === 1 ? entries[0]! : null;
+  }
+
+  /** Who may be meant by a provider's word: at most two, since one of several has to be named by its company. */
+  findLinked(issuer: string, subject: string, tenant_code: string): Promise<LinkedEntry[]> {
+    return this.db.system<LinkedEntry>(
+      `select l.company_id, l.id as user_id, l.tenant_code, l.status from sso_identity s
+       join login l on l.company_id = s.company_id and l.id = s.user_id
+       where s.issuer = $1 and s.subject = $2 and ($3 = '' or l.tenant_code = $3) limit 2`,
+      [issuer, subject, tenant_code],
+    );
+  }
+
+  /** True when anybody signs in with this address, in whatever company. */
+  async hasAccount(email: string): Promise<boolean> {
+    return (await this.db.system('select 1 from login where email = $1 limit 1', [email])).length === 1;
   }
 
   /** True when the address owns a company and cannot register another one. */

@@ -1,0 +1,114 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler } from '@nestjs/cqrs';
+import { Database, LOG, newId, Problem, Text, type By, type Context, type Whole } from '@keystead/platform';
+import type { Logger } from 'pino';
+import { AccountQueries } from '../account/account.queries.js';
+import { RateLimits } from '../rate-limits.js';
+import { EmailVerification } from '../registration/email-verification.js';
+import { Directory, type LinkedEntry } from '../sign-in/directory.js';
+import { LoginAnswers, type LoginAnswer } from '../sign-in/login-answers.js';
+import { openSession } from '../sign-in/session.js';
+import { Refused, Unreachable, type ProvenIdentity } from './driver.js';
+import { SsoAttempts, type TakenAttempt } from './sso-attempts.js';
+import { linkIdentity } from './sso-identity.js';
+import { SsoProviders, type Provider } from './sso-providers.js';
+import { SsoRegistrations } from './sso-registrations.js';
+
+/** What a provider sent back with the browser. */
+export class FinishSignOn {
+  @Text(2048) code: string;
+  @Text(200) state: string;
+  /** Key of the provider; in the path. */
+  provider: string;
+  /** Of the cookie that the way there began with; not part of the body. */
+  browser?: string;
+  device?: string;
+}
+
+/** Somebody nobody knows yet: what the registration form may begin with. */
+export interface Unregistered {
+  next: 'register';
+  provider: string;
+  email: string | null;
+  /** Whether `email` needs no code any more. */
+  is_email_verified: boolean;
+  first_name: string | null;
+  last_name: string | null;
+  /** Goes into the registration, so that this identity signs in to the new account. */
+  sso_token: string;
+}
+
+export interface Linked {
+  next: 'linked';
+  provider: string;
+}
+
+@CommandHandler(FinishSignOn)
+export class FinishSignOnHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountQueries,
+    private readonly answers: LoginAnswers,
+    private readonly attempts: SsoAttempts,
+    private readonly directory: Directory,
+    private readonly limits: RateLimits,
+    private readonly providers: SsoProviders,
+    private readonly registrations: SsoRegistrations,
+    private readonly verification: EmailVerification,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  async execute({ ctx, ...given }: By<FinishSignOn>): Promise<Whole<LoginAnswer> | Unregistered | Linked> {
+    const provider = this.providers.get(given.provider);
+    await this.limits.take('sign_on', ctx.ip);
+    const attempt = await this.attempts.take(provider.key, given.state, given.browser);
+    const who = await this.identify(ctx, provider, given.code, attempt);
+    if (ctx.user_id) return this.link(ctx, provider, who);
+    const entries = await this.directory.findLinked(who.issuer, who.subject, attempt.tenant_code ?? '');
+    if (entries.length > 1) throw new Problem('SSO_CHOOSE_COMPANY');
+    return entries[0] ? this.enter(ctx, entries[0], given.device) : this.welcome(provider, who);
+  }
+
+  private async identify(
+    ctx: Context,
+    { key, name, driver }: Provider,
+    code: string,
+    attempt: TakenAttempt,
+  ): Promise<ProvenIdentity> {
+    try {
+      return await driver.identify(code, attempt);
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+      this.log.warn({ provider: key, reason: error.message, request_id: ctx.request_id }, 'sign-on not confirmed');
+      throw new Problem(error instanceof Refused ? 'SSO_REFUSED' : 'SSO_UNREACHABLE', { values: { provider: name } });
+    }
+  }
+
+  /** Only somebody signed in may say that an identity is theirs: an address that looks the same proves nothing. */
+  private async link(ctx: Context, { key }: Provider, who: ProvenIdentity): Promise<Linked> {
+    await this.db.run(ctx, (tx) => linkIdentity(tx, { ...who, provider: key }));
+    return { next: 'linked', provider: key };
+  }
+
+  private async enter(ctx: Context, entry: LinkedEntry, device?: string): Promise<Whole<LoginAnswer>> {
+    const { company_id, user_id, tenant_code, status } = entry;
+    if (status !== 'active') throw new Problem('BAD_CREDENTIALS');
+    const as: Context = { ...ctx, company_id, user_id, tenant_code, sid: newId() };
+    const { user, expires_at } = await this.db.run(as, async (tx) => {
+      const expires_at = await openSession(tx, device);
+      return { user: await this.accounts.ownIn(tx), expires_at };
+    });
+    return this.answers.of(user, as.sid, expires_at);
+  }
+
+  private async welcome({ key, name }: Provider, who: ProvenIdentity): Promise<Unregistered> {
+    const { email, is_email_verified, first_name, last_name } = who;
+    if (email && is_email_verified) {
+      if (await this.directory.hasAccount(email))
+        throw new Problem('SSO_ACCOUNT_EXISTS', { values: { provider: name } });
+      await this.verification.vouch(email);
+    }
+    const sso_token = await this.registrations.keep({ ...who, provider: key });
+    return { next: 'register', provider: key, email, is_email_verified, first_name, last_name, sso_token };
+  }
+}

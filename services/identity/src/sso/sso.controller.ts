@@ -1,0 +1,92 @@
+import { Body, Controller, Headers, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { PUBLIC } from '@keystead/contracts';
+import {
+  AccessTokens,
+  Act,
+  by,
+  CONFIG,
+  Ctx,
+  Problem,
+  Read,
+  roleOf,
+  Text,
+  type Context,
+  type PlatformRequest,
+} from '@keystead/platform';
+import type { FastifyReply } from 'fastify';
+import type { IdentityConfig } from '../config.js';
+import { RateLimits } from '../rate-limits.js';
+import { Unreachable } from './driver.js';
+import { FinishSignOn } from './finish-sign-on.js';
+import { ATTEMPT_SECONDS, SsoAttempts } from './sso-attempts.js';
+import { SsoProviders } from './sso-providers.js';
+
+const COOKIE = 'keystead_sign_on';
+
+class SignOnQuery {
+  /** Of the company whose sign-in page people came from. */
+  @Text(12, { optional: true }) tenant_code?: string | null;
+}
+
+@Controller('oauth/:provider')
+export class SsoController {
+  constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    private readonly attempts: SsoAttempts,
+    private readonly commands: CommandBus,
+    private readonly limits: RateLimits,
+    private readonly providers: SsoProviders,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  @Read('authorize', PUBLIC, 'Send the browser to a provider')
+  async authorize(
+    @Ctx() ctx: Context,
+    @Param('provider') key: string,
+    @Query() { tenant_code }: SignOnQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { name, driver } = this.providers.get(key);
+    await this.limits.take('sign_on', ctx.ip);
+    const { browser, ...attempt } = await this.attempts.begin(key, tenant_code?.toLowerCase() || null);
+    const url = await driver.authorizeUrl(attempt).catch((error: unknown) => {
+      throw error instanceof Unreachable ? new Problem('SSO_UNREACHABLE', { values: { provider: name } }) : error;
+    });
+    void reply.header('set-cookie', this.cookie(browser, ATTEMPT_SECONDS)).redirect(url, 302);
+  }
+
+  @Act('callback', PUBLIC, 'Come back from a provider: sign in, link or go on to register', { open: true })
+  async callback(
+    @Ctx() ctx: Context,
+    @Param('provider') provider: string,
+    @Body() body: FinishSignOn,
+    @Req() request: PlatformRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Headers('user-agent') device?: string,
+  ) {
+    const who = await this.callerOf(ctx, request);
+    const browser = cookieOf(request.headers.cookie);
+    void reply.header('set-cookie', this.cookie('', 0));
+    return this.commands.execute<FinishSignOn, unknown>(by(who, Object.assign(body, { provider, browser, device })));
+  }
+
+  /** Somebody signed in who comes here wants to link; a token that is not good is not nobody. */
+  private async callerOf(ctx: Context, request: PlatformRequest): Promise<Context> {
+    const { authorization } = request.headers;
+    if (!authorization) return ctx;
+    const claims = await this.tokens.verify(authorization);
+    const { company_id, sub: user_id, tenant_code, sid, roles } = claims;
+    return { ...ctx, company_id, user_id, tenant_code, sid, roles, role: roleOf(claims, request) };
+  }
+
+  /** Lax: the browser comes back from another site, by a link that is followed. */
+  private cookie(value: string, seconds: number): string {
+    const secure = this.config.publicUrl.startsWith('https:') ? '; Secure' : '';
+    return `${COOKIE}=${value}; Path=/api/oauth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  }
+}
+
+function cookieOf(header: string | undefined): string | undefined {
+  return header?.match(new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`))?.[1];
+}
