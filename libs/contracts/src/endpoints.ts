@@ -184,9 +184,9 @@ const TABLE: Record<Service, string> = {
   subscription: `
     GET  subscription                                                               OTHER-26  public
     POST subscription/current                                                       OTHER-27
-    POST subscription/change                                                        GAP-02    later
-    POST subscription/payment                                                       GAP-02    later
-    POST subscription/webhook                                                       GAP-02    public later
+    POST subscription/change                                                        GAP-02
+    POST subscription/payment                                                       GAP-02
+    POST subscription/webhook                                                       GAP-02    public
   `,
   notification: `
     GET  v1/system/service/get-hub-token                                            OTHER-03  later

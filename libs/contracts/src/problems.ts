@@ -9,12 +9,14 @@ export const PROBLEMS = {
   MISSING_LEASE_ID: [400, 'missing leaseId'],
   MISSING_PROPERTY_ID: [400, 'Missing property id'],
   INVALID_CODE: [400, 'Invalid verification code, please try again'],
+  RESET_LINK_OVER: [400, 'This link is no longer valid. Please ask for a new one.'],
   EMAIL_NOT_VERIFIED: [400, 'Please verify your email address first'],
   SSO_EXPIRED: [400, 'This sign-in took too long or began in another browser. Please start again.'],
   SSO_REFUSED: [400, 'We could not confirm who you are with {provider}. Please try again.'],
   TERMS_NOT_AGREED: [400, 'Please agree to the terms of service'],
   PASSWORDS_DO_NOT_MATCH: [400, 'passwords do not match'],
   WRONG_CURRENT_PASSWORD: [400, 'The current password is not right.'],
+  WRONG_SIGNATURE: [400, 'The signature of this message is not right.'],
   AMOUNT_NOT_POSITIVE: [400, 'Must be a positive number'],
   END_BEFORE_START: [400, 'The end date must be on or after the start date.'],
   BAD_CREDENTIALS: [401, 'Oops! Incorrect entry. Please try again.'],
@@ -45,6 +47,8 @@ export const PROBLEMS = {
   NOT_CO_LIVING: [409, 'Rooms can only be added to a co-living property.'],
   OVERPAYS_BILL: [409, 'This is more than what is left on the bill. Record the payment on the lease instead.'],
   BILL_CLOSED: [409, 'This bill is paid or cancelled.'],
+  PAYMENT_NEEDED: [409, 'Please pay for this plan first. It starts when the payment arrives.'],
+  PAYMENTS_OFF: [409, 'Payments are not set up here yet. Please contact us to pay for a plan.'],
   BODY_TOO_LARGE: [413, 'The request is too large.'],
   UNSUPPORTED_MEDIA: [415, 'Please send the request as JSON.'],
   KEY_REUSED: [422, 'This Idempotency-Key was used before with different content.'],
@@ -77,6 +81,7 @@ export interface ProblemBody {
   statusCode: number;
   message: string | string[];
   error_message?: string;
-  code: string;
+  /** Key of the catalogue; 0 says that a verification code was wrong. */
+  code: string | 0;
   errors?: Record<string, string>;
 }

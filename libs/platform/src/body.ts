@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { PlatformRequest } from './context.js';
 import { Problem } from './problem.js';
 
 export const BODY_LIMIT = 256 * 1024;
@@ -16,8 +17,9 @@ export function guardBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    (_request, body, done) => {
+    (request, body, done) => {
       try {
+        (request as PlatformRequest).text = body as string;
         done(null, parseJson(body as string));
       } catch (error) {
         done(error as Error);

@@ -67,6 +67,8 @@ export function by<Act extends object>(ctx: Context, act: Act): By<Act> {
 /** Request as the platform leaves it for handlers. */
 export interface PlatformRequest extends FastifyRequest {
   context?: Context;
+  /** The body as it came, for messages that are signed. */
+  text?: string;
 }
 
 /** The caller of this request. */

@@ -98,6 +98,10 @@ const ASKS: Record<string, Ask[] | null> = {
   ],
   'GET /api/v1/system/dashboard/show': null,
   'GET /api/subscription': null,
+  // They name nothing but a plan; the provider's messages are believed by their signature alone.
+  'POST /api/subscription/change': null,
+  'POST /api/subscription/payment': null,
+  'POST /api/subscription/webhook': null,
   'POST /api/subscription/current': [({ user_id }) => ({ body: { user_id } })],
 };
 

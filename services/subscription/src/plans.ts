@@ -1,6 +1,6 @@
 import { fromCents, PLAN_TABLE, PLANS, type Plan, type PlanLimits } from '@keystead/contracts';
 
-const NAMES: Record<Plan, string> = { free: 'Free', pro: 'Pro', enterprise: 'Enterprise' };
+export const PLAN_NAMES: Record<Plan, string> = { free: 'Free', pro: 'Pro', enterprise: 'Enterprise' };
 
 /** A plan as it is offered. */
 export interface PlanOffer {
@@ -15,14 +15,11 @@ export interface PlanOffer {
 }
 
 /** All plans, the smallest first. */
-export const PLAN_OFFERS: readonly PlanOffer[] = PLANS.map((plan) => {
-  const { price_cents, currency, trial_days, limits } = PLAN_TABLE[plan];
-  return {
-    plan,
-    name: NAMES[plan],
-    price: price_cents === null ? null : fromCents(price_cents),
-    currency,
-    trial_days,
-    limits,
-  };
-});
+export function planOffers(pro_price_cents: number): PlanOffer[] {
+  return PLANS.map((plan) => {
+    const { currency, trial_days, limits } = PLAN_TABLE[plan];
+    const price_cents = plan === 'pro' ? pro_price_cents : PLAN_TABLE[plan].price_cents;
+    const price = price_cents === null ? null : fromCents(price_cents);
+    return { plan, name: PLAN_NAMES[plan], price, currency, trial_days, limits };
+  });
+}

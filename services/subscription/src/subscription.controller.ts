@@ -1,9 +1,13 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { PUBLIC } from '@keystead/contracts';
-import { Ask, Ctx, Problem, Read, type Context } from '@keystead/platform';
+import { Act, Ask, by, CONFIG, Ctx, Problem, Read, type Context } from '@keystead/platform';
 import { IsUUID } from 'class-validator';
-import { PLAN_OFFERS } from './plans.js';
+import { ChangePlan } from './change-plan.js';
+import type { SubscriptionConfig } from './config.js';
+import { StartPayment } from './payments/start-payment.js';
+import { planOffers } from './plans.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 
 class WhoseSubscription {
@@ -14,11 +18,15 @@ class WhoseSubscription {
 
 @Controller('subscription')
 export class SubscriptionController {
-  constructor(private readonly subscriptions: SubscriptionQueries) {}
+  constructor(
+    private readonly subscriptions: SubscriptionQueries,
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) private readonly config: SubscriptionConfig,
+  ) {}
 
   @Read('', PUBLIC, 'List the plans')
   plans() {
-    return { data: PLAN_OFFERS };
+    return { data: planOffers(this.config.proPriceCents) };
   }
 
   @Ask('current', 'subscription.read', 'Plan, state and usage of the company')
@@ -26,5 +34,15 @@ export class SubscriptionController {
     // The id adds nothing to the token; another one is refused instead of ignored.
     if (user_id.toLowerCase() !== ctx.user_id) throw new Problem('FORBIDDEN');
     return this.subscriptions.current(ctx);
+  }
+
+  @Act('change', 'subscription.write', 'Change or cancel the plan', { open: true })
+  change(@Ctx() ctx: Context, @Body() body: ChangePlan) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('payment', 'subscription.write', 'Ask for a page to pay for the plan on', { open: true })
+  pay(@Ctx() ctx: Context, @Body() body: StartPayment) {
+    return this.commands.execute(by(ctx, body));
   }
 }

@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Plan, SubscriptionStatus } from '@keystead/contracts';
-import { Database, Problem, scoped, utc, type Context } from '@keystead/platform';
-import { usageOf } from './usage.js';
+import { Database, major, Problem, scoped, utc, type Context, type Tx } from '@keystead/platform';
+import { limitsOf, Subscription, type Ending } from './subscription.js';
+import { countsQuery, usageOf, type Counts } from './usage.js';
+
+const RECEIPTS = `select coalesce(json_agg(r), '[]') from (
+    select p.receipt_number, ${utc('p.paid_at')} as paid_at, p.plan, p.properties, ${major('p.amount')} as amount,
+      ${major('p.gst')} as gst, p.currency
+    from payment p where p.company_id = scope.company::uuid and p.receipt_number is not null
+    order by p.receipt_number desc limit 24) r`;
 
 const CURRENT = scoped(
   'subscription_current',
-  `select s.plan, s.status, ${utc('s.trial_ends_at')} as trial_ends_at, u.properties, u.leases, u.team_members
+  `select s.plan, s.status, ${utc('s.trial_ends_at')} as trial_ends_at, s.ends_as,
+     ${utc('s.period_ends_at')} as period_ends_at, s.paid_properties, s.renewal_properties, u.counts,
+     (${RECEIPTS}) as receipts
    from subscription s
-   cross join lateral (
-     select count(*) filter (where c.kind = 'property')::int as properties,
-       count(*) filter (where c.kind = 'lease')::int as leases,
-       count(*) filter (where c.kind = 'team_member')::int as team_members
-     from counted c where c.company_id = scope.company::uuid
-   ) u
+   cross join lateral (${countsQuery('scope.company::uuid', '$2::timestamptz')}) u
    where s.company_id = scope.company::uuid`,
 );
 
@@ -20,9 +24,12 @@ interface CurrentRow {
   plan: Plan;
   status: SubscriptionStatus;
   trial_ends_at: string | null;
-  properties: number;
-  leases: number;
-  team_members: number;
+  ends_as: Ending | null;
+  period_ends_at: string | null;
+  paid_properties: number | null;
+  renewal_properties: number | null;
+  counts: Counts;
+  receipts: object[];
 }
 
 @Injectable()
@@ -31,11 +38,18 @@ export class SubscriptionQueries {
 
   /** Plan, state and usage of the caller's company, in every state of the subscription (Q-178). */
   async current(ctx: Context) {
-    const [row] = await this.db.read<CurrentRow>(ctx, CURRENT);
+    const [row] = await this.db.read<CurrentRow>(ctx, CURRENT, [this.db.clock.now()]);
     if (!row) throw new Problem('SUB_2004');
-    const { plan, status, trial_ends_at, properties, leases, team_members } = row;
-    // Nothing can be uploaded yet, so documents and storage are truly at zero.
-    const counts = { properties, leases, team_members, documents: 0, storage: 0 };
-    return { plan, status, trial_ends_at, ...usageOf(plan, counts) };
+    const { counts, receipts, ...standing } = row;
+    return { ...standing, ...usageOf(limitsOf(row), counts), receipts };
+  }
+}
+
+/** The company's subscription, locked, or SUB_2004. */
+export async function lockSubscription(tx: Tx): Promise<Subscription> {
+  try {
+    return await tx.lock(Subscription, tx.ctx.company_id);
+  } catch (error) {
+    throw error instanceof Problem && error.code === 'NOT_FOUND' ? new Problem('SUB_2004') : error;
   }
 }

@@ -1,4 +1,5 @@
-import { openingTerms } from './subscription.js';
+import { PLAN_TABLE } from '@keystead/contracts';
+import { limitsOf, monthEndAfter, openingTerms } from './subscription.js';
 
 const opened = new Date('2026-03-10T08:30:00Z');
 
@@ -13,5 +14,28 @@ describe('a subscription', () => {
       status: 'trialing',
       trial_ends_at: new Date('2026-04-09T08:30:00Z'),
     });
+  });
+});
+
+describe('paid months', () => {
+  const end = (anchor: string, from: string) => monthEndAfter(new Date(anchor), new Date(from)).toISOString();
+
+  it('keep the day of the first one, and end on the last day of a shorter month', () => {
+    const anchor = '2026-01-31T10:00:00.000Z';
+    expect(end(anchor, anchor)).toBe('2026-02-28T10:00:00.000Z');
+    expect(end(anchor, '2026-02-28T10:00:00.000Z')).toBe('2026-03-31T10:00:00.000Z');
+    expect(end(anchor, '2026-03-31T10:00:00.000Z')).toBe('2026-04-30T10:00:00.000Z');
+    expect(end(anchor, '2028-01-31T10:00:00.000Z')).toBe('2028-02-29T10:00:00.000Z');
+  });
+});
+
+describe('Q-172 the limits', () => {
+  it('of Pro are the properties paid for, and any number on trial', () => {
+    expect(limitsOf({ plan: 'pro', status: 'active', paid_properties: 3 })).toEqual({
+      ...PLAN_TABLE.pro.limits,
+      properties: 3,
+    });
+    expect(limitsOf({ plan: 'pro', status: 'trialing', paid_properties: 3 }).properties).toBeNull();
+    expect(limitsOf({ plan: 'free', status: 'active', paid_properties: null })).toEqual(PLAN_TABLE.free.limits);
   });
 });

@@ -1,6 +1,17 @@
-import { CompanyRecord, Moment, OneOf } from '@keystead/platform';
-import { PLAN_TABLE, PLANS, SUBSCRIPTION_STATUSES, type Plan, type SubscriptionStatus } from '@keystead/contracts';
+import { CompanyRecord, Count, Moment, OneOf, Text } from '@keystead/platform';
+import {
+  PLAN_TABLE,
+  PLANS,
+  SUBSCRIPTION_STATUSES,
+  type Plan,
+  type PlanLimits,
+  type SubscriptionStatus,
+} from '@keystead/contracts';
 import { Entity } from 'typeorm';
+
+/** What becomes of a subscription when its trial or its paid time is over. */
+export const ENDINGS = ['free', 'cancelled'] as const;
+export type Ending = (typeof ENDINGS)[number];
 
 /** What a company has subscribed to. A company has exactly one, under the company's own id. */
 @Entity('subscription')
@@ -9,9 +20,26 @@ export class Subscription extends CompanyRecord {
   @OneOf(SUBSCRIPTION_STATUSES) status: SubscriptionStatus;
   /** End of the trial that was given; kept when the trial is over. */
   @Moment({ optional: true }) trial_ends_at: Date | null;
+  /** Asked for by the company; null = it goes on. */
+  @OneOf(ENDINGS, { optional: true }) ends_as: Ending | null;
+  /** The first paid month began here; all others are counted from it, so that months keep their day. */
+  @Moment({ optional: true }) anchor_at: Date | null;
+  @Moment({ optional: true }) period_started_at: Date | null;
+  /** Paid until here. */
+  @Moment({ optional: true }) period_ends_at: Date | null;
+  /** Properties paid for. */
+  @Count({ optional: true }) paid_properties: number | null;
+  /** Properties the next month is paid for, when it is to be fewer. */
+  @Count({ optional: true }) renewal_properties: number | null;
+  /** Who takes the payments, and under which names it knows the customer and the card; no card data is kept here. */
+  @Text(20, { optional: true }) payer: string | null;
+  @Text(255, { optional: true }) payer_customer: string | null;
+  @Text(255, { optional: true }) payer_method: string | null;
+  /** Number of the last receipt. */
+  @Count({ default: '0' }) receipts: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How a plan begins: one with a trial runs on trial without payment details, any other is active at once (Q-168). */
 export function openingTerms(plan: Plan, opened_at: Date): Pick<Subscription, 'plan' | 'status' | 'trial_ends_at'> {
@@ -19,3 +47,51 @@ export function openingTerms(plan: Plan, opened_at: Date): Pick<Subscription, 'p
   if (trial_days === 0) return { plan, status: 'active', trial_ends_at: null };
   return { plan, status: 'trialing', trial_ends_at: new Date(opened_at.getTime() + trial_days * DAY_MS) };
 }
+
+/** What the company may have now: on Pro as many properties as are paid for, in the trial any number (Q-172). */
+export function limitsOf({
+  plan,
+  status,
+  paid_properties,
+}: Pick<Subscription, 'plan' | 'status' | 'paid_properties'>): PlanLimits {
+  const { limits } = PLAN_TABLE[plan];
+  if (plan !== 'pro' || status === 'trialing' || paid_properties === null) return limits;
+  return { ...limits, properties: paid_properties };
+}
+
+/** True while time is paid for. */
+export function isPaid({ status, period_ends_at }: Subscription, now: Date): boolean {
+  return status === 'active' && period_ends_at !== null && period_ends_at > now;
+}
+
+/** True while the trial runs. */
+export function isOnTrial({ status, trial_ends_at }: Subscription, now: Date): boolean {
+  return status === 'trialing' && trial_ends_at !== null && trial_ends_at > now;
+}
+
+/** The first end of a month counted from `anchor` that lies after `from`; 31 January + 1 month is the last of February. */
+export function monthEndAfter(anchor: Date, from: Date): Date {
+  for (let months = 1; ; months++) {
+    const end = plusMonths(anchor, months);
+    if (end > from) return end;
+  }
+}
+
+function plusMonths(from: Date, months: number): Date {
+  const end = new Date(from);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(from.getUTCDate(), last));
+  return end;
+}
+
+/** What the company has no more of on another plan. */
+export const UNPAID = {
+  ends_as: null,
+  anchor_at: null,
+  period_started_at: null,
+  period_ends_at: null,
+  paid_properties: null,
+  renewal_properties: null,
+} as const;

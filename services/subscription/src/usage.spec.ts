@@ -1,11 +1,12 @@
-import { PLAN_OFFERS } from './plans.js';
-import { usageOf } from './usage.js';
+import { PLAN_TABLE } from '@keystead/contracts';
+import { planOffers } from './plans.js';
+import { checkFits, fits, usageOf } from './usage.js';
 
 const nothing = { properties: 0, leases: 0, documents: 0, storage: 0, team_members: 0 };
 
 describe('usage', () => {
   it('of the free plan has the documented totals', () => {
-    expect(usageOf('free', nothing)).toEqual({
+    expect(usageOf(PLAN_TABLE.free.limits, nothing)).toEqual({
       document_management: { used: 0, total: 10, remaining: 10 },
       lease_management: { used: 0, total: null, remaining: null },
       property_management: { used: 0, total: 1, remaining: 1 },
@@ -16,15 +17,49 @@ describe('usage', () => {
 
   it('never leaves less than nothing, and counts on without a limit', () => {
     const counts = { ...nothing, properties: 3, leases: 12 };
-    expect(usageOf('free', counts).property_management).toEqual({ used: 3, total: 1, remaining: 0 });
-    expect(usageOf('free', counts).lease_management).toEqual({ used: 12, total: null, remaining: null });
-    expect(usageOf('enterprise', counts).property_management).toEqual({ used: 3, total: null, remaining: null });
+    expect(usageOf(PLAN_TABLE.free.limits, counts).property_management).toEqual({ used: 3, total: 1, remaining: 0 });
+    expect(usageOf(PLAN_TABLE.free.limits, counts).lease_management).toEqual({
+      used: 12,
+      total: null,
+      remaining: null,
+    });
+    expect(usageOf(PLAN_TABLE.enterprise.limits, counts).property_management).toEqual({
+      used: 3,
+      total: null,
+      remaining: null,
+    });
+  });
+});
+
+describe('SUB_2005 a plan that is too small', () => {
+  const counts = { ...nothing, properties: 3, team_members: 3, documents: 11 };
+
+  it('is refused with every limit that is passed', () => {
+    expect(() => checkFits(PLAN_TABLE.free.limits, counts)).toThrow(
+      expect.objectContaining({
+        code: 'SUB_2005',
+        detail: {
+          errors: {
+            property_management: 'You have 3 properties; that plan allows 1.',
+            document_management: 'You have 11 documents; that plan allows 10.',
+            team_management: 'You have 3 team members; that plan allows 2.',
+          },
+        },
+      }) as Error,
+    );
+    expect(fits(PLAN_TABLE.free.limits, counts)).toBe(false);
+  });
+
+  it('is none when everything fits to the last place', () => {
+    const full = { properties: 1, leases: 99, documents: 10, storage: 200, team_members: 2 };
+    expect(() => checkFits(PLAN_TABLE.free.limits, full)).not.toThrow();
+    expect(fits(PLAN_TABLE.free.limits, full)).toBe(true);
   });
 });
 
 describe('the plans on offer', () => {
   it('carry prices in dollars, and none where the price is on request', () => {
-    expect(PLAN_OFFERS.map(({ plan, name, price, trial_days }) => [plan, name, price, trial_days])).toEqual([
+    expect(planOffers(900).map(({ plan, name, price, trial_days }) => [plan, name, price, trial_days])).toEqual([
       ['free', 'Free', 0, 0],
       ['pro', 'Pro', 9, 30],
       ['enterprise', 'Enterprise', null, 30],

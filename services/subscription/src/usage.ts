@@ -1,4 +1,5 @@
-import { PLAN_TABLE, type Plan, type PlanLimits } from '@keystead/contracts';
+import type { PlanLimits } from '@keystead/contracts';
+import { Problem, type Tx } from '@keystead/platform';
 
 /** How much of one limit is taken; `total` and `remaining` are null when there is no limit (Q-175). */
 export interface Usage {
@@ -10,9 +11,8 @@ export interface Usage {
 /** What the limits count, by the names of the limits. */
 export type Counts = Record<keyof PlanLimits, number>;
 
-/** The usage figures of a plan under their documented names. */
-export function usageOf(plan: Plan, counts: Counts) {
-  const { limits } = PLAN_TABLE[plan];
+/** The usage figures under their documented names. */
+export function usageOf(limits: PlanLimits, counts: Counts) {
   const usage = (limit: keyof PlanLimits): Usage => {
     const [used, total] = [counts[limit], limits[limit]];
     return { used, total, remaining: total === null ? null : Math.max(0, total - used) };
@@ -24,4 +24,47 @@ export function usageOf(plan: Plan, counts: Counts) {
     storage_management: usage('storage'),
     team_management: usage('team_members'),
   };
+}
+
+/** SQL of the counts of company `company` at the moment `now`. Nothing can be uploaded yet, so those are truly zero. */
+export function countsQuery(company: string, now: string): string {
+  const count = (kind: string) => `(count(*) filter (where c.kind = '${kind}'))::int`;
+  return `select json_build_object('properties', ${count('property')}, 'leases', ${count('lease')},
+      'team_members', ${count('team_member')}, 'documents', 0, 'storage', 0) as counts
+    from counted c where c.company_id = ${company} and not c.is_gone and (c.until is null or c.until > ${now})`;
+}
+
+const COUNTS = countsQuery('$1', '$2::timestamptz');
+
+/** What the company uses now. */
+export async function countsOf(tx: Tx): Promise<Counts> {
+  return (await tx.one<{ counts: Counts }>(COUNTS, [tx.ctx.company_id, tx.now], 'counts')).counts;
+}
+
+const NOUNS: Record<keyof PlanLimits, [usage: string, one: string, many: string]> = {
+  properties: ['property_management', 'property', 'properties'],
+  leases: ['lease_management', 'running lease', 'running leases'],
+  documents: ['document_management', 'document', 'documents'],
+  storage: ['storage_management', 'MB of documents', 'MB of documents'],
+  team_members: ['team_management', 'team member', 'team members'],
+};
+
+/** Refuses a plan that allows less than is used, and names what is too much. */
+export function checkFits(limits: PlanLimits, counts: Counts): void {
+  const over = (Object.keys(NOUNS) as (keyof PlanLimits)[]).filter(
+    (limit) => counts[limit] > (limits[limit] ?? Infinity),
+  );
+  if (over.length === 0) return;
+  const sentence = (limit: keyof PlanLimits) => {
+    const [, one, many] = NOUNS[limit];
+    return `You have ${counts[limit]} ${counts[limit] === 1 ? one : many}; that plan allows ${limits[limit]}.`;
+  };
+  throw new Problem('SUB_2005', {
+    errors: Object.fromEntries(over.map((limit) => [NOUNS[limit][0], sentence(limit)])),
+  });
+}
+
+/** True when nothing is used beyond the limits. */
+export function fits(limits: PlanLimits, counts: Counts): boolean {
+  return (Object.keys(NOUNS) as (keyof PlanLimits)[]).every((limit) => counts[limit] <= (limits[limit] ?? Infinity));
 }

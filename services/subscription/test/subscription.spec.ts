@@ -71,6 +71,11 @@ describe('a new company', () => {
         plan: 'free',
         status: 'active',
         trial_ends_at: null,
+        ends_as: null,
+        period_ends_at: null,
+        paid_properties: null,
+        renewal_properties: null,
+        receipts: [],
         document_management: { used: 0, total: 10, remaining: 10 },
         lease_management: { used: 0, total: null, remaining: null },
         property_management: { used: 0, total: 1, remaining: 1 },
@@ -104,8 +109,10 @@ describe('a new company', () => {
     await eventually(async () => (await rowsOf(heard, [me.company_id])).length === 2);
     expect((await current(me)).body.data).toMatchObject({ plan: 'pro', status: 'trialing' });
     expect(await rowsOf('select 1 from outbox where company_id = $1', [me.company_id])).toHaveLength(1);
-    expect(await rowsOf('select kind from work_item where company_id = $1', [me.company_id])).toEqual([
+    expect(await rowsOf('select kind from work_item where company_id = $1 order by kind', [me.company_id])).toEqual([
       { kind: 'end_trial' },
+      { kind: 'remind_of_trial' },
+      { kind: 'remind_of_trial' },
     ]);
   });
 });
@@ -214,8 +221,9 @@ describe('the door', () => {
     expect((await me.call('POST', 'subscription/current', '{"user_id":')).status).toBe(400);
   });
 
-  it('answers 501 where payment is not there yet', async () => {
-    expect((await service.as().post('subscription/change', { plan: 'pro' })).status).toBe(501);
-    expect((await service.anyone.post('subscription/webhook')).status).toBe(501);
+  it('says so where payments are not set up', async () => {
+    const off = { status: 409, body: { code: 'PAYMENTS_OFF' } };
+    expect(await (await subscribed('free')).post('subscription/payment', { plan: 'pro' })).toMatchObject(off);
+    expect(await service.anyone.post('subscription/webhook?session=x.y', { card: 'works' })).toMatchObject(off);
   });
 });

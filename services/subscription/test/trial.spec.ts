@@ -45,15 +45,14 @@ it('a trial that nobody paid for expires when its time is over, once, and says s
   const { company_id, state, first } = await open('pro');
   expect(first).toMatchObject({ plan: 'pro', status: 'trialing' });
   await eventually(async () => (await state())?.status === 'expired', trialEnds - Date.now() + 10_000);
-  expect(await rowsOf('select version, data from outbox where company_id = $1 order by seq', company_id)).toMatchObject(
-    [
-      { version: 1, data: { status: 'trialing' } },
-      { version: 2, data: { plan: 'pro', status: 'expired', limits: { team_members: 10 } } },
-    ],
-  );
-  expect(await rowsOf('select done_at from work_item where company_id = $1', company_id)).toEqual([
-    { done_at: expect.any(Date) as Date },
+  const limits = `select version, data from outbox where company_id = $1 and name = 'subscription.limits_changed' order by seq`;
+  expect(await rowsOf(limits, company_id)).toMatchObject([
+    { version: 1, data: { status: 'trialing' } },
+    { version: 2, data: { plan: 'pro', status: 'expired', limits: { team_members: 10 } } },
   ]);
+  expect(
+    await rowsOf(`select done_at from work_item where company_id = $1 and kind = 'end_trial'`, company_id),
+  ).toEqual([{ done_at: expect.any(Date) as Date }]);
   // Records stay readable in every state; who may change what is for the owning services to say.
   expect(await state()).toMatchObject({ plan: 'pro', status: 'expired' });
 });
@@ -62,11 +61,18 @@ it('a plan that somebody paid for in time stays as it is', async () => {
   const { company_id, state } = await open('enterprise');
   await paid(company_id);
   await eventually(
-    async () => (await rowsOf('select 1 from work_item where company_id = $1 and done_at is not null', company_id))[0],
+    async () =>
+      (
+        await rowsOf(
+          `select 1 from work_item where company_id = $1 and kind = 'end_trial' and done_at is not null`,
+          company_id,
+        )
+      )[0],
     trialEnds - Date.now() + 10_000,
   );
   expect(await state()).toMatchObject({ status: 'active' });
-  expect(await rowsOf('select 1 from outbox where company_id = $1', company_id)).toHaveLength(1);
+  const told = `select 1 from outbox where company_id = $1 and name = 'subscription.limits_changed'`;
+  expect(await rowsOf(told, company_id)).toHaveLength(1);
 });
 
 it('a free plan has nothing that ends', async () => {

@@ -108,5 +108,4 @@ export const ACCOUNT_REQUESTS: Record<string, Post> = {
     other: { name: 'Rowe Houses' },
   },
   [`POST ${ACCOUNT}/tenant/check-onboarding`]: { body: ({ landlord: { tenant_code } }) => ({ tenant_code }) },
-  'POST /api/subscription/current': { body: ({ call: { user_id } }) => ({ user_id }) },
 };

@@ -2,6 +2,12 @@ import { ACCOUNT_REQUESTS } from './account-requests.js';
 import { LETTING_REQUESTS } from './letting-requests.js';
 import type { Post } from './post.js';
 import { PROPERTY_REQUESTS } from './property-requests.js';
+import { SUBSCRIPTION_REQUESTS } from './subscription-requests.js';
 
 /** One good request per path that changes or asks by POST, and which of the bad values are good ones after all. */
-export const POSTS: Record<string, Post> = { ...ACCOUNT_REQUESTS, ...PROPERTY_REQUESTS, ...LETTING_REQUESTS };
+export const POSTS: Record<string, Post> = {
+  ...ACCOUNT_REQUESTS,
+  ...PROPERTY_REQUESTS,
+  ...LETTING_REQUESTS,
+  ...SUBSCRIPTION_REQUESTS,
+};

@@ -1,0 +1,72 @@
+import { Controller, Headers, Inject, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBody, ApiQuery } from '@nestjs/swagger';
+import { PUBLIC } from '@keystead/contracts';
+import {
+  Act,
+  by,
+  Clock,
+  CONFIG,
+  Ctx,
+  fieldProblem,
+  Problem,
+  type Context,
+  type PlatformRequest,
+} from '@keystead/platform';
+import type { SubscriptionConfig } from '../config.js';
+import { HearPayment } from './hear-payment.js';
+import { PAYMENTS, type PaymentProvider } from './provider.js';
+import { isSignedByStripe } from './stripe-signature.js';
+import { noticeOf } from './stripe-notice.js';
+import { TEST_CARDS, TestPayments, type TestCard } from './test-payments.js';
+
+/** Where the payment provider tells what became of a payment. */
+@Controller('subscription/webhook')
+export class WebhookController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: SubscriptionConfig,
+    @Inject(PAYMENTS) private readonly provider: PaymentProvider | null,
+  ) {}
+
+  @Act('', PUBLIC, 'Hear of a payment from its provider')
+  @ApiQuery({
+    name: 'session',
+    required: false,
+    description: 'Of a payment without money; body `{card}` says how it ends',
+  })
+  @ApiBody({
+    required: false,
+    schema: { type: 'object', description: 'An event of Stripe, signed by Stripe-Signature' },
+  })
+  async hear(
+    @Ctx() ctx: Context,
+    @Req() request: PlatformRequest,
+    @Query('session') session: unknown,
+    @Headers('stripe-signature') signature: string | undefined,
+  ) {
+    if (!this.provider) throw new Problem('PAYMENTS_OFF');
+    if (this.provider instanceof TestPayments) return this.complete(ctx, this.provider, session, request.body);
+    const body = request.text ?? '';
+    if (!isSignedByStripe(body, signature, this.config.stripeWebhookSecret, this.clock.now())) {
+      throw new Problem('WRONG_SIGNATURE');
+    }
+    const notice = noticeOf(request.body);
+    if (notice) await this.commands.execute(by(ctx, new HearPayment(this.provider.name, notice)));
+    return { received: true };
+  }
+
+  private async complete(ctx: Context, provider: TestPayments, inAddress: unknown, body: unknown) {
+    const { session = inAddress, card, ...unknown } = (body ?? {}) as Record<string, unknown>;
+    const [field] = Object.keys(unknown);
+    if (field !== undefined) throw fieldProblem({ [field]: 'This field is not known here' });
+    const chosen = (card ?? 'works') as TestCard;
+    if (!TEST_CARDS.includes(chosen)) throw fieldProblem({ card: `Please choose one of: ${TEST_CARDS.join(', ')}` });
+    const notice = typeof session === 'string' ? provider.complete(session, chosen) : null;
+    if (!notice) throw new Problem('WRONG_SIGNATURE');
+    await this.commands.execute(by(ctx, new HearPayment(provider.name, notice)));
+    if (notice.failure) throw new Problem(notice.failure === 'method' ? 'SUB_PAY_3002' : 'SUB_PAY_3001');
+    return { received: true };
+  }
+}
