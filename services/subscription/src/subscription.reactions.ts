@@ -8,6 +8,9 @@ type Kind = 'property' | 'lease' | 'team_member';
 /** SQL of the first moment at which a lease is over where it is let. */
 const OVER = `((data->>'end_date')::date + 1)::timestamp at time zone (data->>'timezone')`;
 
+/** SQL of somebody who takes no place in the team: they may not sign in, or are only looked after by it. */
+const NOT_IN_TEAM = `data->>'status' = 'disabled' or (data->'roles') <@ '["owner", "tenant"]'`;
+
 @Controller()
 export class SubscriptionReactions {
   constructor(
@@ -43,19 +46,19 @@ export class SubscriptionReactions {
     return this.count(batch, 'lease', OVER);
   }
 
-  @OnBatch('user.registered')
+  @OnBatch('user.access_changed')
   countTeamMembers(batch: Batch) {
-    return this.count(batch, 'team_member');
+    return this.count(batch, 'team_member', undefined, NOT_IN_TEAM);
   }
 
   /** One row per counted thing, so that a fact told twice, late or out of order still counts once. */
-  private count({ consumer, events }: Batch, kind: Kind, until = 'null::timestamptz') {
+  private count({ consumer, events }: Batch, kind: Kind, until = 'null::timestamptz', isGone = 'false') {
     return project(
       this.db,
       consumer,
       events,
       `insert into counted as known (company_id, kind, id, version, until, is_gone)
-       select company_id, '${kind}', aggregate_id, version, ${until}, false from latest
+       select company_id, '${kind}', aggregate_id, version, ${until}, ${isGone} from latest
        on conflict (company_id, kind, id) do update set version = excluded.version, until = excluded.until,
          is_gone = excluded.is_gone
        where known.version < excluded.version`,

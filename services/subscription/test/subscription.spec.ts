@@ -131,18 +131,18 @@ describe('usage', () => {
       });
     const same = newId();
     await Promise.all([tell(property, same), tell(property, same), tell(property), tell(newId())]);
-    await publishEvent(service.env.NATS_URL!, 'user.registered', {
-      company_id,
-      aggregate_id: me.user_id,
-      data: {
-        user_id: me.user_id,
-        email: 'ada@example.com',
-        first_name: 'Ada',
-        last_name: 'Lovelace',
-        language: 'en',
-        tenant_code: 'test01',
-      },
-    });
+    const person = (user_id: string, version: number, status: 'active' | 'disabled', roles: string[]) =>
+      publishEvent(service.env.NATS_URL!, 'user.access_changed', {
+        company_id,
+        aggregate_id: user_id,
+        version,
+        data: { user_id, status, roles },
+      });
+    await person(me.user_id, 1, 'active', ['landlord']);
+    const left = newId();
+    await person(left, 2, 'disabled', ['team_member']);
+    await person(left, 1, 'active', ['team_member']);
+    await person(newId(), 1, 'active', ['tenant']);
     const lease_id = newId();
     const terms = {
       lease_id,

@@ -89,7 +89,7 @@ export class Stripe implements PaymentProvider {
       signal: AbortSignal.timeout(PATIENCE_MS),
       redirect: 'error',
     });
-    return { status: response.status, body: (await response.json()) };
+    return { status: response.status, body: await response.json() };
   }
 }
 
