@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Identity, Language, Plan, Role } from '@keystead/contracts';
+import type { Identity, Language, Plan } from '@keystead/contracts';
 import { Database, scoped, type Context, type Tx } from '@keystead/platform';
-import { roleInfo, type RoleInfo } from './roles.js';
+import { PHOTO } from '../company/company-row.js';
+import { HELD_ROLES, roleInfo, type RoleInfo, type RoleRow } from './roles.js';
+import type { AddressInfo } from './save-address.js';
 
 interface CompanyInfo {
   company_id: string;
@@ -13,6 +15,8 @@ interface CompanyInfo {
   property_count: number | null;
   room_count: number | null;
   has_completed_setup: boolean;
+  abn: string | null;
+  address: string | null;
   photo: { external_path: string } | null;
   version: number;
 }
@@ -31,7 +35,10 @@ interface Person {
   is_enable_two_factor: boolean;
   is_allow_data_sharing: boolean;
   country_iso: string;
+  address: AddressInfo | null;
   security_code_level: string;
+  /** Somebody else chose the password: nothing else can be done before there is a new one. */
+  must_change_password: boolean;
   version: number;
 }
 
@@ -47,9 +54,9 @@ export interface UserInfo extends Person {
 }
 
 interface AccountRow extends Person {
-  role_keys: Role[];
+  roles: RoleRow[];
   subscription_plan: Plan;
-  company_data: Omit<CompanyInfo, 'photo'>;
+  company_data: CompanyInfo;
 }
 
 const ACCOUNT = scoped(
@@ -59,11 +66,14 @@ const ACCOUNT = scoped(
      u.version,
      coalesce((select p.plan from company_plan p where p.company_id = scope.company::uuid), c.subscription_plan)
        as subscription_plan,
-     (select coalesce(json_agg(r.role_key order by r.created_at, r.id), '[]') from user_role r
-       where r.company_id = scope.company::uuid and r.user_id = u.id) as role_keys,
+     l.must_change_password, ${HELD_ROLES} as roles,
      json_build_object('company_id', c.id, 'tenant_code', c.tenant_code, 'name', c.name, 'country_iso', c.country_iso,
        'identity', c.identity, 'co_living_preference', c.co_living_preference, 'property_count', c.property_count,
-       'room_count', c.room_count, 'has_completed_setup', c.has_completed_setup, 'version', c.version) as company_data
+       'room_count', c.room_count, 'has_completed_setup', c.has_completed_setup, 'abn', c.abn,
+       'address', c.address, 'photo', ${PHOTO}, 'version', c.version) as company_data,
+     (select json_build_object('full_address', a.full_address, 'line1', a.line1, 'line2', a.line2, 'suburb', a.suburb,
+       'state', a.state, 'postcode', a.postcode, 'country_iso', a.country_iso) from user_address a
+       where a.company_id = scope.company::uuid and a.id = u.id) as address
    from app_user u
    join login l on l.company_id = scope.company::uuid and l.id = u.id
    join company c on c.company_id = scope.company::uuid
@@ -95,12 +105,12 @@ export class AccountQueries {
   }
 }
 
-function userInfo({ role_keys, company_data, ...person }: AccountRow): UserInfo {
+function userInfo({ roles, company_data, ...person }: AccountRow): UserInfo {
   return {
     ...person,
     role: company_data.identity,
-    roles: role_keys.map(roleInfo),
-    company_data: { ...company_data, photo: null },
+    roles: roles.map(roleInfo),
+    company_data,
     has_completed_setup: company_data.has_completed_setup,
     message_key: null,
   };

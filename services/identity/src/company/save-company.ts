@@ -3,6 +3,7 @@ import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { Database, Whole, WithVersion, type By, type Context } from '@keystead/platform';
 import { AccountQueries, type UserInfo } from '../account/account.queries.js';
 import { changeUser, User } from '../account/user.js';
+import { Sessions } from '../sign-in/end-session.js';
 import { FreshTokens } from '../sign-in/fresh-tokens.js';
 import { chooseIdentity } from './choose-identity.js';
 import { changeCompany, Company } from './company.js';
@@ -29,6 +30,7 @@ export class SaveCompanyHandler {
   constructor(
     private readonly db: Database,
     private readonly accounts: AccountQueries,
+    private readonly sessions: Sessions,
     private readonly tokens: FreshTokens,
   ) {}
 
@@ -41,7 +43,7 @@ export class SaveCompanyHandler {
   private save(ctx: Context, { version, language, datetime_format, ...answers }: SaveCompany): Promise<UserInfo> {
     return this.db.run(ctx, async (tx) => {
       const company = await tx.lock(Company, ctx.company_id, version);
-      if (answers.identity) await chooseIdentity(tx, company, answers.identity);
+      if (answers.identity) await chooseIdentity(tx, this.sessions, company, answers.identity);
       // An identity, once chosen, is not cleared either.
       await changeCompany(tx, company, { ...answers, identity: answers.identity ?? undefined });
       const me = await tx.lock(User, ctx.user_id!);

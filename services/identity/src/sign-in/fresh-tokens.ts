@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, scoped, type Context } from '@keystead/platform';
 import type { UserInfo } from '../account/account.queries.js';
+import { claimsOf } from './token-claims.js';
 import { TokenSigner } from './token-signer.js';
 
 const SESSION_END = scoped(
@@ -18,10 +19,9 @@ export class FreshTokens {
 
   /** Undefined while the caller's own token still tells the truth; never outlives the session. */
   async after(ctx: Context, user: UserInfo): Promise<string | undefined> {
-    const roles = user.roles.map(({ key }) => key);
-    if (roles.join() === ctx.roles.join()) return undefined;
-    const { company_id, tenant_code, sid } = ctx;
-    const [session] = await this.db.read<{ expires_at: Date }>(ctx, SESSION_END, [sid]);
-    return session && this.signer.sign({ sub: user.user_id, company_id, tenant_code, sid, roles }, session.expires_at);
+    const claims = claimsOf(user, ctx.sid);
+    if (claims.roles.join() === ctx.roles.join()) return undefined;
+    const [session] = await this.db.read<{ expires_at: Date }>(ctx, SESSION_END, [ctx.sid]);
+    return session && this.signer.sign(claims, session.expires_at);
   }
 }

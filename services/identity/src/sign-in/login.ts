@@ -1,4 +1,4 @@
-import { CompanyRecord, Email, OneOf, Text } from '@keystead/platform';
+import { CompanyRecord, Email, Flag, Moment, OneOf, Text } from '@keystead/platform';
 import { Entity } from 'typeorm';
 
 export const LOGIN_STATUSES = ['active', 'invited', 'disabled'] as const;
@@ -14,4 +14,8 @@ export class Login extends CompanyRecord {
   @Text(12) tenant_code: string;
   @OneOf(LOGIN_STATUSES) status: LoginStatus;
   @Text(200, { optional: true }) password_hash: string | null;
+  /** When the person has shown that mails to the address reach them; null: somebody else typed it. */
+  @Moment({ optional: true }) email_verified_at: Date | null;
+  /** Somebody else chose the password. */
+  @Flag({ default: 'false' }) must_change_password: boolean;
 }

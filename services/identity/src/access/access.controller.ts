@@ -1,0 +1,95 @@
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, Ask, by, Ctx, PageQuery, Read, Text, type Context, type PlatformRequest } from '@keystead/platform';
+import { AccessQueries } from './access.queries.js';
+import { ChangePermissions } from './change-permissions.js';
+import { CreateGlobalRole, CreateRole } from './create-role.js';
+import { DeleteGlobalRole, DeleteRole } from './delete-role.js';
+import { CreatePermission, CreatePermissionGroup, DeletePermission } from './permission-catalogue.js';
+
+class RoleWords {
+  @Text(80, { optional: true, about: 'Part of the name' }) q?: string | null;
+}
+
+@Controller('v1/system')
+export class AccessController {
+  constructor(private readonly access: AccessQueries) {}
+
+  @Ask('role/lookup', 'user.write', 'Roles the caller may give to others')
+  assignable(@Ctx() ctx: Context, @Body() { q }: RoleWords) {
+    return this.access.assignable(ctx, q ?? '');
+  }
+}
+
+@Controller('v1/system/setting/role-and-permission')
+export class RoleSettingsController {
+  constructor(
+    private readonly access: AccessQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('role', 'role.read', 'Roles of the company')
+  roles(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() { url }: PlatformRequest) {
+    return this.access.roles(ctx, page, url);
+  }
+
+  @Read('global/role', 'global_role.read', 'Roles of every company')
+  globalRoles(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() { url }: PlatformRequest) {
+    return this.access.globalRoles(ctx, page, url);
+  }
+
+  @Read('permission', 'role.read', 'Permissions a role of the company may hold')
+  permissions(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() { url }: PlatformRequest) {
+    return this.access.permissions(ctx, page, url);
+  }
+
+  @Read('global/permission', 'global_role.read', 'All permissions')
+  allPermissions(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() { url }: PlatformRequest) {
+    return this.access.allPermissions(ctx, page, url);
+  }
+
+  @Read('permission-group', 'role.read', 'Permission groups')
+  groups(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() { url }: PlatformRequest) {
+    return this.access.groups(ctx, page, url);
+  }
+
+  @Act('update-role-and-permission', 'role.write', 'Give permissions to roles and take them away', { open: true })
+  change(@Ctx() ctx: Context, @Body() body: ChangePermissions) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('role/create', 'role.write', 'Add a role to the company')
+  createRole(@Ctx() ctx: Context, @Body() body: CreateRole) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('role/delete/:id', 'role.delete', 'Remove a role of the company')
+  deleteRole(@Ctx() ctx: Context, @Param('id') id: string) {
+    return this.commands.execute(by(ctx, new DeleteRole(id)));
+  }
+
+  @Act('global/role/create', 'global_role.write', 'Add a role to every company')
+  createGlobalRole(@Ctx() ctx: Context, @Body() body: CreateGlobalRole) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('global/role/delete/:id', 'global_role.delete', 'Remove a role of every company')
+  deleteGlobalRole(@Ctx() ctx: Context, @Param('id') id: string) {
+    return this.commands.execute(by(ctx, new DeleteGlobalRole(id)));
+  }
+
+  @Act('global/permission/create', 'global_role.write', 'Add a permission')
+  createPermission(@Ctx() ctx: Context, @Body() body: CreatePermission) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('permission-group/create', 'global_role.write', 'Add a permission group')
+  createGroup(@Ctx() ctx: Context, @Body() body: CreatePermissionGroup) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('permission/delete/:id', 'global_role.delete', 'Remove a permission that no role holds')
+  deletePermission(@Ctx() ctx: Context, @Param('id') id: string) {
+    return this.commands.execute(by(ctx, new DeletePermission(id)));
+  }
+}

@@ -1,0 +1,73 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { roleKey } from '@keystead/contracts';
+import { Database, fieldProblem, newId, Problem, Text, type By, type Tx } from '@keystead/platform';
+import { Directory } from '../sign-in/directory.js';
+import { NEWCOMER } from '../sign-in/token-claims.js';
+import { lockAccess, lockGlobalAccess } from './administrators.js';
+import { CompanyRole } from './company-role.js';
+import { rolesHere } from './role-facts.js';
+
+/** Adds a role to the company; it may do nothing yet. */
+export class CreateRole {
+  @Text(80) name: string;
+}
+
+/** Adds a role to every company; it may do nothing yet. */
+export class CreateGlobalRole {
+  @Text(80) name: string;
+}
+
+/** The key travels in a header, which carries no letters but these; other names get a key of their own. */
+function keyFor(name: string, id: string): string {
+  const key = roleKey(name);
+  if (!/[\p{L}\p{N}]/u.test(key)) throw fieldProblem({ name: 'Please use letters or digits' });
+  return /^[\x21-\x7e]+$/.test(key) ? key : `role_${id.slice(0, 8)}`;
+}
+
+/** Throws when the company sees a role of this name or key already. */
+async function refuseTaken(tx: Tx, name: string, key: string): Promise<void> {
+  const isSame = (other: { name: string; key: string }) =>
+    other.key === key || other.name.toLowerCase() === name.toLowerCase();
+  if (key === NEWCOMER || (await rolesHere(tx)).some(isSame)) throw new Problem('ROLE_EXISTS');
+}
+
+@CommandHandler(CreateRole)
+export class CreateRoleHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, name }: By<CreateRole>) {
+    const id = newId();
+    return this.db.run(ctx, async (tx) => {
+      await lockAccess(tx);
+      const key = keyFor(name, id);
+      await refuseTaken(tx, name, key);
+      await tx.insert(CompanyRole, { id, key, name, permissions: [] });
+      return { id, name, key, is_global: false, permissions: [] };
+    });
+  }
+}
+
+@CommandHandler(CreateGlobalRole)
+export class CreateGlobalRoleHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly directory: Directory,
+  ) {}
+
+  execute({ ctx, name }: By<CreateGlobalRole>) {
+    const id = newId();
+    return this.db.run(ctx, async (tx) => {
+      await lockGlobalAccess(tx);
+      const key = keyFor(name, id);
+      await refuseTaken(tx, name, key);
+      if (await this.directory.hasRoleKey(key)) throw new Problem('ROLE_EXISTS');
+      await tx.query(
+        `insert into global_role (id, key, name, permissions) values ($1, $2, $3, '{}')`,
+        [id, key, name],
+        'global_role_create',
+      );
+      tx.audit('global_role', id, 'create', null, { key, name });
+      return { id, name, key, is_global: true, permissions: [] };
+    });
+  }
+}

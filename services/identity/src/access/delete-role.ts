@@ -1,0 +1,72 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { Database, Problem, type By } from '@keystead/platform';
+import { Directory } from '../sign-in/directory.js';
+import { lockAccess, lockGlobalAccess } from './administrators.js';
+import { CompanyRole } from './company-role.js';
+import { PRODUCT_ROLES } from './product-access.js';
+import { tellPermissions } from './save-role.js';
+
+/** Removes a role of the company that nobody holds and nobody is invited to. */
+export class DeleteRole {
+  constructor(readonly id: string) {}
+}
+
+/** Removes a role of every company that nobody anywhere holds. */
+export class DeleteGlobalRole {
+  constructor(readonly id: string) {}
+}
+
+@CommandHandler(DeleteRole)
+export class DeleteRoleHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, id }: By<DeleteRole>) {
+    return this.db.run(ctx, async (tx) => {
+      await lockAccess(tx);
+      const role = await tx.lock(CompanyRole, id);
+      const held = await tx.query(
+        `select 1 from user_role where company_id = $1 and role_key = $2
+         union all select 1 from invitation where company_id = $1 and role_key = $2 and accepted_at is null
+           and expires_at > $3 limit 1`,
+        [ctx.company_id, role.key, tx.now],
+        'role_held',
+      );
+      if (held.length > 0) throw new Problem('ROLE_HELD');
+      await tx.remove(CompanyRole, role);
+      tellPermissions(tx, { ...role, is_global: false }, role.version + 1, []);
+      return { id };
+    });
+  }
+}
+
+interface GlobalRow {
+  id: string;
+  key: string;
+  name: string;
+  version: number;
+}
+
+@CommandHandler(DeleteGlobalRole)
+export class DeleteGlobalRoleHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly directory: Directory,
+  ) {}
+
+  execute({ ctx, id }: By<DeleteGlobalRole>) {
+    return this.db.run(ctx, async (tx) => {
+      await lockGlobalAccess(tx);
+      const role = await tx.one<GlobalRow & Record<string, unknown>>(
+        'select id, key, name, version from global_role where id = $1 for update',
+        [id],
+        'global_role_for_delete',
+      );
+      if (Object.hasOwn(PRODUCT_ROLES, role.key)) throw new Problem('PART_OF_PRODUCT');
+      if (await this.directory.isRoleHeld(role.key)) throw new Problem('ROLE_HELD');
+      await tx.query('delete from global_role where id = $1', [id], 'global_role_delete');
+      tx.audit('global_role', id, 'delete', role, null);
+      tellPermissions(tx, { ...role, is_global: true }, role.version + 1, []);
+      return { id };
+    });
+  }
+}

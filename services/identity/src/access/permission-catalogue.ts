@@ -1,0 +1,90 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { ApiProperty } from '@nestjs/swagger';
+import { check, Database, newId, Problem, Text, type By } from '@keystead/platform';
+import { Directory } from '../sign-in/directory.js';
+import { lockGlobalAccess } from './administrators.js';
+import { isOfProduct } from './product-access.js';
+
+const PERMISSION_NAME = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/;
+
+/** Adds a permission that roles may hold. */
+export class CreatePermission {
+  @ApiProperty({ type: String, maxLength: 80, example: 'report.export' })
+  @check('isPermissionName', (value) =>
+    typeof value === 'string' && value.length <= 80 && PERMISSION_NAME.test(value)
+      ? null
+      : 'Please use small letters, with a point between group and action, like report.export',
+  )
+  name: string;
+  /** Name or id of its permission group. */
+  @Text(80) group: string;
+}
+
+export class CreatePermissionGroup {
+  @Text(80) name: string;
+}
+
+export class DeletePermission {
+  constructor(readonly id: string) {}
+}
+
+@CommandHandler(CreatePermission)
+export class CreatePermissionHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, name, group }: By<CreatePermission>) {
+    const id = newId();
+    return this.db.run(ctx, async (tx) => {
+      const of = await tx.one<{ id: string; name: string }>(
+        'select id, name from permission_group where name = $1 or id::text = $1 for key share',
+        [group],
+        'permission_group_named',
+      );
+      await tx.query(
+        `insert into permission (id, name, group_id, scope) values ($1, $2, $3, 'company')`,
+        [id, name, of.id],
+        'permission_create',
+      );
+      tx.audit('permission', id, 'create', null, { name, group: of.name });
+      return { id, name, group: of };
+    });
+  }
+}
+
+@CommandHandler(CreatePermissionGroup)
+export class CreatePermissionGroupHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, name }: By<CreatePermissionGroup>) {
+    const id = newId();
+    return this.db.run(ctx, async (tx) => {
+      await tx.query('insert into permission_group (id, name) values ($1, $2)', [id, name], 'permission_group_create');
+      tx.audit('permission_group', id, 'create', null, { name });
+      return { id, name };
+    });
+  }
+}
+
+@CommandHandler(DeletePermission)
+export class DeletePermissionHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly directory: Directory,
+  ) {}
+
+  execute({ ctx, id }: By<DeletePermission>) {
+    return this.db.run(ctx, async (tx) => {
+      await lockGlobalAccess(tx);
+      const { name } = await tx.one<{ name: string }>(
+        'select name from permission where id = $1 for update',
+        [id],
+        'permission_lock',
+      );
+      if (isOfProduct(name)) throw new Problem('PART_OF_PRODUCT');
+      if (await this.directory.isPermissionHeld(name)) throw new Problem('STILL_IN_USE');
+      await tx.query('delete from permission where id = $1', [id], 'permission_delete');
+      tx.audit('permission', id, 'delete', { name }, null);
+      return { id };
+    });
+  }
+}

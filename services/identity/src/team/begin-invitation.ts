@@ -1,0 +1,68 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { Database, Email, fieldProblem, Text, type By } from '@keystead/platform';
+import { TypedPassword } from '../account/passwords.js';
+import { User } from '../account/user.js';
+import { RateLimits } from '../rate-limits.js';
+import { Entrance } from '../sign-in/entrance.js';
+import type { Visitor } from '../sign-in/visitor.js';
+import { Invitations } from './invitation.js';
+import { InvitedPeople } from './invited-people.js';
+import { openInvitation, prepare } from './prepare-person.js';
+
+class Names extends PickType(User, ['first_name', 'middle_name', 'last_name'] as const) {}
+
+class Proof {
+  @ApiProperty({ type: String })
+  @Text(200)
+  code: string;
+  @Email() email: string;
+  @TypedPassword() password: string;
+}
+
+class OfNewPeople {
+  @TypedPassword() password_confirmation: string;
+}
+
+class WithoutEffect {
+  /** Company and role are those of the invitation, whatever is said here. */
+  @Text(80) role: string;
+  @Text(80) role_id: string;
+  @Text(80) tenant_code: string;
+}
+
+/**
+ * Begins to accept an invitation: with the password of the account somebody has elsewhere, or with names and a new
+ * password. Nothing is joined before the code that is mailed now comes back.
+ */
+export class BeginInvitation extends IntersectionType(
+  Proof,
+  PartialType(IntersectionType(Names, OfNewPeople)),
+  PartialType(WithoutEffect),
+) {
+  /** Whoever asks; not part of the body. */
+  visitor: Visitor;
+}
+
+@CommandHandler(BeginInvitation)
+export class BeginInvitationHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly limits: RateLimits,
+    private readonly invitations: Invitations,
+    private readonly people: InvitedPeople,
+    private readonly entrance: Entrance,
+  ) {}
+
+  async execute({ ctx, visitor, ...form }: By<BeginInvitation>) {
+    await this.limits.take('sign_in', ctx.ip);
+    const { company_id, id } = await this.invitations.find(form.code);
+    const as = { ...ctx, company_id };
+    const invitation = await openInvitation(this.db, as, id);
+    if (form.email !== invitation.email)
+      throw fieldProblem({ email: 'Please use the address that the invitation was sent to' });
+    const person = await this.people.of(as, form, invitation);
+    const user_id = await prepare(this.db, as, id, person);
+    return this.entrance.invited(ctx, { company_id, user_id, tenant_code: invitation.tenant_code }, visitor);
+  }
+}

@@ -1,0 +1,73 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { Database, Problem, Whole, type By, type Tx } from '@keystead/platform';
+import { lockAccess } from '../access/administrators.js';
+import { AccountQueries, type UserInfo } from '../account/account.queries.js';
+import { giveRoles, tellAccess } from '../account/held-roles.js';
+import { FreshTokens } from '../sign-in/fresh-tokens.js';
+import { Invitation, Invitations } from './invitation.js';
+import { lockOpen } from './prepare-person.js';
+import { claimInvitedPlace } from './team-size.js';
+
+/** Joins the company of an invitation, once the second step has proven its address. */
+export class CompleteInvitation {
+  constructor(readonly code: string) {}
+}
+
+@CommandHandler(CompleteInvitation)
+export class CompleteInvitationHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountQueries,
+    private readonly invitations: Invitations,
+    private readonly tokens: FreshTokens,
+  ) {}
+
+  async execute({ ctx, code }: By<CompleteInvitation>): Promise<Whole<object>> {
+    const { company_id, id } = await this.invitations.find(code);
+    if (company_id !== ctx.company_id) throw new Problem('INVITATION_DEAD');
+    const user = await this.db.run(ctx, async (tx) => {
+      await lockAccess(tx);
+      const invitation = await lockOpen(tx, id);
+      // Only whoever gave the password for this very invitation, and the code that was mailed for it.
+      if (invitation.user_id !== ctx.user_id) throw new Problem('INVITATION_DEAD');
+      await claimInvitedPlace(tx, [invitation.role_key], invitation.email);
+      await giveRoles(tx, ctx.user_id!, [invitation.role_key]);
+      await tx.update(Invitation, invitation, { accepted_at: tx.now });
+      const version = await activate(tx);
+      const joined = await this.accounts.ownIn(tx);
+      tell(tx, joined, invitation, version);
+      return joined;
+    });
+    const { roles, tenant_code } = user;
+    const access_token = await this.tokens.after(ctx, user);
+    const answer = { user, roles, tenant_code, access_token, skip_mfa: false };
+    return new Whole({ ...answer, data: answer });
+  }
+}
+
+async function activate(tx: Tx): Promise<number> {
+  const { company_id, user_id } = tx.ctx;
+  const { version } = await tx.one<{ version: number }>(
+    `update login set status = 'active', version = version + 1 where company_id = $1 and id = $2 and status = 'invited'
+     returning version`,
+    [company_id, user_id],
+    'login_activate',
+  );
+  tx.audit('login', user_id!, 'update', { status: 'invited' }, { status: 'active' });
+  return version;
+}
+
+function tell(tx: Tx, user: UserInfo, { invited_by, property_id, role_key }: Invitation, version: number): void {
+  const { user_id, email, first_name, last_name, language, tenant_code } = user;
+  tx.emit('user.registered', user_id, user.version, { user_id, email, first_name, last_name, language, tenant_code });
+  tellAccess(tx, user_id, version, 'active', [role_key]);
+  tx.emit('user.joined', user_id, version, {
+    user_id,
+    first_name,
+    last_name,
+    email,
+    invited_by,
+    role_key,
+    property_id,
+  });
+}

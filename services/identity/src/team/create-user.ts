@@ -1,0 +1,97 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler } from '@nestjs/cqrs';
+import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
+import { CONFIG, Database, Email, fieldProblem, newId, type By, type Tx } from '@keystead/platform';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsUUID, ValidateIf } from 'class-validator';
+import { lockAccess } from '../access/administrators.js';
+import { addUser } from '../account/add-user.js';
+import { NewPassword, refuseGuessable } from '../account/passwords.js';
+import { User } from '../account/user.js';
+import { Company } from '../company/company.js';
+import type { IdentityConfig } from '../config.js';
+import { PasswordHasher } from '../sign-in/password-hasher.js';
+import { refuseMember, rolesToGive } from './assigned-roles.js';
+import { Invitations } from './invitation.js';
+import { claimTeamPlace } from './team-size.js';
+
+const MOST_ROLES = 20;
+
+/** Ids of roles in a body, at least one. */
+export const RoleIds = (): PropertyDecorator => (target, property) => {
+  ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: MOST_ROLES })(target, property);
+  IsArray({ message: 'This must be a list' })(target, property);
+  ArrayMinSize(1, { message: 'Please choose a role' })(target, property);
+  ArrayMaxSize(MOST_ROLES, { message: `At most ${MOST_ROLES} at once` })(target, property);
+  IsUUID(undefined, { each: true, message: 'This is not a valid id' })(target, property);
+};
+
+class Names extends PickType(User, ['first_name', 'middle_name', 'last_name'] as const) {}
+
+class Access {
+  @Email() email: string;
+
+  /** Handed over by whoever creates the person, never mailed; without one an invitation is. */
+  @ApiPropertyOptional({ nullable: true })
+  @ValidateIf((_object, value) => value !== undefined && value !== null)
+  @NewPassword()
+  password?: string | null;
+
+  @RoleIds() role_ids: string[];
+}
+
+/** Adds somebody to the company: at once with a password, which they change at their first sign-in, or by invitation. */
+export class CreateUser extends IntersectionType(Names, Access) {}
+
+@CommandHandler(CreateUser)
+export class CreateUserHandler {
+  constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    private readonly db: Database,
+    private readonly hasher: PasswordHasher,
+    private readonly invitations: Invitations,
+  ) {}
+
+  async execute({ ctx, ...person }: By<CreateUser>) {
+    const { password, ...about } = person;
+    if (password) refuseGuessable(password, { ...about, product: this.config.productName });
+    // The costly hash is made before the transaction.
+    const hash = password ? await this.hasher.hash(password) : null;
+    return this.db.run(ctx, async (tx) => {
+      await lockAccess(tx);
+      const roles = (await rolesToGive(tx, about.role_ids)).map(({ key }) => key);
+      await refuseMember(tx, about.email);
+      await claimTeamPlace(tx, roles, about);
+      if (hash === null) return this.invite(tx, about, roles);
+      return this.add(tx, about, roles, hash);
+    });
+  }
+
+  private async invite(tx: Tx, person: Omit<CreateUser, 'password'>, roles: string[]) {
+    if (roles.length > 1) throw fieldProblem({ role_ids: 'An invitation is to one role; add the others afterwards' });
+    const { email, first_name, middle_name, last_name } = person;
+    const id = await this.invitations.add(tx, { email, role_key: roles[0]!, first_name, middle_name, last_name });
+    return { id, email, status: 'invited' };
+  }
+
+  private async add(tx: Tx, person: Omit<CreateUser, 'password'>, roles: string[], password_hash: string) {
+    const { email, first_name, middle_name, last_name } = person;
+    await this.invitations.withdraw(tx, email);
+    const user_id = await freeId(tx, email);
+    const { tenant_code, timezone, country_iso } = await tx.lock(Company, tx.ctx.company_id);
+    const names = { first_name, middle_name: middle_name || null, last_name };
+    const home = { language: tx.ctx.language, timezone, country_iso, tenant_code };
+    await addUser(tx, { user_id, email, password_hash, must_change_password: true, ...names, ...home, roles });
+    return { id: user_id, email, status: 'active' };
+  }
+}
+
+/** A new id; whoever had begun to accept an invitation with this address is forgotten. */
+async function freeId(tx: Tx, email: string): Promise<string> {
+  const begun = await tx.query<{ id: string }>(
+    `select id from login where company_id = $1 and email = $2 and status = 'invited'`,
+    [tx.ctx.company_id, email],
+    'login_begun',
+  );
+  for (const { id } of begun) await tx.remove(User, await tx.lock(User, id));
+  return newId();
+}

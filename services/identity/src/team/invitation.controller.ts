@@ -1,0 +1,42 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { PUBLIC } from '@keystead/contracts';
+import { Act, by, Ctx, Database, Read, type Context } from '@keystead/platform';
+import { maskEmail } from '../mail/mask-email.js';
+import { RateLimits } from '../rate-limits.js';
+import { Directory } from '../sign-in/directory.js';
+import { From, type Visitor } from '../sign-in/visitor.js';
+import { BeginInvitation } from './begin-invitation.js';
+import { CompleteInvitation } from './complete-invitation.js';
+import { Invitations } from './invitation.js';
+import { openInvitation } from './prepare-person.js';
+
+@Controller('invitations')
+export class InvitationController {
+  constructor(
+    private readonly db: Database,
+    private readonly commands: CommandBus,
+    private readonly directory: Directory,
+    private readonly invitations: Invitations,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Read('validate/:code', PUBLIC, 'What an invitation is to')
+  async validate(@Ctx() ctx: Context, @Param('code') code: string) {
+    await this.limits.take('verify_code', ctx.ip);
+    const { company_id, id } = await this.invitations.find(code);
+    const { email, company_name, tenant_code, role } = await openInvitation(this.db, { ...ctx, company_id }, id);
+    const has_account = (await this.directory.accountsOf(email)).length > 0;
+    return { data: { email: maskEmail(email), company_name, tenant_code, role, has_account } };
+  }
+
+  @Act('auth', PUBLIC, 'Begin to accept an invitation')
+  begin(@Ctx() ctx: Context, @Body() body: BeginInvitation, @From() visitor: Visitor) {
+    return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
+  }
+
+  @Act('complete/:code', 'profile.write', 'Join the company of an invitation')
+  complete(@Ctx() ctx: Context, @Param('code') code: string) {
+    return this.commands.execute(by(ctx, new CompleteInvitation(code)));
+  }
+}

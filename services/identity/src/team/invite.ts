@@ -1,0 +1,36 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { Database, Email, Id, type By } from '@keystead/platform';
+import { lockAccess } from '../access/administrators.js';
+import { refuseMember, rolesToGive } from './assigned-roles.js';
+import { Invitations } from './invitation.js';
+import { claimTeamPlace } from './team-size.js';
+
+/** Mails somebody an invitation to the company, in a role the inviter may give. */
+export class Invite {
+  @Email() email: string;
+  @Id() role_id: string;
+  @Id({ optional: true }) property_id?: string | null;
+}
+
+@CommandHandler(Invite)
+export class InviteHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly invitations: Invitations,
+  ) {}
+
+  execute({ ctx, email, role_id, property_id }: By<Invite>) {
+    return this.db.run(ctx, async (tx) => {
+      await lockAccess(tx);
+      const [role] = await rolesToGive(tx, [role_id]);
+      if (property_id) {
+        const known = 'select 1 from known_property where company_id = $1 and property_id = $2';
+        await tx.one(known, [ctx.company_id, property_id], 'property_known');
+      }
+      await refuseMember(tx, email);
+      await claimTeamPlace(tx, [role!.key], { email });
+      const id = await this.invitations.add(tx, { email, role_key: role!.key, property_id });
+      return { id, email, status: 'invited' };
+    });
+  }
+}

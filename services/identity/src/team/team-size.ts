@@ -1,0 +1,34 @@
+import { claimPlace, type Tx } from '@keystead/platform';
+
+/** Whoever has one of these roles only is looked after by the team, not part of it. */
+const OUTSIDERS = ['owner', 'tenant'];
+
+export const isTeam = (roles: readonly string[]) => roles.some((key) => !OUTSIDERS.includes(key));
+
+/**
+ * Takes a place in the team, or refuses with SUB_MOD_1005 (Q-176). People who may sign in and open invitations count;
+ * whoever takes the place is left out: the person `user_id`, or everybody of this address.
+ */
+export async function claimTeamPlace(tx: Tx, roles: readonly string[], who: { email: string }): Promise<void> {
+  if (!isTeam(roles)) return;
+  await claimPlace(tx, 'team_members', () => countWith(tx, who.email, true));
+}
+
+/** The same for somebody who comes by an invitation: it kept a place, unless the plan has become smaller since. */
+export async function claimInvitedPlace(tx: Tx, roles: readonly string[], email: string): Promise<void> {
+  if (!isTeam(roles)) return;
+  await claimPlace(tx, 'team_members', () => countWith(tx, email, false));
+}
+
+async function countWith(tx: Tx, email: string, withInvitations: boolean): Promise<number> {
+  const { used } = await tx.one<{ used: number }>(
+    `select ((select count(*) from login l where l.company_id = $1 and l.status = 'active' and l.email <> $2
+         and exists (select 1 from user_role ur
+           where ur.company_id = $1 and ur.user_id = l.id and ur.role_key <> all($3)))
+       + (select count(*) from invitation i where $4 and i.company_id = $1 and i.accepted_at is null
+         and i.expires_at > $5 and i.email <> $2 and i.role_key <> all($3)))::int as used`,
+    [tx.ctx.company_id, email, OUTSIDERS, withInvitations, tx.now],
+    'team_size',
+  );
+  return used;
+}

@@ -1,0 +1,40 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, by, Ctx, PageQuery, Read, Text, type Context, type PlatformRequest } from '@keystead/platform';
+import { CreateUser } from './create-user.js';
+import { Invite } from './invite.js';
+import { SaveUser } from './save-user.js';
+import { TeamQueries } from './team.queries.js';
+
+class TeamPage extends PageQuery {
+  @Text(20, { optional: true, about: 'active, invited or disabled' }) status?: string;
+  @Text(80, { optional: true, about: 'Key or id of a role' }) role?: string;
+}
+
+@Controller('v1/system/user')
+export class TeamController {
+  constructor(
+    private readonly team: TeamQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('', 'user.read', 'People of the company and open invitations')
+  list(@Ctx() ctx: Context, @Query() page: TeamPage, @Req() { url }: PlatformRequest) {
+    return this.team.list(ctx, page, url);
+  }
+
+  @Act('create', 'user.write', 'Add somebody to the company')
+  create(@Ctx() ctx: Context, @Body() body: CreateUser) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('save', 'user.write', 'Change somebody’s names, roles or access', { open: true })
+  save(@Ctx() ctx: Context, @Body() body: SaveUser) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('invite', 'user.write', 'Invite somebody to the company')
+  invite(@Ctx() ctx: Context, @Body() body: Invite) {
+    return this.commands.execute(by(ctx, body));
+  }
+}
