@@ -73,8 +73,7 @@ export async function startService(
   const housekeeping = new Housekeeping(parts.db, parts.deadLetters, parts.log);
   housekeeping.start();
   await app.listen(parts.config.port, parts.config.host);
-  // Not waited for: requests come first, and due work is found when it looks for it.
-  void parts.work.start();
+  parts.work.start();
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1').replace('0.0.0.0', '127.0.0.1');
   parts.log.info({ url }, 'ready');
   return { url, app, db: parts.db, routes, stop: () => drain(app, events, relay, housekeeping, parts) };

@@ -29,6 +29,7 @@ export class WorkItems {
   private readonly workers = new Map<string, Worker>();
   private queue: Queue<{ company_id: string; id: string }> | null = null;
   private sweeper: NodeJS.Timeout | null = null;
+  private started: Promise<void> = Promise.resolve();
   private startedAt = 0;
 
   constructor(
@@ -63,8 +64,12 @@ export class WorkItems {
     );
   }
 
-  async start(): Promise<void> {
-    if (this.workers.size === 0) return;
+  /** Begins in the background: requests need not wait for it. */
+  start(): void {
+    if (this.workers.size > 0) this.started = this.open();
+  }
+
+  private async open(): Promise<void> {
     // Most services have no due work and start faster without it.
     const { default: Bull } = await import('bull');
     this.startedAt = Date.now();
@@ -82,6 +87,7 @@ export class WorkItems {
   }
 
   async stop(): Promise<void> {
+    await this.started;
     if (this.sweeper) clearInterval(this.sweeper);
     // Bull opens connections in the background; one closed half open throws where nobody can catch it.
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, this.startedAt + SETTLED_MS - Date.now())));
