@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { Caller, eventually, expectOk, Landlord, startHouse, type House } from '@keystead/testkit';
+
+// A plan from trying it to paying for it, through the gateway's documented paths.
+
+let house: House;
+
+beforeAll(async () => {
+  house = await startHouse();
+}, 120_000);
+afterAll(() => house?.stop());
+
+interface Standing {
+  plan: string;
+  status: string;
+  trial_ends_at: string | null;
+  property_management: { used: number; total: number | null };
+}
+
+const standing = async ({ call }: Landlord) =>
+  (await call.post<{ data?: Standing }>('subscription/current', { user_id: call.user_id })).body.data;
+
+const newProperty = ({ call }: Landlord) =>
+  call.post('v1/system/property/create', {
+    name: `House ${randomUUID().slice(0, 6)}`,
+    type: 'house',
+    usage: 'residential',
+    bedrooms: 3,
+    bathrooms: 1,
+    carpark: 1,
+    cost_allocation_method: 'standalone',
+    lease_mode: 'standalone',
+    country_iso: 'AU',
+  });
+
+/** As if thirty days had passed: the trial is over and its work is due. */
+async function endTrial({ call: { company_id } }: Landlord): Promise<void> {
+  const pool = new Pool({ connectionString: house.database('subscription').owner, max: 1 });
+  try {
+    for (const table of ['subscription', 'work_item'])
+      await pool.query(`alter table ${table} no force row level security`);
+    await pool.query(`update subscription set trial_ends_at = now() - interval '1 minute' where company_id = $1`, [
+      company_id,
+    ]);
+    await pool.query(
+      `update work_item set run_at = now() - interval '1 minute' where company_id = $1 and kind = 'end_trial'`,
+      [company_id],
+    );
+    for (const table of ['subscription', 'work_item'])
+      await pool.query(`alter table ${table} force row level security`);
+  } finally {
+    await pool.end();
+  }
+}
+
+test('PLAN-02 Free reaches its limit; paid for, Pro works within two seconds', async () => {
+  const landlord = await Landlord.register(house, 'free');
+  await eventually(async () => (await standing(landlord))?.plan === 'free');
+  expectOk(await newProperty(landlord));
+  expect(await newProperty(landlord)).toMatchObject({
+    status: 403,
+    body: { code: 'SUB_MOD_1002', message: '[SUB_MOD_1002] Property limit reached. Please upgrade your plan.' },
+  });
+  const asked = expectOk(
+    await landlord.call.post<{ data: { checkout_url: string; amount: number } }>('subscription/payment', {
+      properties: 3,
+    }),
+  ).data;
+  expect(asked.amount).toBe(27);
+  const { pathname, search } = new URL(asked.checkout_url);
+  expectOk(await new Caller(house.url).post(`${pathname}${search}`, { card: 'works' }));
+  const paidAt = Date.now();
+  await eventually(async () => (await newProperty(landlord)).status === 200);
+  expect(Date.now() - paidAt).toBeLessThan(2000);
+  await eventually(async () => (await standing(landlord))?.property_management.used === 2);
+  expect(await standing(landlord)).toMatchObject({ plan: 'pro', status: 'active', property_management: { total: 3 } });
+  // Of fifty at once the last place is given once.
+  const answers = await Promise.all(Array.from({ length: 50 }, () => newProperty(landlord)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+    new Set(['SUB_MOD_1002']),
+  );
+});
+
+test('SUB_2001 a trial that is over: records are read, nothing is added; moved to Free, it works again', async () => {
+  const landlord = await Landlord.register(house, 'pro');
+  const begun = await eventually(() => standing(landlord));
+  expect(begun).toMatchObject({ plan: 'pro', status: 'trialing', property_management: { total: null } });
+  const { property_section_id } = await landlord.addProperty();
+  const { lease_id } = await landlord.openLease(property_section_id!);
+  await endTrial(landlord);
+  await eventually(async () => (await standing(landlord))?.status === 'expired', 45_000);
+  const refused = {
+    status: 403,
+    body: { code: 'SUB_2001', message: '[SUB_2001] Your subscription has expired. Please renew.' },
+  };
+  const edit = () => landlord.call.post('v1/system/lease/edit', { lease_id, bond_required: 100 });
+  await eventually(async () => (await edit()).status === 403);
+  expect(await edit()).toMatchObject(refused);
+  await eventually(async () => (await newProperty(landlord)).status === 403);
+  expect(await newProperty(landlord)).toMatchObject({ status: 403, body: { code: 'SUB_2001' } });
+  await eventually(async () => (await landlord.call.post('v1/system/bill/create', {})).status === 403);
+  for (const path of ['v1/system/property', 'v1/system/lease', 'v1/system/bill', `v1/system/lease/${lease_id}`]) {
+    expect((await landlord.call.get(path)).status).toBe(200);
+  }
+  expect((await landlord.call.post('v1/system/account/profile/save', { first_name: 'Robin' })).status).toBe(200);
+  expectOk(await landlord.call.post('subscription/change', { plan: 'free' }));
+  await eventually(async () => (await edit()).status === 200, 3000);
+  expect(await newProperty(landlord)).toMatchObject({ body: { code: 'SUB_MOD_1002' } });
+  expect((await landlord.call.post('logout')).status).toBe(200);
+});
