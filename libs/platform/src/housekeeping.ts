@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CompanyRows } from './company-rows.js';
 import type { Database } from './database.js';
 import type { DeadLetters } from './dead-letters.js';
 
@@ -12,6 +13,7 @@ export class Housekeeping {
   constructor(
     private readonly db: Database,
     private readonly deadLetters: DeadLetters,
+    private readonly rows: CompanyRows,
     private readonly log: Logger,
   ) {}
 
@@ -41,6 +43,7 @@ export class Housekeeping {
     await this.slice('inbox', `at < now() - interval '21 days'`);
     await this.slice('idempotency', `created_at < now() - interval '1 day'`);
     await this.slice('work_item', `done_at < now() - interval '90 days'`);
+    await this.rows.eraseStragglers();
   }
 
   private async slice(table: string, old: string): Promise<void> {

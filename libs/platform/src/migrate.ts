@@ -1,4 +1,6 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
+import { grantErasure } from './company-catalog.js';
+import { ErasedCompanies1790000000002 } from './erased-companies.migration.js';
 import { Plan1790000000001 } from './plan.migration.js';
 import { Spine1790000000000 } from './spine.migration.js';
 
@@ -10,7 +12,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
   const dataSource = await new DataSource({
     type: 'postgres',
     url: ownerUrl,
-    migrations: [Spine1790000000000, Plan1790000000001, ...migrations],
+    migrations: [Spine1790000000000, Plan1790000000001, ErasedCompanies1790000000002, ...migrations],
     migrationsTransactionMode: 'each',
     extra: { max: 2, options: '-c lock_timeout=5000' },
   }).initialize();
@@ -18,7 +20,9 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
   try {
     await lock.query(`set lock_timeout = 60000`);
     await lock.query(`select pg_advisory_lock(hashtext('migrations'))`);
-    return (await dataSource.runMigrations()).map(({ name }) => name);
+    const ran = (await dataSource.runMigrations()).map(({ name }) => name);
+    await grantErasure(lock);
+    return ran;
   } finally {
     await lock.release();
     await dataSource.destroy();

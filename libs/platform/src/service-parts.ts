@@ -16,6 +16,7 @@ import {
   type DatabaseConfig,
   type Variable,
 } from './config.js';
+import { CompanyRows } from './company-rows.js';
 import { Database, poolOptions } from './database.js';
 import { DeadLetters } from './dead-letters.js';
 import { Readiness } from './health.js';
@@ -32,6 +33,8 @@ export interface ServiceDefinition<Spec extends Record<string, Variable<unknown>
   migrations: (new () => MigrationInterface)[];
   /** Variables of this service besides the common ones; injected as `CONFIG`. */
   config?: Spec;
+  /** Company tables that hold nothing a customer would call theirs. */
+  notExported?: readonly string[];
 }
 
 export type ServiceConfig<Spec extends Record<string, Variable<unknown>>> = BaseConfig &
@@ -49,6 +52,7 @@ export interface Parts {
   readiness: Readiness;
   deadLetters: DeadLetters;
   work: WorkItems;
+  rows: CompanyRows;
 }
 
 /** Reads the configuration and connects to the servers; fails with one sentence that names what is missing. */
@@ -80,5 +84,6 @@ export async function connectParts(
   readiness.add('access', () => access.isReady);
   const deadLetters = new DeadLetters(db, log);
   const work = new WorkItems(definition.name, config.redisUrl, db, log);
-  return { config, log, nats, db, access, tokens, readiness, deadLetters, work };
+  const rows = new CompanyRows(db, definition.notExported);
+  return { config, log, nats, db, access, tokens, readiness, deadLetters, work, rows };
 }

@@ -9,11 +9,13 @@ import { AccessTokens } from './access-tokens.js';
 import { BODY_LIMIT, guardBodies } from './body.js';
 import { listRoutes } from './routes.js';
 import { Clock, SystemClock } from './clock.js';
+import { CompanyRows } from './company-rows.js';
 import { Database } from './database.js';
 import { finishRequests } from './finish-requests.js';
 import { collectMetrics, HealthController, Readiness } from './health.js';
 import { Housekeeping } from './housekeeping.js';
 import { JetStreamServer } from './jetstream-server.js';
+import { serveInternal } from './internal-routes.js';
 import { serveLater } from './later-routes.js';
 import { nestLogger } from './logging.js';
 import { measureRequests } from './metrics.js';
@@ -70,7 +72,7 @@ export async function startService(
   const relay = new OutboxRelay(parts.config.systemDatabaseUrl, parts.nats, parts.db, parts.log);
   parts.db.wakeRelay = () => relay.ring();
   relay.start();
-  const housekeeping = new Housekeeping(parts.db, parts.deadLetters, parts.log);
+  const housekeeping = new Housekeeping(parts.db, parts.deadLetters, parts.rows, parts.log);
   housekeeping.start();
   await app.listen(parts.config.port, parts.config.host);
   parts.work.start();
@@ -90,6 +92,7 @@ function rootModule(definition: ServiceDefinition, parts: Parts): DynamicModule 
     { provide: LiveAccess, useValue: parts.access },
     { provide: Readiness, useValue: parts.readiness },
     { provide: WorkItems, useValue: parts.work },
+    { provide: CompanyRows, useValue: parts.rows },
   ];
   return {
     module: Root,
@@ -128,6 +131,7 @@ function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition,
   collectMetrics();
   serveOpenApi(app, definition.name);
   serveLater(app, definition.name, parts.tokens);
+  serveInternal(app, definition.name, parts.config.jwtPublicKey, parts.rows);
   return routes;
 }
 

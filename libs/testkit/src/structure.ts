@@ -1,12 +1,14 @@
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { ENDPOINTS, PUBLIC } from '@keystead/contracts';
-import { PERMISSION, type ServiceDefinition } from '@keystead/platform';
+import { deletionOrder, PERMISSION, REFERENCES, type References, type ServiceDefinition } from '@keystead/platform';
 import { DataSource } from 'typeorm';
 import { catalogFaults } from './catalog.js';
 import { startTestService, type TestService } from './test-service.js';
 
 /** Routes every service has for its operators. */
 const OWN = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /openapi.json'];
+/** What identity asks of every service; the gateway knows none of it. */
+const INTERNAL = ['GET /internal/company/{id}/rows', 'DELETE /internal/company/{id}/rows'];
 const PERMISSION_KEY = /^[a-z_]+\.(read|write|delete)$/;
 
 export interface StructureOptions {
@@ -29,7 +31,7 @@ export function describeStructure(definition: ServiceDefinition, { allowed = [],
       const lines = ENDPOINTS.filter((endpoint) => endpoint.service === definition.name).map(
         ({ method, path }) => `${method} ${path}`,
       );
-      const served = service.routes.filter((route) => !OWN.includes(route));
+      const served = service.routes.filter((route) => ![...OWN, ...INTERNAL].includes(route));
       expect(namesWithoutParameters(served)).toEqual(namesWithoutParameters(lines));
     });
 
@@ -39,6 +41,11 @@ export function describeStructure(definition: ServiceDefinition, { allowed = [],
 
     it('keeps companies apart in the catalog', async () => {
       expect(await catalogFaults(service.database.owner, allowed)).toEqual([]);
+    });
+
+    it('can forget a company: its tables have an order to be emptied in', async () => {
+      const tables = await service.db.system<References>(REFERENCES);
+      expect(deletionOrder(tables)).toHaveLength(tables.length);
     });
 
     it('has the same columns in entities and migrations', async () => {

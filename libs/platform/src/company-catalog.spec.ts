@@ -1,0 +1,23 @@
+import { deletionOrder } from './company-catalog.js';
+
+describe('the order in which tables are emptied', () => {
+  it('puts whoever refers before what is referred to', () => {
+    const order = deletionOrder([
+      { name: 'company', refers_to: [] },
+      { name: 'lease', refers_to: ['company'] },
+      { name: 'bill', refers_to: ['lease', 'company'] },
+      { name: 'note', refers_to: [] },
+    ]);
+    expect(order.toSorted()).toEqual(['bill', 'company', 'lease', 'note']);
+    expect(order.indexOf('bill')).toBeLessThan(order.indexOf('lease'));
+    expect(order.indexOf('lease')).toBeLessThan(order.indexOf('company'));
+  });
+
+  it('says which tables refer to each other in a circle', () => {
+    const circle = [
+      { name: 'egg', refers_to: ['hen'] },
+      { name: 'hen', refers_to: ['egg'] },
+    ];
+    expect(() => deletionOrder(circle)).toThrow('egg,hen');
+  });
+});
