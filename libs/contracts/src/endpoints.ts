@@ -69,6 +69,10 @@ const TABLE: Record<Service, string> = {
     POST api/reset-password                                                         AUTH-08   public later
     GET  oauth/{provider}/authorize                                                 GAP-01    public
     POST oauth/{provider}/callback                                                  GAP-01    public
+    POST v1/system/company/export                                                   GAP-07
+    GET  v1/system/company/export/{id}                                              GAP-07
+    GET  v1/system/company/export/{id}/archive                                      GAP-07
+    POST v1/system/company/close                                                    GAP-08
     POST v1/system/user/save                                                        GAP-04    later
   `,
   property: `

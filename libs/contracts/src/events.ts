@@ -69,6 +69,10 @@ export interface Events {
   /** Settings of the company, all of them; the aggregate is its row of settings. */
   'company.settings_changed': { company_id: string; settings: CompanySettings };
   'company.updated': { company_id: string; name: string; identity: Identity | null; has_completed_setup: boolean };
+  /** Everything the company has stands ready as one archive, until `expires_at`. */
+  'company.export_ready': { export_id: string; user_id: string; expires_at: string };
+  /** Everybody is signed out; every row goes at `erase_at` unless an administrator signs in before. */
+  'company.closing': { user_id: string; tenant_code: string; erase_at: string };
   'user.registered': {
     user_id: string;
     email: string;

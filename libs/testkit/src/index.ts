@@ -17,6 +17,7 @@ export { redis } from './servers/redis.js';
 export { Refusal, type RunningServer, type ServerKind } from './servers/server.js';
 export { isReachableByOthers, runsAsRoot } from './servers/unprivileged.js';
 export * from './service-environment.js';
+export { readZip } from './read-zip.js';
 export { OidcStandIn, type Misdeed } from './sign-on/oidc-stand-in.js';
 export { WechatStandIn } from './sign-on/wechat-stand-in.js';
 export { Supervisor } from './supervisor.js';

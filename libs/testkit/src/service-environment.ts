@@ -71,9 +71,10 @@ export function environmentOf(name: ProcessName, settings: HouseSettings): Recor
   };
 }
 
-function secretsOf(name: Service, { keys, smtpUrl }: HouseSettings): Record<string, string> {
+function secretsOf(name: Service, settings: HouseSettings): Record<string, string> {
+  const { keys, smtpUrl } = settings;
   const mail = { SMTP_URL: smtpUrl, SECRET_KEY: keys.secret_key };
-  if (name === 'identity') return { ...mail, JWT_PRIVATE_KEY: keys.jwt_private_key };
+  if (name === 'identity') return { ...mail, ...serviceUrls(settings), JWT_PRIVATE_KEY: keys.jwt_private_key };
   // Unless there are keys of a payment provider, plans are paid for without money here.
   if (name === 'subscription') return { TEST_PAYMENTS: 'true' };
   return name === 'notification' ? mail : {};

@@ -1,6 +1,15 @@
 import { ENDPOINTS, type Endpoint } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
-import { Caller, Landlord, signToken, startHouse, type Answer, type House } from '@keystead/testkit';
+import {
+  Caller,
+  Landlord,
+  signToken,
+  startHouse,
+  type Answer,
+  type House,
+  expectOk,
+  TEST_PASSWORD,
+} from '@keystead/testkit';
 
 // One company never sees, touches or detects another: every path that is there, with every attack.
 
@@ -14,6 +23,8 @@ interface Rows {
   lease_id: string;
   bill_id: string;
   user_id: string;
+  export_id: string;
+  tenant_code: string;
 }
 
 type Ask = (rows: Rows) => { path?: string; body?: object };
@@ -35,6 +46,15 @@ const ASKS: Record<string, Ask[] | null> = {
   'POST /api/v1/system/account/profile/save': null,
   'POST /api/v1/system/account/tenant/save': null,
   'POST /api/v1/system/account/tenant/check-onboarding': null,
+  'POST /api/v1/system/company/export': null,
+  'GET /api/v1/system/company/export/{id}': [({ export_id }) => query(`v1/system/company/export/${export_id}`)],
+  'GET /api/v1/system/company/export/{id}/archive': [
+    ({ export_id }) => query(`v1/system/company/export/${export_id}/archive`),
+  ],
+  // The code of another company closes none, and is no better than one nobody has.
+  'POST /api/v1/system/company/close': [
+    ({ tenant_code }) => ({ body: { tenant_code: tenant_code.slice(0, 12), password: TEST_PASSWORD } }),
+  ],
   'GET /api/v1/system/property': [
     ({ property_id }) => query(`v1/system/property?filters=${encodeURIComponent(JSON.stringify({ q: property_id }))}`),
   ],
@@ -146,6 +166,8 @@ beforeAll(async () => {
     lease_id,
     bill_id: bill!.bill_id,
     user_id: victim.call.user_id,
+    export_id: expectOk(await victim.call.post<{ data: { id: string } }>('v1/system/company/export')).data.id,
+    tenant_code: victim.tenant_code,
   };
 }, 120_000);
 afterAll(() => house.stop());

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { text, url, type ServiceConfig, type Variable } from '@keystead/platform';
+import { count, text, url, type ServiceConfig, type Variable } from '@keystead/platform';
 import { ssoProviders } from './sso/provider-settings.js';
 
 const SECRET_KEY_BYTES = 32;
@@ -44,6 +44,12 @@ const authRateLimit: Variable<number> = {
   default: 1,
 };
 
+function neighbour(name: string, service: string): Variable<string> {
+  return url(name, ['http', 'https'], `Address of the ${service} service, for exports and the end of companies`, {
+    optional: true,
+  });
+}
+
 /** What identity reads besides the common variables. */
 export const IDENTITY_CONFIG = {
   jwtPrivateKey,
@@ -52,6 +58,17 @@ export const IDENTITY_CONFIG = {
   mailFrom: text('MAIL_FROM', 'Sender of mails', { default: 'no-reply@localhost' }),
   authRateLimit,
   ssoProviders,
+  closeGraceDays: count('COMPANY_CLOSE_GRACE_DAYS', 'Days in which a closed company can be kept by signing in', {
+    default: 30,
+  }),
+  // A company's export and its end reach all of its rows.
+  property: neighbour('PROPERTY_URL', 'property'),
+  lease: neighbour('LEASE_URL', 'lease'),
+  billing: neighbour('BILLING_URL', 'billing'),
+  documents: neighbour('DOCUMENTS_URL', 'documents'),
+  'accounting-sync': neighbour('ACCOUNTING_SYNC_URL', 'accounting-sync'),
+  subscription: neighbour('SUBSCRIPTION_URL', 'subscription'),
+  notification: neighbour('NOTIFICATION_URL', 'notification'),
 } as const;
 
 export type IdentityConfig = ServiceConfig<typeof IDENTITY_CONFIG>;

@@ -6,6 +6,14 @@ import { SaveProfileHandler } from './account/save-profile.js';
 import { SaveCompanyHandler } from './company/save-company.js';
 import { ForgetExpired } from './forget-expired.js';
 import { Mailer } from './mail/mailer.js';
+import { CloseCompanyHandler } from './privacy/close-company.js';
+import { EraseCompany } from './privacy/erase-company.js';
+import { ExportCompanyHandler } from './privacy/export-company.js';
+import { ExportPieces } from './privacy/export-pieces.js';
+import { MakeArchive } from './privacy/make-archive.js';
+import { Neighbours } from './privacy/neighbours.js';
+import { OwnPassword } from './privacy/own-password.js';
+import { PrivacyController } from './privacy/privacy.controller.js';
 import { RateLimits } from './rate-limits.js';
 import { EmailVerification } from './registration/email-verification.js';
 import { RegisterHandler } from './registration/register.js';
@@ -31,6 +39,8 @@ import { SsoController } from './sso/sso.controller.js';
 const ACTS = [
   SignInHandler,
   FinishSignOnHandler,
+  ExportCompanyHandler,
+  CloseCompanyHandler,
   EndSessionHandler,
   SendEmailCodeHandler,
   VerifyEmailHandler,
@@ -40,17 +50,22 @@ const ACTS = [
 ];
 
 @Module({
-  controllers: [SignInController, RegistrationController, SsoController, AccountController],
+  controllers: [SignInController, RegistrationController, SsoController, PrivacyController, AccountController],
   providers: [
     ...ACTS,
     AccountQueries,
     Directory,
     EmailVerification,
+    EraseCompany,
+    ExportPieces,
     FailedSignIns,
     ForgetExpired,
     FreshTokens,
     LoginAnswers,
     Mailer,
+    MakeArchive,
+    Neighbours,
+    OwnPassword,
     PasswordChange,
     PasswordHasher,
     RateLimits,

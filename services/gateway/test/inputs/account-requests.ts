@@ -4,6 +4,13 @@ import { OPTIONAL, TEXT, USUAL, ZERO, type Post } from './post.js';
 import type { Rows } from './rows.js';
 
 const ACCOUNT = '/api/v1/system/account';
+/** A landlord of their own to whoever holds these rows. */
+const closers = new WeakMap<Rows, Promise<Landlord>>();
+function closer(rows: Rows): Promise<Landlord> {
+  const known = closers.get(rows) ?? Landlord.register(rows.house);
+  closers.set(rows, known);
+  return known;
+}
 const anyone = ({ anyone: caller }: Rows) => caller;
 
 export const ACCOUNT_REQUESTS: Record<string, Post> = {
@@ -36,6 +43,16 @@ export const ACCOUNT_REQUESTS: Record<string, Post> = {
   'POST /api/oauth/{provider}/callback': {
     as: anyone,
     body: () => ({ code: 'a-code', state: `google.${'a'.repeat(43)}` }),
+  },
+  'POST /api/v1/system/company/export': {
+    body: () => ({}),
+    // It reads no field at all.
+    allows: Object.fromEntries(NOT_THEIRS.map((field) => [`unknown ${field}`, ''])),
+  },
+  // Wrong passwords count against whoever is asked for one, so nobody else's requests do it.
+  'POST /api/v1/system/company/close': {
+    as: async (rows) => (await closer(rows)).call,
+    body: async (rows) => ({ tenant_code: (await closer(rows)).tenant_code, password: TEST_PASSWORD }),
   },
   'POST /api/logout': {
     as: async ({ house, landlord: { email, tenant_code } }) =>

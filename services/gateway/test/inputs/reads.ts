@@ -11,6 +11,7 @@ export interface Read {
 }
 
 const SYSTEM = '/api/v1/system';
+const NONE = '3f2f8a30-0f0e-4d3e-9c54-6f4a5f0f1a01';
 
 /** Carries no value that anything could read. */
 const LISTS = ['parameter __proto__'];
@@ -22,6 +23,9 @@ const UNREAD = ['all'];
 
 export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/account/profile`]: { path: () => `${SYSTEM}/account/profile`, allows: UNREAD },
+  // No such archive: nothing that is asked about it is answered.
+  [`GET ${SYSTEM}/company/export/{id}`]: { path: () => `${SYSTEM}/company/export/${NONE}`, allows: [] },
+  [`GET ${SYSTEM}/company/export/{id}/archive`]: { path: () => `${SYSTEM}/company/export/${NONE}/archive`, allows: [] },
   [`GET ${SYSTEM}/property`]: { path: () => `${SYSTEM}/property`, ids: [], allows: LISTS },
   [`GET ${SYSTEM}/property/{id}`]: { path: (rows) => `${SYSTEM}/property/${rows.property_id}`, allows: UNREAD },
   [`GET ${SYSTEM}/property/block/{id}`]: {

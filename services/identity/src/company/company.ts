@@ -1,5 +1,5 @@
 import { IDENTITIES, PLANS, type Identity, type Plan } from '@keystead/contracts';
-import { CompanyRecord, Count, Flag, OneOf, Text, type Tx } from '@keystead/platform';
+import { CompanyRecord, Count, Flag, Moment, OneOf, Text, type Tx } from '@keystead/platform';
 import { Entity } from 'typeorm';
 import { IsCountry, IsTimezone } from '../account/places.js';
 
@@ -16,6 +16,8 @@ export class Company extends CompanyRecord {
   @Count({ optional: true, max: 100_000 }) property_count: number | null;
   @Count({ optional: true, max: 1_000_000 }) room_count: number | null;
   @Flag({ default: 'false' }) has_completed_setup: boolean;
+  /** When it is closed: the moment from which no row of it is left. */
+  @Moment({ optional: true }) erase_at: Date | null;
   /** The plan it was opened with; the one it has now is in `company_plan`. */
   @OneOf(PLANS) subscription_plan: Plan;
 }

@@ -47,6 +47,11 @@ export class Directory {
     return (await this.db.system('select 1 from login where email = $1 limit 1', [email])).length === 1;
   }
 
+  /** The tenant code and the owner's address of a company that is going may be taken again. */
+  async releaseNames(company_id: string): Promise<void> {
+    await this.db.system('delete from claimed_name where holder = $1', [company_id]);
+  }
+
   /** True when the address owns a company and cannot register another one. */
   async ownsCompany(email: string): Promise<boolean> {
     const claims = await this.db.system(`select 1 from claimed_name where kind = 'owner_email' and name = $1`, [email]);

@@ -14,6 +14,8 @@ interface Ended {
 
 const END = `update session set ended_at = $3, version = version + 1
   where company_id = $1 and user_id = $2 and ended_at is null and expires_at > $3`;
+const END_ALL = `update session set ended_at = $2, version = version + 1
+  where company_id = $1 and ended_at is null and expires_at > $2`;
 const WITH = 'returning id, user_id, version, expires_at';
 
 /** Ends sessions so that every process refuses their tokens: this one at once, the others when they hear of it. */
@@ -27,6 +29,11 @@ export class Sessions {
 
   async endOthers(tx: Tx): Promise<void> {
     this.tell(tx, await tx.query<Ended>(`${END} and id <> $4 ${WITH}`, this.values(tx), 'session_end_others'));
+  }
+
+  /** Signs everybody of the company out. */
+  async endAll(tx: Tx): Promise<void> {
+    this.tell(tx, await tx.query<Ended>(`${END_ALL} ${WITH}`, [tx.ctx.company_id, tx.now], 'session_end_all'));
   }
 
   private values({ ctx, now }: Tx): unknown[] {

@@ -1,5 +1,6 @@
 import { CompanyRecord, Id, Moment, Text, TOKEN_LIFE_SECONDS, type Tx } from '@keystead/platform';
 import { Entity } from 'typeorm';
+import { reopenCompany } from '../company/reopen-company.js';
 
 /** One sign-in on one device; its end is the end of its access token. */
 @Entity('session')
@@ -16,6 +17,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 /** Opens the session `ctx.sid` of the caller and forgets those long over. */
 export async function openSession(tx: Tx, device: string | undefined): Promise<Date> {
   const { company_id, user_id, sid, ip } = tx.ctx;
+  await reopenCompany(tx);
   const expires_at = new Date(tx.now.getTime() + TOKEN_LIFE_SECONDS * 1000);
   await tx.query(
     'delete from session where company_id = $1 and user_id = $2 and expires_at < $3',

@@ -1,0 +1,52 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { companyTable, rolesOf } from '@keystead/platform';
+
+export class Privacy1795000003100 implements MigrationInterface {
+  name = 'Privacy1795000003100';
+
+  async up(run: QueryRunner): Promise<void> {
+    await run.query('alter table company add erase_at timestamptz');
+    await companyTable(
+      run,
+      'company_export',
+      `id uuid not null, version int not null default 1, created_at timestamptz not null default now(),
+       user_id uuid not null, status text not null, progress int not null default 0, run int not null default 0,
+       size bigint not null default 0, expires_at timestamptz,
+       primary key (company_id, id),
+       constraint ck_company_export__status check (status in ('running', 'ready', 'expired'))`,
+    );
+    await companyTable(
+      run,
+      'company_export_piece',
+      `export_id uuid not null, run int not null, seq int not null, bytes bytea not null,
+       primary key (company_id, export_id, run, seq),
+       constraint fk_company_export_piece__export foreign key (company_id, export_id)
+         references company_export (company_id, id) on delete cascade`,
+    );
+    await nameHolders(run);
+  }
+
+  async down(run: QueryRunner): Promise<void> {
+    await run.query('drop table company_export_piece, company_export');
+    await run.query('alter table company drop erase_at');
+    await run.query('alter table claimed_name drop holder');
+  }
+}
+
+/** Names are free again once the company that took them is gone. */
+async function nameHolders(run: QueryRunner): Promise<void> {
+  const { system } = await rolesOf(run);
+  await run.query('alter table claimed_name add holder uuid');
+  // The owner of the tables is held to row-level security like everybody else.
+  for (const table of ['company', 'login']) await run.query(`alter table ${table} no force row level security`);
+  await run.query(
+    `update claimed_name n set holder = c.company_id from company c where n.kind = 'tenant_code' and n.name = c.tenant_code`,
+  );
+  await run.query(
+    `update claimed_name n set holder = (select l.company_id from login l where l.email = n.name order by l.created_at limit 1)
+     where n.kind = 'owner_email'`,
+  );
+  for (const table of ['company', 'login']) await run.query(`alter table ${table} force row level security`);
+  await run.query('create index ix_claimed_name__holder on claimed_name (holder)');
+  await run.query(`grant delete on claimed_name to "${system}"`);
+}

@@ -1,0 +1,48 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler } from '@nestjs/cqrs';
+import { CONFIG, Database, fieldProblem, Text, WorkItems, type By } from '@keystead/platform';
+import { TypedPassword } from '../account/passwords.js';
+import { Company } from '../company/company.js';
+import type { IdentityConfig } from '../config.js';
+import { Sessions } from '../sign-in/end-session.js';
+import { Neighbours } from './neighbours.js';
+import { OwnPassword } from './own-password.js';
+
+/** Closes the company: everybody is signed out at once, and when its days of grace are over every row of it goes. */
+export class CloseCompany {
+  /** Typed once more, so that nobody closes the wrong one. */
+  @Text(12) tenant_code: string;
+  @TypedPassword() password: string;
+}
+
+export const ERASE = 'company.erase';
+const DAY_MS = 24 * 3_600_000;
+
+@CommandHandler(CloseCompany)
+export class CloseCompanyHandler {
+  constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    private readonly db: Database,
+    private readonly neighbours: Neighbours,
+    private readonly password: OwnPassword,
+    private readonly sessions: Sessions,
+    private readonly work: WorkItems,
+  ) {}
+
+  async execute({ ctx, tenant_code, password }: By<CloseCompany>): Promise<{ erase_at: string }> {
+    if (tenant_code.toLowerCase() !== ctx.tenant_code)
+      throw fieldProblem({ tenant_code: 'This is not the code of your company.' });
+    this.neighbours.mustKnowAll();
+    await this.password.mustBe(ctx, password);
+    return this.db.run(ctx, async (tx) => {
+      const company = await tx.lock(Company, ctx.company_id);
+      const erase_at = new Date(tx.now.getTime() + this.config.closeGraceDays * DAY_MS);
+      const version = await tx.update(Company, company, { erase_at });
+      const when = erase_at.toISOString();
+      tx.emit('company.closing', company.id, version, { user_id: ctx.user_id!, tenant_code, erase_at: when });
+      await this.work.schedule(tx, ERASE, when, erase_at, { erase_at: when });
+      await this.sessions.endAll(tx);
+      return { erase_at: when };
+    });
+  }
+}

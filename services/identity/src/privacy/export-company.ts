@@ -1,0 +1,36 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { Database, newId, WorkItems, type By } from '@keystead/platform';
+import { CompanyExport } from './company-export.js';
+import { Neighbours } from './neighbours.js';
+
+/** Asks for everything the company has, as one archive. Whoever asks while one is being made is told of that one. */
+export class ExportCompany {}
+
+export const EXPORT = 'company.export';
+
+@CommandHandler(ExportCompany)
+export class ExportCompanyHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly neighbours: Neighbours,
+    private readonly work: WorkItems,
+  ) {}
+
+  execute({ ctx }: By<ExportCompany>): Promise<{ id: string; status: string; progress: number }> {
+    this.neighbours.mustKnowAll();
+    return this.db.run(ctx, async (tx) => {
+      // Two who ask at once get one archive.
+      await tx.query('select 1 from company where company_id = $1 for update', [ctx.company_id], 'export_in_turn');
+      const [running] = await tx.query<{ id: string; progress: number }>(
+        `select id, progress from company_export where company_id = $1 and status = 'running'`,
+        [ctx.company_id],
+        'export_running',
+      );
+      if (running) return { ...running, status: 'running' };
+      const id = newId();
+      await tx.insert(CompanyExport, { id, user_id: ctx.user_id, status: 'running', created_at: tx.now });
+      await this.work.schedule(tx, EXPORT, id, tx.now, { export_id: id });
+      return { id, status: 'running', progress: 0 };
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Database, scoped, type Context } from '@keystead/platform';
+
+const PIECE = 512 * 1024;
+const READ = scoped(
+  'export_piece',
+  `select p.bytes from company_export_piece p
+   where p.company_id = scope.company::uuid and p.export_id = $2 and p.run = $3 and p.seq = $4`,
+);
+
+/** Archives stand in the database in pieces: every process can hand them out, and they go with their company. */
+@Injectable()
+export class ExportPieces {
+  constructor(private readonly db: Database) {}
+
+  /** Takes bytes as they come; `done` keeps the last of them and answers their number. */
+  writer(ctx: Context, export_id: string, run: number) {
+    let waiting: Buffer[] = [];
+    let length = 0;
+    let seq = 0;
+    let size = 0;
+    const keep = async () => {
+      const bytes = Buffer.concat(waiting);
+      waiting = [];
+      length = 0;
+      size += bytes.length;
+      const values = [ctx.company_id, export_id, run, seq++, bytes];
+      await this.db.run(ctx, (tx) =>
+        tx.query(
+          'insert into company_export_piece (company_id, export_id, run, seq, bytes) values ($1, $2, $3, $4, $5)',
+          values,
+          'export_piece_keep',
+        ),
+      );
+    };
+    return {
+      write: async (bytes: Buffer): Promise<void> => {
+        waiting.push(bytes);
+        length += bytes.length;
+        if (length >= PIECE) await keep();
+      },
+      done: async (): Promise<number> => {
+        await keep();
+        return size;
+      },
+    };
+  }
+
+  async *read(ctx: Context, export_id: string, run: number): AsyncGenerator<Buffer> {
+    for (let seq = 0; ; seq++) {
+      const [piece] = await this.db.read<{ bytes: Buffer }>(ctx, READ, [export_id, run, seq]);
+      if (!piece) return;
+      yield piece.bytes;
+    }
+  }
+}

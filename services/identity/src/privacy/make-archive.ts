@@ -1,0 +1,117 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Service } from '@keystead/contracts';
+import { CONFIG, Database, WorkItems, type CompanyRow, type Context, type WorkItem } from '@keystead/platform';
+import type { IdentityConfig } from '../config.js';
+import { CompanyExport } from './company-export.js';
+import { EXPORT } from './export-company.js';
+import { ExportPieces } from './export-pieces.js';
+import { ALL_SERVICES, Neighbours } from './neighbours.js';
+import { ZipWriter } from './zip-writer.js';
+
+const LIFE_MS = 24 * 3_600_000;
+const FORGET = 'company.export.forget';
+
+/** Makes the archives that were asked for, and forgets them after a day. */
+@Injectable()
+export class MakeArchive {
+  constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    private readonly db: Database,
+    private readonly neighbours: Neighbours,
+    private readonly pieces: ExportPieces,
+    private readonly work: WorkItems,
+  ) {
+    work.handle(EXPORT, (ctx, item) => this.make(ctx, item));
+    work.handle(FORGET, (ctx, item) => this.forget(ctx, item));
+  }
+
+  private async make(ctx: Context, item: WorkItem): Promise<void> {
+    const export_id = String(item.payload.export_id);
+    const run = item.attempts;
+    await this.note(ctx, export_id, run, 0);
+    const pieces = this.pieces.writer(ctx, export_id, run);
+    const zip = new ZipWriter(pieces.write, this.db.clock.now());
+    const counts: Record<string, number> = {};
+    for (const [index, service] of ALL_SERVICES.entries()) {
+      await this.addService(zip, service, ctx.company_id, counts);
+      await this.note(ctx, export_id, run, Math.floor((99 * (index + 1)) / ALL_SERVICES.length));
+    }
+    await zip.add('README.txt', [readme(this.config.productName, ctx.company_id, this.db.clock.now(), counts)]);
+    await zip.finish();
+    await this.publish(ctx, item, export_id, run, await pieces.done());
+  }
+
+  /** One file per table, in the order in which the service sends them. */
+  private async addService(zip: ZipWriter, service: Service, company_id: string, counts: Record<string, number>) {
+    const rows = this.neighbours.rowsOf(service, company_id);
+    let next = await rows.next();
+    while (!next.done) {
+      const { table } = next.value;
+      const path = `${service}/${table}.ndjson`;
+      counts[path] = 0;
+      const ofTable = async function* (): AsyncGenerator<string> {
+        while (!next.done && next.value.table === table) {
+          counts[path]! += 1;
+          yield `${JSON.stringify((next.value as CompanyRow).row)}\n`;
+          next = await rows.next();
+        }
+      };
+      await zip.add(path, ofTable());
+    }
+  }
+
+  private async note(ctx: Context, export_id: string, run: number, progress: number): Promise<void> {
+    await this.db.run(ctx, (tx) =>
+      tx.query(
+        'update company_export set run = $3, progress = $4 where company_id = $1 and id = $2 and run <= $3',
+        [ctx.company_id, export_id, run, progress],
+        'export_note',
+      ),
+    );
+  }
+
+  /** Ready, unless a later run has taken over; what cut-off runs left behind goes. */
+  private async publish(ctx: Context, item: WorkItem, id: string, run: number, size: number): Promise<void> {
+    await this.db.run(ctx, async (tx) => {
+      const made = await tx.lock(CompanyExport, id);
+      if (made.run !== run || made.status !== 'running') return;
+      const expires_at = new Date(tx.now.getTime() + LIFE_MS);
+      const ready = { status: 'ready' as const, progress: 100, size, expires_at };
+      const version = await tx.update(CompanyExport, made, ready);
+      await tx.query(
+        'delete from company_export_piece where company_id = $1 and export_id = $2 and run <> $3',
+        [ctx.company_id, id, run],
+        'export_leftovers',
+      );
+      const { user_id } = made;
+      tx.emit('company.export_ready', id, version, { export_id: id, user_id, expires_at: expires_at.toISOString() });
+      await this.work.schedule(tx, FORGET, id, expires_at, { export_id: id });
+      await this.work.finish(tx, item);
+    });
+  }
+
+  private async forget(ctx: Context, item: WorkItem): Promise<void> {
+    await this.db.run(ctx, async (tx) => {
+      const id = String(item.payload.export_id);
+      await tx.query(
+        'delete from company_export_piece where company_id = $1 and export_id = $2',
+        [ctx.company_id, id],
+        'export_forget',
+      );
+      await tx.update(CompanyExport, await tx.lock(CompanyExport, id), { status: 'expired' });
+      await this.work.finish(tx, item);
+    });
+  }
+}
+
+function readme(product: string, company_id: string, at: Date, counts: Record<string, number>): string {
+  const lines = Object.entries(counts).map(([path, count]) => `${String(count).padStart(8)}  ${path}`);
+  return `Everything ${product} keeps of your company (${company_id}), as of ${at.toISOString()}.
+
+One file per kind of record; one JSON object per line. Amounts of money are whole cents, moments are UTC.
+Passwords, codes and keys are left out or shown as ***.
+
+    rows  file
+${lines.join('\n')}
+`;
+}
