@@ -20,55 +20,56 @@ export type Method = 'GET' | 'POST' | 'PUT';
 const TABLE: Record<Service, string> = {
   identity: `
     POST login                                                                      AUTH-01   public
-    POST tenant/admin-login                                                         AUTH-02   public later
-    POST verify-email-code                                                          AUTH-03   public later
-    POST resend-email-code                                                          AUTH-04   public later
+    POST tenant/admin-login                                                         AUTH-02   public
+    POST verify-email-code                                                          AUTH-03   public
+    POST resend-email-code                                                          AUTH-04   public
     POST send-email-code                                                            AUTH-05   public
     POST reg-verify-email-code                                                      AUTH-06   public
-    POST forgot-password                                                            AUTH-07   public later
-    POST reset-password                                                             AUTH-08   public later
+    POST forgot-password                                                            AUTH-07   public
+    POST reset-password                                                             AUTH-08   public
     POST register                                                                   AUTH-09   public
     POST check-account-email                                                        AUTH-10   public
-    POST tenant/get-config                                                          AUTH-11   public later
-    GET  invitations/validate/{code}                                                AUTH-12   public later
-    POST invitations/auth                                                           AUTH-13   public later
-    POST invitations/complete/{code}                                                AUTH-14   later
-    POST v1/system/user/invite                                                      AUTH-15   later
+    POST tenant/get-config                                                          AUTH-11   public
+    GET  invitations/validate/{code}                                                AUTH-12   public
+    POST invitations/auth                                                           AUTH-13   public
+    POST invitations/complete/{code}                                                AUTH-14
+    POST v1/system/user/invite                                                      AUTH-15
     GET  v1/system/account/profile                                                  ACC-01
     POST v1/system/account/profile/save                                             ACC-02
-    POST v1/system/account/save-address                                             ACC-03    later
-    POST v1/system/account/lookup                                                   ACC-04    later
+    POST v1/system/account/save-address                                             ACC-03
+    POST v1/system/account/lookup                                                   ACC-04
     POST v1/system/account/tenant/save                                              ACC-05
     POST v1/system/account/tenant/check-onboarding                                  ACC-06
-    GET  v1/system/account/company                                                  ACC-07    later
-    POST v1/system/company                                                          ACC-08    later
-    GET  v1/system/company                                                          ACC-09    later
-    POST v1/system/company/save                                                     ACC-10    later
-    GET  v1/system/user                                                             OTHER-10  later
-    POST v1/system/user/create                                                      OTHER-11  later
-    POST v1/system/role/lookup                                                      OTHER-12  later
-    GET  v1/system/setting/role-and-permission/role                                 OTHER-13  later
-    GET  v1/system/setting/role-and-permission/global/role                          OTHER-14  later
-    GET  v1/system/setting/role-and-permission/permission                           OTHER-15  later
-    GET  v1/system/setting/role-and-permission/global/permission                    OTHER-16  later
-    GET  v1/system/setting/role-and-permission/permission-group                     OTHER-17  later
-    POST v1/system/setting/role-and-permission/update-role-and-permission           OTHER-18  later
-    POST v1/system/setting/role-and-permission/role/create                          OTHER-19  later
-    POST v1/system/setting/role-and-permission/role/delete/{id}                     OTHER-20  later
-    POST v1/system/setting/role-and-permission/global/permission/create             OTHER-21  later
-    POST v1/system/setting/role-and-permission/permission-group/create              OTHER-22  later
-    POST v1/system/setting/role-and-permission/global/role/create                   OTHER-23  later
-    POST v1/system/setting/role-and-permission/global/role/delete/{id}              OTHER-24  later
-    POST v1/system/setting/role-and-permission/permission/delete/{id}               OTHER-25  later
-    POST v1/system/user-agreement/save                                              OTHER-28  later
-    GET  v1/system/user-agreement/history                                           OTHER-29  later
-    GET  v1/system/config                                                           OTHER-30  later
-    POST v1/system/config                                                           OTHER-31  later
+    GET  v1/system/account/company                                                  ACC-07
+    POST v1/system/company                                                          ACC-08
+    GET  v1/system/company                                                          ACC-09
+    POST v1/system/company/save                                                     ACC-10
+    GET  v1/system/user                                                             OTHER-10
+    POST v1/system/user/create                                                      OTHER-11
+    POST v1/system/role/lookup                                                      OTHER-12
+    GET  v1/system/setting/role-and-permission/role                                 OTHER-13
+    GET  v1/system/setting/role-and-permission/global/role                          OTHER-14
+    GET  v1/system/setting/role-and-permission/permission                           OTHER-15
+    GET  v1/system/setting/role-and-permission/global/permission                    OTHER-16
+    GET  v1/system/setting/role-and-permission/permission-group                     OTHER-17
+    POST v1/system/setting/role-and-permission/update-role-and-permission           OTHER-18
+    POST v1/system/setting/role-and-permission/role/create                          OTHER-19
+    POST v1/system/setting/role-and-permission/role/delete/{id}                     OTHER-20
+    POST v1/system/setting/role-and-permission/global/permission/create             OTHER-21
+    POST v1/system/setting/role-and-permission/permission-group/create              OTHER-22
+    POST v1/system/setting/role-and-permission/global/role/create                   OTHER-23
+    POST v1/system/setting/role-and-permission/global/role/delete/{id}              OTHER-24
+    POST v1/system/setting/role-and-permission/permission/delete/{id}               OTHER-25
+    POST v1/system/user-agreement/save                                              OTHER-28
+    GET  v1/system/user-agreement/history                                           OTHER-29
+    GET  v1/system/config                                                           OTHER-30
+    POST v1/system/config                                                           OTHER-31
     POST logout                                                                     ADD-01
-    POST api/forgot-password                                                        AUTH-07   public later
-    POST api/reset-password                                                         AUTH-08   public later
+    POST api/forgot-password                                                        AUTH-07   public
+    POST api/reset-password                                                         AUTH-08   public
     GET  oauth/{provider}/authorize                                                 GAP-01    public
     POST oauth/{provider}/callback                                                  GAP-01    public
+    POST v1/system/user/save                                                        GAP-04
     POST v1/system/company/export                                                   GAP-07
     GET  v1/system/company/export/{id}                                              GAP-07
     GET  v1/system/company/export/{id}/archive                                      GAP-07

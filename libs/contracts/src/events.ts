@@ -68,6 +68,14 @@ export interface Events {
   };
   /** Settings of the company, all of them; the aggregate is its row of settings. */
   'company.settings_changed': { company_id: string; settings: CompanySettings };
+  'company.updated': {
+    company_id: string;
+    name: string;
+    identity: Identity | null;
+    has_completed_setup: boolean;
+    /** IANA zone of the company's calendar days. */
+    timezone?: string;
+  };
   'company.updated': { company_id: string; name: string; identity: Identity | null; has_completed_setup: boolean };
   /** Everything the company has stands ready as one archive, until `expires_at`. */
   'company.export_ready': { export_id: string; user_id: string; expires_at: string };
@@ -89,6 +97,19 @@ export interface Events {
     language: Language;
     /** The phrase shown in every mail to this person, encrypted (`SecretSeal`); null or left out: none. */
     security_code?: string | null;
+  };
+  /** Who somebody is to the company from now on: whether they may sign in, and in which roles. */
+  'user.access_changed': { user_id: string; status: 'active' | 'disabled'; roles: RoleKey[] };
+  /** Somebody accepted an invitation. */
+  'user.joined': {
+    user_id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    invited_by: string;
+    role_key: RoleKey;
+    /** The property it was about, if any. */
+    property_id: string | null;
   };
   /** A role may do other things from now on; `is_global` for the role of this key in every company. */
   'role.permissions_changed': { role_key: RoleKey; is_global: boolean; permissions: Permission[] };

@@ -23,6 +23,7 @@ interface Rows {
   lease_id: string;
   bill_id: string;
   user_id: string;
+  company_id: string;
   export_id: string;
   tenant_code: string;
 }
@@ -44,6 +45,16 @@ const ASKS: Record<string, Ask[] | null> = {
   'POST /api/logout': null,
   'GET /api/v1/system/account/profile': null,
   'POST /api/v1/system/account/profile/save': null,
+  'POST /api/v1/system/account/save-address': null,
+  'POST /api/v1/system/account/lookup': null,
+  'GET /api/v1/system/account/company': [({ user_id }) => query(`v1/system/account/company?user_id=${user_id}`)],
+  'POST /api/v1/system/company': [({ company_id }) => ({ body: { company_id } })],
+  'GET /api/v1/system/company': null,
+  'POST /api/v1/system/company/save': [({ company_id }) => ({ body: { id: company_id, name: 'Taken over' } })],
+  'POST /api/v1/system/user-agreement/save': null,
+  'GET /api/v1/system/user-agreement/history': null,
+  'GET /api/v1/system/config': null,
+  'POST /api/v1/system/config': null,
   'POST /api/v1/system/account/tenant/save': null,
   'POST /api/v1/system/account/tenant/check-onboarding': null,
   'POST /api/v1/system/company/export': null,
@@ -166,6 +177,7 @@ beforeAll(async () => {
     lease_id,
     bill_id: bill!.bill_id,
     user_id: victim.call.user_id,
+    company_id: victim.call.company_id,
     export_id: expectOk(await victim.call.post<{ data: { id: string } }>('v1/system/company/export')).data.id,
     tenant_code: victim.tenant_code,
   };

@@ -1,8 +1,9 @@
-import { newId, publicContext, type Context, type RunningService, type Tx } from '@keystead/platform';
+import { CONFIG, newId, publicContext, type Context, type RunningService, type Tx } from '@keystead/platform';
 import { addUser } from './account/add-user.js';
 import { keepAgreement } from './account/agreement.js';
 import { changeCompany, Company } from './company/company.js';
 import { openCompany } from './company/open-company.js';
+import type { IdentityConfig } from './config.js';
 import { Directory } from './sign-in/directory.js';
 import { PasswordHasher } from './sign-in/password-hasher.js';
 
@@ -20,9 +21,9 @@ export async function openDemoCompany({ app, db }: RunningService): Promise<bool
   await db.run(founder(), async (tx) => {
     const owner = { user_id: tx.ctx.user_id!, password_hash: landlords, ...LANDLORD, ...HOME };
     await openCompany(tx, { name: 'Harbour Rentals (demo)', plan: 'enterprise', owner, tenant_code: TENANT_CODE });
-    await keepAgreement(tx, 'terms_of_service', true);
+    await keepAgreement(tx, 'terms_of_service', true, app.get<IdentityConfig>(CONFIG).productName);
     const agent = { user_id: newId(), password_hash: agents, ...AGENT, ...HOME };
-    await addUser(tx, { ...agent, role: 'property_manager', tenant_code: TENANT_CODE });
+    await addUser(tx, { ...agent, roles: ['property_manager'], tenant_code: TENANT_CODE });
     await completeSetup(tx);
   });
   return true;

@@ -67,7 +67,7 @@ describe('the profile', () => {
     [{ default_path: '//evil.example' }, { default_path: 'Please choose a page of this product' }],
     [{ default_path: 'https://evil.example' }, { default_path: 'Please choose a page of this product' }],
     [{ datetime_format: 'c' }, { datetime_format: 'Please choose one of: Y-m-d H:i:s, Y-m-d h:i:s A' }],
-    [{ is_enable_two_factor: true }, { is_enable_two_factor: 'The second step at sign-in is not available yet.' }],
+
     [{ security_code: '' }, { security_code: 'Security code is required' }],
     [{ security_code: 'abc' }, { security_code: 'Security code must be at least 4 characters' }],
     [{ security_code: 'x'.repeat(16) }, { security_code: 'Security code cannot exceed 15 characters' }],
@@ -224,6 +224,7 @@ describe('the setup wizard', () => {
       name: 'Rowe Rentals',
       identity: 'landlord',
       has_completed_setup: true,
+      timezone: 'Asia/Tokyo',
     });
   });
 

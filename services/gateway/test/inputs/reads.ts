@@ -23,6 +23,18 @@ const UNREAD = ['all'];
 
 export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/account/profile`]: { path: () => `${SYSTEM}/account/profile`, allows: UNREAD },
+  [`GET ${SYSTEM}/account/company`]: {
+    path: ({ call }) => `${SYSTEM}/account/company?user_id=${call.user_id}`,
+    ids: ['user_id'],
+    allows: ONE_ORDER,
+  },
+  [`GET ${SYSTEM}/company`]: { path: () => `${SYSTEM}/company`, ids: [], allows: ONE_ORDER },
+  [`GET ${SYSTEM}/user-agreement/history`]: {
+    path: () => `${SYSTEM}/user-agreement/history?agreement_type=data_sharing`,
+    ids: [],
+    allows: ONE_ORDER,
+  },
+  [`GET ${SYSTEM}/config`]: { path: () => `${SYSTEM}/config`, allows: UNREAD },
   // No such archive: nothing that is asked about it is answered.
   [`GET ${SYSTEM}/company/export/{id}`]: { path: () => `${SYSTEM}/company/export/${NONE}`, allows: [] },
   [`GET ${SYSTEM}/company/export/{id}/archive`]: { path: () => `${SYSTEM}/company/export/${NONE}/archive`, allows: [] },

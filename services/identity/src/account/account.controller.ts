@@ -1,18 +1,31 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, Ask, by, Ctx, Read, Text, type Context } from '@keystead/platform';
+import { ApiProperty } from '@nestjs/swagger';
+import { Act, Ask, by, Ctx, PageQuery, Read, Text, type Context, type PlatformRequest } from '@keystead/platform';
+import { IsUUID } from 'class-validator';
+import { Companies } from '../company/companies.js';
 import { SaveCompany } from '../company/save-company.js';
 import { AccountQueries } from './account.queries.js';
+import { LookUp, PeopleQueries } from './look-up.js';
+import { SaveAddress } from './save-address.js';
 import { SaveProfile } from './save-profile.js';
 
 class OfCompany {
   @Text(12) tenant_code: string;
 }
 
+class OfUser extends PageQuery {
+  @ApiProperty({ format: 'uuid', description: 'The caller, or for an administrator somebody of the company' })
+  @IsUUID(undefined, { message: 'This is not a valid id' })
+  user_id: string;
+}
+
 @Controller('v1/system/account')
 export class AccountController {
   constructor(
     private readonly accounts: AccountQueries,
+    private readonly people: PeopleQueries,
+    private readonly companies: Companies,
     private readonly commands: CommandBus,
   ) {}
 
@@ -24,6 +37,21 @@ export class AccountController {
   @Act('profile/save', 'profile.write', 'Change one’s own profile', { open: true })
   saveProfile(@Ctx() ctx: Context, @Body() body: SaveProfile) {
     return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('save-address', 'profile.write', 'Keep one’s own address', { open: true })
+  saveAddress(@Ctx() ctx: Context, @Body() body: SaveAddress) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Ask('lookup', 'user.read', 'Find people of the company')
+  lookUp(@Ctx() ctx: Context, @Body() body: LookUp) {
+    return this.people.find(ctx, body);
+  }
+
+  @Read('company', 'profile.read', 'List the companies of a person')
+  ofUser(@Ctx() ctx: Context, @Query() page: OfUser, @Req() { url }: PlatformRequest): Promise<string> {
+    return this.companies.ofUser(ctx, page.user_id.toLowerCase(), page, url);
   }
 
   @Act('tenant/save', 'company.write', 'Answer the setup wizard', { open: true })

@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { Problem, type Context, type Tx } from '@keystead/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, Problem, type Context, type Tx } from '@keystead/platform';
+import type { IdentityConfig } from '../config.js';
 import { Directory } from '../sign-in/directory.js';
 import { Sessions } from '../sign-in/end-session.js';
-import { FailedSignIns } from '../sign-in/failed-sign-ins.js';
+import { Guesses } from '../sign-in/guesses.js';
+import { NewPasswords } from '../sign-in/new-password.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
-import { AccountQueries } from './account.queries.js';
-import { NewPassword, TypedPassword } from './passwords.js';
+import { AccountQueries, type UserInfo } from './account.queries.js';
+import { NewPassword, refuseGuessable, TypedPassword } from './passwords.js';
 
 /** A new password while signed in, with the current one. */
 export class PasswordFields {
@@ -23,10 +25,12 @@ export function mustMatch({ password, password_confirmation }: Partial<PasswordF
 @Injectable()
 export class PasswordChange {
   constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly accounts: AccountQueries,
     private readonly directory: Directory,
-    private readonly failures: FailedSignIns,
+    private readonly guesses: Guesses,
     private readonly hasher: PasswordHasher,
+    private readonly passwords: NewPasswords,
     private readonly sessions: Sessions,
   ) {}
 
@@ -38,7 +42,9 @@ export class PasswordChange {
     const { password, current_password } = fields;
     if (password === undefined && current_password === undefined) return async () => undefined;
     mustMatch(fields);
-    const isRight = await this.isCurrent(ctx, current_password ?? '');
+    const me = await this.accounts.own(ctx);
+    if (password !== undefined) refuseGuessable(password, { ...me, product: this.config.productName });
+    const isRight = await this.isCurrent(me, current_password ?? '');
     const hash = isRight && password !== undefined ? await this.hasher.hash(password) : null;
     return async (tx) => {
       if (hash === null) {
@@ -49,23 +55,19 @@ export class PasswordChange {
     };
   }
 
-  private async isCurrent(ctx: Context, password: string): Promise<boolean> {
-    const { email, tenant_code } = await this.accounts.own(ctx);
-    if (!(await this.failures.mayTry(email))) return false;
-    const entry = await this.directory.find(email, tenant_code);
-    const isRight = await this.hasher.verify(entry?.password_hash ?? null, password);
-    if (isRight) await this.failures.clear(email);
-    return isRight;
+  /** Counted for this person apart: strangers at the sign-in page must not keep the owner from changing it. */
+  private async isCurrent({ user_id, email, tenant_code }: UserInfo, password: string): Promise<boolean> {
+    const target = { who: email, device: user_id };
+    const found = await this.guesses.attempt(target, async () => {
+      const entry = await this.directory.find(email, tenant_code);
+      return (await this.hasher.verify(entry?.password_hash ?? null, password)) ? entry : null;
+    });
+    if (found) await this.guesses.clear(target);
+    return found !== null;
   }
 
   private async replace(tx: Tx, hash: string): Promise<void> {
-    const { company_id, user_id } = tx.ctx;
-    await tx.query(
-      'update login set password_hash = $3, version = version + 1 where company_id = $1 and id = $2',
-      [company_id, user_id, hash],
-      'password_replace',
-    );
-    tx.audit('login', user_id!, 'update', { password_hash: '' }, { password_hash: '' });
+    await this.passwords.set(tx, hash);
     await this.sessions.endOthers(tx);
   }
 }

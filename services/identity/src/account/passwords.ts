@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { PASSWORD_MAX, passwordProblems } from '@keystead/contracts';
-import { check } from '@keystead/platform';
+import { PASSWORD_MAX, passwordProblems, type PasswordOwner } from '@keystead/contracts';
+import { check, fieldProblem } from '@keystead/platform';
 
 const documented = ApiProperty({ type: String, format: 'password', maxLength: PASSWORD_MAX });
 
@@ -22,3 +22,9 @@ export const NewPassword = () =>
       typeof value === 'string' ? (passwordProblems(value)[0] ?? null) : 'This must be text',
     ),
   );
+
+/** Throws when the password is its owner's name or address, or the product's name, with numbers around it. */
+export function refuseGuessable(password: string, owner: PasswordOwner): void {
+  const [problem] = passwordProblems(password, owner);
+  if (problem) throw fieldProblem({ password: problem });
+}

@@ -1,9 +1,9 @@
+import { isTimezone } from '@keystead/contracts';
 import { check } from '@keystead/platform';
 
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 // Regions that Unicode names but ISO 3166-1 does not.
 const NOT_ISO = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
-const ZONE = /^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/;
 
 /** An IANA time zone such as `Australia/Sydney`. */
 export const IsTimezone = (): PropertyDecorator =>
@@ -13,16 +13,10 @@ export const IsTimezone = (): PropertyDecorator =>
 export const IsCountry = (): PropertyDecorator =>
   check('isCountry', (value) => (isCountry(value) ? null : 'Please choose a country'));
 
-export function isTimezone(value: unknown): boolean {
-  if (typeof value !== 'string' || !ZONE.test(value)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
-}
-
 export function isCountry(value: unknown): boolean {
   if (typeof value !== 'string' || !/^[A-Z]{2}$/.test(value) || NOT_ISO.has(value)) return false;
   return COUNTRIES.of(value) !== undefined;
 }
+
+/** `Australia` for AU. */
+export const countryName = (iso: string): string => COUNTRIES.of(iso) ?? iso;

@@ -1,3 +1,4 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import {
@@ -9,10 +10,12 @@ import {
 } from '@keystead/contracts';
 import {
   check,
+  CONFIG,
   Database,
   fieldProblem,
   OneOf,
   Problem,
+  securityCodePlace,
   Whole,
   WithVersion,
   type By,
@@ -21,10 +24,14 @@ import {
 } from '@keystead/platform';
 import { chooseIdentity } from '../company/choose-identity.js';
 import { changeCompany, Company } from '../company/company.js';
+import type { IdentityConfig } from '../config.js';
 import { Secrets } from '../secrets.js';
+import { Sessions } from '../sign-in/end-session.js';
 import { FreshTokens } from '../sign-in/fresh-tokens.js';
 import { AccountQueries, type UserInfo } from './account.queries.js';
+import { keepAgreement } from './agreement.js';
 import { PasswordChange, PasswordFields } from './password-change.js';
+import { PLAN_SHARES } from './save-agreement.js';
 import { changeUser, User } from './user.js';
 
 class ProfileFields extends PickType(User, [
@@ -58,10 +65,12 @@ export class SaveProfile extends IntersectionType(
 @CommandHandler(SaveProfile)
 export class SaveProfileHandler {
   constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
     private readonly accounts: AccountQueries,
     private readonly passwords: PasswordChange,
     private readonly secrets: Secrets,
+    private readonly sessions: Sessions,
     private readonly tokens: FreshTokens,
   ) {}
 
@@ -74,6 +83,9 @@ export class SaveProfileHandler {
       const seen = await this.accounts.ownIn(tx);
       refuseWhatCannotBe(fields, seen);
       await changeUser(tx, me, { ...cleared(fields), ...this.sealed(ctx, security_code, seen) });
+      const sharing = fields.is_allow_data_sharing;
+      if (sharing !== undefined && sharing !== seen.is_allow_data_sharing)
+        await keepAgreement(tx, 'data_sharing', sharing, this.config.productName);
       await setPassword(tx);
       return this.accounts.ownIn(tx);
     });
@@ -84,7 +96,7 @@ export class SaveProfileHandler {
   private async choose(tx: Tx, identity: Identity): Promise<void> {
     if (!tx.ctx.permissions.has('company.write')) throw new Problem('FORBIDDEN');
     const company = await tx.lock(Company, tx.ctx.company_id);
-    await chooseIdentity(tx, company, identity);
+    await chooseIdentity(tx, this.sessions, company, identity);
     await changeCompany(tx, company, { identity });
   }
 
@@ -93,7 +105,7 @@ export class SaveProfileHandler {
     if (code === null) return { security_code: null, security_code_level: 'not_set' };
     const problem = securityCodeProblem(code, owner);
     if (problem) throw fieldProblem({ security_code: problem });
-    const place = `${ctx.company_id}/${ctx.user_id}/security_code`;
+    const place = securityCodePlace(ctx.company_id, ctx.user_id!);
     return { security_code: this.secrets.seal(code, place), security_code_level: securityCodeLevel(code, owner) };
   }
 }
@@ -101,12 +113,8 @@ export class SaveProfileHandler {
 type Fields = Partial<ProfileFields>;
 
 function refuseWhatCannotBe(fields: Fields, { subscription_plan, is_allow_data_sharing }: UserInfo): void {
-  // There is no second step at sign-in yet: a switch that protects nothing must not look as if it did.
-  if (fields.is_enable_two_factor)
-    throw fieldProblem({ is_enable_two_factor: 'The second step at sign-in is not available yet.' });
   const optsOut = fields.is_allow_data_sharing === false && is_allow_data_sharing;
-  if (optsOut && subscription_plan === 'free')
-    throw fieldProblem({ is_allow_data_sharing: 'Data sharing can be switched off on a paid plan.' });
+  if (optsOut && subscription_plan === 'free') throw fieldProblem({ is_allow_data_sharing: PLAN_SHARES });
 }
 
 /** Empty text clears like null does. */

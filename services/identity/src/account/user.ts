@@ -1,6 +1,7 @@
 import { DATETIME_FORMATS, LANGUAGES, SECURITY_CODE_LEVELS, type Language } from '@keystead/contracts';
 import { check, CompanyRecord, Flag, OneOf, Text, type Tx } from '@keystead/platform';
 import { Entity } from 'typeorm';
+import { IsName } from './person-name.js';
 import { IsCountry, IsTimezone } from './places.js';
 
 const OWN_PATH = /^\/(?![/\\])[\w\-/{}.?=&%]*$/;
@@ -8,9 +9,9 @@ const OWN_PATH = /^\/(?![/\\])[\w\-/{}.?=&%]*$/;
 /** A person in one company. The address and the password live with the sign-in (`login`). */
 @Entity('app_user')
 export class User extends CompanyRecord {
-  @Text(80) first_name: string;
-  @Text(80, { optional: true }) middle_name: string | null;
-  @Text(80) last_name: string;
+  @Text(80) @IsName() first_name: string;
+  @Text(80, { optional: true }) @IsName() middle_name: string | null;
+  @Text(80) @IsName() last_name: string;
   @OneOf(LANGUAGES) language: Language;
   @Text(64) @IsTimezone() timezone: string;
   @OneOf(DATETIME_FORMATS, { default: `'${DATETIME_FORMATS[0]}'` }) datetime_format: string;
@@ -37,6 +38,6 @@ export async function changeUser(tx: Tx, user: User, patch: Partial<User>): Prom
     'email_of_user',
   );
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const { id, first_name, last_name, language } = { ...user, ...given };
-  tx.emit('user.updated', id, version, { user_id: id, email, first_name, last_name, language });
+  const { id, first_name, last_name, language, security_code } = { ...user, ...given };
+  tx.emit('user.updated', id, version, { user_id: id, email, first_name, last_name, language, security_code });
 }

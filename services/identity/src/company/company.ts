@@ -2,6 +2,7 @@ import { IDENTITIES, PLANS, type Identity, type Plan } from '@keystead/contracts
 import { CompanyRecord, Count, Flag, Moment, OneOf, Text, type Tx } from '@keystead/platform';
 import { Entity } from 'typeorm';
 import { IsCountry, IsTimezone } from '../account/places.js';
+import { Abn, WebAddress } from './company-row.js';
 
 /** One tenant space; `id` equals `company_id`. */
 @Entity('company')
@@ -20,6 +21,10 @@ export class Company extends CompanyRecord {
   @Moment({ optional: true }) erase_at: Date | null;
   /** The plan it was opened with; the one it has now is in `company_plan`. */
   @OneOf(PLANS) subscription_plan: Plan;
+  @Abn() abn: string | null;
+  @Text(300, { optional: true }) address: string | null;
+  /** Address of the logo, which the company's own sign-in page and the console show. */
+  @WebAddress() photo: string | null;
 }
 
 /** Changes a locked company and says so when anything differs. */
@@ -27,6 +32,6 @@ export async function changeCompany(tx: Tx, company: Company, patch: Partial<Com
   const version = await tx.update(Company, company, patch);
   if (version === company.version) return;
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const { id, name, identity, has_completed_setup } = { ...company, ...given };
-  tx.emit('company.updated', id, version, { company_id: id, name, identity, has_completed_setup });
+  const { id, name, identity, has_completed_setup, timezone } = { ...company, ...given };
+  tx.emit('company.updated', id, version, { company_id: id, name, identity, has_completed_setup, timezone });
 }

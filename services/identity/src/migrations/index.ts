@@ -3,10 +3,16 @@ import { Identity1794000001000 } from './1794000001000-identity.js';
 import { PlanIsShared1795000000000 } from './1795000000000-plan-is-shared.js';
 import { SignOn1795000003000 } from './1795000003000-sign-on.js';
 import { Privacy1795000003100 } from './1795000003100-privacy.js';
+import { Profile1795000004000 } from './1795000004000-profile.js';
+import { RolesAndTeam1795000005000 } from './1795000005000-roles-and-team.js';
+import { SignInComplete1795000006000 } from './1795000006000-sign-in-complete.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Identity1794000001000,
   PlanIsShared1795000000000,
   SignOn1795000003000,
+  Profile1795000004000,
+  RolesAndTeam1795000005000,
+  SignInComplete1795000006000,
   Privacy1795000003100,
 ];

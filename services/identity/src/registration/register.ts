@@ -1,6 +1,8 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { LANGUAGES, PLANS, type Language, type Plan } from '@keystead/contracts';
 import {
+  CONFIG,
   Database,
   Email,
   Flag,
@@ -16,9 +18,11 @@ import {
 import { AccountQueries } from '../account/account.queries.js';
 import { keepAgreement } from '../account/agreement.js';
 import { mustMatch } from '../account/password-change.js';
-import { NewPassword, TypedPassword } from '../account/passwords.js';
+import { NewPassword, refuseGuessable, TypedPassword } from '../account/passwords.js';
+import { IsName } from '../account/person-name.js';
 import { IsCountry, IsTimezone } from '../account/places.js';
 import { openCompany } from '../company/open-company.js';
+import type { IdentityConfig } from '../config.js';
 import { RateLimits } from '../rate-limits.js';
 import { LoginAnswers, type LoginAnswer } from '../sign-in/login-answers.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
@@ -31,9 +35,9 @@ const AGREE = 'Please agree to the terms of service';
 
 /** Opens a company with its first person, whose address was verified within the last half hour (Q-092). */
 export class Register {
-  @Required('First name is required') @Text(80) first_name: string;
-  @Text(80, { optional: true }) middle_name?: string | null;
-  @Required('Last name is required') @Text(80) last_name: string;
+  @Required('First name is required') @Text(80) @IsName() first_name: string;
+  @Text(80, { optional: true }) @IsName() middle_name?: string | null;
+  @Required('Last name is required') @Text(80) @IsName() last_name: string;
   @Required('Please enter a valid email address') @Email() email: string;
   @Required(FILL_IN) @NewPassword() password: string;
   @Required(FILL_IN) @TypedPassword() password_confirmation: string;
@@ -53,6 +57,7 @@ const HOME = { country_iso: 'AU', timezone: 'Australia/Sydney' };
 @CommandHandler(Register)
 export class RegisterHandler {
   constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
     private readonly limits: RateLimits,
     private readonly verification: EmailVerification,
@@ -65,6 +70,7 @@ export class RegisterHandler {
   async execute({ ctx, ...form }: By<Register>): Promise<Whole<LoginAnswer>> {
     if (!form.is_agreed) throw new Problem('TERMS_NOT_AGREED', { errors: { is_agreed: AGREE } });
     mustMatch(form);
+    refuseGuessable(form.password, { ...form, product: this.config.productName });
     await this.limits.take('register', ctx.ip);
     // Asked before the costly hash, and once more, for good, in the transaction.
     if (!(await this.verification.isVerified(form.email))) throw new Problem('EMAIL_NOT_VERIFIED');
@@ -75,7 +81,7 @@ export class RegisterHandler {
       const owner = ownerOf(form, as, password_hash);
       const name = `${form.first_name} ${form.last_name}`;
       await openCompany(tx, { name, plan: form.plan ?? 'free', owner });
-      await keepAgreement(tx, 'terms_of_service', true);
+      await keepAgreement(tx, 'terms_of_service', true, this.config.productName);
       if (form.sso_token) await this.signOns.link(tx, form.sso_token);
       const expires_at = await openSession(tx, form.device);
       return { user: await this.accounts.ownIn(tx), expires_at };

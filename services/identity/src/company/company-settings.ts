@@ -1,0 +1,87 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  DEFAULT_SETTINGS,
+  SETTING_KEYS,
+  SETTING_RULES,
+  settingsProblems,
+  type CompanySettings,
+} from '@keystead/contracts';
+import { check, CompanyRecord, Database, fieldProblem, newId, scoped, type By, type Context } from '@keystead/platform';
+import { Injectable } from '@nestjs/common';
+import { ValidateIf } from 'class-validator';
+import { Column, Entity } from 'typeorm';
+import { changeCompany, Company } from './company.js';
+
+/** What a company has set; one row per company, and none before the first change. */
+@Entity('company_settings')
+export class CompanySettingsRow extends CompanyRecord {
+  @Column({ type: 'jsonb' }) settings: Partial<CompanySettings>;
+}
+
+/** Changed settings by key; the others stay. Each key has its own rule in `SETTING_RULES`. */
+export class SaveSettings {}
+export interface SaveSettings extends Partial<CompanySettings> {}
+
+for (const key of SETTING_KEYS) {
+  const { schema, problem } = SETTING_RULES[key];
+  ApiPropertyOptional(schema)(SaveSettings.prototype, key);
+  ValidateIf((_object, value) => value !== undefined)(SaveSettings.prototype, key);
+  check('isSetting', problem)(SaveSettings.prototype, key);
+}
+
+const SETTINGS = scoped(
+  'company_settings',
+  `select c.timezone, s.settings from company c
+   left join company_settings s on s.company_id = scope.company::uuid
+   where c.company_id = scope.company::uuid`,
+);
+
+@Injectable()
+export class CompanySettingsQueries {
+  constructor(private readonly db: Database) {}
+
+  async own(ctx: Context): Promise<CompanySettings> {
+    const { settings, timezone } = await this.db.readOne<{
+      settings: Partial<CompanySettings> | null;
+      timezone: string;
+    }>(ctx, SETTINGS);
+    return whole(settings, timezone);
+  }
+}
+
+/** Everything that holds: defaults, what was set, and the company's own zone, which the wizard asks for too. */
+function whole(set: Partial<CompanySettings> | null | undefined, timezone: string): CompanySettings {
+  return { ...DEFAULT_SETTINGS, ...set, default_timezone: timezone };
+}
+
+@CommandHandler(SaveSettings)
+export class SaveSettingsHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, ...changes }: By<SaveSettings>): Promise<CompanySettings> {
+    return this.db.run(ctx, async (tx) => {
+      // Also makes the first two changes at once wait for each other.
+      const company = await tx.lock(Company, ctx.company_id);
+      const [row] = await tx.query<CompanySettingsRow>(
+        'select * from company_settings where company_id = $1 for update',
+        [ctx.company_id],
+        'lock_settings',
+      );
+      const before = whole(row?.settings, company.timezone);
+      const given = SETTING_KEYS.filter((key) => changes[key] !== undefined && changes[key] !== before[key]);
+      if (given.length === 0) return before;
+      const changed = Object.fromEntries(given.map((key) => [key, changes[key]]));
+      const after: CompanySettings = { ...before, ...changed };
+      const problems = settingsProblems(after);
+      if (Object.keys(problems).length > 0) throw fieldProblem(problems);
+      await changeCompany(tx, company, { timezone: after.default_timezone });
+      const settings = { ...row?.settings, ...changed };
+      const id = row?.id ?? newId();
+      const version = row ? await tx.update(CompanySettingsRow, row, { settings }) : 1;
+      if (!row) await tx.insert(CompanySettingsRow, { id, settings });
+      tx.emit('company.settings_changed', id, version, { company_id: ctx.company_id, settings: after });
+      return after;
+    });
+  }
+}

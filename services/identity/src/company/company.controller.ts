@@ -1,0 +1,32 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, Ask, by, Ctx, Id, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Companies } from './companies.js';
+import { SaveCompanyDetails } from './save-company-details.js';
+
+class WhichCompany {
+  @Id() company_id: string;
+}
+
+@Controller('v1/system/company')
+export class CompanyController {
+  constructor(
+    private readonly companies: Companies,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('', 'company.read', 'List the companies one belongs to')
+  list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() { url }: PlatformRequest): Promise<string> {
+    return this.companies.list(ctx, page, url);
+  }
+
+  @Ask('', 'company.read', 'One company')
+  one(@Ctx() ctx: Context, @Body() { company_id }: WhichCompany) {
+    return this.companies.one(ctx, company_id.toLowerCase());
+  }
+
+  @Act('save', 'company.write', 'Change name, ABN, address, logo or country of the company', { open: true })
+  save(@Ctx() ctx: Context, @Body() body: SaveCompanyDetails) {
+    return this.commands.execute(by(ctx, body));
+  }
+}

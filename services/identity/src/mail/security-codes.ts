@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@keystead/contracts';
+import { Database, scoped, securityCodePlace, systemContext, withSecurityCode } from '@keystead/platform';
+import { Secrets } from '../secrets.js';
+import type { Mail } from './mailer.js';
+
+const CODE = scoped(
+  'security_code',
+  'select u.security_code from app_user u where u.company_id = scope.company::uuid and u.id = $2',
+);
+
+/** The phrases by which people know our mails. */
+@Injectable()
+export class SecurityCodes {
+  constructor(
+    private readonly db: Database,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** The mail with the phrase of the person it goes to, when they have one. */
+  async shownIn(mail: Mail, language: Language, to: { company_id: string; user_id: string }): Promise<Mail> {
+    const { company_id, user_id } = to;
+    const ctx = systemContext(company_id, 'mail');
+    const [row] = await this.db.read<{ security_code: string | null }>(ctx, CODE, [user_id]);
+    if (!row?.security_code) return mail;
+    return withSecurityCode(
+      mail,
+      language,
+      this.secrets.open(row.security_code, securityCodePlace(company_id, user_id)),
+    );
+  }
+}

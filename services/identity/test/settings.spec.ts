@@ -1,0 +1,91 @@
+import { DEFAULT_SETTINGS, type CompanySettings } from '@keystead/contracts';
+import { expectOk, type Answer } from '@keystead/testkit';
+import { startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
+
+let house: IdentityUnderTest;
+let alex: Member;
+
+beforeAll(async () => {
+  house = await startIdentity();
+  alex = await house.register();
+});
+afterAll(() => house.stop());
+
+type Settings = Answer<{ data: CompanySettings }>;
+const read = ({ call }: Member): Promise<Settings> => call.get('v1/system/config');
+const save = ({ call }: Member, body: object): Promise<Settings> => call.post('v1/system/config', body);
+const events = ({ call }: Member) =>
+  house.rows(
+    call.company_id,
+    `select aggregate_id, version, data from outbox where name = 'company.settings_changed' order by seq`,
+  );
+
+describe('settings of the company', () => {
+  it('OTHER-30 are the defaults until somebody changes them, in the company’s own zone', async () => {
+    const perth = await house.register({ timezone: 'Australia/Perth' });
+    expect(expectOk(await read(perth)).data).toEqual({ ...DEFAULT_SETTINGS, default_timezone: 'Australia/Perth' });
+  });
+
+  it('OTHER-31 are changed by key, and each change is told once with all of them', async () => {
+    const jo = await house.register();
+    const fee = { late_fee_kind: 'fixed', late_fee_amount: 25.5, late_fee_grace_days: 5 };
+    const first = { ...DEFAULT_SETTINGS, ...fee };
+    expect(expectOk(await save(jo, fee)).data).toEqual(first);
+    expect(expectOk(await save(jo, fee)).data).toEqual(first);
+    expect(expectOk(await save(jo, {})).data).toEqual(first);
+    const second = { ...first, default_timezone: 'Asia/Tokyo' };
+    expect(expectOk(await save(jo, { default_timezone: 'Asia/Tokyo' })).data).toEqual(second);
+    expect(expectOk(await read(jo)).data).toEqual(second);
+    const told = await events(jo);
+    const { company_id } = jo.call;
+    expect(told.map(({ version, data }) => ({ version, data }))).toEqual([
+      { version: 1, data: { company_id, settings: first } },
+      { version: 2, data: { company_id, settings: second } },
+    ]);
+    expect(new Set(told.map(({ aggregate_id }) => aggregate_id)).size).toBe(1);
+    expect(await house.rows(company_id, 'select timezone from company')).toEqual([{ timezone: 'Asia/Tokyo' }]);
+    expectOk(await jo.call.post('v1/system/account/tenant/save', { timezone: 'Australia/Perth' }));
+    expect(expectOk(await read(jo)).data.default_timezone).toBe('Australia/Perth');
+  });
+
+  it('OTHER-31 loses none of many changes at once', async () => {
+    const jo = await house.register();
+    const changes = [
+      { payment_terms_days: 21 },
+      { reminder_days_before: 5 },
+      { reminder_days_after: 6 },
+      { bill_days_before_due: 10 },
+    ];
+    for (const answer of await Promise.all(changes.map((change) => save(jo, change)))) expectOk(answer);
+    expect(expectOk(await read(jo)).data).toMatchObject(Object.assign({}, ...changes) as object);
+    expect((await events(jo)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+  });
+
+  it.each([
+    [{ colour: 'red' }, { colour: 'This field is not known here' }],
+    [{ company_id: 'x' }, { company_id: 'This field is not known here' }],
+    [{ default_timezone: 'Mars/Base' }, { default_timezone: 'Please choose a time zone' }],
+    [{ default_timezone: null }, { default_timezone: 'this field is required' }],
+    [{ reminder_days_before: '3' }, { reminder_days_before: 'Please enter a whole number from 0 to 28' }],
+    [{ reminder_days_before: 1.5 }, { reminder_days_before: 'Please enter a whole number from 0 to 28' }],
+    [{ are_reminders_on: 'yes' }, { are_reminders_on: 'This must be true or false' }],
+    [{ late_fee_kind: 'daily' }, { late_fee_kind: 'Please choose one of: off, fixed, percent' }],
+    [{ late_fee_kind: 'percent' }, { late_fee_percent: 'Please enter the percentage of the late fee' }],
+  ])('OTHER-31 refuses %j', async (body, errors) => {
+    expect(await save(alex, body)).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors } });
+    expect(expectOk(await read(alex)).data).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('OTHER-30 OTHER-31 are the company’s own: read by its people, changed by those who may', async () => {
+    const { company_id, user_id } = alex.call;
+    const member = { call: house.service.as({ company_id, user_id, role: 'team_member' }) } as Member;
+    expectOk(await read(member));
+    expect((await save(member, { payment_terms_days: 1 })).status).toBe(403);
+    const renter = { call: house.service.as({ company_id, user_id, role: 'tenant' }) } as Member;
+    expect((await read(renter)).status).toBe(403);
+    const other = await house.register();
+    expectOk(await save(other, { payment_terms_days: 30 }));
+    expect(expectOk(await read(alex)).data.payment_terms_days).toBe(DEFAULT_SETTINGS.payment_terms_days);
+    expect(await house.rows(company_id, 'select 1 from company_settings')).toEqual([]);
+  });
+});
