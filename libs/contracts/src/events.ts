@@ -76,7 +76,6 @@ export interface Events {
     /** IANA zone of the company's calendar days. */
     timezone?: string;
   };
-  'company.updated': { company_id: string; name: string; identity: Identity | null; has_completed_setup: boolean };
   /** Everything the company has stands ready as one archive, until `expires_at`. */
   'company.export_ready': { export_id: string; user_id: string; expires_at: string };
   /** Everybody is signed out; every row goes at `erase_at` unless an administrator signs in before. */
