@@ -11,18 +11,27 @@ export class Replay extends Error {
 
 /** An answer that is already whole and must not be wrapped in `{data}` (sign-in answers have their own shape). */
 export class Whole<T> {
-  constructor(readonly body: T) {}
+  constructor(
+    readonly body: T,
+    /** Whole `set-cookie` lines that go with it. */
+    readonly cookies: readonly string[] = [],
+  ) {}
 }
 
 /** Wraps what an act returned into `{data}`; a replayed act carries `Idempotent-Replayed: true`. */
 @Injectable()
 export class ActAnswer implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const reply = execution.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
-      map((answer: unknown) => (answer instanceof Whole ? answer.body : { data: answer ?? {} })),
+      map((answer: unknown) => {
+        if (!(answer instanceof Whole)) return { data: answer ?? {} };
+        if (answer.cookies.length > 0) void reply.header('set-cookie', [...answer.cookies]);
+        return answer.body as unknown;
+      }),
       catchError((error: unknown) => {
         if (!(error instanceof Replay)) return throwError(() => error);
-        void execution.switchToHttp().getResponse<FastifyReply>().header('idempotent-replayed', 'true');
+        void reply.header('idempotent-replayed', 'true');
         return of({ data: error.answer });
       }),
     );

@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { count, text, url, type ServiceConfig, type Variable } from '@keystead/platform';
+import { isEmail } from 'class-validator';
+import { passwordProblems } from '@keystead/contracts';
+import { count, secretKey, text, url, type ServiceConfig, type Variable } from '@keystead/platform';
 import { ssoProviders } from './sso/provider-settings.js';
-
-const SECRET_KEY_BYTES = 32;
 
 function signingKey(pem: string): KeyObject {
   try {
@@ -12,12 +12,6 @@ function signingKey(pem: string): KeyObject {
     // said below
   }
   throw new Error('the PEM of a P-256 private key');
-}
-
-function secretKey(base64: string): Buffer {
-  const key = Buffer.from(base64, 'base64');
-  if (key.length !== SECRET_KEY_BYTES) throw new Error('the base64 of 32 random bytes');
-  return key;
 }
 
 function factor(value: string): number {
@@ -31,17 +25,36 @@ const jwtPrivateKey: Variable<KeyObject> = {
   parse: signingKey,
   secret: true,
 };
-const secret: Variable<Buffer> = {
-  name: 'SECRET_KEY',
-  about: '32 random bytes in base64; encrypts secrets at rest, and no password can be checked without it',
-  parse: secretKey,
-  secret: true,
-};
 const authRateLimit: Variable<number> = {
   name: 'AUTH_RATE_LIMIT',
   about: 'Factor on the limits of the public calls; load tests raise it',
   parse: factor,
   default: 1,
+};
+
+function passwordOfRules(value: string): string {
+  const [problem] = passwordProblems(value);
+  if (problem) throw new Error(`a password by the rules: ${problem}`);
+  return value;
+}
+
+function emailAddress(value: string): string {
+  if (!isEmail(value)) throw new Error('an e-mail address');
+  return value.toLowerCase();
+}
+
+const rootAdminPassword: Variable<string> = {
+  name: 'ROOT_ADMIN_PASSWORD',
+  about: 'Their first password; it counts only while they do not exist yet',
+  parse: passwordOfRules,
+  optional: true,
+  secret: true,
+};
+const rootAdminEmail: Variable<string> = {
+  name: 'ROOT_ADMIN_EMAIL',
+  about: 'Where their codes and notices go',
+  parse: emailAddress,
+  optional: true,
 };
 
 function neighbour(name: string, service: string): Variable<string> {
@@ -53,10 +66,21 @@ function neighbour(name: string, service: string): Variable<string> {
 /** What identity reads besides the common variables. */
 export const IDENTITY_CONFIG = {
   jwtPrivateKey,
-  secretKey: secret,
+  secretKey: secretKey(
+    '32 random bytes in base64; encrypts secrets at rest, and no password can be checked without it',
+  ),
   smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], 'Mail server'),
   mailFrom: text('MAIL_FROM', 'Sender of mails', { default: 'no-reply@localhost' }),
   authRateLimit,
+  rootAdminUsername: text(
+    'ROOT_ADMIN_USERNAME',
+    'User name of the root administrator; there is none while it is unset',
+    {
+      optional: true,
+    },
+  ),
+  rootAdminPassword,
+  rootAdminEmail,
   ssoProviders,
   closeGraceDays: count('COMPANY_CLOSE_GRACE_DAYS', 'Days in which a closed company can be kept by signing in', {
     default: 30,

@@ -10,6 +10,10 @@ const HOUR = 60 * MINUTE;
 const LIMITS = {
   sign_in: { most: 20, per: MINUTE },
   send_code: { most: 20, per: HOUR },
+  resend_code: { most: 20, per: MINUTE },
+  forgot_password: { most: 20, per: HOUR },
+  reset_password: { most: 20, per: MINUTE },
+  get_config: { most: 30, per: MINUTE },
   verify_code: { most: 20, per: MINUTE },
   check_email: { most: 10, per: MINUTE },
   check_email_daily: { most: 50, per: 24 * HOUR },

@@ -4,6 +4,10 @@ import { Mailer } from './mail/mailer.js';
 import { SecurityCodes } from './mail/security-codes.js';
 import { SendMail } from './mail/send-mail.js';
 import { NotificationReactions } from './notification.reactions.js';
+import { SecurityReactions } from './security.reactions.js';
 
-@Module({ controllers: [NotificationReactions], providers: [Mailer, MailQueue, SecurityCodes, SendMail] })
+@Module({
+  controllers: [NotificationReactions, SecurityReactions],
+  providers: [Mailer, MailQueue, SecurityCodes, SendMail],
+})
 export class NotificationModule {}

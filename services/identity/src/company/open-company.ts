@@ -7,7 +7,7 @@ import { Company } from './company.js';
 export interface NewCompany {
   name: string;
   plan: Plan;
-  owner: Omit<NewUser, 'tenant_code' | 'role'>;
+  owner: Omit<NewUser, 'tenant_code' | 'roles'>;
   /** Made up when left out. */
   tenant_code?: string;
 }
@@ -28,7 +28,7 @@ export async function openCompany(tx: Tx, terms: NewCompany): Promise<string> {
   await tx.insert(Company, { id: company_id, ...row });
   const created = { company_id, tenant_code, name, plan, country_iso, timezone, owner_user_id };
   tx.emit('company.created', company_id, 1, created);
-  await addUser(tx, { ...owner, role: 'landlord', tenant_code });
+  await addUser(tx, { ...owner, roles: ['landlord'], tenant_code });
   return tenant_code;
 }
 
@@ -45,7 +45,7 @@ export function madeUpCode(): string {
 }
 
 /** Takes a name that may exist once among all companies; false when it is taken. */
-async function claim(tx: Tx, kind: 'owner_email' | 'tenant_code', name: string): Promise<boolean> {
+export async function claim(tx: Tx, kind: 'owner_email' | 'tenant_code', name: string): Promise<boolean> {
   const claimed = await tx.query(
     'insert into claimed_name (kind, name, holder) values ($1, $2, $3) on conflict do nothing returning true as is_claimed',
     [kind, name, tx.ctx.company_id],

@@ -1,12 +1,6 @@
 import type { Language } from '@keystead/contracts';
+import { letter, type Words } from './letter.js';
 import type { Mail } from './mailer.js';
-
-interface Words {
-  subject: string;
-  lead: string;
-  life: string;
-  ignore: string;
-}
 
 const WORDS: Record<Language, Words> = {
   en: {
@@ -61,31 +55,5 @@ const WORDS: Record<Language, Words> = {
 
 /** The mail with a verification code. */
 export function codeMail(language: Language, code: string, product: string): Mail {
-  const { subject, lead, life, ignore } = WORDS[language];
-  const named = (words: string) => words.replaceAll('{product}', () => product);
-  const shown = (words: string) => escapeHtml(named(words));
-  return {
-    subject: named(subject),
-    text: `${named(lead)}\n\n${code}\n\n${named(life)}\n${named(ignore)}\n`,
-    html: `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${shown(subject)}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c2733;background:#f4f6f8">
-<div style="max-width:480px;margin:0 auto;padding:24px;background:#fff;border-radius:8px">
-<p style="margin:0 0 16px;font-weight:600">${escapeHtml(product)}</p>
-<p style="margin:0">${shown(lead)}</p>
-<p style="margin:16px 0;font-size:32px;letter-spacing:8px;font-weight:700">${code}</p>
-<p style="margin:0 0 8px">${shown(life)}</p>
-<p style="margin:0;color:#5b6875">${shown(ignore)}</p>
-</div>
-</body>
-</html>
-`,
-  };
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(words: string): string {
-  return words.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+  return letter(language, WORDS[language], { code }, product);
 }

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, Problem, type Tx } from '@keystead/platform';
 import { Secrets } from '../secrets.js';
+import { newCode } from './six-digits.js';
 
 const MINUTE = 60_000;
 const CODE_LIFE_MS = 10 * MINUTE;
@@ -45,6 +45,10 @@ const TRY = {
     where email_digest = $1 and code_hash is not null and expires_at > $3 and tries < ${TRIES}
     returning code_hash is null as is_right`,
 };
+const IS_PENDING = {
+  name: 'code_is_pending',
+  text: 'select 1 from email_verification where email_digest = $1 and code_hash is not null and keep_until > $2',
+};
 const IS_VERIFIED = {
   name: 'email_is_verified',
   text: 'select 1 from email_verification where email_digest = $1 and verified_until > $2',
@@ -61,6 +65,9 @@ const VOUCH = {
 const CONSUME = `update email_verification set verified_until = null
   where email_digest = $1 and verified_until > $2 returning true as is_consumed`;
 
+/** A decoy is counted like a code that nobody is sent. */
+export type Pretence = 'real' | 'decoy';
+
 /** Six-digit codes that prove an address, before there is any account. */
 @Injectable()
 export class EmailVerification {
@@ -70,9 +77,9 @@ export class EmailVerification {
   ) {}
 
   /** `fresh` while a code of the last minute still works; TOO_MANY when there may be no new one yet. */
-  async mayIssue(email: string): Promise<'fresh' | 'yes'> {
+  async mayIssue(email: string, pretence: Pretence = 'real'): Promise<'fresh' | 'yes'> {
     const now = this.db.clock.now();
-    const values = [this.digest(email), new Date(now.getTime() - RESEND_MS), now];
+    const values = [this.digest(email, pretence), new Date(now.getTime() - RESEND_MS), now];
     const [state] = await this.db.plain<{ is_fresh: boolean; must_wait: boolean }>(STATE, values);
     if (state?.is_fresh) return 'fresh';
     if (state?.must_wait) throw new Problem('TOO_MANY');
@@ -80,12 +87,12 @@ export class EmailVerification {
   }
 
   /** A new code that voids the one before; null when another request was faster. */
-  async issue(email: string): Promise<string | null> {
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
+  async issue(email: string, pretence: Pretence = 'real'): Promise<string | null> {
+    const code = newCode();
     const now = this.db.clock.now();
     const after = (ms: number) => new Date(now.getTime() + ms);
     const values = [
-      this.digest(email),
+      this.digest(email, pretence),
       this.hash(email, code),
       now,
       after(CODE_LIFE_MS),
@@ -108,6 +115,11 @@ export class EmailVerification {
     return row?.is_right ?? false;
   }
 
+  /** True while a code was asked for and not used. */
+  async isPending(email: string): Promise<boolean> {
+    return (await this.db.plain(IS_PENDING, [this.digest(email), this.db.clock.now()])).length === 1;
+  }
+
   async isVerified(email: string): Promise<boolean> {
     return (await this.db.plain(IS_VERIFIED, [this.digest(email), this.db.clock.now()])).length === 1;
   }
@@ -124,8 +136,8 @@ export class EmailVerification {
     if (consumed.length === 0) throw new Problem('EMAIL_NOT_VERIFIED');
   }
 
-  private digest(email: string): string {
-    return this.secrets.digest('email', email);
+  private digest(email: string, pretence: Pretence = 'real'): string {
+    return this.secrets.digest(pretence === 'real' ? 'email' : 'email_decoy', email);
   }
 
   private hash(email: string, code: string): string {

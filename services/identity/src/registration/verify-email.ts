@@ -1,19 +1,13 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { ApiProperty } from '@nestjs/swagger';
-import { check, Email, Problem, Required, Whole, type By } from '@keystead/platform';
+import { Email, Whole, type By } from '@keystead/platform';
 import { RateLimits } from '../rate-limits.js';
 import { EmailVerification } from './email-verification.js';
-
-const SIX_DIGITS = 'Please enter 6-digit verification code';
+import { SixDigits, WrongCode } from './six-digits.js';
 
 /** Proves an address with the code that was mailed to it. */
 export class VerifyEmail {
   @Email() email: string;
-
-  @ApiProperty({ type: String, pattern: '^\\d{6}$', example: '042137' })
-  @Required(SIX_DIGITS)
-  @check('isCode', (value) => (typeof value === 'string' && /^\d{6}$/.test(value) ? null : SIX_DIGITS))
-  code: string;
+  @SixDigits() code: string;
 }
 
 const SUCCESS = { code: 1 };
@@ -27,7 +21,7 @@ export class VerifyEmailHandler {
 
   async execute({ ctx, email, code }: By<VerifyEmail>): Promise<Whole<typeof SUCCESS>> {
     await this.limits.take('verify_code', ctx.ip);
-    if (!(await this.verification.verify(email, code))) throw new Problem('INVALID_CODE');
+    if (!(await this.verification.verify(email, code))) throw new WrongCode();
     return new Whole(SUCCESS);
   }
 }

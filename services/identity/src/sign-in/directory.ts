@@ -14,6 +14,9 @@ export interface DirectoryEntry {
 /** Somebody whom a provider's word stands for. */
 export type LinkedEntry = Omit<DirectoryEntry, 'password_hash'>;
 
+/** Tenant code of the operator's own company. */
+export const ROOT_CODE = 'root';
+
 /** The only place that looks across companies, as the system role, before it is known whose company this is about. */
 @Injectable()
 export class Directory {
@@ -26,10 +29,34 @@ export class Directory {
   async find(email: string, tenant_code: string): Promise<DirectoryEntry | null> {
     const entries = await this.db.system<DirectoryEntry>(
       `select company_id, id as user_id, tenant_code, status, password_hash from login
-       where email = $1 and ($2 = '' or tenant_code = $2) limit 2`,
-      [email, tenant_code],
+       where email = $1 and tenant_code <> $3 and ($2 = '' or tenant_code = $2) limit 2`,
+      [email, tenant_code, ROOT_CODE],
     );
     return entries.length === 1 ? entries[0]! : null;
+  }
+
+  /** The same, but without a code the first account of the address. */
+  async findFirst(email: string, tenant_code: string): Promise<DirectoryEntry | null> {
+    const [entry] = await this.db.system<DirectoryEntry>(
+      `select company_id, id as user_id, tenant_code, status, password_hash from login
+       where email = $1 and (tenant_code = $2 or $2 = '' and tenant_code <> $3) order by created_at, id limit 1`,
+      [email, tenant_code, ROOT_CODE],
+    );
+    return entry ?? null;
+  }
+
+  /** Somebody of the operator's own company; these sign in by a door of their own. */
+  async findRoot(email: string): Promise<DirectoryEntry | null> {
+    return this.findFirst(email, ROOT_CODE);
+  }
+
+  /** The company of a tenant code; the operator's own is nobody's business. */
+  async companyOf(tenant_code: string): Promise<string | null> {
+    const [found] = await this.db.system<{ company_id: string }>(
+      'select company_id from login where tenant_code = $1 and tenant_code <> $2 limit 1',
+      [tenant_code, ROOT_CODE],
+    );
+    return found?.company_id ?? null;
   }
 
   /** Who may be meant by a provider's word: at most two, since one of several has to be named by its company. */
@@ -56,5 +83,64 @@ export class Directory {
   async ownsCompany(email: string): Promise<boolean> {
     const claims = await this.db.system(`select 1 from claimed_name where kind = 'owner_email' and name = $1`, [email]);
     return claims.length === 1;
+  }
+
+  /** Where the owner of an address can sign in, with the password hashes; the newest first. */
+  accountsOf(email: string): Promise<DirectoryEntry[]> {
+    return this.db.system<DirectoryEntry>(
+      `select company_id, id as user_id, tenant_code, status, password_hash from login
+       where email = $1 and status = 'active' and email_verified_at is not null order by created_at desc limit 5`,
+      [email],
+    );
+  }
+
+  /** The invitation that a code opens, whatever became of it. */
+  async findInvitation(code_hash: string): Promise<{ company_id: string; id: string } | null> {
+    const [found] = await this.db.system<{ company_id: string; id: string }>(
+      'select company_id, id from invitation where code_hash = $1',
+      [code_hash],
+    );
+    return found ?? null;
+  }
+
+  /** True when any company has a role of this key. */
+  async hasRoleKey(key: string): Promise<boolean> {
+    return (await this.db.system('select 1 from role where key = $1 limit 1', [key])).length === 1;
+  }
+
+  /** True when anybody in any company holds a role of all companies, or is invited to it. */
+  async isRoleHeld(key: string): Promise<boolean> {
+    const held = await this.db.system(
+      `select 1 from user_role where role_key = $1
+       union all select 1 from invitation where role_key = $1 and accepted_at is null and expires_at > $2 limit 1`,
+      [key, this.db.clock.now()],
+    );
+    return held.length === 1;
+  }
+
+  /** True when any role of any company holds this permission. */
+  async isPermissionHeld(name: string): Promise<boolean> {
+    const held = await this.db.system(
+      `select 1 from role where permissions @> array[$1] union all select 1 from global_role where permissions @> array[$1] limit 1`,
+      [name],
+    );
+    return held.length === 1;
+  }
+
+  /**
+   * True when a company would be left without an administrator: once the roles of all companies in `lost` make none any
+   * more, and only those in `still`, and roles of its own that may change people and roles, do.
+   */
+  async wouldLoseAdministrator(lost: string[], still: string[]): Promise<boolean> {
+    const lonely = await this.db.system(
+      `select 1 from login l join user_role ur on ur.company_id = l.company_id and ur.user_id = l.id
+       where l.status = 'active' and ur.role_key = any($1) and not exists (
+         select 1 from login o join user_role h on h.company_id = o.company_id and h.user_id = o.id
+         left join role r on r.company_id = h.company_id and r.key = h.role_key
+         where o.company_id = l.company_id and o.status = 'active'
+           and (h.role_key = any($2) or r.permissions @> array['user.write', 'role.write'])) limit 1`,
+      [lost, still],
+    );
+    return lonely.length === 1;
   }
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, LiveAccess, type By, type Tx } from '@keystead/platform';
+import { Database, Flag, LiveAccess, type By, type Tx } from '@keystead/platform';
 
-/** Signs out: the token of this session is worth nothing from now on. */
-export class EndSession {}
+/** Signs out: the token of this session is worth nothing from now on, or those of all devices. */
+export class EndSession {
+  @Flag({ optional: true }) everywhere?: boolean | null;
+}
 
 interface Ended {
   id: string;
@@ -14,7 +16,7 @@ interface Ended {
 
 const END = `update session set ended_at = $3, version = version + 1
   where company_id = $1 and user_id = $2 and ended_at is null and expires_at > $3`;
-const END_ALL = `update session set ended_at = $2, version = version + 1
+const END_COMPANY = `update session set ended_at = $2, version = version + 1
   where company_id = $1 and ended_at is null and expires_at > $2`;
 const WITH = 'returning id, user_id, version, expires_at';
 
@@ -31,9 +33,15 @@ export class Sessions {
     this.tell(tx, await tx.query<Ended>(`${END} and id <> $4 ${WITH}`, this.values(tx), 'session_end_others'));
   }
 
+  /** Every session of a person, the caller's own unless said otherwise. */
+  async endAll(tx: Tx, user_id = tx.ctx.user_id): Promise<void> {
+    const values = [tx.ctx.company_id, user_id, tx.now];
+    this.tell(tx, await tx.query<Ended>(`${END} ${WITH}`, values, 'session_end_all'));
+  }
+
   /** Signs everybody of the company out. */
-  async endAll(tx: Tx): Promise<void> {
-    this.tell(tx, await tx.query<Ended>(`${END_ALL} ${WITH}`, [tx.ctx.company_id, tx.now], 'session_end_all'));
+  async endCompany(tx: Tx): Promise<void> {
+    this.tell(tx, await tx.query<Ended>(`${END_COMPANY} ${WITH}`, [tx.ctx.company_id, tx.now], 'session_end_company'));
   }
 
   private values({ ctx, now }: Tx): unknown[] {
@@ -56,9 +64,9 @@ export class EndSessionHandler {
     private readonly sessions: Sessions,
   ) {}
 
-  execute({ ctx }: By<EndSession>): Promise<object> {
+  execute({ ctx, everywhere }: By<EndSession>): Promise<object> {
     return this.db.run(ctx, async (tx) => {
-      await this.sessions.endCurrent(tx);
+      await (everywhere ? this.sessions.endAll(tx) : this.sessions.endCurrent(tx));
       return {};
     });
   }

@@ -1,8 +1,16 @@
 import type { Letterhead, MailContent } from './layout.js';
+import { lockedOut } from './locked-out.js';
+import { newDevice } from './new-device.js';
+import { passwordChanged } from './password-changed.js';
 import { welcome } from './welcome.js';
 
 /** Every mail the product sends: facts in, subject and both bodies out. */
-export const TEMPLATES = { welcome } as const;
+export const TEMPLATES = {
+  welcome,
+  new_device: newDevice,
+  password_changed: passwordChanged,
+  locked_out: lockedOut,
+} as const;
 
 export type TemplateName = keyof typeof TEMPLATES;
 export type FactsOf<T extends TemplateName> = Parameters<(typeof TEMPLATES)[T]>[0];

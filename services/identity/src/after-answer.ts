@@ -1,0 +1,29 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LOG } from '@keystead/platform';
+import type { Logger } from 'pino';
+
+/**
+ * Work that the answer must not wait for, since its time would tell whether an address is known. A process that stops
+ * finishes it first; a failure is logged, and what it was for can be asked for again.
+ */
+@Injectable()
+export class AfterAnswer implements OnModuleDestroy {
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(@Inject(LOG) private readonly log: Logger) {}
+
+  start(name: string, work: () => Promise<void>): void {
+    const done = work()
+      .catch((error: unknown) => this.log.error({ err: error }, `${name}: not done`))
+      .finally(() => this.running.delete(done));
+    this.running.add(done);
+  }
+
+  async settled(): Promise<void> {
+    while (this.running.size > 0) await Promise.all(this.running);
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.settled();
+  }
+}

@@ -1,0 +1,58 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler } from '@nestjs/cqrs';
+import { CONFIG, Email, Text, type By, type Context } from '@keystead/platform';
+import { AccountQueries } from '../account/account.queries.js';
+import { AfterAnswer } from '../after-answer.js';
+import type { IdentityConfig } from '../config.js';
+import { Mailer } from '../mail/mailer.js';
+import { resetMail } from '../mail/reset-mail.js';
+import { SecurityCodes } from '../mail/security-codes.js';
+import { RateLimits } from '../rate-limits.js';
+import { Directory, type DirectoryEntry } from '../sign-in/directory.js';
+import { PasswordResets } from './password-resets.js';
+
+/** Mails a link to choose a new password by. Without a tenant code it is about the first account of the address. */
+export class ForgotPassword {
+  @Email() email: string;
+  @Text(12, { optional: true }) tenant_code?: string | null;
+}
+
+@CommandHandler(ForgotPassword)
+export class ForgotPasswordHandler {
+  constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    private readonly accounts: AccountQueries,
+    private readonly after: AfterAnswer,
+    private readonly codes: SecurityCodes,
+    private readonly directory: Directory,
+    private readonly limits: RateLimits,
+    private readonly mailer: Mailer,
+    private readonly resets: PasswordResets,
+  ) {}
+
+  /** One answer and one amount of work for everybody; the mail goes out after the answer. */
+  async execute({ ctx, email, tenant_code }: By<ForgotPassword>): Promise<object> {
+    await this.limits.take('forgot_password', ctx.ip);
+    const code = (tenant_code ?? '').toLowerCase();
+    const entry = await this.directory.findFirst(email, code);
+    const active = entry?.status === 'active' ? entry : null;
+    const token = await this.resets.issue(`${email}\n${code}`, active);
+    if (active && token) this.after.start('reset mail', () => this.mail(ctx, active, email, token));
+    return {};
+  }
+
+  private async mail(ctx: Context, entry: DirectoryEntry, email: string, token: string): Promise<void> {
+    const { company_id, user_id } = entry;
+    try {
+      const { language } = await this.accounts.own({ ...ctx, company_id, user_id });
+      // Where people go is for the operator to say, never for the request.
+      const url = `${this.config.publicUrl.replace(/\/+$/, '')}/auth/reset-password/${token}`;
+      const mail = resetMail(language, url, this.config.productName);
+      await this.mailer.send(email, await this.codes.shownIn(mail, language, entry));
+    } catch (error) {
+      await this.resets.withdraw(token);
+      // The mail server's words may quote the address.
+      throw new Error(`The mail server did not take it: ${String((error as { code?: unknown }).code)}`);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler } from '@nestjs/cqrs';
+import { CONFIG, Database, Problem, Text, type By, type Context } from '@keystead/platform';
+import { AccountQueries } from '../account/account.queries.js';
+import { mustMatch } from '../account/password-change.js';
+import { NewPassword, refuseGuessable, TypedPassword } from '../account/passwords.js';
+import type { IdentityConfig } from '../config.js';
+import { RateLimits } from '../rate-limits.js';
+import { Sessions } from '../sign-in/end-session.js';
+import { Guesses } from '../sign-in/guesses.js';
+import { NewPasswords } from '../sign-in/new-password.js';
+import { PasswordHasher } from '../sign-in/password-hasher.js';
+import { PasswordResets } from './password-resets.js';
+
+/** Sets a new password by the link from the mail; signs nobody in. */
+export class ResetPassword {
+  @NewPassword() password: string;
+  @TypedPassword() password_confirmation: string;
+  @Text(200) token: string;
+}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler {
+  constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    private readonly db: Database,
+    private readonly accounts: AccountQueries,
+    private readonly guesses: Guesses,
+    private readonly hasher: PasswordHasher,
+    private readonly limits: RateLimits,
+    private readonly passwords: NewPasswords,
+    private readonly resets: PasswordResets,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ ctx, password, password_confirmation, token }: By<ResetPassword>): Promise<object> {
+    await this.limits.take('reset_password', ctx.ip);
+    mustMatch({ password, password_confirmation });
+    const account = await this.resets.find(token);
+    if (!account) throw new Problem('RESET_LINK_OVER');
+    const as: Context = { ...ctx, ...account };
+    const owner = await this.accounts.own(as);
+    refuseGuessable(password, { ...owner, product: this.config.productName });
+    const hash = await this.hasher.hash(password);
+    await this.db.run(as, async (tx) => {
+      if (!(await this.resets.take(tx, token))) throw new Problem('RESET_LINK_OVER');
+      await this.passwords.set(tx, hash);
+      await this.sessions.endAll(tx);
+    });
+    await this.guesses.clear({ who: owner.email });
+    return {};
+  }
+}

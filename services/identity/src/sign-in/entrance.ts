@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { Database, newId, Problem, Whole, type Context, type Tx } from '@keystead/platform';
+import { AccountQueries, type UserInfo } from '../account/account.queries.js';
+import { deviceName } from './device-name.js';
+import { KnownDevices, type Recognised } from './known-device.js';
+import { LoginAnswers, type LoginAnswer, type SecondStepAnswer } from './login-answers.js';
+import { SecondStepMails } from './second-step-mails.js';
+import { CODE_LIFE_MS, SecondSteps, TICKET, type Account } from './second-steps.js';
+import { openSession } from './session.js';
+import { Cookies, type Visitor } from './visitor.js';
+
+/** An account whose first proof was right: a password, an invitation, another provider's word. */
+export interface Proven extends Account {
+  tenant_code: string;
+}
+
+const SEEN = `select exists (select 1 from session where company_id = $1 and user_id = $2) as ever,
+  exists (select 1 from session where company_id = $1 and user_id = $2
+    and device is not distinct from $3 and ip is not distinct from $4) as here`;
+
+/** The one way in. Whoever comes with a first proof gets a token here, or is sent to the second step. */
+@Injectable()
+export class Entrance {
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: AccountQueries,
+    private readonly answers: LoginAnswers,
+    private readonly cookies: Cookies,
+    private readonly devices: KnownDevices,
+    private readonly mails: SecondStepMails,
+    private readonly steps: SecondSteps,
+  ) {}
+
+  /** After the first proof: the Login response, or the same without a token while a second step is due. */
+  async enter(ctx: Context, proven: Proven, visitor: Visitor): Promise<Whole<LoginAnswer | SecondStepAnswer>> {
+    const as = contextOf(ctx, proven);
+    const [user, known] = await Promise.all([this.accounts.own(as), this.devices.recognise(as, visitor)]);
+    if (!user.is_enable_two_factor || known?.is_remembered) return this.admit(as, visitor, known, false);
+    return this.challenge(ctx, proven, user, visitor);
+  }
+
+  /** After an invitation and its password: the second step is always due, since it proves the address. */
+  async invited(ctx: Context, proven: Proven, visitor: Visitor): Promise<Whole<SecondStepAnswer>> {
+    return this.challenge(ctx, proven, await this.accounts.own(contextOf(ctx, proven)), visitor);
+  }
+
+  private async challenge(
+    ctx: Context,
+    proven: Proven,
+    user: UserInfo,
+    visitor: Visitor,
+  ): Promise<Whole<SecondStepAnswer>> {
+    const { ticket, issued } = await this.steps.begin(proven, user.email, visitor);
+    if (issued.state === 'wait') throw new Problem('TOO_MANY');
+    if (issued.state === 'new') await this.mails.send(ctx, user, issued.code);
+    const cookie = this.cookies.keep(TICKET, ticket, 2 * CODE_LIFE_MS);
+    return this.answers.secondStep(user, issued.state === 'new' ? 'MFA_1005' : 'MFA_1004', [cookie]);
+  }
+
+  /** After the second step: signed in, and spared it on this device from now on when `remember` is set. */
+  async complete(ctx: Context, account: Account, visitor: Visitor, remember: boolean): Promise<Whole<LoginAnswer>> {
+    const as = contextOf(ctx, { ...account, tenant_code: '' });
+    const known = await this.devices.recognise(as, visitor);
+    return this.admit(as, visitor, known, remember, [this.cookies.drop(TICKET)]);
+  }
+
+  private async admit(
+    as: Context,
+    visitor: Visitor,
+    known: Recognised | null,
+    remember: boolean,
+    cookies: string[] = [],
+  ): Promise<Whole<LoginAnswer>> {
+    const { user, expires_at, kept } = await this.db.run(as, async (tx) => {
+      await mustBeActive(tx);
+      await this.steps.end(tx);
+      if (!known) await tellOfNewDevice(tx, visitor);
+      const expires_at = await openSession(tx, visitor.user_agent);
+      const kept = await this.devices.keep(tx, known, remember);
+      return { user: await this.accounts.ownIn(tx), expires_at, kept };
+    });
+    return this.answers.of(user, as.sid, expires_at, kept, cookies);
+  }
+}
+
+function contextOf(ctx: Context, { company_id, user_id, tenant_code }: Proven): Context {
+  return { ...ctx, company_id, user_id, tenant_code, sid: newId() };
+}
+
+/** Somebody may have been disabled between their first proof and their second; whoever is invited may come this far. */
+async function mustBeActive(tx: Tx): Promise<void> {
+  const active = await tx.query(
+    `select 1 from login where company_id = $1 and id = $2 and status <> 'disabled' for share`,
+    [tx.ctx.company_id, tx.ctx.user_id],
+    'login_is_active',
+  );
+  if (active.length === 0) throw new Problem('BAD_CREDENTIALS');
+}
+
+/** Says that somebody came from where they never came from before; the first sign-in of all is no news. */
+async function tellOfNewDevice(tx: Tx, { user_agent }: Visitor): Promise<void> {
+  const { company_id, user_id, ip, sid } = tx.ctx;
+  const values = [company_id, user_id, user_agent?.slice(0, 300) ?? null, ip.slice(0, 64)];
+  const { ever, here } = await tx.one<{ ever: boolean; here: boolean }>(SEEN, values, 'session_seen');
+  if (!ever || here) return;
+  const at = tx.now.toISOString();
+  tx.emit('session.opened_elsewhere', sid, 1, { user_id: user_id!, device: deviceName(user_agent), ip, at });
+}

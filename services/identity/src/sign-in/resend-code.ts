@@ -1,0 +1,43 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { Email, Problem, type By, type Context } from '@keystead/platform';
+import { AccountQueries } from '../account/account.queries.js';
+import { RateLimits } from '../rate-limits.js';
+import { RegistrationCodes, type CodeAnswer } from '../registration/registration-codes.js';
+import { SecondStepMails } from './second-step-mails.js';
+import { SecondSteps, type Account } from './second-steps.js';
+import type { Visitor } from './visitor.js';
+
+/** Mails the pending code once more: of this visitor's second step, else of a registration. */
+export class ResendCode {
+  @Email() email: string;
+  /** Whoever asks; not part of the body. */
+  visitor: Visitor;
+}
+
+@CommandHandler(ResendCode)
+export class ResendCodeHandler {
+  constructor(
+    private readonly accounts: AccountQueries,
+    private readonly limits: RateLimits,
+    private readonly mails: SecondStepMails,
+    private readonly registrations: RegistrationCodes,
+    private readonly steps: SecondSteps,
+  ) {}
+
+  /** An address for which nothing is pending is answered as if something were. */
+  async execute({ ctx, email, visitor }: By<ResendCode>): Promise<CodeAnswer> {
+    await this.limits.take('resend_code', ctx.ip);
+    const step = await this.steps.resend(email, visitor);
+    if (!step) return this.registrations.resend(ctx, email);
+    const { account, issued } = step;
+    if (issued.state === 'wait') throw new Problem('TOO_MANY');
+    if (issued.state !== 'new') return { code: 'MFA_1004' };
+    await this.send(ctx, account, issued.code);
+    return { code: 'MFA_1005' };
+  }
+
+  private async send(ctx: Context, account: Account, code: string): Promise<void> {
+    const user = await this.accounts.own({ ...ctx, ...account });
+    await this.mails.send(ctx, user, code);
+  }
+}

@@ -1,0 +1,37 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { Email, Flag, Whole, type By } from '@keystead/platform';
+import { RateLimits } from '../rate-limits.js';
+import { SixDigits, WrongCode } from '../registration/six-digits.js';
+import { Entrance } from './entrance.js';
+import type { LoginAnswer } from './login-answers.js';
+import { SecondSteps } from './second-steps.js';
+import type { Visitor } from './visitor.js';
+
+/** Completes a sign-in with the code that was mailed after the password. */
+export class VerifyCode {
+  @Email() email: string;
+  @SixDigits() code: string;
+  /** Remember this computer: no second step here for thirty days. */
+  @Flag({ optional: true }) skip_mfa?: boolean | null;
+  /** Whoever asks; not part of the body. */
+  visitor: Visitor;
+}
+
+const SUCCESS = 1;
+
+@CommandHandler(VerifyCode)
+export class VerifyCodeHandler {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly steps: SecondSteps,
+    private readonly entrance: Entrance,
+  ) {}
+
+  async execute({ ctx, email, code, skip_mfa, visitor }: By<VerifyCode>): Promise<Whole<LoginAnswer & { code: 1 }>> {
+    await this.limits.take('verify_code', ctx.ip);
+    const account = await this.steps.complete(email, code, visitor);
+    if (!account) throw new WrongCode();
+    const { body, cookies } = await this.entrance.complete(ctx, account, visitor, skip_mfa ?? false);
+    return new Whole({ code: SUCCESS, ...body }, cookies);
+  }
+}

@@ -1,0 +1,190 @@
+import { newId } from '@keystead/platform';
+import type { Answer } from '@keystead/testkit';
+import { AfterAnswer } from '../src/after-answer.js';
+import { PASSWORD, startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
+
+// Whoever asks about an account learns nothing from status, body or time, whether or not there is one.
+
+const EACH = 200;
+
+let house: IdentityUnderTest;
+let member: Member;
+let known: string[];
+let unknown: string[];
+
+beforeAll(async () => {
+  house = await startIdentity();
+  member = await house.register();
+  known = await colleagues(EACH);
+  unknown = Array.from({ length: EACH }, () => house.newEmail());
+}, 60_000);
+afterAll(() => house.stop());
+
+/** People of one company, each with an address of the same length as a stranger's. */
+async function colleagues(count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, () => house.newEmail());
+  const ids = emails.map(() => newId());
+  await house.rows(
+    member.call.company_id,
+    `with people as (insert into app_user (company_id, id, first_name, last_name, language, timezone, country_iso)
+       select $1::uuid, unnest($2::uuid[]), 'Kim', 'Rowe', 'en', 'UTC', 'AU')
+     insert into login (company_id, id, email, tenant_code, status, password_hash)
+     select $1::uuid, p.id, p.email, $4, 'active', $5 from unnest($2::uuid[], $3::text[]) as p(id, email)`,
+    [member.call.company_id, ids, emails, member.login.tenant_code, await hashOf(member)],
+  );
+  return emails;
+}
+
+async function hashOf({ call: { company_id } }: Member): Promise<string> {
+  const [row] = await house.service.db.system<{ password_hash: string }>(
+    'select password_hash from login where company_id = $1',
+    [company_id],
+  );
+  return row!.password_hash;
+}
+
+interface Timed {
+  answer: Answer;
+  ms: number;
+}
+
+async function timed(one: () => Promise<Answer>): Promise<Timed> {
+  const began = process.hrtime.bigint();
+  const answer = await one();
+  return { answer, ms: Number(process.hrtime.bigint() - began) / 1e6 };
+}
+
+/** One of each, side by side in random order, so that a slow moment of the machine hits both alike. */
+async function interleave(ask: (subject: string) => Promise<Answer>, left: string[], right: string[]) {
+  const times = { left: [] as number[], right: [] as number[] };
+  const texts = new Set<string>();
+  const shown = ({ status, text, headers }: Answer) =>
+    JSON.stringify([status, text, [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))]);
+  for (let index = 0; index < EACH; index++) {
+    const pair = [
+      ['left', left[index]!],
+      ['right', right[index]!],
+    ] as const;
+    for (const [side, subject] of Math.random() < 0.5 ? pair : pair.toReversed()) {
+      const { answer, ms } = await timed(() => ask(subject));
+      times[side].push(ms);
+      texts.add(shown(answer));
+      // What goes on after an answer must be over, or it would slow whoever asks next.
+      await house.service.app.get(AfterAnswer).settled();
+    }
+  }
+  return { auc: areaUnderCurve(times.left, times.right), texts };
+}
+
+/** How often one of the first takes longer than one of the second; one half when they cannot be told apart. */
+function areaUnderCurve(first: number[], second: number[]): number {
+  let above = 0;
+  for (const one of first) for (const other of second) above += one > other ? 1 : one === other ? 0.5 : 0;
+  return above / (first.length * second.length);
+}
+
+/** A noisy machine gets a second and a third chance: only a difference that stays is one. */
+async function expectAlike(name: string, ask: (subject: string, round: number) => Promise<Answer>, fresh: () => void) {
+  const seen: string[] = [];
+  for (let round = 0; round < 3; round++) {
+    const { auc, texts } = await interleave((subject) => ask(subject, round), known, unknown);
+    expect([...texts]).toHaveLength(1);
+    seen.push(auc.toFixed(3));
+    if (auc >= 0.43 && auc <= 0.57) break;
+    fresh();
+  }
+  console.log(`T-26: ${name}: AUC ${seen.join(', then ')} over ${EACH} known and ${EACH} unknown, answers identical`);
+  expect(Number(seen.at(-1))).toBeGreaterThanOrEqual(0.43);
+  expect(Number(seen.at(-1))).toBeLessThanOrEqual(0.57);
+}
+
+const post = (path: string, body: object) => house.service.anyone.post(path, body);
+
+describe('T-26 known and unknown addresses', () => {
+  it('T-26 AUTH-01 sign in alike', async () => {
+    await expectAlike(
+      'login',
+      (email) => post('login', { email, password: 'Keystead1!wrong' }),
+      () => house.clock.forward(16),
+    );
+  }, 240_000);
+
+  it('T-26 AUTH-07 forget their passwords alike', async () => {
+    const { tenant_code } = member.login;
+    await expectAlike(
+      'forgot-password',
+      (email) => post('forgot-password', { email, tenant_code }),
+      () => house.clock.forward(6),
+    );
+    expect(house.mails.mails(known[0]).length).toBeGreaterThan(0);
+    expect(house.mails.mails(unknown[0])).toHaveLength(0);
+  }, 240_000);
+
+  it('T-26 AUTH-04 have codes sent again alike', async () => {
+    await expectAlike(
+      'resend-email-code',
+      (email) => post('resend-email-code', { email }),
+      () => house.clock.forward(2),
+    );
+    const again = await Promise.all([known[0]!, unknown[0]!].map((email) => post('resend-email-code', { email })));
+    expect(again[0]!.text).toBe(again[1]!.text);
+    house.clock.forward(61);
+  }, 240_000);
+
+  it('T-26 AUTH-04 are limited alike', async () => {
+    for (let sent = 0; sent < 7; sent++) {
+      const answers = await Promise.all([known[1]!, unknown[1]!].map((email) => post('resend-email-code', { email })));
+      expect([answers[0]!.status, answers[0]!.text]).toEqual([answers[1]!.status, answers[1]!.text]);
+      house.clock.forward(1.1);
+    }
+  });
+
+  it('T-26 AUTH-03 verify codes alike', async () => {
+    const answers = await Promise.all(
+      [member.email, known[2]!, unknown[2]!].map((email) => post('verify-email-code', { email, code: '123456' })),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  });
+});
+
+describe('T-26 known and unknown companies', () => {
+  it('T-26 AUTH-11 are configured alike: one status, the same fields, the same time', async () => {
+    const codes = { known: member.login.tenant_code, unknown: 'nosuch22' };
+    const [mine, nobodys] = await Promise.all(
+      Object.values(codes).map((code) => post('tenant/get-config', { code: code.toUpperCase() })),
+    );
+    expect(mine!.body).toEqual({
+      data: { tenant_code: codes.known, name: 'Alex Rowe', logo: null, sso_providers: [], default_language: 'en' },
+    });
+    expect(nobodys!.body).toEqual({
+      data: { tenant_code: codes.unknown, name: 'Keystead', logo: null, sso_providers: [], default_language: 'en' },
+    });
+    expect((await post('tenant/get-config', { code: 'root' })).body).toMatchObject({ data: { name: 'Keystead' } });
+    const seen: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const same = (code: string) => Array.from({ length: EACH }, () => code);
+      const ask = (code: string) => post('tenant/get-config', { code });
+      const { auc } = await interleave(ask, same(codes.known), same(codes.unknown));
+      seen.push(auc.toFixed(3));
+      if (auc >= 0.43 && auc <= 0.57) break;
+    }
+    console.log(`T-26: tenant/get-config: AUC ${seen.join(', then ')} over ${EACH} known and ${EACH} unknown`);
+    expect(Number(seen.at(-1))).toBeGreaterThanOrEqual(0.43);
+    expect(Number(seen.at(-1))).toBeLessThanOrEqual(0.57);
+  }, 240_000);
+
+  it('AUTH-11 can be asked about thirty times a minute from one address', async () => {
+    const strict = await startIdentity({ AUTH_RATE_LIMIT: '1' });
+    try {
+      const ask = () => strict.service.anyone.post('tenant/get-config', { code: 'nosuch22' });
+      for (let asked = 0; asked < 30; asked++) expect((await ask()).status).toBe(200);
+      expect((await ask()).status).toBe(429);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it('AUTH-01 a right password is not needed to see that these tests look at real people', async () => {
+    expect((await post('login', { email: known[5]!, password: PASSWORD })).status).toBe(200);
+  });
+});

@@ -1,0 +1,216 @@
+import { Caller, eventually, expectOk, startMailCatcher } from '@keystead/testkit';
+import { LANGUAGES } from '@keystead/contracts';
+import { AfterAnswer } from '../src/after-answer.js';
+import { Secrets } from '../src/secrets.js';
+import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
+
+const ADDRESS = 'https://rent.example';
+const NEXT = 'Keystead2!other';
+const OVER = {
+  status: 400,
+  body: { code: 'RESET_LINK_OVER', message: 'This link is no longer valid. Please ask for a new one.' },
+};
+const PROFILE = 'v1/system/account/profile';
+
+let house: IdentityUnderTest;
+
+beforeAll(async () => {
+  house = await startIdentity({ PUBLIC_URL: `${ADDRESS}/` });
+});
+afterAll(() => house.stop());
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  house.service.anyone.post(path, body, headers);
+const forgot = ({ email, login }: Member, headers?: Record<string, string>) =>
+  post('forgot-password', { email, tenant_code: login.tenant_code }, headers);
+const reset = (token: string, password = NEXT) =>
+  post('reset-password', { password, password_confirmation: password, token });
+const signIn = ({ email, login: { tenant_code } }: Member, password: string) =>
+  house.service.anyone.post<LoginBody>('login', { email, password, tenant_code });
+const linksTo = (email: string) =>
+  house.mails.mails(email).flatMap(({ text }) => /^\S+\/auth\/reset-password\/\S+$/m.exec(text)?.[0] ?? []);
+const settled = () => house.service.app.get(AfterAnswer).settled();
+
+/** Asks for a link and takes its token from the mail. */
+async function tokenOf(member: Member): Promise<string> {
+  expect((await forgot(member)).text).toBe('{"data":{}}');
+  await settled();
+  return linksTo(member.email)[0]!.split('/').at(-1)!;
+}
+
+describe('a forgotten password', () => {
+  it('AUTH-07 AUTH-08 is replaced by the link from the mail, at both spellings of the path', async () => {
+    for (const prefix of ['', 'api/']) {
+      const member = await house.register();
+      const { email, login } = member;
+      expect(await post(`${prefix}forgot-password`, { email, tenant_code: login.tenant_code })).toMatchObject({
+        status: 200,
+        text: '{"data":{}}',
+      });
+      await settled();
+      const token = linksTo(email)[0]!.split('/').at(-1)!;
+      const answer = await post(`${prefix}reset-password`, { password: NEXT, password_confirmation: NEXT, token });
+      expect(answer).toMatchObject({ status: 200, text: '{"data":{}}' });
+      expect((await signIn(member, PASSWORD)).status).toBe(401);
+      expect((await signIn(member, NEXT)).status).toBe(200);
+    }
+  });
+
+  it('AUTH-08 keeps the password rules and wants it typed twice; the link stays good', async () => {
+    const member = await house.register();
+    const token = await tokenOf(member);
+    expect((await reset(token, 'short')).body).toMatchObject({
+      errors: { password: 'Password must be at least 8 characters long' },
+    });
+    const unequal = await post('reset-password', { password: NEXT, password_confirmation: `${NEXT}x`, token });
+    expect(unequal).toMatchObject({
+      status: 400,
+      body: { errors: { password_confirmation: 'passwords do not match' } },
+    });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('AUTH-07 mails in the language of the person, as text and as HTML', async () => {
+    const subjects = new Set<string>();
+    for (const language of LANGUAGES) {
+      const member = await house.register({ language });
+      await tokenOf(member);
+      const mail = house.mails.mails(member.email).find(({ text }) => text.includes('/auth/reset-password/'))!;
+      expect(mail.html).toContain(`<html lang="${language}">`);
+      expect(mail.html).toContain(linksTo(member.email)[0]);
+      expect(mail.subject + mail.text + mail.html).not.toContain('{product}');
+      subjects.add(mail.subject);
+    }
+    expect(subjects.size).toBe(LANGUAGES.length);
+  });
+
+  it('AUTH-07 answers the same and mails nothing for strangers, disabled people and wrong companies', async () => {
+    const [disabled, other] = [await house.register(), await house.register()];
+    await house.rows(disabled.call.company_id, `update login set status = 'disabled'`);
+    const stranger = house.newEmail();
+    const asked = [
+      { email: stranger, tenant_code: '' },
+      { email: disabled.email, tenant_code: disabled.login.tenant_code },
+      { email: other.email, tenant_code: 'nosuch22' },
+    ];
+    for (const body of asked) expect((await post('forgot-password', body)).text).toBe('{"data":{}}');
+    await settled();
+    expect([stranger, disabled.email, other.email].flatMap(linksTo)).toEqual([]);
+  });
+
+  it('AUTH-07 can be asked for again at once when the mail server did not take the mail', async () => {
+    const gone = await startMailCatcher();
+    await gone.stop();
+    const cut = await startIdentity({ SMTP_URL: gone.smtpUrl });
+    try {
+      const email = cut.newEmail();
+      await cut.service.db.plain(
+        {
+          name: 'test_vouch',
+          text: `insert into email_verification (email_digest, sent_at, expires_at, tries, verified_until, hour_ends_at, sends, keep_until)
+          values ($1, now(), now(), 0, now() + interval '1 hour', now(), 0, now() + interval '1 hour')`,
+        },
+        [cut.service.app.get(Secrets).digest('email', email)],
+      );
+      const form = {
+        first_name: 'Alex',
+        last_name: 'Rowe',
+        email,
+        password: PASSWORD,
+        password_confirmation: PASSWORD,
+        is_agreed: true,
+      };
+      expectOk(await cut.service.anyone.post('register', form));
+      expect((await cut.service.anyone.post('forgot-password', { email })).status).toBe(200);
+      await cut.service.app.get(AfterAnswer).settled();
+      const kept = await cut.service.db.plain({ name: 'test_resets', text: 'select 1 from password_reset' });
+      expect(kept).toEqual([]);
+    } finally {
+      await cut.stop();
+    }
+  });
+});
+
+describe('T-27 a reset token', () => {
+  it('T-27 has 256 bits, is kept as a digest, and its link ignores the Host header', async () => {
+    const member = await house.register();
+    await forgot(member, { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' });
+    await settled();
+    const [link] = linksTo(member.email);
+    expect(link).toMatch(/^https:\/\/rent\.example\/auth\/reset-password\/[\w-]{43}$/);
+    const token = link!.split('/').at(-1)!;
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const kept = await house.service.db.plain({ name: 'test_resets', text: 'select * from password_reset' });
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(JSON.stringify(await house.rows(member.call.company_id, 'select * from outbox'))).not.toContain(token);
+  });
+
+  it('T-27 works once of fifty at once', async () => {
+    const member = await house.register();
+    const token = await tokenOf(member);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `Keystead${n}!many`)));
+    const right = answers.filter(({ status }) => status === 200);
+    console.log(`T-27: one reset link used by 50 at once, ${right.length} accepted`);
+    expect(right).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(OVER);
+    expect(await reset(token)).toMatchObject(OVER);
+  });
+
+  it('T-27 lives for 60 minutes by the clock', async () => {
+    const [early, late] = [await house.register(), await house.register()];
+    const [good, old] = [await tokenOf(early), await tokenOf(late)];
+    house.clock.forward(59.5);
+    expect((await reset(good)).status).toBe(200);
+    house.clock.forward(1);
+    expect(await reset(old)).toMatchObject(OVER);
+  });
+
+  it('T-27 is mailed once in five minutes, and a newer one voids the older', async () => {
+    const member = await house.register();
+    const old = await tokenOf(member);
+    house.clock.forward(4.9);
+    await tokenOf(member);
+    expect(linksTo(member.email)).toHaveLength(1);
+    house.clock.forward(0.2);
+    const newer = await tokenOf(member);
+    expect(linksTo(member.email)).toHaveLength(2);
+    expect(await reset(old)).toMatchObject(OVER);
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  it('T-27 ends all sessions, signs nobody in, still asks for the second step, and the owner hears of it', async () => {
+    const member = await house.register();
+    expectOk(await member.call.post(`${PROFILE}/save`, { is_enable_two_factor: true }));
+    const token = await tokenOf(member);
+    const done = await reset(token);
+    expect(done.text).toBe('{"data":{}}');
+    expect(done.headers.getSetCookie()).toEqual([]);
+    expect((await member.call.get(PROFILE)).status).toBe(401);
+    const step = await signIn(member, NEXT);
+    expect(step).toMatchObject({ status: 200, body: { code: 'MFA_1005' } });
+    expect(step.text).not.toContain('access_token');
+    const told = await house.rows(
+      member.call.company_id,
+      `select data->>'user_id' as user_id from outbox where name = 'user.password_changed'`,
+    );
+    expect(told).toEqual([{ user_id: member.call.user_id }]);
+  });
+
+  it('T-27 made up, or of another purpose, opens nothing', async () => {
+    const member = await house.register();
+    for (const token of ['A'.repeat(43), member.login.access_token.slice(0, 200), 'x'])
+      expect(await reset(token)).toMatchObject(OVER);
+  });
+});
+
+describe('signing out everywhere', () => {
+  it('ends every session of the person and no other', async () => {
+    const [member, other] = [await house.register(), await house.register()];
+    const second = new Caller(house.service.url, (await signIn(member, PASSWORD)).body.access_token);
+    expectOk(await second.post('logout', { everywhere: true }));
+    for (const call of [second, member.call])
+      await eventually(async () => (await call.get(PROFILE)).status === 401, 1000);
+    expect((await other.call.get(PROFILE)).status).toBe(200);
+    expect((await signIn(member, PASSWORD)).status).toBe(200);
+  });
+});
