@@ -206,6 +206,8 @@ describe('the details of a company', () => {
     });
     const profile = expectOk(await jo.call.get<{ data: { company_data: object } }>('v1/system/account/profile')).data;
     expect(profile.company_data).toMatchObject({ abn: '51824753556', photo: { external_path: photo } });
+    const page = await house.service.anyone.post('tenant/get-config', { code: jo.login.tenant_code });
+    expect(expectOk(page)).toMatchObject({ data: { name: 'Rowe Homes', logo: photo } });
     const second = expectOk(await save(jo, { id: jo.call.company_id, abn: null, address: '', photo: '' })).data;
     expect(second).toMatchObject({ name: 'Rowe Homes', abn: null, address: null, photo: null, version: 3 });
     expect(await save(jo, { name: 'Late', version: 2 })).toMatchObject({

@@ -17,7 +17,7 @@ export interface CompanyConfig {
 
 const LOOK = scoped(
   'company_look',
-  `select c.name, (select u.language from app_user u where u.company_id = scope.company::uuid
+  `select c.name, c.photo, (select u.language from app_user u where u.company_id = scope.company::uuid
      order by u.created_at, u.id limit 1) as language
    from company c where c.company_id = scope.company::uuid`,
 );
@@ -38,11 +38,14 @@ export class CompanyConfigs {
     const tenant_code = code.toLowerCase();
     // Nobody's company is asked for, too, so that an unknown code takes as long.
     const company_id = (await this.directory.companyOf(tenant_code)) ?? newId();
-    const [look] = await this.db.read<{ name: string; language: Language | null }>({ ...ctx, company_id }, LOOK);
+    const [look] = await this.db.read<{ name: string; photo: string | null; language: Language | null }>(
+      { ...ctx, company_id },
+      LOOK,
+    );
     return {
       tenant_code,
       name: look?.name ?? this.config.productName,
-      logo: null,
+      logo: look?.photo ?? null,
       sso_providers: this.providers.list(),
       default_language: look?.language ?? LANGUAGES[0],
     };
