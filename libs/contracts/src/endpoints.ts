@@ -74,7 +74,6 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/company/export/{id}                                              GAP-07
     GET  v1/system/company/export/{id}/archive                                      GAP-07
     POST v1/system/company/close                                                    GAP-08
-    POST v1/system/user/save                                                        GAP-04    later
   `,
   property: `
     GET  v1/system/property                                                         PROP-01

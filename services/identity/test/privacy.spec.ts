@@ -68,6 +68,20 @@ describe('closing a company', () => {
     expect(await eraseAt(alex)).toBeNull();
   });
 
+  it('GAP-08 asks for the mailed code besides when the second step is on', async () => {
+    const alex = await house.register();
+    await house.rows(alex.call.company_id, 'update app_user set is_enable_two_factor = true');
+    const asked = await close(alex);
+    expect(asked).toMatchObject({ status: 200, body: { data: { code: 'MFA_1005' } } });
+    expect(asked.text).not.toContain('access_token');
+    const code = /\b\d{6}\b/.exec(house.mails.mails(alex.email)[0]!.text)![0];
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    expect(await close(alex, { code: wrong })).toMatchObject({ status: 400 });
+    expect(await eraseAt(alex)).toBeNull();
+    expectOk(await close(alex, { code }));
+    expect(await eraseAt(alex)).not.toBeNull();
+  });
+
   it('GAP-08 is for administrators alone', async () => {
     const alex = await house.register();
     for (const role of ['team_member', 'owner', 'tenant'] as const) {

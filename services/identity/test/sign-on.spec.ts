@@ -249,6 +249,27 @@ describe('somebody with an account', () => {
     expect(expectOk(await comeBack<LoginBody>(trip)).tenant_code).toBe(there.login.tenant_code);
   });
 
+  it('T-23 is asked for the second step when it is on: no token before the mailed code', async () => {
+    const alex = await linked();
+    await house.rows(alex.call.company_id, 'update app_user set is_enable_two_factor = true');
+    const answer = await signOn<Record<string, unknown>>();
+    expect(answer).toMatchObject({ status: 200, body: { user: { email: alex.email, is_enable_two_factor: true } } });
+    expect(answer.text).not.toContain('access_token');
+    expect(await house.rows(alex.call.company_id, 'select 1 from session')).toHaveLength(1);
+    const [mail] = house.mails.mails(alex.email);
+    const code = /\b\d{6}\b/.exec(mail!.text)![0];
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0]!)
+      .join('; ');
+    const done = await house.service.anyone.post<LoginBody>(
+      'verify-email-code',
+      { email: alex.email, code },
+      { cookie },
+    );
+    expect(expectOk(done).access_token).toBeTruthy();
+  });
+
   it('does not come in once they are disabled', async () => {
     const alex = await linked();
     await house.rows(alex.call.company_id, `update login set status = 'disabled'`);

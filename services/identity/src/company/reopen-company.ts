@@ -1,8 +1,5 @@
-import { ROLE_PERMISSIONS, ROLES } from '@keystead/contracts';
 import { Problem, type Tx } from '@keystead/platform';
-
-/** Roles whose holders may close the company, and keep it. */
-const KEEPERS = ROLES.filter((role) => ROLE_PERMISSIONS[role].has('company.write'));
+import { rolesHere } from '../access/role-facts.js';
 
 /**
  * A company that is being closed stays when one of its administrators signs in before its days of grace are over;
@@ -16,12 +13,13 @@ export async function reopenCompany(tx: Tx): Promise<void> {
     'company_closing',
   );
   if (!closing) return;
+  const keepers = (await rolesHere(tx)).filter(({ permissions }) => permissions.has('company.write'));
   const kept = await tx.query(
     `update company set erase_at = null, version = version + 1
      where company_id = $1 and erase_at > $3 and exists (
        select 1 from user_role r where r.company_id = $1 and r.user_id = $2 and r.role_key = any($4))
      returning id`,
-    [company_id, user_id, tx.now, KEEPERS],
+    [company_id, user_id, tx.now, keepers.map(({ key }) => key)],
     'company_reopen',
   );
   if (kept.length === 0) throw new Problem('COMPANY_CLOSING');

@@ -1,10 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { CONFIG, Database, fieldProblem, Text, WorkItems, type By } from '@keystead/platform';
+import { CONFIG, Database, fieldProblem, Text, WorkItems, type By, type Whole } from '@keystead/platform';
 import { TypedPassword } from '../account/passwords.js';
 import { Company } from '../company/company.js';
 import type { IdentityConfig } from '../config.js';
 import { Sessions } from '../sign-in/end-session.js';
+import type { SecondStepAnswer } from '../sign-in/login-answers.js';
+import type { Visitor } from '../sign-in/visitor.js';
 import { Neighbours } from './neighbours.js';
 import { OwnPassword } from './own-password.js';
 
@@ -13,6 +15,10 @@ export class CloseCompany {
   /** Typed once more, so that nobody closes the wrong one. */
   @Text(12) tenant_code: string;
   @TypedPassword() password: string;
+  /** Asked for when the second step is on: the first answer says that it was mailed. */
+  @Text(6, { optional: true }) code?: string | null;
+  /** Whoever asks; not part of the body. */
+  visitor: Visitor;
 }
 
 export const ERASE = 'company.erase';
@@ -29,11 +35,16 @@ export class CloseCompanyHandler {
     private readonly work: WorkItems,
   ) {}
 
-  async execute({ ctx, tenant_code, password }: By<CloseCompany>): Promise<{ erase_at: string }> {
+  async execute({
+    ctx,
+    tenant_code,
+    ...proof
+  }: By<CloseCompany>): Promise<{ erase_at: string } | Whole<SecondStepAnswer>> {
     if (tenant_code.toLowerCase() !== ctx.tenant_code)
       throw fieldProblem({ tenant_code: 'This is not the code of your company.' });
     this.neighbours.mustKnowAll();
-    await this.password.mustBe(ctx, password);
+    const isToCome = await this.password.prove(ctx, proof);
+    if (isToCome) return isToCome;
     return this.db.run(ctx, async (tx) => {
       const company = await tx.lock(Company, ctx.company_id);
       const erase_at = new Date(tx.now.getTime() + this.config.closeGraceDays * DAY_MS);
@@ -41,7 +52,7 @@ export class CloseCompanyHandler {
       const when = erase_at.toISOString();
       tx.emit('company.closing', company.id, version, { user_id: ctx.user_id!, tenant_code, erase_at: when });
       await this.work.schedule(tx, ERASE, when, erase_at, { erase_at: when });
-      await this.sessions.endAll(tx);
+      await this.sessions.endCompany(tx);
       return { erase_at: when };
     });
   }

@@ -3,6 +3,7 @@ import { Body, Controller, Param, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Act, by, Ctx, Database, Problem, Read, scoped, type Context } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
+import { From, type Visitor } from '../sign-in/visitor.js';
 import { CloseCompany } from './close-company.js';
 import { ExportCompany } from './export-company.js';
 import { ExportPieces } from './export-pieces.js';
@@ -58,8 +59,8 @@ export class PrivacyController {
   }
 
   @Act('close', 'company.write', 'Close the company', { open: true })
-  close(@Ctx() ctx: Context, @Body() body: CloseCompany) {
-    return this.commands.execute(by(ctx, body));
+  close(@Ctx() ctx: Context, @Body() body: CloseCompany, @From() visitor: Visitor) {
+    return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
   }
 
   private find(ctx: Context, id: string): Promise<ExportRow> {

@@ -1,13 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, LOG, newId, Problem, Text, type By, type Context, type Whole } from '@keystead/platform';
+import { Database, LOG, Problem, Text, type By, type Context, type Whole } from '@keystead/platform';
 import type { Logger } from 'pino';
-import { AccountQueries } from '../account/account.queries.js';
 import { RateLimits } from '../rate-limits.js';
 import { EmailVerification } from '../registration/email-verification.js';
 import { Directory, type LinkedEntry } from '../sign-in/directory.js';
-import { LoginAnswers, type LoginAnswer } from '../sign-in/login-answers.js';
-import { openSession } from '../sign-in/session.js';
+import { Entrance } from '../sign-in/entrance.js';
+import type { LoginAnswer, SecondStepAnswer } from '../sign-in/login-answers.js';
+import type { Visitor } from '../sign-in/visitor.js';
 import { Refused, Unreachable, type ProvenIdentity } from './driver.js';
 import { SsoAttempts, type TakenAttempt } from './sso-attempts.js';
 import { linkIdentity } from './sso-identity.js';
@@ -22,7 +22,8 @@ export class FinishSignOn {
   provider: string;
   /** Of the cookie that the way there began with; not part of the body. */
   browser?: string;
-  device?: string;
+  /** Whoever asks; not part of the body. */
+  visitor: Visitor;
 }
 
 /** Somebody nobody knows yet: what the registration form may begin with. */
@@ -47,10 +48,9 @@ export interface Linked {
 export class FinishSignOnHandler {
   constructor(
     private readonly db: Database,
-    private readonly accounts: AccountQueries,
-    private readonly answers: LoginAnswers,
     private readonly attempts: SsoAttempts,
     private readonly directory: Directory,
+    private readonly entrance: Entrance,
     private readonly limits: RateLimits,
     private readonly providers: SsoProviders,
     private readonly registrations: SsoRegistrations,
@@ -58,7 +58,10 @@ export class FinishSignOnHandler {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  async execute({ ctx, ...given }: By<FinishSignOn>): Promise<Whole<LoginAnswer> | Unregistered | Linked> {
+  async execute({
+    ctx,
+    ...given
+  }: By<FinishSignOn>): Promise<Whole<LoginAnswer | SecondStepAnswer> | Unregistered | Linked> {
     const provider = this.providers.get(given.provider);
     await this.limits.take('sign_on', ctx.ip);
     const attempt = await this.attempts.take(provider.key, given.state, given.browser);
@@ -66,7 +69,7 @@ export class FinishSignOnHandler {
     if (ctx.user_id) return this.link(ctx, provider, who);
     const entries = await this.directory.findLinked(who.issuer, who.subject, attempt.tenant_code ?? '');
     if (entries.length > 1) throw new Problem('SSO_CHOOSE_COMPANY');
-    return entries[0] ? this.enter(ctx, entries[0], given.device) : this.welcome(provider, who);
+    return entries[0] ? this.enter(ctx, entries[0], given.visitor) : this.welcome(provider, who);
   }
 
   private async identify(
@@ -90,15 +93,10 @@ export class FinishSignOnHandler {
     return { next: 'linked', provider: key };
   }
 
-  private async enter(ctx: Context, entry: LinkedEntry, device?: string): Promise<Whole<LoginAnswer>> {
-    const { company_id, user_id, tenant_code, status } = entry;
-    if (status !== 'active') throw new Problem('BAD_CREDENTIALS');
-    const as: Context = { ...ctx, company_id, user_id, tenant_code, sid: newId() };
-    const { user, expires_at } = await this.db.run(as, async (tx) => {
-      const expires_at = await openSession(tx, device);
-      return { user: await this.accounts.ownIn(tx), expires_at };
-    });
-    return this.answers.of(user, as.sid, expires_at);
+  /** Another provider's word stands for the password, never for the second step. */
+  private enter(ctx: Context, entry: LinkedEntry, visitor: Visitor): Promise<Whole<LoginAnswer | SecondStepAnswer>> {
+    if (entry.status !== 'active') throw new Problem('BAD_CREDENTIALS');
+    return this.entrance.enter(ctx, entry, visitor);
   }
 
   private async welcome({ key, name }: Provider, who: ProvenIdentity): Promise<Unregistered> {

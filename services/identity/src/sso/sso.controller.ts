@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
 import {
@@ -17,6 +17,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { IdentityConfig } from '../config.js';
 import { RateLimits } from '../rate-limits.js';
+import { From, type Visitor } from '../sign-in/visitor.js';
 import { Unreachable } from './driver.js';
 import { FinishSignOn } from './finish-sign-on.js';
 import { ATTEMPT_SECONDS, SsoAttempts } from './sso-attempts.js';
@@ -63,12 +64,12 @@ export class SsoController {
     @Body() body: FinishSignOn,
     @Req() request: PlatformRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Headers('user-agent') device?: string,
+    @From() visitor: Visitor,
   ) {
     const who = await this.callerOf(ctx, request);
-    const browser = cookieOf(request.headers.cookie);
+    const browser = visitor.cookie(COOKIE);
     void reply.header('set-cookie', this.cookie('', 0));
-    return this.commands.execute<FinishSignOn, unknown>(by(who, Object.assign(body, { provider, browser, device })));
+    return this.commands.execute<FinishSignOn, unknown>(by(who, Object.assign(body, { provider, browser, visitor })));
   }
 
   /** Somebody signed in who comes here wants to link; a token that is not good is not nobody. */
@@ -85,8 +86,4 @@ export class SsoController {
     const secure = this.config.publicUrl.startsWith('https:') ? '; Secure' : '';
     return `${COOKIE}=${value}; Path=/api/oauth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
   }
-}
-
-function cookieOf(header: string | undefined): string | undefined {
-  return header?.match(new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`))?.[1];
 }
