@@ -13,6 +13,8 @@ export interface Target {
   headers?: Record<string, string>;
   /** POST requests sent in turn, each with headers of its own; a GET when there are none. */
   variants?: { body: string; headers: Record<string, string> }[];
+  /** Status every answer must have, when it is not a success. */
+  expected?: number;
   /** Processes whose CPU counts, by name: the servers, the database, never the load generator. */
   pids: Record<string, number>;
 }
@@ -83,7 +85,7 @@ export async function drive(target: Target, connections: number, seconds: number
   }
 }
 
-function luaScript({ headers = {}, variants = [] }: Target): string {
+function luaScript({ headers = {}, variants = [], expected }: Target): string {
   const quoted = (text: string) => `[==[${text}]==]`;
   const pairs = (of: Record<string, string>) =>
     Object.entries(of).map(([name, value]) => `[ ${quoted(name)} ] = ${quoted(value)}`);
@@ -99,8 +101,14 @@ if #variants > 0 then
     return wrk.format("POST", nil, variants[turn].headers, variants[turn].body)
   end
 end
+${expected === undefined ? '' : `other = 0
+response = function(status) if status ~= ${expected} then other = other + 1 end end
+local threads = {}
+setup = function(thread) table.insert(threads, thread) end`}
 done = function(summary, latency)
   local e = summary.errors
+  ${expected === undefined ? '' : "e.status = 0
+  for _, thread in ipairs(threads) do e.status = e.status + thread:get('other') end"}
   io.write(string.format('{"requests":%d,"us":%d,"p50":%d,"p99":%d,"failures":%d}\\n', summary.requests, summary.duration,
     latency:percentile(50), latency:percentile(99), e.connect + e.read + e.write + e.status + e.timeout))
 end

@@ -21,7 +21,7 @@ const ASKS_PER_S = 20;
 export async function measureSignIn(stage: Stage): Promise<Figure[]> {
   await fillLeases(stage, 10_000, 200);
   const { pepper } = new Secrets({ secretKey: SECRET_KEY } as ConstructorParameters<typeof Secrets>[0]);
-  const stored = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1, secret: pepper });
+  const stored = await hash(PASSWORD, { memoryCost: 65_536, timeCost: 3, parallelism: 1, secret: pepper });
   await openAccounts(stage, stored);
   const identity = await stage.start('identity.cjs', PORTS.identity, {
     ...stage.serviceEnv('identity'),
@@ -61,14 +61,30 @@ export async function measureSignIn(stage: Stage): Promise<Figure[]> {
       headers: { 'content-type': 'application/json' },
     })),
   };
+  const guesses: Target = {
+    ...ours,
+    name: 'guesses',
+    variants: accounts.map((account) => ({
+      body: JSON.stringify({ ...credentials(account), password: 'Keystead1!guess' }),
+      headers: { 'content-type': 'application/json' },
+    })),
+    expected: 401,
+  };
   const bare: Target = { name: 'bare', url: `http://127.0.0.1:${PORTS.control}/a`, pids: { control } };
-  const runs = await interleaved([bare, ours], 8);
+  const runs = await interleaved([bare, ours, guesses], 8);
   const { quiet, flooded, refused } = await flood();
   return [
     {
       goal: 'sign-in',
       what: 'sign-ins per second through the gateway / verifications per second of the bare library',
       value: runs.get('ours')!.requests_per_s / runs.get('bare')!.requests_per_s,
+      rule: '>=',
+      floor: 0.8,
+    },
+    {
+      goal: 'sign-in',
+      what: 'passwords verified per second by the service (wrong ones) / by the bare library',
+      value: runs.get('guesses')!.requests_per_s / runs.get('bare')!.requests_per_s,
       rule: '>=',
       floor: 0.9,
     },

@@ -48,7 +48,11 @@ export class Guesses {
     return this.turns.run(key, async () => {
       const hits = await this.claim(key);
       if (hits === null) return null;
-      const found = await check();
+      const found = await check().catch(async (error: unknown) => {
+        // Nothing was compared, so nothing was guessed.
+        await this.db.plain(FORGIVE, [key]);
+        throw error;
+      });
       if (found !== null) await this.db.plain(FORGIVE, [key]);
       else if (hits === MOST) onLast?.();
       return found;

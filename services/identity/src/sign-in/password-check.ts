@@ -26,6 +26,11 @@ export class PasswordCheck {
     private readonly hasher: PasswordHasher,
   ) {}
 
+  /** UNAVAILABLE during a flood, before it costs more than this question. */
+  mustHaveRoom(): void {
+    this.hasher.mustHaveRoom();
+  }
+
   /** The entry once its password is right; null for everything else. */
   async check(ctx: Context, { who, entry, password, visitor }: Guess): Promise<DirectoryEntry | null> {
     const as = entry && { ...ctx, company_id: entry.company_id, user_id: entry.user_id };

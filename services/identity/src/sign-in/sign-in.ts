@@ -35,6 +35,7 @@ export class SignInHandler {
   /** Whoever asks, for whatever account: one look-up, one count, one hash, and the same answer. */
   async execute({ ctx, visitor, ...given }: By<SignIn>): Promise<Whole<LoginAnswer | SecondStepAnswer>> {
     const { email, password, tenant_code } = given;
+    this.passwords.mustHaveRoom();
     await this.limits.take('sign_in', ctx.ip);
     const entry = await this.directory.find(email, (tenant_code ?? '').toLowerCase());
     const proven = await this.passwords.check(ctx, { who: email, entry, password, visitor });
