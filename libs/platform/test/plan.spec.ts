@@ -25,7 +25,7 @@ async function say(company_id: string, version: number, plan: Partial<typeof ACT
 const ACTIVE = {
   plan: 'free' as 'free' | 'pro',
   status: 'active' as SubscriptionStatus,
-  limits: PLAN_TABLE.free.limits as PlanLimits,
+  limits: PLAN_TABLE.free.limits,
 };
 
 async function known(company_id: string) {

@@ -4,10 +4,11 @@ import { Mailer } from './mail/mailer.js';
 import { SecurityCodes } from './mail/security-codes.js';
 import { SendMail } from './mail/send-mail.js';
 import { NotificationReactions } from './notification.reactions.js';
+import { PlanReactions } from './plan.reactions.js';
 import { SecurityReactions } from './security.reactions.js';
 
 @Module({
-  controllers: [NotificationReactions, SecurityReactions],
+  controllers: [NotificationReactions, PlanReactions, SecurityReactions],
   providers: [Mailer, MailQueue, SecurityCodes, SendMail],
 })
 export class NotificationModule {}

@@ -163,7 +163,7 @@ describe('usage', () => {
     await publishEvent(service.env.NATS_URL!, 'lease.opened', { company_id, aggregate_id: lease_id, data: terms });
 
     const heard = 'select 1 from inbox where company_id = $1';
-    await eventually(async () => (await rowsOf(heard, [company_id])).length === 6);
+    await eventually(async () => (await rowsOf(heard, [company_id])).length === 9);
     const { data } = (await current(me)).body;
     expect(data).toMatchObject({
       property_management: { used: 2, total: 1, remaining: 0 },

@@ -73,6 +73,13 @@ async function read(stream: NodeJS.ReadableStream & { sizeExceeded?: boolean }, 
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   if (stream.sizeExceeded) throw Object.assign(new Error('This mail is too large'), { responseCode: 552 });
-  const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks));
-  return { to: recipients.join(', '), subject, text: text.trimEnd(), html, at: new Date().toISOString() };
+  const { subject = '', text = '', html = '', attachments } = await PostalMime.parse(Buffer.concat(chunks));
+  const mail = { to: recipients.join(', '), subject, text: text.trimEnd(), html, at: new Date().toISOString() };
+  if (attachments.length === 0) return mail;
+  const kept = attachments.map(({ filename, mimeType, content }) => ({
+    filename: filename ?? '',
+    type: mimeType,
+    content: Buffer.from(content as ArrayBuffer).toString('base64'),
+  }));
+  return { ...mail, attachments: kept };
 }

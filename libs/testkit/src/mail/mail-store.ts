@@ -8,6 +8,8 @@ export interface Mail {
   text: string;
   html: string;
   at: string;
+  /** Contents in base64; left out when there are none. */
+  attachments?: { filename: string; type: string; content: string }[];
 }
 
 const KEEP = 500;

@@ -4,6 +4,7 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
 /** What every mail knows besides its own facts. */

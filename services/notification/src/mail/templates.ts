@@ -2,11 +2,15 @@ import type { Letterhead, MailContent } from './layout.js';
 import { lockedOut } from './locked-out.js';
 import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
+import { paymentFailed, receipt, trialEnding } from './plan-mails.js';
 import { welcome } from './welcome.js';
 
 /** Every mail the product sends: facts in, subject and both bodies out. */
 export const TEMPLATES = {
   welcome,
+  trial_ending: trialEnding,
+  payment_failed: paymentFailed,
+  receipt,
   new_device: newDevice,
   password_changed: passwordChanged,
   locked_out: lockedOut,

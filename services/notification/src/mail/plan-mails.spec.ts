@@ -1,0 +1,91 @@
+import { LANGUAGES } from '@keystead/contracts';
+import { paymentFailed, receipt, trialEnding } from './plan-mails.js';
+
+const letterhead = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
+const paid = {
+  first_name: 'Ada',
+  receipt_number: '7',
+  company_name: 'Rose Street Rentals',
+  company_id: '0c6c6f1e-0000-4000-8000-000000000001',
+  paid_at: '2026-07-02T22:00:00.000Z',
+  plan: 'pro',
+  properties: '3',
+  amount_cents: '2700',
+  gst_cents: '245',
+  currency: 'AUD',
+  period_started_at: '2026-07-02T22:00:00.000Z',
+  period_ends_at: '2026-08-02T22:00:00.000Z',
+  seller: 'Keystead Pty Ltd',
+  seller_abn: '51 824 753 556',
+};
+const failed = {
+  first_name: 'Ada',
+  amount_cents: '1800',
+  currency: 'AUD',
+  is_card_invalid: 'false',
+  next_try_at: paid.paid_at,
+};
+const trial = { first_name: 'Ada', days_left: '7', ends_at: '2026-07-09T01:00:00.000Z' };
+
+/** What is written on a receipt. */
+function linesOf(facts: typeof paid): string[] {
+  const pdf = receipt(facts, letterhead).attachments![0]!.content.toString('latin1');
+  return [...pdf.matchAll(/<([0-9a-f]*)> Tj/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'));
+}
+
+describe('mails about the plan', () => {
+  it.each(LANGUAGES)('are written in %s, with every fact', (language) => {
+    const head = { ...letterhead, language };
+    const mails = [
+      trialEnding(trial, head),
+      trialEnding({ ...trial, days_left: '1' }, head),
+      paymentFailed(failed, head),
+      paymentFailed({ ...failed, is_card_invalid: 'true', next_try_at: '' }, head),
+      receipt(paid, head),
+    ];
+    for (const { subject, text, html } of mails) {
+      expect(`${subject}${text}${html}`).not.toMatch(/undefined|[{}]\w+}|Invalid Date|NaN/);
+      for (const part of ['Ada', 'https://rent.example/admin/setting/subscription']) expect(text).toContain(part);
+      expect(subject).toContain('Keystead');
+      expect(html).toContain(`<html lang="${language}">`);
+    }
+    expect(mails[0]!.text).toContain('7');
+    expect(mails[2]!.text).toMatch(/18[.,]00/);
+  });
+
+  it('differ in every language', () => {
+    const openings = LANGUAGES.map((language) => trialEnding(trial, { ...letterhead, language }).text);
+    expect(new Set(openings).size).toBe(LANGUAGES.length);
+  });
+
+  it('say in English what happens and when', () => {
+    expect(trialEnding(trial, letterhead).text).toContain('Your free trial ends in 7 days, on July 9, 2026.');
+    expect(trialEnding({ ...trial, days_left: '1' }, letterhead).text).toContain('Your free trial ends tomorrow');
+    expect(paymentFailed(failed, letterhead).text).toContain('Your payment of A$18.00 was declined.');
+    expect(paymentFailed({ ...failed, next_try_at: '' }, letterhead).text).toContain('We will not try again.');
+    expect(receipt(paid, letterhead)).toMatchObject({
+      subject: 'Your Keystead receipt 7',
+      attachments: [{ filename: 'receipt-7.pdf', contentType: 'application/pdf' }],
+    });
+  });
+});
+
+describe('Q-180 a receipt', () => {
+  it('says who paid whom for what, and the GST in it', () => {
+    expect(linesOf(paid)).toEqual([
+      'Tax invoice and receipt',
+      ...['Receipt number', '7', 'Date of payment', '3 July 2026', 'From', 'Keystead Pty Ltd', 'ABN', '51 824 753 556'],
+      ...['To', 'Rose Street Rentals', '', '', 'For', 'Keystead Pro plan, 3 properties'],
+      ...['Period', '3 July 2026 to 3 August 2026', '', '', 'Amount without GST', 'AUD 24.55', 'GST', 'AUD 2.45'],
+      ...['Total paid', 'AUD 27.00'],
+    ]);
+  });
+
+  it('is no tax invoice without an ABN, and names a company it has no letters for by its number', () => {
+    const lines = linesOf({ ...paid, seller: '', seller_abn: '', company_name: '玫瑰街', properties: '1' });
+    expect(lines[0]).toBe('Receipt');
+    expect(lines).toContain('Keystead Pro plan, 1 property');
+    expect(lines).toContain(`Company ${paid.company_id}`);
+    expect(lines).not.toContain('ABN');
+  });
+});

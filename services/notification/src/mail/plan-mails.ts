@@ -1,0 +1,94 @@
+import type { Language } from '@keystead/contracts';
+import { layOut, type Letterhead, type MailContent } from './layout.js';
+import { PLAN_WORDS, type PlanWords } from './plan-words.js';
+import { receiptPdf, type ReceiptFacts } from './receipt-pdf.js';
+
+interface TrialFacts {
+  first_name: string;
+  days_left: string;
+  ends_at: string;
+}
+
+interface FailedFacts {
+  first_name: string;
+  amount_cents: string;
+  currency: string;
+  /** `true` when the card cannot be used any more. */
+  is_card_invalid: string;
+  /** Empty when it is not tried again. */
+  next_try_at: string;
+}
+
+/** The free trial ends in a week, or tomorrow. */
+export function trialEnding({ first_name, days_left, ends_at }: TrialFacts, letterhead: Letterhead): MailContent {
+  const { trial } = PLAN_WORDS[letterhead.language];
+  const opening = days_left === '1' ? trial.tomorrow : trial.days;
+  return written(letterhead, first_name, { ...trial, opening }, { days: days_left, date: dayOf(ends_at, letterhead) });
+}
+
+/** A month could not be charged. */
+export function paymentFailed(facts: FailedFacts, letterhead: Letterhead): MailContent {
+  const { failed } = PLAN_WORDS[letterhead.language];
+  const { first_name, amount_cents, currency, is_card_invalid, next_try_at } = facts;
+  const sentences = {
+    subject: failed.subject,
+    opening: is_card_invalid === 'true' ? failed.invalid : failed.declined,
+    explanation: next_try_at ? failed.again : failed.last,
+  };
+  const date = next_try_at && dayOf(next_try_at, letterhead);
+  return written(letterhead, first_name, sentences, {
+    amount: moneyOf(amount_cents, currency, letterhead.language),
+    date,
+  });
+}
+
+/** A month was paid for; the receipt is attached. */
+export function receipt(facts: ReceiptFacts & { first_name: string }, letterhead: Letterhead): MailContent {
+  const words = PLAN_WORDS[letterhead.language].receipt;
+  const values = { number: facts.receipt_number, date: dayOf(facts.period_ends_at, letterhead) };
+  const value = moneyOf(facts.amount_cents, facts.currency, letterhead.language);
+  return {
+    ...written(letterhead, facts.first_name, words, values, { label: words.amount, value }),
+    attachments: [
+      {
+        filename: `receipt-${facts.receipt_number}.pdf`,
+        contentType: 'application/pdf',
+        content: receiptPdf(facts, letterhead.product),
+      },
+    ],
+  };
+}
+
+function written(
+  { product, address, language }: Letterhead,
+  name: string,
+  { subject, opening, explanation }: { subject: string; opening: string; explanation: string },
+  facts: Record<string, string>,
+  code?: { label: string; value: string },
+): MailContent {
+  const words: PlanWords = PLAN_WORDS[language];
+  const values: Record<string, string> = { ...facts, product, name };
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+  return layOut({
+    language,
+    product,
+    subject: filled(subject),
+    greeting: filled(words.greeting),
+    opening: filled(opening),
+    code,
+    explanation: filled(explanation),
+    link: { label: words.link, url: `${address}/admin/setting/subscription` },
+    closing: words.closing,
+  });
+}
+
+/** A day as the reader writes it, in the zone the plans are sold in. */
+function dayOf(moment: string, { language }: Letterhead): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Australia/Sydney' }).format(
+    new Date(moment),
+  );
+}
+
+function moneyOf(cents: string, currency: string, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(cents) / 100);
+}

@@ -1,0 +1,89 @@
+import type { EventName, Events } from '@keystead/contracts';
+import { newId } from '@keystead/platform';
+import {
+  eventually,
+  publishEvent,
+  startMailCatcher,
+  startTestService,
+  type MailCatcher,
+  type TestService,
+} from '@keystead/testkit';
+import { notification } from '../src/definition.js';
+import { newUser, registered, SECRET_KEY } from './registered.js';
+
+let catcher: MailCatcher;
+let service: TestService;
+
+beforeAll(async () => {
+  catcher = await startMailCatcher();
+  const env = {
+    SMTP_URL: catcher.smtpUrl,
+    SECRET_KEY,
+    PUBLIC_URL: 'https://rent.example',
+    SELLER_ABN: '51 824 753 556',
+  };
+  service = await startTestService(notification, { env });
+});
+afterAll(async () => {
+  await service.stop();
+  await catcher.stop();
+});
+
+/** An owner whose welcome mail has arrived. */
+async function owner() {
+  const [company_id, user] = [newId(), newUser()];
+  await registered(service.env.NATS_URL!, company_id, user);
+  await eventually(() => catcher.mails(user.email)[0]);
+  const tell = <N extends EventName>(name: N, data: Events[N], id = newId()) =>
+    publishEvent(service.env.NATS_URL!, name, { id, company_id, aggregate_id: company_id, version: 2, data });
+  return { user, tell, mails: () => catcher.mails(user.email).slice(0, -1) };
+}
+
+test('PLAN-03 the end of a trial is said once, however often it is told', async () => {
+  const { user, tell, mails } = await owner();
+  const data = {
+    owner_user_id: user.user_id,
+    plan: 'pro' as const,
+    days_left: 1,
+    trial_ends_at: '2026-07-09T01:00:00.000Z',
+  };
+  const id = newId();
+  await Promise.all([1, 2, 3].map(() => tell('subscription.trial_ending', data, id)));
+  await eventually(() => mails()[0]);
+  await tell('subscription.payment_failed', {
+    owner_user_id: user.user_id,
+    amount_cents: 1800,
+    currency: 'AUD',
+    is_card_invalid: true,
+    attempt: 1,
+    next_try_at: '2026-07-10T01:00:00.000Z',
+  });
+  await eventually(() => mails()[1]);
+  const subjects = mails().map(({ subject }) => subject);
+  expect(subjects).toEqual(['Your Keystead payment failed', 'Your Keystead trial is ending soon']);
+});
+
+test('Q-180 a payment is answered with its receipt as a PDF', async () => {
+  const { user, tell, mails } = await owner();
+  await tell('subscription.paid', {
+    owner_user_id: user.user_id,
+    company_name: 'Rose Street Rentals',
+    receipt_number: 1,
+    paid_at: '2026-07-02T22:00:00.000Z',
+    plan: 'pro',
+    properties: 3,
+    amount_cents: 2700,
+    gst_cents: 245,
+    currency: 'AUD',
+    period_started_at: '2026-07-02T22:00:00.000Z',
+    period_ends_at: '2026-08-02T22:00:00.000Z',
+  });
+  const mail = await eventually(() => mails()[0]);
+  expect(mail).toMatchObject({
+    subject: 'Your Keystead receipt 1',
+    attachments: [{ filename: 'receipt-1.pdf', type: 'application/pdf' }],
+  });
+  const pdf = Buffer.from(mail.attachments![0]!.content, 'base64').toString('latin1');
+  expect(pdf).toMatch(/^%PDF-1\.4\n[\s\S]*%%EOF\n$/);
+  expect(pdf).toContain(Buffer.from('Tax invoice and receipt').toString('hex'));
+});
