@@ -101,19 +101,26 @@ if #variants > 0 then
     return wrk.format("POST", nil, variants[turn].headers, variants[turn].body)
   end
 end
-${expected === undefined ? '' : `other = 0
-response = function(status) if status ~= ${expected} then other = other + 1 end end
-local threads = {}
-setup = function(thread) table.insert(threads, thread) end`}
+${expected === undefined ? '' : countOthers(expected)}
 done = function(summary, latency)
   local e = summary.errors
-  ${expected === undefined ? '' : "e.status = 0
-  for _, thread in ipairs(threads) do e.status = e.status + thread:get('other') end"}
+  ${expected === undefined ? '' : 'e.status = others()'}
   io.write(string.format('{"requests":%d,"us":%d,"p50":%d,"p99":%d,"failures":%d}\\n', summary.requests, summary.duration,
     latency:percentile(50), latency:percentile(99), e.connect + e.read + e.write + e.status + e.timeout))
 end
 `;
 }
+
+/** Counts the answers of every thread whose status is another one. */
+const countOthers = (expected: number) => `other = 0
+response = function(status) if status ~= ${expected} then other = other + 1 end end
+local threads = {}
+setup = function(thread) table.insert(threads, thread) end
+local others = function()
+  local sum = 0
+  for _, thread in ipairs(threads) do sum = sum + thread:get('other') end
+  return sum
+end`;
 
 /** The middle one of an odd number of runs, by requests per second. */
 export function median(loads: Load[]): Load {
