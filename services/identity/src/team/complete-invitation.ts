@@ -48,9 +48,9 @@ export class CompleteInvitationHandler {
 async function activate(tx: Tx): Promise<number> {
   const { company_id, user_id } = tx.ctx;
   const { version } = await tx.one<{ version: number }>(
-    `update login set status = 'active', version = version + 1 where company_id = $1 and id = $2 and status = 'invited'
-     returning version`,
-    [company_id, user_id],
+    `update login set status = 'active', email_verified_at = $3, version = version + 1
+     where company_id = $1 and id = $2 and status = 'invited' returning version`,
+    [company_id, user_id, tx.now],
     'login_activate',
   );
   tx.audit('login', user_id!, 'update', { status: 'invited' }, { status: 'active' });
