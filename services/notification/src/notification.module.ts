@@ -5,10 +5,11 @@ import { SecurityCodes } from './mail/security-codes.js';
 import { SendMail } from './mail/send-mail.js';
 import { NotificationReactions } from './notification.reactions.js';
 import { PlanReactions } from './plan.reactions.js';
+import { PrivacyReactions } from './privacy.reactions.js';
 import { SecurityReactions } from './security.reactions.js';
 
 @Module({
-  controllers: [NotificationReactions, PlanReactions, SecurityReactions],
+  controllers: [NotificationReactions, PlanReactions, SecurityReactions, PrivacyReactions],
   providers: [Mailer, MailQueue, SecurityCodes, SendMail],
 })
 export class NotificationModule {}

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Service } from '@keystead/contracts';
-import { CONFIG, Database, WorkItems, type CompanyRow, type Context, type WorkItem } from '@keystead/platform';
+import { CONFIG, Database, WorkItems, type Context, type WorkItem } from '@keystead/platform';
 import type { IdentityConfig } from '../config.js';
 import { CompanyExport } from './company-export.js';
 import { EXPORT } from './export-company.js';
@@ -52,7 +52,7 @@ export class MakeArchive {
       const ofTable = async function* (): AsyncGenerator<string> {
         while (!next.done && next.value.table === table) {
           counts[path]! += 1;
-          yield `${JSON.stringify((next.value as CompanyRow).row)}\n`;
+          yield `${JSON.stringify(next.value.row)}\n`;
           next = await rows.next();
         }
       };

@@ -39,8 +39,8 @@ export class PrivacyController {
 
   @Read('export/:id', 'company.write', 'How far an archive is')
   async progress(@Ctx() ctx: Context, @Param('id') id: string) {
-    const { run: _run, ...shown } = await this.find(ctx, id);
-    return { data: shown };
+    const { status, progress, size, created_at, expires_at } = await this.find(ctx, id);
+    return { data: { id, status, progress, size, created_at, expires_at } };
   }
 
   @Read('export/:id/archive', 'company.write', 'Download an archive')

@@ -3,6 +3,7 @@ import { lockedOut } from './locked-out.js';
 import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
 import { paymentFailed, receipt, trialEnding } from './plan-mails.js';
+import { companyClosing, exportReady } from './privacy-mails.js';
 import { welcome } from './welcome.js';
 
 /** Every mail the product sends: facts in, subject and both bodies out. */
@@ -14,6 +15,8 @@ export const TEMPLATES = {
   new_device: newDevice,
   password_changed: passwordChanged,
   locked_out: lockedOut,
+  export_ready: exportReady,
+  company_closing: companyClosing,
 } as const;
 
 export type TemplateName = keyof typeof TEMPLATES;
