@@ -203,11 +203,11 @@ describe('what stands in the way of a lease', () => {
     expect((await letting.list(other)).data).toEqual([]);
   });
 
-  it('is the limit of the plan, also for 20 at once; null is no limit', async () => {
+  it('SUB_MOD_1006 is the limit of the plan, also for 50 at once; a lease that is over gives its place back, null is no limit', async () => {
     const me = letting.service.as();
     const sections = await letting.sections(
       me,
-      Array.from({ length: 20 }, () => ({})),
+      Array.from({ length: 50 }, () => ({})),
     );
     const allow = async (leases: number | null, version: number) => {
       const data = {
@@ -237,10 +237,15 @@ describe('what stands in the way of a lease', () => {
     const refused = answers.find(({ status }) => status !== 200)!;
     expect(refused).toMatchObject({ status: 403, body: { code: 'SUB_MOD_1006' } });
     expect(refused.body).toMatchObject({ message: '[SUB_MOD_1006] Lease limit reached. Please upgrade your plan.' });
-    await allow(null, 2);
     const free = sections.filter((_, index) => answers[index]!.status !== 200);
-    const { body } = await letting.open(me, { section_id: free[0]! });
-    expect(body.data.lease_number).toBe('L-2026-4');
+    const { lease_id } = answers.find(({ status }) => status === 200)!.body.data;
+    const ended = await me.post('v1/system/lease/edit', { lease_id, end_date: TERMS.start_date });
+    expect(ended.status).toBe(200);
+    expect((await letting.open(me, { section_id: free[0]! })).status).toBe(200);
+    expect((await letting.open(me, { section_id: free[1]! })).status).toBe(403);
+    await allow(null, 2);
+    const { body } = await letting.open(me, { section_id: free[1]! });
+    expect(body.data.lease_number).toBe('L-2026-5');
   });
 
   it('is a role without the right', async () => {

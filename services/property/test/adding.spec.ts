@@ -183,7 +183,7 @@ describe('a building with units', () => {
 });
 
 describe('the plan', () => {
-  it('lets exactly one of 50 requests at once through on Free', async () => {
+  it('SUB_MOD_1002 lets exactly one of 50 requests at once through on Free', async () => {
     const me = service.as();
     const answers = await Promise.all(Array.from({ length: 50 }, () => me.post(`${PATH}/create`, HOUSE)));
     const refused = answers.filter(({ status }) => status !== 200);
