@@ -52,7 +52,8 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 3 },
             { name: 'libraries', test: /node_modules/, priority: 2 },
             // Apart, or it would pull the frame into the registration.
-            { name: 'contracts', test: /libs\/contracts\//, priority: 1 },
+            // Long texts stay with the one page that shows them.
+            { name: 'contracts', test: /libs\/contracts\/src\/(?!legal\/)/, priority: 1 },
             { name: 'frame', test: /console\/src\/(admin|shared|format)\// },
           ],
         },

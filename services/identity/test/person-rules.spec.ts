@@ -1,0 +1,83 @@
+import { expectOk } from '@keystead/testkit';
+import { FORM, PASSWORD, startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
+
+let house: IdentityUnderTest;
+let alex: Member;
+let email: string;
+
+beforeAll(async () => {
+  house = await startIdentity({ PRODUCT_NAME: 'Rent & Co' });
+  alex = await house.register();
+  email = house.newEmail();
+  await house.verify(email);
+});
+afterAll(() => house.stop());
+
+const COMMON = 'Password must not be a common word with numbers and signs around it';
+const OWNER = 'Password must not be your name or email address with numbers around it';
+const PASSWORDS = [
+  ['short1!', 'Password must be at least 8 characters long'],
+  ['wombats!42', 'Password must contain at least one uppercase letter'],
+  ['WOMBATS!42', 'Password must contain at least one lowercase letter'],
+  ['Wombats!xy', 'Password must contain at least one number'],
+  ['Wombats42x', 'Password must contain at least one special character'],
+  ['!Wombats42', 'Password must not start with a special character'],
+  ['P@ssw0rd1', COMMON],
+  ['Summer2026!', COMMON],
+  ['AlexRowe1!', OWNER],
+  ['R0we#2026', OWNER],
+  ['Rentco2026!', OWNER],
+] as const;
+
+describe('PW-01 to PW-06 the server says what the console says about', () => {
+  it.each(PASSWORDS)('%p at registration', async (password, sentence) => {
+    const form = { ...FORM, email, password, password_confirmation: password };
+    expect(await house.service.anyone.post('register', form)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', errors: { password: sentence } },
+    });
+  });
+
+  it.each(PASSWORDS)('%p as a new password in the settings', async (password, sentence) => {
+    const change = { password, password_confirmation: password, current_password: PASSWORD };
+    expect(await alex.call.post('v1/system/account/profile/save', change)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', errors: { password: sentence } },
+    });
+  });
+
+  it('PW-07 one that is typed differently the second time', async () => {
+    const form = { ...FORM, email, password_confirmation: `${PASSWORD}x` };
+    expect(await house.service.anyone.post('register', form)).toMatchObject({
+      status: 400,
+      body: { errors: { password_confirmation: 'passwords do not match' } },
+    });
+  });
+});
+
+describe('VAL-03 VAL-04 VAL-05 names and addresses', () => {
+  it.each([
+    [{ first_name: '' }, { first_name: 'First name is required' }],
+    [{ first_name: undefined }, { first_name: 'First name is required' }],
+    [{ last_name: '  ' }, { last_name: 'Last name is required' }],
+    [{ first_name: 'A\nBcc: b@x.example' }, { first_name: 'Please leave out line breaks and invisible characters' }],
+    [{ last_name: '123' }, { last_name: 'Please enter a name with at least one letter' }],
+    [{ middle_name: '--' }, { middle_name: 'Please enter a name with at least one letter' }],
+    [{ first_name: 'x'.repeat(81) }, { first_name: 'At most 80 characters' }],
+    [{ email: 'alex@landlord' }, { email: 'Please enter a valid email address' }],
+  ])('%j are refused', async (fields, errors) => {
+    expect(await house.service.anyone.post('register', { ...FORM, email, ...fields })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', errors },
+    });
+  });
+
+  it('ACC-02 of the profile keep the same rules', async () => {
+    const save = (body: object) => alex.call.post('v1/system/account/profile/save', body);
+    expect(await save({ first_name: 'A\u202eB' })).toMatchObject({
+      status: 400,
+      body: { errors: { first_name: 'Please leave out line breaks and invisible characters' } },
+    });
+    expectOk(await save({ first_name: '李', last_name: "O'Brien-Smith", middle_name: '' }));
+  });
+});
