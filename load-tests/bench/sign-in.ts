@@ -21,7 +21,7 @@ const ASKS_PER_S = 20;
 export async function measureSignIn(stage: Stage): Promise<Figure[]> {
   await fillLeases(stage, 10_000, 200);
   const { pepper } = new Secrets({ secretKey: SECRET_KEY } as ConstructorParameters<typeof Secrets>[0]);
-  const stored = await hash(PASSWORD, { memoryCost: 65_536, timeCost: 3, parallelism: 1, secret: pepper });
+  const stored = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1, secret: pepper });
   await openAccounts(stage, stored);
   const identity = await stage.start('identity.cjs', PORTS.identity, {
     ...stage.serviceEnv('identity'),

@@ -4,12 +4,12 @@ import { Problem } from '@keystead/platform';
 import { Secrets } from '../secrets.js';
 import { HashingThreads } from './hashing-threads.js';
 
-/** Each hash occupies a core and 64 MiB. */
+/** Each hash occupies a core and 19 MiB. */
 const AT_ONCE = 2;
 const WAITING = 50;
 
 /**
- * Argon2id at 64 MiB, three passes, one lane. A hash is the most expensive thing a stranger can ask for, so few run at
+ * Argon2id at 19 MiB, two passes, one lane. A hash is the most expensive thing a stranger can ask for, so few run at
  * once, some wait, and the rest is told to come back.
  */
 @Injectable()
@@ -21,8 +21,8 @@ export class PasswordHasher implements OnModuleInit {
 
   constructor(secrets: Secrets) {
     this.threads = new HashingThreads(AT_ONCE, {
-      memoryCost: 65_536,
-      timeCost: 3,
+      memoryCost: 19_456,
+      timeCost: 2,
       parallelism: 1,
       secret: secrets.pepper,
     });
