@@ -90,7 +90,7 @@ export class Team {
     return eventually(() =>
       this.house.mails
         .mails(email)
-        .map(({ text }) => /\/auth\/invite\/([\w-]{32})\b/.exec(text)?.[1])
+        .map(({ text }) => /\/auth\/invite\/([\w-]{32})(?![\w-])/.exec(text)?.[1])
         .find(Boolean)!,
     );
   }
