@@ -50,7 +50,7 @@ export class OidcStandIn implements StandIn {
   private readonly grants = new Map<string, Grant>();
   private server!: StandIn;
 
-  private constructor(private readonly redirects: readonly string[]) {}
+  private constructor(private readonly redirects: string[]) {}
 
   static async start(...redirects: string[]): Promise<OidcStandIn> {
     const provider = new OidcStandIn(redirects);
@@ -64,6 +64,11 @@ export class OidcStandIn implements StandIn {
 
   stop(): Promise<void> {
     return this.server.stop();
+  }
+
+  /** Registers one more page that people may be sent back to. */
+  allow(redirect: string): void {
+    this.redirects.push(redirect);
   }
 
   useNewKeys(kind: 'rsa' | 'ec'): void {

@@ -1,0 +1,188 @@
+import { Client } from 'pg';
+import { SERVICES } from '@keystead/contracts';
+import {
+  Caller,
+  eventually,
+  expectOk,
+  Landlord,
+  OidcStandIn,
+  readZip,
+  startHouse,
+  TEST_PASSWORD,
+  type House,
+} from '@keystead/testkit';
+
+// A company comes in through a provider, takes everything along, and leaves nothing behind.
+
+let house: House;
+let provider: OidcStandIn;
+let alex: Landlord;
+let neighbour: Landlord;
+
+/** A landlord with a row of everything this test can make. */
+async function busy(name: string): Promise<Landlord> {
+  const landlord = await Landlord.register(house);
+  const { property_id, property_block_id } = await landlord.addProperty({
+    name,
+    lease_mode: 'co_living',
+    cost_allocation_method: 'rooms',
+  });
+  const { property_section_id } = await landlord.addRoom(property_block_id, { name: `${name} room` });
+  expectOk(await landlord.call.post('v1/system/property/key/create', { property_id, name: `${name} key` }));
+  const { lease_id } = await landlord.openLease(property_section_id);
+  const [bill] = await landlord.bills(lease_id);
+  expectOk(await landlord.call.post('v1/system/bill-payment/create', { lease_id, amount: 10, bill_id: bill!.bill_id }));
+  return landlord;
+}
+
+/** Rows of a company in every company table of every service, counted past all policies. */
+async function rowsOf({ call }: Landlord): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const service of SERVICES) {
+    const url = new URL(process.env.DATABASE_URL!);
+    url.pathname = `/${house.database(service).name}`;
+    const admin = new Client({ connectionString: url.href });
+    await admin.connect();
+    const { rows: tables } = await admin.query<{ name: string }>(
+      `select table_name as name from information_schema.columns where column_name = 'company_id' and table_schema = 'public'`,
+    );
+    for (const { name } of tables) {
+      const { rows } = await admin.query<{ n: string }>(`select count(*) as n from "${name}" where company_id = $1`, [
+        call.company_id,
+      ]);
+      counts[`${service}.${name}`] = Number(rows[0]!.n);
+    }
+    await admin.end();
+  }
+  return counts;
+}
+
+const filled = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+
+/** Once events in flight have arrived. */
+async function settled(landlord: Landlord): Promise<Record<string, number>> {
+  let before = '';
+  return eventually(async () => {
+    const now = await rowsOf(landlord);
+    const isStill = JSON.stringify(now) === before;
+    before = JSON.stringify(now);
+    return isStill && now;
+  }, 20_000);
+}
+
+beforeAll(async () => {
+  provider = await OidcStandIn.start();
+  const { client_id, client_secret, url } = provider;
+  house = await startHouse({
+    env: {
+      RATE_LIMIT: '0',
+      COMPANY_CLOSE_GRACE_DAYS: '0',
+      SSO_PROVIDERS: JSON.stringify({ google: { client_id, client_secret, issuer: url } }),
+    },
+  });
+  provider.allow(`${house.url}/auth/std/callback`);
+  [alex, neighbour] = [await busy('Rose Street'), await busy('CANARY House')];
+}, 120_000);
+afterAll(async () => {
+  await house?.stop();
+  await provider.stop();
+});
+
+it('GAP-01 the gateway passes the way to a provider, its cookie and the way back', async () => {
+  const left = await fetch(`${house.url}/api/oauth/google/authorize`, { redirect: 'manual' });
+  expect(left.status).toBe(302);
+  const cookie = left.headers.getSetCookie()[0]!.split(';')[0]!;
+  expect(cookie).toMatch(/^keystead_sign_on=/);
+  provider.person = { sub: 'alex', email: alex.email, email_verified: true };
+  const there = await fetch(left.headers.get('location')!, { redirect: 'manual' });
+  const back = new URL(there.headers.get('location')!);
+  expect(back.origin + back.pathname).toBe(`${house.url}/auth/std/callback`);
+  const answer = Object.fromEntries(back.searchParams);
+  const linked = await alex.call.post('oauth/google/callback', answer, { cookie });
+  expect(linked).toMatchObject({ status: 200, body: { data: { next: 'linked' } } });
+  expect(linked.headers.getSetCookie().join()).toContain('keystead_sign_on=;');
+});
+
+it('is not reached from outside where services speak among themselves', async () => {
+  for (const path of ['/internal', '/api/internal']) {
+    const answer = await alex.call.get(`${path}/company/${alex.call.company_id}/rows`);
+    expect(answer.headers.get('content-type')).not.toContain('ndjson');
+    expect(answer.text).not.toContain('Rose Street');
+    expect((await alex.call.call('DELETE', `${path}/company/${alex.call.company_id}/rows`)).status).toBe(404);
+  }
+});
+
+describe('an archive of everything', () => {
+  let files: Record<string, string>;
+  let id: string;
+
+  it('GAP-07 is made in the background, told of by mail, and holds every kind of record', async () => {
+    await settled(alex);
+    id = expectOk(await alex.call.post<{ data: { id: string } }>('v1/system/company/export')).data.id;
+    const path = `v1/system/company/export/${id}`;
+    const seen: number[] = [];
+    const done = await eventually(async () => {
+      const { data } = expectOk(
+        await alex.call.get<{ data: { status: string; progress: number; expires_at: string } }>(path),
+      );
+      seen.push(data.progress);
+      return data.status === 'ready' && data;
+    }, 30_000);
+    expect(seen).toEqual(seen.toSorted((left, right) => left - right));
+    expect(Date.parse(done.expires_at) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    const mail = await eventually(() => house.mails(alex.email).find(({ text }) => text.includes(id)));
+    expect(mail.text).toContain(`${house.url}/admin/setting/privacy?export=${id}`);
+    const response = await fetch(`${house.url}/api/${path}/archive`, {
+      headers: { authorization: `Bearer ${alex.call.token}` },
+    });
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toContain(`${alex.tenant_code}-`);
+    files = readZip(Buffer.from(await response.arrayBuffer()));
+    const counts = await rowsOf(alex);
+    const machinery =
+      /\.(outbox|inbox|dead_letter|idempotency|work_item|company_export|company_export_piece|mail|audit_log)$/;
+    for (const [table, count] of Object.entries(filled(counts)).filter(([name]) => !machinery.test(name)))
+      expect([table, files[`${table.replace('.', '/')}.ndjson`]?.trim().split('\n').length]).toEqual([table, count]);
+  });
+
+  it('holds no secret and nothing of the neighbour', () => {
+    const all = Object.values(files).join('\n');
+    expect(all).toContain('Rose Street room');
+    expect(all).not.toContain('CANARY');
+    expect(all).not.toContain(neighbour.call.company_id);
+    expect(all).not.toMatch(/\$argon2|_hash":"(?!\*\*\*)|eyJ[\w-]+\.eyJ/);
+    expect(files['README.txt']).toContain('billing/bill.ndjson');
+  });
+
+  it('GAP-07 is given to administrators of that company alone', async () => {
+    for (const path of [`v1/system/company/export/${id}`, `v1/system/company/export/${id}/archive`]) {
+      expect((await neighbour.call.get(path)).status).toBe(404);
+      expect((await new Caller(house.url).get(path)).status).toBe(401);
+    }
+  });
+});
+
+describe('a company that is closed', () => {
+  it('GAP-08 leaves no row in any service, while its neighbour keeps every one', async () => {
+    const before = await settled(neighbour);
+    const own = filled(await rowsOf(alex));
+    for (const service of ['identity', 'property', 'lease', 'billing', 'subscription', 'notification'])
+      expect(Object.keys(own).some((name) => name.startsWith(service))).toBe(true);
+    const { tenant_code } = alex;
+    expectOk(await alex.call.post('v1/system/company/close', { tenant_code, password: TEST_PASSWORD }));
+    expect(await alex.call.get('v1/system/account/profile')).toMatchObject({ status: 401 });
+    await eventually(async () => Object.keys(filled(await rowsOf(alex))).length === 0, 60_000);
+    expect(await settled(neighbour)).toEqual(before);
+    expect((await neighbour.call.get('v1/system/property')).status).toBe(200);
+    const body = { email: alex.email, password: TEST_PASSWORD, tenant_code };
+    expect(await new Caller(house.url).post('login', body)).toMatchObject({ status: 401 });
+  });
+
+  it('stays gone, and its founder may begin anew with the same address', async () => {
+    const { email } = alex;
+    const known = new Caller(house.url).post<{ data: { exists: boolean } }>('check-account-email', { email });
+    expect(expectOk(await known).data.exists).toBe(false);
+    expect(filled(await rowsOf(alex))).toEqual({});
+  });
+});
