@@ -12,6 +12,8 @@ export class Profile1795000004000 implements MigrationInterface {
     // Whoever has an account so far has come in with a code from a mail.
     await run.query('alter table login add column email_verified_at timestamptz default now()');
     await run.query('alter table login alter column email_verified_at drop default');
+    const { app } = await rolesOf(run);
+    await run.query(`grant select (email_verified_at) on login to "${app}"`);
     // What was agreed to before texts were kept by their digest has none.
     await run.query('alter table agreement add column text_hash varchar(64)');
     await run.query('create index ix_agreement__user on agreement (company_id, user_id, created_at)');

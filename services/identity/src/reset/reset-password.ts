@@ -9,6 +9,7 @@ import { RateLimits } from '../rate-limits.js';
 import { Sessions } from '../sign-in/end-session.js';
 import { Guesses } from '../sign-in/guesses.js';
 import { NewPasswords } from '../sign-in/new-password.js';
+import { proveEmail } from '../sign-in/prove-email.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import { PasswordResets } from './password-resets.js';
 
@@ -44,6 +45,7 @@ export class ResetPasswordHandler {
     const hash = await this.hasher.hash(password);
     await this.db.run(as, async (tx) => {
       if (!(await this.resets.take(tx, token))) throw new Problem('RESET_LINK_OVER');
+      await proveEmail(tx);
       await this.passwords.set(tx, hash);
       await this.sessions.endAll(tx);
     });
