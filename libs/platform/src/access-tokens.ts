@@ -53,6 +53,7 @@ export class AccessTokens {
     if (!authorization || authorization.length > 8192) throw new Problem('UNAUTHENTICATED');
     const key = hash('sha256', authorization, 'base64');
     const known = this.verified.get(key);
+    if (!known && !isWellFormed(authorization)) throw new Problem('UNAUTHENTICATED');
     const claims = known ?? (await this.check(authorization));
     if (claims.exp * 1000 <= Date.now() || this.access.hasEnded(claims.sid)) {
       this.verified.delete(key);
@@ -80,8 +81,24 @@ export class AccessTokens {
   }
 }
 
+/**
+ * An access token by its header, spelt as it was signed: base64 leaves spare bits in the last letter, and a token must
+ * not have several spellings.
+ */
+function isWellFormed(authorization: string): boolean {
+  const [header, , signature, ...more] = authorization.slice(authorization.indexOf(' ') + 1).split('.');
+  if (!header || !signature || more.length > 0) return false;
+  if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) return false;
+  try {
+    return (JSON.parse(Buffer.from(header, 'base64url').toString()) as { typ?: unknown } | null)?.typ === 'JWT';
+  } catch {
+    return false;
+  }
+}
+
 function isComplete(claims: Claims): boolean {
   return (
+    Number.isFinite(claims.exp) &&
     [claims.sub, claims.company_id, claims.tenant_code, claims.sid].every((claim) => typeof claim === 'string') &&
     Array.isArray(claims.roles)
   );

@@ -6,7 +6,7 @@ import { digests, faultOf, SLOW_MS } from './inputs/oracle.js';
 import { READS } from './inputs/reads.js';
 import type { Post } from './inputs/post.js';
 import { POSTS } from './inputs/requests.js';
-import { daysFromToday, Rows } from './inputs/rows.js';
+import { daysFromToday, ROOT_ADMIN, Rows } from './inputs/rows.js';
 
 // Everything a request may get wrong, on every path that is there: refused with a sentence, and nothing has changed.
 
@@ -24,7 +24,7 @@ const good: Record<string, { body: Body; foreign: Body; caller: Caller }> = {};
 let untouched: Record<string, string>;
 
 beforeAll(async () => {
-  house = await startHouse({ env: { RATE_LIMIT: '0' } });
+  house = await startHouse({ env: { RATE_LIMIT: '0', ...ROOT_ADMIN } });
   pids = pidsNow();
   [rows, stranger] = await Promise.all([Rows.of(house), Rows.of(house)]);
   for (const [name, post] of Object.entries(POSTS)) {

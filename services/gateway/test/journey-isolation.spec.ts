@@ -36,6 +36,14 @@ const renter = { first_name: 'Eve', last_name: 'Doe', email: 'eve@renter.example
 /** How each path is asked with somebody's ids; `null` = it takes none. */
 const ASKS: Record<string, Ask[] | null> = {
   'POST /api/login': null,
+  'POST /api/tenant/admin-login': null,
+  'POST /api/verify-email-code': null,
+  'POST /api/resend-email-code': null,
+  'POST /api/forgot-password': null,
+  'POST /api/reset-password': null,
+  'POST /api/api/forgot-password': null,
+  'POST /api/api/reset-password': null,
+  'POST /api/tenant/get-config': null,
   'POST /api/send-email-code': null,
   'POST /api/reg-verify-email-code': null,
   'POST /api/register': null,

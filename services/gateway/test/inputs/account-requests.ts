@@ -1,7 +1,7 @@
 import { Landlord, TEST_PASSWORD } from '@keystead/testkit';
 import { NOT_THEIRS } from './attacks.js';
 import { OPTIONAL, TEXT, USUAL, ZERO, type Post } from './post.js';
-import type { Rows } from './rows.js';
+import { ROOT_ADMIN, type Rows } from './rows.js';
 
 const ACCOUNT = '/api/v1/system/account';
 /** A landlord of their own to whoever holds these rows. */
@@ -13,12 +13,43 @@ function closer(rows: Rows): Promise<Landlord> {
 }
 const anyone = ({ anyone: caller }: Rows) => caller;
 
+function forgotAt(prefix: string): Record<string, Post> {
+  return {
+    [`POST /api${prefix}/forgot-password`]: {
+      as: anyone,
+      body: ({ landlord: { email, tenant_code } }) => ({ email, tenant_code }),
+      allows: { tenant_code: TEXT },
+    },
+    [`POST /api${prefix}/reset-password`]: {
+      as: anyone,
+      body: async (rows) => ({
+        password: TEST_PASSWORD,
+        password_confirmation: TEST_PASSWORD,
+        token: await rows.resetToken(),
+      }),
+    },
+  };
+}
+
 export const ACCOUNT_REQUESTS: Record<string, Post> = {
   'POST /api/login': {
     as: anyone,
     body: ({ landlord: { email, tenant_code } }) => ({ email, password: TEST_PASSWORD, tenant_code, skip_mfa: false }),
     allows: { tenant_code: TEXT, skip_mfa: OPTIONAL },
   },
+  'POST /api/tenant/admin-login': {
+    as: anyone,
+    body: () => ({ username: ROOT_ADMIN.ROOT_ADMIN_USERNAME, password: ROOT_ADMIN.ROOT_ADMIN_PASSWORD }),
+  },
+  'POST /api/verify-email-code': {
+    as: anyone,
+    body: async (rows) => ({ ...(await rows.secondStep()), skip_mfa: false }),
+    allows: { skip_mfa: OPTIONAL },
+  },
+  'POST /api/resend-email-code': { as: anyone, body: ({ landlord: { email } }) => ({ email }) },
+  ...forgotAt(''),
+  ...forgotAt('/api'),
+  'POST /api/tenant/get-config': { as: anyone, body: ({ landlord: { tenant_code } }) => ({ code: tenant_code }) },
   'POST /api/send-email-code': { as: anyone, body: ({ landlord: { email } }) => ({ email }) },
   'POST /api/reg-verify-email-code': { as: anyone, body: async (rows) => ({ ...(await rows.newAddress()) }) },
   'POST /api/register': {
@@ -57,9 +88,8 @@ export const ACCOUNT_REQUESTS: Record<string, Post> = {
   'POST /api/logout': {
     as: async ({ house, landlord: { email, tenant_code } }) =>
       (await Landlord.signIn(house.url, email, tenant_code)).call,
-    body: () => ({}),
-    // It reads no field at all.
-    allows: Object.fromEntries(NOT_THEIRS.map((field) => [`unknown ${field}`, ''])),
+    body: () => ({ everywhere: false }),
+    allows: { everywhere: OPTIONAL },
   },
   [`POST ${ACCOUNT}/profile/save`]: {
     body: async (rows) => ({

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Caller, eventually, expectOk, Landlord, type House, type NewProperty } from '@keystead/testkit';
+import { Caller, eventually, expectOk, Landlord, TEST_PASSWORD, type House, type NewProperty } from '@keystead/testkit';
+
+/** Who signs in at the operator's own door. */
+export const ROOT_ADMIN = {
+  ROOT_ADMIN_USERNAME: 'operator',
+  ROOT_ADMIN_PASSWORD: 'Wombat-72-hill',
+  ROOT_ADMIN_EMAIL: 'operator@rent.example',
+};
 
 /** A landlord with one row of everything. */
 export class Rows {
@@ -83,6 +90,25 @@ export class Rows {
     expectOk(await this.anyone.post('send-email-code', { email }));
     const code = await eventually(() => /\b\d{6}\b/.exec(this.house.mails(email)[0]?.text ?? '')?.[0]);
     return { email, code };
+  }
+
+  /** Somebody whose sign-in waits for the code that was mailed. */
+  async secondStep(): Promise<{ email: string; code: string }> {
+    const { email, tenant_code, call } = await Landlord.register(this.house);
+    expectOk(await call.post('v1/system/account/profile/save', { is_enable_two_factor: true }));
+    const seen = this.house.mails(email).length;
+    expectOk(await this.anyone.post('login', { email, password: TEST_PASSWORD, tenant_code }));
+    const codes = () => this.house.mails(email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
+    const [code] = await eventually(() => this.house.mails(email).length > seen && codes().length > 1 && codes());
+    return { email, code: code! };
+  }
+
+  /** The token of a link that was mailed to somebody of their own. */
+  async resetToken(): Promise<string> {
+    const { email, tenant_code } = await Landlord.register(this.house);
+    expectOk(await this.anyone.post('forgot-password', { email, tenant_code }));
+    const links = () => this.house.mails(email).flatMap(({ text }) => /reset-password\/(\S+)/.exec(text)?.[1] ?? []);
+    return eventually(() => links()[0]);
   }
 
   async verifiedAddress(): Promise<string> {

@@ -24,9 +24,11 @@ import { IsCountry, IsTimezone } from '../account/places.js';
 import { openCompany } from '../company/open-company.js';
 import type { IdentityConfig } from '../config.js';
 import { RateLimits } from '../rate-limits.js';
+import { KnownDevices } from '../sign-in/known-device.js';
 import { LoginAnswers, type LoginAnswer } from '../sign-in/login-answers.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import { openSession } from '../sign-in/session.js';
+import type { Visitor } from '../sign-in/visitor.js';
 import { SsoRegistrations } from '../sso/sso-registrations.js';
 import { EmailVerification } from './email-verification.js';
 
@@ -48,8 +50,8 @@ export class Register {
   @Text(2, { optional: true }) @IsCountry() country_iso?: string | null;
   /** From a sign-on with a provider: the same identity signs in to the new account from now on. */
   @Text(64, { optional: true }) sso_token?: string | null;
-  /** Browser or app, as it calls itself; not part of the body. */
-  device?: string;
+  /** Whoever asks; not part of the body. */
+  visitor: Visitor;
 }
 
 const HOME = { country_iso: 'AU', timezone: 'Australia/Sydney' };
@@ -59,6 +61,7 @@ export class RegisterHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
+    private readonly devices: KnownDevices,
     private readonly limits: RateLimits,
     private readonly verification: EmailVerification,
     private readonly hasher: PasswordHasher,
@@ -76,17 +79,18 @@ export class RegisterHandler {
     if (!(await this.verification.isVerified(form.email))) throw new Problem('EMAIL_NOT_VERIFIED');
     const password_hash = await this.hasher.hash(form.password);
     const as = founder(ctx);
-    const { user, expires_at } = await this.db.run(as, async (tx) => {
+    const { user, expires_at, kept } = await this.db.run(as, async (tx) => {
       await this.verification.consume(tx, form.email);
       const owner = ownerOf(form, as, password_hash);
       const name = `${form.first_name} ${form.last_name}`;
       await openCompany(tx, { name, plan: form.plan ?? 'free', owner });
       await keepAgreement(tx, 'terms_of_service', true, this.config.productName);
       if (form.sso_token) await this.signOns.link(tx, form.sso_token);
-      const expires_at = await openSession(tx, form.device);
-      return { user: await this.accounts.ownIn(tx), expires_at };
+      const expires_at = await openSession(tx, form.visitor.user_agent);
+      const kept = await this.devices.keep(tx, null, false);
+      return { user: await this.accounts.ownIn(tx), expires_at, kept };
     });
-    return this.answers.of(user, as.sid, expires_at);
+    return this.answers.of(user, as.sid, expires_at, kept);
   }
 }
 

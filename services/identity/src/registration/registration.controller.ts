@@ -1,9 +1,10 @@
-import { Body, Controller, Headers } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
 import { Act, Ask, by, Ctx, Email, type Context } from '@keystead/platform';
 import { RateLimits } from '../rate-limits.js';
 import { Directory } from '../sign-in/directory.js';
+import { From, type Visitor } from '../sign-in/visitor.js';
 import { Register } from './register.js';
 import { SendEmailCode } from './send-email-code.js';
 import { VerifyEmail } from './verify-email.js';
@@ -31,8 +32,8 @@ export class RegistrationController {
   }
 
   @Act('register', PUBLIC, 'Open a company')
-  register(@Ctx() ctx: Context, @Body() body: Register, @Headers('user-agent') device?: string) {
-    return this.commands.execute(by(ctx, Object.assign(body, { device })));
+  register(@Ctx() ctx: Context, @Body() body: Register, @From() visitor: Visitor) {
+    return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
   }
 
   /** Says the truth, since registration needs it; that is why it may be asked only so often. */

@@ -1,0 +1,163 @@
+import { createHmac, createPublicKey, generateKeyPairSync, randomInt, type KeyObject } from 'node:crypto';
+import jsonwebtoken, { type Algorithm, type JwtHeader } from 'jsonwebtoken';
+import { newId, TOKEN_AUDIENCE, TOKEN_ISSUER } from '@keystead/platform';
+import { startHouse, type House } from '@keystead/testkit';
+
+// Nothing but a token that identity signed opens a door: of a service, or of the gateway before it.
+
+const PATH = '/api/v1/system/lease';
+const HOUR = 3600;
+
+let house: House;
+
+beforeAll(async () => {
+  house = await startHouse({ env: { RATE_LIMIT: '0' } });
+}, 60_000);
+afterAll(() => house?.stop());
+
+const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const claims = () => {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    sub: newId(),
+    company_id: newId(),
+    tenant_code: 'test01',
+    sid: newId(),
+    roles: ['landlord'],
+    iss: TOKEN_ISSUER,
+    aud: TOKEN_AUDIENCE,
+    iat: now,
+    exp: now + HOUR,
+  };
+};
+
+interface Forgery {
+  changes?: object;
+  header?: Partial<JwtHeader> & Record<string, unknown>;
+  key?: KeyObject | string;
+  algorithm?: Algorithm;
+}
+
+/** A token that is right but for what is said; a claim of undefined is left out. */
+function token({
+  changes = {},
+  header = {},
+  key = house.settings.keys.jwt_private_key,
+  algorithm = 'ES256',
+}: Forgery = {}): string {
+  const payload = JSON.parse(JSON.stringify({ ...claims(), ...changes })) as object;
+  return jsonwebtoken.sign(payload, key, {
+    algorithm,
+    header: { alg: algorithm, typ: 'JWT', ...header } as JwtHeader,
+    noTimestamp: true,
+  });
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function signedByHmac(secret: string | Buffer): string {
+  const head = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims())}`;
+  return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`;
+}
+
+/** Statuses of a token at both doors. */
+async function statusesOf(forged: string): Promise<number[]> {
+  const headers = { authorization: `Bearer ${forged}` };
+  const answers = await Promise.all(
+    [house.urlOf('lease'), house.url].map((url) => fetch(`${url}${PATH}`, { headers })),
+  );
+  for (const answer of answers) await answer.arrayBuffer();
+  return answers.map(({ status }) => status);
+}
+
+const jwk = foreign.publicKey.export({ format: 'jwk' });
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publicKey = () => house.settings.keys.jwt_public_key;
+const der = () => createPublicKey(publicKey()).export({ format: 'der', type: 'spki' });
+const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+const parts = () => token().split('.') as [string, string, string];
+
+function withOther(changes: object): string {
+  const [head, , signature] = parts();
+  return `${head}.${part({ ...claims(), ...changes })}.${signature}`;
+}
+
+const FORGED: Record<string, () => string> = {
+  'no algorithm': () => `${part({ alg: 'none', typ: 'JWT' })}.${part(claims())}.`,
+  'no algorithm, in capitals': () => `${part({ alg: 'NONE', typ: 'JWT' })}.${part(claims())}.${parts()[2]}`,
+  'no signature': () => `${parts().slice(0, 2).join('.')}.`,
+  'HS256 with the public key as PEM': () => signedByHmac(publicKey()),
+  'HS256 with the public key as DER': () => signedByHmac(der()),
+  'HS256 with no secret': () => signedByHmac(''),
+  'RS256 with a key of its own': () => token({ key: rsa.privateKey, algorithm: 'RS256' }),
+  'a foreign key': () => token({ key: foreign.privateKey }),
+  'a foreign key with a kid': () => token({ key: foreign.privateKey, header: { kid: '../../dev/null' } }),
+  'a foreign key in jwk': () => token({ key: foreign.privateKey, header: { jwk } }),
+  'a foreign key behind jku': () => token({ key: foreign.privateKey, header: { jku: 'http://127.0.0.1:1/keys' } }),
+  'a foreign key behind x5u': () => token({ key: foreign.privateKey, header: { x5u: 'http://127.0.0.1:1/cert' } }),
+  'another audience': () => token({ changes: { aud: 'hub' } }),
+  'no audience': () => token({ changes: { aud: undefined } }),
+  'another issuer': () => token({ changes: { iss: 'somebody' } }),
+  'no issuer': () => token({ changes: { iss: undefined } }),
+  'another type': () => token({ header: { typ: 'hub+jwt' } }),
+  'no type': () => token({ header: { typ: undefined } }),
+  expired: () => token({ changes: { exp: ago(1) } }),
+  'without an end': () => token({ changes: { exp: undefined } }),
+  'an end that is text': () => withOther({ exp: 'never' }),
+  'not valid yet': () => token({ changes: { nbf: ago(-60) } }),
+  'no session': () => token({ changes: { sid: undefined } }),
+  'a session that is a number': () => token({ changes: { sid: 7 } }),
+  'no company': () => token({ changes: { company_id: undefined } }),
+  'no person': () => token({ changes: { sub: undefined } }),
+  'roles that are text': () => token({ changes: { roles: 'landlord' } }),
+  'other claims under a good signature': () => withOther({}),
+  'four parts': () => `${token()}.${parts()[2]}`,
+  'a part too few': () => parts().slice(0, 2).join('.'),
+  'a reset link’s token': () => Buffer.alloc(32, 7).toString('base64url'),
+  '1 MB': () => token({ changes: { padding: 'x'.repeat(1_000_000) } }),
+  '8 KB': () => token({ changes: { padding: 'x'.repeat(8_000) } }),
+  nothing: () => '',
+};
+
+describe('T-28 access tokens', () => {
+  it('T-28 of identity open both doors', async () => {
+    expect(await statusesOf(token())).toEqual([200, 200]);
+    expect(await statusesOf(token({ changes: { nbf: ago(1) } }))).toEqual([200, 200]);
+  });
+
+  it.each(Object.keys(FORGED))('T-28 forged: %s', async (name) => {
+    const statuses = await statusesOf(FORGED[name]!());
+    // A header that is too long to be read is refused before anybody looks at it.
+    for (const status of statuses) expect(name === '1 MB' ? [413, 431] : [401]).toContain(status);
+  });
+
+  it('T-28 with any bit turned over: 1,000 of them, none is taken, none breaks anything', async () => {
+    const good = token();
+    expect(await statusesOf(good)).toEqual([200, 200]);
+    const seen = new Map<number, number>();
+    // A turned bit may make a character that no header can hold; that is refused by the client already.
+    for (let turned = 0; turned < 1000;) {
+      const bytes = Buffer.from(good, 'latin1');
+      bytes[randomInt(bytes.length)]! ^= 1 << randomInt(7);
+      const forged = bytes.toString('latin1');
+      if (!/^[\x21-\x7e]+$/.test(forged)) continue;
+      for (const status of await statusesOf(forged)) seen.set(status, (seen.get(status) ?? 0) + 1);
+      turned += 1;
+    }
+    const summary = [...seen].map(([status, count]) => `${count} x ${status}`).join(', ');
+    console.log(
+      `T-28: ${Object.keys(FORGED).length} forgeries and 1,000 turned bits at the lease service and the gateway: ${summary}`,
+    );
+    expect(seen).toEqual(new Map([[401, 2000]]));
+  }, 60_000);
+
+  it('T-28 with the spare bits of its last letter set is not spelt as it was signed', async () => {
+    const good = token();
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = letters.indexOf(good.at(-1)!);
+    for (let spare = 1; spare < 16; spare++) {
+      const forged = good.slice(0, -1) + letters[last ^ spare]!;
+      expect(await statusesOf(forged)).toEqual([401, 401]);
+    }
+  });
+});
