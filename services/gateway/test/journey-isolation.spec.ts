@@ -23,6 +23,7 @@ interface Rows {
   lease_id: string;
   bill_id: string;
   user_id: string;
+  role_id: string;
   company_id: string;
   export_id: string;
   tenant_code: string;
@@ -32,6 +33,8 @@ type Ask = (rows: Rows) => { path?: string; body?: object };
 
 const query = (path: string) => ({ path });
 const renter = { first_name: 'Eve', last_name: 'Doe', email: 'eve@renter.example' };
+/** The role of renters, under the same id in every company. */
+const TENANT_ROLE = 'e8357f94-a06b-4e81-8c19-63ab05f1ee06';
 
 /** How each path is asked with somebody's ids; `null` = it takes none. */
 const ASKS: Record<string, Ask[] | null> = {
@@ -51,6 +54,46 @@ const ASKS: Record<string, Ask[] | null> = {
   'GET /api/oauth/{provider}/authorize': null,
   'POST /api/oauth/{provider}/callback': null,
   'POST /api/logout': null,
+  'GET /api/invitations/validate/{code}': null,
+  'POST /api/invitations/auth': null,
+  'POST /api/invitations/complete/{code}': null,
+  'POST /api/v1/system/user/invite': [
+    ({ property_id }) => ({ body: { email: 'eve@team.example', role_id: TENANT_ROLE, property_id } }),
+    ({ role_id }) => ({ body: { email: 'eve@team.example', role_id } }),
+  ],
+  'GET /api/v1/system/user': [
+    ({ user_id }) => query(`v1/system/user?filters=${encodeURIComponent(JSON.stringify({ q: user_id }))}`),
+    ({ role_id }) => query(`v1/system/user?role=${role_id}`),
+  ],
+  'POST /api/v1/system/user/create': [
+    ({ role_id }) => ({
+      body: { first_name: 'Eve', last_name: 'Doe', email: 'eve@team.example', role_ids: [role_id] },
+    }),
+  ],
+  'POST /api/v1/system/user/save': [
+    ({ user_id }) => ({ body: { id: user_id, first_name: 'Eve' } }),
+    ({ user_id }) => ({ body: { id: user_id, status: 'disabled' } }),
+  ],
+  'POST /api/v1/system/role/lookup': null,
+  'GET /api/v1/system/setting/role-and-permission/role': null,
+  'GET /api/v1/system/setting/role-and-permission/global/role': null,
+  'GET /api/v1/system/setting/role-and-permission/permission': null,
+  'GET /api/v1/system/setting/role-and-permission/global/permission': null,
+  'GET /api/v1/system/setting/role-and-permission/permission-group': null,
+  'POST /api/v1/system/setting/role-and-permission/update-role-and-permission': [
+    ({ role_id: id }) => ({
+      body: { roles: [{ id, is_global: false, added_permissions: [], removed_permissions: [] }] },
+    }),
+  ],
+  'POST /api/v1/system/setting/role-and-permission/role/create': null,
+  'POST /api/v1/system/setting/role-and-permission/role/delete/{id}': [
+    ({ role_id }) => ({ path: `v1/system/setting/role-and-permission/role/delete/${role_id}`, body: {} }),
+  ],
+  'POST /api/v1/system/setting/role-and-permission/global/role/create': null,
+  'POST /api/v1/system/setting/role-and-permission/global/role/delete/{id}': null,
+  'POST /api/v1/system/setting/role-and-permission/global/permission/create': null,
+  'POST /api/v1/system/setting/role-and-permission/permission-group/create': null,
+  'POST /api/v1/system/setting/role-and-permission/permission/delete/{id}': null,
   'GET /api/v1/system/account/profile': null,
   'POST /api/v1/system/account/profile/save': null,
   'POST /api/v1/system/account/save-address': null,
@@ -174,6 +217,9 @@ beforeAll(async () => {
     property_id,
     name: 'CANARY key',
   });
+  const role = await victim.call.post<{ data: { id: string } }>('v1/system/setting/role-and-permission/role/create', {
+    name: 'CANARY Role',
+  });
   const { lease_id } = await victim.openLease(property_section_id, { start_date: '2026-09-01' });
   const [bill] = await victim.bills(lease_id);
   rows = {
@@ -185,6 +231,7 @@ beforeAll(async () => {
     lease_id,
     bill_id: bill!.bill_id,
     user_id: victim.call.user_id,
+    role_id: role.body.data.id,
     company_id: victim.call.company_id,
     export_id: expectOk(await victim.call.post<{ data: { id: string } }>('v1/system/company/export')).data.id,
     tenant_code: victim.tenant_code,
@@ -202,7 +249,7 @@ function send(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const { path, body } = ask(ids);
-  return endpoint.method === 'GET' ? caller.get(path!, headers) : caller.post(endpoint.path, body, headers);
+  return endpoint.method === 'GET' ? caller.get(path!, headers) : caller.post(path ?? endpoint.path, body, headers);
 }
 
 /** An answer without what differs by design: the address that was asked. */

@@ -33,7 +33,9 @@ describe('the demo company', () => {
     expect(events).toEqual([
       { name: 'company.created', version: 1 },
       { name: 'user.registered', version: 1 },
+      { name: 'user.access_changed', version: 1 },
       { name: 'user.registered', version: 1 },
+      { name: 'user.access_changed', version: 1 },
       { name: 'company.updated', version: 2 },
     ]);
   });

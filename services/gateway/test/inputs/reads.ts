@@ -74,4 +74,12 @@ export const READS: Record<string, Read> = {
   // No provider is set up here, so there is nothing to be sent to.
   'GET /api/oauth/{provider}/authorize': { path: () => '/api/oauth/google/authorize', allows: [] },
   'GET /api/subscription': { path: () => '/api/subscription', allows: UNREAD },
+  'GET /api/invitations/validate/{code}': { path: () => `/api/invitations/validate/${'x'.repeat(32)}`, allows: [] },
+  [`GET ${SYSTEM}/user`]: { path: () => `${SYSTEM}/user`, ids: [], allows: LISTS },
+  ...Object.fromEntries(
+    ['role', 'global/role', 'permission', 'global/permission', 'permission-group'].map((list) => {
+      const path = `${SYSTEM}/setting/role-and-permission/${list}`;
+      return [`GET ${path}`, { path: () => path, ids: [], allows: ONE_ORDER }];
+    }),
+  ),
 };

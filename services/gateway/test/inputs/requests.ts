@@ -3,6 +3,7 @@ import { LETTING_REQUESTS } from './letting-requests.js';
 import type { Post } from './post.js';
 import { PROPERTY_REQUESTS } from './property-requests.js';
 import { SUBSCRIPTION_REQUESTS } from './subscription-requests.js';
+import { TEAM_REQUESTS } from './team-requests.js';
 
 /** One good request per path that changes or asks by POST, and which of the bad values are good ones after all. */
 export const POSTS: Record<string, Post> = {
@@ -10,4 +11,5 @@ export const POSTS: Record<string, Post> = {
   ...PROPERTY_REQUESTS,
   ...LETTING_REQUESTS,
   ...SUBSCRIPTION_REQUESTS,
+  ...TEAM_REQUESTS,
 };
