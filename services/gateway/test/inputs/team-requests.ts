@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { Caller, expectOk, TEST_PASSWORD } from '@keystead/testkit';
+import { TEXT, USUAL, type Post } from './post.js';
+import { ROOT_ADMIN, type Rows } from './rows.js';
+
+const SYSTEM = '/api/v1/system';
+const SETTING = `${SYSTEM}/setting/role-and-permission`;
+/** Every company has the same role under the same id, so another company's is as good. */
+const SHARED = 'foreign';
+
+const newEmail = () => `${randomBytes(5).toString('hex')}@team.example`;
+const anyName = () => `Role ${randomBytes(5).toString('hex')}`;
+
+async function tenantRole({ call }: Rows): Promise<string> {
+  const asked = call.post<{ data: { id: string }[] }>('v1/system/role/lookup', { q: 'Tenant' });
+  return expectOk(await asked).data[0]!.id;
+}
+
+async function readBills({ call }: Rows): Promise<string> {
+  const asked = call.get<{ data: { id: string; name: string }[] }>(`${SETTING}/permission?total=1000`);
+  return expectOk(await asked).data.find(({ name }) => name === 'bill.read')!.id;
+}
+
+async function newRole({ call }: Rows): Promise<string> {
+  return expectOk(await call.post<{ data: { id: string } }>(`${SETTING}/role/create`, { name: anyName() })).data.id;
+}
+
+async function newPerson(rows: Rows) {
+  const person = {
+    first_name: 'Kim',
+    middle_name: 'J',
+    last_name: 'Park',
+    email: newEmail(),
+    password: TEST_PASSWORD,
+    role_ids: [await tenantRole(rows)],
+  };
+  return person;
+}
+
+async function root({ anyone }: Rows): Promise<Caller> {
+  const { ROOT_ADMIN_USERNAME: username, ROOT_ADMIN_PASSWORD: password } = ROOT_ADMIN;
+  const asked = anyone.post<{ access_token: string }>('tenant/admin-login', { username, password });
+  return new Caller(anyone.url, expectOk(await asked).access_token);
+}
+
+/** Takes no body; the id in its path is none here, so that it is refused whatever comes with it. */
+const BY_PATH: Post = { body: () => ({}) };
+
+export const TEAM_REQUESTS: Record<string, Post> = {
+  'POST /api/invitations/auth': {
+    as: ({ anyone }) => anyone,
+    body: () => ({ code: 'x'.repeat(32), email: 'kim@team.example', password: TEST_PASSWORD }),
+  },
+  'POST /api/invitations/complete/{code}': BY_PATH,
+  [`POST ${SYSTEM}/user/invite`]: {
+    body: async (rows) => ({ email: newEmail(), role_id: await tenantRole(rows), property_id: rows.property_id }),
+    allows: { property_id: 'missing null', role_id: SHARED },
+    other: { email: 'somebody.else@team.example' },
+  },
+  [`POST ${SYSTEM}/user/create`]: {
+    body: newPerson,
+    allows: { middle_name: TEXT, password: 'missing null', 'role_ids.0': SHARED },
+    other: { first_name: 'Robin' },
+  },
+  [`POST ${SYSTEM}/user/save`]: {
+    body: async (rows) => {
+      const { first_name, middle_name, last_name, ...person } = await newPerson(rows);
+      const names = { first_name, middle_name, last_name };
+      const asked = rows.call.post<{ data: { id: string } }>('v1/system/user/create', { ...names, ...person });
+      return { id: expectOk(await asked).data.id, ...names, status: 'active', role_ids: person.role_ids };
+    },
+    allows: {
+      first_name: USUAL,
+      middle_name: TEXT,
+      last_name: USUAL,
+      status: USUAL,
+      role_ids: USUAL,
+      'role_ids.0': SHARED,
+    },
+    other: { first_name: 'Robin' },
+  },
+  [`POST ${SYSTEM}/role/lookup`]: { body: () => ({ q: 'team' }), allows: { q: TEXT } },
+  [`POST ${SETTING}/update-role-and-permission`]: {
+    body: async (rows) => ({
+      roles: [
+        {
+          id: await newRole(rows),
+          is_global: false,
+          added_permissions: [await readBills(rows)],
+          removed_permissions: [],
+        },
+      ],
+    }),
+    allows: { 'roles.0.added_permissions.0': SHARED },
+  },
+  [`POST ${SETTING}/role/create`]: { body: () => ({ name: anyName() }), other: { name: 'Another' } },
+  [`POST ${SETTING}/role/delete/{id}`]: BY_PATH,
+  [`POST ${SETTING}/global/role/create`]: { as: root, body: () => ({ name: anyName() }) },
+  [`POST ${SETTING}/global/role/delete/{id}`]: { ...BY_PATH, as: root },
+  [`POST ${SETTING}/global/permission/create`]: {
+    as: root,
+    body: () => ({ name: `report.p${randomBytes(5).toString('hex')}`, group: 'report' }),
+  },
+  [`POST ${SETTING}/permission-group/create`]: { as: root, body: () => ({ name: anyName() }) },
+  [`POST ${SETTING}/permission/delete/{id}`]: { ...BY_PATH, as: root },
+};
