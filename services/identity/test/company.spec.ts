@@ -179,7 +179,12 @@ describe('companies of a person', () => {
   });
 
   it('ACC-08 ACC-09 ACC-10 the operator’s administrator sees and keeps all of them', async () => {
-    const root = { call: house.service.as({ role: 'root_administrator' }) } as Member;
+    const root = { call: house.service.as({ role: 'root_administrator', tenant_code: 'root' }) } as Member;
+    // The role alone, in a company of one's own, opens nothing.
+    const { company_id, user_id } = alex.call;
+    const pretender = { call: house.service.as({ company_id, user_id, role: 'root_administrator' }) };
+    expect(ids(await list(pretender))).toEqual([company_id]);
+    expect((await pretender.call.post(COMPANY, { company_id: other.call.company_id })).status).toBe(404);
     expect(ids(await list(root, '?total=1000'))).toEqual(
       expect.arrayContaining([alex, other].map(({ call }) => call.company_id)),
     );
@@ -190,6 +195,14 @@ describe('companies of a person', () => {
       '9 Far Street',
     );
   });
+});
+
+it('ACC-09 no company can make itself a role that is taken for the operator’s', async () => {
+  for (const name of ['Root Administrator', 'root_administrator', ' ROOT  administrator'])
+    expect(await alex.call.post('v1/system/setting/role-and-permission/role/create', { name })).toMatchObject({
+      status: 409,
+      body: { code: 'ROLE_EXISTS' },
+    });
 });
 
 describe('the details of a company', () => {

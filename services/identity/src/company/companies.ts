@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { pageAnswer, Problem, sliceOf, type Context, type PageQuery } from '@keystead/platform';
+import { ROOT_CODE } from '../sign-in/directory.js';
 import { CompanyDirectory } from '../sign-in/company-directory.js';
 import type { CompanyRow } from './company-row.js';
 
 /** The operator's own administrator looks after companies, though not into their money or documents. */
-export const isOperator = ({ role }: Context): boolean => role === 'root_administrator';
+export const isOperator = ({ role, tenant_code }: Context): boolean =>
+  role === 'root_administrator' && tenant_code === ROOT_CODE;
 
 /** The companies somebody belongs to: the one they are signed in to, and those their proven address leads to. */
 @Injectable()
