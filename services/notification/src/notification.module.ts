@@ -7,9 +7,10 @@ import { NotificationReactions } from './notification.reactions.js';
 import { PlanReactions } from './plan.reactions.js';
 import { PrivacyReactions } from './privacy.reactions.js';
 import { SecurityReactions } from './security.reactions.js';
+import { TeamReactions } from './team.reactions.js';
 
 @Module({
-  controllers: [NotificationReactions, PlanReactions, SecurityReactions, PrivacyReactions],
+  controllers: [NotificationReactions, PlanReactions, SecurityReactions, PrivacyReactions, TeamReactions],
   providers: [Mailer, MailQueue, SecurityCodes, SendMail],
 })
 export class NotificationModule {}

@@ -4,6 +4,7 @@ import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
 import { paymentFailed, receipt, trialEnding } from './plan-mails.js';
 import { companyClosing, exportReady } from './privacy-mails.js';
+import { accessEnded, teamJoined } from './team-mails.js';
 import { welcome } from './welcome.js';
 
 /** Every mail the product sends: facts in, subject and both bodies out. */
@@ -17,6 +18,8 @@ export const TEMPLATES = {
   locked_out: lockedOut,
   export_ready: exportReady,
   company_closing: companyClosing,
+  team_joined: teamJoined,
+  access_ended: accessEnded,
 } as const;
 
 export type TemplateName = keyof typeof TEMPLATES;

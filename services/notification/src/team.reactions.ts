@@ -1,0 +1,54 @@
+import { Controller } from '@nestjs/common';
+import type { Language } from '@keystead/contracts';
+import { Database, On, type Heard, type Tx } from '@keystead/platform';
+import { MailQueue } from './mail/mail-queue.js';
+
+interface Recipient {
+  email: string;
+  first_name: string;
+  language: Language;
+}
+
+/** Tells people who came to their team, and whoever had to leave it. */
+@Controller()
+export class TeamReactions {
+  constructor(
+    private readonly db: Database,
+    private readonly mails: MailQueue,
+  ) {}
+
+  @On('user.joined')
+  tellInviter({ event, ctx }: Heard<'user.joined'>) {
+    const { invited_by, email, first_name, last_name } = event.data;
+    return this.db.run(ctx, async (tx) => {
+      const { email: to, first_name: inviter, language } = await recipientOf(tx, invited_by);
+      await this.mails.add(tx, {
+        natural_key: `team_joined:${event.id}`,
+        template: 'team_joined',
+        email: to,
+        language,
+        data: { first_name: inviter, who: `${first_name} ${last_name}`, email },
+      });
+    });
+  }
+
+  @On('user.access_changed')
+  tellOfEnd({ event, ctx }: Heard<'user.access_changed'>) {
+    const { user_id, status } = event.data;
+    return this.db.run(ctx, async (tx) => {
+      if (status !== 'disabled') return;
+      const { email, first_name, language } = await recipientOf(tx, user_id);
+      const natural_key = `access_ended:${event.id}`;
+      await this.mails.add(tx, { natural_key, template: 'access_ended', email, language, data: { first_name } });
+    });
+  }
+}
+
+/** NOT_FOUND until the person is heard of; the event is then tried again. */
+function recipientOf(tx: Tx, user_id: string): Promise<Recipient> {
+  return tx.one<Recipient & Record<string, unknown>>(
+    'select email, first_name, language from recipient where company_id = $1 and user_id = $2',
+    [tx.ctx.company_id, user_id],
+    'team_recipient',
+  );
+}
