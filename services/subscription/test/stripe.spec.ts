@@ -16,7 +16,10 @@ afterAll(async () => {
 });
 
 const hear = (body: string, signature = signatureOf(body, house.clock.now())) =>
-  house.service.anyone.call('POST', 'subscription/webhook', body, { 'stripe-signature': signature });
+  house.service.anyone.call('POST', 'subscription/webhook', body, {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': signature,
+  });
 
 const last = (): Received => stripe.received.at(-1)!;
 
