@@ -1,0 +1,153 @@
+import {
+  Caller,
+  eventually,
+  expectOk,
+  Landlord,
+  startHouse,
+  TEST_PASSWORD,
+  type Answer,
+  type House,
+  type Mail,
+} from '@keystead/testkit';
+
+// A team grows: somebody is invited, comes in by the mails alone, and may do what their role says at any moment.
+
+const SETTING = 'v1/system/setting/role-and-permission';
+const EMAIL = 'kim.park@team.example';
+
+let house: House;
+let landlord: Landlord;
+let role_id: string;
+let code: string;
+let kim: Caller;
+
+beforeAll(async () => {
+  house = await startHouse({ env: { RATE_LIMIT: '0' } });
+  landlord = await Landlord.register(house, 'pro');
+}, 120_000);
+afterAll(() => house?.stop());
+
+interface Named {
+  id: string;
+  name: string;
+  key: string;
+}
+interface SignedIn {
+  access_token: string;
+  tenant_code: string;
+  code?: string;
+  roles: Named[];
+  user: { user_id: string; company_data: { company_id: string } };
+}
+
+const idsOf = async (names: string[]) => {
+  const { data } = expectOk(await landlord.call.get<{ data: Named[] }>(`${SETTING}/permission?total=1000`));
+  return data.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+};
+
+async function change(added: string[], removed: string[]): Promise<Answer> {
+  const [added_permissions, removed_permissions] = await Promise.all([idsOf(added), idsOf(removed)]);
+  const roles = [{ id: role_id, is_global: false, added_permissions, removed_permissions }];
+  return landlord.call.post(`${SETTING}/update-role-and-permission`, { roles });
+}
+
+/** What the mail page shows, as somebody reading their mails would find it. */
+async function mailsTo(email: string): Promise<Mail[]> {
+  const answer = await fetch(`${house.mailUrl}/mails?to=${encodeURIComponent(email)}`);
+  return (await answer.json()) as Mail[];
+}
+
+function callerOf({ access_token, user }: SignedIn): Caller {
+  return new Caller(house.url, access_token, user.company_data.company_id, user.user_id);
+}
+
+const anyone = () => new Caller(house.url);
+
+test('OTHER-19 OTHER-18 the landlord makes a role for the letting clerk', async () => {
+  const made = await landlord.call.post<{ data: Named }>(`${SETTING}/role/create`, { name: 'Letting Clerk' });
+  role_id = expectOk(made).data.id;
+  expectOk(await change(['property.read', 'lease.read', 'lease.write', 'profile.read', 'profile.write'], []));
+});
+
+test('AUTH-15 AUTH-12 an invitation arrives by mail and says what it is to', async () => {
+  expectOk(await landlord.call.post('v1/system/user/invite', { email: EMAIL, role_id }));
+  const mail = await eventually(async () => (await mailsTo(EMAIL))[0]);
+  expect(mail.text).toContain('Letting Clerk');
+  const link = new RegExp(`${house.url}/auth/invite/([\\w-]{32})(?![\\w-])`);
+  code = link.exec(mail.text)![1]!;
+  expect(expectOk(await anyone().get(`invitations/validate/${code}`))).toMatchObject({
+    data: { email: 'k***@team.example', tenant_code: landlord.tenant_code, role: 'Letting Clerk', has_account: false },
+  });
+});
+
+test('AUTH-13 AUTH-03 AUTH-14 the invited person proves the address and joins', async () => {
+  const body = {
+    code,
+    email: EMAIL,
+    first_name: 'Kim',
+    last_name: 'Park',
+    password: TEST_PASSWORD,
+    password_confirmation: TEST_PASSWORD,
+  };
+  const begun = expectOk(await anyone().post<SignedIn>('invitations/auth', body));
+  expect(begun.code).toBe('MFA_1005');
+  expect(begun.access_token).toBeUndefined();
+  const digits = await eventually(async () =>
+    (await mailsTo(EMAIL)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).find(Boolean)!,
+  );
+  const proof = { email: EMAIL, code: digits };
+  const newcomer = callerOf(expectOk(await anyone().post<SignedIn>('verify-email-code', proof)));
+  expect((await newcomer.get('v1/system/lease')).status).toBe(403);
+  const joined = expectOk(await newcomer.post<SignedIn>(`invitations/complete/${code}`, {}));
+  expect(joined.roles).toMatchObject([{ id: role_id, key: 'letting_clerk' }]);
+  kim = callerOf(joined);
+  expect((await newcomer.post(`invitations/complete/${code}`, {})).status).toBe(400);
+  expect((await anyone().get(`invitations/validate/${code}`)).status).toBe(400);
+});
+
+test('OTHER-10 the new member is in the list, counts in the plan, and everybody is told', async () => {
+  const { data } = expectOk(
+    await landlord.call.get<{ data: { email: string; status: string }[] }>('v1/system/user?status=active&total=10'),
+  );
+  expect(data.map(({ email }) => email).sort()).toEqual([EMAIL, landlord.email].sort());
+  await eventually(async () => {
+    const asked = { user_id: landlord.call.user_id };
+    const answer = await landlord.call.post<{ data: { team_management: { used: number } } }>(
+      'subscription/current',
+      asked,
+    );
+    return expectOk(answer).data.team_management.used === 2;
+  });
+  await eventually(async () => (await mailsTo(EMAIL)).some(({ subject }) => subject.includes('Welcome')));
+  await eventually(async () => (await mailsTo(landlord.email)).some(({ subject }) => subject.includes('Kim Park')));
+});
+
+test('OTHER-18 T-29 a narrowed role is refused by the other services with the same token', async () => {
+  const ask = async (path: string) => (await kim.get(path, { 'x-role': 'letting_clerk' })).status;
+  expect(await ask('v1/system/lease')).toBe(200);
+  expect(await ask('v1/system/property')).toBe(200);
+  expect(await ask('v1/system/bill')).toBe(403);
+  const began = performance.now();
+  expectOk(await change(['bill.read'], ['lease.read', 'lease.write']));
+  await eventually(async () => (await ask('v1/system/lease')) === 403, 2000, 5);
+  await eventually(async () => (await ask('v1/system/bill')) === 200, 2000, 5);
+  console.info(`narrowed role: refused through the gateway after ${Math.round(performance.now() - began)} ms`);
+  expect(await ask('v1/system/property')).toBe(200);
+});
+
+test('GAP-04 whoever is disabled is out, is told so, and frees a place', async () => {
+  expectOk(await landlord.call.post('v1/system/user/save', { id: kim.user_id, status: 'disabled' }));
+  await eventually(async () => (await kim.get('v1/system/property')).status === 401, 1000, 5);
+  const { tenant_code } = landlord;
+  const answer = await anyone().post('login', { email: EMAIL, password: TEST_PASSWORD, tenant_code });
+  expect(answer.status).toBe(401);
+  await eventually(async () => {
+    const asked = { user_id: landlord.call.user_id };
+    const { body } = await landlord.call.post<{ data: { team_management: { used: number } } }>(
+      'subscription/current',
+      asked,
+    );
+    return body.data.team_management.used === 1;
+  });
+  await eventually(async () => (await mailsTo(EMAIL)).some(({ text }) => text.includes('no longer')));
+});
