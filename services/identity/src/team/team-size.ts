@@ -6,8 +6,8 @@ const OUTSIDERS = ['owner', 'tenant'];
 export const isTeam = (roles: readonly string[]) => roles.some((key) => !OUTSIDERS.includes(key));
 
 /**
- * Takes a place in the team, or refuses with SUB_MOD_1005 (Q-176). People who may sign in and open invitations count;
- * whoever takes the place is left out: the person `user_id`, or everybody of this address.
+ * Takes a place in the team, or refuses with SUB_MOD_1005 (Q-176). People who may sign in and open invitations count,
+ * but for those of the address the place is for.
  */
 export async function claimTeamPlace(tx: Tx, roles: readonly string[], who: { email: string }): Promise<void> {
   if (!isTeam(roles)) return;
