@@ -14,7 +14,7 @@ export class Failure extends Error {
     super(failureTexts(problem, statusText).join('\n'));
     this.name = 'Failure';
     this.body = problem;
-    this.code = problem.code ?? null;
+    this.code = problem.code ? String(problem.code) : null;
   }
 
   get texts(): string[] {

@@ -48,7 +48,7 @@ function token({
   const payload = JSON.parse(JSON.stringify({ ...claims(), ...changes })) as object;
   return jsonwebtoken.sign(payload, key, {
     algorithm,
-    header: { alg: algorithm, typ: 'JWT', ...header } as JwtHeader,
+    header: { alg: algorithm, typ: 'JWT', ...header },
     noTimestamp: true,
   });
 }

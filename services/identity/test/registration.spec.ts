@@ -16,7 +16,7 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 
 const INVALID = {
   status: 400,
-  body: { code: 'INVALID_CODE', message: 'Invalid verification code, please try again' },
+  body: { code: 0, message: 'Invalid verification code, please try again' },
 };
 const UNVERIFIED = {
   status: 400,

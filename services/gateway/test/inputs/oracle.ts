@@ -16,7 +16,8 @@ export function faultOf({ status, text, body }: Answer): string | null {
   // The console signs out on it.
   if (status === 401 && code !== 'BAD_CREDENTIALS') return `signs out: ${shown}`;
   const sentences = [message].flat();
-  if (statusCode !== status || !Object.hasOwn(PROBLEMS, code)) return `no Problem: ${shown}`;
+  // 0 says that a verification code was wrong.
+  if (statusCode !== status || !(code === 0 || Object.hasOwn(PROBLEMS, code))) return `no Problem: ${shown}`;
   if (sentences.length === 0 || sentences.some((sentence) => typeof sentence !== 'string' || sentence.length < 8))
     return `no sentence: ${shown}`;
   return LEAK.test(text) ? `says too much: ${shown}` : null;
