@@ -21,7 +21,9 @@ export class ProblemFilter implements ExceptionFilter {
   problemOf(error: unknown, request: PlatformRequest): Problem {
     const known = knownProblem(error);
     if (known) return known;
-    this.log.error({ err: error, request_id: request.id, path: request.url.split('?')[0] }, 'unforeseen fault');
+    // The pattern, not the address: paths may hold the codes of invitations.
+    const { url: route } = request.routeOptions;
+    this.log.error({ err: error, request_id: request.id, route }, 'unforeseen fault');
     return new Problem('INTERNAL');
   }
 }
