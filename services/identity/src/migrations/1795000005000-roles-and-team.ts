@@ -69,7 +69,9 @@ async function ofCompanies(run: QueryRunner): Promise<void> {
      constraint ck_invitation__accepted check (accepted_at is null or user_id is not null)`,
     { system: 'select' },
   );
-  await run.query('create unique index uq_invitation__open on invitation (company_id, email) where accepted_at is null');
+  await run.query(
+    'create unique index uq_invitation__open on invitation (company_id, email) where accepted_at is null',
+  );
   await run.query('create index ix_invitation__code on invitation (code_hash)');
   await companyTable(
     run,

@@ -70,7 +70,10 @@ export class InvitedPeople {
   }
 }
 
-function namesOf(form: Acceptance, invitation: OpenInvitation): Pick<Prepared, 'first_name' | 'middle_name' | 'last_name'> {
+function namesOf(
+  form: Acceptance,
+  invitation: OpenInvitation,
+): Pick<Prepared, 'first_name' | 'middle_name' | 'last_name'> {
   const first_name = form.first_name || invitation.first_name;
   const last_name = form.last_name || invitation.last_name;
   const errors = {
