@@ -4,7 +4,7 @@ import { Caller, eventually, expectOk, Landlord, TEST_PASSWORD, type House, type
 /** Who signs in at the operator's own door. */
 export const ROOT_ADMIN = {
   ROOT_ADMIN_USERNAME: 'operator',
-  ROOT_ADMIN_PASSWORD: 'Wombat-72-hill',
+  ROOT_ADMIN_PASSWORD: 'Wombat_72_hill',
   ROOT_ADMIN_EMAIL: 'operator@rent.example',
 };
 
