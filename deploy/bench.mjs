@@ -7,7 +7,8 @@ import { WORKSPACES } from './import-ts.mjs';
 
 await buildAll({ halves: ['services'] });
 const folder = join(ROOT, 'dist', 'bench');
-const sources = { bench: 'load-tests/bench/bench.ts', 'control-server': 'load-tests/bench/control-server.ts' };
+const parts = ['bench', 'control-server', 'lease-with-permissions', 'lease-without-permissions'];
+const sources = Object.fromEntries(parts.map((name) => [name, `load-tests/bench/${name}.ts`]));
 await bundle(sources, folder, { packages: 'external', alias: WORKSPACES });
 const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'bench.mjs'), ...process.argv.slice(2)], {
   cwd: ROOT,

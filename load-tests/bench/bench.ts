@@ -4,6 +4,7 @@ import { ensureWrk } from './ensure-wrk.js';
 import { measureEvents } from './events.js';
 import { measureGrowth } from './growth.js';
 import { measurePages } from './pages.js';
+import { measurePermissions } from './permissions.js';
 import { measureRentRun } from './rent-run.js';
 import { isMet, table, type Figure } from './report.js';
 import { measureSignIn } from './sign-in.js';
@@ -12,7 +13,7 @@ import { measureStart } from './start.js';
 import { measureStatements } from './statements.js';
 import { measureWrites } from './writes.js';
 
-// npm run bench [-- pages writes statements events growth rent sign_in start]: every goal beside its own control in one run.
+// npm run bench [-- pages writes statements events growth rent sign_in permissions start]: every goal beside its own control in one run.
 
 const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   pages: measurePages,
@@ -22,6 +23,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   growth: measureGrowth,
   rent: measureRentRun,
   sign_in: measureSignIn,
+  permissions: measurePermissions,
   start: measureStart,
 };
 

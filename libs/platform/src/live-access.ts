@@ -100,10 +100,10 @@ export class LiveAccess {
 
   private hear(news: News): void {
     if (news.name === 'session.revoked') {
-      const { sid, expires_at } = (news).data;
+      const { sid, expires_at } = news.data;
       return this.end(sid, Date.parse(expires_at));
     }
-    const { role_key, is_global, permissions } = (news).data;
+    const { role_key, is_global, permissions } = news.data;
     this.changed.set(`${is_global ? '*' : news.company_id}:${role_key}`, new Set(permissions));
   }
 

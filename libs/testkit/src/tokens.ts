@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import jsonwebtoken from 'jsonwebtoken';
 import { newId, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFE_SECONDS } from '@keystead/platform';
-import type { Role } from '@keystead/contracts';
+import type { RoleKey } from '@keystead/contracts';
 
 const keys = generateKeyPairSync('ec', {
   namedCurve: 'P-256',
@@ -15,7 +15,14 @@ export const TEST_PRIVATE_KEY = keys.privateKey;
 
 /** An access token as the identity service signs it; `sid` is new unless given. */
 export function signToken(
-  claims: { company_id: string; user_id: string; roles: Role[]; tenant_code: string; sid?: string },
+  claims: {
+    company_id: string;
+    user_id: string;
+    roles: RoleKey[];
+    grants?: Record<RoleKey, string>;
+    tenant_code: string;
+    sid?: string;
+  },
   privateKey = TEST_PRIVATE_KEY,
 ): string {
   const { user_id, sid = newId(), ...rest } = claims;

@@ -196,7 +196,7 @@ describe('a new password', () => {
 });
 
 describe('the setup wizard', () => {
-  it('keeps what each step says', async () => {
+  it('ACC-05 ACC-06 keeps what each step says', async () => {
     const alex = await house.register();
     const onboarding = () =>
       alex.call.post('v1/system/account/tenant/check-onboarding', { tenant_code: alex.login.tenant_code });

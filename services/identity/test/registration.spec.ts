@@ -24,7 +24,7 @@ const UNVERIFIED = {
 };
 
 describe('a verification code', () => {
-  it('is six digits in a mail, kept only as a keyed digest, and answers code 1', async () => {
+  it('AUTH-05 AUTH-06 is six digits in a mail, kept only as a keyed digest, and answers code 1', async () => {
     const email = house.newEmail();
     const code = await house.codeFor(email);
     const [row] = await house.service.db.plain<Record<string, unknown>>({
@@ -36,7 +36,7 @@ describe('a verification code', () => {
     expect(await verifyCode(email.toUpperCase(), code)).toMatchObject({ status: 200, body: { code: 1 } });
   });
 
-  it('is sent at most once a minute, and a new one voids the old', async () => {
+  it('AUTH-05 is sent at most once a minute, and a new one voids the old', async () => {
     const email = house.newEmail();
     const first = await house.codeFor(email);
     expect((await sendCode(email)).body.data.code).toBe('MFA_1004');
@@ -69,7 +69,7 @@ describe('a verification code', () => {
     expect((await sendCode(email)).body.data.code).toBe('MFA_1005');
   });
 
-  it('works once, also when the right code comes 50 times at once', async () => {
+  it('AUTH-06 works once, also when the right code comes 50 times at once', async () => {
     const email = house.newEmail();
     const code = await house.codeFor(email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => verifyCode(email, code)));
@@ -77,7 +77,7 @@ describe('a verification code', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(INVALID);
   });
 
-  it('dies after five wrong tries, and may not be replaced within its minute', async () => {
+  it('AUTH-06 dies after five wrong tries, and may not be replaced within its minute', async () => {
     const email = house.newEmail();
     const code = await house.codeFor(email);
     for (let tried = 0; tried < 5; tried++) expect(await verifyCode(email, wrongOf(code))).toMatchObject(INVALID);
@@ -129,7 +129,7 @@ describe('registration', () => {
   const register = (email: string, fields: Record<string, unknown> = {}) =>
     post<LoginBody & { data: LoginBody }>('register', { ...FORM, email, ...fields });
 
-  it('opens a company with its landlord and signs them in', async () => {
+  it('AUTH-09 opens a company with its landlord and signs them in', async () => {
     const email = house.newEmail();
     await house.verify(email);
     const { status, body } = await register(email, { plan: 'pro', language: 'ja', timezone: 'Asia/Tokyo' });
@@ -189,7 +189,7 @@ describe('registration', () => {
     await expect(house.rows(company_id, 'update agreement set is_agreed = false')).rejects.toThrow('permission denied');
   });
 
-  it('asks for a verified address, within half an hour, once', async () => {
+  it('AUTH-09 asks for a verified address, within half an hour, once', async () => {
     const [stranger, late, twice] = [house.newEmail(), house.newEmail(), house.newEmail()];
     expect(await register(stranger)).toMatchObject(UNVERIFIED);
     await house.codeFor(stranger);
@@ -203,7 +203,7 @@ describe('registration', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(UNVERIFIED);
   });
 
-  it('refuses an address that owns a company, which check-account-email says beforehand', async () => {
+  it('AUTH-09 AUTH-10 refuses an address that owns a company, which check-account-email says beforehand', async () => {
     const check = (email: string) => post('check-account-email', { email });
     const email = house.newEmail();
     expect((await check(email)).body).toEqual({ data: { exists: false } });

@@ -44,7 +44,7 @@ async function subscribed(plan: Plan, role: Role = 'landlord'): Promise<Caller> 
 }
 
 describe('the plans', () => {
-  it('are shown to everybody, with the documented totals', async () => {
+  it('OTHER-26 are shown to everybody, with the documented totals', async () => {
     const { status, body } = await service.anyone.get<{ data: Record<string, unknown>[] }>('subscription');
     expect(status).toBe(200);
     expect(body.data).toEqual([
@@ -118,7 +118,7 @@ describe('a new company', () => {
 });
 
 describe('usage', () => {
-  it('counts properties, leases and people once each, in their own company only', async () => {
+  it('OTHER-27 counts properties, leases and people once each, in their own company only', async () => {
     const [me, other] = [await subscribed('free'), await subscribed('free')];
     const { company_id } = me;
     const property = newId();
