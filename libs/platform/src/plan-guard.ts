@@ -42,14 +42,16 @@ export class PlanGuard implements CanActivate {
     @Inject(Reflector) private readonly reflector: Reflector,
   ) {}
 
-  async canActivate(execution: ExecutionContext): Promise<boolean> {
+  /** Answers at once wherever it need not ask: every read passes here. */
+  canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
     if (execution.getType() !== 'http') return true;
     const { method, context } = execution.switchToHttp().getRequest<PlatformRequest>();
     if (method === 'GET' || !context?.company_id) return true;
     if (this.reflector.get<boolean | undefined>(OPEN, execution.getHandler())) return true;
-    const problem = await this.problemOf(context);
-    if (problem) throw new Problem(problem);
-    return true;
+    return this.problemOf(context).then((problem) => {
+      if (problem) throw new Problem(problem);
+      return true;
+    });
   }
 
   private problemOf(ctx: Context): Promise<ProblemCode | undefined> {

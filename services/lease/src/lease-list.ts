@@ -36,7 +36,7 @@ function statement(sort: string, order: 'asc' | 'desc', filtered: boolean, goesO
      )
      select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count,
        ${filtered ? `(select count(*)::int from ${OF_COMPANY} where ${matching})` : ALL} as total,
-       ${SORTS[sort]!.isKey ? '(select p.id from page p order by p.place desc limit 1)' : 'null::uuid'} as last
+       ${SORTS[sort]!.isKey ? '(array_agg(t.id))[count(*)]' : 'null::uuid'} as last
      from (
        select ${LEASE_ROW}, coalesce(r.tenants, '[]') as tenants, ${LEASE_MARKS}
        from page l left join (${TENANTS_OF_PAGE}) r on r.lease_id = l.id order by l.place
