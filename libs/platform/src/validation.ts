@@ -1,4 +1,4 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type Type, type ValidationError } from '@nestjs/common';
 import { check } from './fields.js';
 import { fieldProblem } from './problem.js';
 
@@ -10,9 +10,40 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 export const Required = (sentence: string): PropertyDecorator =>
   check(REQUIRED, (value) => (isMissing(value) ? sentence : null));
 
+const REMEMBERED = 500;
+const KEY_LENGTH = 200;
+
+/**
+ * Queries of lists come again and again with the same few texts, and checking one costs as much as a small read: what
+ * was found right is remembered, frozen, by its text.
+ */
+class RememberingPipe extends ValidationPipe {
+  private readonly known = new Map<Type, Map<string, unknown>>();
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type !== 'query' || !metadata.metatype) return super.transform(value, metadata);
+    const key = JSON.stringify(value);
+    const known = this.of(metadata.metatype);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const checked: unknown = await super.transform(value, metadata);
+    if (key.length <= KEY_LENGTH && typeof checked === 'object') {
+      if (known.size >= REMEMBERED) known.clear();
+      known.set(key, Object.freeze(checked));
+    }
+    return checked;
+  }
+
+  private of(type: Type): Map<string, unknown> {
+    let known = this.known.get(type);
+    if (!known) this.known.set(type, (known = new Map()));
+    return known;
+  }
+}
+
 /** Refuses unknown fields, wrong types and broken rules with one sentence per field. */
 export function validationPipe(): ValidationPipe {
-  return new ValidationPipe({
+  return new RememberingPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
