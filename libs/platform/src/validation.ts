@@ -21,7 +21,9 @@ class RememberingPipe extends ValidationPipe {
   private readonly known = new Map<Type, Map<string, unknown>>();
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type !== 'query' || !metadata.metatype) return super.transform(value, metadata);
+    // One value of a query (`@Query('name')`) may be missing, and is not worth it.
+    const isWholeQuery = metadata.type === 'query' && metadata.data === undefined;
+    if (!isWholeQuery || !metadata.metatype) return super.transform(value, metadata);
     const key = JSON.stringify(value);
     const known = this.of(metadata.metatype);
     const found = known.get(key);
