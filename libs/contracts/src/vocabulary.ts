@@ -181,6 +181,10 @@ export const TERMS_VERSION = '2026-11';
 export const AGREEMENT_TYPES = ['terms_of_service', 'privacy_policy', 'data_sharing'] as const;
 export type AgreementType = (typeof AGREEMENT_TYPES)[number];
 
+/** What of a property is checked for safety again and again. */
+export const COMPLIANCE_KINDS = ['smoke_alarm', 'gas', 'electrical', 'pool', 'blind_cord'] as const;
+export type ComplianceKind = (typeof COMPLIANCE_KINDS)[number];
+
 export const DATETIME_FORMATS = ['Y-m-d H:i:s', 'Y-m-d h:i:s A'] as const;
 
 /** UUID versions 1 to 5 (spec §2). */

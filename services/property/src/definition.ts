@@ -1,4 +1,5 @@
 import type { ServiceDefinition } from '@keystead/platform';
+import { ComplianceDate } from './compliance/compliance-date.js';
 import { Key } from './key.js';
 import { migrations } from './migrations/index.js';
 import { PropertyAddress } from './property-address.js';
@@ -11,6 +12,6 @@ import { Section } from './section/section.js';
 export const property: ServiceDefinition = {
   name: 'property',
   module: PropertyModule,
-  entities: [Property, PropertyAddress, PropertyBlock, Room, Section, Key],
+  entities: [Property, PropertyAddress, PropertyBlock, Room, Section, Key, ComplianceDate],
   migrations,
 };

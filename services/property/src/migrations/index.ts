@@ -3,6 +3,7 @@ import { Sections1791000000001 } from './1791000000001-sections.js';
 import { Keys1791000000002 } from './1791000000002-keys.js';
 import { Heard1791000000003 } from './1791000000003-heard.js';
 import { PlanIsShared1795000000000 } from './1795000000000-plan-is-shared.js';
+import { ComplianceDates1797000000500 } from './1797000000500-compliance-dates.js';
 
 export const migrations = [
   Properties1791000000000,
@@ -10,4 +11,5 @@ export const migrations = [
   Keys1791000000002,
   Heard1791000000003,
   PlanIsShared1795000000000,
+  ComplianceDates1797000000500,
 ];
