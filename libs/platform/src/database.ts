@@ -116,8 +116,12 @@ export class Database {
   }
 
   /** A statement of the system role: directory look-ups and the spine's own work, never a customer's request body. */
-  async system<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.systemPool.query<Row>(text, [...values])).rows;
+  async system<Row extends QueryResultRow>(
+    text: string,
+    values: readonly unknown[] = [],
+    name?: string,
+  ): Promise<Row[]> {
+    return (await this.systemPool.query<Row>({ name, text, values: [...values] })).rows;
   }
 
   private async attempt<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {

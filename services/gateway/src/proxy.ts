@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import { ENDPOINTS, routePattern, SERVICES, UUID_PATTERN, type Endpoint, type Service } from '@keystead/contracts';
 import { fieldProblem, Problem, roleOf, type AccessTokens, type ProblemFilter } from '@keystead/platform';
+import { FullDoor } from './full-door.js';
 import type { RateLimit } from './rate-limit.js';
 import { readBody } from './request-body.js';
 import { API_HEADERS } from './security-headers.js';
@@ -51,15 +52,17 @@ export function registerProxy(
   ) as Record<Service, Pool>;
   for (const endpoint of ENDPOINTS) {
     const pool = pools[endpoint.service];
+    const door = endpoint.public ? new FullDoor() : null;
     fastify.route({
       method: endpoint.method,
       url: routePattern(endpoint.path),
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         try {
+          door?.enter();
           limit.take(await callerOf(endpoint, request, tokens));
           checkRequest(request);
-          return await forward(pool, request, await bodyOf(request), reply);
+          return await forward(pool, request, await bodyOf(request), reply, door);
         } catch (error) {
           return refuse(reply, problems.problemOf(error, request));
         }
@@ -120,6 +123,7 @@ function forward(
   request: FastifyRequest,
   body: Dispatcher.DispatchOptions['body'],
   reply: FastifyReply,
+  door: FullDoor | null,
 ): Promise<FastifyReply> {
   return new Promise((resolve, reject) => {
     const options: Dispatcher.DispatchOptions = {
@@ -128,7 +132,7 @@ function forward(
       headers: forwardedHeaders(request),
       body,
     };
-    pool.dispatch(options, new Relay(reply, resolve, reject));
+    pool.dispatch(options, new Relay(reply, door, resolve, reject));
   });
 }
 
@@ -147,6 +151,7 @@ class Relay implements Dispatcher.DispatchHandler {
 
   constructor(
     private readonly reply: FastifyReply,
+    private readonly door: FullDoor | null,
     private readonly done: (reply: FastifyReply) => void,
     private readonly fail: (error: Error) => void,
   ) {}
@@ -163,6 +168,7 @@ class Relay implements Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ): void {
     this.started = true;
+    this.door?.answered(status);
     this.reply.hijack();
     const out = [...API_PAIRS, 'x-request-id', this.reply.request.id];
     for (const name in headers) {

@@ -54,24 +54,22 @@ async function timed(one: () => Promise<Answer>): Promise<Timed> {
   return { answer, ms: Number(process.hrtime.bigint() - began) / 1e6 };
 }
 
-/** One of each, side by side in random order, so that a slow moment of the machine hits both alike. */
+/** All in one random order, so that a slow moment of the machine, or what the one before left to do, hits both alike. */
 async function interleave(ask: (subject: string) => Promise<Answer>, left: string[], right: string[]) {
   const times = { left: [] as number[], right: [] as number[] };
   const texts = new Set<string>();
   const shown = ({ status, text, headers }: Answer) =>
     JSON.stringify([status, text, [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))]);
-  for (let index = 0; index < EACH; index++) {
-    const pair = [
-      ['left', left[index]!],
-      ['right', right[index]!],
-    ] as const;
-    for (const [side, subject] of Math.random() < 0.5 ? pair : pair.toReversed()) {
-      const { answer, ms } = await timed(() => ask(subject));
-      times[side].push(ms);
-      texts.add(shown(answer));
-      // What goes on after an answer must be over, or it would slow whoever asks next.
-      await house.service.app.get(AfterAnswer).settled();
-    }
+  const asked = [
+    ...left.map((subject) => ({ side: 'left' as const, subject, place: Math.random() })),
+    ...right.map((subject) => ({ side: 'right' as const, subject, place: Math.random() })),
+  ].sort((one, other) => one.place - other.place);
+  for (const { side, subject } of asked) {
+    const { answer, ms } = await timed(() => ask(subject));
+    times[side].push(ms);
+    texts.add(shown(answer));
+    // What goes on after an answer must be over, or it would slow whoever asks next.
+    await house.service.app.get(AfterAnswer).settled();
   }
   return { auc: areaUnderCurve(times.left, times.right), texts };
 }

@@ -62,7 +62,6 @@ export class PasswordChange {
       const entry = await this.directory.find(email, tenant_code);
       return (await this.hasher.verify(entry?.password_hash ?? null, password)) ? entry : null;
     });
-    if (found) await this.guesses.clear(target);
     return found !== null;
   }
 

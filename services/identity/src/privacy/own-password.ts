@@ -49,7 +49,7 @@ export class OwnPassword {
       const entry = await this.directory.find(email, tenant_code);
       return (await this.hasher.verify(entry?.password_hash ?? null, password)) ? entry : null;
     });
-    if (found) return this.guesses.clear(target);
+    if (found) return;
     throw new Problem('WRONG_CURRENT_PASSWORD', { errors: { password: 'The current password is not right.' } });
   }
 

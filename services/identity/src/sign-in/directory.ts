@@ -31,6 +31,7 @@ export class Directory {
       `select company_id, id as user_id, tenant_code, status, password_hash from login
        where email = $1 and tenant_code <> $3 and ($2 = '' or tenant_code = $2) limit 2`,
       [email, tenant_code, ROOT_CODE],
+      'directory_find',
     );
     return entries.length === 1 ? entries[0]! : null;
   }

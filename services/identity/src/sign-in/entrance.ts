@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, newId, Problem, Whole, type Context, type Tx } from '@keystead/platform';
 import { AccountQueries, type UserInfo } from '../account/account.queries.js';
+import { reopenCompany } from '../company/reopen-company.js';
 import { deviceName } from './device-name.js';
-import { KnownDevices, type Recognised } from './known-device.js';
+import { KnownDevices, type Kept, type Recognised } from './known-device.js';
 import { LoginAnswers, type LoginAnswer, type SecondStepAnswer } from './login-answers.js';
 import { SecondStepMails } from './second-step-mails.js';
 import { CODE_LIFE_MS, SecondSteps, TICKET, type Account } from './second-steps.js';
@@ -12,6 +13,12 @@ import { Cookies, type Visitor } from './visitor.js';
 /** An account whose first proof was right: a password, an invitation, another provider's word. */
 export interface Proven extends Account {
   tenant_code: string;
+}
+
+interface Admitted {
+  user: UserInfo;
+  expires_at: Date;
+  kept: Kept;
 }
 
 const SEEN = `select exists (select 1 from session where company_id = $1 and user_id = $2) as ever,
@@ -34,9 +41,13 @@ export class Entrance {
   /** After the first proof: the Login response, or the same without a token while a second step is due. */
   async enter(ctx: Context, proven: Proven, visitor: Visitor): Promise<Whole<LoginAnswer | SecondStepAnswer>> {
     const as = contextOf(ctx, proven);
-    const [user, known] = await Promise.all([this.accounts.own(as), this.devices.recognise(as, visitor)]);
-    if (!user.is_enable_two_factor || known?.is_remembered) return this.admit(as, visitor, known, false);
-    return this.challenge(ctx, proven, user, visitor);
+    const known = await this.devices.recognise(as, visitor);
+    const { user, admitted } = await this.db.run(as, async (tx) => {
+      const user = await this.activeUser(tx);
+      if (user.is_enable_two_factor && !known?.is_remembered) return { user, admitted: null };
+      return { user, admitted: await this.admit(tx, user, visitor, known, false) };
+    });
+    return admitted ? this.answer(as, admitted) : this.challenge(ctx, proven, user, visitor);
   }
 
   /** After an invitation and its password: the second step is always due, since it proves the address. */
@@ -61,24 +72,36 @@ export class Entrance {
   async complete(ctx: Context, account: Account, visitor: Visitor, remember: boolean): Promise<Whole<LoginAnswer>> {
     const as = contextOf(ctx, { ...account, tenant_code: '' });
     const known = await this.devices.recognise(as, visitor);
-    return this.admit(as, visitor, known, remember, [this.cookies.drop(TICKET)]);
+    const admitted = await this.db.run(as, async (tx) =>
+      this.admit(tx, await this.activeUser(tx), visitor, known, remember),
+    );
+    return this.answer(as, admitted, [this.cookies.drop(TICKET)]);
+  }
+
+  private async activeUser(tx: Tx): Promise<UserInfo> {
+    const [, user] = await Promise.all([mustBeActive(tx), this.accounts.ownIn(tx)]);
+    return user;
   }
 
   private async admit(
-    as: Context,
+    tx: Tx,
+    user: UserInfo,
     visitor: Visitor,
     known: Recognised | null,
     remember: boolean,
-    cookies: string[] = [],
-  ): Promise<Whole<LoginAnswer>> {
-    const { user, expires_at, kept } = await this.db.run(as, async (tx) => {
-      await mustBeActive(tx);
-      await this.steps.end(tx);
-      if (!known) await tellOfNewDevice(tx, visitor);
-      const expires_at = await openSession(tx, visitor.user_agent);
-      const kept = await this.devices.keep(tx, known, remember);
-      return { user: await this.accounts.ownIn(tx), expires_at, kept };
-    });
+  ): Promise<Admitted> {
+    const isReopened = await reopenCompany(tx);
+    // Sent together, and run in this order: where somebody came from before is asked before this session is one of them.
+    const [, expires_at, kept] = await Promise.all([
+      known ? undefined : tellOfNewDevice(tx, visitor),
+      openSession(tx, visitor.user_agent),
+      this.devices.keep(tx, known, remember),
+      this.steps.end(tx),
+    ]);
+    return { user: isReopened ? await this.accounts.ownIn(tx) : user, expires_at, kept };
+  }
+
+  private answer(as: Context, { user, expires_at, kept }: Admitted, cookies: string[] = []): Whole<LoginAnswer> {
     return this.answers.of(user, as.sid, expires_at, kept, cookies);
   }
 }

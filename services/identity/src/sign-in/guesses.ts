@@ -27,7 +27,7 @@ export interface Target {
 /**
  * Five guesses per account and quarter of an hour, whether or not there is such an account, counted in Postgres for all
  * processes. A guess is counted before the secret is looked at, so parallel ones cannot slip through; whoever is right
- * is forgiven, and has all counts cleared once they are in. How often one place on the network may knock is `RateLimits`.
+ * has every count cleared. How often one place on the network may knock is `RateLimits`.
  */
 @Injectable()
 export class Guesses {
@@ -53,7 +53,7 @@ export class Guesses {
         await this.db.plain(FORGIVE, [key]);
         throw error;
       });
-      if (found !== null) await this.db.plain(FORGIVE, [key]);
+      if (found !== null) await this.db.plain(CLEAR, [key]);
       else if (hits === MOST) onLast?.();
       return found;
     });

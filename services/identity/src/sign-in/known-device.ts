@@ -66,9 +66,11 @@ export class KnownDevices {
       const device = await tx.lock(KnownDevice, known.id);
       await tx.update(KnownDevice, device, { expires_at, remembered_until });
     } else {
-      await tx.query(FORGET, [company_id, user_id, tx.now], 'device_forget');
       const row = { id: newId(), user_id, token_hash: this.hash(token), expires_at, remembered_until };
-      await tx.insert(KnownDevice, row);
+      await Promise.all([
+        tx.query(FORGET, [company_id, user_id, tx.now], 'device_forget'),
+        tx.insert(KnownDevice, row),
+      ]);
     }
     const cookie = this.cookies.keep(cookieOf(user_id!), token, LIFE_MS);
     return { cookie, is_remembered: remember || (known?.is_remembered ?? false) };

@@ -8,7 +8,7 @@ export class OneAtATime {
 
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const line = this.lines.get(key) ?? { last: Promise.resolve(), length: 0 };
-    if (line.length > WAITING) throw new Problem('UNAVAILABLE');
+    if (line.length > WAITING) throw new Problem('TOO_MANY');
     this.lines.set(key, line);
     line.length += 1;
     const mine = line.last.then(work);

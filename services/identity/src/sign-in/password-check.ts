@@ -40,9 +40,7 @@ export class PasswordCheck {
       return entry && isRight && entry.status === 'active' ? entry : null;
     };
     const target = { who, device: known?.id };
-    const found = await this.guesses.attempt(target, verify, () => as && !known && this.tellOwner(as));
-    if (found) await this.guesses.clear(target);
-    return found;
+    return this.guesses.attempt(target, verify, () => as && !known && this.tellOwner(as));
   }
 
   private tellOwner(as: Context): void {

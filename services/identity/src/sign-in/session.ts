@@ -1,6 +1,5 @@
 import { CompanyRecord, Id, Moment, Text, TOKEN_LIFE_SECONDS, type Tx } from '@keystead/platform';
 import { Entity } from 'typeorm';
-import { reopenCompany } from '../company/reopen-company.js';
 
 /** One sign-in on one device; its end is the end of its access token. */
 @Entity('session')
@@ -17,13 +16,14 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 /** Opens the session `ctx.sid` of the caller and forgets those long over. */
 export async function openSession(tx: Tx, device: string | undefined): Promise<Date> {
   const { company_id, user_id, sid, ip } = tx.ctx;
-  await reopenCompany(tx);
   const expires_at = new Date(tx.now.getTime() + TOKEN_LIFE_SECONDS * 1000);
-  await tx.query(
-    'delete from session where company_id = $1 and user_id = $2 and expires_at < $3',
-    [company_id, user_id, new Date(tx.now.getTime() - KEPT_MS)],
-    'session_forget',
-  );
-  await tx.insert(Session, { id: sid, user_id, device: device?.slice(0, 300), ip: ip.slice(0, 64), expires_at });
+  await Promise.all([
+    tx.query(
+      'delete from session where company_id = $1 and user_id = $2 and expires_at < $3',
+      [company_id, user_id, new Date(tx.now.getTime() - KEPT_MS)],
+      'session_forget',
+    ),
+    tx.insert(Session, { id: sid, user_id, device: device?.slice(0, 300), ip: ip.slice(0, 64), expires_at }),
+  ]);
   return expires_at;
 }

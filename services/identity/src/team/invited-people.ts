@@ -59,13 +59,11 @@ export class InvitedPeople {
   }
 
   private async rightOf({ email, password }: Acceptance, entries: DirectoryEntry[]): Promise<DirectoryEntry> {
-    const target = { who: email };
-    const right = await this.guesses.attempt(target, async () => {
+    const right = await this.guesses.attempt({ who: email }, async () => {
       for (const entry of entries) if (await this.hasher.verify(entry.password_hash, password)) return entry;
       return null;
     });
     if (!right) throw new Problem('BAD_CREDENTIALS');
-    await this.guesses.clear(target);
     return right;
   }
 }

@@ -1,0 +1,107 @@
+import { PLAN_TABLE } from '@keystead/contracts';
+import {
+  Caller,
+  eventually,
+  expectOk,
+  Landlord,
+  publishEvent,
+  startHouse,
+  TEST_PASSWORD,
+  type House,
+} from '@keystead/testkit';
+import { refusedEverywhereAfter } from './every-service.js';
+
+// What ends, ends on all eight services and at the gateway, though Redis is down.
+
+const WITHIN_MS = 1000;
+
+let house: House;
+
+beforeAll(async () => {
+  house = await startHouse({ env: { RATE_LIMIT: '0' } });
+  await house.redis.kill9();
+}, 120_000);
+afterAll(() => house?.stop());
+
+interface SignedIn {
+  access_token: string;
+  user: { user_id: string };
+}
+
+async function signIn({ email, tenant_code }: Landlord): Promise<Caller> {
+  const anyone = new Caller(house.url);
+  const login = expectOk(await anyone.post<SignedIn>('login', { email, password: TEST_PASSWORD, tenant_code }));
+  return new Caller(house.url, login.access_token, '', login.user.user_id);
+}
+
+test('T-29 signing out is felt on all services within a second, and other sessions go on', async () => {
+  const landlord = await Landlord.register(house, 'pro');
+  const other = await signIn(landlord);
+  const ms = await refusedEverywhereAfter(house, [other], () => other.post('logout', {}));
+  console.info(`T-29: sign-out: refused by 8 services and the gateway after ${ms} ms, Redis down`);
+  expect(ms).toBeLessThan(WITHIN_MS);
+  expectOk(await landlord.call.get('v1/system/account/profile'));
+});
+
+test('T-29 signing out everywhere ends every session on all services within a second', async () => {
+  const landlord = await Landlord.register(house, 'pro');
+  const callers = [landlord.call, await signIn(landlord), await signIn(landlord)];
+  const ms = await refusedEverywhereAfter(house, callers, () => landlord.call.post('logout', { everywhere: true }));
+  console.info(`T-29: sign-out everywhere: 3 tokens refused by 8 services and the gateway after ${ms} ms, Redis down`);
+  expect(ms).toBeLessThan(WITHIN_MS);
+});
+
+test('T-29 a new password by mail ends every session on all services within a second', async () => {
+  const landlord = await Landlord.register(house, 'pro');
+  const { email } = landlord;
+  const callers = [landlord.call, await signIn(landlord)];
+  const anyone = new Caller(house.url);
+  expectOk(await anyone.post('forgot-password', { email }));
+  const tokenInMail = () => house.mails(email).flatMap(({ text }) => /reset-password\/(\S+)/.exec(text)?.[1] ?? [])[0];
+  await eventually(async () => tokenInMail() !== undefined);
+  const password = 'Keystead2!other';
+  const reset = { password, password_confirmation: password, token: tokenInMail() };
+  const ms = await refusedEverywhereAfter(house, callers, async () =>
+    expectOk(await anyone.post('reset-password', reset)),
+  );
+  console.info(`T-29: new password: 2 tokens refused by 8 services and the gateway after ${ms} ms, Redis down`);
+  expect(ms).toBeLessThan(WITHIN_MS);
+});
+
+/** An act of each service that a plan may stop. */
+const ACTS = {
+  identity: 'v1/system/user/invite',
+  property: 'v1/system/property/create',
+  lease: 'v1/system/lease/create',
+  billing: 'v1/system/bill/create',
+} as const;
+
+test('T-29 SUB_2002 a suspended company changes nothing on any service that has acts within a second, and reads on', async () => {
+  const { call } = await Landlord.register(house, 'pro');
+  const { company_id } = call;
+  const codes = () =>
+    Promise.all(
+      Object.entries(ACTS).map(async ([service, path]) => {
+        const direct = new Caller(house.urlOf(service as keyof typeof ACTS), call.token);
+        return (await direct.post(path)).body.code;
+      }),
+    );
+  // Every service has heard of the plan and remembers it.
+  await eventually(async () => (await call.post('subscription/current', { user_id: call.user_id })).status === 200);
+  expect(await codes()).not.toContain('SUB_2002');
+  const data = { plan: 'pro', status: 'suspended', limits: PLAN_TABLE.pro.limits } as const;
+  await publishEvent(house.nats.url, 'subscription.limits_changed', {
+    company_id,
+    aggregate_id: company_id,
+    version: 100,
+    data,
+  });
+  const suspended = performance.now();
+  await eventually(async () => (await codes()).every((code) => code === 'SUB_2002'), 5000, 5);
+  const ms = Math.round(performance.now() - suspended);
+  console.info(`T-29: suspended: acts refused by ${Object.keys(ACTS).length} services after ${ms} ms, Redis down`);
+  expect(ms).toBeLessThan(WITHIN_MS);
+  for (const path of ['v1/system/property', 'v1/system/lease', 'v1/system/bill']) {
+    expect((await call.get(path)).status).toBe(200);
+  }
+});
