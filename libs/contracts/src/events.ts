@@ -23,6 +23,8 @@ export interface SectionFacts {
   lease_mode: LeaseMode;
   /** True when several leases may run on the same days (shared rooms). */
   is_shared: boolean;
+  /** How many leases a shared room takes on one day; null or left out: any number. */
+  capacity?: number | null;
   country_iso: string;
   /** IANA zone; due dates are calendar days in it. */
   timezone: string;
@@ -53,6 +55,28 @@ export interface LeaseFacts {
   paid_to: string | null;
   currency: string;
   timezone: string;
+}
+
+/** An owner as those who show them keep it. */
+export interface OwnerFacts {
+  owner_id: string;
+  /** The person's account in the company, if they have one. */
+  user_id: string | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+}
+
+/** A renter named on a lease as those who show them keep it. */
+export interface LeaseTenantFacts {
+  lease_tenant_id: string;
+  lease_id: string;
+  is_primary_contact: boolean;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
 }
 
 /** Every domain event with its payload. Names are facts a customer understands. */
@@ -98,7 +122,13 @@ export interface Events {
     security_code?: string | null;
   };
   /** Who somebody is to the company from now on: whether they may sign in, and in which roles. */
-  'user.access_changed': { user_id: string; status: 'active' | 'disabled'; roles: RoleKey[] };
+  'user.access_changed': {
+    user_id: string;
+    status: 'active' | 'disabled';
+    roles: RoleKey[];
+    /** Packed permissions of the roles that differ from the product's own matrix. */
+    grants?: Record<RoleKey, string>;
+  };
   /** Somebody accepted an invitation. */
   'user.joined': {
     user_id: string;
@@ -147,13 +177,39 @@ export interface Events {
   };
   'property.created': { property_id: string; name: string };
   'property.updated': { property_id: string; name: string };
+  /** It lies in the trash with all its units; nothing of it can be let. */
+  'property.removed': { property_id: string; name: string };
+  /** It is back from the trash. What can be let of it is told by its sections. */
+  'property.restored': { property_id: string; name: string };
+  /** The trash was emptied: nothing but what others keep of past leases is left of it. */
+  'property.purged': { property_id: string };
+  'owner.added': OwnerFacts;
+  'owner.changed': OwnerFacts;
+  'owner.removed': { owner_id: string };
+  /** Who owns a property from now on, in hundredths of a percent; the aggregate is the property. */
+  'property.ownership_changed': {
+    property_id: string;
+    name: string;
+    owners: { owner_id: string; share: number; is_primary_contact: boolean }[];
+    /** Only when it was transferred: those whose share changed, to be told. They may have no account, or be gone since. */
+    concerned?: {
+      owner_id: string;
+      user_id: string | null;
+      email: string;
+      first_name: string;
+      share_before: number;
+      share_after: number;
+    }[];
+  };
   'section.created': SectionFacts;
   'section.updated': SectionFacts;
   'section.removed': { property_section_id: string; property_id: string };
   'lease.opened': LeaseFacts;
   'lease.changed': LeaseFacts;
   'lease.ended': LeaseFacts;
-  'lease.tenant_added': { lease_tenant_id: string; lease_id: string; is_primary_contact: boolean };
+  'lease.tenant_added': LeaseTenantFacts;
+  'lease.tenant_changed': LeaseTenantFacts;
+  'lease.tenant_removed': { lease_tenant_id: string; lease_id: string };
   'bill.issued': {
     bill_id: string;
     lease_id: string;

@@ -35,3 +35,19 @@ export function nameProblem(part: PersonName, text: string): string | null {
   if (UNSEEN.test(name)) return 'Please leave out line breaks and invisible characters';
   return LETTER.test(name) ? null : 'Please enter a name with at least one letter';
 }
+
+export const PHONE_MAX = 40;
+// A number as people write it, in any country: digits with signs between them, and an extension behind.
+const PHONE = /^\+?[\d\s().\-\u2010-\u2013/]*(?:(?:ext\.?|x|#)\s*\d{1,8})?$/i;
+const DIGITS_MIN = 3;
+const DIGITS_MAX = 25;
+
+/** Sentence for what is wrong with a telephone number, or null; none at all is fine. */
+export function phoneProblem(text: string): string | null {
+  const number = text.trim();
+  if (number === '') return null;
+  if (number.length > PHONE_MAX) return `At most ${PHONE_MAX} characters`;
+  const digits = number.replace(/\D/g, '').length;
+  const isOne = PHONE.test(number) && digits >= DIGITS_MIN && digits <= DIGITS_MAX;
+  return isOne ? null : 'Please enter a valid phone number';
+}

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { CENTS_MAX, EMAIL_MAX, emailProblem, fromCents, toCents } from '@keystead/contracts';
+import { CENTS_MAX, EMAIL_MAX, emailProblem, fromCents, PHONE_MAX, phoneProblem, toCents } from '@keystead/contracts';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -83,6 +83,16 @@ export const Email = (options: FieldOptions = {}) =>
     Transform(({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : (value as unknown))),
   );
 
+/** A telephone number as people write it. */
+export const Phone = (options: FieldOptions = {}) =>
+  field(
+    { type: 'varchar', length: PHONE_MAX },
+    { type: String, maxLength: PHONE_MAX, example: '0400 000 000' },
+    options,
+    check('isPhone', (value) => (typeof value === 'string' ? phoneProblem(value) : 'This must be text')),
+    Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value as unknown))),
+  );
+
 /** A whole number from `min` (0) to `max`. */
 export const Count = (options: FieldOptions & { min?: number; max?: number; message?: string } = {}) => {
   const { min = 0, max = 1_000_000, message = 'Must be a positive number' } = options;
@@ -132,6 +142,28 @@ export const Money = (options: FieldOptions & { zero?: boolean } = {}) =>
       toPlainOnly: true,
     }),
     IsCents(options.zero ?? false),
+  );
+
+const WHOLE_PERCENT = 10_000;
+
+/** A part of a whole: percent with at most two decimals on the wire, integer hundredths in the object and its column. */
+export const Percent = (options: FieldOptions = {}) =>
+  field(
+    { type: 'integer' },
+    { type: Number, example: 33.33, multipleOf: 0.01, minimum: 0.01, maximum: 100 },
+    options,
+    Transform(
+      ({ value }) =>
+        value === null || value === undefined || value === ''
+          ? (value as unknown)
+          : ((typeof value === 'number' ? toCents(value) : null) ?? Number.NaN),
+      { toClassOnly: true },
+    ),
+    check('isPercent', (value) => {
+      if (typeof value !== 'number' || !Number.isSafeInteger(value))
+        return 'Must be a percentage with at most two decimals';
+      return value > 0 && value <= WHOLE_PERCENT ? null : 'Must be more than 0 and at most 100 percent';
+    }),
   );
 
 /** Yes or no. */

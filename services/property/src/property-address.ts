@@ -23,7 +23,8 @@ export class PropertyAddress extends CompanyRecord {
   @Text(2000, { optional: true }) photo_path: string | null;
 }
 
-class PhotoForm {
+/** A picture that stands elsewhere. */
+export class PhotoForm {
   @ApiProperty({ format: 'uri', maxLength: 2000 })
   @check('isWebAddress', (value) => (isWebAddress(value) ? null : 'Please enter a web address (https://…)'))
   external_path: string;

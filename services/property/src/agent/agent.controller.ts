@@ -1,0 +1,34 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { AgentPage, AgentQueries } from './agent.queries.js';
+import { AddAgent, EditAgent, RemoveAgent } from './change-agents.js';
+
+@Controller('v1/system/property/agent')
+export class AgentController {
+  constructor(
+    private readonly agents: AgentQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('', 'agent.read', 'Agents of a unit')
+  list(@Ctx() ctx: Context, @Query() page: AgentPage, @Req() { url }: PlatformRequest) {
+    return this.agents.list(ctx, page, url);
+  }
+
+  @Act('create', 'agent.write', 'Add an agent to a unit')
+  add(@Ctx() ctx: Context, @Body() agent: AddAgent) {
+    return this.commands.execute(by(ctx, agent));
+  }
+
+  /** Who may only read changes their own entry at most; the handler sees to it. */
+  @Act('edit', 'agent.read', 'Change an agent')
+  edit(@Ctx() ctx: Context, @Body() changes: EditAgent) {
+    return this.commands.execute(by(ctx, changes));
+  }
+
+  @Act('delete', 'agent.delete', 'Remove an agent')
+  remove(@Ctx() ctx: Context, @Body() agent: RemoveAgent) {
+    return this.commands.execute(by(ctx, agent));
+  }
+}

@@ -1,0 +1,51 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { fieldProblem, Problem, type Tx } from '@keystead/platform';
+import { IsOptional, IsUUID } from 'class-validator';
+import { lockProperty } from '../lock-building.js';
+import type { Property } from '../property.js';
+
+const aboutOne =
+  (description: string): PropertyDecorator =>
+  (target, property) => {
+    ApiPropertyOptional({ format: 'uuid', description })(target, property);
+    IsOptional()(target, property);
+    IsUUID(undefined, { message: 'This is not a valid id' })(target, property);
+  };
+
+/** A property named by itself, by one of its units or by a lease made in it: one of the three. */
+export class NamedProperty {
+  @aboutOne('The property itself') property_id?: string | null;
+  @aboutOne('One of its units') property_block_id?: string | null;
+  @aboutOne('A lease made in it') lease_id?: string | null;
+}
+
+/** Ways to name a property, in the order of the values of `PROPERTY_NAMED`. */
+const WAYS = ['property_id', 'property_block_id', 'lease_id'] as const;
+type Names = Partial<Record<(typeof WAYS)[number], string | null>>;
+
+/** The values for `propertyNamed`; one way to name it must be there, and no two. */
+export function namesOf(form: Names): (string | null)[] {
+  const given = WAYS.filter((way) => form[way]);
+  if (given.length === 0) throw new Problem('MISSING_PARAMETERS');
+  if (given.length > 1) throw fieldProblem({ [given[1]!]: 'Please name the property in one way only' });
+  return WAYS.map((way) => form[way] ?? null);
+}
+
+/** SQL of the id of the property that three parameters from `first` on name. */
+export const propertyNamed = (company: string, first: number) =>
+  `coalesce($${first}::uuid,
+    (select n.property_id from property_block n where n.company_id = ${company} and n.id = $${first + 1}::uuid),
+    (select n.property_id from section_letting l join section n on n.company_id = ${company} and n.id = l.section_id
+     where l.company_id = ${company} and l.lease_id = $${first + 2}::uuid))`;
+
+/** Locks the property that a form names. */
+export async function lockNamed(tx: Tx, form: Names): Promise<Property> {
+  const names = namesOf(form);
+  const { id } = await tx.one<{ id: string | null }>(
+    `select ${propertyNamed('$1', 2)} as id`,
+    [tx.ctx.company_id, ...names],
+    'property_named',
+  );
+  if (id === null) throw new Problem('NOT_FOUND');
+  return lockProperty(tx, id);
+}

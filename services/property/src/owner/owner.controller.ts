@@ -1,0 +1,57 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { AddOwner } from './add-owner.js';
+import { AssignOwners, UnassignOwners } from './assign-owners.js';
+import { EditOwner } from './edit-owner.js';
+import { OwnerPage, OwnerQueries } from './owner.queries.js';
+import { RemoveOwner } from './remove-owner.js';
+import { DeleteLandlord, TransferOwnership } from './transfer-ownership.js';
+
+@Controller('v1/system/property')
+export class OwnerController {
+  constructor(
+    private readonly owners: OwnerQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('owner', 'owner.read', 'Owners of a property, with their shares')
+  list(@Ctx() ctx: Context, @Query() page: OwnerPage, @Req() { url }: PlatformRequest) {
+    return this.owners.list(ctx, page, url);
+  }
+
+  @Act('owner/create', 'owner.write', 'Add an owner to a property')
+  add(@Ctx() ctx: Context, @Body() owner: AddOwner) {
+    return this.commands.execute(by(ctx, owner));
+  }
+
+  @Act('owner/edit', 'owner.write', 'Change an owner')
+  edit(@Ctx() ctx: Context, @Body() changes: EditOwner) {
+    return this.commands.execute(by(ctx, changes));
+  }
+
+  @Act('owner/delete', 'owner.delete', 'Forget an owner who has no share any more')
+  remove(@Ctx() ctx: Context, @Body() owner: RemoveOwner) {
+    return this.commands.execute(by(ctx, owner));
+  }
+
+  @Act('owner/assign', 'owner.write', 'Make people owners of a property')
+  assign(@Ctx() ctx: Context, @Body() people: AssignOwners) {
+    return this.commands.execute(by(ctx, people));
+  }
+
+  @Act('owner/unassign', 'owner.write', 'Take people out of the owners of a property')
+  unassign(@Ctx() ctx: Context, @Body() people: UnassignOwners) {
+    return this.commands.execute(by(ctx, people));
+  }
+
+  @Act('update-ownership', 'owner.write', 'Transfer the ownership of a property')
+  transfer(@Ctx() ctx: Context, @Body() transfer: TransferOwnership) {
+    return this.commands.execute(by(ctx, transfer));
+  }
+
+  @Act('delete-landlord', 'owner.delete', 'Take one owner out for good')
+  deleteLandlord(@Ctx() ctx: Context, @Body() landlord: DeleteLandlord) {
+    return this.commands.execute(by(ctx, landlord));
+  }
+}

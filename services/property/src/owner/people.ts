@@ -1,0 +1,64 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { fieldProblem, Problem, type Tx } from '@keystead/platform';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsUUID } from 'class-validator';
+import { addPerson, type Owner, type Person } from './owner.js';
+import { OWNERS_MAX } from './shares.js';
+
+/** Ids of people in a body, each once. */
+export const PeopleIds = () =>
+  applyDecorators(
+    ApiProperty({
+      type: [String],
+      format: 'uuid',
+      minItems: 1,
+      maxItems: OWNERS_MAX,
+      description: 'Ids of owners, or of people who have an account in the company',
+    }),
+    IsArray({ message: 'This must be a list' }),
+    ArrayMinSize(1, { message: 'Please choose somebody' }),
+    ArrayMaxSize(OWNERS_MAX, { message: `At most ${OWNERS_MAX} at once` }),
+    IsUUID(undefined, { each: true, message: 'This is not a valid id' }),
+  );
+
+type Known = Pick<Owner, 'id' | 'user_id'>;
+
+/**
+ * The owners of these ids, in their order. An id is an owner's or that of somebody with an account in the company, who
+ * is written down as an owner when they are none yet. One unknown id is NOT_FOUND for all.
+ */
+export async function ownersOf(tx: Tx, ids: readonly string[], field: string): Promise<string[]> {
+  const found = new Map<string, string>();
+  const wanted = ids.map((id) => id.toLowerCase());
+  for (const { id, user_id } of await ownersAmong(tx, wanted)) {
+    found.set(id, id);
+    if (user_id) found.set(user_id, id);
+  }
+  const others = wanted.filter((id) => !found.has(id));
+  for (const user of await usersAmong(tx, others)) found.set(user.user_id!, (await addPerson(tx, user)).id);
+  const owners = wanted.map((id) => {
+    const owner = found.get(id);
+    if (!owner) throw new Problem('NOT_FOUND');
+    return owner;
+  });
+  if (new Set(owners).size < owners.length) throw fieldProblem({ [field]: 'Somebody is named twice' });
+  return owners;
+}
+
+function ownersAmong(tx: Tx, ids: readonly string[]): Promise<Known[]> {
+  return tx.query<Known & Record<string, unknown>>(
+    'select id, user_id from owner where company_id = $1 and (id = any($2) or user_id = any($2)) for key share',
+    [tx.ctx.company_id, ids],
+    'owners_among',
+  );
+}
+
+async function usersAmong(tx: Tx, ids: readonly string[]): Promise<Person[]> {
+  if (ids.length === 0) return [];
+  return tx.query<Person & Record<string, unknown>>(
+    `select user_id, first_name, last_name, email, null as phone from known_user
+     where company_id = $1 and user_id = any($2) order by user_id`,
+    [tx.ctx.company_id, ids],
+    'users_among',
+  );
+}

@@ -1,0 +1,60 @@
+// Shares of a property in hundredths of a percent. Those of all its owners make a whole, to the last hundredth.
+
+export const WHOLE = 10_000;
+/** So many owners fit even when each holds the least there is. */
+export const OWNERS_MAX = 50;
+
+export interface Holding {
+  owner_id: string;
+  share_percent: number;
+  is_primary_contact: boolean;
+}
+
+/** Splits a whole in proportion to weights; nobody goes away with nothing, and the parts sum to the whole exactly. */
+export function split(whole: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const exact = weights.map((weight) => (sum > 0 ? (whole * weight) / sum : whole / weights.length));
+  const parts = exact.map((part) => Math.max(1, Math.floor(part)));
+  let rest = whole - parts.reduce((total, part) => total + part, 0);
+  const byRemainder = exact.map((part, index) => ({ index, left: part - parts[index]! }));
+  byRemainder.sort((one, other) => other.left - one.left || one.index - other.index);
+  for (let turn = 0; rest > 0; turn++, rest--) parts[byRemainder[turn % parts.length]!.index]!++;
+  // What the smallest were lifted by comes from the largest.
+  for (; rest < 0; rest++) parts[parts.indexOf(Math.max(...parts))]!--;
+  return parts;
+}
+
+/**
+ * Who owns a property after others have come. A newcomer takes the share that is asked for, else as much as everybody
+ * would have if all had the same; the others give it up in proportion to what they have.
+ */
+export function join(holdings: readonly Holding[], newcomers: readonly string[], share?: number): Holding[] {
+  const alone = holdings.length === 0;
+  const count = holdings.length + newcomers.length;
+  const taken = alone ? WHOLE : (share ?? Math.max(1, Math.floor(WHOLE / count))) * newcomers.length;
+  const kept = alone ? [] : split(WHOLE - taken, shares(holdings));
+  const given = split(taken, newcomers.map(() => 1)); // prettier-ignore
+  return [
+    ...holdings.map((holding, index) => ({ ...holding, share_percent: kept[index]! })),
+    ...newcomers.map((owner_id, index) => ({
+      owner_id,
+      share_percent: given[index]!,
+      is_primary_contact: alone && index === 0,
+    })),
+  ];
+}
+
+/** Who owns a property after some have gone: the others take over in proportion to what they have. */
+export function leave(holdings: readonly Holding[], leavers: ReadonlySet<string>): Holding[] {
+  const left = holdings.filter(({ owner_id }) => !leavers.has(owner_id));
+  if (left.length === 0) return [];
+  const parts = split(WHOLE, shares(left));
+  const isKept = left.some(({ is_primary_contact }) => is_primary_contact);
+  return left.map((holding, index) => ({
+    ...holding,
+    share_percent: parts[index]!,
+    is_primary_contact: isKept ? holding.is_primary_contact : index === 0,
+  }));
+}
+
+const shares = (holdings: readonly Holding[]) => holdings.map(({ share_percent }) => share_percent);

@@ -1,0 +1,96 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { ApiProperty, PartialType, PickType, IntersectionType } from '@nestjs/swagger';
+import { check, Database, fieldProblem, Id, Problem, WithVersion, type By } from '@keystead/platform';
+import { Type } from 'class-transformer';
+import { ValidateNested } from 'class-validator';
+import { lockProperty } from '../lock-building.js';
+import { changeOwnership, Ownership, ownershipOf } from './ownership.js';
+import { ownersOf } from './people.js';
+import { leave, OWNERS_MAX, split, WHOLE, type Holding } from './shares.js';
+
+class Held extends PickType(Ownership, ['share_percent', 'is_primary_contact'] as const) {}
+
+class NewShare extends PartialType(Held, { skipNullProperties: false }) {
+  @Id({ about: 'An owner, or somebody who has an account in the company' }) user_id: string;
+}
+
+/** Says anew who owns a property, and how much. Everybody whose share changes is told by mail. */
+export class TransferOwnership extends WithVersion {
+  @Id() property_id: string;
+
+  @ApiProperty({ type: [NewShare], minItems: 1, maxItems: OWNERS_MAX, description: 'Without shares all have the same' })
+  @check('isOwnerList', (value) => {
+    if (!Array.isArray(value)) return 'This must be a list of owners';
+    if (value.length === 0) return 'A property keeps at least one owner';
+    return value.length > OWNERS_MAX ? `At most ${OWNERS_MAX} owners` : null;
+  })
+  @ValidateNested({ each: true, message: 'This must be an owner' })
+  @Type(() => NewShare)
+  owners: NewShare[];
+}
+
+@CommandHandler(TransferOwnership)
+export class TransferOwnershipHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, property_id, owners: form, version }: By<TransferOwnership>) {
+    const shares = sharesOf(form);
+    const primary = primaryOf(form);
+    return this.db.run(ctx, async (tx) => {
+      const property = await lockProperty(tx, property_id, version);
+      const ids = form.map(({ user_id }) => user_id);
+      const owners = await ownersOf(tx, ids, 'owners');
+      const after = owners.map((owner_id, index): Holding => {
+        return { owner_id, share_percent: shares[index]!, is_primary_contact: index === primary };
+      });
+      const before = await ownershipOf(tx, property.id);
+      return { property_id: property.id, version: await changeOwnership(tx, property, before, after, true) };
+    });
+  }
+}
+
+/** All shares are named, and make the whole, or none is. */
+function sharesOf(form: readonly NewShare[]): number[] {
+  const named = form.flatMap(({ share_percent }) => share_percent ?? []);
+  if (named.length === 0)
+    return split(
+      WHOLE,
+      form.map(() => 1),
+    );
+  const missing = form.findIndex(({ share_percent }) => share_percent === undefined);
+  if (missing >= 0)
+    throw fieldProblem({ [`owners.${missing}.share_percent`]: 'Name the share of every owner, or of none' });
+  const sum = named.reduce((total, share) => total + share, 0);
+  if (sum !== WHOLE)
+    throw fieldProblem({ owners: `The shares add up to ${(sum / 100).toFixed(2)} percent, not to exactly 100` });
+  return named;
+}
+
+/** Place of the primary contact: the one named, else the first. */
+function primaryOf(form: readonly NewShare[]): number {
+  const named = form.filter(({ is_primary_contact }) => is_primary_contact);
+  if (named.length > 1) throw fieldProblem({ owners: 'Please choose one primary contact' });
+  return Math.max(0, form.indexOf(named[0]!));
+}
+
+/** Takes one owner out for good; the others take over the share and everybody concerned is told. */
+export class DeleteLandlord extends IntersectionType(WithVersion, PickType(NewShare, ['user_id'] as const)) {
+  @Id() property_id: string;
+}
+
+@CommandHandler(DeleteLandlord)
+export class DeleteLandlordHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, property_id, user_id, version }: By<DeleteLandlord>) {
+    return this.db.run(ctx, async (tx) => {
+      const property = await lockProperty(tx, property_id, version);
+      const [owner] = await ownersOf(tx, [user_id], 'user_id');
+      const before = await ownershipOf(tx, property.id);
+      if (!before.some(({ owner_id }) => owner_id === owner)) throw new Problem('NOT_FOUND');
+      const after = leave(before, new Set([owner!]));
+      if (after.length === 0) throw new Problem('LAST_OWNER');
+      return { property_id: property.id, version: await changeOwnership(tx, property, before, after, true) };
+    });
+  }
+}
