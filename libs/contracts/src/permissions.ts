@@ -133,6 +133,12 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, ReadonlySet<Permission>>> =
   ]),
 ) as unknown as Record<Role, ReadonlySet<Permission>>;
 
+/**
+ * Role of somebody who has signed in and is not let in yet: an invitation is to be completed, or a password that
+ * somebody else chose is to be changed. No company can have a role of this key.
+ */
+export const NEWCOMER = 'newcomer';
+
 /** The role key that travels in `X-Role`: lower case, spaces as underscores (spec §6). */
 export function roleKey(name: string): string {
   return name.trim().toLowerCase().replace(/\s+/g, '_');

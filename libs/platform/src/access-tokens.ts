@@ -48,7 +48,7 @@ export class AccessTokens {
     );
   }
 
-  /** Claims of a live token; throws UNAUTHENTICATED for anything else. */
+  /** Claims of a live token, with the roles of now; throws UNAUTHENTICATED for anything else. */
   async verify(authorization: string | undefined): Promise<Claims> {
     if (!authorization || authorization.length > 8192) throw new Problem('UNAUTHENTICATED');
     const key = hash('sha256', authorization, 'base64');
@@ -60,7 +60,7 @@ export class AccessTokens {
       throw new Problem('UNAUTHENTICATED');
     }
     if (!known) this.remember(key, claims);
-    return claims;
+    return this.access.current(claims);
   }
 
   private check(authorization: string): Promise<Claims> {

@@ -2,6 +2,7 @@ import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import {
+  NEWCOMER,
   ROLE_PERMISSIONS,
   unpackPermissions,
   type Event,
@@ -12,25 +13,31 @@ import {
 import type { Claims } from './access-tokens.js';
 import { EVENT_STREAM, ensureStream } from './event-stream.js';
 
+interface Held extends Pick<Claims, 'roles' | 'grants'> {
+  version: number;
+}
+
 /** A little longer than a token lives: older news is in the tokens themselves. */
 const LOOK_BACK_MS = 12.5 * 60 * 60 * 1000;
 const SETS_LIMIT = 10_000;
 const NOTHING: ReadonlySet<Permission> = new Set();
 
 // One consumer each: several subjects in one ask for a newer server than Debian's.
-const NEWS = ['events.session.revoked', 'events.role.permissions_changed'];
+const NEWS = ['events.session.revoked', 'events.role.permissions_changed', 'events.user.access_changed'];
 
-type News = Event<'session.revoked'> | Event<'role.permissions_changed'>;
+type News = Event<'session.revoked'> | Event<'role.permissions_changed'> | Event<'user.access_changed'>;
 
 /**
- * What has changed since the tokens in use were signed: sessions that ended early, roles that may do other things.
- * Every process reads these facts of the last twelve hours when it starts and follows them live, so that a sign-out or
+ * What has changed since the tokens in use were signed: sessions that ended early, roles that people were given, roles
+ * that may do other things. Every process reads these facts of the last twelve hours when it starts and follows them live, so that a sign-out or
  * a changed role reaches all of them within a second without any call.
  */
 export class LiveAccess {
   private readonly ended = new Map<string, number>();
   /** Permissions by `<company>:<role>`, or `*:<role>` for the role of every company. */
   private readonly changed = new Map<string, ReadonlySet<Permission>>();
+  /** The newest word on a person's roles, by `<company>:<user>`. */
+  private readonly roles = new Map<string, Held>();
   private readonly unpacked = new Map<string, ReadonlySet<Permission>>();
   private stopped = false;
   private readonly known = new Set<string>();
@@ -39,6 +46,13 @@ export class LiveAccess {
 
   hasEnded(sid: string): boolean {
     return this.ended.has(sid);
+  }
+
+  /** The claims with the roles their holder has by now; nobody is let in by this who still has a step to take. */
+  current(claims: Claims): Claims {
+    const held = this.roles.get(`${claims.company_id}:${claims.sub}`);
+    if (!held || claims.roles[0] === NEWCOMER) return claims;
+    return { ...claims, roles: held.roles, grants: held.grants };
   }
 
   /** What the holder of these claims may do in this role, by the newest word on it. */
@@ -102,6 +116,13 @@ export class LiveAccess {
     if (news.name === 'session.revoked') {
       const { sid, expires_at } = news.data;
       return this.end(sid, Date.parse(expires_at));
+    }
+    if (news.name === 'user.access_changed') {
+      const key = `${news.company_id}:${news.data.user_id}`;
+      const { roles, grants } = news.data;
+      if (news.version >= (this.roles.get(key)?.version ?? 0))
+        this.roles.set(key, { version: news.version, roles, grants });
+      return;
     }
     const { role_key, is_global, permissions } = news.data;
     this.changed.set(`${is_global ? '*' : news.company_id}:${role_key}`, new Set(permissions));

@@ -295,11 +295,9 @@ describe('the setup wizard', () => {
       status: 409,
       body: { code: 'STALE_VERSION' },
     });
-    const { company_id, user_id } = alex.call;
-    const member = house.service.as({ company_id, user_id, role: 'team_member' });
+    const member = house.service.as({ company_id: alex.call.company_id, role: 'team_member' });
     expect((await member.post('v1/system/account/tenant/save', { property_count: 1 })).status).toBe(403);
     expect((await member.post('v1/system/account/profile/save', { role: 'agent' })).status).toBe(403);
-    expect((await member.get('v1/system/account/profile')).status).toBe(200);
   });
 
   it('answers another company’s tenant code exactly like one that does not exist', async () => {

@@ -1,8 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { roleKey } from '@keystead/contracts';
+import { NEWCOMER, roleKey } from '@keystead/contracts';
 import { Database, fieldProblem, newId, Problem, Text, type By, type Tx } from '@keystead/platform';
 import { Directory } from '../sign-in/directory.js';
-import { NEWCOMER } from '../sign-in/token-claims.js';
 import { lockAccess, lockGlobalAccess } from './administrators.js';
 import { CompanyRole } from './company-role.js';
 import { rolesHere } from './role-facts.js';

@@ -32,5 +32,5 @@ export async function addUser(tx: Tx, person: NewUser): Promise<void> {
   await giveRoles(tx, user_id, roles);
   const { first_name, last_name, language } = about;
   tx.emit('user.registered', user_id, 1, { user_id, email, first_name, last_name, language, tenant_code });
-  tellAccess(tx, user_id, 1, 'active', roles);
+  await tellAccess(tx, user_id, 1, 'active', roles);
 }

@@ -1,5 +1,7 @@
 import type { RoleKey } from '@keystead/contracts';
 import { newId, type Tx } from '@keystead/platform';
+import { rolesHere } from '../access/role-facts.js';
+import { grantsOf } from '../sign-in/token-claims.js';
 import { UserRole } from './roles.js';
 
 /** Gives a person roles they do not hold yet, in this order behind those they hold. */
@@ -20,12 +22,13 @@ export async function takeRoles(tx: Tx, user_id: string, keys: readonly RoleKey[
 }
 
 /** Says who a person is to the company from now on; `version` counts the changes of their sign-in. */
-export function tellAccess(
+export async function tellAccess(
   tx: Tx,
   user_id: string,
   version: number,
   status: 'active' | 'disabled',
   roles: RoleKey[],
-): void {
-  tx.emit('user.access_changed', user_id, version, { user_id, status, roles });
+): Promise<void> {
+  const grants = grantsOf((await rolesHere(tx)).filter(({ key }) => roles.includes(key)));
+  tx.emit('user.access_changed', user_id, version, { user_id, status, roles, grants });
 }

@@ -52,5 +52,5 @@ async function tellMoved(tx: Tx, user_id: string): Promise<void> {
     [tx.ctx.company_id, user_id],
     'login_of_moved',
   );
-  tellAccess(tx, user_id, version, status, await keysOf(tx, user_id));
+  await tellAccess(tx, user_id, version, status, await keysOf(tx, user_id));
 }

@@ -1,13 +1,14 @@
-import { packPermissions, ROLE_PERMISSIONS, type Permission, type Role } from '@keystead/contracts';
+import {
+  NEWCOMER,
+  packPermissions,
+  ROLE_PERMISSIONS,
+  type Permission,
+  type Role,
+  type RoleKey,
+} from '@keystead/contracts';
 import type { Claims } from '@keystead/platform';
 import type { UserInfo } from '../account/account.queries.js';
-import type { RoleInfo } from '../account/roles.js';
 
-/**
- * Role of somebody who has signed in and is not let in yet: an invitation is to be completed, or a password that
- * somebody else chose is to be changed. No company can have a role of this key.
- */
-export const NEWCOMER = 'newcomer';
 const NEWCOMER_MAY: readonly Permission[] = ['profile.read', 'profile.write'];
 
 /** What a token says about a person. Roles as the product has them need no word; the others carry what they may do. */
@@ -17,13 +18,20 @@ export function claimsOf(user: UserInfo, sid: string): Omit<Claims, 'exp'> {
   if (user.must_change_password || user.roles.length === 0)
     return { ...who, roles: [NEWCOMER], grants: { [NEWCOMER]: packPermissions(NEWCOMER_MAY) } };
   const roles = user.roles.map(({ key }) => key);
-  const changed = user.roles.filter((role) => !isAsProduct(role));
-  if (changed.length === 0) return { ...who, roles };
-  const grants = Object.fromEntries(changed.map(({ key, permissions }) => [key, packPermissions(permissions)]));
-  return { ...who, roles, grants };
+  const grants = grantsOf(user.roles);
+  return { ...who, roles, ...(grants ? { grants } : {}) };
 }
 
-function isAsProduct({ key, permissions }: RoleInfo): boolean {
+/** What the roles may do that are not as the product has them, packed; undefined when all are. */
+export function grantsOf(
+  roles: readonly { key: RoleKey; permissions: Iterable<string> }[],
+): Record<RoleKey, string> | undefined {
+  const packed = roles.map(({ key, permissions }) => [key, packPermissions(permissions)] as const);
+  const changed = packed.filter(([key, permissions]) => permissions !== ofProduct(key));
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+}
+
+function ofProduct(key: RoleKey): string | undefined {
   const own = ROLE_PERMISSIONS[key as Role];
-  return own !== undefined && packPermissions(own) === packPermissions(permissions);
+  return own && packPermissions(own);
 }

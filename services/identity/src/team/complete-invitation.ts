@@ -35,7 +35,7 @@ export class CompleteInvitationHandler {
       await tx.update(Invitation, invitation, { accepted_at: tx.now });
       const version = await activate(tx);
       const joined = await this.accounts.ownIn(tx);
-      tell(tx, joined, invitation, version);
+      await tell(tx, joined, invitation, version);
       return joined;
     });
     const { roles, tenant_code } = user;
@@ -57,10 +57,15 @@ async function activate(tx: Tx): Promise<number> {
   return version;
 }
 
-function tell(tx: Tx, user: UserInfo, { invited_by, property_id, role_key }: Invitation, version: number): void {
+async function tell(
+  tx: Tx,
+  user: UserInfo,
+  { invited_by, property_id, role_key }: Invitation,
+  version: number,
+): Promise<void> {
   const { user_id, email, first_name, last_name, language, tenant_code } = user;
   tx.emit('user.registered', user_id, user.version, { user_id, email, first_name, last_name, language, tenant_code });
-  tellAccess(tx, user_id, version, 'active', [role_key]);
+  await tellAccess(tx, user_id, version, 'active', [role_key]);
   tx.emit('user.joined', user_id, version, {
     user_id,
     first_name,

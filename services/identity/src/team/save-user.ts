@@ -76,7 +76,7 @@ export class SaveUserHandler {
       await this.sessions.endAll(tx, id);
     }
     if (after === 'disabled') await this.invitations.withdrawFrom(tx, id);
-    tellAccess(tx, id, version, after, keys);
+    await tellAccess(tx, id, version, after, keys);
     return after;
   }
 }
