@@ -28,8 +28,6 @@ const THEIRS = `from lease_tenant t where t.company_id = scope.company::uuid and
 const FIRST_PRIMARY = `order by t.is_primary_contact desc, t.created_at, t.id`;
 
 /** The renters of lease `l`, the primary contact first. */
-export const TENANT_ROWS = `select ${TENANT}, t.lease_id, t.version ${THEIRS} ${FIRST_PRIMARY}`;
-export const TENANT_COUNT = `(select count(*)::int ${THEIRS})`;
 export const TENANTS = `(select coalesce(json_agg(t), '[]') from (select ${TENANT} ${THEIRS} ${FIRST_PRIMARY}) t)`;
 
 /** The renters of every lease in `page (id, …)`, one row a lease that has any. */

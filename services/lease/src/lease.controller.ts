@@ -13,7 +13,6 @@ import {
   type PlatformRequest,
 } from '@keystead/platform';
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
-import { AddLeaseTenant } from './add-lease-tenant.js';
 import { EditLease } from './edit-lease.js';
 import { LeaseQueries } from './lease.queries.js';
 import { OpenLease } from './open-lease.js';
@@ -58,11 +57,6 @@ export class LeaseController {
     return this.leases.rents(ctx, page.lease_id, page, request.url);
   }
 
-  @Read('tenant/:id', 'lease.read', 'Renters of a lease')
-  tenants(@Ctx() ctx: Context, @Param('id') id: string, @Query() page: PageQuery, @Req() request: PlatformRequest) {
-    return this.leases.tenants(ctx, id, page, request.url);
-  }
-
   @Read(':id', 'lease.read', 'One lease')
   one(@Ctx() ctx: Context, @Param('id') id: string, @Query() { add_tenant, add_landlord }: LeaseParts) {
     const isAsked = (flag = '0') => YES.includes(flag);
@@ -76,11 +70,6 @@ export class LeaseController {
 
   @Act('edit', 'lease.write', 'Change or end a lease')
   edit(@Ctx() ctx: Context, @Body() body: EditLease) {
-    return this.commands.execute(by(ctx, body));
-  }
-
-  @Act('tenant/create', 'lease.write', 'Add a renter to a lease')
-  addTenant(@Ctx() ctx: Context, @Body() body: AddLeaseTenant) {
     return this.commands.execute(by(ctx, body));
   }
 }

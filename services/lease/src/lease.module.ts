@@ -1,14 +1,15 @@
 import { Module } from '@nestjs/common';
-import { AddLeaseTenantHandler } from './add-lease-tenant.js';
 import { BeginRent } from './begin-rent.js';
 import { EditLeaseHandler } from './edit-lease.js';
 import { LeaseController } from './lease.controller.js';
 import { LeaseQueries } from './lease.queries.js';
 import { LeaseReactions } from './lease.reactions.js';
+import { LandlordReactions } from './landlord/landlord.reactions.js';
 import { OpenLeaseHandler } from './open-lease.js';
+import { RENTER_CONTROLLERS, RENTER_PARTS } from './renter/renter-parts.js';
 
 @Module({
-  controllers: [LeaseController, LeaseReactions],
-  providers: [LeaseQueries, OpenLeaseHandler, EditLeaseHandler, AddLeaseTenantHandler, BeginRent],
+  controllers: [LeaseController, ...RENTER_CONTROLLERS, LeaseReactions, LandlordReactions],
+  providers: [LeaseQueries, OpenLeaseHandler, EditLeaseHandler, ...RENTER_PARTS, BeginRent],
 })
 export class LeaseModule {}

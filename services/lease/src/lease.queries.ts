@@ -9,9 +9,10 @@ import {
   type LongListQuery,
   type PageQuery,
 } from '@keystead/platform';
+import { LANDLORDS } from './landlord/landlords.js';
 import { filterValues } from './lease-filters.js';
 import { leaseList } from './lease-list.js';
-import { dayThere, LEASE_MARKS, LEASE_ROW, TENANT_COUNT, TENANT_ROWS, TENANTS } from './lease-row.js';
+import { dayThere, LEASE_MARKS, LEASE_ROW, TENANTS } from './lease-row.js';
 
 interface Page {
   rows: string;
@@ -21,12 +22,11 @@ interface Page {
   last?: string | null;
 }
 
-// Landlords come with the owners of a property; until there are any, a lease has none.
 const ONE = scoped(
   'lease_one',
   `select (to_jsonb(t)
      || case when $4::boolean then jsonb_build_object('tenants', ${TENANTS}) else '{}' end
-     || case when $5::boolean then jsonb_build_object('landlords', '[]'::jsonb) else '{}' end)::text as lease
+     || case when $5::boolean then jsonb_build_object('landlords', ${LANDLORDS}) else '{}' end)::text as lease
    from (select l.*, ${dayThere('$2')} as today from lease l where l.company_id = scope.company::uuid and l.id = $3) l
    cross join lateral (select ${LEASE_ROW}, ${LEASE_MARKS}) t`,
 );
@@ -43,7 +43,6 @@ function partsOf(name: string, rows: string, total: string) {
   );
 }
 
-const TENANTS_OF_LEASE = partsOf('lease_tenants', TENANT_ROWS, TENANT_COUNT);
 const RENTS_OF_LEASE = partsOf(
   'lease_rents',
   `select a.id, a.lease_id, ${major('a.amount')} as amount, a.rent_frequency, a.effective_date, a.reason
@@ -71,10 +70,6 @@ export class LeaseQueries {
     const values = [this.db.clock.now(), id, add.tenants, add.landlords];
     const { lease } = await this.db.readOne<{ lease: string }>(ctx, ONE, values);
     return `{"data":${lease}}`;
-  }
-
-  tenants(ctx: Context, lease_id: string, query: PageQuery, self: string): Promise<string> {
-    return this.parts(ctx, TENANTS_OF_LEASE, lease_id, query, self);
   }
 
   /** What the rent was, is and will be, newest first. */

@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+
+/** Who owns what is let: a lease is shown with its landlords. */
+@Controller()
+export class LandlordReactions {
+  constructor(private readonly db: Database) {}
+
+  @OnBatch('owner.added', 'owner.changed')
+  keepOwners({ consumer, events }: Batch) {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `insert into landlord as known (company_id, owner_id, version, facts)
+       select company_id, aggregate_id, version, data from latest
+       on conflict (company_id, owner_id) do update set version = excluded.version, facts = excluded.facts
+       where known.version < excluded.version`,
+    );
+  }
+
+  /** Of somebody who is gone only the id stays, so that late news of them is known to be late. */
+  @OnBatch('owner.removed')
+  forgetOwners({ consumer, events }: Batch) {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `insert into landlord as known (company_id, owner_id, version, facts)
+       select company_id, aggregate_id, version, null from latest
+       on conflict (company_id, owner_id) do update set version = excluded.version, facts = null
+       where known.version < excluded.version`,
+    );
+  }
+
+  @OnBatch('property.ownership_changed')
+  keepOwnership({ consumer, events }: Batch) {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `insert into property_ownership as known (company_id, property_id, version, owners)
+       select company_id, aggregate_id, version, data->'owners' from latest
+       on conflict (company_id, property_id) do update set version = excluded.version, owners = excluded.owners
+       where known.version < excluded.version`,
+    );
+  }
+}
