@@ -123,6 +123,10 @@ const TABLE: Record<Service, string> = {
     POST v1/system/property/agent/create                                            PROP-45   later
     POST v1/system/property/agent/edit                                              PROP-46   later
     POST v1/system/property/agent/delete                                            PROP-47   later
+    GET  v1/system/property/compliance                                              GAP-10
+    POST v1/system/property/compliance/create                                       GAP-10
+    POST v1/system/property/compliance/update                                       GAP-10
+    POST v1/system/property/compliance/delete                                       GAP-10
     POST v1/system/service/query-address                                            OTHER-04  later
   `,
   lease: `

@@ -185,6 +185,9 @@ export type AgreementType = (typeof AGREEMENT_TYPES)[number];
 export const COMPLIANCE_KINDS = ['smoke_alarm', 'gas', 'electrical', 'pool', 'blind_cord'] as const;
 export type ComplianceKind = (typeof COMPLIANCE_KINDS)[number];
 
+export const COMPLIANCE_STATUSES = ['ok', 'due_soon', 'overdue'] as const;
+export type ComplianceStatus = (typeof COMPLIANCE_STATUSES)[number];
+
 export const DATETIME_FORMATS = ['Y-m-d H:i:s', 'Y-m-d h:i:s A'] as const;
 
 /** UUID versions 1 to 5 (spec §2). */

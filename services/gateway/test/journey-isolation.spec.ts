@@ -20,6 +20,7 @@ interface Rows {
   section_id: string;
   room_id: string;
   key_id: string;
+  check_id: string;
   lease_id: string;
   bill_id: string;
   user_id: string;
@@ -152,6 +153,14 @@ const ASKS: Record<string, Ask[] | null> = {
   'POST /api/v1/system/property/key/create': [({ property_id }) => ({ body: { property_id, name: 'Front door' } })],
   'POST /api/v1/system/property/key/update': [({ key_id }) => ({ body: { id: key_id, name: 'Mine' } })],
   'POST /api/v1/system/property/key/delete': [({ key_id }) => ({ body: { id: key_id } })],
+  'GET /api/v1/system/property/compliance': [
+    ({ property_id }) => query(`v1/system/property/compliance?property_id=${property_id}`),
+  ],
+  'POST /api/v1/system/property/compliance/create': [
+    ({ property_id }) => ({ body: { property_id, kind: 'gas', due_on: '2030-01-01' } }),
+  ],
+  'POST /api/v1/system/property/compliance/update': [({ check_id }) => ({ body: { id: check_id, note: 'Mine' } })],
+  'POST /api/v1/system/property/compliance/delete': [({ check_id }) => ({ body: { id: check_id } })],
   'GET /api/v1/system/lease': [
     ({ property_id }) => query(`v1/system/lease?filters=${encodeURIComponent(JSON.stringify({ property_id }))}`),
   ],
@@ -217,6 +226,12 @@ beforeAll(async () => {
     property_id,
     name: 'CANARY key',
   });
+  const check = await victim.call.post<{ data: { id: string } }>('v1/system/property/compliance/create', {
+    property_id,
+    kind: 'gas',
+    due_on: '2030-01-01',
+    note: 'CANARY check',
+  });
   const role = await victim.call.post<{ data: { id: string } }>('v1/system/setting/role-and-permission/role/create', {
     name: 'CANARY Role',
   });
@@ -228,6 +243,7 @@ beforeAll(async () => {
     section_id: property_section_id,
     room_id,
     key_id: key.body.data.id,
+    check_id: expectOk(check).data.id,
     lease_id,
     bill_id: bill!.bill_id,
     user_id: victim.call.user_id,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AddPropertyHandler } from './add-property.js';
+import { COMPLIANCE_CONTROLLERS, COMPLIANCE_PARTS } from './compliance/compliance-parts.js';
 import { EditBlockHandler } from './edit-block.js';
 import { KeyController } from './key.js';
 import { PropertyController } from './property.controller.js';
@@ -13,8 +14,9 @@ import { RoomQueries } from './room/room.queries.js';
 import { SectionController } from './section/section.controller.js';
 
 @Module({
-  controllers: [RoomController, SectionController, KeyController, PropertyController, PropertyReactions],
+  controllers: [RoomController, SectionController, KeyController, ...COMPLIANCE_CONTROLLERS, PropertyController, PropertyReactions],
   providers: [
+    ...COMPLIANCE_PARTS,
     PropertyQueries,
     RoomQueries,
     AddPropertyHandler,

@@ -51,6 +51,11 @@ export const READS: Record<string, Read> = {
     allows: ONE_ORDER,
   },
   [`GET ${SYSTEM}/property/keys`]: { path: () => `${SYSTEM}/property/keys`, ids: ['property_id'], allows: ONE_ORDER },
+  [`GET ${SYSTEM}/property/compliance`]: {
+    path: () => `${SYSTEM}/property/compliance`,
+    ids: ['property_id'],
+    allows: LISTS,
+  },
   [`GET ${SYSTEM}/lease`]: { path: () => `${SYSTEM}/lease`, ids: [], allows: LISTS },
   [`GET ${SYSTEM}/lease/{id}`]: { path: (rows) => `${SYSTEM}/lease/${rows.lease_id}?add_tenant=1`, allows: LISTS },
   [`GET ${SYSTEM}/lease/rent`]: {

@@ -1,4 +1,5 @@
 import { ACCOUNT_REQUESTS } from './account-requests.js';
+import { COMPLIANCE_REQUESTS } from './compliance-requests.js';
 import { LETTING_REQUESTS } from './letting-requests.js';
 import type { Post } from './post.js';
 import { PROPERTY_REQUESTS } from './property-requests.js';
@@ -9,6 +10,7 @@ import { TEAM_REQUESTS } from './team-requests.js';
 export const POSTS: Record<string, Post> = {
   ...ACCOUNT_REQUESTS,
   ...PROPERTY_REQUESTS,
+  ...COMPLIANCE_REQUESTS,
   ...LETTING_REQUESTS,
   ...SUBSCRIPTION_REQUESTS,
   ...TEAM_REQUESTS,

@@ -1,0 +1,35 @@
+import { expectOk } from '@keystead/testkit';
+import { OPTIONAL, TEXT, USUAL, type Post } from './post.js';
+import { daysFromToday, type Rows } from './rows.js';
+
+const COMPLIANCE = '/api/v1/system/property/compliance';
+const DOCUMENT = '5b1c1f5e-6f0e-4c0b-9a59-0f6f0f7b2a12';
+
+const check = () => ({
+  kind: 'smoke_alarm',
+  done_on: daysFromToday(-10),
+  due_on: daysFromToday(300),
+  document_id: DOCUMENT,
+  note: 'Hallway and bedrooms',
+});
+// The law of the state says when it is due where nobody does.
+const ALLOWS = { done_on: OPTIONAL, due_on: OPTIONAL, document_id: `${OPTIONAL} foreign`, note: TEXT };
+
+async function newCheck({ call, property_id }: Rows): Promise<string> {
+  const answer = await call.post<{ data: { id: string } }>(`${COMPLIANCE}/create`, { property_id, ...check() });
+  return expectOk(answer).data.id;
+}
+
+export const COMPLIANCE_REQUESTS: Record<string, Post> = {
+  [`POST ${COMPLIANCE}/create`]: {
+    body: ({ property_id }) => ({ property_id, ...check() }),
+    allows: ALLOWS,
+    other: { note: 'Kitchen' },
+  },
+  [`POST ${COMPLIANCE}/update`]: {
+    body: async (rows) => ({ id: await newCheck(rows), ...check(), version: 1 }),
+    allows: { ...ALLOWS, kind: USUAL, version: USUAL },
+    other: { note: 'Kitchen' },
+  },
+  [`POST ${COMPLIANCE}/delete`]: { body: async (rows) => ({ id: await newCheck(rows) }), other: {} },
+};

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { COMPLIANCE_KINDS, COMPLIANCE_STATUSES } from '@keystead/contracts';
+import { Database, PageQuery, utc, type Context } from '@keystead/platform';
+import { IsOptional, IsUUID } from 'class-validator';
+import { answerList, findBy, fromDay, ofId, ofWords, toDay, type RegisterList } from '../register/register-list.js';
+
+export class CompliancePage extends PageQuery {
+  @ApiPropertyOptional({ format: 'uuid' })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'This is not a valid id' })
+  property_id?: string;
+}
+
+/** A check is due soon from so many days before it, by the calendar where the property is. */
+export const DUE_SOON_DAYS = 30;
+
+/** SQL: how a check stands, over `r` and its property `p`; `at` is the moment of asking. */
+export function complianceStatus(at: string): string {
+  const today = `(${at}::timestamptz at time zone p.timezone)::date`;
+  return `case when r.due_on < ${today} then 'overdue' when r.due_on <= ${today} + ${DUE_SOON_DAYS} then 'due_soon' else 'ok' end`;
+}
+
+const oneOf = (words: readonly string[]) => (text: string) => (words.includes(text) ? text : null);
+
+export const COMPLIANCE_DATES: RegisterList = {
+  name: 'compliance_dates',
+  from: `from compliance_date r
+    join property p on p.company_id = scope.company::uuid and p.id = r.property_id and p.deleted_at is null
+    where r.company_id = scope.company::uuid`,
+  row: `r.id, r.property_id, p.name as property_name, r.kind, r.done_on, r.due_on, ${complianceStatus('$4')} as status,
+    r.document_id, r.note, r.version, ${utc('r.created_at')} as created_at`,
+  sorts: {
+    due_on: 'r.due_on',
+    done_on: 'r.done_on',
+    kind: 'r.kind',
+    property_name: 'lower(p.name)',
+    created_at: 'r.created_at',
+  },
+  usual: 'due_on',
+  filters: {
+    property_id: ofId('r.property_id'),
+    kind: { demands: 'r.kind = {}', read: oneOf(COMPLIANCE_KINDS) },
+    status: { demands: `${complianceStatus('$4')} = {}`, read: oneOf(COMPLIANCE_STATUSES) },
+    due_from: fromDay('r.due_on'),
+    due_to: toDay('r.due_on'),
+    q: ofWords('r.note', 'p.name'),
+  },
+};
+
+@Injectable()
+export class ComplianceQueries {
+  constructor(private readonly db: Database) {}
+
+  /** What is due first comes first unless another order is asked for. */
+  list(ctx: Context, page: CompliancePage, self: string): Promise<string> {
+    const { property_id, filters } = page;
+    const found = findBy(COMPLIANCE_DATES, { ...filters, ...(property_id && { property_id }) });
+    const order = page.sort ? page.order : (page.order ?? 'asc');
+    return answerList(this.db, ctx, COMPLIANCE_DATES, { ...page, order }, found, self);
+  }
+}
