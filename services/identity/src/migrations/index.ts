@@ -6,6 +6,8 @@ import { Privacy1795000003100 } from './1795000003100-privacy.js';
 import { Profile1795000004000 } from './1795000004000-profile.js';
 import { RolesAndTeam1795000005000 } from './1795000005000-roles-and-team.js';
 import { SignInComplete1795000006000 } from './1795000006000-sign-in-complete.js';
+import { RemovedProperties1797000000100 } from './1797000000100-removed-properties.js';
+import { Renters1797000002002 } from './1797000002002-renters.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Identity1794000001000,
@@ -15,4 +17,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   RolesAndTeam1795000005000,
   SignInComplete1795000006000,
   Privacy1795000003100,
+  RemovedProperties1797000000100,
+  Renters1797000002002,
 ];

@@ -9,6 +9,7 @@ import {
   DeletePermissionHandler,
 } from '../access/permission-catalogue.js';
 import { SeedAccess } from '../access/seed-access.js';
+import { RenterReactions } from '../renter/renter.reactions.js';
 import { BeginInvitationHandler } from './begin-invitation.js';
 import { CompleteInvitationHandler } from './complete-invitation.js';
 import { CreateUserHandler } from './create-user.js';
@@ -28,6 +29,7 @@ export const TEAM_CONTROLLERS = [
   TeamController,
   InvitationController,
   TeamReactions,
+  RenterReactions,
 ];
 
 /** People of a company, what they may do, and how others join. */

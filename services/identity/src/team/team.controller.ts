@@ -7,7 +7,7 @@ import { SaveUser } from './save-user.js';
 import { TeamQueries } from './team.queries.js';
 
 class TeamPage extends PageQuery {
-  @Text(20, { optional: true, about: 'active, invited or disabled' }) status?: string;
+  @Text(20, { optional: true, about: 'active, invited, disabled or no_account' }) status?: string;
   @Text(80, { optional: true, about: 'Key or id of a role' }) role?: string;
 }
 
@@ -18,7 +18,7 @@ export class TeamController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'user.read', 'People of the company and open invitations')
+  @Read('', 'user.read', 'People of the company and open invitations; with role tenant all renters')
   list(@Ctx() ctx: Context, @Query() page: TeamPage, @Req() { url }: PlatformRequest) {
     return this.team.list(ctx, page, url);
   }

@@ -11,28 +11,15 @@ import {
   type PageQuery,
   type Query,
 } from '@keystead/platform';
+import { PRODUCT_ROLES } from '../access/product-access.js';
+import { NO_ACCOUNT, rentersBy } from '../renter/renters.sql.js';
 import { LOGIN_STATUSES } from '../sign-in/login.js';
+import { PEOPLE, rolesOf } from './people.sql.js';
 
 const SORTS = ['first_name', 'last_name', 'email', 'status', 'created_at'];
 const FILTERS = ['q', 'status', 'role'];
+const STATUSES: readonly string[] = [...LOGIN_STATUSES, NO_ACCOUNT];
 
-const rolesOf = (holds: string) => `(select coalesce(json_agg(json_build_object('id', coalesce(r.id, g.id),
-    'name', coalesce(r.name, g.name), 'key', h.key, 'is_global', r.id is null) order by h.place), '[]')
-  from ${holds} left join role r on r.company_id = scope.company::uuid and r.key = h.key
-  left join global_role g on r.id is null and g.key = h.key)`;
-
-// Whoever has begun to accept is still invited: the invitation stands for them.
-const PEOPLE = `(
-  select u.id, u.first_name, u.middle_name, u.last_name, l.email, l.status, u.created_at, u.version,
-    null::timestamptz as expires_at, array(select ur.role_key from user_role ur
-      where ur.company_id = scope.company::uuid and ur.user_id = u.id order by ur.created_at, ur.id) as keys
-  from app_user u join login l on l.company_id = scope.company::uuid and l.id = u.id and l.status <> 'invited'
-  where u.company_id = scope.company::uuid
-  union all
-  select i.id, coalesce(i.first_name, ''), i.middle_name, coalesce(i.last_name, ''), i.email, 'invited', i.created_at,
-    i.version, i.expires_at, array[i.role_key]
-  from invitation i where i.company_id = scope.company::uuid and i.accepted_at is null
-)`;
 const MATCHING = `($4::text is null or (p.first_name || ' ' || p.last_name) ilike $4 or p.email ilike $4)
   and ($5::text is null or p.status = $5)
   and ($6::text is null or $6 = any(p.keys) or exists (
@@ -62,13 +49,19 @@ interface TeamPage extends PageQuery {
 export class TeamQueries {
   constructor(private readonly db: Database) {}
 
-  /** People of the company and open invitations; by name of the filter in `filters` or as a parameter. */
+  /**
+   * People of the company and open invitations; by name of the filter in `filters` or as a parameter. Renters without an
+   * account are among them where renters are asked for: they would bury the team.
+   */
   async list(ctx: Context, page: TeamPage, self: string): Promise<string> {
     const { sort = 'created_at', order = 'desc' } = page;
     if (!SORTS.includes(sort)) throw fieldProblem({ sort: 'This list cannot be sorted like that' });
     const slice = sliceOf(page);
-    const query = listBy(sort, order.toLowerCase() === 'asc' ? 'asc' : 'desc');
-    const values = [slice.limit, slice.offset, ...filterValues(page)];
+    const way = order.toLowerCase() === 'asc' ? 'asc' : 'desc';
+    const { q, status, role } = filterValues(page);
+    const ofRenters = areRenters(role, status);
+    const query = ofRenters ? rentersBy(sort, way) : listBy(sort, way);
+    const values = [slice.limit, slice.offset, q, status, ofRenters ? this.db.clock.now() : role];
     const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(
       ctx,
       query,
@@ -78,16 +71,22 @@ export class TeamQueries {
   }
 }
 
-function filterValues({ filters = {}, ...page }: TeamPage): (string | null)[] {
+/** Every renter is asked for, or those without an account, who have no other role. */
+function areRenters(role: string | null, status: string | null): boolean {
+  const { id } = PRODUCT_ROLES.tenant;
+  return role === 'tenant' || role?.toLowerCase() === id || (role === null && status === NO_ACCOUNT);
+}
+
+function filterValues({ filters = {}, ...page }: TeamPage): Record<'q' | 'status' | 'role', string | null> {
   const errors: Record<string, string> = {};
   for (const name of Object.keys(filters))
     if (!FILTERS.includes(name)) errors[`filters.${name}`] = 'This field is not known here';
   const q = filters.q ?? null;
   const status = page.status ?? filters.status ?? null;
   if (q !== null && q.length > 100) errors['filters.q'] = 'This value is not valid';
-  if (status !== null && status !== 'all' && !(LOGIN_STATUSES as readonly string[]).includes(status))
-    errors.status = `Please choose one of: ${LOGIN_STATUSES.join(', ')}`;
+  if (status !== null && status !== 'all' && !STATUSES.includes(status))
+    errors.status = `Please choose one of: ${STATUSES.join(', ')}`;
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
   const role = page.role ?? filters.role ?? null;
-  return [q === null ? null : containing(q.trim()), status === 'all' ? null : status, role];
+  return { q: q === null ? null : containing(q.trim()), status: status === 'all' ? null : status, role };
 }
