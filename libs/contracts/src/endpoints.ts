@@ -78,71 +78,71 @@ const TABLE: Record<Service, string> = {
   property: `
     GET  v1/system/property                                                         PROP-01
     GET  v1/system/property/{id}                                                    PROP-02
-    GET  v1/system/property/unit/{id}                                               PROP-03   later
+    GET  v1/system/property/unit/{id}                                               PROP-03
     GET  v1/system/property/block/{id}                                              PROP-04
     POST v1/system/property/create                                                  PROP-05
-    POST v1/system/property/delete                                                  PROP-06   later
-    POST v1/system/property/update-ownership                                        PROP-07   later
-    POST v1/system/property/delete-landlord                                         PROP-08   later
-    POST v1/system/property/empty-trash                                             PROP-09   later
+    POST v1/system/property/delete                                                  PROP-06
+    POST v1/system/property/update-ownership                                        PROP-07
+    POST v1/system/property/delete-landlord                                         PROP-08
+    POST v1/system/property/empty-trash                                             PROP-09
     POST v1/system/property/block/update                                            PROP-10
-    POST v1/system/property/block/delete/{id}                                       PROP-11   later
-    POST v1/system/property/block/restore/{id}                                      PROP-12   later
+    POST v1/system/property/block/delete/{id}                                       PROP-11
+    POST v1/system/property/block/restore/{id}                                      PROP-12
     GET  v1/system/property/room/{id}                                               PROP-13
     POST v1/system/property/room/create                                             PROP-14
     POST v1/system/property/room/update                                             PROP-15
     POST v1/system/property/room/delete                                             PROP-16
-    POST v1/system/property/address                                                 PROP-17   later
-    GET  v1/system/property/address/list                                            PROP-18   later
+    POST v1/system/property/address                                                 PROP-17
+    GET  v1/system/property/address/list                                            PROP-18
     GET  v1/system/property/section                                                 PROP-19
-    POST v1/system/property/section/delete                                          PROP-20   later
+    POST v1/system/property/section/delete                                          PROP-20
     GET  v1/system/property/keys                                                    PROP-21
     POST v1/system/property/key/create                                              PROP-22
     POST v1/system/property/key/update                                              PROP-23
     POST v1/system/property/key/delete                                              PROP-24
-    GET  v1/system/property/water-usage                                             PROP-25   later
-    POST v1/system/property/water-usage/create                                      PROP-26   later
-    POST v1/system/property/water-usage/update                                      PROP-27   later
-    POST v1/system/property/water-usage/delete                                      PROP-28   later
-    GET  v1/system/property/power-usage                                             PROP-29   later
-    POST v1/system/property/power-usage/create                                      PROP-30   later
-    POST v1/system/property/power-usage/update                                      PROP-31   later
-    POST v1/system/property/power-usage/delete                                      PROP-32   later
-    GET  v1/system/property/car-mileage                                             PROP-33   later
-    POST v1/system/property/car-mileage/create                                      PROP-34   later
-    POST v1/system/property/car-mileage/update                                      PROP-35   later
-    POST v1/system/property/car-mileage/delete                                      PROP-36   later
-    GET  v1/system/property/health                                                  PROP-37   later
-    GET  v1/system/property/owner                                                   PROP-38   later
-    POST v1/system/property/owner/create                                            PROP-39   later
-    POST v1/system/property/owner/edit                                              PROP-40   later
-    POST v1/system/property/owner/delete                                            PROP-41   later
-    POST v1/system/property/owner/assign                                            PROP-42   later
-    POST v1/system/property/owner/unassign                                          PROP-43   later
-    GET  v1/system/property/agent                                                   PROP-44   later
-    POST v1/system/property/agent/create                                            PROP-45   later
-    POST v1/system/property/agent/edit                                              PROP-46   later
-    POST v1/system/property/agent/delete                                            PROP-47   later
+    GET  v1/system/property/water-usage                                             PROP-25
+    POST v1/system/property/water-usage/create                                      PROP-26
+    POST v1/system/property/water-usage/update                                      PROP-27
+    POST v1/system/property/water-usage/delete                                      PROP-28
+    GET  v1/system/property/power-usage                                             PROP-29
+    POST v1/system/property/power-usage/create                                      PROP-30
+    POST v1/system/property/power-usage/update                                      PROP-31
+    POST v1/system/property/power-usage/delete                                      PROP-32
+    GET  v1/system/property/car-mileage                                             PROP-33
+    POST v1/system/property/car-mileage/create                                      PROP-34
+    POST v1/system/property/car-mileage/update                                      PROP-35
+    POST v1/system/property/car-mileage/delete                                      PROP-36
+    GET  v1/system/property/health                                                  PROP-37
+    GET  v1/system/property/owner                                                   PROP-38
+    POST v1/system/property/owner/create                                            PROP-39
+    POST v1/system/property/owner/edit                                              PROP-40
+    POST v1/system/property/owner/delete                                            PROP-41
+    POST v1/system/property/owner/assign                                            PROP-42
+    POST v1/system/property/owner/unassign                                          PROP-43
+    GET  v1/system/property/agent                                                   PROP-44
+    POST v1/system/property/agent/create                                            PROP-45
+    POST v1/system/property/agent/edit                                              PROP-46
+    POST v1/system/property/agent/delete                                            PROP-47
     GET  v1/system/property/compliance                                              GAP-10
     POST v1/system/property/compliance/create                                       GAP-10
     POST v1/system/property/compliance/update                                       GAP-10
     POST v1/system/property/compliance/delete                                       GAP-10
-    POST v1/system/service/query-address                                            OTHER-04  later
+    POST v1/system/service/query-address                                            OTHER-04
   `,
   lease: `
     GET  v1/system/lease                                                            LEASE-01
     GET  v1/system/lease/{id}                                                       LEASE-02
     POST v1/system/lease/create                                                     LEASE-03
     POST v1/system/lease/edit                                                       LEASE-04
-    POST v1/system/lease/rent/update                                                LEASE-06  later
+    POST v1/system/lease/rent/update                                                LEASE-06
     GET  v1/system/lease/rent                                                       LEASE-07
-    POST v1/system/lease/rent/create                                                LEASE-08  later
-    GET  v1/system/lease/activity/{id}                                              LEASE-09  later
-    GET  v1/system/audit/log/lease/{id}                                             LEASE-10  later
+    POST v1/system/lease/rent/create                                                LEASE-08
+    GET  v1/system/lease/activity/{id}                                              LEASE-09
+    GET  v1/system/audit/log/lease/{id}                                             LEASE-10
     GET  v1/system/lease/tenant/{id}                                                LEASE-11
     POST v1/system/lease/tenant/create                                              LEASE-12
-    POST v1/system/lease/tenant/edit                                                LEASE-13  later
-    POST v1/system/lease/tenant/delete                                              LEASE-14  later
+    POST v1/system/lease/tenant/edit                                                LEASE-13
+    POST v1/system/lease/tenant/delete                                              LEASE-14
   `,
   billing: `
     GET  v1/system/lease/rent/collection                                            LEASE-05

@@ -55,6 +55,8 @@ export interface LeaseFacts {
   paid_to: string | null;
   currency: string;
   timezone: string;
+  /** The lease that this one goes on after; left out when it is no renewal. */
+  renewed_from_lease_id?: string;
 }
 
 /** An owner as those who show them keep it. */
@@ -77,6 +79,22 @@ export interface LeaseTenantFacts {
   last_name: string;
   email: string;
   phone: string | null;
+}
+
+/** What a meter of a unit showed; what was used follows from the reading before. */
+export interface UsageFacts {
+  usage_id: string;
+  kind: 'water' | 'power';
+  property_id: string;
+  property_block_id: string;
+  lease_id: string | null;
+  meter: string;
+  reading_date: string;
+  is_meter_replaced: boolean;
+  reading: number;
+  unit: string;
+  amount_cents: number | null;
+  currency: string;
 }
 
 /** Every domain event with its payload. Names are facts a customer understands. */
@@ -204,6 +222,9 @@ export interface Events {
   'section.created': SectionFacts;
   'section.updated': SectionFacts;
   'section.removed': { property_section_id: string; property_id: string };
+  'usage.recorded': UsageFacts;
+  'usage.corrected': UsageFacts;
+  'usage.removed': { usage_id: string; kind: 'water' | 'power'; property_block_id: string };
   'lease.opened': LeaseFacts;
   'lease.changed': LeaseFacts;
   'lease.ended': LeaseFacts;
@@ -222,7 +243,13 @@ export interface Events {
   };
   /** Taken back before anything was paid on it; the days may be billed again by another bill. */
   'bill.cancelled': { bill_id: string; lease_id: string };
-  'bill.paid': { bill_id: string; lease_id: string; amount_cents: number };
+  'bill.paid': {
+    bill_id: string;
+    lease_id: string;
+    amount_cents: number;
+    /** Day of the payment that settled it; left out where money that waited as credit did. */
+    paid_at?: string;
+  };
   'payment.received': {
     payment_id: string;
     lease_id: string;

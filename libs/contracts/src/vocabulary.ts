@@ -99,6 +99,10 @@ export type LeaseMode = (typeof LEASE_MODES)[number];
 export const COST_ALLOCATION_METHODS = ['standalone', 'rooms', 'tenants', 'area', 'reserved', 'unknown'] as const;
 export type CostAllocationMethod = (typeof COST_ALLOCATION_METHODS)[number];
 
+/** Whose the monthly limits of a property are: what the landlord covers, or the most that renters pay. */
+export const LIMIT_KINDS = ['landlord_allowance', 'renter_maximum'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
 /** The 26 feature flags with the spec's spellings (spec §3). */
 export const FEATURES = [
   'allow_big_dog',

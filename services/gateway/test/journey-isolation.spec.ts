@@ -125,6 +125,24 @@ const ASKS: Record<string, Ask[] | null> = {
   'GET /api/v1/system/property/block/{id}': [
     ({ property_block_id }) => query(`v1/system/property/block/${property_block_id}`),
   ],
+  'GET /api/v1/system/property/unit/{id}': [
+    ({ property_block_id }) => query(`v1/system/property/unit/${property_block_id}`),
+  ],
+  'POST /api/v1/system/property/delete': [({ property_id }) => ({ body: { property_id, name: 'CANARY House' } })],
+  'POST /api/v1/system/property/empty-trash': null,
+  'POST /api/v1/system/property/block/delete/{id}': [
+    ({ property_block_id }) => ({ path: `v1/system/property/block/delete/${property_block_id}`, body: {} }),
+  ],
+  'POST /api/v1/system/property/block/restore/{id}': [
+    ({ property_block_id }) => ({ path: `v1/system/property/block/restore/${property_block_id}`, body: {} }),
+  ],
+  'POST /api/v1/system/property/address': [
+    ({ property_block_id }) => ({ body: { block_id: property_block_id } }),
+    ({ section_id }) => ({ body: { section_id } }),
+  ],
+  'GET /api/v1/system/property/address/list': null,
+  'POST /api/v1/system/property/section/delete': [({ section_id }) => ({ body: { property_section_id: section_id } })],
+  'POST /api/v1/system/service/query-address': null,
   'POST /api/v1/system/property/create': [
     ({ property_id }) => ({ body: { ...unit, property_id } }),
     ({ property_block_id }) => ({ body: { ...unit, property_block_id } }),

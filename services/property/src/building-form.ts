@@ -20,6 +20,8 @@ export const BUILDING_FIELDS = [
   'power_limit',
   'water_limit',
   'opex_limit',
+  'limit_kind',
+  'income_receiving_account',
   'internet_included',
   'utilities_included',
   'features',

@@ -17,12 +17,20 @@ export async function lockBuilding(
   block_id: string,
   version?: number,
 ): Promise<{ property: Property; block: PropertyBlock }> {
+  const { property, block } = await lockUnit(tx, block_id);
+  if (property.deleted_at || block.deleted_at) throw new Problem('NOT_FOUND');
+  if (version !== undefined && property.version !== version) throw new Problem('STALE_VERSION');
+  return { property, block };
+}
+
+/** Locks a unit and its property, wherever they are. */
+export async function lockUnit(tx: Tx, block_id: string): Promise<{ property: Property; block: PropertyBlock }> {
   const { property_id } = await tx.one<{ property_id: string }>(
-    'select property_id from property_block where company_id = $1 and id = $2 and deleted_at is null',
+    'select property_id from property_block where company_id = $1 and id = $2',
     [tx.ctx.company_id, block_id],
     'property_of_block',
   );
-  const property = await lockProperty(tx, property_id, version);
+  const property = await tx.lock(Property, property_id);
   return { property, block: await tx.lock(PropertyBlock, block_id) };
 }
 

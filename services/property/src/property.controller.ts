@@ -23,6 +23,11 @@ export class PropertyController {
     return this.properties.block(ctx, id);
   }
 
+  @Read('unit/:id', 'property.read', 'A unit with its rooms, what can be let of it, and its leases')
+  unit(@Ctx() ctx: Context, @PathId() id: string) {
+    return this.properties.unit(ctx, id);
+  }
+
   @Act('create', 'property.write', 'Add a property, or a unit to one')
   add(@Ctx() ctx: Context, @Body() form: AddProperty) {
     return this.commands.execute(by(ctx, form));

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+import { takeBackLet } from './trash/let-in-trash.js';
 
 /** What this service remembers of others: which sections are let. */
 @Controller()
@@ -7,17 +8,23 @@ export class PropertyReactions {
   constructor(private readonly db: Database) {}
 
   @OnBatch('lease.opened', 'lease.changed', 'lease.ended')
-  keepLetting({ consumer, events }: Batch) {
-    return project(
+  async keepLetting({ consumer, events }: Batch) {
+    await project(
       this.db,
       consumer,
       events,
-      `insert into section_letting as known (company_id, lease_id, section_id, start_date, end_date, version)
+      `insert into section_letting as known (company_id, lease_id, section_id, start_date, end_date, lease_number, rent,
+         rent_frequency, property_id, property_block_id, version)
        select company_id, aggregate_id, (data->>'section_id')::uuid, (data->>'start_date')::date,
-         (data->>'end_date')::date, version from latest
+         (data->>'end_date')::date, data->>'lease_number', (data->>'rent_cents')::bigint, data->>'rent_frequency',
+         (data->>'property_id')::uuid, (data->>'property_block_id')::uuid, version
+       from latest
        on conflict (company_id, lease_id) do update set section_id = excluded.section_id,
-         start_date = excluded.start_date, end_date = excluded.end_date, version = excluded.version
+         start_date = excluded.start_date, end_date = excluded.end_date,
+         lease_number = excluded.lease_number, rent = excluded.rent, rent_frequency = excluded.rent_frequency,
+         property_id = excluded.property_id, property_block_id = excluded.property_block_id, version = excluded.version
        where known.version < excluded.version`,
     );
+    await takeBackLet(this.db, events);
   }
 }

@@ -1,22 +1,24 @@
 import {
   COST_ALLOCATION_METHODS,
   LEASE_MODES,
+  LIMIT_KINDS,
   MANAGEMENT_TYPES,
   PROPERTY_TYPES,
   PROPERTY_USAGES,
   type CostAllocationMethod,
   type LeaseMode,
+  type LimitKind,
   type ManagementType,
   type PropertyType,
   type PropertyUsage,
 } from '@keystead/contracts';
-import { CompanyRecord, Count, Day, Decimal, fieldProblem, Flag, Money, OneOf, Text } from '@keystead/platform';
+import { CompanyRecord, Count, Day, Decimal, fieldProblem, Flag, Id, Money, OneOf, Text } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
 import { HasFeatures, type FeatureFlags } from './features.js';
 import { IsCountry, Timezone } from './place.js';
 
 const BAD_YEAR = 'Please enter a valid year';
-const MONTHLY_LIMIT = 'What the landlord covers per month; empty = no limit';
+const MONTHLY_LIMIT = 'Amount per month, by `limit_kind`; empty = no limit';
 
 /** A building with an address. What can be let are its units (`PropertyBlock`) and their sections. */
 @Entity('property')
@@ -37,6 +39,9 @@ export class Property extends CompanyRecord {
   @Money({ optional: true, zero: true, about: MONTHLY_LIMIT }) power_limit: number | null;
   @Money({ optional: true, zero: true, about: MONTHLY_LIMIT }) water_limit: number | null;
   @Money({ optional: true, zero: true, about: MONTHLY_LIMIT }) opex_limit: number | null;
+  @OneOf(LIMIT_KINDS, { default: `'landlord_allowance'`, about: 'Whose the three limits are' }) limit_kind: LimitKind;
+  @Id({ optional: true, about: 'Bank account of the landlord that the rent goes to' })
+  income_receiving_account: string | null;
   /** Billing goes by these two; `features` mirrors them. */
   @Flag({ default: 'false' }) internet_included: boolean;
   @Flag({ default: 'false' }) utilities_included: boolean;

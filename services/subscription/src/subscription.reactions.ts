@@ -36,9 +36,15 @@ export class SubscriptionReactions {
     );
   }
 
-  @OnBatch('property.created')
+  @OnBatch('property.created', 'property.restored')
   countProperties(batch: Batch) {
     return this.count(batch, 'property');
+  }
+
+  /** What lies in the trash is not counted. */
+  @OnBatch('property.removed')
+  forgetProperties(batch: Batch) {
+    return this.count(batch, 'property', undefined, 'true');
   }
 
   @OnBatch('lease.opened', 'lease.changed', 'lease.ended')

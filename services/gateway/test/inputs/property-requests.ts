@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { expectOk } from '@keystead/testkit';
 import { OPTIONAL, TEXT, USUAL, ZERO, type Post } from './post.js';
 
 const PROPERTY = '/api/v1/system/property';
@@ -28,6 +29,8 @@ const BUILDING = {
   power_limit: 80,
   water_limit: 40.5,
   opex_limit: 120,
+  limit_kind: 'landlord_allowance',
+  income_receiving_account: '5b1c1f5e-6f0e-4c0b-9a59-0f6f0f7b2a11',
   internet_included: false,
   utilities_included: false,
   features: { allow_cat: true },
@@ -52,6 +55,8 @@ const BUILDING_ALLOWS = {
   power_limit: ZERO,
   water_limit: ZERO,
   opex_limit: ZERO,
+  limit_kind: USUAL,
+  income_receiving_account: 'missing null foreign',
   internet_included: USUAL,
   utilities_included: USUAL,
   features: USUAL,
@@ -103,9 +108,17 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
       target_bond: 1120,
       rent_frequency: 'fortnightly',
       sharing: 'exclusive',
+      capacity: 2,
       area: 12.5,
     }),
-    allows: { room_type: TEXT, target_bond: ZERO, rent_frequency: USUAL, sharing: USUAL, area: ZERO },
+    allows: {
+      room_type: TEXT,
+      target_bond: ZERO,
+      rent_frequency: USUAL,
+      sharing: USUAL,
+      capacity: OPTIONAL,
+      area: ZERO,
+    },
     other: { name: 'Back' },
   },
   [`POST ${PROPERTY}/room/update`]: {
@@ -117,6 +130,7 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
       target_bond: 1200,
       rent_frequency: 'weekly',
       sharing: 'shared',
+      capacity: 4,
       area: 14,
       version: await rows.version(`v1/system/property/room/${rows.room_id}`),
     }),
@@ -127,10 +141,34 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
       target_bond: ZERO,
       rent_frequency: USUAL,
       sharing: USUAL,
+      capacity: OPTIONAL,
       area: ZERO,
       version: USUAL,
     },
     other: { name: 'Street side' },
+  },
+  [`POST ${PROPERTY}/delete`]: {
+    body: async ({ call, empty: { property_id } }) => {
+      const { data } = expectOk(await call.get<{ data: { name: string } }>(`v1/system/property/${property_id}`));
+      return { property_id, name: data.name };
+    },
+  },
+  [`POST ${PROPERTY}/empty-trash`]: { body: () => ({}) },
+  [`POST ${PROPERTY}/block/delete/{id}`]: { body: () => ({}) },
+  [`POST ${PROPERTY}/block/restore/{id}`]: { body: () => ({ whole_building: true }) },
+  [`POST ${PROPERTY}/address`]: {
+    body: ({ property_block_id, section_id }) => ({ block_id: property_block_id, section_id }),
+    allows: { block_id: OPTIONAL, section_id: OPTIONAL },
+  },
+  [`POST ${PROPERTY}/section/delete`]: {
+    body: async ({ landlord, property_block_id }) => ({
+      property_section_id: (await landlord.addRoom(property_block_id)).property_section_id,
+    }),
+    other: {},
+  },
+  ['POST /api/v1/system/service/query-address']: {
+    body: () => ({ q: 'rose', country_iso: 'AU' }),
+    allows: { country_iso: USUAL },
   },
   [`POST ${PROPERTY}/room/delete`]: {
     body: async (rows) => ({ id: await rows.newRoom() }),

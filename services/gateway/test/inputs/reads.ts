@@ -44,6 +44,11 @@ export const READS: Record<string, Read> = {
     path: (rows) => `${SYSTEM}/property/block/${rows.property_block_id}`,
     allows: UNREAD,
   },
+  [`GET ${SYSTEM}/property/unit/{id}`]: {
+    path: (rows) => `${SYSTEM}/property/unit/${rows.property_block_id}`,
+    allows: UNREAD,
+  },
+  [`GET ${SYSTEM}/property/address/list`]: { path: () => `${SYSTEM}/property/address/list`, ids: [], allows: LISTS },
   [`GET ${SYSTEM}/property/room/{id}`]: { path: (rows) => `${SYSTEM}/property/room/${rows.room_id}`, allows: UNREAD },
   [`GET ${SYSTEM}/property/section`]: {
     path: () => `${SYSTEM}/property/section`,

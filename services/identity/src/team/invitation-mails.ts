@@ -54,7 +54,7 @@ export class InvitationMails {
 async function factsOf(tx: Tx, id: string): Promise<Facts | null> {
   const [facts] = await tx.query<Facts & Record<string, unknown>>(
     `select i.email, u.first_name || ' ' || u.last_name as inviter, u.language, c.name as company,
-       coalesce(r.name, g.name) as role, p.name as property
+       coalesce(r.name, g.name) as role, nullif(p.name, '') as property
      from invitation i
      join app_user u on u.company_id = $1 and u.id = i.invited_by
      join company c on c.company_id = $1

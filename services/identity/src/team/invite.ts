@@ -24,7 +24,7 @@ export class InviteHandler {
       await lockAccess(tx);
       const [role] = await rolesToGive(tx, [role_id]);
       if (property_id) {
-        const known = 'select 1 from known_property where company_id = $1 and property_id = $2';
+        const known = 'select 1 from known_property where company_id = $1 and property_id = $2 and not is_removed';
         await tx.one(known, [ctx.company_id, property_id], 'property_known');
       }
       await refuseMember(tx, email);

@@ -2,8 +2,12 @@ import { Properties1791000000000 } from './1791000000000-properties.js';
 import { Sections1791000000001 } from './1791000000001-sections.js';
 import { Keys1791000000002 } from './1791000000002-keys.js';
 import { Heard1791000000003 } from './1791000000003-heard.js';
+import { PropertyLife1797000000100 } from './1797000000100-property-life.js';
 import { PlanIsShared1795000000000 } from './1795000000000-plan-is-shared.js';
 import { ComplianceDates1797000000500 } from './1797000000500-compliance-dates.js';
+import { OwnersAndAgents1797000002000 } from './1797000002000-owners-and-agents.js';
+import { Registers1797000003000 } from './1797000003000-registers.js';
+import { Health1797000003001 } from './1797000003001-health.js';
 
 export const migrations = [
   Properties1791000000000,
@@ -11,5 +15,9 @@ export const migrations = [
   Keys1791000000002,
   Heard1791000000003,
   PlanIsShared1795000000000,
+  PropertyLife1797000000100,
   ComplianceDates1797000000500,
+  OwnersAndAgents1797000002000,
+  Registers1797000003000,
+  Health1797000003001,
 ];

@@ -25,7 +25,8 @@ export class EditRoomHandler {
       }
       const isRenamed = patch.name !== undefined && patch.name !== room.name;
       const after = await tx.update(Room, room, patch);
-      if (isRenamed || (sharing === 'shared') !== (room.sharing === 'shared'))
+      const isToldOf = patch.capacity !== undefined && patch.capacity !== room.capacity;
+      if (isRenamed || isToldOf || (sharing === 'shared') !== (room.sharing === 'shared'))
         await tellSections(tx, property.id, room.property_block_id, id);
       return { room_id: id, property_section_id: section?.id ?? null, version: after };
     });

@@ -4,12 +4,14 @@ import type { Property } from '../property.js';
 import type { Section } from '../section/section.js';
 import { Room } from './room.js';
 
+export interface LockedRoom {
+  property: Property;
+  room: Room;
+  section: Section | undefined;
+}
+
 /** Locks a room with the property around it; a room of a standalone unit has no section. */
-export async function lockRoom(
-  tx: Tx,
-  id: string,
-  version?: number,
-): Promise<{ property: Property; room: Room; section: Section | undefined }> {
+export async function lockRoom(tx: Tx, id: string, version?: number): Promise<LockedRoom> {
   const { property_block_id } = await tx.one<{ property_block_id: string }>(
     'select property_block_id from room where company_id = $1 and id = $2',
     [tx.ctx.company_id, id],

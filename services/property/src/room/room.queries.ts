@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, major, Problem, scoped, utc, type Context } from '@keystead/platform';
+import { Database, Problem, scoped, type Context } from '@keystead/platform';
+import { ROOM } from './room-row.js';
 
-const ROOM = `json_build_object('id', r.id, 'property_block_id', r.property_block_id, 'property_section_id', s.id,
-  'name', r.name, 'room_type', r.room_type, 'price', ${major('r.price')}, 'target_bond', ${major('r.target_bond')},
-  'rent_frequency', r.rent_frequency, 'sharing', r.sharing, 'area', r.area, 'created_at', ${utc('r.created_at')},
-  'version', r.version)`;
 const ROOMS = `from room r
   join property_block b on b.company_id = scope.company::uuid and b.id = r.property_block_id
   left join section s on s.company_id = scope.company::uuid and s.room_id = r.id

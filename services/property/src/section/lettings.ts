@@ -12,6 +12,17 @@ export async function isLet(tx: Tx, section_id: string, timezone: string): Promi
   return lettings.length > 0;
 }
 
+/** True while a lease of any section of these units runs or is yet to begin. */
+export async function isAnyLet(tx: Tx, block_ids: readonly string[], timezone: string): Promise<boolean> {
+  const lettings = await tx.query(
+    `select 1 from section s join section_letting l on l.company_id = $1 and l.section_id = s.id
+     where s.company_id = $1 and s.property_block_id = any($2) and (l.end_date is null or l.end_date >= $3) limit 1`,
+    [tx.ctx.company_id, block_ids, dayIn(timezone, tx.now)],
+    'is_any_let',
+  );
+  return lettings.length > 0;
+}
+
 /** True while two leases of this section meet on some day from today on. */
 export async function isLetTwice(tx: Tx, section_id: string, timezone: string): Promise<boolean> {
   const pairs = await tx.query(

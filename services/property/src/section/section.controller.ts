@@ -1,6 +1,9 @@
-import { Controller, Query, Req } from '@nestjs/common';
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  Act,
+  by,
   Ctx,
   Database,
   PageQuery,
@@ -12,6 +15,7 @@ import {
   type PlatformRequest,
 } from '@keystead/platform';
 import { IsOptional, IsUUID } from 'class-validator';
+import { RemoveSection } from './remove-section.js';
 import { IS_SHARED, SECTION_NAME } from './sections.js';
 
 class SectionPage extends PageQuery {
@@ -43,7 +47,15 @@ const LIST = scoped(
 
 @Controller('v1/system/property/section')
 export class SectionController {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Act('delete', 'property.delete', 'Remove a room with what a lease could be made on')
+  remove(@Ctx() ctx: Context, @Body() section: RemoveSection) {
+    return this.commands.execute(by(ctx, section));
+  }
 
   @Read('', 'property.read', 'List what can be let')
   async list(@Ctx() ctx: Context, @Query() page: SectionPage, @Req() request: PlatformRequest): Promise<string> {

@@ -14,14 +14,18 @@ type Told = SectionFacts & { version: number };
 
 const facts = (changed: string) => `with s as (${changed})
   select s.id as property_section_id, s.property_id, s.property_block_id, s.room_id, ${SECTION_NAME} as name, s.lease_mode,
-    ${IS_SHARED} as is_shared, p.country_iso, p.timezone, p.currency, s.version
+    ${IS_SHARED} as is_shared, r.capacity, p.country_iso, p.timezone, p.currency, s.version
   from s join property p on p.company_id = $1 and p.id = s.property_id
   join property_block b on b.company_id = $1 and b.id = s.property_block_id
   left join room r on r.company_id = $1 and r.id = s.room_id`;
 
 const ONE = facts('select * from section where company_id = $1 and id = $2');
-const COUNTED = facts(`update section set version = version + 1 where company_id = $1 and property_id = $2
-  and ($3::uuid is null or property_block_id = $3) and ($4::uuid is null or room_id = $4) returning *`);
+const COUNTED = facts(`update section s set version = s.version + 1 from property_block b
+  where s.company_id = $1 and s.property_id = $2 and ($3::uuid is null or s.property_block_id = $3)
+    and ($4::uuid is null or s.room_id = $4)
+    and b.company_id = $1 and b.id = s.property_block_id and b.deleted_at is null returning s.*`);
+const TAKEN_BACK = `update section set version = version + 1 where company_id = $1 and property_block_id = any($2)
+  returning id, property_id, version`;
 
 /** Makes a unit, or one room of it, lettable. */
 export async function openSection(
@@ -37,13 +41,17 @@ export async function openSection(
   return id;
 }
 
-/** Makes everything lettable that the lease mode calls for: each unit, or each room of each unit. */
+/** Makes everything lettable that the lease mode calls for and that is not yet: each unit, or each room of each unit. */
 export async function openSections(tx: Tx, property: Pick<Property, 'id' | 'lease_mode'>): Promise<void> {
   const isCoLiving = property.lease_mode === 'co_living';
   const rooms = isCoLiving ? 'join room r on r.company_id = b.company_id and r.property_block_id = b.id' : '';
+  const room = isCoLiving ? 'r.id' : 'null::uuid';
   const places = await tx.query<{ block_id: string; room_id: string | null }>(
-    `select b.id as block_id, ${isCoLiving ? 'r.id' : 'null::uuid'} as room_id from property_block b ${rooms}
-     where b.company_id = $1 and b.property_id = $2 and b.deleted_at is null order by b.created_at, b.id`,
+    `select b.id as block_id, ${room} as room_id from property_block b ${rooms}
+     where b.company_id = $1 and b.property_id = $2 and b.deleted_at is null and not exists (
+       select 1 from section s where s.company_id = $1 and s.property_block_id = b.id
+         and s.room_id is not distinct from ${room})
+     order by b.created_at, b.id`,
     [tx.ctx.company_id, property.id],
     `places_${property.lease_mode}`,
   );
@@ -65,6 +73,17 @@ export async function closeSection(tx: Tx, { timezone }: Property, section: Sect
   await tx.remove(Section, section);
   const { id, property_id, version } = section;
   tx.emit('section.removed', id, version + 1, { property_section_id: id, property_id });
+}
+
+/** Tells others that nothing of these units can be let while they lie in the trash; their sections wait there too. */
+export async function hideSections(tx: Tx, block_ids: readonly string[]): Promise<void> {
+  const sections = await tx.query<{ id: string; property_id: string; version: number }>(
+    TAKEN_BACK,
+    [tx.ctx.company_id, block_ids],
+    'hide_sections',
+  );
+  for (const { id, property_id, version } of sections)
+    tx.emit('section.removed', id, version, { property_section_id: id, property_id });
 }
 
 /** Tells others what changed for the sections of a property, of one unit or of one room. */

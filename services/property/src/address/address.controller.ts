@@ -1,0 +1,23 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { Ask, Ctx, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { AddressOf, AddressQueries, AddressWords } from './address.queries.js';
+
+@Controller('v1/system')
+export class AddressController {
+  constructor(private readonly addresses: AddressQueries) {}
+
+  @Ask('property/address', 'property.read', 'The address of a unit or a section')
+  of(@Ctx() ctx: Context, @Body() whose: AddressOf) {
+    return this.addresses.of(ctx, whose);
+  }
+
+  @Read('property/address/list', 'property.read', 'All addresses of the company')
+  list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest) {
+    return this.addresses.list(ctx, page, request.url);
+  }
+
+  @Ask('service/query-address', 'property.read', 'Suggestions for an address')
+  suggest(@Ctx() ctx: Context, @Body() words: AddressWords) {
+    return this.addresses.suggest(ctx, words);
+  }
+}

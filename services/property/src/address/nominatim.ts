@@ -1,0 +1,86 @@
+import { AU_STATE_TIMEZONES } from '@keystead/contracts';
+import type { PropertyConfig } from '../config.js';
+import { COUNTRIES } from '../countries.js';
+import { fullAddress } from '../property-address.js';
+import { AddressFinder, type FoundAddress } from './address-finder.js';
+
+const ANSWER_MS = 2_000;
+const ANSWER_BYTES = 256 * 1024;
+const MOST = 5;
+
+/** https://nominatim.org/release-docs/latest/api/Search/ with `format=jsonv2&addressdetails=1`. */
+export class Nominatim extends AddressFinder {
+  constructor(private readonly config: PropertyConfig) {
+    super();
+  }
+
+  async find(words: string, country_iso: string | null): Promise<FoundAddress[]> {
+    try {
+      const found = await this.ask(words, country_iso);
+      return Array.isArray(found) ? found.slice(0, MOST).flatMap(addressIn) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  private async ask(words: string, country_iso: string | null): Promise<unknown> {
+    const { addressProviderUrl, addressProviderKey, productName, publicUrl } = this.config;
+    const address = new URL(addressProviderUrl);
+    const asked = { q: words, format: 'jsonv2', addressdetails: '1', limit: String(MOST) };
+    for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+    if (country_iso) address.searchParams.set('countrycodes', country_iso.toLowerCase());
+    if (addressProviderKey) address.searchParams.set('key', addressProviderKey);
+    const response = await fetch(address, {
+      headers: { 'user-agent': `${productName} (${publicUrl})`, 'accept-language': 'en', accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    return response.ok ? JSON.parse(await textOf(response)) : [];
+  }
+}
+
+/** The body, as long as it is of a size that suggestions may have. */
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > ANSWER_BYTES) throw new Error('The answer is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The address in one result, if it is in a country the product knows and has a street or a place. */
+function addressIn(result: unknown): FoundAddress[] {
+  const { address } = (result ?? {}) as { address?: unknown };
+  const part = partsOf(address);
+  const country_iso = part('country_code')?.toUpperCase() ?? '';
+  if (!COUNTRIES.has(country_iso)) return [];
+  const street = part('road') ?? part('pedestrian');
+  const parts = {
+    line1: [part('house_number'), street].filter(Boolean).join(' ') || null,
+    suburb: part('suburb') ?? part('town') ?? part('village') ?? part('city'),
+    state: stateOf(country_iso, part('ISO3166-2-lvl4')) ?? part('state'),
+    postcode: part('postcode'),
+  };
+  const full_address = parts.line1 || parts.suburb ? fullAddress({ ...parts, line2: null }, country_iso) : '';
+  return full_address ? [{ full_address, ...parts, country_iso }] : [];
+}
+
+/** `AU-NSW` is NSW. */
+function stateOf(country_iso: string, code: string | null): string | null {
+  const state = country_iso === 'AU' && code?.startsWith('AU-') ? code.slice(3) : '';
+  return state in AU_STATE_TIMEZONES ? state : null;
+}
+
+const LONGEST = 80;
+
+/** Reads short plain texts out of what came from outside. */
+function partsOf(address: unknown): (name: string) => string | null {
+  const parts = address !== null && typeof address === 'object' ? (address as Record<string, unknown>) : {};
+  return (name) => {
+    const value = Object.hasOwn(parts, name) ? parts[name] : null;
+    return typeof value === 'string' && value.length <= LONGEST && !/\p{Cc}/u.test(value) ? value.trim() : null;
+  };
+}
