@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, dayIn, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { fromCents } from '@keystead/contracts';
+import { note } from './activity/lease-activity.js';
 import { isOver, Lease, leaseFacts } from './lease.js';
 import { rentDay, rentOn, rentsOf, toldRents } from './rent-adjustment.js';
 
@@ -37,9 +39,11 @@ export class BeginRent {
 /** Asks the history which rent counts today, so being late, early or twice does no harm. */
 async function putInForce(tx: Tx, lease: Lease, today: string): Promise<void> {
   const rents = await rentsOf(tx, lease.id);
-  const { amount, rent_frequency } = rentOn(rents, rentDay(lease, today));
+  const { amount, rent_frequency, effective_date } = rentOn(rents, rentDay(lease, today));
   const version = await tx.update(Lease, lease, { latest_amount: amount, rent_frequency });
   if (version === lease.version) return;
+  const { currency } = lease;
+  await note(tx, lease.id, 'rent_begun', { amount: fromCents(amount), rent_frequency, effective_date, currency });
   const after = { ...lease, latest_amount: amount, rent_frequency };
   tx.emit('lease.changed', lease.id, version, leaseFacts(after, toldRents(rents, rent_frequency)));
 }

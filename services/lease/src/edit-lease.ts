@@ -1,10 +1,12 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { fromCents } from '@keystead/contracts';
 import { Database, Day, dayIn, fieldProblem, Id, WithVersion, type By, type Tx } from '@keystead/platform';
-import { BeginRent } from './begin-rent.js';
+import { note } from './activity/lease-activity.js';
 import { endBeforeStart, isOver, Lease, leaseFacts } from './lease.js';
 import { isShownDueDate } from './lease-row.js';
-import { addRent, agreeRent, rentDay, rentsOf, toldRents, type RentChange } from './rent-adjustment.js';
+import { LeaseRents, type Patch } from './rent/lease-rents.js';
+import { agreeRent, rentsOf, toldRents } from './rent-adjustment.js';
 
 /** Changes the terms of a lease; ending it early is a change of its end date. */
 export class EditLease extends IntersectionType(
@@ -12,6 +14,7 @@ export class EditLease extends IntersectionType(
   PartialType(
     PickType(Lease, [
       'end_date',
+      'end_reason',
       'due_date',
       'latest_amount',
       'rent_frequency',
@@ -24,46 +27,32 @@ export class EditLease extends IntersectionType(
   @Day({ optional: true, about: 'First day of a changed rent, today or later' }) effective_date?: string | null;
 }
 
-type Patch = Partial<Omit<Lease, 'id' | 'version'>>;
-
 @CommandHandler(EditLease)
 export class EditLeaseHandler {
   constructor(
     private readonly db: Database,
-    private readonly beginRent: BeginRent,
+    private readonly leaseRents: LeaseRents,
   ) {}
 
   execute({ ctx, lease_id, version, ...asked }: By<EditLease>) {
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, lease_id, version);
       const today = dayIn(lease.timezone, tx.now);
-      const { end_date, bond_required, bond_received } = asked;
-      const wrongEnd = endBeforeStart(lease.start_date, end_date);
-      if (wrongEnd) throw fieldProblem({ end_date: wrongEnd });
+      const { bond_required, bond_received } = asked;
       const due_date = await newDueDate(tx, lease, asked.due_date, today);
-      const terms = given({ end_date, due_date, bond_required, bond_received });
-      const rent = await this.changeRent(tx, { ...lease, ...terms }, asked, today);
-      const after: Lease = { ...lease, ...terms, ...rent };
+      const terms = given({ ...newEnd(lease, asked), due_date, bond_required, bond_received });
+      const changed: Lease = { ...lease, ...terms };
+      const rent = agreeRent(changed, await rentsOf(tx, lease.id), asked, today);
+      const after: Lease = { ...changed, ...(rent && (await this.leaseRents.add(tx, changed, rent, today))) };
       const next = await tx.update(Lease, lease, after);
       if (next > lease.version) {
         const ends = after.end_date !== lease.end_date && isOver(after, today);
+        await noteChanges(tx, lease, after, ends);
         const rents = toldRents(await rentsOf(tx, lease.id), after.rent_frequency);
         tx.emit(ends ? 'lease.ended' : 'lease.changed', lease.id, next, leaseFacts(after, rents));
       }
       return { lease_id, version: next };
     });
-  }
-
-  /** Adds the new rent to the history; it counts at once, or from its day on. */
-  private async changeRent(tx: Tx, lease: Lease, asked: RentChange, today: string): Promise<Patch> {
-    const rent = agreeRent(lease, await rentsOf(tx, lease.id), asked, today);
-    if (!rent) return {};
-    const rent_count = lease.rent_count + 1;
-    await addRent(tx, lease.id, rent_count, rent);
-    const { amount, rent_frequency, effective_date } = rent;
-    if (effective_date <= rentDay(lease, today)) return { rent_count, latest_amount: amount, rent_frequency };
-    await this.beginRent.schedule(tx, lease, effective_date);
-    return { rent_count };
   }
 }
 
@@ -72,8 +61,34 @@ function given(patch: Patch): Patch {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
+/** The last day that is asked for, with the reason of this end: another last day has another reason, or none. */
+function newEnd(lease: Lease, { end_date, end_reason }: Pick<Partial<Lease>, 'end_date' | 'end_reason'>): Patch {
+  const last = end_date === undefined ? lease.end_date : end_date;
+  const wrong = endBeforeStart(lease.start_date, last);
+  if (wrong) throw fieldProblem({ end_date: wrong });
+  if (end_reason && !last) throw fieldProblem({ end_reason: 'Please enter the last day of the lease too' });
+  const reason = end_reason === '' ? null : end_reason;
+  return { end_date, end_reason: last === lease.end_date ? reason : (reason ?? null) };
+}
+
 /** A form that sends back the due date it was shown asks for no new anchor: the shown one may be a clamped 28th. */
 async function newDueDate(tx: Tx, lease: Lease, due_date: string | null | undefined, today: string) {
   if (!due_date || due_date === lease.due_date) return undefined;
   return (await isShownDueDate(tx, lease.id, due_date, today)) ? undefined : due_date;
 }
+
+async function noteChanges(tx: Tx, before: Lease, after: Lease, ends: boolean): Promise<void> {
+  const { id, currency, end_reason: reason } = after;
+  if (after.end_date !== before.end_date) {
+    await note(tx, id, ends ? 'lease_ended' : 'end_changed', { from: before.end_date, to: after.end_date, reason });
+  }
+  if (after.due_date !== before.due_date) {
+    await note(tx, id, 'due_day_changed', { from: before.due_date, to: after.due_date });
+  }
+  if (after.bond_required !== before.bond_required || after.bond_received !== before.bond_received) {
+    const [required, received] = [onTheWire(after.bond_required), onTheWire(after.bond_received)];
+    await note(tx, id, 'bond_changed', { required, received, currency });
+  }
+}
+
+const onTheWire = (cents: number | null) => (cents === null ? null : fromCents(cents));

@@ -1,24 +1,16 @@
-import { LEASE_STATUSES, UUID_PATTERN } from '@keystead/contracts';
-import { containing, fieldProblem, isDay } from '@keystead/platform';
-import { STATUS } from './lease-row.js';
+import { LEASE_STATUSES, UUID_PATTERN, type LeaseStatus } from '@keystead/contracts';
+import { containing, isDay } from '@keystead/platform';
+import { oneOf, readFilters, type Filters } from './list-filters.js';
+import { hasStatus } from './lease-status.js';
 
-interface Filter {
-  /** SQL about lease `l`; `{}` stands for the filter's value. */
-  demands: string;
-  /** The value as the SQL wants it, or null when the text is none. */
-  read: (text: string) => string | null;
-}
-
-const isStatus = (text: string) => (LEASE_STATUSES as readonly string[]).includes(text);
 const day = (text: string) => (isDay(text) ? text : null);
 const id = (text: string) => (UUID_PATTERN.test(text) ? text : null);
 
-const FILTERS: Record<string, Filter> = {
-  status: { demands: `${STATUS} = {}`, read: (text) => (isStatus(text) ? text : null) },
+/** About lease `l`, which carries `today`. */
+const FILTERS: Filters = {
+  status: { demands: '', read: oneOf(LEASE_STATUSES) },
   q: {
-    demands: `(l.lease_number ilike {} or l.section_name ilike {} or exists (
-      select 1 from lease_tenant t where t.company_id = scope.company::uuid and t.lease_id = l.id
-        and t.first_name || ' ' || t.last_name ilike {}))`,
+    demands: 'l.id in (select f.id from found f)',
     read: (text) => (text.length <= 100 ? containing(text.trim()) : null),
   },
   // A lease is in a range of days when it has at least one of them (Q-148).
@@ -28,30 +20,50 @@ const FILTERS: Record<string, Filter> = {
   section_id: { demands: 'l.section_id = {}::uuid', read: id },
 };
 
-/** SQL of all filters, their values in the parameters from `first` on; null leaves a filter out. */
-export function filterSql(first: number): string {
-  return Object.values(FILTERS)
-    .map(({ demands }, index) => {
-      const value = `$${first + index}`;
-      return `(${value}::text is null or ${demands.replaceAll('{}', value)})`;
-    })
-    .join(' and ');
+/** Names of statements are cut at 63 characters. */
+const SHORT: Record<string, string> = { date_from: 'from', date_to: 'to', property_id: 'p', section_id: 's' };
+
+// Read once for the page and its total. Property, unit and room are found by what they were called when the lease was
+// opened, and by what they are called now.
+const found = (words: string) => `found as materialized (
+    select l.id from lease l where l.company_id = scope.company::uuid
+      and (l.lease_number ilike ${words} or l.section_name ilike ${words}
+        or l.id in (select t.lease_id from lease_tenant t
+          where t.company_id = scope.company::uuid and t.first_name || ' ' || t.last_name ilike ${words})
+        or l.section_id in (select s.property_section_id from section s
+          where s.company_id = scope.company::uuid and s.name ilike ${words}))
+  ), `;
+
+/** What a list is narrowed to. The words of its shape are all that the SQL depends on. */
+export interface Narrowed {
+  shape: string;
+  /** Common table that the conditions need, with a comma behind it; often none. */
+  needs: string;
+  conditions: string[];
+  values: string[];
 }
 
-/** Values for `filterSql`, or null when nothing is filtered. The tab `all` is no filter. */
-export function filterValues(asked: Record<string, string> = {}): (string | null)[] | null {
-  const filters = new Map(Object.entries(asked));
-  if (filters.get('status') === 'all') filters.delete('status');
-  if (filters.size === 0) return null;
-  const errors: Record<string, string> = {};
-  const values = Object.entries(FILTERS).map(([name, { read }]) => {
-    const text = filters.get(name);
-    const value = text === undefined ? null : read(text);
-    if (text !== undefined && value === null) errors[`filters.${name}`] = 'This value is not valid';
-    filters.delete(name);
-    return value;
-  });
-  for (const name of filters.keys()) errors[`filters.${name}`] = 'This field is not known here';
-  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
-  return values;
+/**
+ * Conditions for what is asked for and nothing else, so that an index can serve them: values from parameter `first` on,
+ * the moment in parameter `at`. The tab `all` is no filter.
+ */
+export function narrowed(asked: Record<string, string> = {}, first: number, at: string): Narrowed {
+  const { status, ...others } = asked;
+  const read = readFilters(FILTERS, status === 'all' ? others : asked);
+  const result: Narrowed = { shape: '', needs: '', conditions: [], values: [] };
+  for (const [index, [name, { demands }]] of Object.entries(FILTERS).entries()) {
+    const value = read[index] ?? null;
+    if (value === null) continue;
+    if (name === 'status') {
+      result.shape += `:${value}`;
+      result.conditions.push(hasStatus(value as LeaseStatus, at));
+      continue;
+    }
+    const parameter = `$${first + result.values.length}`;
+    result.shape += `:${SHORT[name] ?? name}`;
+    if (name === 'q') result.needs = found(parameter);
+    result.conditions.push(demands.replaceAll('{}', parameter));
+    result.values.push(value);
+  }
+  return result;
 }

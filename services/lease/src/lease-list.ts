@@ -1,62 +1,110 @@
 import { fieldProblem, scoped, type Query } from '@keystead/platform';
-import { filterSql } from './lease-filters.js';
+import { narrowed, type Narrowed } from './lease-filters.js';
 import { dayThere, DUE_DATE, LEASE_MARKS, LEASE_ROW, TENANTS_OF_PAGE } from './lease-row.js';
+import { STATUS } from './lease-status.js';
 
-/** What the list can be sorted by, and by what a page can go on after a lease: an index holds its key; an open lease ends after all others, a lease without a next due date comes last. */
+const PRIMARY_CONTACT = `(select t.first_name || ' ' || t.last_name from lease_tenant t
+  where t.company_id = scope.company::uuid and t.lease_id = l.id and t.is_primary_contact)`;
+
+/** What the list can be sorted by, and by what a page can go on after a lease: an index holds its key; an open lease ends after all others, a lease without a next due date or without renters comes last. */
 const SORTS: Record<string, { by: string; nulls?: string; isKey?: boolean }> = {
   created_at: { by: 'l.created_at', isKey: true },
-  start_date: { by: 'l.start_date' },
+  start_date: { by: 'l.start_date', isKey: true },
   end_date: { by: 'l.end_date' },
   lease_number: { by: 'l.number', isKey: true },
-  latest_amount: { by: 'l.latest_amount' },
+  section_name: { by: 'l.section_name', isKey: true },
+  room: { by: 'l.section_name', isKey: true },
+  status: { by: STATUS },
+  latest_amount: { by: 'l.latest_amount', isKey: true },
+  rent_frequency: { by: 'l.rent_frequency' },
   due_date: { by: DUE_DATE, nulls: ' nulls last' },
+  tenants: { by: PRIMARY_CONTACT, nulls: ' nulls last' },
 };
 
 // The company's leases are counted as they are opened, so the list without filters never counts them again.
 const ALL = `coalesce((select c.leases from lease_counter c where c.company_id = scope.company::uuid), 0)`;
 const OF_COMPANY = `(select l.*, ${dayThere('$2')} as today from lease l where l.company_id = scope.company::uuid) l`;
+const where = (conditions: readonly string[]) => (conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '');
+
+/** What a list of leases is asked for. */
+export interface LeaseListAsked {
+  sort?: string;
+  order?: string;
+  filters?: Record<string, string>;
+  /** The lease to go on after. */
+  after?: string;
+}
+
+/** A statement, and its values behind company and moment: for a page limit and offset come before them. */
+export interface Narrow {
+  statement: Query;
+  values: string[];
+}
 
 /**
  * The page is picked first, with the day it is there, and its renters are fetched together: the policy is asked once
  * for all of them, not once a lease.
  */
-function statement(sort: string, order: 'asc' | 'desc', filtered: boolean, goesOn: boolean): Query {
-  const { by, nulls = '' } = SORTS[sort]!;
-  const matching = filterSql(goesOn ? 6 : 5);
+function page(sort: string, order: 'asc' | 'desc', filters: Narrowed, goesOn: boolean): string {
+  const { by, nulls = '', isKey } = SORTS[sort]!;
   const behind = `(${by}, l.id) ${order === 'asc' ? '>' : '<'} ((select ${by} from lease l
     where l.company_id = scope.company::uuid and l.id = $5::uuid), $5::uuid)`;
-  const conditions = [...(filtered ? [matching] : []), ...(goesOn ? [behind] : [])];
-  return scoped(
-    `lease_list:${sort}:${order}${filtered ? ':filtered' : ''}${goesOn ? ':on' : ''}`,
-    `with page as materialized (
+  const conditions = goesOn ? [...filters.conditions, behind] : filters.conditions;
+  const isFiltered = filters.conditions.length > 0;
+  return `with ${filters.needs}page as materialized (
        select l.*, row_number() over () as place from (
-         select l.* from ${OF_COMPANY}${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''}
+         select l.* from ${OF_COMPANY}${where(conditions)}
          order by ${by} ${order}${nulls}, l.id ${order} limit $3 offset $4
        ) l
      )
      select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count,
-       ${filtered ? `(select count(*)::int from ${OF_COMPANY} where ${matching})` : ALL} as total,
-       ${SORTS[sort]!.isKey ? '(array_agg(t.id))[count(*)]' : 'null::uuid'} as last
+       ${isFiltered ? `(select count(*)::int from ${OF_COMPANY}${where(filters.conditions)})` : ALL} as total,
+       ${isKey ? '(array_agg(t.id))[count(*)]' : 'null::uuid'} as last
      from (
        select ${LEASE_ROW}, coalesce(r.tenants, '[]') as tenants, ${LEASE_MARKS}
        from page l left join (${TENANTS_OF_PAGE}) r on r.lease_id = l.id order by l.place
-     ) t`,
-  );
+     ) t`;
 }
 
+// Connections keep what has a name: lists that are really looked at are a few dozen, the rest is planned each time.
+const NAMED_MAX = 200;
 const STATEMENTS = new Map<string, Query>();
 
-/**
- * The statement of a list, newest first unless asked otherwise. Values: now, limit, offset, the lease to go on after if
- * `goesOn`, and the filters' if any.
- */
-export function leaseList(sort = 'created_at', order = 'desc', filtered: boolean, goesOn = false): Query {
+function named(name: string, sql: () => string): Query {
+  const found = STATEMENTS.get(name);
+  if (found) return found;
+  const isKept = STATEMENTS.size < NAMED_MAX;
+  const statement = scoped(isKept ? name : '', sql());
+  if (isKept) STATEMENTS.set(name, statement);
+  return statement;
+}
+
+/** The statement of a list, newest first unless asked otherwise: company, moment, limit, offset, then its values. */
+export function leaseList({ sort = 'created_at', order = 'desc', filters, after }: LeaseListAsked): Narrow {
   const way = order.toLowerCase() === 'asc' ? 'asc' : 'desc';
   const known = Object.hasOwn(SORTS, sort) ? SORTS[sort] : undefined;
   if (!known) throw fieldProblem({ sort: 'This list cannot be sorted like that' });
+  const goesOn = after !== undefined;
   if (goesOn && !known.isKey) throw fieldProblem({ after: 'A list sorted like that is read by page numbers' });
-  const name = `${sort} ${way} ${filtered} ${goesOn}`;
-  let found = STATEMENTS.get(name);
-  if (!found) STATEMENTS.set(name, (found = statement(sort, way, filtered, goesOn)));
-  return found;
+  const narrow = narrowed(filters, goesOn ? 6 : 5, '$2');
+  const name = `lease_list:${sort}:${way}${narrow.shape}${goesOn ? ':on' : ''}`;
+  return {
+    statement: named(name, () => page(sort, way, narrow, goesOn)),
+    values: goesOn ? [after, ...narrow.values] : narrow.values,
+  };
+}
+
+/** How many leases each tab holds under the other filters: company, moment, then its values. */
+export function leaseTabs({ status: _, ...filters }: Record<string, string> = {}): Narrow {
+  const narrow = narrowed(filters, 3, '$2');
+  return {
+    statement: named(`lease_tabs${narrow.shape}`, () => tabs(narrow)),
+    values: narrow.values,
+  };
+}
+
+function tabs({ needs, conditions }: Narrowed): string {
+  const one = (status: string) => `'${status}', count(*) filter (where l.status = '${status}')`;
+  return `with ${needs}tab as (select ${STATUS} as status from ${OF_COMPANY}${where(conditions)})
+    select json_build_object('all', count(*), ${['active', 'upcoming', 'expired'].map(one).join(', ')}) as tabs from tab l`;
 }

@@ -1,13 +1,11 @@
 import { major, utc, type Tx } from '@keystead/platform';
+import { STATUS } from './lease-status.js';
 
 // How a lease looks on the wire, as SQL over a row `l` of `lease` that also carries `today`, the calendar day where the
 // section is (Q-146).
 
 /** Calendar day of the moment in parameter `at`, where the lease's section is. */
 export const dayThere = (at: string) => `(${at}::timestamptz at time zone l.timezone)::date`;
-
-/** Upcoming, active or expired: every lease is exactly one of them on every day (Q-145). */
-export const STATUS = `case when l.start_date > l.today then 'upcoming' when l.end_date < l.today then 'expired' else 'active' end`;
 
 const FIRST_DUE = `greatest(l.start_date, l.paid_to + 1)`;
 const NEXT_DUE = `(case when l.today <= ${FIRST_DUE} then ${FIRST_DUE} else next_due(l.due_date, l.rent_frequency, l.today) end)`;

@@ -1,15 +1,25 @@
 import { Module } from '@nestjs/common';
-import { BeginRent } from './begin-rent.js';
+import { ACTIVITY_CONTROLLERS, ACTIVITY_PARTS } from './activity/activity-parts.js';
 import { EditLeaseHandler } from './edit-lease.js';
 import { LeaseController } from './lease.controller.js';
 import { LeaseQueries } from './lease.queries.js';
 import { LeaseReactions } from './lease.reactions.js';
 import { LandlordReactions } from './landlord/landlord.reactions.js';
 import { OpenLeaseHandler } from './open-lease.js';
+import { RENT_CONTROLLERS, RENT_PARTS } from './rent/rent-parts.js';
 import { RENTER_CONTROLLERS, RENTER_PARTS } from './renter/renter-parts.js';
+import { LeaseImports } from './import/lease-imports.js';
 
 @Module({
-  controllers: [LeaseController, ...RENTER_CONTROLLERS, LeaseReactions, LandlordReactions],
-  providers: [LeaseQueries, OpenLeaseHandler, EditLeaseHandler, ...RENTER_PARTS, BeginRent],
+  controllers: [
+    LeaseImports,
+    ...RENT_CONTROLLERS,
+    LeaseController,
+    ...ACTIVITY_CONTROLLERS,
+    ...RENTER_CONTROLLERS,
+    LeaseReactions,
+    LandlordReactions,
+  ],
+  providers: [LeaseQueries, OpenLeaseHandler, EditLeaseHandler, ...RENTER_PARTS, ...RENT_PARTS, ...ACTIVITY_PARTS],
 })
 export class LeaseModule {}

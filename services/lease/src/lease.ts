@@ -3,6 +3,8 @@ import { check, CompanyRecord, Count, Day, explainConstraint, Flag, Id, Money, O
 import { Entity } from 'typeorm';
 
 explainConstraint('ex_lease__overlap', 'SECTION_ALREADY_LET');
+explainConstraint('ex_lease__shared_room', 'ROOM_FULL');
+explainConstraint('uq_lease__renewed_from', 'LEASE_RENEWED');
 explainConstraint('ck_lease__days', 'END_BEFORE_START');
 
 /** Agreement to let one section. What it copies from the section stays as it was on the day it was opened. */
@@ -32,6 +34,10 @@ export class Lease extends CompanyRecord {
   @Count() rent_count: number;
   @Money({ optional: true, zero: true }) bond_required: number | null;
   @Money({ optional: true, zero: true }) bond_received: number | null;
+  /** Why the lease ends on its last day, as far as somebody said. */
+  @Text(200, { optional: true, about: 'Why it ends on that day' }) end_reason: string | null;
+  @Id({ optional: true, about: 'The lease that this one goes on after, of the same section (renewal)' })
+  renewed_from_lease_id: string | null;
   @Text(3) currency: string;
   @Text(64) timezone: string;
 }
@@ -59,7 +65,8 @@ export function isOver({ end_date }: Pick<Lease, 'end_date'>, today: string): bo
 
 /** What other services are told of a lease: `rent_terms` are all its rents, past and agreed ones, in date order. */
 export function leaseFacts(
-  lease: Omit<Lease, keyof CompanyRecord> & { id: string },
+  lease: Omit<Lease, keyof CompanyRecord | 'end_reason' | 'renewed_from_lease_id'> &
+    Partial<Pick<Lease, 'renewed_from_lease_id'>> & { id: string },
   rent_terms?: LeaseFacts['rent_terms'],
 ): LeaseFacts {
   const { id, latest_amount, lease_number, property_id, property_block_id, section_id, section_name } = lease;
@@ -80,5 +87,6 @@ export function leaseFacts(
     paid_to,
     currency,
     timezone,
+    ...(lease.renewed_from_lease_id && { renewed_from_lease_id: lease.renewed_from_lease_id }),
   };
 }

@@ -14,21 +14,31 @@ import {
 } from '@keystead/platform';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
+import { note } from './activity/lease-activity.js';
 import { Lease, leaseFacts, leaseNumber } from './lease.js';
 import { addTenant, NewLeaseTenant } from './lease-tenant.js';
+import { renewedLease, rentersOf } from './renewal.js';
 import { addRent } from './rent-adjustment.js';
 
 const TENANTS_MAX = 50;
 
 /** Lets a section to its renters. */
 export class OpenLease extends IntersectionType(
-  PickType(Lease, ['section_id', 'start_date', 'end_date', 'latest_amount', 'rent_frequency', 'paid_to'] as const),
+  PickType(Lease, [
+    'section_id',
+    'start_date',
+    'end_date',
+    'latest_amount',
+    'rent_frequency',
+    'paid_to',
+    'renewed_from_lease_id',
+  ] as const),
   PartialType(PickType(Lease, ['due_date'] as const)),
 ) {
   @Id({ optional: true, about: 'When given, the section must belong to this property' }) property_id?: string | null;
   @Money({ optional: true, zero: true }) bond?: number | null;
 
-  @ApiPropertyOptional({ type: [NewLeaseTenant] })
+  @ApiPropertyOptional({ type: [NewLeaseTenant], description: 'Left out in a renewal: those of the lease before' })
   @IsOptional()
   @check('isRenterList', (value) => {
     if (!Array.isArray(value)) return 'This must be a list of renters';
@@ -44,8 +54,10 @@ export class OpenLeaseHandler {
   constructor(private readonly db: Database) {}
 
   execute({ ctx, ...terms }: By<OpenLease>) {
-    const tenants = withOnePrimaryContact(terms.tenants ?? []);
+    const named = withOnePrimaryContact(terms.tenants ?? []);
     return this.db.run(ctx, async (tx) => {
+      const before = terms.renewed_from_lease_id ? await renewedLease(tx, terms.renewed_from_lease_id, terms) : null;
+      const tenants = before && !terms.tenants ? await rentersOf(tx, before.id) : named;
       // The number is taken already when leases are counted, and counts for nothing when the lease is refused.
       const [place] = await Promise.all([takeNumber(tx, terms), claimPlace(tx, 'leases', () => countRunning(tx))]);
       const lease = leaseOn(place, terms, tx.now);
@@ -58,6 +70,12 @@ export class OpenLeaseHandler {
         }),
         ...tenants.map((tenant) => addTenant(tx, lease.id, tenant)),
       ]);
+      if (before)
+        await note(tx, before.id, 'lease_renewed', {
+          lease_id: lease.id,
+          lease_number: lease.lease_number,
+          start_date: lease.start_date,
+        });
       tx.emit('lease.opened', lease.id, 1, leaseFacts(lease));
       return { lease_id: lease.id, lease_number: lease.lease_number, version: 1 };
     });
@@ -94,7 +112,7 @@ function takeNumber(tx: Tx, { section_id, property_id }: Pick<OpenLease, 'sectio
 }
 
 /** What the plan counts: leases that are not over where they are let. */
-async function countRunning(tx: Tx): Promise<number> {
+export async function countRunning(tx: Tx): Promise<number> {
   const { count } = await tx.one<{ count: number }>(
     `select count(*)::int as count from lease
      where company_id = $1 and (end_date is null or end_date >= ($2::timestamptz at time zone timezone)::date)`,
@@ -118,6 +136,7 @@ function leaseOn(place: Place, terms: OpenLease, now: Date) {
     rent_count: 1,
     bond_required: terms.bond ?? null,
     bond_received: null,
+    renewed_from_lease_id: terms.renewed_from_lease_id ?? null,
   };
 }
 

@@ -3,7 +3,10 @@ import { CompanyRecord, Count, Day, fieldProblem, Id, Money, newId, OneOf, Text,
 import { Entity } from 'typeorm';
 import type { Lease } from './lease.js';
 
-/** The rent from a day on. Rows are only ever added: of two for the same day the later one counts. */
+/**
+ * The rent from a day on. Rows are only ever added, and changed before they begin: of two for the same day the later one
+ * counts.
+ */
 @Entity('rent_adjustment')
 export class RentAdjustment extends CompanyRecord {
   @Id() lease_id: string;
@@ -70,7 +73,13 @@ export function agreeRent(lease: Lease, rents: readonly Rent[], asked: RentChang
   const rent_frequency = asked.rent_frequency ?? old.rent_frequency;
   if (amount === old.amount && rent_frequency === old.rent_frequency) return null;
   if (!from) throw fieldProblem({ effective_date: 'Please enter the day from which the new rent counts' });
+  checkRentDay(lease, from, today);
+  return { amount, rent_frequency, effective_date: from };
+}
+
+/** Refuses a first day of a rent that is over, or outside of the lease. */
+export function checkRentDay(lease: Pick<Lease, 'start_date' | 'end_date'>, from: string, today: string): void {
+  const earliest = rentDay(lease, today);
   if (from < earliest) throw fieldProblem({ effective_date: `The rent can change from ${earliest} on` });
   if (lease.end_date && from > lease.end_date) throw fieldProblem({ effective_date: 'The lease ends before this day' });
-  return { amount, rent_frequency, effective_date: from };
 }

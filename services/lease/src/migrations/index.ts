@@ -2,9 +2,15 @@ import type { MigrationInterface } from 'typeorm';
 import { Lease1794000000000 } from './1794000000000-lease.js';
 import { PlanIsShared1795000000000 } from './1795000000000-plan-is-shared.js';
 import { RentersAndLandlords1797000002001 } from './1797000002001-renters-and-landlords.js';
+import { LeasesComplete1798000000200 } from './1798000000200-leases-complete.js';
+import { LawOfSections1798000000501 } from './1798000000501-law-of-sections.js';
+import { Imports1799000000600 } from './1799000000600-imports.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Lease1794000000000,
   PlanIsShared1795000000000,
   RentersAndLandlords1797000002001,
+  LeasesComplete1798000000200,
+  LawOfSections1798000000501,
+  Imports1799000000600,
 ];

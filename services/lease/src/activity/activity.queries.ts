@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Database, pageAnswer, utc, type Context, type PageQuery } from '@keystead/platform';
+import { oneOf } from '../list-filters.js';
+import { partsOf, type PartList, type PartPage } from '../part-list.js';
+import { activityText, ACTIVITY_KINDS } from './activity-text.js';
+import type { Activities, ActivityKind } from './lease-activity.js';
+
+interface Entry<K extends ActivityKind = ActivityKind> {
+  kind: K;
+  data: Activities[K];
+}
+
+/** Who did it, from `user_id` of row `r`; null when the product did it by itself. */
+export const ACTOR = `case when r.user_id is not null then json_build_object('user_id', r.user_id, 'name',
+  (select p.name from person p where p.company_id = scope.company::uuid and p.user_id = r.user_id)) end`;
+
+// How the lease was opened is in the audit log already: the one entry that is not written twice.
+const TIMELINE: PartList = {
+  name: 'lease_activity',
+  rows: `select a.id, a.lease_id, a.kind, a.user_id, a.at, a.data from lease_activity a
+      where a.company_id = scope.company::uuid and a.lease_id = $2
+    union all
+    select o.entity_id, o.entity_id, 'lease_opened', o.user_id, o.at, jsonb_build_object('lease_number',
+      o.after->'lease_number', 'start_date', o.after->'start_date', 'end_date', o.after->'end_date')
+    from audit_log o where o.company_id = scope.company::uuid and o.entity_id = $2 and o.entity = 'lease'
+      and o.action = 'create'`,
+  show: `r.id, r.lease_id, r.kind, ${ACTOR} as actor, ${utc('r.at')} as created_at, r.data`,
+  sorts: { created_at: 'r.at', kind: 'r.kind', id: 'r.id' },
+  filters: { kind: { demands: 'r.kind = {}', read: oneOf(ACTIVITY_KINDS) } },
+};
+
+@Injectable()
+export class ActivityQueries {
+  constructor(private readonly db: Database) {}
+
+  /** What happened to a lease, the latest first. */
+  async list(ctx: Context, lease_id: string, query: PageQuery, self: string): Promise<string> {
+    const { statement, values, slice } = partsOf(TIMELINE, lease_id, query);
+    const { rows, count, total } = await this.db.readOne<PartPage>(ctx, statement, values);
+    const told = (JSON.parse(rows) as Entry[]).map((entry) => ({
+      ...entry,
+      text: activityText(entry.kind, entry.data),
+    }));
+    return pageAnswer(JSON.stringify(told), count, total, slice, self);
+  }
+}

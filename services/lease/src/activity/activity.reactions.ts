@@ -1,0 +1,87 @@
+import { Controller } from '@nestjs/common';
+import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+
+/** Events into the timeline: `kind` and what is kept of `data`, as SQL. Money becomes what it is on the wire. */
+const heard = (
+  kind: string,
+  data: string,
+) => `insert into lease_activity (company_id, id, lease_id, at, kind, user_id, data)
+  select company_id, id, (data->>'lease_id')::uuid, at, '${kind}', by_user, ${data} from incoming
+  where id in (select event_id from fresh)`;
+const AMOUNT = `'amount', (data->>'amount_cents')::numeric / 100`;
+const RENTER = `jsonb_build_object('lease_tenant_id', aggregate_id, 'name',
+  coalesce(nullif(concat_ws(' ', data->>'first_name', data->>'last_name'), ''), 'Somebody'))`;
+const BILL = `jsonb_build_object('bill_id', aggregate_id)`;
+
+/** What others did to a lease, and who they are. */
+@Controller()
+export class ActivityReactions {
+  constructor(private readonly db: Database) {}
+
+  @OnBatch('bill.issued')
+  noteBills(batch: Batch) {
+    return this.note(
+      batch,
+      'bill_issued',
+      `${BILL} || jsonb_build_object('type', data->'type', ${AMOUNT}, 'currency', data->'currency', 'due_date',
+        data->'due_date', 'period_start', data->'period_start', 'period_end', data->'period_end')`,
+    );
+  }
+
+  @OnBatch('bill.cancelled')
+  noteCancelledBills(batch: Batch) {
+    return this.note(batch, 'bill_cancelled', BILL);
+  }
+
+  @OnBatch('bill.paid')
+  notePaidBills(batch: Batch) {
+    return this.note(batch, 'bill_paid', `${BILL} || jsonb_build_object(${AMOUNT})`);
+  }
+
+  @OnBatch('payment.received')
+  notePayments(batch: Batch) {
+    return this.note(
+      batch,
+      'payment_received',
+      `jsonb_build_object('payment_id', aggregate_id, ${AMOUNT}, 'method', data->'method', 'paid_at', data->'paid_at')`,
+    );
+  }
+
+  @OnBatch('lease.tenant_added')
+  noteNewRenters(batch: Batch) {
+    return this.note(batch, 'tenant_added', RENTER);
+  }
+
+  @OnBatch('lease.tenant_changed')
+  noteChangedRenters(batch: Batch) {
+    return this.note(batch, 'tenant_changed', RENTER);
+  }
+
+  @OnBatch('lease.tenant_removed')
+  noteRemovedRenters(batch: Batch) {
+    return this.note(
+      batch,
+      'tenant_removed',
+      `jsonb_build_object('lease_tenant_id', aggregate_id, 'name', coalesce((select a.data->>'name' from lease_activity a
+        where a.company_id = incoming.company_id and a.lease_id = (incoming.data->>'lease_id')::uuid
+          and a.data->>'lease_tenant_id' = aggregate_id::text order by a.at desc limit 1), 'Somebody'))`,
+    );
+  }
+
+  @OnBatch('user.registered', 'user.updated')
+  keepPeople({ consumer, events }: Batch) {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `insert into person as p (company_id, user_id, name, version)
+       select company_id, aggregate_id, concat_ws(' ', data->>'first_name', data->>'last_name'), version from latest
+       on conflict (company_id, user_id) do update set name = excluded.name, version = excluded.version
+       where p.version < excluded.version`,
+    );
+  }
+
+  private note({ consumer, events }: Batch, kind: string, data: string) {
+    return project(this.db, consumer, events, heard(kind, data));
+  }
+}

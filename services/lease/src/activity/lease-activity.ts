@@ -1,0 +1,54 @@
+import type { BillType, PaymentMethod, RentFrequency } from '@keystead/contracts';
+import { newId, type Tx } from '@keystead/platform';
+
+/** What happens to a lease as people tell it. Money as on the wire. */
+export interface Activities {
+  lease_opened: { lease_number: string; start_date: string; end_date: string | null };
+  lease_renewed: { lease_id: string; lease_number: string; start_date: string };
+  lease_ended: { from: string | null; to: string | null; reason: string | null };
+  end_changed: { from: string | null; to: string | null; reason: string | null };
+  due_day_changed: { from: string; to: string };
+  bond_changed: { required: number | null; received: number | null; currency: string };
+  rent_agreed: RentToCome;
+  rent_changed: RentToCome;
+  rent_begun: Omit<RentToCome, 'reason'>;
+  tenant_added: Renter;
+  tenant_changed: Renter;
+  tenant_removed: Renter;
+  bill_issued: {
+    bill_id: string;
+    type: BillType;
+    amount: number;
+    currency: string;
+    due_date: string;
+    period_start: string | null;
+    period_end: string | null;
+  };
+  bill_cancelled: { bill_id: string };
+  bill_paid: { bill_id: string; amount: number };
+  payment_received: { payment_id: string; amount: number; method: PaymentMethod; paid_at: string };
+}
+
+interface RentToCome {
+  amount: number;
+  rent_frequency: RentFrequency;
+  effective_date: string;
+  currency: string;
+  reason: string | null;
+}
+
+interface Renter {
+  lease_tenant_id: string;
+  name: string;
+}
+
+export type ActivityKind = keyof Activities;
+
+/** Writes into the timeline of a lease what this act did. */
+export async function note<K extends ActivityKind>(tx: Tx, lease_id: string, kind: K, data: Activities[K]) {
+  await tx.query(
+    'insert into lease_activity (company_id, id, lease_id, at, kind, user_id, data) values ($1, $2, $3, $4, $5, $6, $7)',
+    [tx.ctx.company_id, newId(), lease_id, tx.now, kind, tx.ctx.user_id, JSON.stringify(data)],
+    'note_activity',
+  );
+}

@@ -1,0 +1,34 @@
+import type { LeaseStatus } from '@keystead/contracts';
+
+interface Days {
+  start_date: string;
+  end_date: string | null;
+}
+
+/** What a lease is on a calendar day of its section; both its days are inside it, an open lease never expires (Q-146). */
+export function leaseStatus({ start_date, end_date }: Days, today: string): LeaseStatus {
+  if (start_date > today) return 'upcoming';
+  return end_date !== null && end_date < today ? 'expired' : 'active';
+}
+
+/** The same as SQL over a row `l` that carries `today`: every lease is exactly one of them on every day (Q-145). */
+export const STATUS = `case when l.start_date > l.today then 'upcoming' when l.end_date < l.today then 'expired' else 'active' end`;
+
+/** The first and the last day that it is anywhere on earth, at the moment in a parameter. */
+const firstDay = (at: string) => `((${at}::timestamptz at time zone 'UTC')::date - 1)`;
+const lastDay = (at: string) => `((${at}::timestamptz at time zone 'UTC')::date + 1)`;
+
+/**
+ * SQL: lease `l` has this status. Today is a day of the lease's own calendar, which no index can know; the bounds
+ * beside it hold everywhere, so that one can be used.
+ */
+export function hasStatus(status: LeaseStatus, at: string): string {
+  switch (status) {
+    case 'upcoming':
+      return `l.start_date > ${firstDay(at)} and l.start_date > l.today`;
+    case 'expired':
+      return `l.end_date < ${lastDay(at)} and l.end_date < l.today`;
+    case 'active':
+      return `l.start_date <= ${lastDay(at)} and l.start_date <= l.today and (l.end_date is null or l.end_date >= l.today)`;
+  }
+}

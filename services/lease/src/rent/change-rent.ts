@@ -1,0 +1,64 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { Database, dayIn, fieldProblem, Id, Problem, WithVersion, type By, type Tx } from '@keystead/platform';
+import { Lease } from '../lease.js';
+import { checkRentDay, RentAdjustment } from '../rent-adjustment.js';
+import { billedTo } from './billed-to.js';
+import { LeaseRents, refuseBilledDay } from './lease-rents.js';
+
+/** Changes a rent that is agreed and has not begun. */
+export class ChangeRent extends IntersectionType(
+  WithVersion,
+  PickType(RentAdjustment, ['lease_id'] as const),
+  PartialType(PickType(RentAdjustment, ['amount', 'rent_frequency', 'effective_date', 'reason'] as const), {
+    skipNullProperties: false,
+  }),
+) {
+  @Id() id: string;
+}
+
+@CommandHandler(ChangeRent)
+export class ChangeRentHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly leaseRents: LeaseRents,
+  ) {}
+
+  execute({ ctx, id, lease_id, version, ...asked }: By<ChangeRent>) {
+    return this.db.run(ctx, async (tx) => {
+      const lease = await tx.lock(Lease, lease_id);
+      const rent = await tx.lock(RentAdjustment, id, version);
+      if (rent.lease_id !== lease_id) throw new Problem('NOT_FOUND');
+      const today = dayIn(lease.timezone, tx.now);
+      await refuseHistory(tx, rent, today);
+      const { amount, rent_frequency, effective_date, reason } = asked;
+      const patch = { amount, rent_frequency, effective_date, reason };
+      if (effective_date && effective_date !== rent.effective_date) {
+        await checkNewDay(tx, lease, rent, effective_date, today);
+      }
+      const next = await tx.update(RentAdjustment, rent, patch);
+      if (next === rent.version) return { id, lease_id, lease_version: lease.version, version: next };
+      await this.leaseRents.change(tx, lease, { ...rent, ...given(patch) });
+      return { id, lease_id, lease_version: await this.leaseRents.tell(tx, lease, {}, today), version: next };
+    });
+  }
+}
+
+/** What has begun, or is on a bill, stays as it was. */
+async function refuseHistory(tx: Tx, { lease_id, effective_date }: RentAdjustment, today: string): Promise<void> {
+  if (effective_date <= today) throw new Problem('RENT_TERM_BEGUN');
+  const billed = await billedTo(tx, lease_id);
+  if (billed !== null && effective_date <= billed) throw new Problem('RENT_TERM_BILLED');
+}
+
+async function checkNewDay(tx: Tx, lease: Lease, rent: RentAdjustment, day: string, today: string): Promise<void> {
+  if (rent.number === 1) {
+    throw fieldProblem({ effective_date: 'The first rent of a lease counts from its first day' });
+  }
+  checkRentDay(lease, day, today);
+  await refuseBilledDay(tx, lease.id, day);
+}
+
+function given<T extends object>(patch: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as never;
+}

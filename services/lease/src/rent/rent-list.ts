@@ -1,0 +1,26 @@
+import { RENT_FREQUENCIES } from '@keystead/contracts';
+import { isDay, major } from '@keystead/platform';
+import { oneOf } from '../list-filters.js';
+import type { PartList } from '../part-list.js';
+
+const day = (text: string) => (isDay(text) ? text : null);
+
+/** What the rent of a lease was, is and will be: the latest first, of two for a day the one that counts. */
+export const RENTS: PartList = {
+  name: 'lease_rents',
+  rows: `select a.id, a.lease_id, a.number, ${major('a.amount')} as amount, a.rent_frequency, a.effective_date, a.reason,
+      a.version from rent_adjustment a where a.company_id = scope.company::uuid and a.lease_id = $2`,
+  show: 'r.id, r.lease_id, r.amount, r.rent_frequency, r.effective_date, r.reason, r.version',
+  sorts: {
+    effective_date: '(r.effective_date, r.number)',
+    amount: 'r.amount',
+    rent_frequency: 'r.rent_frequency',
+    created_at: 'r.number',
+    id: 'r.number',
+  },
+  filters: {
+    rent_frequency: { demands: 'r.rent_frequency = {}', read: oneOf(RENT_FREQUENCIES) },
+    date_from: { demands: 'r.effective_date >= {}::date', read: day },
+    date_to: { demands: 'r.effective_date <= {}::date', read: day },
+  },
+};

@@ -1,0 +1,53 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  Act,
+  by,
+  Ctx,
+  Database,
+  pageAnswer,
+  PageQuery,
+  Problem,
+  Read,
+  type Context,
+  type PlatformRequest,
+} from '@keystead/platform';
+import { IsOptional, IsUUID } from 'class-validator';
+import { partsOf, type PartPage } from '../part-list.js';
+import { AgreeRent } from './agree-rent.js';
+import { ChangeRent } from './change-rent.js';
+import { RENTS } from './rent-list.js';
+
+class RentPage extends PageQuery {
+  @ApiPropertyOptional({ format: 'uuid', description: 'Required' })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'This is not a valid id' })
+  lease_id?: string;
+}
+
+@Controller('v1/system/lease/rent')
+export class RentController {
+  constructor(
+    private readonly db: Database,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('', 'lease.read', 'Rents of a lease, newest first')
+  async list(@Ctx() ctx: Context, @Query() page: RentPage, @Req() { url }: PlatformRequest) {
+    if (!page.lease_id) throw new Problem('MISSING_LEASE_ID');
+    const { statement, values, slice } = partsOf(RENTS, page.lease_id, page);
+    const { rows, count, total } = await this.db.readOne<PartPage>(ctx, statement, values);
+    return pageAnswer(rows, count, total, slice, url);
+  }
+
+  @Act('create', 'lease.write', 'Agree another rent from a day on')
+  agree(@Ctx() ctx: Context, @Body() body: AgreeRent) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('update', 'lease.write', 'Change a rent that has not begun')
+  change(@Ctx() ctx: Context, @Body() body: ChangeRent) {
+    return this.commands.execute(by(ctx, body));
+  }
+}
