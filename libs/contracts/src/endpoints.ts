@@ -128,6 +128,15 @@ const TABLE: Record<Service, string> = {
     POST v1/system/property/compliance/update                                       GAP-10
     POST v1/system/property/compliance/delete                                       GAP-10
     POST v1/system/service/query-address                                            OTHER-04
+    GET  v1/system/import/property                                                  GAP-20
+    GET  v1/system/import/property/template/{kind}                                  GAP-23
+    GET  v1/system/import/property/{id}                                             GAP-21
+    GET  v1/system/import/property/{id}/row                                         GAP-22
+    POST v1/system/import/property/create                                           GAP-24
+    POST v1/system/import/property/part                                             GAP-25
+    POST v1/system/import/property/check                                            GAP-26
+    POST v1/system/import/property/start                                            GAP-27
+    POST v1/system/import/property/undo                                             GAP-28
   `,
   lease: `
     GET  v1/system/lease                                                            LEASE-01
@@ -143,6 +152,15 @@ const TABLE: Record<Service, string> = {
     POST v1/system/lease/tenant/create                                              LEASE-12
     POST v1/system/lease/tenant/edit                                                LEASE-13
     POST v1/system/lease/tenant/delete                                              LEASE-14
+    GET  v1/system/import/lease                                                     GAP-20
+    GET  v1/system/import/lease/template/{kind}                                     GAP-23
+    GET  v1/system/import/lease/{id}                                                GAP-21
+    GET  v1/system/import/lease/{id}/row                                            GAP-22
+    POST v1/system/import/lease/create                                              GAP-24
+    POST v1/system/import/lease/part                                                GAP-25
+    POST v1/system/import/lease/check                                               GAP-26
+    POST v1/system/import/lease/start                                               GAP-27
+    POST v1/system/import/lease/undo                                                GAP-28
   `,
   billing: `
     GET  v1/system/lease/rent/collection                                            LEASE-05

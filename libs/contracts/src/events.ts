@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
   Plan,
   PlanLimits,
+  PropertyUsage,
   RentFrequency,
   SubscriptionStatus,
 } from './vocabulary.js';
@@ -26,6 +27,9 @@ export interface SectionFacts {
   /** How many leases a shared room takes on one day; null or left out: any number. */
   capacity?: number | null;
   country_iso: string;
+  /** State of the address, whose law holds; null or left out: not known. */
+  state?: string | null;
+  usage?: PropertyUsage;
   /** IANA zone; due dates are calendar days in it. */
   timezone: string;
   currency: string;

@@ -56,6 +56,7 @@ export const PROBLEMS = {
   ],
   IMPORT_NO_GOOD_ROWS: [409, 'No row of this file can be imported. Correct the file and send it again.'],
   IMPORT_PART_MISSING: [409, 'A part of this file is missing. Send its parts one after the other.'],
+  LEASE_NUMBERS_FOLLOW: [409, 'Later leases have numbers after this one, so it stays. End it instead.'],
   PART_OF_PRODUCT: [409, 'This belongs to the product and cannot be removed.'],
   LAST_ADMINISTRATOR: [409, 'Somebody has to remain who can manage people and roles.'],
   SECTION_ALREADY_LET: [409, 'This room or property is already let on some of these days.'],

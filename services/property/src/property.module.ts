@@ -23,9 +23,11 @@ import { DeletePropertyHandler } from './trash/delete-property.js';
 import { EmptyTrashHandler } from './trash/empty-trash.js';
 import { RestoreBlockHandler } from './trash/restore-block.js';
 import { TrashController } from './trash/trash.controller.js';
+import { PropertyImports } from './import/property-imports.js';
 
 @Module({
   controllers: [
+    PropertyImports,
     RoomController,
     SectionController,
     AddressController,

@@ -49,6 +49,7 @@ export class RecordPaymentHandler {
         settle(
           tx,
           allocations.map((share) => ({ ...share, bill_payment_id: id, from_credit: false })),
+          paid_at,
         ),
         changeCredit(tx, new Map([[lease.id, rest_cents]])),
         billRows(

@@ -28,8 +28,11 @@ const PAY = `update bill b set paid_amount = b.paid_amount + s.amount, version =
   where b.company_id = $1 and b.id = s.bill_id
   returning b.id, b.lease_id, b.amount, b.paid_amount, s.amount as share, b.version`;
 
-/** Puts money on bills and says which of them are paid now. The caller holds the lease's lock and knows that it fits. */
-export async function settle(tx: Tx, shares: readonly Share[]): Promise<void> {
+/**
+ * Puts money on bills and says which of them are paid now. The caller holds the lease's lock and knows that it fits.
+ * `paid_at` is the day of the payment, unless it waited as credit.
+ */
+export async function settle(tx: Tx, shares: readonly Share[], paid_at?: string): Promise<void> {
   if (shares.length === 0) return;
   const company = tx.ctx.company_id;
   const payments = shares.map(({ bill_payment_id }) => bill_payment_id);
@@ -42,7 +45,8 @@ export async function settle(tx: Tx, shares: readonly Share[]): Promise<void> {
   ]);
   for (const { id, lease_id, amount, paid_amount, share, version } of settled) {
     tx.audit('bill', id, 'update', { paid_amount: paid_amount - share }, { paid_amount });
-    if (paid_amount === amount) tx.emit('bill.paid', id, version, { bill_id: id, lease_id, amount_cents: amount });
+    if (paid_amount === amount)
+      tx.emit('bill.paid', id, version, { bill_id: id, lease_id, amount_cents: amount, paid_at });
   }
 }
 

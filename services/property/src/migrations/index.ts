@@ -8,6 +8,8 @@ import { ComplianceDates1797000000500 } from './1797000000500-compliance-dates.j
 import { OwnersAndAgents1797000002000 } from './1797000002000-owners-and-agents.js';
 import { Registers1797000003000 } from './1797000003000-registers.js';
 import { Health1797000003001 } from './1797000003001-health.js';
+import { TellLawOfSections1798000000500 } from './1798000000500-tell-law-of-sections.js';
+import { Imports1799000000600 } from './1799000000600-imports.js';
 
 export const migrations = [
   Properties1791000000000,
@@ -20,4 +22,6 @@ export const migrations = [
   OwnersAndAgents1797000002000,
   Registers1797000003000,
   Health1797000003001,
+  TellLawOfSections1798000000500,
+  Imports1799000000600,
 ];

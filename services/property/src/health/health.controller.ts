@@ -1,0 +1,13 @@
+import { Controller, Query } from '@nestjs/common';
+import { Ctx, Read, type Context } from '@keystead/platform';
+import { HealthPeriod, HealthQueries } from './health.queries.js';
+
+@Controller('v1/system/property/health')
+export class PropertyHealthController {
+  constructor(private readonly health: HealthQueries) {}
+
+  @Read('', 'report.read', 'Health of a unit, or of everything')
+  async report(@Ctx() ctx: Context, @Query() query: HealthPeriod) {
+    return { data: await this.health.report(ctx, query) };
+  }
+}

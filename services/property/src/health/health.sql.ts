@@ -1,0 +1,87 @@
+import { scoped, type Query } from '@keystead/platform';
+
+// What is known of each unit in the period, in one statement. `u` is the unit; its days are those of its own calendar.
+// `$2` is the moment of asking, `$3` the days of the period.
+
+/** A lease that ends within so many days, with nobody after it, is an open issue. */
+export const ENDING_DAYS = 60;
+
+const OF_UNIT = `l.company_id = scope.company::uuid and l.property_block_id = u.id`;
+const HAS_DAYS = `(l.end_date is null or l.end_date >= l.start_date)`;
+const IS_NOW = `l.start_date <= u.today and (l.end_date is null or l.end_date >= u.today)`;
+const IS_OPEN = `h.paid_on is null and not h.is_cancelled`;
+const cents = (sum: string) => `coalesce(${sum}, 0)::bigint`;
+
+/** A rent that falls due today is not late yet. */
+const RENT = `select ${cents('sum(h.amount_cents)')} as rent_due_cents, count(*)::int as rent_bills,
+    ${cents('sum(h.amount_cents) filter (where h.paid_on <= h.due_date)')} as rent_on_time_cents,
+    (count(*) filter (where h.paid_on is null or h.paid_on > h.due_date))::int as late_rent_bills
+  from section_letting l join heard_bill h on h.company_id = scope.company::uuid and h.lease_id = l.lease_id
+    and h.due_date >= u.since and h.due_date < u.today and h.type = 'rent' and not h.is_cancelled
+  where ${OF_UNIT}`;
+
+/** What is left of overdue bills when money that was paid, and that no bill was settled with yet, is taken off. */
+const OWED = `select ${cents('sum(greatest(o.open_cents - o.spare_cents, 0))')} as overdue_cents,
+    coalesce(sum(o.bills), 0)::int as overdue_bills
+  from (
+    select open.*, greatest(coalesce((select sum(m.amount_cents) from heard_payment m
+        where m.company_id = scope.company::uuid and m.lease_id = open.lease_id), 0)
+      - coalesce((select sum(h.amount_cents) from heard_bill h where h.company_id = scope.company::uuid
+          and h.lease_id = open.lease_id and h.paid_on is not null), 0), 0) as spare_cents
+    from (
+      select l.lease_id, sum(h.amount_cents) as open_cents, count(*) as bills
+      from section_letting l join heard_bill h on h.company_id = scope.company::uuid and h.lease_id = l.lease_id
+        and ${IS_OPEN} and h.due_date < u.today
+      where ${OF_UNIT} group by l.lease_id
+    ) open
+  ) o`;
+
+const LEASES = `select ${cents(`round(sum(case l.rent_frequency when 'weekly' then l.rent * 52 / 12.0
+      when 'fortnightly' then l.rent * 26 / 12.0 else l.rent end) filter (where ${IS_NOW}))`)} as month_rent_cents,
+    (count(*) filter (where ${IS_NOW} and l.end_date <= u.today + ${ENDING_DAYS} and not exists (
+      select 1 from section_letting n where n.company_id = scope.company::uuid and n.section_id = l.section_id
+        and n.lease_id <> l.lease_id and (n.end_date is null or n.end_date > l.end_date))))::int as ending_leases,
+    (array_agg(l.lease_id order by l.start_date desc, l.lease_id)
+      filter (where l.start_date <= u.today and (l.end_date is null or l.end_date >= u.since)))[1:10] as lease_ids
+  from section_letting l where ${OF_UNIT} and ${HAS_DAYS}`;
+
+/** Days on which a section is let, each counted once however many share it. */
+const DAYS = `select coalesce(sum(u.today - u.lettable_from + 1), 0)::int as lettable_days, coalesce(sum(d.days), 0)::int as let_days
+  from section s cross join lateral (
+    select sum(upper(r) - lower(r)) as days from unnest((
+      select range_agg(daterange(l.start_date, l.end_date, '[]')) from section_letting l
+      where l.company_id = scope.company::uuid and l.section_id = s.id and ${HAS_DAYS}
+    ) * datemultirange(daterange(u.lettable_from, u.today, '[]'))) r
+  ) d where s.company_id = scope.company::uuid and s.property_block_id = u.id`;
+
+const KEYS = `select count(*)::int as overdue_keys
+  from key k join key_loan o on o.company_id = scope.company::uuid and o.key_id = k.id and o.returned_on is null
+    and o.due_back < u.today
+  where k.company_id = scope.company::uuid and k.property_id = u.property_id`;
+
+const CHECKS = `select coalesce(json_agg(json_build_object('kind', c.kind, 'due_on', c.due_on) order by c.due_on, c.kind), '[]') as safety_checks
+  from compliance_date c where c.company_id = scope.company::uuid and c.property_id = u.property_id`;
+
+const MONEY = `select (select ${cents('sum(m.amount_cents)')} from section_letting l join heard_payment m
+      on m.company_id = scope.company::uuid and m.lease_id = l.lease_id and m.paid_on between u.since and u.today
+    where ${OF_UNIT}) as income_cents,
+  (select ${cents('sum(r.amount)')} from usage_reading r where r.company_id = scope.company::uuid
+    and r.property_block_id = u.id and r.reading_date between u.since and u.today) as cost_cents`;
+
+const unitsWhere = (condition: string) => `select u.id as property_block_id, u.property_id, u.name, u.since, u.today,
+    u.type <> 'land' as has_building, (u.features->>'has_smoke_alarm')::boolean as has_smoke_alarm,
+    (u.features->>'has_security_alarm')::boolean as has_security_alarm,
+    rent.*, owed.*, leases.*, days.*, keys.*, checks.*, money.*
+  from (
+    select b.id, b.property_id, concat_ws(' · ', p.name, b.name) as name, p.type, p.features, t.today,
+      t.today - ($3::int - 1) as since,
+      least(greatest(t.today - ($3::int - 1), (b.created_at at time zone p.timezone)::date), t.today) as lettable_from
+    from property_block b join property p on p.company_id = scope.company::uuid and p.id = b.property_id
+    cross join lateral (select ($2::timestamptz at time zone p.timezone)::date as today) t
+    where b.company_id = scope.company::uuid and b.deleted_at is null and p.deleted_at is null${condition}
+  ) u ${Object.entries({ rent: RENT, owed: OWED, leases: LEASES, days: DAYS, keys: KEYS, checks: CHECKS, money: MONEY })
+    .map(([name, text]) => `cross join lateral (${text}) ${name}`)
+    .join(' ')}`;
+
+export const HEALTH_OF_UNIT: Query = scoped('health_of_unit', unitsWhere(' and b.id = $4::uuid'));
+export const HEALTH_OF_ALL: Query = scoped('health_of_all', `${unitsWhere('')} order by u.name, u.id`);

@@ -1,0 +1,102 @@
+import { CompanyRecord, Day, fieldProblem, Id, newId, Text, type Tx } from '@keystead/platform';
+import { Entity } from 'typeorm';
+import type { Key } from './key.js';
+
+/** Somebody had a key from a day on, and until it came back. One person has a key at a time. */
+@Entity('key_loan')
+export class KeyLoan extends CompanyRecord {
+  @Id() key_id: string;
+  @Text(120) holder: string;
+  @Day({ about: 'Day the key went out' }) lent_on: string;
+  @Day({ optional: true, about: 'Day the key is to be back' }) due_back: string | null;
+  @Day({ optional: true, about: 'Day the key came back' }) returned_on: string | null;
+}
+
+/** The days of a loan as a request may give them; today where it gives none. */
+export interface LoanDays {
+  lent_on?: string | null;
+  due_back?: string | null;
+  returned_on?: string | null;
+}
+
+/**
+ * Writes down who has a key from now on. The key is locked. Whoever had it gave it back, and whoever has it now got it,
+ * today unless another day is given. Answers whether anything changed.
+ */
+export async function handOver(
+  tx: Tx,
+  key: Pick<Key, 'id' | 'holder'>,
+  holder: string | null,
+  days: LoanDays,
+  today: string,
+): Promise<boolean> {
+  checkDays(days, today);
+  const loan = await openLoan(tx, key.id);
+  const stays = holder === (loan?.holder ?? null) && !days.returned_on;
+  if (stays) return loan ? moveDays(tx, loan, days) : refuseDays(days);
+  if (loan) await giveBack(tx, loan, days.returned_on ?? today);
+  else if (days.returned_on) throw fieldProblem({ returned_on: 'Nobody has this key' });
+  if (holder) await lend(tx, key.id, holder, days, today);
+  else refuseDays({ ...days, returned_on: null });
+  return true;
+}
+
+export async function lend(tx: Tx, key_id: string, holder: string, days: LoanDays, today: string): Promise<void> {
+  checkDays(days, today);
+  const lent_on = days.lent_on ?? days.returned_on ?? today;
+  const due_back = days.due_back ?? null;
+  if (due_back && due_back < lent_on) throw fieldProblem({ due_back: 'This day is before the key went out' });
+  const [last] = await tx.query<{ back: string }>(
+    'select max(returned_on) as back from key_loan where company_id = $1 and key_id = $2 having max(returned_on) > $3',
+    [tx.ctx.company_id, key_id, lent_on],
+    'key_was_out',
+  );
+  if (last) throw fieldProblem({ lent_on: `Somebody else had this key until ${last.back}` });
+  await tx.insert(KeyLoan, { id: newId(), key_id, holder, lent_on, due_back, created_at: tx.now });
+}
+
+async function openLoan(tx: Tx, key_id: string): Promise<KeyLoan | undefined> {
+  const [loan] = await tx.query<KeyLoan>(
+    'select * from key_loan where company_id = $1 and key_id = $2 and returned_on is null for update',
+    [tx.ctx.company_id, key_id],
+    'open_loan',
+  );
+  return loan;
+}
+
+async function giveBack(tx: Tx, loan: KeyLoan, returned_on: string): Promise<void> {
+  if (returned_on < loan.lent_on)
+    throw fieldProblem({
+      returned_on: `The key went out on ${loan.lent_on}, so it came back on that day at the earliest`,
+    });
+  await tx.update(KeyLoan, loan, { returned_on });
+}
+
+async function moveDays(tx: Tx, loan: KeyLoan, { lent_on, due_back }: LoanDays): Promise<boolean> {
+  const out = lent_on ?? loan.lent_on;
+  const due = due_back === undefined ? loan.due_back : due_back;
+  if (due && due < out) throw fieldProblem({ due_back: 'This day is before the key went out' });
+  const [other] = await tx.query<{ back: string }>(
+    'select max(returned_on) as back from key_loan where company_id = $1 and key_id = $2 having max(returned_on) > $3',
+    [tx.ctx.company_id, loan.key_id, out],
+    'key_was_out',
+  );
+  if (other) throw fieldProblem({ lent_on: `Somebody else had this key until ${other.back}` });
+  return (await tx.update(KeyLoan, loan, { lent_on: out, due_back: due })) !== loan.version;
+}
+
+function checkDays({ lent_on, returned_on }: LoanDays, today: string): void {
+  const errors = {
+    ...(lent_on && lent_on > today && { lent_on: 'This day is in the future' }),
+    ...(returned_on && returned_on > today && { returned_on: 'This day is in the future' }),
+  };
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+}
+
+/** Days without anybody who has the key say nothing. */
+export function refuseDays(days: LoanDays): false {
+  const given = (['lent_on', 'due_back'] as const).filter((name) => days[name]);
+  if (given.length > 0)
+    throw fieldProblem(Object.fromEntries(given.map((name) => [name, 'Please say who has the key as well'])));
+  return false;
+}

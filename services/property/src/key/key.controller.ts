@@ -1,0 +1,35 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { AddKey } from './add-key.js';
+import { EditKey } from './edit-key.js';
+import { KeyPage, KeyQueries } from './key.queries.js';
+import { RemoveKey } from './remove-key.js';
+
+@Controller('v1/system/property')
+export class KeyController {
+  constructor(
+    private readonly keys: KeyQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('keys', 'register.read', 'List keys with who has them and who had')
+  list(@Ctx() ctx: Context, @Query() page: KeyPage, @Req() request: PlatformRequest) {
+    return this.keys.list(ctx, page, request.url);
+  }
+
+  @Act('key/create', 'register.write', 'Add a key')
+  add(@Ctx() ctx: Context, @Body() form: AddKey) {
+    return this.commands.execute(by(ctx, form));
+  }
+
+  @Act('key/update', 'register.write', 'Change a key, or hand it on')
+  edit(@Ctx() ctx: Context, @Body() form: EditKey) {
+    return this.commands.execute(by(ctx, form));
+  }
+
+  @Act('key/delete', 'register.delete', 'Remove a key')
+  remove(@Ctx() ctx: Context, @Body() form: RemoveKey) {
+    return this.commands.execute(by(ctx, form));
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Database, PageQuery, utc, type Context } from '@keystead/platform';
+import { IsOptional, IsUUID } from 'class-validator';
+import { answerList, findBy, isTrue, ofId, ofWords, type RegisterList } from '../register/register-list.js';
+
+export class KeyPage extends PageQuery {
+  @ApiPropertyOptional({ format: 'uuid' })
+  @IsOptional()
+  @IsUUID(undefined, { message: 'This is not a valid id' })
+  property_id?: string;
+}
+
+/** Of a key that changed hands often, the latest so many are shown. */
+const LOANS_SHOWN = 50;
+const LOANS = `(select coalesce(json_agg(h), '[]') from (
+    select h.id, h.holder, h.lent_on, h.due_back, h.returned_on from key_loan h
+    where h.company_id = scope.company::uuid and h.key_id = r.id
+    order by h.lent_on desc, h.created_at desc, h.id limit ${LOANS_SHOWN}
+  ) h)`;
+/** Nobody has it, or it is not to be back yet: not overdue. */
+const IS_OVERDUE = `coalesce(l.due_back < ($4::timestamptz at time zone p.timezone)::date, false)`;
+
+export const KEYS: RegisterList = {
+  name: 'keys',
+  from: `from key r join property p on p.company_id = scope.company::uuid and p.id = r.property_id and p.deleted_at is null
+    left join key_loan l on l.company_id = scope.company::uuid and l.key_id = r.id and l.returned_on is null
+    where r.company_id = scope.company::uuid`,
+  row: `r.id, r.property_id, p.name as property_name, r.name, r.key_number, r.holder, r.note, l.lent_on, l.due_back,
+    ${IS_OVERDUE} as is_overdue, ${LOANS} as loans, r.version, ${utc('r.created_at')} as created_at`,
+  sorts: {
+    created_at: 'r.created_at',
+    name: 'lower(r.name)',
+    key_number: 'r.key_number',
+    holder: 'lower(r.holder)',
+    property_name: 'lower(p.name)',
+    lent_on: 'l.lent_on',
+    due_back: 'l.due_back',
+  },
+  usual: 'created_at',
+  filters: {
+    property_id: ofId('r.property_id'),
+    is_lent: isTrue('l.id is not null'),
+    is_overdue: isTrue(IS_OVERDUE),
+    q: ofWords('r.name', 'r.key_number', 'r.holder', 'r.note', 'p.name'),
+  },
+};
+
+@Injectable()
+export class KeyQueries {
+  constructor(private readonly db: Database) {}
+
+  list(ctx: Context, page: KeyPage, self: string): Promise<string> {
+    const { property_id, filters } = page;
+    const found = findBy(KEYS, { ...filters, ...(property_id && { property_id }) });
+    return answerList(this.db, ctx, KEYS, page, found, self);
+  }
+}

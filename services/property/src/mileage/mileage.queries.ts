@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { check, Database, dayIn, isDay, scoped, utc, type Context } from '@keystead/platform';
+import { IsOptional } from 'class-validator';
+import { COUNTRIES } from '../countries.js';
+import { timezoneOf } from '../place.js';
+import { UnitPage, WITH_UNIT } from '../register/of-unit.js';
+import { answerList, findBy, fromDay, ofId, ofWords, toDay, type RegisterList } from '../register/register-list.js';
+import { taxYearOf, type TaxYear } from './tax-year.js';
+
+export class MileagePage extends UnitPage {
+  @ApiPropertyOptional({ format: 'date', description: 'A day of the year to add up; today when left out' })
+  @IsOptional()
+  @check('isDay', (value) => (isDay(value) ? null : 'Please enter a valid date (YYYY-MM-DD)'))
+  year_of?: string;
+}
+
+export const MILEAGE: RegisterList = {
+  name: 'car_mileage',
+  from: `from car_mileage r ${WITH_UNIT} where r.company_id = scope.company::uuid`,
+  row: `r.id, r.property_id, r.property_block_id, concat_ws(' · ', p.name, b.name) as unit_name, r.lease_id, r.trip_date,
+    r.distance_km, r.purpose, r.vehicle, r.odometer_start, r.odometer_end, r.note, ${utc('r.created_at')} as created_at,
+    r.version`,
+  sorts: {
+    trip_date: 'r.trip_date',
+    distance_km: 'r.distance_km',
+    purpose: 'lower(r.purpose)',
+    vehicle: 'r.vehicle',
+    unit_name: 'lower(p.name)',
+    created_at: 'r.created_at',
+  },
+  usual: 'trip_date',
+  filters: {
+    property_id: ofId('r.property_id'),
+    property_block_id: ofId('r.property_block_id'),
+    lease_id: ofId('r.lease_id'),
+    date_from: fromDay('r.trip_date'),
+    date_to: toDay('r.trip_date'),
+    vehicle: { demands: 'r.vehicle = {}', read: (text) => text },
+    q: ofWords('r.purpose', 'r.note', 'r.vehicle', 'p.name', 'b.name'),
+  },
+};
+
+/** Kilometres per year of the countries that the asked trips are in: `$2` their ISO codes, `$3` first, `$4` last days. */
+const YEAR_TOTALS = scoped(
+  'mileage_years',
+  `select y.country_iso, coalesce(sum(r.distance_km), 0) as distance_km, count(r.id)::int as trips
+   from unnest($2::text[], $3::date[], $4::date[]) as y(country_iso, first_day, last_day)
+   join property p on p.company_id = scope.company::uuid and p.country_iso = y.country_iso and p.deleted_at is null
+   join property_block b on b.company_id = scope.company::uuid and b.property_id = p.id and b.deleted_at is null
+     and ($5::uuid is null or b.id = $5)
+   left join car_mileage r on r.company_id = scope.company::uuid and r.property_block_id = b.id
+     and r.trip_date between y.first_day and y.last_day and ($6::uuid is null or r.lease_id = $6)
+   group by y.country_iso order by y.country_iso`,
+);
+
+type Total = TaxYear & { trips: number; distance_km: number };
+
+@Injectable()
+export class MileageQueries {
+  constructor(private readonly db: Database) {}
+
+  /** The page, and beside it what the trips of the unit or lease come to in the year: one total per country. */
+  async list(ctx: Context, page: MileagePage, self: string): Promise<string> {
+    const { property_block_id, lease_id, filters } = page;
+    const found = findBy(MILEAGE, {
+      ...filters,
+      ...(property_block_id && { property_block_id }),
+      ...(lease_id && { lease_id }),
+    });
+    const year_totals = await this.totals(ctx, page);
+    return answerList(this.db, ctx, MILEAGE, page, found, self, { year_totals });
+  }
+
+  private async totals(ctx: Context, { property_block_id, lease_id, year_of }: MileagePage): Promise<Total[]> {
+    const now = this.db.clock.now();
+    const years = [...COUNTRIES.keys()].map((country_iso) =>
+      taxYearOf(country_iso, year_of ?? dayIn(timezoneOf({ country_iso, state: null }), now)),
+    );
+    const sums = await this.db.read<Pick<Total, 'country_iso' | 'trips' | 'distance_km'>>(ctx, YEAR_TOTALS, [
+      years.map(({ country_iso }) => country_iso),
+      years.map(({ from }) => from),
+      years.map(({ to }) => to),
+      property_block_id ?? null,
+      lease_id ?? null,
+    ]);
+    const byCountry = new Map(years.map((year) => [year.country_iso, year]));
+    return sums.map(({ country_iso, trips, distance_km }) => ({ ...byCountry.get(country_iso)!, trips, distance_km }));
+  }
+}

@@ -1,0 +1,45 @@
+import { Body, Controller, Inject, Query, Req, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { UnitPage } from '../register/of-unit.js';
+import { CorrectUsage } from './correct-usage.js';
+import { RecordUsage } from './record-usage.js';
+import { RemoveUsage } from './remove-usage.js';
+import type { UsageKind } from './usage-reading.js';
+import { UsageQueries } from './usage.queries.js';
+
+/** The readings of one kind of meter. */
+function usageOf(kind: UsageKind): Type<object> {
+  @Controller(`v1/system/property/${kind}-usage`)
+  class UsageController {
+    constructor(
+      @Inject(UsageQueries) private readonly usage: UsageQueries,
+      @Inject(CommandBus) private readonly commands: CommandBus,
+    ) {}
+
+    @Read('', 'register.read', `List ${kind} readings with what was used`)
+    list(@Ctx() ctx: Context, @Query() page: UnitPage, @Req() request: PlatformRequest) {
+      return this.usage.list(ctx, kind, page, request.url);
+    }
+
+    @Act('create', 'register.write', `Note what a ${kind} meter shows`)
+    record(@Ctx() ctx: Context, @Body() form: RecordUsage) {
+      return this.commands.execute(by(ctx, Object.assign(form, { kind })));
+    }
+
+    @Act('update', 'register.write', `Correct a ${kind} reading`)
+    correct(@Ctx() ctx: Context, @Body() form: CorrectUsage) {
+      return this.commands.execute(by(ctx, Object.assign(form, { kind })));
+    }
+
+    @Act('delete', 'register.delete', `Remove a ${kind} reading`)
+    remove(@Ctx() ctx: Context, @Body() form: RemoveUsage) {
+      return this.commands.execute(by(ctx, Object.assign(form, { kind })));
+    }
+  }
+  Object.defineProperty(UsageController, 'name', { value: `${kind}UsageController` });
+  return UsageController;
+}
+
+export const WaterUsageController = usageOf('water');
+export const PowerUsageController = usageOf('power');

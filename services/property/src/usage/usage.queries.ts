@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Database, major, utc, type Context } from '@keystead/platform';
+import { WITH_UNIT, type UnitPage } from '../register/of-unit.js';
+import { answerList, findBy, fromDay, ofId, ofWords, toDay, type RegisterList } from '../register/register-list.js';
+import type { UsageKind } from './usage-reading.js';
+
+/** SQL of what the same meter showed before; there is nothing to compare the first reading of a meter with. */
+const BEFORE = `(select x.reading from usage_reading x where x.company_id = scope.company::uuid
+    and x.property_block_id = r.property_block_id and x.kind = r.kind and x.meter = r.meter
+    and (x.reading_date, x.is_meter_replaced) < (r.reading_date, r.is_meter_replaced)
+  order by x.reading_date desc, x.is_meter_replaced desc limit 1)`;
+
+export function usageList(kind: UsageKind): RegisterList {
+  return {
+    name: `${kind}_usage`,
+    from: `from usage_reading r ${WITH_UNIT} where r.company_id = scope.company::uuid and r.kind = '${kind}'`,
+    row: `r.id, r.property_id, r.property_block_id, concat_ws(' · ', p.name, b.name) as unit_name, r.lease_id, r.meter,
+      r.reading_date, r.is_meter_replaced, r.reading, r.unit,
+      case when not r.is_meter_replaced then r.reading - ${BEFORE} end as used, ${major('r.amount')} as amount, p.currency,
+      r.document_id, r.note, ${utc('r.created_at')} as created_at, r.version`,
+    sorts: {
+      reading_date: 'r.reading_date',
+      reading: 'r.reading',
+      amount: 'r.amount',
+      meter: 'r.meter',
+      unit_name: 'lower(p.name)',
+      created_at: 'r.created_at',
+    },
+    usual: 'reading_date',
+    filters: {
+      property_id: ofId('r.property_id'),
+      property_block_id: ofId('r.property_block_id'),
+      lease_id: ofId('r.lease_id'),
+      date_from: fromDay('r.reading_date'),
+      date_to: toDay('r.reading_date'),
+      q: ofWords('r.meter', 'r.note', 'p.name', 'b.name'),
+    },
+  };
+}
+
+const LISTS = { water: usageList('water'), power: usageList('power') };
+
+@Injectable()
+export class UsageQueries {
+  constructor(private readonly db: Database) {}
+
+  list(ctx: Context, kind: UsageKind, page: UnitPage, self: string): Promise<string> {
+    const { property_block_id, lease_id, filters } = page;
+    const found = findBy(LISTS[kind], {
+      ...filters,
+      ...(property_block_id && { property_block_id }),
+      ...(lease_id && { lease_id }),
+    });
+    return answerList(this.db, ctx, LISTS[kind], page, found, self);
+  }
+}
