@@ -19,6 +19,7 @@ export { isReachableByOthers, runsAsRoot } from './servers/unprivileged.js';
 export * from './service-environment.js';
 export { readZip } from './read-zip.js';
 export { OidcStandIn, type Misdeed } from './sign-on/oidc-stand-in.js';
+export { serveStandIn, type Asked, type Answered, type StandIn } from './sign-on/http-stand-in.js';
 export { WechatStandIn } from './sign-on/wechat-stand-in.js';
 export { Supervisor } from './supervisor.js';
 export { makeTemporaryFolder, startTestServers, type TestServers } from './test-servers.js';

@@ -1,0 +1,8 @@
+import { describeListPlans, TEST_PRIVATE_KEY } from '@keystead/testkit';
+import { identity } from '../src/definition.js';
+import { SECRET_KEY } from './identity-under-test.js';
+
+describeListPlans(identity, {
+  folder: 'services/identity/test',
+  env: { JWT_PRIVATE_KEY: TEST_PRIVATE_KEY, SECRET_KEY, SMTP_URL: 'smtp://127.0.0.1:1' },
+});
