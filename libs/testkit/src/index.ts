@@ -28,5 +28,6 @@ export * from './tokens.js';
 export { catalogFaults } from './catalog.js';
 export * from './publish-event.js';
 export * from './structure.js';
+export * from './list-plans.js';
 export * from './house.js';
 export * from './landlord.js';
