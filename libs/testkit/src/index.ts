@@ -30,4 +30,5 @@ export * from './publish-event.js';
 export * from './structure.js';
 export * from './list-plans.js';
 export * from './house.js';
+export * from './imports.js';
 export * from './landlord.js';

@@ -1,6 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Act, by, Ctx, type Context } from '@keystead/platform';
+import { NoBody } from '../no-body.js';
 import { PathId } from '../path-id.js';
 import { DeleteBlock } from './delete-block.js';
 import { DeleteProperty } from './delete-property.js';
@@ -17,7 +18,7 @@ export class TrashController {
   }
 
   @Act('block/delete/:id', 'property.delete', 'Put a unit into the trash')
-  deleteBlock(@Ctx() ctx: Context, @PathId() id: string, @Body() _nothing: EmptyTrash) {
+  deleteBlock(@Ctx() ctx: Context, @PathId() id: string, @NoBody() _none: object) {
     return this.commands.execute(by(ctx, new DeleteBlock(id)));
   }
 
@@ -27,7 +28,7 @@ export class TrashController {
   }
 
   @Act('empty-trash', 'property.delete', 'Delete for good what lies in the trash')
-  emptyTrash(@Ctx() ctx: Context, @Body() body: EmptyTrash) {
-    return this.commands.execute(by(ctx, body));
+  emptyTrash(@Ctx() ctx: Context, @NoBody() _none: object) {
+    return this.commands.execute(by(ctx, new EmptyTrash()));
   }
 }

@@ -1,0 +1,286 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newId } from '@keystead/platform';
+import {
+  serveStandIn,
+  startTestService,
+  type Answered,
+  type Asked,
+  type Caller,
+  type StandIn,
+  type TestService,
+} from '@keystead/testkit';
+import { property } from '../src/definition.js';
+import { add, addRoom, done, FLATS, HOUSE, onPro, PATH, SHARE_HOUSE, type Added } from './house.js';
+
+type Address = Record<string, unknown>;
+interface List {
+  data: Address[];
+  pagination: { total: number };
+}
+
+const ROSE = { line1: '12 Rose Street', suburb: 'Richmond', state: 'VIC', postcode: '3121' };
+const PHOTO = { external_path: 'https://photos.example/rose.jpg' };
+
+/** A result of Nominatim's search as its documentation shows it. */
+const result = (address: object) => ({ place_id: 1, lat: '-37.8', lon: '144.9', display_name: 'Somewhere', address });
+const KING = {
+  house_number: '9',
+  road: 'King Street',
+  suburb: 'Newtown',
+  city: 'Sydney',
+  state: 'New South Wales',
+  'ISO3166-2-lvl4': 'AU-NSW',
+  postcode: '2042',
+  country: 'Australia',
+  country_code: 'au',
+};
+
+let provider: StandIn;
+let service: TestService;
+let offline: TestService;
+let me: Caller;
+let house: Added;
+let flats: Added;
+let second: Added;
+const asked: Asked[] = [];
+let answer: () => Answered;
+beforeAll(async () => {
+  provider = await serveStandIn((request) => {
+    asked.push(request);
+    return answer();
+  });
+  const env = { ADDRESS_PROVIDER_URL: `${provider.url}/search`, ADDRESS_PROVIDER_KEY: 'k-1' };
+  [service, offline] = await Promise.all([startTestService(property, { env }), startTestService(property)]);
+  me = await onPro(service);
+  house = await add(me, { ...HOUSE, property_address: { ...ROSE, photo: PHOTO } });
+  flats = await add(me, { ...FLATS, property_address: { line1: '1 Quay St', suburb: 'Auckland', country_iso: 'NZ' } });
+  second = await add(me, { property_id: flats.property_id });
+});
+afterAll(async () => {
+  await Promise.all([service.stop(), offline.stop()]);
+  await provider.stop();
+});
+beforeEach(() => {
+  asked.length = 0;
+  answer = () => ({ status: 200, json: [] });
+});
+
+describe('PROP-17 property/address', () => {
+  const of = (body: object) => me.post(`${PATH}/address`, body);
+
+  it('Q-141 PRO-25 PADDR-01 is the one of a unit or a section', async () => {
+    const expected = {
+      id: expect.any(String) as string,
+      property_id: house.property_id,
+      property_block_id: house.property_block_id,
+      full_address: '12 Rose Street, Richmond VIC 3121, Australia',
+      line2: null,
+      ...ROSE,
+      country_iso: 'AU',
+      photo: PHOTO,
+    };
+    expect(done(await of({ block_id: house.property_block_id }))).toEqual(expected);
+    expect(done(await of({ section_id: house.property_section_id }))).toEqual(expected);
+    expect(done(await of({ block_id: null, section_id: second.property_section_id }))).toMatchObject({
+      full_address: '1 Quay St, Auckland, New Zealand',
+      property_block_id: second.property_block_id,
+      photo: null,
+    });
+    expect(await of({ block_id: house.property_block_id, section_id: second.property_section_id })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('VAL-25 wants to know whose', async () => {
+    expect(await of({})).toMatchObject({ status: 400, body: { message: 'missing block_id' } });
+    expect(await of({ section_id: null })).toMatchObject({ status: 400, body: { message: 'missing section id' } });
+    expect(await of({ section_id: 'x' })).toMatchObject({
+      status: 400,
+      body: { errors: { section_id: 'This is not a valid id' } },
+    });
+    expect(await of({ block_id: newId() })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  it('is not that of a unit in the trash', async () => {
+    const share = await add(me, SHARE_HOUSE);
+    const room = await addRoom(me, share.property_block_id);
+    done(await me.post(`${PATH}/block/delete/${share.property_block_id}`));
+    expect(await of({ block_id: share.property_block_id })).toMatchObject({ status: 404 });
+    expect(await of({ section_id: room.property_section_id })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('PROP-18 property/address/list', () => {
+  const list = async (query = '') => (await me.get<List>(`${PATH}/address/list${query}`)).body;
+  const filtered = async (filters: object) =>
+    (await list(`?filters=${encodeURIComponent(JSON.stringify(filters))}`)).data.map(({ property_id }) => property_id);
+
+  it('Q-141 PRO-26 PRO-27 shows all addresses with their units', async () => {
+    const { data, pagination } = await list();
+    expect(pagination.total).toBe(2);
+    expect(data).toEqual([
+      {
+        id: expect.any(String) as string,
+        property_id: flats.property_id,
+        property_block_id: flats.property_block_id,
+        property_block_ids: [flats.property_block_id, second.property_block_id],
+        name: FLATS.name,
+        full_address: '1 Quay St, Auckland, New Zealand',
+        line1: '1 Quay St',
+        line2: null,
+        suburb: 'Auckland',
+        state: null,
+        postcode: null,
+        country_iso: 'NZ',
+        photo: null,
+        created_at: expect.any(String) as string,
+      },
+      expect.objectContaining({ full_address: '12 Rose Street, Richmond VIC 3121, Australia', photo: PHOTO }),
+    ]);
+  });
+
+  it('is paged, sorted and narrowed, and refuses what it does not know', async () => {
+    expect((await list('?total=1&page=2')).data).toMatchObject([{ property_id: house.property_id }]);
+    expect((await list('?sort=country_iso&order=asc')).data[0]).toMatchObject({ country_iso: 'AU' });
+    for (const sort of ['full_address', 'name', 'state', 'created_at'])
+      expect((await list(`?sort=${sort}&order=desc`)).data).toHaveLength(2);
+    expect(await filtered({ q: 'ROSE STREET' })).toEqual([house.property_id]);
+    expect(await filtered({ state: 'VIC' })).toEqual([house.property_id]);
+    expect(await filtered({ country_iso: 'NZ' })).toEqual([flats.property_id]);
+    expect(await me.get(`${PATH}/address/list?sort=photo_path`)).toMatchObject({ status: 400 });
+    expect(await me.get(`${PATH}/address/list?filters={"line1":"x"}`)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('OTHER-04 service/query-address', () => {
+  const suggest = async (body: object, who = me) =>
+    done<Address[]>(await who.post('v1/system/service/query-address', body));
+
+  it('Q-141 answers own addresses first, then those of the provider, each once', async () => {
+    answer = () => ({
+      status: 200,
+      json: [
+        result(KING),
+        result({
+          ...KING,
+          house_number: '12',
+          road: 'Rose Street',
+          suburb: 'Richmond',
+          'ISO3166-2-lvl4': 'AU-VIC',
+          postcode: '3121',
+        }),
+        result({ road: 'Rue de la Rose', city: 'Lyon', state: 'Auvergne', country_code: 'fr' }),
+      ],
+    });
+    expect(await suggest({ q: ' rose ' })).toEqual([
+      expect.objectContaining({ source: 'own', name: FLATS.name }),
+      {
+        source: 'own',
+        property_id: house.property_id,
+        name: HOUSE.name,
+        full_address: '12 Rose Street, Richmond VIC 3121, Australia',
+        ...ROSE,
+        country_iso: 'AU',
+      },
+      {
+        source: 'provider',
+        property_id: null,
+        name: null,
+        full_address: '9 King Street, Newtown NSW 2042, Australia',
+        line1: '9 King Street',
+        suburb: 'Newtown',
+        state: 'NSW',
+        postcode: '2042',
+        country_iso: 'AU',
+      },
+      expect.objectContaining({ full_address: 'Rue de la Rose, Lyon Auvergne, France', country_iso: 'FR' }),
+    ]);
+  });
+
+  it('asks the provider as its protocol says', async () => {
+    await suggest({ q: 'king st', country_iso: 'AU' });
+    expect(asked).toHaveLength(1);
+    const [{ method, url, headers }] = asked as [Asked];
+    expect([method, url.pathname]).toEqual(['GET', '/search']);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      q: 'king st',
+      format: 'jsonv2',
+      addressdetails: '1',
+      limit: '5',
+      countrycodes: 'au',
+      key: 'k-1',
+    });
+    expect(headers['user-agent']).toBe('Keystead (http://localhost:8080)');
+    await suggest({ q: 'ki' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('narrows both to a country', async () => {
+    expect(await suggest({ q: 'ro', country_iso: 'NZ' })).toMatchObject([{ name: FLATS.name }]);
+    expect(await suggest({ q: 'ro', country_iso: 'FJ' })).toEqual([]);
+  });
+
+  const FAILURES: [string, () => Answered][] = [
+    ['fails', () => ({ status: 500, text: 'down' })],
+    ['refuses', () => ({ status: 429, json: { error: 'slow down' } })],
+    ['answers no JSON', () => ({ status: 200, text: '<html>' })],
+    ['answers an object', () => ({ status: 200, json: { error: 'no' } })],
+    [
+      'answers nonsense',
+      () => ({ status: 200, json: [null, 7, 'x', {}, { address: [] }, { address: { country_code: 'zz' } }] }),
+    ],
+    ['answers too much', () => ({ status: 200, json: [result({ ...KING, road: 'x'.repeat(300_000) })] })],
+    [
+      'answers hostile parts',
+      () => ({ status: 200, json: [result({ country_code: 'au', road: 'a\u0000b', suburb: { a: 1 } })] }),
+    ],
+    ['sends us elsewhere', () => ({ status: 302, location: `${provider.url}/internal` })],
+  ];
+  it.each(FAILURES)('T-43 shows own addresses when the provider %s', async (_how, failure) => {
+    answer = failure;
+    const found = await suggest({ q: 'rose street' });
+    expect(found).toMatchObject([{ source: 'own', property_id: house.property_id }]);
+    expect(asked.map(({ url }) => url.pathname)).toEqual(['/search']);
+  });
+
+  it('waits two seconds for the provider at most', async () => {
+    // Takes the connection and says nothing.
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const slow = await startTestService(property, { env: { ADDRESS_PROVIDER_URL: `http://127.0.0.1:${port}` } });
+    try {
+      const who = await onPro(slow);
+      await add(who, { ...HOUSE, property_address: ROSE });
+      const asking = performance.now();
+      expect(await suggest({ q: 'rose' }, who)).toMatchObject([{ source: 'own' }]);
+      expect(performance.now() - asking).toBeGreaterThan(1_900);
+      expect(performance.now() - asking).toBeLessThan(4_000);
+    } finally {
+      await slow.stop();
+      silent.closeAllConnections();
+      silent.close();
+    }
+  });
+
+  it('asks nobody outside unless a provider is named', async () => {
+    const who = await onPro(offline);
+    await add(who, { ...HOUSE, property_address: ROSE });
+    expect(await suggest({ q: 'rose' }, who)).toMatchObject([{ source: 'own' }]);
+    expect(await suggest({ q: 'king street' }, who)).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it('wants a few words and a country that exists', async () => {
+    const ask = (body: object) => me.post('v1/system/service/query-address', body);
+    expect(await ask({ q: ' ' })).toMatchObject({ status: 400, body: { errors: { q: 'this field is required' } } });
+    expect(await ask({ q: 'x'.repeat(201) })).toMatchObject({ status: 400 });
+    expect(await ask({ q: 'x', country_iso: 'zz' })).toMatchObject({
+      status: 400,
+      body: { errors: { country_iso: 'Please choose a country from the list' } },
+    });
+    expect(await suggest({ q: '%' })).toEqual([]);
+  });
+});
