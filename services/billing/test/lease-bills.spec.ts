@@ -1,5 +1,7 @@
 import { eventually, type Caller } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
+import fc from 'fast-check';
+import { addDays, toDayNumber } from '../src/rent/days.js';
 import { BillingHouse, leaseFacts } from './house.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney: bills are made for what falls due by 17 June.
@@ -247,4 +249,69 @@ describe('a lease that ends early', () => {
       '2026-06-15 2026-06-16 200 due',
     ]);
   });
+
+  it('LEASE-04 Q-151 Q-156 ended and moved out again around a later paid bill has no day without a bill, and none with two', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    const [, , third] = await house.bills(me, `lease_id=${facts.lease_id}`);
+    expect((await house.pay(me, { lease_id: facts.lease_id, bill_id: third!.id, amount: 700 })).status).toBe(200);
+    await house.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
+    expect(await house.billLines(me, facts.lease_id)).toEqual([
+      '2026-06-01 2026-06-07 700 overdue',
+      '2026-06-08 2026-06-10 300 overdue',
+      '2026-06-15 2026-06-21 700 paid',
+    ]);
+    await house.tell(me, facts, 'lease.changed', 3);
+    expect(await house.billLines(me, facts.lease_id)).toEqual([
+      '2026-06-01 2026-06-07 700 overdue',
+      '2026-06-08 2026-06-10 300 overdue',
+      '2026-06-11 2026-06-14 400 due',
+      '2026-06-15 2026-06-21 700 paid',
+    ]);
+    const [, , gap] = (await house.bills(me, `lease_id=${facts.lease_id}`)).filter(
+      ({ status }) => status !== 'cancelled',
+    );
+    expect(gap!.explanation).toMatchObject({ code: 'part_period', days: 4, of_days: 7, because: ['paid_to'] });
+    house.clock.travelTo('2026-06-16T02:00:00Z');
+    await house.workDue(me.company_id);
+    expect((await house.billLines(me, facts.lease_id)).slice(3)).toEqual([
+      '2026-06-15 2026-06-21 700 paid',
+      '2026-06-22 2026-06-28 700 due',
+    ]);
+  });
+
+  it('LEASE-04 Q-151 whatever is ended, moved and paid in whatever order, the days to the last bill are billed once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(STEP, { minLength: 3, maxLength: 9 }), async (steps) => {
+        const me = house.service.as();
+        const facts = await house.tell(me, leaseFacts({ start_date: '2026-04-27' }));
+        let version = 1;
+        for (const { end, pay } of [...steps, { end: null, pay: null }]) {
+          const open = (await house.bills(me, `lease_id=${facts.lease_id}`)).filter(
+            ({ status, outstanding }) => status !== 'cancelled' && outstanding > 0,
+          );
+          const bill = pay === null ? undefined : open[pay % Math.max(1, open.length)];
+          if (bill) await house.pay(me, { lease_id: facts.lease_id, bill_id: bill.id, amount: bill.outstanding });
+          const end_date = end === null ? null : addDays('2026-04-27', end);
+          await house.tell(me, { ...facts, end_date }, 'lease.changed', ++version);
+        }
+        const lines = (await house.billLines(me, facts.lease_id)).map((line) => line.split(' '));
+        const days = lines.flatMap(([from, to]) => daysOf(from!, to!));
+        expect(days).toEqual(daysOf('2026-04-27', days.at(-1)!));
+        expect(days.at(-1)! >= '2026-06-17').toBe(true);
+        const cents = lines.reduce((sum, line) => sum + Math.round(Number(line[2]) * 100), 0);
+        expect(cents).toBe(days.length * 10_000);
+      }),
+      { numRuns: 15 },
+    );
+  }, 120_000);
 });
+
+/** An end of the lease, in days from its start, and which of the open bills is paid before it is told. */
+const STEP = fc.record({
+  end: fc.option(fc.integer({ min: 0, max: 60 }), { freq: 2 }),
+  pay: fc.option(fc.integer({ min: 0, max: 9 })),
+});
+
+const daysOf = (from: string, to: string) =>
+  Array.from({ length: toDayNumber(to) - toDayNumber(from) + 1 }, (_, index) => addDays(from, index));

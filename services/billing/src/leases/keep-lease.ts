@@ -7,6 +7,7 @@ import { addDays } from '../rent/days.js';
 import { issueRent } from '../rent-run/issue-rent.js';
 import { scheduleRentRun } from '../rent-run/rent-run.js';
 import { hasRentToCome, Lease, termsOf } from './lease.js';
+import { fillGaps } from './fill-gaps.js';
 import { changedFrom, termsAfter } from './rent-terms.js';
 import { withdrawRentBills } from './withdraw-rent-bills.js';
 
@@ -35,6 +36,7 @@ export class KeepLeaseHandler {
       await keepTerms(tx, before, facts, dayIn(facts.timezone, told_at));
       const lease = await keepFacts(tx, facts, lease_version);
       const today = dayIn(lease.timezone, tx.now);
+      await fillGaps(tx, lease);
       await issueRent(tx, [lease], billingHorizon(today));
       if (hasRentToCome(lease)) await scheduleRentRun(tx, this.work, lease.timezone, addDays(today, 1));
     });
