@@ -20,7 +20,7 @@ const pool = new pg.Pool({
 });
 const withoutScope = (text: string) => text.replaceAll('scope.company::uuid', '$1::uuid');
 
-const scoped = leaseList('created_at', 'desc', false).text;
+const scoped = leaseList({}).statement.text;
 const PAGE_JSON = withoutScope(
   scoped.slice(scoped.indexOf('lateral (') + 'lateral ('.length, scoped.lastIndexOf(') q')),
 );

@@ -1,26 +1,40 @@
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { Database, poolOptions, SystemClock, systemContext } from '@keystead/platform';
-import { leaseList } from '../../services/lease/src/lease-list.js';
+import { leaseList, leaseTabs } from '../../services/lease/src/lease-list.js';
 import { companyId, fillLeases } from './lease-data.js';
 import { details, type Figure } from './report.js';
 import type { Stage } from './stage.js';
 
 const COMPANIES = 200;
+const OF_A_COMPANY = 5000;
 const READS = 3000;
 
-/** P12: the first page and one in the middle with 10,000 leases and with 1,000,000, the total included. */
+/** What a lease list is asked for: how, how often, and how much may be read at once. */
+const ASKED = [
+  { name: 'page 1', reads: 1000, narrow: leaseList({}), slice: [10, 0] },
+  { name: 'page 50', reads: 1000, narrow: leaseList({}), slice: [10, 490] },
+  { name: 'counts of the tabs', reads: 300, narrow: leaseTabs({}), slice: [] },
+  { name: 'search', reads: 300, narrow: leaseList({ filters: { q: 'Lee 123' } }), slice: [10, 0] },
+  { name: 'total=1000', reads: 100, narrow: leaseList({}), slice: [1000, 0] },
+];
+
+/**
+ * P12: the first page and one in the middle with 10,000 leases and with 1,000,000 in the same 200 companies, the total
+ * included; and every way of asking with 10,000 and with 1,000,000 in companies of the same 5,000.
+ */
 export async function measureGrowth(stage: Stage): Promise<Figure[]> {
   // A million rows are written much faster without the index that refuses double letting; pages do not use it.
   await stage.admin('lease', 'alter table lease drop constraint ex_lease__overlap');
-  const sizes = [10_000, 1_000_000];
   const first: Latency[] = [];
   const deep: Latency[] = [];
-  for (const leases of sizes) {
-    await fillLeases(stage, leases, COMPANIES);
-    first.push({ leases, ...(await latency(stage, null)) });
-    deep.push({ leases, ...(await latency(stage, await middleLeases(stage))) });
-  }
+  const small = await waysOfAsking(stage, 10_000);
+  await fillLeases(stage, 10_000, COMPANIES);
+  first.push({ leases: 10_000, ...(await latency(stage, null)) });
+  deep.push({ leases: 10_000, ...(await latency(stage, await middleLeases(stage))) });
+  const large = await waysOfAsking(stage, 1_000_000);
+  first.push({ leases: 1_000_000, ...(await latency(stage, null)) });
+  deep.push({ leases: 1_000_000, ...(await latency(stage, await middleLeases(stage))) });
   process.stdout.write(`${details('first page, one loop', first)}\n`);
   process.stdout.write(`${details('a page in the middle of the list, after its last lease', deep)}\n`);
   return [
@@ -38,7 +52,64 @@ export async function measureGrowth(stage: Stage): Promise<Figure[]> {
       rule: '<=',
       floor: 1.2,
     },
+    ...ASKED.map(({ name }, index): Figure => ({
+      goal: 'lists',
+      what: `${name} of a company with 5,000 leases: among 1,000,000 / among 10,000, p95`,
+      value: large[index]!.p95_ms / small[index]!.p95_ms,
+      rule: '<=',
+      floor: 1.3,
+    })),
+    {
+      goal: 'lists',
+      what: 'total=1000 among 1,000,000 leases, p95 in ms',
+      value: large.at(-1)!.p95_ms,
+      rule: '<=',
+      floor: 300,
+    },
   ];
+}
+
+/** Each way of asking, among so many leases in companies of 5,000. */
+async function waysOfAsking(stage: Stage, leases: number): Promise<Latency[]> {
+  const companies = leases / OF_A_COMPANY;
+  await fillLeases(stage, leases, companies);
+  const db = await reader(stage);
+  const found: Latency[] = [];
+  for (const { name, reads, narrow, slice } of ASKED) {
+    const times = await timesOf(reads, (turn) =>
+      db.read(systemContext(companyId(turn % companies), 'bench'), narrow.statement, [
+        new Date(),
+        ...slice,
+        ...narrow.values,
+      ]),
+    );
+    found.push({ leases, ...times });
+    process.stdout.write(`${details(name, [{ leases, ...times }])}\n`);
+  }
+  await db.close();
+  return found;
+}
+
+async function reader(stage: Stage): Promise<Database> {
+  const { app, system } = stage.databases.lease;
+  const dataSource = await new DataSource({
+    type: 'postgres',
+    url: app,
+    extra: { ...poolOptions(2), pipeline: true },
+  }).initialize();
+  return new Database(dataSource, new Pool({ connectionString: system, ...poolOptions(1) }), new SystemClock());
+}
+
+/** One after the other, after a fifth of them to warm up. */
+async function timesOf(reads: number, read: (turn: number) => Promise<unknown>): Promise<Omit<Latency, 'leases'>> {
+  const times: number[] = [];
+  for (let turn = 0; turn < reads * 1.2; turn++) {
+    const start = performance.now();
+    await read(turn);
+    if (turn >= reads * 0.2) times.push(performance.now() - start);
+  }
+  times.sort((left, right) => left - right);
+  return { p50_ms: times[Math.floor(times.length * 0.5)]!, p95_ms: times[Math.floor(times.length * 0.95)]! };
 }
 
 interface Latency {
@@ -61,26 +132,11 @@ async function middleLeases(stage: Stage): Promise<string[]> {
 
 /** Of the first page, or of the page after the given lease of each company. */
 async function latency(stage: Stage, after: string[] | null): Promise<Omit<Latency, 'leases'>> {
-  const { app, system } = stage.databases.lease;
-  const dataSource = await new DataSource({
-    type: 'postgres',
-    url: app,
-    extra: { ...poolOptions(2), pipeline: true },
-  }).initialize();
-  const db = new Database(dataSource, new Pool({ connectionString: system, ...poolOptions(1) }), new SystemClock());
-  const page = leaseList('created_at', 'desc', false, after !== null);
-  const times: number[] = [];
-  for (let turn = 0; turn < READS * 1.2; turn++) {
-    const start = performance.now();
-    await db.read(systemContext(companyId(turn % COMPANIES), 'bench'), page, [
-      new Date(),
-      10,
-      0,
-      ...(after ? [after[turn % COMPANIES]] : []),
-    ]);
-    if (turn >= READS * 0.2) times.push(performance.now() - start);
-  }
+  const db = await reader(stage);
+  const times = await timesOf(READS, (turn) => {
+    const { statement, values } = leaseList(after ? { after: after[turn % COMPANIES] } : {});
+    return db.read(systemContext(companyId(turn % COMPANIES), 'bench'), statement, [new Date(), 10, 0, ...values]);
+  });
   await db.close();
-  times.sort((left, right) => left - right);
-  return { p50_ms: times[Math.floor(times.length * 0.5)]!, p95_ms: times[Math.floor(times.length * 0.95)]! };
+  return times;
 }

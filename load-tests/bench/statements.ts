@@ -32,19 +32,13 @@ export async function measureStatements(stage: Stage): Promise<Figure[]> {
     const { company_id, id: lease_id } = leases[turn % leases.length]!;
     await db.run(systemContext(company_id, 'bench'), async (tx) => {
       const id = newId();
-      await tx.insert(LeaseTenant, {
-        id,
-        lease_id,
-        first_name: 'Sam',
-        last_name: 'Lee',
-        email: 's@r.example',
-        phone: null,
-        is_primary_contact: false,
-      });
-      if (withEvent) tx.emit('lease.tenant_added', id, 1, { lease_tenant_id: id, lease_id, is_primary_contact: false });
+      const renter = { lease_id, first_name: 'Sam', last_name: 'Lee', email: 's@r.example', phone: null };
+      await tx.insert(LeaseTenant, { id, ...renter, is_primary_contact: false });
+      const facts = { lease_tenant_id: id, ...renter, is_primary_contact: false };
+      if (withEvent) tx.emit('lease.tenant_added', id, 1, facts);
     });
   };
-  const list = leaseList('created_at', 'desc', false);
+  const list = leaseList({}).statement;
   const inner = list.text.slice(list.text.indexOf('lateral (') + 'lateral ('.length, list.text.lastIndexOf(') q'));
   const plain = { name: 'plain', text: inner.replaceAll('scope.company::uuid', '$1::uuid') };
   const guarded = scoped('guarded', inner);
