@@ -40,7 +40,8 @@ export class CompanyPlans {
 /**
  * Takes `more` places under the company's plan, or refuses. `used` counts the rows of the owning service that take one;
  * it is asked after the company's row is locked until the commit, so requests at once count one after the other.
- * A company whose plan is not known yet has the Free plan. `storage` counts MB.
+ * A company whose plan is not known yet has the Free plan. `storage` counts MB. Many claims in one transaction count
+ * again only when they come near the limit.
  */
 export async function claimPlace(
   tx: Tx,
@@ -48,9 +49,13 @@ export async function claimPlace(
   used: () => Promise<number>,
   more = 1,
 ): Promise<void> {
-  const limits = await lockLimits(tx);
-  const total = limits[limit];
-  if (total !== null && (await used()) + more > total) throw new Problem(REACHED[limit]);
+  let places = tx.places.get(limit);
+  if (!places) tx.places.set(limit, (places = { total: (await lockLimits(tx))[limit], used: null }));
+  const { total } = places;
+  if (total === null) return;
+  if (places.used === null || places.used + more > total) places.used = (await used()) + (tx.foreseen.get(limit) ?? 0);
+  if (places.used + more > total) throw new Problem(REACHED[limit]);
+  places.used += more;
 }
 
 /** Refuses what the company's plan does not hold. */

@@ -1,6 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Event, Language, Permission, RoleKey } from '@keystead/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { Snapshot } from './database.js';
+import type { Tx } from './transaction.js';
 
 /** Marks a write that must happen once per client key. */
 export interface IdempotencyMark {
@@ -31,6 +33,10 @@ export interface Context {
   ip: string;
   idempotency?: IdempotencyMark;
   inbox?: InboxMark;
+  /** Reads that must all show one moment go here. */
+  snapshot?: Snapshot;
+  /** An open transaction that acts join instead of beginning their own. */
+  within?: Tx;
 }
 
 const NOBODY: ReadonlySet<Permission> = new Set();
@@ -69,13 +75,15 @@ export interface PlatformRequest extends FastifyRequest {
   context?: Context;
   /** The body as it came, for messages that are signed. */
   text?: string;
+  /** Where its reads go, when they must all show one moment. */
+  snapshot?: Snapshot;
 }
 
 /** The caller of this request. */
 export const Ctx = createParamDecorator((_: unknown, execution: ExecutionContext): Context => {
-  const request = execution.switchToHttp().getRequest<PlatformRequest>();
-  if (!request.context) throw new Error('No context: the guard has not run');
-  return request.context;
+  const { context, snapshot } = execution.switchToHttp().getRequest<PlatformRequest>();
+  if (!context) throw new Error('No context: the guard has not run');
+  return snapshot ? { ...context, snapshot } : context;
 });
 
 /** What a reaction receives: the event and the context under which its effect happens once. */

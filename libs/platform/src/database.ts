@@ -50,6 +50,12 @@ const SESSION = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
+/** Reads of one moment, on a connection of their own until it is closed. */
+export interface Snapshot {
+  client: PoolClient;
+  close(): Promise<void>;
+}
+
 /** Pool settings shared by every connection of a service. */
 export function poolOptions(size: number): PoolConfig {
   return {
@@ -84,7 +90,8 @@ export class Database {
 
   /** One named statement in the caller's company; build it with `scoped`. */
   async read<Row extends QueryResultRow>(ctx: Context, query: Query, values: readonly unknown[] = []): Promise<Row[]> {
-    const result = await this.pool.query<Row>({ ...query, values: [ctx.company_id, ...values] });
+    const on = ctx.snapshot?.client ?? this.pool;
+    const result = await on.query<Row>({ ...query, values: [ctx.company_id, ...values] });
     return result.rows;
   }
 
@@ -93,6 +100,26 @@ export class Database {
     const [row] = await this.read<Row>(ctx, query, values);
     if (!row) throw new Problem('NOT_FOUND');
     return row;
+  }
+
+  /** Whatever is read there (`Context.snapshot`) shows this moment. Somebody who reads too slowly loses it. */
+  async snapshot(): Promise<Snapshot> {
+    const client = await this.pool.connect();
+    client.on('error', ignoreLoss);
+    const close = async () => {
+      const broken = await rollback(client);
+      client.off('error', ignoreLoss);
+      client.release(broken);
+    };
+    try {
+      await client.query(
+        `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = '30s'`,
+      );
+      return { client, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
   }
 
   /** One named statement on tables that belong to no company (`plainTable`); company tables show it no rows. */
@@ -105,6 +132,7 @@ export class Database {
    * nothing in it may call the network. Retried up to three times when the database asks for it.
    */
   async run<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (ctx.within) return work(ctx.within);
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.attempt(ctx, work);

@@ -13,6 +13,7 @@ export * from './context.js';
 export * from './database.js';
 export * from './event-stream.js';
 export * from './fields.js';
+export * from './import/index.js';
 export { finishRequests } from './finish-requests.js';
 export { collectMetrics, HealthController, Readiness } from './health.js';
 export { measureRequests } from './metrics.js';

@@ -53,6 +53,11 @@ export class PageQuery {
       : 'Filters must be a JSON object of texts',
   )
   filters?: Record<string, string>;
+
+  @ApiPropertyOptional({ enum: ['json', 'csv'], description: 'csv answers all rows of the filter as one file' })
+  @IsOptional()
+  @IsIn(['json', 'csv'], { message: 'Please choose json or csv' })
+  format?: string;
 }
 
 /** Query of a list that can also go on after a row, whatever its place. */

@@ -12,10 +12,13 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const reply = http.getResponse<FastifyReply>();
-    const problem = this.problemOf(error, http.getRequest<PlatformRequest>());
+    void this.send(error, http.getRequest<PlatformRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  send(error: unknown, request: PlatformRequest, reply: FastifyReply): FastifyReply {
+    const problem = this.problemOf(error, request);
     if (problem.status === 503 || problem.status === 429) void reply.header('retry-after', '2');
-    void reply.status(problem.status).header('content-type', 'application/json; charset=utf-8').send(problem.body());
+    return reply.status(problem.status).header('content-type', 'application/json; charset=utf-8').send(problem.body());
   }
 
   problemOf(error: unknown, request: PlatformRequest): Problem {

@@ -11,6 +11,7 @@ import { listRoutes } from './routes.js';
 import { Clock, SystemClock } from './clock.js';
 import { CompanyRows } from './company-rows.js';
 import { Database } from './database.js';
+import { serveCsv } from './csv/list-as-csv.js';
 import { finishRequests } from './finish-requests.js';
 import { collectMetrics, HealthController, Readiness } from './health.js';
 import { Housekeeping } from './housekeeping.js';
@@ -122,11 +123,13 @@ function adapterOf(): FastifyAdapter {
 
 function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition, parts: Parts): string[] {
   app.setGlobalPrefix('api', { exclude: ['healthz', 'readyz', 'metrics'] });
-  app.useGlobalFilters(new ProblemFilter(parts.log));
+  const problems = new ProblemFilter(parts.log);
+  app.useGlobalFilters(problems);
   app.useGlobalPipes(validationPipe());
   const fastify = app.getHttpAdapter().getInstance();
   const routes = listRoutes(fastify);
   guardBodies(fastify);
+  serveCsv(fastify, parts.db, problems);
   measureRequests(fastify);
   collectMetrics();
   serveOpenApi(app, definition.name);

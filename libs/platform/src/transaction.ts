@@ -18,6 +18,15 @@ interface AuditEntry {
   after: object | null;
 }
 
+/** What `claimPlace` knows of one limit while its company's plan stays locked. */
+export interface Places {
+  total: number | null;
+  /** At most so many are used: those counted, and those claimed since. */
+  used: number | null;
+}
+
+const TRIED = new Error('A trial ends');
+
 type Row<E> = Partial<Record<keyof E, unknown>>;
 
 const CLAIM_EVENT = {
@@ -56,6 +65,10 @@ export class Tx {
   readonly afterCommit: (() => void)[] = [];
   /** Whether events commit with it, so that the relay is woken. */
   hasEvents = false;
+  /** Places under the plan taken so far in this transaction, by limit; see `claimPlace`. */
+  readonly places = new Map<string, Places>();
+  /** Places that count as used besides the rows that are there: a trial has taken them before. */
+  readonly foreseen = new Map<string, number>();
   private readonly events: Omit<Event, 'company_id' | 'at' | 'by'>[] = [];
   private readonly entries: AuditEntry[] = [];
 
@@ -144,6 +157,45 @@ export class Tx {
 
   audit(entity: string, entity_id: string, action: string, before: object | null, after: object | null): void {
     this.entries.push({ entity, entity_id, action, before: before && masked(before), after: after && masked(after) });
+  }
+
+  /** Runs `work` so that nothing of it remains when it throws; the transaction goes on. */
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
+    const before = { events: this.events.length, entries: this.entries.length, hooks: this.afterCommit.length };
+    const { hasEvents } = this;
+    this.send('savepoint attempt');
+    try {
+      const answer = await work();
+      this.send('release savepoint attempt');
+      return answer;
+    } catch (error) {
+      await this.client.query('rollback to savepoint attempt; release savepoint attempt');
+      this.events.length = before.events;
+      this.entries.length = before.entries;
+      this.afterCommit.length = before.hooks;
+      this.hasEvents = hasEvents;
+      this.places.clear();
+      throw error;
+    }
+  }
+
+  /** Runs `work` and takes all of it back, whatever it answers. */
+  async trial<T>(work: () => Promise<T>): Promise<T> {
+    let answer: { is: T } | undefined;
+    try {
+      await this.attempt(async () => {
+        answer = { is: await work() };
+        throw TRIED;
+      });
+    } catch (error) {
+      if (error !== TRIED) throw error;
+    }
+    return answer!.is;
+  }
+
+  /** Leaves with the next statement; if it fails, so does everything after it. */
+  private send(text: string): void {
+    this.client.query(text).catch(() => undefined);
   }
 
   /** First statement: takes the event or the client key this write is for, or stops. */

@@ -1,0 +1,104 @@
+import { Body, Controller, Header, Inject, Param, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { PermissionGroup } from '@keystead/contracts';
+import type { Logger } from 'pino';
+import { BYTE_ORDER_MARK, csvLine } from '../csv/write-csv.js';
+import { Ctx, type Context, type PlatformRequest } from '../context.js';
+import { Database, type Query as Statement } from '../database.js';
+import { pageAnswer, PageQuery, sliceOf } from '../page.js';
+import { Problem } from '../problem.js';
+import { ById } from '../records.js';
+import { Act, Read } from '../routes.js';
+import { LOG } from '../service.js';
+import { WorkItems } from '../work-items.js';
+import { checkImport, createImport, sendPart, startImport, undoImport } from './import-acts.js';
+import type { ImportKind } from './import-kind.js';
+import { checkSort, filtersOf, IMPORT_ROWS, IMPORTS, ONE_IMPORT } from './import-queries.js';
+import { CheckImport, CreateImport, SendImportPart, StartImport, UndoImport } from './import-requests.js';
+import { ImportRows } from './import-row.js';
+import { ImportWork } from './import-work.js';
+
+interface Rows {
+  rows: string;
+  count: number;
+  total: number;
+  is_known?: boolean;
+}
+
+/**
+ * The routes that take rows from files, of every kind a service has: template, file in parts, dry run, import, undo.
+ * A service's controller extends it, and its migration calls `createImportTables`.
+ */
+export function Imports(can: PermissionGroup, kinds: readonly ImportKind[]) {
+  @Controller()
+  class ImportController {
+    readonly work: ImportWork;
+
+    constructor(
+      @Inject(Database) readonly db: Database,
+      @Inject(WorkItems) items: WorkItems,
+      @Inject(CommandBus) commands: CommandBus,
+      @Inject(LOG) log: Logger,
+    ) {
+      this.work = new ImportWork(db, items, new ImportRows(commands, log), kinds);
+    }
+
+    @Read('', `${can}.read`, 'List imports, the newest first')
+    list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest): Promise<string> {
+      checkSort(page.sort, 'created_at');
+      return this.page(ctx, IMPORTS, page, filtersOf(page.filters, ['kind', 'state']), request.url);
+    }
+
+    @Header('content-type', 'text/csv; charset=utf-8')
+    @Read('template/:kind', `${can}.read`, 'The columns of a kind of rows, as a file to fill in')
+    template(@Param('kind') kind: string): string {
+      const { columns } = this.work.kind(kind);
+      return `${BYTE_ORDER_MARK}${csvLine(columns.map(({ name }) => name))}${csvLine(columns.map(({ example = null }) => example))}`;
+    }
+
+    @Read(':id', `${can}.read`, 'How far an import is')
+    async one(@Ctx() ctx: Context, @Param() { id }: ById): Promise<string> {
+      const { data } = await this.db.readOne<{ data: string }>(ctx, ONE_IMPORT, [id]);
+      return `{"data":${data}}`;
+    }
+
+    @Read(':id/row', `${can}.read`, 'The rows of an import, with what is wrong with them')
+    rows(@Ctx() ctx: Context, @Param() { id }: ById, @Query() page: PageQuery, @Req() request: PlatformRequest) {
+      checkSort(page.sort, 'row');
+      return this.page(ctx, IMPORT_ROWS, page, [id, ...filtersOf(page.filters, ['state'])], request.url);
+    }
+
+    @Act('create', `${can}.write`, 'Begin an import')
+    create(@Ctx() ctx: Context, @Body() body: CreateImport) {
+      return this.db.run(ctx, (tx) => createImport(tx, this.work, body));
+    }
+
+    @Act('part', `${can}.write`, 'Send the next part of the file')
+    part(@Ctx() ctx: Context, @Body() body: SendImportPart) {
+      return this.db.run(ctx, (tx) => sendPart(tx, body));
+    }
+
+    @Act('check', `${can}.write`, 'Dry run: find what is wrong with the rows')
+    check(@Ctx() ctx: Context, @Body() { id }: CheckImport) {
+      return this.db.run(ctx, (tx) => checkImport(tx, this.work, id));
+    }
+
+    @Act('start', `${can}.write`, 'Import the rows that are right')
+    start(@Ctx() ctx: Context, @Body() body: StartImport) {
+      return this.db.run(ctx, (tx) => startImport(tx, this.work, body));
+    }
+
+    @Act('undo', `${can}.delete`, 'Take back what an import created')
+    undo(@Ctx() ctx: Context, @Body() { id }: UndoImport) {
+      return this.db.run(ctx, (tx) => undoImport(tx, this.work, id));
+    }
+
+    async page(ctx: Context, statement: Statement, page: PageQuery, values: unknown[], self: string): Promise<string> {
+      const slice = sliceOf(page);
+      const found = await this.db.readOne<Rows>(ctx, statement, [slice.limit, slice.offset, ...values]);
+      if (found.is_known === false) throw new Problem('NOT_FOUND');
+      return pageAnswer(found.rows, found.count, found.total, slice, self);
+    }
+  }
+  return ImportController;
+}

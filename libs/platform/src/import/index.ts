@@ -1,0 +1,3 @@
+export type { ImportColumn, ImportKind, ImportValues } from './import-kind.js';
+export { createImportTables, dropImportTables } from './import-tables.js';
+export { Imports } from './imports.js';

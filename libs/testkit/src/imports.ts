@@ -1,0 +1,91 @@
+import type { Answer, Caller } from './caller.js';
+import { eventually } from './eventually.js';
+
+/** How far an import is, as its path answers it. */
+export interface ImportView {
+  id: string;
+  kind: string;
+  state: string;
+  progress: number;
+  rows: number;
+  good: number;
+  bad: number;
+  done: number;
+  refused: number;
+  undone: number;
+  kept: number;
+  problem: string | null;
+}
+
+export interface ImportRowView {
+  row: number;
+  state: string;
+  errors: { column: string; sentence: string }[];
+  data: Record<string, unknown>;
+  created: Record<string, unknown> | null;
+}
+
+const PART = 60_000;
+
+/** Sends files as a client does: in parts, checked first. */
+export class FileImports {
+  readonly path: string;
+
+  constructor(
+    readonly call: Caller,
+    service: 'property' | 'lease',
+  ) {
+    this.path = `v1/system/import/${service}`;
+  }
+
+  async send(kind: string, text: string, source = 'csv'): Promise<string> {
+    const { id } = okData<{ id: string }>(
+      await this.call.post(`${this.path}/create`, { kind, source, file_name: `${kind}.${source}` }),
+    );
+    const characters = [...text];
+    for (let part = 1; (part - 1) * PART < characters.length; part++) {
+      const piece = characters.slice((part - 1) * PART, part * PART).join('');
+      okData(await this.call.post(`${this.path}/part`, { id, part, text: piece }));
+    }
+    return id;
+  }
+
+  /** Sends a file and tries it out. */
+  async check(kind: string, text: string, source = 'csv'): Promise<ImportView> {
+    const id = await this.send(kind, text, source);
+    okData(await this.call.post(`${this.path}/check`, { id }));
+    return this.until(id);
+  }
+
+  async start(id: string, terms: object = {}): Promise<ImportView> {
+    okData(await this.call.post(`${this.path}/start`, { id, ...terms }));
+    return this.until(id);
+  }
+
+  async undo(id: string): Promise<ImportView> {
+    okData(await this.call.post(`${this.path}/undo`, { id }));
+    return this.until(id);
+  }
+
+  async one(id: string): Promise<ImportView> {
+    return okData<ImportView>(await this.call.get(`${this.path}/${id}`));
+  }
+
+  async rows(id: string, filters: object = {}): Promise<ImportRowView[]> {
+    const query = `total=1000&filters=${encodeURIComponent(JSON.stringify(filters))}`;
+    return okData<ImportRowView[]>(await this.call.get(`${this.path}/${id}/row?${query}`));
+  }
+
+  /** The import once nothing is at work on it. */
+  until(id: string, timeout = 60_000): Promise<ImportView> {
+    return eventually(async () => {
+      const view = await this.one(id);
+      return !['checking', 'importing', 'undoing'].includes(view.state) && view;
+    }, timeout);
+  }
+}
+
+function okData<T>(answer: Answer): T {
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+  return (answer.body as { data: T }).data;
+}

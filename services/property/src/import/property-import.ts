@@ -1,0 +1,63 @@
+import type { ImportKind, Tx } from '@keystead/platform';
+import { AddProperty } from '../add-property.js';
+import { countProperties } from '../count-properties.js';
+import { lockTrash } from '../trash/trash-lock.js';
+import { purge } from '../trash/purge.js';
+import { throwAway } from '../trash/throw-away.js';
+import { PropertyBlock } from '../property-block.js';
+import { Property } from '../property.js';
+import { mustBeBare } from './must-be-bare.js';
+import { propertiesOfMicrorealestate } from './microrealestate-properties.js';
+
+/** Buildings, each with its first unit. */
+export const PROPERTY_IMPORT: ImportKind = {
+  name: 'property',
+  columns: [
+    { name: 'name', example: '12 Rose Street' },
+    { name: 'type', example: 'house' },
+    { name: 'usage', example: 'residential' },
+    { name: 'management_type', example: 'self_management' },
+    { name: 'lease_mode', example: 'standalone' },
+    { name: 'cost_allocation_method', example: 'standalone' },
+    { name: 'bedrooms', type: 'number', example: '3' },
+    { name: 'bathrooms', type: 'number', example: '1' },
+    { name: 'carpark', type: 'number', example: '1' },
+    { name: 'block_name' },
+    { name: 'property_address.full_address' },
+    { name: 'property_address.line1', example: '12 Rose Street' },
+    { name: 'property_address.line2' },
+    { name: 'property_address.suburb', example: 'Newtown' },
+    { name: 'property_address.state', example: 'NSW' },
+    { name: 'property_address.postcode', example: '2042' },
+    { name: 'country_iso', example: 'AU' },
+    { name: 'timezone' },
+    { name: 'build_year', type: 'number', example: '1985' },
+    { name: 'building_structure', example: 'brick' },
+    { name: 'land_area', type: 'number', example: '320.5' },
+    { name: 'floor_area', type: 'number' },
+    { name: 'acquired_date', example: '2019-07-01' },
+    { name: 'power_limit', type: 'number' },
+    { name: 'water_limit', type: 'number' },
+    { name: 'opex_limit', type: 'number' },
+    { name: 'internet_included', type: 'flag' },
+    { name: 'utilities_included', type: 'flag' },
+    { name: 'water_paid_by_landlord', type: 'flag', example: 'yes' },
+  ],
+  Command: AddProperty,
+  body: (_tx, row) => Promise.resolve(row),
+  places: { limit: 'properties', used: countProperties },
+  undo: (tx, { property_id, property_block_id }) => undo(tx, String(property_id), String(property_block_id)),
+  sources: { microrealestate: propertiesOfMicrorealestate },
+};
+
+/** Goes through the trash and out of it, with the rules of both. */
+async function undo(tx: Tx, property_id: string, property_block_id: string): Promise<void> {
+  await lockTrash(tx);
+  const property = await tx.lock(Property, property_id);
+  const block = await tx.lock(PropertyBlock, property_block_id);
+  await mustBeBare(tx, { property: property_id, property_block: property_block_id });
+  const version = property.deleted_at ? property.version : await throwAway(tx, property, [block]);
+  tx.audit('property', property.id, 'purge', property, null);
+  tx.emit('property.purged', property.id, version + 1, { property_id });
+  await purge(tx, 'property', [property_id]);
+}
