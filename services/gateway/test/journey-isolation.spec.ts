@@ -22,6 +22,7 @@ interface Rows {
   key_id: string;
   check_id: string;
   lease_id: string;
+  rent_id: string;
   bill_id: string;
   user_id: string;
   role_id: string;
@@ -187,8 +188,27 @@ const ASKS: Record<string, Ask[] | null> = {
     ({ section_id }) => ({
       body: { section_id, start_date: '2030-01-01', latest_amount: 100, rent_frequency: 'weekly' },
     }),
+    ({ section_id, lease_id }) => ({
+      body: {
+        section_id,
+        start_date: '2030-01-01',
+        latest_amount: 100,
+        rent_frequency: 'weekly',
+        renewed_from_lease_id: lease_id,
+      },
+    }),
   ],
   'POST /api/v1/system/lease/edit': [({ lease_id }) => ({ body: { lease_id, end_date: '2031-01-01' } })],
+  'POST /api/v1/system/lease/rent/create': [
+    ({ lease_id }) => ({
+      body: { lease_id, amount: 700, rent_frequency: 'weekly', effective_date: '2031-01-01' },
+    }),
+  ],
+  'POST /api/v1/system/lease/rent/update': [
+    ({ rent_id, lease_id }) => ({ body: { id: rent_id, lease_id, amount: 700 } }),
+  ],
+  'GET /api/v1/system/lease/activity/{id}': [({ lease_id }) => query(`v1/system/lease/activity/${lease_id}`)],
+  'GET /api/v1/system/audit/log/lease/{id}': [({ lease_id }) => query(`v1/system/audit/log/lease/${lease_id}?size=10`)],
   'GET /api/v1/system/lease/rent/collection': [
     ({ lease_id }) => query(`v1/system/lease/rent/collection?lease_id=${lease_id}`),
   ],
@@ -255,6 +275,9 @@ beforeAll(async () => {
   });
   const { lease_id } = await victim.openLease(property_section_id, { start_date: '2026-09-01' });
   const [bill] = await victim.bills(lease_id);
+  const rents = expectOk(
+    await victim.call.get<{ data: { id: string }[] }>(`v1/system/lease/rent?lease_id=${lease_id}`),
+  ).data;
   rows = {
     property_id,
     property_block_id,
@@ -263,6 +286,7 @@ beforeAll(async () => {
     key_id: key.body.data.id,
     check_id: expectOk(check).data.id,
     lease_id,
+    rent_id: rents[0]!.id,
     bill_id: bill!.bill_id,
     user_id: victim.call.user_id,
     role_id: role.body.data.id,

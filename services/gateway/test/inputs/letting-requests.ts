@@ -1,7 +1,18 @@
+import { expectOk } from '@keystead/testkit';
 import { OPTIONAL, TEXT, USUAL, ZERO, type Post } from './post.js';
 import { daysFromToday } from './rows.js';
 
 const LEASE = '/api/v1/system/lease';
+
+let agreed = 0;
+/** A rent that nobody agreed before: the same one again would change nothing, and is refused. */
+const newRent = (lease_id: string) => ({
+  lease_id,
+  amount: 700 + ++agreed,
+  rent_frequency: 'weekly',
+  effective_date: daysFromToday(90),
+  reason: 'Agreed at the inspection',
+});
 
 export const LETTING_REQUESTS: Record<string, Post> = {
   [`POST ${LEASE}/create`]: {
@@ -35,6 +46,7 @@ export const LETTING_REQUESTS: Record<string, Post> = {
     body: async (rows) => ({
       lease_id: rows.lease_id,
       end_date: daysFromToday(200),
+      end_reason: 'Moves abroad',
       due_date: daysFromToday(-20),
       latest_amount: 655,
       rent_frequency: 'weekly',
@@ -45,6 +57,7 @@ export const LETTING_REQUESTS: Record<string, Post> = {
     }),
     allows: {
       end_date: OPTIONAL,
+      end_reason: TEXT,
       due_date: OPTIONAL,
       latest_amount: OPTIONAL,
       rent_frequency: OPTIONAL,
@@ -53,6 +66,19 @@ export const LETTING_REQUESTS: Record<string, Post> = {
       version: USUAL,
     },
     other: { bond_received: 2600 },
+  },
+  [`POST ${LEASE}/rent/create`]: {
+    body: ({ lease_id }) => newRent(lease_id),
+    allows: { reason: TEXT },
+    other: { amount: 599.5 },
+  },
+  [`POST ${LEASE}/rent/update`]: {
+    body: async ({ lease_id, call }) => {
+      const answer = await call.post<{ data: { id: string } }>('v1/system/lease/rent/create', newRent(lease_id));
+      return { id: expectOk(answer).data.id, version: 1, ...newRent(lease_id) };
+    },
+    allows: { amount: USUAL, rent_frequency: USUAL, effective_date: USUAL, reason: TEXT, version: USUAL },
+    other: { amount: 598.5 },
   },
   [`POST ${LEASE}/tenant/create`]: {
     body: ({ lease_id }) => ({

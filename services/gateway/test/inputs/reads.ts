@@ -66,7 +66,17 @@ export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/lease/rent`]: {
     path: (rows) => `${SYSTEM}/lease/rent?lease_id=${rows.lease_id}`,
     ids: ['lease_id'],
-    allows: ONE_ORDER,
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/lease/activity/{id}`]: {
+    path: (rows) => `${SYSTEM}/lease/activity/${rows.lease_id}`,
+    ids: [],
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/audit/log/lease/{id}`]: {
+    path: (rows) => `${SYSTEM}/audit/log/lease/${rows.lease_id}?size=10`,
+    ids: [],
+    allows: LISTS,
   },
   [`GET ${SYSTEM}/lease/tenant/{id}`]: {
     path: (rows) => `${SYSTEM}/lease/tenant/${rows.lease_id}`,
