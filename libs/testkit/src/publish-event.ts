@@ -6,7 +6,15 @@ import { connectNats, ensureStream, newId } from '@keystead/platform';
 export async function publishEvent<N extends EventName>(
   natsUrl: string,
   name: N,
-  event: { company_id: string; aggregate_id: string; version?: number; id?: string; at?: string; data: Events[N] },
+  event: {
+    company_id: string;
+    aggregate_id: string;
+    version?: number;
+    id?: string;
+    at?: string;
+    by?: string | null;
+    data: Events[N];
+  },
 ): Promise<Event<N>> {
   const connection = await connectNats(natsUrl, 'test');
   try {

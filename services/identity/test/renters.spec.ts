@@ -138,7 +138,7 @@ describe('Q-088 renters in the list of people', () => {
     });
     expect((await list()).pagination.total).toBe(1);
     expect(mia).toMatchObject({ id: now.lease_tenant_id, first_name: 'Mia Lan', phone: '0400 000 001' });
-    expect(mia!.leases).toMatchObject([
+    expect(mia.leases).toMatchObject([
       { lease_id: now.lease_id, lease_number: 'L-2026-2', is_current: true, is_primary_contact: false, end_date: null },
       { lease_id: old.lease_id, lease_number: 'L-2026-1', is_current: false, start_date: '2020-01-01' },
     ]);

@@ -4,13 +4,21 @@ import { Mailer } from './mail/mailer.js';
 import { SecurityCodes } from './mail/security-codes.js';
 import { SendMail } from './mail/send-mail.js';
 import { NotificationReactions } from './notification.reactions.js';
+import { OwnershipReactions } from './ownership.reactions.js';
 import { PlanReactions } from './plan.reactions.js';
 import { PrivacyReactions } from './privacy.reactions.js';
 import { SecurityReactions } from './security.reactions.js';
 import { TeamReactions } from './team.reactions.js';
 
 @Module({
-  controllers: [NotificationReactions, PlanReactions, SecurityReactions, PrivacyReactions, TeamReactions],
+  controllers: [
+    NotificationReactions,
+    PlanReactions,
+    SecurityReactions,
+    PrivacyReactions,
+    TeamReactions,
+    OwnershipReactions,
+  ],
   providers: [Mailer, MailQueue, SecurityCodes, SendMail],
 })
 export class NotificationModule {}

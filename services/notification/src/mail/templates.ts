@@ -2,6 +2,7 @@ import type { Letterhead, MailContent } from './layout.js';
 import { lockedOut } from './locked-out.js';
 import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
+import { ownershipChanged } from './ownership-mail.js';
 import { paymentFailed, receipt, trialEnding } from './plan-mails.js';
 import { companyClosing, exportReady } from './privacy-mails.js';
 import { accessEnded, teamJoined } from './team-mails.js';
@@ -20,6 +21,7 @@ export const TEMPLATES = {
   company_closing: companyClosing,
   team_joined: teamJoined,
   access_ended: accessEnded,
+  ownership_changed: ownershipChanged,
 } as const;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -73,7 +73,7 @@ async function mustBeOneself(tx: Tx, agent: Agent, asked: Partial<AddAgent>): Pr
     (asked.property_block_id ?? agent.property_block_id) !== agent.property_block_id;
   if (role !== 'property_manager' || isMoved) throw new Problem('FORBIDDEN');
   const own = await tx.query(
-    'select 1 from known_user where company_id = $1 and user_id = $2 and lower(email) = $3',
+    'select 1 from known_user where company_id = $1 and user_id = $2 and email = $3',
     [company_id, user_id, agent.email],
     'own_agent',
   );

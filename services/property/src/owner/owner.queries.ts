@@ -48,7 +48,9 @@ type Order = 'asc' | 'desc';
 
 /** Owners of one property: the primary contact and the largest shares first unless asked otherwise. */
 function ofProperty(sort: string | undefined, order: Order): Query {
-  const by = sort ? `${SORTS[sort]} ${order}` : 's.is_primary_contact desc, s.share_percent desc, lower(o.last_name)';
+  const by = sort
+    ? `${SORTS[sort]} ${order}`
+    : 's.is_primary_contact desc, s.share_percent desc, lower(o.last_name), lower(o.first_name)';
   const found = `from ownership s join owner o on o.company_id = scope.company::uuid and o.id = s.owner_id
     where s.company_id = scope.company::uuid and s.property_id = ${propertyNamed('scope.company::uuid', 5)}
       and ${matching('$4')}`;

@@ -71,7 +71,10 @@ function isSame(before: readonly Holding[], after: readonly Holding[]): boolean 
   );
 }
 
-/** Whoever stops being the primary contact is written before whoever begins: an index allows no two at any moment. */
+/**
+ * Sent together, one after the other. Whoever stops being the primary contact comes before whoever begins: an index
+ * allows no two at any moment.
+ */
 async function writeOwnership(
   tx: Tx,
   property_id: string,
@@ -79,14 +82,18 @@ async function writeOwnership(
   after: readonly Holding[],
 ): Promise<void> {
   const wanted = new Map(after.map((holding) => [holding.owner_id, holding]));
-  for (const row of before) if (!wanted.has(row.owner_id)) await tx.remove(Ownership, row);
+  const leaving = before.filter(({ owner_id }) => !wanted.has(owner_id));
   const held = new Map(before.map((row) => [row.owner_id, row]));
   const inOrder = after.toSorted((one, other) => Number(one.is_primary_contact) - Number(other.is_primary_contact));
-  for (const { owner_id, share_percent, is_primary_contact } of inOrder) {
-    const row = held.get(owner_id);
-    if (row) await tx.update(Ownership, row, { share_percent, is_primary_contact });
-    else await tx.insert(Ownership, { id: newId(), property_id, owner_id, share_percent, is_primary_contact });
-  }
+  await Promise.all([
+    ...leaving.map((row) => tx.remove(Ownership, row)),
+    ...inOrder.map(({ owner_id, share_percent, is_primary_contact }) => {
+      const row = held.get(owner_id);
+      return row
+        ? tx.update(Ownership, row, { share_percent, is_primary_contact })
+        : tx.insert(Ownership, { id: newId(), property_id, owner_id, share_percent, is_primary_contact });
+    }),
+  ]);
 }
 
 /** Everybody who has another share than before, with the address they have now. */

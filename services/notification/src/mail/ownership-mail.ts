@@ -1,0 +1,48 @@
+import type { Language } from '@keystead/contracts';
+import { layOut, type Letterhead, type MailContent } from './layout.js';
+import { OWNERSHIP, type OwnershipWords } from './ownership-words.js';
+import { GREETING } from './privacy-words.js';
+
+interface Facts {
+  first_name: string;
+  property: string;
+  /** Hundredths of a percent, as texts: what a queue keeps. */
+  share_before: string;
+  share_after: string;
+}
+
+/** To somebody who has another share of a property than before. */
+export function ownershipChanged(
+  { first_name, property, share_before, share_after }: Facts,
+  { product, address, language }: Letterhead,
+): MailContent {
+  const words = OWNERSHIP[language];
+  const facts: Record<string, string> = {
+    product,
+    property,
+    before: percent(share_before, language),
+    after: percent(share_after, language),
+  };
+  // In one pass: what somebody typed is never taken for a place to fill.
+  const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
+  return layOut({
+    language,
+    product,
+    subject: filled(words.subject),
+    greeting: GREETING[language].replace('{name}', () => first_name),
+    opening: filled(words[kindOf(share_before, share_after)]),
+    explanation: words.explanation,
+    link: { label: filled(words.link), url: address },
+    closing: words.closing,
+  });
+}
+
+function kindOf(before: string, after: string): keyof OwnershipWords {
+  if (before === '0') return 'joined';
+  return after === '0' ? 'left' : 'changed';
+}
+
+function percent(hundredths: string, language: Language): string {
+  const options = { style: 'percent', minimumFractionDigits: 0, maximumFractionDigits: 2 } as const;
+  return new Intl.NumberFormat(language, options).format(Number(hundredths) / 10_000);
+}

@@ -1,0 +1,41 @@
+import { Controller } from '@nestjs/common';
+import type { Language } from '@keystead/contracts';
+import { Database, On, type Heard, type Tx } from '@keystead/platform';
+import { MailQueue } from './mail/mail-queue.js';
+
+/** Tells owners that they have another share of a property than before. */
+@Controller()
+export class OwnershipReactions {
+  constructor(
+    private readonly db: Database,
+    private readonly mails: MailQueue,
+  ) {}
+
+  @On('property.ownership_changed')
+  tellOwners({ event, ctx }: Heard<'property.ownership_changed'>) {
+    const { name: property, concerned = [] } = event.data;
+    return this.db.run(ctx, async (tx) => {
+      if (concerned.length === 0) return;
+      const languages = await languagesOf(tx, [event.by, ...concerned.map(({ user_id }) => user_id)]);
+      // Somebody without an account is written to in the language of whoever manages the property.
+      const usual = languages.get(event.by) ?? 'en';
+      for (const { owner_id, user_id, email, first_name, share_before, share_after } of concerned)
+        await this.mails.add(tx, {
+          natural_key: `ownership:${event.id}:${owner_id}`,
+          template: 'ownership_changed',
+          email,
+          language: languages.get(user_id) ?? usual,
+          data: { first_name, property, share_before: String(share_before), share_after: String(share_after) },
+        });
+    });
+  }
+}
+
+async function languagesOf(tx: Tx, user_ids: (string | null)[]): Promise<Map<string | null, Language>> {
+  const rows = await tx.query<{ user_id: string; language: Language }>(
+    'select user_id, language from recipient where company_id = $1 and user_id = any($2)',
+    [tx.ctx.company_id, user_ids.filter((id) => id !== null)],
+    'languages_of_owners',
+  );
+  return new Map(rows.map(({ user_id, language }) => [user_id, language]));
+}
