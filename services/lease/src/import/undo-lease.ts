@@ -18,9 +18,10 @@ export async function undoLease(tx: Tx, id: string): Promise<void> {
   const lease = await tx.lock(Lease, id);
   const { is_used } = await tx.one<{ is_used: boolean }>(
     `select exists (select 1 from lease_activity where company_id = $1 and lease_id = $2 and kind <> all ($3))
-       or exists (select 1 from lease_tenant where company_id = $1 and lease_id = $2 and created_at > $4)
+       or exists (select 1 from lease_tenant t join lease l on l.company_id = $1 and l.id = $2
+         where t.company_id = $1 and t.lease_id = $2 and t.created_at > l.created_at)
        or exists (select 1 from lease where company_id = $1 and renewed_from_lease_id = $2) as is_used`,
-    [company_id, id, BY_ITSELF, lease.created_at],
+    [company_id, id, BY_ITSELF],
     'is_lease_used',
   );
   if (is_used) throw new Problem('STILL_IN_USE');

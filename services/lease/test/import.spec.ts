@@ -1,0 +1,200 @@
+import { FileImports, eventually, type Caller } from '@keystead/testkit';
+import { newId } from '@keystead/platform';
+import { Letting } from './letting.js';
+import { onPlan } from './plan.js';
+
+let letting: Letting;
+let me: Caller;
+let files: FileImports;
+beforeAll(async () => {
+  letting = await Letting.start();
+});
+beforeEach(async () => {
+  me = letting.service.as();
+  await onPlan(letting, me, null);
+  files = new FileImports(me, 'lease');
+});
+afterAll(() => letting.stop());
+
+const IMPORT = 'v1/system/import/lease';
+const HEAD = 'section,start_date,end_date,latest_amount,rent_frequency,first_name,last_name,email\r\n';
+const line = (section: string, start = '2026-07-01', end = '') =>
+  `${section},${start},${end},650,weekly,Mia,Nguyen,mia@renter.example\r\n`;
+const sections = (...names: string[]) =>
+  letting.sections(
+    me,
+    names.map((name) => ({ name })),
+  );
+const sentences = async (id: string) =>
+  (await files.rows(id)).flatMap(({ row, errors }) =>
+    errors.map(({ column, sentence }) => `${row} ${column}: ${sentence}`),
+  );
+const numbers = async () => (await letting.list(me, { total: 1000 })).data.map(({ lease_number }) => lease_number);
+
+describe('importing leases', () => {
+  it('IMPORT GAP-26 GAP-27: lets what the rows name, with the rules and numbers of opening a lease', async () => {
+    const [, id] = await sections('Rose', 'Elm', 'Twin', 'Twin');
+    const text =
+      HEAD +
+      line('rose') +
+      line(id!, '2026-07-01', '2026-06-01') +
+      line(id!) +
+      line('Twin') +
+      line('Nowhere') +
+      line('Rose', '2026-08-01') +
+      'Elm,2026-07-01,,650,weekly,Mia,,mia\r\n';
+    const view = await files.check('lease', text);
+    expect(await sentences(view.id)).toEqual([
+      '3 end_date: The end date must be on or after the start date.',
+      '5 section: Several have this name. Please give the id instead',
+      '6 section: There is no such room or property to let',
+      '7 row: This room or property is already let on some of these days.',
+      '8 email: Please enter a valid email address',
+      '8 last_name: this field is required',
+    ]);
+    expect(view).toMatchObject({ state: 'checked', good: 2, bad: 5 });
+    expect(await numbers()).toEqual([]);
+    expect(await files.start(view.id, { skip_errors: true })).toMatchObject({ state: 'imported', done: 2, refused: 0 });
+    expect((await numbers()).sort()).toEqual(['L-2026-1', 'L-2026-2']);
+    const [first] = await files.rows(view.id, { state: 'done' });
+    const lease = await letting.lease(me, String(first!.created!.lease_id), '?add_tenant=1');
+    expect(lease.tenants).toMatchObject([{ first_name: 'Mia', email: 'mia@renter.example', is_primary_contact: true }]);
+    expect((await letting.facts(String(first!.created!.lease_id))).map(({ name }) => name)).toEqual(['lease.opened']);
+  });
+
+  it('IMPORT GAP-23: has templates', async () => {
+    expect((await me.get(`${IMPORT}/template/lease`)).text).toContain('section,start_date,end_date');
+    expect((await me.get(`${IMPORT}/template/renter`)).text).toContain('lease,first_name,last_name');
+  });
+
+  it('IMPORT GAP-26 GAP-27: counts the leases of the plan exactly', async () => {
+    await onPlan(letting, me, 120, 2);
+    const names = Array.from({ length: 130 }, (_, index) => `H${index}`);
+    await sections(...names);
+    // Leases that are over take no place.
+    const text = HEAD + names.map((name, index) => line(name, '2025-01-01', index < 20 ? '2025-06-30' : '')).join('');
+    const view = await files.check('lease', text);
+    expect(view).toMatchObject({ good: 130, bad: 0 });
+    await onPlan(letting, me, 100, 3);
+    const tighter = await files.check('lease', text);
+    expect(tighter).toMatchObject({ good: 120, bad: 10 });
+    expect(new Set(await sentences(tighter.id))).toEqual(
+      new Set(
+        Array.from({ length: 10 }, (_, index) => `${index + 122} row: Lease limit reached. Please upgrade your plan.`),
+      ),
+    );
+    expect(await files.start(view.id)).toMatchObject({ done: 120, refused: 10 });
+  });
+});
+
+describe('undoing an import of leases', () => {
+  it('IMPORT GAP-28: takes leases back from the newest on, without a gap in the numbers', async () => {
+    await sections('A', 'B', 'C');
+    const view = await files.check('lease', HEAD + line('A') + line('B') + line('C'));
+    await files.start(view.id);
+    const ids = (await files.rows(view.id)).map(({ created }) => String(created!.lease_id));
+    await letting.say('payment.received', {
+      company_id: me.company_id,
+      aggregate_id: newId(),
+      version: 1,
+      data: { payment_id: newId(), lease_id: ids[1]!, amount_cents: 100, method: 'cash', paid_at: '2026-07-02' },
+    });
+    await eventually(
+      async () =>
+        (
+          await letting.rowsOf(me, `select 1 from lease_activity where lease_id = $1 and kind = 'payment_received'`, [
+            ids[1],
+          ])
+        ).length === 1,
+    );
+    expect(await files.undo(view.id)).toMatchObject({ state: 'undone', undone: 1, kept: 2 });
+    expect(await sentences(view.id)).toEqual([
+      '2 row: Later leases have numbers after this one, so it stays. End it instead.',
+      '3 row: This is still in use and cannot be removed.',
+    ]);
+    expect((await numbers()).sort()).toEqual(['L-2026-1', 'L-2026-2']);
+    // Others hear that it ended before it began, so that it is let, billed and counted no more.
+    expect(await letting.facts(ids[2]!)).toMatchObject([
+      { name: 'lease.opened', version: 1 },
+      { name: 'lease.ended', version: 2, data: { end_date: '2026-06-30' } },
+    ]);
+    const next = await files.check('lease', HEAD + line('C'));
+    await files.start(next.id);
+    expect((await numbers()).sort()).toEqual(['L-2026-1', 'L-2026-2', 'L-2026-3']);
+  });
+});
+
+describe('importing renters', () => {
+  it('IMPORT GAP-27 GAP-28: adds them to leases by number, and takes them off again', async () => {
+    const lease_id = await letting.opened(me, {
+      tenants: [{ first_name: 'Mia', last_name: 'Nguyen', email: 'mia@renter.example' }],
+    });
+    const { lease_number } = await letting.lease(me, lease_id);
+    const view = await files.check(
+      'renter',
+      `lease,first_name,last_name,email,phone\r\n${lease_number},Sam,Lee,sam@renter.example,'+61 400 000 000\r\n${lease_id},Kim,Park,kim@renter.example,\r\nL-2026-99,A,B,a@b.example,\r\n`,
+    );
+    expect(await sentences(view.id)).toEqual(['4 lease: There is no lease with this number']);
+    await files.start(view.id, { skip_errors: true });
+    const renters = async () =>
+      (await letting.lease(me, lease_id, '?add_tenant=1')).tenants.map(({ first_name }) => first_name).sort();
+    expect(await renters()).toEqual(['Kim', 'Mia', 'Sam']);
+    expect(await files.undo(view.id)).toMatchObject({ undone: 2, kept: 0 });
+    expect(await renters()).toEqual(['Mia']);
+  });
+});
+
+describe('importing from microrealestate', () => {
+  it('IMPORT: makes a lease of every property that a tenant rents', async () => {
+    await sections('Flat 1', 'Garage 7');
+    const file = {
+      properties: [
+        { _id: 'p1', name: 'Flat 1' },
+        { _id: { $oid: 'p2' }, name: 'Garage 7' },
+      ],
+      leases: [{ _id: 'c1', name: '12 months', numberOfTerms: 12, timeRange: 'months', active: true }],
+      tenants: [
+        {
+          name: 'Mia Nguyen',
+          leaseId: 'c1',
+          beginDate: '01/07/2026',
+          endDate: '30/06/2027',
+          expectedSecurityDeposit: 1400,
+          contacts: [
+            { name: 'Mia Nguyen', email: 'mia@renter.example', phone1: '0400 000 001' },
+            { name: 'Prince', email: 'prince@renter.example' },
+          ],
+          properties: [
+            {
+              propertyId: 'p1',
+              rent: 700,
+              entryDate: '2026-07-01T00:00:00.000Z',
+              exitDate: '2027-06-30T00:00:00.000Z',
+              expenses: [
+                { title: 'water', amount: 20.5 },
+                { title: 'once', amount: 90, endDate: '2026-08-01' },
+              ],
+            },
+            { propertyId: 'p2', rent: 50 },
+          ],
+        },
+      ],
+    };
+    const view = await files.check('lease', JSON.stringify(file), 'microrealestate');
+    expect(await sentences(view.id)).toEqual([]);
+    expect(await files.start(view.id)).toMatchObject({ done: 2 });
+    const [flat, garage] = await files.rows(view.id);
+    expect(await letting.lease(me, String(flat!.created!.lease_id), '?add_tenant=1')).toMatchObject({
+      start_date: '2026-07-01',
+      end_date: '2027-06-30',
+      latest_amount: 720.5,
+      rent_frequency: 'monthly',
+      bond_required: 1400,
+      tenants: [{ first_name: 'Mia', is_primary_contact: true }, { first_name: 'Prince' }],
+    });
+    expect(await letting.lease(me, String(garage!.created!.lease_id))).toMatchObject({
+      latest_amount: 50,
+      end_date: '2027-06-30',
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import { PLAN_TABLE } from '@keystead/contracts';
+import { eventually, type Caller } from '@keystead/testkit';
+import type { Letting } from './letting.js';
+
+/** Says how many leases the plan of a company allows, and waits until it is heard. */
+export async function onPlan(
+  letting: Letting,
+  { company_id }: Caller,
+  leases: number | null,
+  version = 1,
+): Promise<void> {
+  const data = { plan: 'pro' as const, status: 'active' as const, limits: { ...PLAN_TABLE.pro.limits, leases } };
+  await letting.say('subscription.limits_changed', { company_id, aggregate_id: company_id, version, data });
+  await eventually(async () => {
+    const [known] = await letting.rows<{ version: number }>('select version from company_plan where company_id = $1', [
+      company_id,
+    ]);
+    return known?.version === version;
+  });
+}
