@@ -46,7 +46,6 @@ export const LETTING_REQUESTS: Record<string, Post> = {
     body: async (rows) => ({
       lease_id: rows.lease_id,
       end_date: daysFromToday(200),
-      end_reason: 'Moves abroad',
       due_date: daysFromToday(-20),
       latest_amount: 655,
       rent_frequency: 'weekly',
@@ -57,7 +56,6 @@ export const LETTING_REQUESTS: Record<string, Post> = {
     }),
     allows: {
       end_date: OPTIONAL,
-      end_reason: TEXT,
       due_date: OPTIONAL,
       latest_amount: OPTIONAL,
       rent_frequency: OPTIONAL,
