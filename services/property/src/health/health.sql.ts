@@ -46,7 +46,7 @@ const LEASES = `select ${cents(`round(sum(case l.rent_frequency when 'weekly' th
   from section_letting l where ${OF_UNIT} and ${HAS_DAYS}`;
 
 /** Days on which a section is let, each counted once however many share it. */
-const DAYS = `select coalesce(sum(u.today - u.lettable_from + 1), 0)::int as lettable_days, coalesce(sum(d.days), 0)::int as let_days
+const DAYS = `select (count(s.id) * (u.today - u.lettable_from + 1))::int as lettable_days, coalesce(sum(d.days), 0)::int as let_days
   from section s cross join lateral (
     select sum(upper(r) - lower(r)) as days from unnest((
       select range_agg(daterange(l.start_date, l.end_date, '[]')) from section_letting l
