@@ -33,7 +33,7 @@ const renters = async (lease_id: string) =>
   (await me.get<{ data: TenantRow[] }>(`v1/system/lease/tenant/${lease_id}?size=100`)).body.data;
 
 describe('adding a renter', () => {
-  it('answers its id, shows it and says lease.tenant_added', async () => {
+  it('LEASE-12 LTEN-01 LTEN-02 LTEN-03 answers its id, shows it and says lease.tenant_added', async () => {
     const lease_id = await letting.opened(me);
     const { status, body } = await add(lease_id, { email: 'Mia@Renter.example' });
     expect(status).toBe(200);
@@ -42,14 +42,23 @@ describe('adding a renter', () => {
       { ...RENTER, id, lease_id, email: 'mia@renter.example', is_primary_contact: true, version: 1 },
     ]);
     expect(await letting.facts(id)).toEqual([
-      { name: 'lease.tenant_added', version: 1, data: { lease_tenant_id: id, lease_id, is_primary_contact: true } },
+      {
+        name: 'lease.tenant_added',
+        version: 1,
+        data: { ...RENTER, email: 'mia@renter.example', lease_tenant_id: id, lease_id, is_primary_contact: true },
+      },
     ]);
   });
 
-  it('as primary contact unsets the old one', async () => {
+  it('LEASE-12 LTEN-02 as primary contact unsets the old one, and says so of both', async () => {
     const lease_id = await letting.opened(me, { tenants: [RENTER] });
+    const [mia] = await renters(lease_id);
     await add(lease_id, { first_name: 'Leo' });
     await add(lease_id, { first_name: 'Ana', is_primary_contact: true });
+    expect((await letting.facts(mia!.id)).map(({ name, version }) => [name, version])).toEqual([
+      ['lease.tenant_added', 1],
+      ['lease.tenant_changed', 2],
+    ]);
     const shown = (await renters(lease_id)).map(({ first_name, is_primary_contact }) => [
       first_name,
       is_primary_contact,
@@ -61,7 +70,7 @@ describe('adding a renter', () => {
     ]);
   });
 
-  it('as primary contact 30 times at once leaves exactly one', async () => {
+  it('LEASE-12 LTEN-02 as primary contact 30 times at once leaves exactly one', async () => {
     const lease_id = await letting.opened(me);
     const answers = await Promise.all(Array.from({ length: 30 }, () => add(lease_id, { is_primary_contact: true })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
@@ -78,7 +87,8 @@ describe('adding a renter', () => {
     ['a wrong address', { email: 'mia@' }, { email: 'Please enter a valid email address' }],
     ['too long a telephone number', { phone: '1'.repeat(41) }, { phone: 'At most 40 characters' }],
     ['half a flag', { is_primary_contact: 'yes' }, { is_primary_contact: 'This must be true or false' }],
-  ])('refuses %s', async (_, wrong, errors) => {
+    ['what is no telephone number', { phone: 'ring twice' }, { phone: 'Please enter a valid phone number' }],
+  ])('LEASE-12 VAL-05 VAL-21 refuses %s', async (_, wrong, errors) => {
     const answer = await add(newId(), wrong);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     expect(answer.body.errors).toEqual(errors);
@@ -86,7 +96,7 @@ describe('adding a renter', () => {
 });
 
 describe('the renters of a lease', () => {
-  it('are hidden, and closed, to other companies', async () => {
+  it('LEASE-11 LEASE-12 T-21 are hidden, and closed, to other companies', async () => {
     const theirs = await letting.opened(letting.service.as(), { tenants: [RENTER] });
     const unknown = await me.get(`v1/system/lease/tenant/${newId()}`);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -96,7 +106,7 @@ describe('the renters of a lease', () => {
     expect((await me.get('v1/system/lease/tenant/mine')).status).toBe(400);
   });
 
-  it('are an empty list where there are none, and come in pages', async () => {
+  it('LEASE-11 are an empty list where there are none, and come in pages', async () => {
     const lease_id = await letting.opened(me);
     expect(await renters(lease_id)).toEqual([]);
     for (const first_name of ['A', 'B', 'C']) await add(lease_id, { first_name });
