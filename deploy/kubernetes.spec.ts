@@ -174,7 +174,7 @@ describe('the network', () => {
     });
   });
 
-  it('lets only mail, accounting, documents and payments out of the cluster', () => {
+  it('lets only mail, accounting, documents, addresses and payments out of the cluster', () => {
     const outside = policies.filter(({ spec }) => JSON.stringify(spec).includes('ipBlock'));
     const whoAndWhere = outside.map(({ spec }) => [
       (spec.podSelector as { matchExpressions: { values: string[] }[] }).matchExpressions[0]!.values,
@@ -185,7 +185,7 @@ describe('the network', () => {
         ['identity', 'notification'],
         [465, 587],
       ],
-      [['accounting-sync', 'documents', 'subscription'], [443]],
+      [['accounting-sync', 'documents', 'property', 'subscription'], [443]],
     ]);
   });
 });

@@ -198,6 +198,18 @@ describe('the dashboard', () => {
     });
   });
 
+  it('PROP-06 PROP-12 STATE-10 counts what is back from the trash again', async () => {
+    const me = house.service.as();
+    const id = newId();
+    await section(me, 'section.created', id, 1);
+    await remove(me, id, 2);
+    await heard(me, 2);
+    expect(await dashboard(me)).toMatchObject({ sections: { total: 0 } });
+    await section(me, 'section.updated', id, 3);
+    await heard(me, 3);
+    expect(await dashboard(me)).toMatchObject({ sections: { total: 1, vacant: 1 } });
+  });
+
   it('sums rent by age, and income by day', async () => {
     const me = house.service.as();
     const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2026-03-02' })); // 16 Mondays to 15 June

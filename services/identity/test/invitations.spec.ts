@@ -268,4 +268,32 @@ describe('the team limit', () => {
     await eventually(async () => (await ask()).status === 200);
     await eventually(() => house.mails.mails(email)[0]?.text.includes('12 Rose Street'));
   });
+
+  it('PROP-06 PROP-09 PROP-12 cannot be about a property in the trash, until it is back', async () => {
+    const property_id = newId();
+    const say = (name: 'property.created' | 'property.removed' | 'property.restored', version: number) =>
+      publishEvent(house.service.env.NATS_URL!, name, {
+        company_id: owner.call.company_id,
+        aggregate_id: property_id,
+        version,
+        data: { property_id, name: 'The Old Mill' },
+      });
+    const ask = async () => (await team.invite(owner.call, house.newEmail(), roleId('tenant'), { property_id })).status;
+    await say('property.created', 1);
+    await eventually(async () => (await ask()) === 200);
+    await say('property.removed', 2);
+    await eventually(async () => (await ask()) === 404);
+    await say('property.restored', 3);
+    await eventually(async () => (await ask()) === 200);
+    await publishEvent(house.service.env.NATS_URL!, 'property.purged', {
+      company_id: owner.call.company_id,
+      aggregate_id: property_id,
+      version: 5,
+      data: { property_id },
+    });
+    await eventually(async () => (await ask()) === 404);
+    const kept = 'select name, is_removed from known_property where property_id = $1';
+    const rows = (await house.service.db.systemPool.query(kept, [property_id])).rows as object[];
+    expect(rows).toEqual([{ name: '', is_removed: true }]);
+  });
 });

@@ -44,7 +44,7 @@ describe('what is known of a section', () => {
     expect(await known(id)).toEqual({ version: 3, name: 'New name', is_removed: false });
   });
 
-  it('stays removed when the news of its making comes late, and returns when it is restored', async () => {
+  it('PROP-11 PROP-12 STATE-10 stays removed when the news of its making comes late, and returns when it is restored', async () => {
     const facts = sectionFacts();
     const id = facts.property_section_id;
     await handled((await sayRemoved(facts, 2)).id);

@@ -174,6 +174,32 @@ describe('usage', () => {
   });
 });
 
+describe('Q-125 PROP-06 PROP-12 a property in the trash', () => {
+  it('is not counted, and counts again when it is back, whatever order that is heard in', async () => {
+    const me = await subscribed('free');
+    const property_id = newId();
+    const say = (name: 'property.created' | 'property.removed' | 'property.restored', version: number) =>
+      publishEvent(service.env.NATS_URL!, name, {
+        company_id: me.company_id,
+        aggregate_id: property_id,
+        version,
+        data: { property_id, name: 'Rose Street 12' },
+      });
+    const used = async () =>
+      ((await current(me)).body.data as { property_management: { used: number } }).property_management.used;
+    await say('property.created', 1);
+    await eventually(async () => (await used()) === 1);
+    await say('property.removed', 2);
+    await eventually(async () => (await used()) === 0);
+    await say('property.restored', 5);
+    await eventually(async () => (await used()) === 1);
+    const late = await say('property.removed', 4);
+    const heard = 'select 1 from inbox where company_id = $1 and event_id = $2';
+    await eventually(async () => (await rowsOf(heard, [me.company_id, late.id])).length === 1);
+    expect(await used()).toBe(1);
+  });
+});
+
 describe('the door', () => {
   it('answers the caller only', async () => {
     const me = await subscribed('free');
