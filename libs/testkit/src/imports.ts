@@ -53,18 +53,28 @@ export class FileImports {
   /** Sends a file and tries it out. */
   async check(kind: string, text: string, source = 'csv'): Promise<ImportView> {
     const id = await this.send(kind, text, source);
-    okData(await this.call.post(`${this.path}/check`, { id }));
+    await this.act('check', { id });
     return this.until(id);
   }
 
   async start(id: string, terms: object = {}): Promise<ImportView> {
-    okData(await this.call.post(`${this.path}/start`, { id, ...terms }));
+    await this.act('start', { id, ...terms });
     return this.until(id);
   }
 
   async undo(id: string): Promise<ImportView> {
-    okData(await this.call.post(`${this.path}/undo`, { id }));
+    await this.act('undo', { id });
     return this.until(id);
+  }
+
+  /** Waits until no other import of the company is at work. */
+  private async act(verb: string, body: object): Promise<void> {
+    okData(
+      await eventually(async () => {
+        const answer = await this.call.post(`${this.path}/${verb}`, body);
+        return answer.body.code !== 'IMPORT_RUNNING' && answer;
+      }),
+    );
   }
 
   async one(id: string): Promise<ImportView> {

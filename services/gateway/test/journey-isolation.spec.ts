@@ -2,6 +2,7 @@ import { ENDPOINTS, type Endpoint } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import {
   Caller,
+  FileImports,
   Landlord,
   signToken,
   startHouse,
@@ -28,6 +29,8 @@ interface Rows {
   role_id: string;
   company_id: string;
   export_id: string;
+  property_import_id: string;
+  lease_import_id: string;
   tenant_code: string;
 }
 
@@ -180,6 +183,30 @@ const ASKS: Record<string, Ask[] | null> = {
   ],
   'POST /api/v1/system/property/compliance/update': [({ check_id }) => ({ body: { id: check_id, note: 'Mine' } })],
   'POST /api/v1/system/property/compliance/delete': [({ check_id }) => ({ body: { id: check_id } })],
+  'GET /api/v1/system/import/property': null,
+  'GET /api/v1/system/import/property/template/{kind}': [() => query('v1/system/import/property/template/property')],
+  'GET /api/v1/system/import/property/{id}': [
+    ({ property_import_id }) => query(`v1/system/import/property/${property_import_id}`),
+  ],
+  'GET /api/v1/system/import/property/{id}/row': [
+    ({ property_import_id }) => query(`v1/system/import/property/${property_import_id}/row`),
+  ],
+  'POST /api/v1/system/import/property/create': null,
+  'POST /api/v1/system/import/property/part': [({ property_import_id: id }) => ({ body: { id, part: 1, text: 'x' } })],
+  'POST /api/v1/system/import/property/check': [({ property_import_id: id }) => ({ body: { id } })],
+  'POST /api/v1/system/import/property/start': [({ property_import_id: id }) => ({ body: { id } })],
+  'POST /api/v1/system/import/property/undo': [({ property_import_id: id }) => ({ body: { id } })],
+  'GET /api/v1/system/import/lease': null,
+  'GET /api/v1/system/import/lease/template/{kind}': [() => query('v1/system/import/lease/template/lease')],
+  'GET /api/v1/system/import/lease/{id}': [({ lease_import_id }) => query(`v1/system/import/lease/${lease_import_id}`)],
+  'GET /api/v1/system/import/lease/{id}/row': [
+    ({ lease_import_id }) => query(`v1/system/import/lease/${lease_import_id}/row`),
+  ],
+  'POST /api/v1/system/import/lease/create': null,
+  'POST /api/v1/system/import/lease/part': [({ lease_import_id: id }) => ({ body: { id, part: 1, text: 'x' } })],
+  'POST /api/v1/system/import/lease/check': [({ lease_import_id: id }) => ({ body: { id } })],
+  'POST /api/v1/system/import/lease/start': [({ lease_import_id: id }) => ({ body: { id } })],
+  'POST /api/v1/system/import/lease/undo': [({ lease_import_id: id }) => ({ body: { id } })],
   'GET /api/v1/system/lease': [
     ({ property_id }) => query(`v1/system/lease?filters=${encodeURIComponent(JSON.stringify({ property_id }))}`),
   ],
@@ -212,6 +239,10 @@ const ASKS: Record<string, Ask[] | null> = {
   'GET /api/v1/system/lease/rent/collection': [
     ({ lease_id }) => query(`v1/system/lease/rent/collection?lease_id=${lease_id}`),
   ],
+  'GET /api/v1/system/lease/entry-notice/{id}': [
+    ({ lease_id }) => query(`v1/system/lease/entry-notice/${lease_id}?enter_on=2030-01-01`),
+  ],
+  'GET /api/v1/system/rules': null,
   'GET /api/v1/system/lease/rent': [({ lease_id }) => query(`v1/system/lease/rent?lease_id=${lease_id}`)],
   'GET /api/v1/system/lease/tenant/{id}': [({ lease_id }) => query(`v1/system/lease/tenant/${lease_id}`)],
   'POST /api/v1/system/lease/tenant/create': [({ lease_id }) => ({ body: { lease_id, ...renter } })],
@@ -293,6 +324,8 @@ beforeAll(async () => {
     company_id: victim.call.company_id,
     export_id: expectOk(await victim.call.post<{ data: { id: string } }>('v1/system/company/export')).data.id,
     tenant_code: victim.tenant_code,
+    property_import_id: await new FileImports(victim.call, 'property').send('property', 'CANARY'),
+    lease_import_id: await new FileImports(victim.call, 'lease').send('lease', 'CANARY'),
   };
 }, 120_000);
 afterAll(() => house.stop());

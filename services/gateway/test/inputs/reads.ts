@@ -63,6 +63,11 @@ export const READS: Record<string, Read> = {
   },
   [`GET ${SYSTEM}/lease`]: { path: () => `${SYSTEM}/lease`, ids: [], allows: LISTS },
   [`GET ${SYSTEM}/lease/{id}`]: { path: (rows) => `${SYSTEM}/lease/${rows.lease_id}?add_tenant=1`, allows: LISTS },
+  [`GET ${SYSTEM}/lease/entry-notice/{id}`]: {
+    path: (rows) => `${SYSTEM}/lease/entry-notice/${rows.lease_id}?enter_on=2030-01-01`,
+    allows: UNREAD,
+  },
+  [`GET ${SYSTEM}/rules`]: { path: () => `${SYSTEM}/rules?state=NSW`, allows: UNREAD },
   [`GET ${SYSTEM}/lease/rent`]: {
     path: (rows) => `${SYSTEM}/lease/rent?lease_id=${rows.lease_id}`,
     ids: ['lease_id'],
@@ -91,6 +96,18 @@ export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/bill`]: { path: () => `${SYSTEM}/bill`, ids: ['lease_id'], allows: UNFILTERED },
   [`GET ${SYSTEM}/bill-payment`]: { path: () => `${SYSTEM}/bill-payment`, ids: ['lease_id'], allows: ONE_ORDER },
   [`GET ${SYSTEM}/dashboard/show`]: { path: () => `${SYSTEM}/dashboard/show`, allows: UNREAD },
+  ...Object.fromEntries(
+    (['property', 'lease'] as const).flatMap((service): [string, Read][] => {
+      const path = `${SYSTEM}/import/${service}`;
+      const one = (rows: Rows) => `${path}/${rows.imports[service]}`;
+      return [
+        [`GET ${path}`, { path: () => path, ids: [], allows: LISTS }],
+        [`GET ${path}/template/{kind}`, { path: () => `${path}/template/${service}`, allows: UNREAD }],
+        [`GET ${path}/{id}`, { path: one, allows: UNREAD }],
+        [`GET ${path}/{id}/row`, { path: (rows) => `${one(rows)}/row`, ids: [], allows: LISTS }],
+      ];
+    }),
+  ),
   // No provider is set up here, so there is nothing to be sent to.
   'GET /api/oauth/{provider}/authorize': { path: () => '/api/oauth/google/authorize', allows: [] },
   'GET /api/subscription': { path: () => '/api/subscription', allows: UNREAD },

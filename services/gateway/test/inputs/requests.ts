@@ -1,5 +1,6 @@
 import { ACCOUNT_REQUESTS } from './account-requests.js';
 import { COMPLIANCE_REQUESTS } from './compliance-requests.js';
+import { IMPORT_REQUESTS } from './import-requests.js';
 import { LETTING_REQUESTS } from './letting-requests.js';
 import type { Post } from './post.js';
 import { PROPERTY_REQUESTS } from './property-requests.js';
@@ -11,6 +12,7 @@ export const POSTS: Record<string, Post> = {
   ...ACCOUNT_REQUESTS,
   ...PROPERTY_REQUESTS,
   ...COMPLIANCE_REQUESTS,
+  ...IMPORT_REQUESTS,
   ...LETTING_REQUESTS,
   ...SUBSCRIPTION_REQUESTS,
   ...TEAM_REQUESTS,

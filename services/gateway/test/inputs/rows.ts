@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Caller, eventually, expectOk, Landlord, TEST_PASSWORD, type House, type NewProperty } from '@keystead/testkit';
+import { checkedImport } from './import-requests.js';
 
 /** Who signs in at the operator's own door. */
 export const ROOT_ADMIN = {
@@ -10,6 +11,9 @@ export const ROOT_ADMIN = {
 
 /** A landlord with one row of everything. */
 export class Rows {
+  /** An import of each service that takes files; tried out, not begun. */
+  readonly imports = { property: '', lease: '' };
+
   private constructor(
     readonly house: House,
     readonly landlord: Landlord,
@@ -36,7 +40,7 @@ export class Rows {
     const key = await newKey(landlord.call, property_id);
     const lease = await landlord.openLease(room.property_section_id, { start_date: daysFromToday(-20) });
     const bills = await landlord.bills(lease.lease_id, 4);
-    return new Rows(
+    const rows = new Rows(
       house,
       landlord,
       property_id,
@@ -48,6 +52,8 @@ export class Rows {
       bills.at(-1)!.bill_id,
       await landlord.addProperty(),
     );
+    for (const service of ['property', 'lease'] as const) rows.imports[service] = await checkedImport(rows, service);
+    return rows;
   }
 
   get call(): Caller {
