@@ -161,6 +161,8 @@ const TABLE: Record<Service, string> = {
     POST v1/system/import/lease/check                                               GAP-26
     POST v1/system/import/lease/start                                               GAP-27
     POST v1/system/import/lease/undo                                                GAP-28
+    GET  v1/system/lease/entry-notice/{id}                                          GAP-11
+    GET  v1/system/rules                                                            GAP-09    public
   `,
   billing: `
     GET  v1/system/lease/rent/collection                                            LEASE-05

@@ -98,6 +98,7 @@ export const PROBLEMS = {
   IMPORT_COLUMN_TWICE: [422, 'The column "{column}" is there twice.'],
   IMPORT_RAGGED: [422, 'Row {row} has more cells than the header has columns.'],
   CSV_TOO_LONG: [422, 'A file takes at most {rows} rows, and this list has {total}. Please narrow it with a filter.'],
+  AGAINST_LAW: [422, 'The tenancy law of this state does not allow this.'],
   KEY_REUSED: [422, 'This Idempotency-Key was used before with different content.'],
   TOO_MANY: [429, 'Too many attempts. Please wait a moment and try again.'],
   INTERNAL: [500, 'Something went wrong. Please try again.'],

@@ -23,6 +23,8 @@ const NOT_FORWARDED = new Set([
   'x-request-id',
 ]);
 const API_PAIRS = Object.entries(API_HEADERS).flat();
+/** The same for what is no secret and the same for everybody, which its service says how long to keep. */
+const KEPT_PAIRS = Object.entries(API_HEADERS).flatMap((pair) => (pair[0] === 'cache-control' ? [] : pair));
 const ID_PARAMETERS = ['id', 'bill_id'];
 
 export interface ProxyParts {
@@ -170,7 +172,8 @@ class Relay implements Dispatcher.DispatchHandler {
     this.started = true;
     this.door?.answered(status);
     this.reply.hijack();
-    const out = [...API_PAIRS, 'x-request-id', this.reply.request.id];
+    const isKept = this.door !== null && headers['cache-control'] !== undefined;
+    const out = [...(isKept ? KEPT_PAIRS : API_PAIRS), 'x-request-id', this.reply.request.id];
     for (const name in headers) {
       const value = headers[name];
       if (value !== undefined && !NOT_FORWARDED.has(name)) for (const each of [value].flat()) out.push(name, each);

@@ -3,6 +3,7 @@ import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { fromCents } from '@keystead/contracts';
 import { Database, Day, dayIn, fieldProblem, Id, WithVersion, type By, type Tx } from '@keystead/platform';
 import { note } from './activity/lease-activity.js';
+import { refuseUnlawfulBond } from './compliance/lawful-terms.js';
 import { endBeforeStart, isOver, Lease, leaseFacts } from './lease.js';
 import { isShownDueDate } from './lease-row.js';
 import { LeaseRents, type Patch } from './rent/lease-rents.js';
@@ -25,6 +26,8 @@ export class EditLease extends IntersectionType(
 ) {
   @Id() lease_id: string;
   @Day({ optional: true, about: 'First day of a changed rent, today or later' }) effective_date?: string | null;
+  @Day({ optional: true, about: 'When the renters were told of a higher rent; today when left out' })
+  notice_given_on?: string | null;
 }
 
 @CommandHandler(EditLease)
@@ -43,7 +46,12 @@ export class EditLeaseHandler {
       const terms = given({ ...newEnd(lease, asked), due_date, bond_required, bond_received });
       const changed: Lease = { ...lease, ...terms };
       const rent = agreeRent(changed, await rentsOf(tx, lease.id), asked, today);
-      const after: Lease = { ...changed, ...(rent && (await this.leaseRents.add(tx, changed, rent, today))) };
+      const { notice_given_on } = asked;
+      const after: Lease = {
+        ...changed,
+        ...(rent && (await this.leaseRents.add(tx, changed, { ...rent, notice_given_on }, today))),
+      };
+      await refuseUnlawfulBond(tx, lease, after);
       const next = await tx.update(Lease, lease, after);
       if (next > lease.version) {
         const ends = after.end_date !== lease.end_date && isOver(after, today);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ACTIVITY_CONTROLLERS, ACTIVITY_PARTS } from './activity/activity-parts.js';
+import { COMPLIANCE_CONTROLLERS } from './compliance/compliance-parts.js';
 import { EditLeaseHandler } from './edit-lease.js';
 import { LeaseController } from './lease.controller.js';
 import { LeaseQueries } from './lease.queries.js';
@@ -17,6 +18,7 @@ import { LeaseImports } from './import/lease-imports.js';
     LeaseController,
     ...ACTIVITY_CONTROLLERS,
     ...RENTER_CONTROLLERS,
+    ...COMPLIANCE_CONTROLLERS,
     LeaseReactions,
     LandlordReactions,
   ],

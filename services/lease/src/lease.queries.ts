@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, pageAnswer, scoped, sliceOf, type Context } from '@keystead/platform';
+import { complianceOf, LAW_FACTS, type LawFacts } from './compliance/lease-compliance.js';
 import { LANDLORDS } from './landlord/landlords.js';
 import { leaseList, leaseTabs } from './lease-list.js';
 import { isAsked, type LeaseListQuery } from './lease-questions.js';
@@ -17,7 +18,8 @@ const ONE = scoped(
   'lease_one',
   `select (to_jsonb(t)
      || case when $4::boolean then jsonb_build_object('tenants', ${TENANTS}) else '{}' end
-     || case when $5::boolean then jsonb_build_object('landlords', ${LANDLORDS}) else '{}' end)::text as lease
+     || case when $5::boolean then jsonb_build_object('landlords', ${LANDLORDS}) else '{}' end)::text as lease,
+     ${LAW_FACTS} as law
    from (select l.*, ${dayThere('$2')} as today from lease l where l.company_id = scope.company::uuid and l.id = $3) l
    cross join lateral (select ${LEASE_ROW}, l.end_reason, l.renewed_from_lease_id, (select n.id from lease n
        where n.company_id = scope.company::uuid and n.renewed_from_lease_id = l.id) as renewed_by_lease_id, ${LEASE_MARKS}) t`,
@@ -48,7 +50,7 @@ export class LeaseQueries {
   /** One lease; renters and landlords are there when asked for. */
   async one(ctx: Context, id: string, add: { tenants: boolean; landlords: boolean }): Promise<string> {
     const values = [this.db.clock.now(), id, add.tenants, add.landlords];
-    const { lease } = await this.db.readOne<{ lease: string }>(ctx, ONE, values);
-    return `{"data":${lease}}`;
+    const { lease, law } = await this.db.readOne<{ lease: string; law: LawFacts }>(ctx, ONE, values);
+    return `{"data":${lease.slice(0, -1)},"compliance":${JSON.stringify(complianceOf(law))}}}`;
   }
 }

@@ -15,6 +15,8 @@ import {
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { note } from './activity/lease-activity.js';
+import { lawPlaceOf } from './compliance/law-place.js';
+import { refuseUnlawfulLease } from './compliance/lawful-terms.js';
 import { Lease, leaseFacts, leaseNumber } from './lease.js';
 import { addTenant, NewLeaseTenant } from './lease-tenant.js';
 import { renewedLease, rentersOf } from './renewal.js';
@@ -59,7 +61,11 @@ export class OpenLeaseHandler {
       const before = terms.renewed_from_lease_id ? await renewedLease(tx, terms.renewed_from_lease_id, terms) : null;
       const tenants = before && !terms.tenants ? await rentersOf(tx, before.id) : named;
       // The number is taken already when leases are counted, and counts for nothing when the lease is refused.
-      const [place] = await Promise.all([takeNumber(tx, terms), claimPlace(tx, 'leases', () => countRunning(tx))]);
+      const [place, law] = await Promise.all([
+        takeNumber(tx, terms),
+        lawPlaceOf(tx, terms.section_id),
+        claimPlace(tx, 'leases', () => countRunning(tx)),
+      ]);
       const lease = leaseOn(place, terms, tx.now);
       await Promise.all([
         tx.insert(Lease, lease),
@@ -70,6 +76,7 @@ export class OpenLeaseHandler {
         }),
         ...tenants.map((tenant) => addTenant(tx, lease.id, tenant)),
       ]);
+      await refuseUnlawfulLease(tx, law, lease);
       if (before)
         await note(tx, before.id, 'lease_renewed', {
           lease_id: lease.id,

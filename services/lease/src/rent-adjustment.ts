@@ -16,6 +16,8 @@ export class RentAdjustment extends CompanyRecord {
   @OneOf(RENT_FREQUENCIES) rent_frequency: RentFrequency;
   @Day() effective_date: string;
   @Text(200, { optional: true }) reason: string | null;
+  @Day({ optional: true, about: 'When the renters were told of a higher rent; today when left out' })
+  notice_given_on: string | null;
 }
 
 export type Rent = Pick<RentAdjustment, 'amount' | 'rent_frequency' | 'effective_date'>;

@@ -33,7 +33,7 @@ export class EditBlockHandler {
       const unit = await changeUnit(tx, property, block, form);
       const building = { ...pick(form, BUILDING_FIELDS), ...inStep(property, form), ...place.patch };
       const after = await changeBuilding(tx, property, building, place.changed || unit.changed);
-      if (after.facts) await tellSections(tx, property.id);
+      if (after.facts || place.moved) await tellSections(tx, property.id);
       else if (unit.renamed) await tellSections(tx, property.id, block.id);
       return { property_id: property.id, property_block_id, version: after.version };
     });
@@ -59,7 +59,7 @@ async function changePlace(tx: Tx, property: Property, form: Partial<BuildingFor
     currency: currencyOf(country.after),
     timezone: form.timezone ?? timezone,
   };
-  return { changed, patch };
+  return { changed, moved: next.state !== address.state, patch };
 }
 
 async function changeUnit(tx: Tx, property: Property, block: PropertyBlock, form: Partial<BuildingForm>) {
@@ -81,7 +81,7 @@ async function changeBuilding(tx: Tx, property: Property, patch: BuildingPatch, 
     version = await countChange(tx, property);
   }
   if (switches) await openSections(tx, { ...property, lease_mode: mode });
-  const facts = (['name', 'timezone', 'country_iso', 'currency'] as const).some(
+  const facts = (['name', 'usage', 'timezone', 'country_iso', 'currency'] as const).some(
     (fact) => patch[fact] !== undefined && patch[fact] !== property[fact],
   );
   return { version, facts: facts && !switches };

@@ -27,23 +27,28 @@ describe('GAP-09 LEASE-08 how often rent may rise', () => {
   ])('%s: %i months', (state, months, breach) => {
     const last = '2026-01-31';
     const earliest = addMonths(last, months);
-    expect(checkIncreaseInterval(at(state), { from: addDays(earliest, -1), last })).toMatchObject({
+    expect(checkIncreaseInterval(at(state), { from: addDays(earliest, -1), last, today: ON })).toMatchObject({
       result: breach,
       sentence: expect.stringContaining(`from ${earliest} on`),
       citation: { state, source: expect.stringMatching(/^https?:/) },
     });
-    expect(checkIncreaseInterval(at(state), { from: earliest, last }).result).toBe('ok');
+    expect(checkIncreaseInterval(at(state), { from: earliest, last, today: ON }).result).toBe('ok');
+    expect(checkIncreaseInterval(at(state), { from: null, last, today: ON })).toMatchObject({
+      result: 'ok',
+      sentence: expect.stringContaining(`from ${earliest} on`),
+    });
   });
 
   it('counts by the premises in Queensland only', () => {
-    const dates = { from: '2026-12-01', last: '2025-11-01', last_of_premises: '2026-02-01' };
+    const dates = { from: '2026-12-01', last: '2025-11-01', last_of_premises: '2026-02-01', today: ON };
     expect(checkIncreaseInterval(at('QLD'), dates)).toMatchObject({
       result: 'blocked',
       sentence: expect.stringContaining('2027-02-01'),
     });
     expect(checkIncreaseInterval(at('NSW'), dates).result).toBe('ok');
-    const older = { ...dates, last: '2026-03-01' };
-    expect(checkIncreaseInterval(at('QLD'), older).sentence).toContain('2027-03-01');
+    const newRenters = { ...dates, last: '2026-03-01', last_of_premises: '2025-11-01' };
+    expect(checkIncreaseInterval(at('QLD'), newRenters).result).toBe('ok');
+    expect(checkIncreaseInterval(at('QLD'), { ...dates, last_of_premises: undefined }).result).toBe('ok');
   });
 });
 
@@ -64,6 +69,10 @@ describe('GAP-09 LEASE-08 notice of a higher rent', () => {
       sentence: expect.stringContaining(earliest),
     });
     expect(checkIncreaseNotice(at(state), { from: earliest, given_on }).result).toBe('ok');
+    expect(checkIncreaseNotice(at(state), { from: null, given_on })).toMatchObject({
+      result: 'ok',
+      sentence: expect.stringContaining(earliest),
+    });
   });
 });
 
@@ -174,6 +183,7 @@ describe('GAP-09 notice of a routine inspection', () => {
       checkEntryNotice(at(state), { given_on: ON, enter_on: addDays(ON, days), in_last_year }).result;
     expect([enter(least - 1), enter(least), enter(most ?? 365)]).toEqual([breach, 'ok', 'ok']);
     if (most) expect(enter(most + 1)).toBe(breach);
+    expect(checkEntryNotice(at(state), { given_on: ON, enter_on: null }).result).toBe('ok');
     expect([enter(least, per_year - 1), enter(least, per_year)]).toEqual(['ok', breach]);
   });
 });

@@ -26,7 +26,8 @@ const money = (cents: number) => fromCents(cents).toFixed(2);
 
 export interface Entry {
   given_on: string;
-  enter_on: string;
+  /** null while no inspection is planned. */
+  enter_on: string | null;
   /** Routine inspections of the twelve months before, if they are known. */
   in_last_year?: number;
 }
@@ -39,6 +40,7 @@ export function checkEntryNotice(
   return checkBy(place, 'entry_notice', given_on, ({ at_least, at_most, per_year }, state) => {
     const range = at_most ? `${spanText(at_least)} to ${spanText(at_most)}` : `at least ${spanText(at_least)}`;
     const rule = `In ${state} a routine inspection needs ${range} notice and may be made ${per_year} times a year`;
+    if (enter_on === null) return ['ok', `${rule}.`];
     const earliest = addSpan(given_on, at_least);
     if (enter_on < earliest) return ['against', `${rule}: announced on ${given_on}, it can be on ${earliest}.`];
     const latest = at_most && addSpan(given_on, at_most);

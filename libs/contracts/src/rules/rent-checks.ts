@@ -6,40 +6,39 @@ import type { RentInAdvance } from './state-rule.js';
 import { weeklyCents, type PeriodRent } from './rent-per-week.js';
 
 export interface Increase {
-  /** First day of the higher rent. */
-  from: string;
-  /** Last increase of this lease, or its start. */
+  /** First day of the higher rent; null while nobody asks for one. */
+  from: string | null;
+  /** Last increase of this lease and those it renews, or their start. */
   last: string;
-  /** Last increase of the premises before this lease, where one is known. */
-  last_of_premises?: string | null;
+  /** The same of the premises, whoever rented them; left out where nothing is known of others. */
+  last_of_premises?: string;
+  today: string;
 }
 
 /** Whether enough time has passed since the rent last rose. */
 export function checkIncreaseInterval(
   place: LawPlace,
-  { from, last, last_of_premises }: Increase,
+  { from, last, last_of_premises, today }: Increase,
 ): CheckResult<'rent_increase_interval'> {
-  return checkBy(place, 'rent_increase_interval', from, ({ at_least, per }, state) => {
-    const since = per === 'premises' && last_of_premises && last_of_premises > last ? last_of_premises : last;
+  return checkBy(place, 'rent_increase_interval', from ?? today, ({ at_least, per }, state) => {
+    const since = per === 'premises' ? (last_of_premises ?? last) : last;
     const earliest = addSpan(since, at_least);
     const rule = `In ${state} rent may rise once in ${spanText(at_least)}. It was set on ${since}`;
-    return from < earliest
-      ? ['against', `${rule}, so it can rise from ${earliest} on.`]
-      : ['ok', `${rule}; ${from} is late enough.`];
+    if (from !== null && from >= earliest) return ['ok', `${rule}; ${from} is late enough.`];
+    return [from === null ? 'ok' : 'against', `${rule}, so it can rise from ${earliest} on.`];
   });
 }
 
 /** Whether the renters hear of a higher rent early enough; the law is that of the day of the notice. */
 export function checkIncreaseNotice(
   place: LawPlace,
-  { from, given_on }: { from: string; given_on: string },
+  { from, given_on }: { from: string | null; given_on: string },
 ): CheckResult<'rent_increase_notice'> {
   return checkBy(place, 'rent_increase_notice', given_on, ({ at_least, clear_days }, state) => {
     const earliest = addDays(addSpan(given_on, at_least), clear_days ? 1 : 0);
     const rule = `In ${state} a higher rent needs ${spanText(at_least)}${clear_days ? ' clear' : ''} notice`;
-    return from < earliest
-      ? ['against', `${rule}: given on ${given_on}, it can begin on ${earliest}.`]
-      : ['ok', `${rule}; given on ${given_on}, it may begin on ${from}.`];
+    if (from !== null && from >= earliest) return ['ok', `${rule}; given on ${given_on}, it may begin on ${from}.`];
+    return [from === null ? 'ok' : 'against', `${rule}: given on ${given_on}, it can begin on ${earliest}.`];
   });
 }
 

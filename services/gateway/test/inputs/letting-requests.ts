@@ -5,13 +5,14 @@ import { daysFromToday } from './rows.js';
 const LEASE = '/api/v1/system/lease';
 
 let agreed = 0;
-/** A rent that nobody agreed before: the same one again would change nothing, and is refused. */
+/** A rent that nobody agreed before: the same one again would change nothing. A higher one would be too soon by law. */
 const newRent = (lease_id: string) => ({
   lease_id,
-  amount: 700 + ++agreed,
+  amount: 600 - ++agreed / 100,
   rent_frequency: 'weekly',
   effective_date: daysFromToday(90),
   reason: 'Agreed at the inspection',
+  notice_given_on: daysFromToday(-1),
 });
 
 export const LETTING_REQUESTS: Record<string, Post> = {
@@ -25,7 +26,7 @@ export const LETTING_REQUESTS: Record<string, Post> = {
       paid_to: daysFromToday(29),
       latest_amount: 310.5,
       rent_frequency: 'fortnightly',
-      bond: 1242,
+      bond: 621,
       tenants: [
         { first_name: 'Kim', last_name: 'Ito', email: 'kim@renter.example', phone: '0400 1', is_primary_contact: true },
       ],
@@ -47,9 +48,10 @@ export const LETTING_REQUESTS: Record<string, Post> = {
       lease_id: rows.lease_id,
       end_date: daysFromToday(200),
       due_date: daysFromToday(-20),
-      latest_amount: 655,
+      latest_amount: 645,
       rent_frequency: 'weekly',
       effective_date: daysFromToday(40),
+      notice_given_on: daysFromToday(-1),
       bond_required: 2600,
       bond_received: 1300,
       version: await rows.version(`v1/system/lease/${rows.lease_id}`),
@@ -59,6 +61,7 @@ export const LETTING_REQUESTS: Record<string, Post> = {
       due_date: OPTIONAL,
       latest_amount: OPTIONAL,
       rent_frequency: OPTIONAL,
+      notice_given_on: OPTIONAL,
       bond_required: ZERO,
       bond_received: ZERO,
       version: USUAL,
@@ -67,16 +70,16 @@ export const LETTING_REQUESTS: Record<string, Post> = {
   },
   [`POST ${LEASE}/rent/create`]: {
     body: ({ lease_id }) => newRent(lease_id),
-    allows: { reason: TEXT },
-    other: { amount: 599.5 },
+    allows: { reason: TEXT, notice_given_on: OPTIONAL },
+    other: { amount: 590 },
   },
   [`POST ${LEASE}/rent/update`]: {
     body: async ({ lease_id, call }) => {
       const answer = await call.post<{ data: { id: string } }>('v1/system/lease/rent/create', newRent(lease_id));
       return { id: expectOk(answer).data.id, version: 1, ...newRent(lease_id) };
     },
-    allows: { amount: USUAL, rent_frequency: USUAL, effective_date: USUAL, reason: TEXT, version: USUAL },
-    other: { amount: 598.5 },
+    allows: { amount: USUAL, rent_frequency: USUAL, effective_date: USUAL, reason: TEXT, notice_given_on: OPTIONAL, version: USUAL },
+    other: { amount: 589 },
   },
   [`POST ${LEASE}/tenant/create`]: {
     body: ({ lease_id }) => ({

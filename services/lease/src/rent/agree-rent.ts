@@ -12,6 +12,7 @@ export class AgreeRent extends PickType(RentAdjustment, [
   'rent_frequency',
   'effective_date',
   'reason',
+  'notice_given_on',
 ] as const) {}
 
 @CommandHandler(AgreeRent)
@@ -21,7 +22,7 @@ export class AgreeRentHandler {
     private readonly leaseRents: LeaseRents,
   ) {}
 
-  execute({ ctx, lease_id, amount, rent_frequency, effective_date, reason }: By<AgreeRent>) {
+  execute({ ctx, lease_id, amount, rent_frequency, effective_date, reason, notice_given_on }: By<AgreeRent>) {
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, lease_id);
       const today = dayIn(lease.timezone, tx.now);
@@ -30,7 +31,7 @@ export class AgreeRentHandler {
       if (!rent) throw fieldProblem({ amount: 'This is the rent of that day already' });
       await refuseBilledDay(tx, lease_id, effective_date);
       const id = newId();
-      const patch = await this.leaseRents.add(tx, lease, { ...rent, id, reason }, today);
+      const patch = await this.leaseRents.add(tx, lease, { ...rent, id, reason, notice_given_on }, today);
       return { id, lease_id, lease_version: await this.leaseRents.tell(tx, lease, patch, today), version: 1 };
     });
   }

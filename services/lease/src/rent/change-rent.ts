@@ -1,6 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { Database, dayIn, fieldProblem, Id, Problem, WithVersion, type By, type Tx } from '@keystead/platform';
+import { refuseUnlawfulRent } from '../compliance/lawful-rent.js';
 import { Lease } from '../lease.js';
 import { checkRentDay, RentAdjustment } from '../rent-adjustment.js';
 import { billedTo } from './billed-to.js';
@@ -10,7 +11,7 @@ import { LeaseRents, refuseBilledDay } from './lease-rents.js';
 export class ChangeRent extends IntersectionType(
   WithVersion,
   PickType(RentAdjustment, ['lease_id'] as const),
-  PartialType(PickType(RentAdjustment, ['amount', 'rent_frequency', 'effective_date', 'reason'] as const), {
+  PartialType(PickType(RentAdjustment, ['amount', 'rent_frequency', 'effective_date', 'reason', 'notice_given_on'] as const), {
     skipNullProperties: false,
   }),
 ) {
@@ -36,11 +37,21 @@ export class ChangeRentHandler {
       if (effective_date && effective_date !== rent.effective_date) {
         await checkNewDay(tx, lease, rent, effective_date, today);
       }
-      const next = await tx.update(RentAdjustment, rent, patch);
+      const notice_given_on = await this.noticeOf(tx, lease, rent, { ...patch, notice_given_on: asked.notice_given_on }, today);
+      const next = await tx.update(RentAdjustment, rent, { ...patch, notice_given_on });
       if (next === rent.version) return { id, lease_id, lease_version: lease.version, version: next };
       await this.leaseRents.change(tx, lease, { ...rent, ...given(patch) });
       return { id, lease_id, lease_version: await this.leaseRents.tell(tx, lease, {}, today), version: next };
     });
+  }
+
+  /** Another amount or day is another notice: the law looks at it anew. */
+  private noticeOf(tx: Tx, lease: Lease, rent: RentAdjustment, patch: Partial<RentAdjustment>, today: string) {
+    const names = ['amount', 'rent_frequency', 'effective_date', 'notice_given_on'] as const;
+    const isSame = names.every((name) => patch[name] === undefined || patch[name] === rent[name]);
+    if (isSame) return rent.notice_given_on;
+    const { notice_given_on = null, ...changed } = given(patch);
+    return refuseUnlawfulRent(tx, lease, { ...rent, ...changed, notice_given_on }, today);
   }
 }
 

@@ -3,6 +3,7 @@ import { fieldProblem, newId, type Tx } from '@keystead/platform';
 import { fromCents } from '@keystead/contracts';
 import { note, type Activities } from '../activity/lease-activity.js';
 import { BeginRent } from '../begin-rent.js';
+import { refuseUnlawfulRent, type AgreedRent } from '../compliance/lawful-rent.js';
 import { Lease, leaseFacts } from '../lease.js';
 import { RentAdjustment, rentDay, rentOn, rentsOf, toldRents, type Rent } from '../rent-adjustment.js';
 import { billedTo } from './billed-to.js';
@@ -15,7 +16,8 @@ export class LeaseRents {
   constructor(private readonly beginRent: BeginRent) {}
 
   /** Adds a rent to the history; answers what changes in the lease at once. On a later day it begins by itself. */
-  async add(tx: Tx, lease: Lease, rent: Rent & { id?: string; reason?: string | null }, today: string): Promise<Patch> {
+  async add(tx: Tx, lease: Lease, rent: AgreedRent & { reason?: string | null }, today: string): Promise<Patch> {
+    const notice_given_on = await refuseUnlawfulRent(tx, lease, rent, today);
     const rent_count = lease.rent_count + 1;
     const { id = newId(), amount, rent_frequency, effective_date, reason = null } = rent;
     await tx.insert(RentAdjustment, {
@@ -26,6 +28,7 @@ export class LeaseRents {
       rent_frequency,
       effective_date,
       reason,
+      notice_given_on,
     });
     await note(tx, lease.id, 'rent_agreed', told(lease, { ...rent, reason }));
     if (effective_date <= rentDay(lease, today)) return { rent_count, latest_amount: amount, rent_frequency };

@@ -9,8 +9,8 @@ const day = (text: string) => (isDay(text) ? text : null);
 export const RENTS: PartList = {
   name: 'lease_rents',
   rows: `select a.id, a.lease_id, a.number, ${major('a.amount')} as amount, a.rent_frequency, a.effective_date, a.reason,
-      a.version from rent_adjustment a where a.company_id = scope.company::uuid and a.lease_id = $2`,
-  show: 'r.id, r.lease_id, r.amount, r.rent_frequency, r.effective_date, r.reason, r.version',
+      a.notice_given_on, a.version from rent_adjustment a where a.company_id = scope.company::uuid and a.lease_id = $2`,
+  show: 'r.id, r.lease_id, r.amount, r.rent_frequency, r.effective_date, r.reason, r.notice_given_on, r.version',
   sorts: {
     effective_date: '(r.effective_date, r.number)',
     amount: 'r.amount',

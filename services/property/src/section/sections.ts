@@ -14,8 +14,10 @@ type Told = SectionFacts & { version: number };
 
 const facts = (changed: string) => `with s as (${changed})
   select s.id as property_section_id, s.property_id, s.property_block_id, s.room_id, ${SECTION_NAME} as name, s.lease_mode,
-    ${IS_SHARED} as is_shared, r.capacity, p.country_iso, p.timezone, p.currency, s.version
+    ${IS_SHARED} as is_shared, r.capacity, p.country_iso, a.state, p.usage, p.timezone, p.currency,
+    s.version
   from s join property p on p.company_id = $1 and p.id = s.property_id
+  join property_address a on a.company_id = $1 and a.property_id = p.id
   join property_block b on b.company_id = $1 and b.id = s.property_block_id
   left join room r on r.company_id = $1 and r.id = s.room_id`;
 

@@ -1,0 +1,72 @@
+import {
+  checkIncreaseInterval,
+  checkIncreaseNotice,
+  countsByPremises,
+  whyUnchecked,
+  type LawPlace,
+} from '@keystead/contracts';
+import { fieldProblem, type Tx } from '@keystead/platform';
+import type { Lease } from '../lease.js';
+import type { Rent } from '../rent-adjustment.js';
+import { lawPlaceOf } from './law-place.js';
+import { advanceCheck } from './terms-checks.js';
+import { refuseBlocked } from './refuse.js';
+import { lastSet, rentHistoryOf, risesOf, stepsOf, type PastRent } from './rent-history.js';
+
+/** A rent that is to be agreed, or was agreed and is to change. */
+export type AgreedRent = Rent & { id?: string; notice_given_on?: string | null };
+
+/** The first rise from a day on that comes too early, else what the check says of the last of them; null without a rise. */
+export function checkRises(place: LawPlace, rents: readonly PastRent[], from: string, today: string) {
+  const own = stepsOf(rents.filter(({ is_own }) => is_own));
+  const all = stepsOf(rents);
+  const counted = countsByPremises(place.state, from) ? all : own;
+  const checks = risesOf(counted)
+    .filter(({ day }) => day >= from)
+    .map(({ day }) =>
+      checkIncreaseInterval(place, {
+        from: day,
+        last: lastSet(own, day, from),
+        last_of_premises: lastSet(all, day, from),
+        today,
+      }),
+    );
+  return checks.find(({ result }) => result === 'blocked') ?? checks.at(-1) ?? null;
+}
+
+/**
+ * Refuses a rent that the law of the state forbids: higher too soon after the last one, told too late, or to be paid for
+ * too long a time ahead. Answers the day the renters were told, today unless it is said; none where the rent does not rise.
+ */
+export async function refuseUnlawfulRent(
+  tx: Tx,
+  lease: Lease,
+  rent: AgreedRent,
+  today: string,
+): Promise<string | null> {
+  const { effective_date: from, notice_given_on } = rent;
+  if (notice_given_on && notice_given_on > today) throw fieldProblem({ notice_given_on: 'This day is in the future' });
+  // Before the first day there is nothing to rise: the renters agree to the rent with the lease.
+  if (from <= lease.start_date) return notice_given_on ?? null;
+  const rents = withRent(await rentHistoryOf(tx, lease.id), rent);
+  const isRise = risesOf(stepsOf(rents.filter(({ is_own }) => is_own))).some(({ day }) => day === from);
+  const given_on = notice_given_on ?? (isRise ? today : null);
+  const place = await lawPlaceOf(tx, lease.section_id);
+  if (whyUnchecked(place)) return given_on;
+  const notice = isRise ? checkIncreaseNotice(place, { from, given_on: given_on! }) : null;
+  const early = checkRises(place, rents, from, today);
+  const isOtherPeriod = rent.rent_frequency !== lease.rent_frequency;
+  const { amount: latest_amount, rent_frequency } = rent;
+  const ahead = isOtherPeriod
+    ? advanceCheck(place, { ...lease, latest_amount, rent_frequency, paid_to: null }, from)
+    : null;
+  refuseBlocked({ effective_date: early, notice_given_on: notice, rent_frequency: ahead });
+  return given_on;
+}
+
+/** The history with a rent as it will be; behind those of the same day, since the later one counts. */
+function withRent(rents: readonly PastRent[], { id, notice_given_on = null, ...rent }: AgreedRent): PastRent[] {
+  const others = rents.filter((past) => past.id !== id);
+  const { effective_date, amount, rent_frequency } = rent;
+  return [...others, { id: id ?? '', effective_date, amount, rent_frequency, notice_given_on, is_own: true }];
+}

@@ -1,0 +1,40 @@
+import { Controller, Header, Query } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { AU_STATES, isAuState, PUBLIC, rulesOn } from '@keystead/contracts';
+import { Database, Day, dayIn, Read } from '@keystead/platform';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+
+class RulesQuestion {
+  @ApiPropertyOptional({ enum: [...AU_STATES], description: 'All of them when left out' })
+  @IsOptional()
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim().toUpperCase() : (value as unknown)))
+  @IsString({ message: 'This must be text' })
+  @MaxLength(80, { message: 'At most 80 characters' })
+  state?: string;
+
+  @Day({ optional: true, about: 'The day the rules are to hold; today when left out' }) on?: string | null;
+}
+
+/** The easternmost calendar of the states that are known here. */
+const ZONE = 'Australia/Sydney';
+
+/** The rules of law the product checks by, as they hold on a day. They are no secret, and the same for everybody. */
+@Controller('v1/system/rules')
+export class RulesController {
+  constructor(private readonly db: Database) {}
+
+  @Read('', PUBLIC, 'Rules of tenancy law by state and day, with their sources')
+  @Header('cache-control', 'public, max-age=3600')
+  list(@Query() { state, on }: RulesQuestion) {
+    const day = on ?? dayIn(ZONE, this.db.clock.now());
+    const data = rulesOn(day, state);
+    return { data, on: day, ...(data.length === 0 && { message: whyNone(state, day) }) };
+  }
+}
+
+function whyNone(state: string | undefined, day: string): string {
+  if (state !== undefined && !isAuState(state))
+    return `No rules are known for ${state}. The states are ${AU_STATES.join(', ')}.`;
+  return `No rules are recorded for ${day}.`;
+}
