@@ -11,9 +11,12 @@ import { LeaseRents, refuseBilledDay } from './lease-rents.js';
 export class ChangeRent extends IntersectionType(
   WithVersion,
   PickType(RentAdjustment, ['lease_id'] as const),
-  PartialType(PickType(RentAdjustment, ['amount', 'rent_frequency', 'effective_date', 'reason', 'notice_given_on'] as const), {
-    skipNullProperties: false,
-  }),
+  PartialType(
+    PickType(RentAdjustment, ['amount', 'rent_frequency', 'effective_date', 'reason', 'notice_given_on'] as const),
+    {
+      skipNullProperties: false,
+    },
+  ),
 ) {
   @Id() id: string;
 }
@@ -37,7 +40,13 @@ export class ChangeRentHandler {
       if (effective_date && effective_date !== rent.effective_date) {
         await checkNewDay(tx, lease, rent, effective_date, today);
       }
-      const notice_given_on = await this.noticeOf(tx, lease, rent, { ...patch, notice_given_on: asked.notice_given_on }, today);
+      const notice_given_on = await this.noticeOf(
+        tx,
+        lease,
+        rent,
+        { ...patch, notice_given_on: asked.notice_given_on },
+        today,
+      );
       const next = await tx.update(RentAdjustment, rent, { ...patch, notice_given_on });
       if (next === rent.version) return { id, lease_id, lease_version: lease.version, version: next };
       await this.leaseRents.change(tx, lease, { ...rent, ...given(patch) });
