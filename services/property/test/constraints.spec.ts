@@ -47,6 +47,7 @@ const REFUSED: [string, string][] = [
   [set('property', 'house', 'power_limit = -1'), 'ck_property__power_limit'],
   [set('property', 'house', 'water_limit = 100000000001'), 'ck_property__water_limit'],
   [set('property', 'house', 'opex_limit = -1'), 'ck_property__opex_limit'],
+  [set('property', 'house', `limit_kind = 'both'`), 'ck_property__limit_kind'],
   [set('property', 'house', `country_iso = 'au'`), 'ck_property__country_iso'],
   [set('property', 'house', `timezone = ''`), 'ck_property__timezone'],
   [set('property', 'house', `currency = '$'`), 'ck_property__currency'],
@@ -75,6 +76,7 @@ const REFUSED: [string, string][] = [
   [set('room', 'room', `rent_frequency = 'yearly'`), 'ck_room__rent_frequency'],
   [set('room', 'room', `sharing = 'maybe'`), 'ck_room__sharing'],
   [set('room', 'room', 'area = -1'), 'ck_room__area'],
+  [set('room', 'room', 'capacity = 1'), 'ck_room__capacity'],
   [
     `insert into room (company_id, id, property_block_id, name, price) values ({company}, {new}, {share_block}, 'ROOM 1', 1)`,
     'uq_room__name',

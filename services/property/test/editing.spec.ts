@@ -15,7 +15,7 @@ const edited = async (body: object) => done<Added>(await edit(body));
 const read = async ({ property_id }: Added) => done<Record<string, unknown>>(await me.get(`${PATH}/${property_id}`));
 const names = (events: { name: string; version: number }[]) => events.map(({ name, version }) => `${name} ${version}`);
 
-describe('block/update', () => {
+describe('PROP-10 block/update', () => {
   it('changes what is named of property, unit and address, under one version', async () => {
     const house = await add(me, { ...HOUSE, property_address: { line1: '1 High St', state: 'NSW' } });
     const { property_block_id } = house;
@@ -106,7 +106,7 @@ describe('block/update', () => {
     });
   });
 
-  it('needs the id of a unit', async () => {
+  it('VAL-26 needs the id of a unit', async () => {
     expect(await edit({ name: 'Nowhere' })).toMatchObject({
       status: 400,
       body: { code: 'MISSING_PARAMETERS', message: 'Missing required parameters' },
@@ -115,7 +115,7 @@ describe('block/update', () => {
 });
 
 describe('the place', () => {
-  it('moves with the country, its currency and its calendar', async () => {
+  it('Q-166 moves with the country, its currency and its calendar', async () => {
     const house = await add(me, {
       ...HOUSE,
       property_address: { line1: '1 Quay St', suburb: 'Auckland', country_iso: 'NZ' },
@@ -148,7 +148,7 @@ describe('the place', () => {
   });
 });
 
-describe('the lease mode', () => {
+describe('PRO-15 Q-121 the lease mode', () => {
   it('switches what can be let, and keeps the rooms', async () => {
     const house = await add(me, SHARE_HOUSE);
     const { property_block_id } = house;
@@ -184,7 +184,7 @@ describe('the lease mode', () => {
   });
 });
 
-describe('overlapping flags', () => {
+describe('Q-131 overlapping flags', () => {
   const flagsOf = async (house: Added) =>
     (await read(house)) as {
       internet_included: boolean;

@@ -26,7 +26,7 @@ const list = async (query: string) => (await me.get<List>(`${PATH}${query}`)).bo
 const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
 const filtered = (filters: object) => names(`?filters=${encodeURIComponent(JSON.stringify(filters))}`);
 
-describe('the list of properties', () => {
+describe('PROP-01 the list of properties', () => {
   it('is paged, the newest first', async () => {
     const first = await list('?total=3');
     expect(first.data.map(({ name }) => name)).toEqual(['Barn', 'Rose Court', '4 Elm Road']);
@@ -84,6 +84,9 @@ describe('the list of properties', () => {
     expect(await filtered({ type: 'multi_unit' })).toEqual(['Rose Court']);
     expect(await filtered({ lease_mode: 'co_living' })).toEqual(['4 Elm Road']);
     expect(await filtered({ state: 'VIC', q: 'rose' })).toEqual(['12 Rose Street']);
+    expect(await filtered({ usage: 'residential', country_iso: 'AU' })).toHaveLength(4);
+    expect(await filtered({ country_iso: 'NZ' })).toEqual([]);
+    expect(await filtered({ usage: 'commercial' })).toEqual([]);
     for (const filters of ['{"type":"castle"}', '{"features":"x"}', '[]', '{"q":{}}', 'q', '"\\u0000"'])
       expect({ filters, status: (await me.get(`${PATH}?filters=${encodeURIComponent(filters)}`)).status }).toEqual({
         filters,
@@ -131,7 +134,7 @@ describe('the list of properties', () => {
   });
 });
 
-describe('the list of sections', () => {
+describe('PROP-19 SECT-01 SECT-02 the list of sections', () => {
   it('shows what can be let, of a unit or of all', async () => {
     const { property_block_id, property_id } = added.share!;
     const room = await addRoom(me, property_block_id, { sharing: 'shared' });

@@ -16,7 +16,7 @@ const edit = (body: object) => me.post(`${PATH}/room/update`, body);
 const remove = (id: string) => me.post(`${PATH}/room/delete`, { id });
 
 describe('a room', () => {
-  it('is changed under its version, and tells what concerns its section', async () => {
+  it('PROP-15 is changed under its version, and tells what concerns its section', async () => {
     const room = await addRoom(me, property_block_id, { name: 'Den' });
     const { room_id: id, property_section_id } = room;
     expect(done(await edit({ id, version: 1, price: 400, target_bond: null, room_type: 'master' }))).toEqual({
@@ -52,13 +52,13 @@ describe('a room', () => {
     expect(second).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } });
   });
 
-  it('belongs to co-living', async () => {
+  it('PROP-14 Q-121 belongs to co-living', async () => {
     const house = await add(me, HOUSE);
     const answer = await me.post(`${PATH}/room/create`, { ...ROOM, property_block_id: house.property_block_id });
     expect(answer).toMatchObject({ status: 409, body: { code: 'NOT_CO_LIVING' } });
   });
 
-  it('goes with its section, unless it is let', async () => {
+  it('PROP-16 goes with its section, unless it is let', async () => {
     const room = await addRoom(me, property_block_id, { name: 'Attic' });
     const lease = { section_id: room.property_section_id, start_date: '2024-01-01', end_date: '2030-01-01' };
     const lease_id = await letSection(service, me, lease);
@@ -69,7 +69,7 @@ describe('a room', () => {
     expect(await remove(room.room_id)).toMatchObject({ status: 404 });
   });
 
-  it('stays shared while two leases meet on it', async () => {
+  it('ROOM-06 Q-138 stays shared while two leases meet on it', async () => {
     const { room_id: id, property_section_id } = await addRoom(me, property_block_id, {
       name: 'Dorm',
       sharing: 'shared',

@@ -89,18 +89,25 @@ const REFUSED: [string, unknown, string, string][] = [
 ];
 
 describe('a property', () => {
-  it.each(Object.keys(HOUSE))('needs %s', async (field) => {
+  it.each([
+    ['VAL-09', 'name'],
+    ['VAL-10', 'type'],
+    ['VAL-11', 'bedrooms'],
+    ['VAL-12', 'bathrooms'],
+    ['VAL-13', 'carpark'],
+    ['VAL-14', 'cost_allocation_method'],
+  ])('%s VAL-21 PROP-05 needs %s', async (_row, field) => {
     const answer = await me.post(`${PATH}/create`, { ...HOUSE, [field]: undefined });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: REQUIRED } } });
   });
 
-  it.each(REFUSED)('refuses %s = %j', async (field, value, path, sentence) => {
+  it.each(REFUSED)('PROP-05 VAL-15 VAL-16 refuses %s = %j', async (field, value, path, sentence) => {
     const answer = await me.post(`${PATH}/create`, { ...HOUSE, [field]: value });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [path]: sentence } } });
   });
 
   it.each(REFUSED.filter(([field]) => !['property_id', 'company_id'].includes(field)))(
-    'refuses %s = %j in an edit too',
+    'PROP-10 VAL-15 VAL-16 refuses %s = %j in an edit too',
     async (field, value, path, sentence) => {
       const { property_block_id } = home;
       const answer = await me.post(`${PATH}/block/update`, { property_block_id, [field]: value });
@@ -115,7 +122,7 @@ describe('a property', () => {
     );
   });
 
-  it('takes none as a count, the last year that counts, and every flag', async () => {
+  it('Q-126 Q-127 VAL-15 VAL-16 takes none as a count, the last year that counts, and every flag', async () => {
     const features = Object.fromEntries(FEATURES.map((flag) => [flag, true]));
     const bounds = { bedrooms: 0, bathrooms: 0, carpark: 0, build_year: soon, land_area: 0, power_limit: 0 };
     const { property_id } = await add(me, { ...HOUSE, type: 'land', ...bounds, features, name: 'x'.repeat(120) });
@@ -142,7 +149,11 @@ describe('a room', () => {
   const create = (body: object) =>
     me.post(`${PATH}/room/create`, { ...ROOM, property_block_id: home.property_block_id, ...body });
 
-  it.each(['name', 'price', 'property_block_id'])('needs %s', async (field) => {
+  it.each([
+    ['VAL-18', 'name'],
+    ['VAL-19', 'price'],
+    ['PROP-14', 'property_block_id'],
+  ])('%s VAL-21 needs %s', async (_row, field) => {
     expect(await create({ [field]: undefined })).toMatchObject({
       status: 400,
       body: { errors: { [field]: REQUIRED } },
@@ -166,14 +177,17 @@ describe('a room', () => {
     ['property_section_id', '7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11', 'This field is not known here'],
   ];
 
-  it.each(WRONG)('refuses %s = %j, when made and when changed', async (field, value, sentence) => {
-    const expected = { status: 400, body: { code: 'VALIDATION', errors: { [field]: sentence } } };
-    expect(await create({ [field]: value })).toMatchObject(expected);
-    const id = '7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11';
-    expect(await me.post(`${PATH}/room/update`, { id, [field]: value })).toMatchObject(expected);
-  });
+  it.each(WRONG)(
+    'VAL-19 PROP-14 PROP-15 refuses %s = %j, when made and when changed',
+    async (field, value, sentence) => {
+      const expected = { status: 400, body: { code: 'VALIDATION', errors: { [field]: sentence } } };
+      expect(await create({ [field]: value })).toMatchObject(expected);
+      const id = '7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11';
+      expect(await me.post(`${PATH}/room/update`, { id, [field]: value })).toMatchObject(expected);
+    },
+  );
 
-  it('takes a price to the cent', async () => {
+  it('VAL-19 Q-137 takes a price to the cent', async () => {
     const { room_id } = await addRoom(me, home.property_block_id, { name: 'Cents', price: 0.01, target_bond: 0 });
     expect(done(await me.get(`${PATH}/room/${room_id}`))).toMatchObject({ price: 0.01, target_bond: 0 });
   });
@@ -186,6 +200,9 @@ describe('any call', () => {
     'room/create',
     'room/update',
     'room/delete',
+    'delete',
+    'section/delete',
+    'address',
     'key/create',
     'key/update',
     'key/delete',
