@@ -235,7 +235,13 @@ describe('one lease', () => {
   it('has the shape of the list; renters and landlords come when asked for', async () => {
     const id = await letting.opened(me, { tenants: [RENTER] });
     const { tenants, ...row } = (await letting.list(me)).data[0]!;
-    const alone = { ...row, end_reason: null, renewed_from_lease_id: null, renewed_by_lease_id: null };
+    const alone = {
+      ...row,
+      compliance: expect.any(Array) as unknown,
+      end_reason: null,
+      renewed_from_lease_id: null,
+      renewed_by_lease_id: null,
+    };
     expect(await letting.lease(me, id)).toEqual(alone);
     expect(await letting.lease(me, id, '?add_tenant=1&add_landlord=1')).toEqual({ ...alone, tenants, landlords: [] });
     expect(await letting.lease(me, id, '?add_tenant=0')).toEqual(alone);
@@ -361,5 +367,5 @@ describe('at 20,000 leases', () => {
     expect(await used({ filters: { property_id: newId() } })).toContain('ix_lease__property');
     expect((await letting.list(me)).pagination.total).toBe(5000);
     expect((await letting.list(me, {}, { status: 'active', q: 'number 77' })).pagination.total).toBe(11);
-  });
+  }, 120_000);
 });
