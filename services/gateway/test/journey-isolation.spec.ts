@@ -21,8 +21,14 @@ interface Rows {
   section_id: string;
   room_id: string;
   key_id: string;
+  water_id: string;
+  power_id: string;
+  trip_id: string;
   check_id: string;
   lease_id: string;
+  lease_tenant_id: string;
+  owner_id: string;
+  agent_id: string;
   rent_id: string;
   bill_id: string;
   user_id: string;
@@ -40,6 +46,9 @@ const query = (path: string) => ({ path });
 const renter = { first_name: 'Eve', last_name: 'Doe', email: 'eve@renter.example' };
 /** The role of renters, under the same id in every company. */
 const TENANT_ROLE = 'e8357f94-a06b-4e81-8c19-63ab05f1ee06';
+
+const reading = { reading_date: '2026-09-01', reading: 5, note: 'CANARY' };
+const trip = { trip_date: '2026-09-01', distance_km: 5, purpose: 'CANARY' };
 
 /** How each path is asked with somebody's ids; `null` = it takes none. */
 const ASKS: Record<string, Ask[] | null> = {
@@ -175,6 +184,36 @@ const ASKS: Record<string, Ask[] | null> = {
   'POST /api/v1/system/property/key/create': [({ property_id }) => ({ body: { property_id, name: 'Front door' } })],
   'POST /api/v1/system/property/key/update': [({ key_id }) => ({ body: { id: key_id, name: 'Mine' } })],
   'POST /api/v1/system/property/key/delete': [({ key_id }) => ({ body: { id: key_id } })],
+  'POST /api/v1/system/property/water-usage/create': [
+    ({ property_block_id }) => ({ body: { ...reading, property_block_id } }),
+  ],
+  'POST /api/v1/system/property/water-usage/update': [({ water_id }) => ({ body: { id: water_id, note: 'Mine' } })],
+  'POST /api/v1/system/property/water-usage/delete': [({ water_id }) => ({ body: { id: water_id } })],
+  'GET /api/v1/system/property/water-usage': [
+    ({ property_block_id }) => query(`v1/system/property/water-usage?property_block_id=${property_block_id}`),
+    ({ lease_id }) => query(`v1/system/property/water-usage?lease_id=${lease_id}`),
+  ],
+  'POST /api/v1/system/property/power-usage/create': [
+    ({ property_block_id }) => ({ body: { ...reading, property_block_id } }),
+  ],
+  'POST /api/v1/system/property/power-usage/update': [({ power_id }) => ({ body: { id: power_id, note: 'Mine' } })],
+  'POST /api/v1/system/property/power-usage/delete': [({ power_id }) => ({ body: { id: power_id } })],
+  'GET /api/v1/system/property/power-usage': [
+    ({ property_block_id }) => query(`v1/system/property/power-usage?property_block_id=${property_block_id}`),
+    ({ lease_id }) => query(`v1/system/property/power-usage?lease_id=${lease_id}`),
+  ],
+  'POST /api/v1/system/property/car-mileage/create': [
+    ({ property_block_id }) => ({ body: { ...trip, property_block_id } }),
+  ],
+  'POST /api/v1/system/property/car-mileage/update': [({ trip_id }) => ({ body: { id: trip_id, note: 'Mine' } })],
+  'POST /api/v1/system/property/car-mileage/delete': [({ trip_id }) => ({ body: { id: trip_id } })],
+  'GET /api/v1/system/property/car-mileage': [
+    ({ property_block_id }) => query(`v1/system/property/car-mileage?property_block_id=${property_block_id}`),
+    ({ lease_id }) => query(`v1/system/property/car-mileage?lease_id=${lease_id}`),
+  ],
+  'GET /api/v1/system/property/health': [
+    ({ property_block_id }) => query(`v1/system/property/health?property_block_id=${property_block_id}`),
+  ],
   'GET /api/v1/system/property/compliance': [
     ({ property_id }) => query(`v1/system/property/compliance?property_id=${property_id}`),
   ],
@@ -207,6 +246,37 @@ const ASKS: Record<string, Ask[] | null> = {
   'POST /api/v1/system/import/lease/check': [({ lease_import_id: id }) => ({ body: { id } })],
   'POST /api/v1/system/import/lease/start': [({ lease_import_id: id }) => ({ body: { id } })],
   'POST /api/v1/system/import/lease/undo': [({ lease_import_id: id }) => ({ body: { id } })],
+  'GET /api/v1/system/property/owner': [
+    ({ property_id }) => query(`v1/system/property/owner?property_id=${property_id}`),
+    ({ property_block_id }) => query(`v1/system/property/owner?property_block_id=${property_block_id}`),
+    ({ lease_id }) => query(`v1/system/property/owner?lease_id=${lease_id}`),
+  ],
+  'POST /api/v1/system/property/owner/create': [
+    ({ property_block_id }) => ({ body: { property_block_id, ...renter } }),
+    ({ lease_id }) => ({ body: { lease_id, ...renter } }),
+  ],
+  'POST /api/v1/system/property/owner/edit': [({ owner_id }) => ({ body: { id: owner_id, first_name: 'Eve' } })],
+  'POST /api/v1/system/property/owner/delete': [({ owner_id }) => ({ body: { id: owner_id } })],
+  'POST /api/v1/system/property/owner/assign': [
+    ({ property_id, owner_id }) => ({ body: { property_id, user_ids: [owner_id] } }),
+  ],
+  'POST /api/v1/system/property/owner/unassign': [
+    ({ property_id, owner_id }) => ({ body: { property_id, user_ids: [owner_id] } }),
+  ],
+  'POST /api/v1/system/property/update-ownership': [
+    ({ property_id, owner_id }) => ({ body: { property_id, owners: [{ user_id: owner_id }] } }),
+  ],
+  'POST /api/v1/system/property/delete-landlord': [
+    ({ property_id, owner_id }) => ({ body: { property_id, user_id: owner_id } }),
+  ],
+  'GET /api/v1/system/property/agent': [
+    ({ property_block_id }) => query(`v1/system/property/agent?property_block_id=${property_block_id}`),
+  ],
+  'POST /api/v1/system/property/agent/create': [
+    ({ property_block_id }) => ({ body: { property_block_id, ...renter } }),
+  ],
+  'POST /api/v1/system/property/agent/edit': [({ agent_id }) => ({ body: { id: agent_id, first_name: 'Eve' } })],
+  'POST /api/v1/system/property/agent/delete': [({ agent_id }) => ({ body: { id: agent_id } })],
   'GET /api/v1/system/lease': [
     ({ property_id }) => query(`v1/system/lease?filters=${encodeURIComponent(JSON.stringify({ property_id }))}`),
   ],
@@ -246,6 +316,8 @@ const ASKS: Record<string, Ask[] | null> = {
   'GET /api/v1/system/lease/rent': [({ lease_id }) => query(`v1/system/lease/rent?lease_id=${lease_id}`)],
   'GET /api/v1/system/lease/tenant/{id}': [({ lease_id }) => query(`v1/system/lease/tenant/${lease_id}`)],
   'POST /api/v1/system/lease/tenant/create': [({ lease_id }) => ({ body: { lease_id, ...renter } })],
+  'POST /api/v1/system/lease/tenant/edit': [({ lease_tenant_id: id }) => ({ body: { id, first_name: 'Eve' } })],
+  'POST /api/v1/system/lease/tenant/delete': [({ lease_tenant_id: id }) => ({ body: { id } })],
   'GET /api/v1/system/bill': [({ lease_id }) => query(`v1/system/bill?lease_id=${lease_id}`)],
   'POST /api/v1/system/bill/create': [
     ({ lease_id }) => ({ body: { lease_id, type: 'water', amount: 10, due_date: '2026-12-01' } }),
@@ -301,6 +373,13 @@ beforeAll(async () => {
     due_on: '2030-01-01',
     note: 'CANARY check',
   });
+  const noted = async (register: string, entry: object) =>
+    expectOk(
+      await victim.call.post<{ data: { id: string } }>(`v1/system/property/${register}/create`, {
+        ...entry,
+        property_block_id,
+      }),
+    ).data.id;
   const role = await victim.call.post<{ data: { id: string } }>('v1/system/setting/role-and-permission/role/create', {
     name: 'CANARY Role',
   });
@@ -309,12 +388,17 @@ beforeAll(async () => {
   const rents = expectOk(
     await victim.call.get<{ data: { id: string }[] }>(`v1/system/lease/rent?lease_id=${lease_id}`),
   ).data;
+  const made = async (path: string, body: object) =>
+    expectOk(await victim.call.post<{ data: { id: string } }>(path, body)).data.id;
   rows = {
     property_id,
     property_block_id,
     section_id: property_section_id,
     room_id,
     key_id: key.body.data.id,
+    water_id: await noted('water-usage', reading),
+    power_id: await noted('power-usage', reading),
+    trip_id: await noted('car-mileage', trip),
     check_id: expectOk(check).data.id,
     lease_id,
     rent_id: rents[0]!.id,
@@ -322,6 +406,9 @@ beforeAll(async () => {
     user_id: victim.call.user_id,
     role_id: role.body.data.id,
     company_id: victim.call.company_id,
+    owner_id: await made('v1/system/property/owner/create', { property_id, ...renter, last_name: 'CANARY' }),
+    agent_id: await made('v1/system/property/agent/create', { property_block_id, ...renter, last_name: 'CANARY' }),
+    lease_tenant_id: await made('v1/system/lease/tenant/create', { lease_id, ...renter, last_name: 'CANARY' }),
     export_id: expectOk(await victim.call.post<{ data: { id: string } }>('v1/system/company/export')).data.id,
     tenant_code: victim.tenant_code,
     property_import_id: await new FileImports(victim.call, 'property').send('property', 'CANARY'),

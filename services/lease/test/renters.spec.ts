@@ -1,4 +1,3 @@
-import type { LeaseFacts } from '@keystead/contracts';
 import { newId, systemContext } from '@keystead/platform';
 import { eventually, type Answer, type Caller } from '@keystead/testkit';
 import { Letting, patiently, RENTER } from './letting.js';

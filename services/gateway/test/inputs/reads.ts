@@ -55,10 +55,31 @@ export const READS: Record<string, Read> = {
     ids: ['property_block_id', 'property_section_id'],
     allows: ONE_ORDER,
   },
-  [`GET ${SYSTEM}/property/keys`]: { path: () => `${SYSTEM}/property/keys`, ids: ['property_id'], allows: ONE_ORDER },
+  [`GET ${SYSTEM}/property/keys`]: { path: () => `${SYSTEM}/property/keys`, ids: ['property_id'], allows: LISTS },
+  ...Object.fromEntries(
+    ['water-usage', 'power-usage', 'car-mileage'].map((register) => {
+      const path = `${SYSTEM}/property/${register}`;
+      return [`GET ${path}`, { path: () => path, ids: ['property_block_id', 'lease_id'], allows: LISTS }];
+    }),
+  ),
+  [`GET ${SYSTEM}/property/health`]: {
+    path: () => `${SYSTEM}/property/health`,
+    ids: ['property_block_id'],
+    allows: LISTS,
+  },
   [`GET ${SYSTEM}/property/compliance`]: {
     path: () => `${SYSTEM}/property/compliance`,
     ids: ['property_id'],
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/property/owner`]: {
+    path: ({ property_id }) => `${SYSTEM}/property/owner?property_id=${property_id}`,
+    ids: ['property_id', 'property_block_id', 'lease_id'],
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/property/agent`]: {
+    path: () => `${SYSTEM}/property/agent`,
+    ids: ['property_block_id'],
     allows: LISTS,
   },
   [`GET ${SYSTEM}/lease`]: { path: () => `${SYSTEM}/lease`, ids: [], allows: LISTS },
@@ -86,7 +107,7 @@ export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/lease/tenant/{id}`]: {
     path: (rows) => `${SYSTEM}/lease/tenant/${rows.lease_id}`,
     ids: [],
-    allows: ONE_ORDER,
+    allows: LISTS,
   },
   [`GET ${SYSTEM}/lease/rent/collection`]: {
     path: (rows) => `${SYSTEM}/lease/rent/collection?lease_id=${rows.lease_id}`,

@@ -2,8 +2,10 @@ import { ACCOUNT_REQUESTS } from './account-requests.js';
 import { COMPLIANCE_REQUESTS } from './compliance-requests.js';
 import { IMPORT_REQUESTS } from './import-requests.js';
 import { LETTING_REQUESTS } from './letting-requests.js';
+import { PEOPLE_REQUESTS } from './people-requests.js';
 import type { Post } from './post.js';
 import { PROPERTY_REQUESTS } from './property-requests.js';
+import { REGISTER_REQUESTS } from './register-requests.js';
 import { SUBSCRIPTION_REQUESTS } from './subscription-requests.js';
 import { TEAM_REQUESTS } from './team-requests.js';
 
@@ -13,7 +15,9 @@ export const POSTS: Record<string, Post> = {
   ...PROPERTY_REQUESTS,
   ...COMPLIANCE_REQUESTS,
   ...IMPORT_REQUESTS,
+  ...REGISTER_REQUESTS,
   ...LETTING_REQUESTS,
+  ...PEOPLE_REQUESTS,
   ...SUBSCRIPTION_REQUESTS,
   ...TEAM_REQUESTS,
 };

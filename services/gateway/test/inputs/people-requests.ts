@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import { Caller, expectOk, Landlord } from '@keystead/testkit';
+import { OPTIONAL, TEXT, USUAL, type Post } from './post.js';
+import type { Rows } from './rows.js';
+
+const PROPERTY = '/api/v1/system/property';
+const TENANT = '/api/v1/system/lease/tenant';
+
+const person = () => ({
+  first_name: 'Ann',
+  last_name: 'Rowe',
+  email: `${randomBytes(5).toString('hex')}@people.example`,
+  phone: '0400 1',
+});
+const company_info = { name: 'Rowe Agents', photo: { external_path: 'https://photos.example/rowe.jpg' } };
+
+interface Given {
+  id: string;
+}
+interface Listed extends Given {
+  version: number;
+}
+
+async function made(call: Caller, path: string, body: object): Promise<string> {
+  return expectOk(await call.post<{ data: Given }>(path, body)).data.id;
+}
+
+const newOwner = (call: Caller, property_id: string) =>
+  made(call, `${PROPERTY}/owner/create`, { ...person(), property_id, share_percent: 0.01 });
+const newAgent = ({ call, property_block_id }: Rows) =>
+  made(call, `${PROPERTY}/agent/create`, { ...person(), property_block_id });
+const newRenter = ({ call, lease_id }: Rows) => made(call, `${TENANT}/create`, { ...person(), lease_id });
+
+async function versionOf(call: Caller, list: string, id: string): Promise<number> {
+  const { data } = expectOk(await call.get<{ data: Listed[] }>(list));
+  return data.find((row) => row.id === id)!.version;
+}
+
+/** What is made once for a landlord, when it is first needed. */
+function once<T>(make: (rows: Rows) => Promise<T>): (rows: Rows) => Promise<T> {
+  const known = new WeakMap<Rows, Promise<T>>();
+  return (rows) => {
+    if (!known.has(rows)) known.set(rows, make(rows));
+    return known.get(rows)!;
+  };
+}
+
+const owners = once(async ({ call, property_id }) => [
+  await made(call, `${PROPERTY}/owner/create`, { ...person(), property_id }),
+  await newOwner(call, property_id),
+]);
+const agent = once(newAgent);
+const renter = once(newRenter);
+
+/** A property manager, who may do what landlords may not, with a property that somebody owns. */
+const agency = once(async ({ house }) => {
+  const manager = await Landlord.register(house);
+  const { property_id } = await manager.addProperty();
+  const answer = expectOk(
+    await manager.call.post<{ access_token: string }>('v1/system/account/tenant/save', { identity: 'agent' }),
+  );
+  const call = new Caller(house.url, answer.access_token, manager.call.company_id, manager.call.user_id);
+  await made(call, `${PROPERTY}/owner/create`, { ...person(), property_id });
+  return { call, property_id };
+});
+const byManager = async (rows: Rows) => (await agency(rows)).call;
+
+export const PEOPLE_REQUESTS: Record<string, Post> = {
+  [`POST ${PROPERTY}/owner/create`]: {
+    body: ({ property_block_id }) => ({
+      ...person(),
+      property_block_id,
+      share_percent: 0.01,
+      is_primary_contact: false,
+    }),
+    allows: { phone: TEXT, share_percent: USUAL, is_primary_contact: USUAL },
+    other: { first_name: 'Bea' },
+  },
+  [`POST ${PROPERTY}/owner/edit`]: {
+    body: async (rows) => {
+      const [id = ''] = await owners(rows);
+      const list = `${PROPERTY}/owner?property_id=${rows.property_id}&size=1000`;
+      return {
+        id,
+        ...person(),
+        property_id: rows.property_id,
+        is_primary_contact: true,
+        version: await versionOf(rows.call, list, id),
+      };
+    },
+    allows: {
+      first_name: USUAL,
+      last_name: USUAL,
+      email: USUAL,
+      phone: TEXT,
+      is_primary_contact: USUAL,
+      version: USUAL,
+    },
+    other: { first_name: 'Bea' },
+  },
+  [`POST ${PROPERTY}/owner/delete`]: {
+    as: byManager,
+    body: async (rows) => {
+      const { call, property_id } = await agency(rows);
+      const id = await newOwner(call, property_id);
+      expectOk(await call.post(`${PROPERTY}/owner/unassign`, { property_id, user_ids: [id] }));
+      return { id };
+    },
+  },
+  [`POST ${PROPERTY}/owner/assign`]: {
+    body: async (rows) => ({
+      property_id: rows.empty.property_id,
+      user_ids: [await newOwner(rows.call, rows.property_id)],
+    }),
+    other: { user_ids: ['7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11'] },
+  },
+  [`POST ${PROPERTY}/owner/unassign`]: {
+    body: async (rows) => {
+      await owners(rows);
+      return { property_id: rows.property_id, user_ids: [await newOwner(rows.call, rows.property_id)] };
+    },
+    other: { user_ids: ['7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11'] },
+  },
+  [`POST ${PROPERTY}/update-ownership`]: {
+    body: async (rows) => {
+      const [one, other] = await owners(rows);
+      return {
+        property_id: rows.empty.property_id,
+        owners: [
+          { user_id: one, share_percent: 60.01, is_primary_contact: true },
+          { user_id: other, share_percent: 39.99, is_primary_contact: false },
+        ],
+        version: await rows.version(`v1/system/property/${rows.empty.property_id}`),
+      };
+    },
+    allows: { 'owners.0.is_primary_contact': USUAL, version: USUAL },
+    other: { version: 1 },
+  },
+  [`POST ${PROPERTY}/delete-landlord`]: {
+    as: byManager,
+    body: async (rows) => {
+      const { call, property_id } = await agency(rows);
+      return { property_id, user_id: await newOwner(call, property_id) };
+    },
+  },
+  [`POST ${PROPERTY}/agent/create`]: {
+    body: ({ property_block_id }) => ({ ...person(), property_block_id, company_info }),
+    allows: { phone: TEXT, company_info: OPTIONAL, 'company_info.name': TEXT, 'company_info.photo': OPTIONAL },
+    other: { first_name: 'Bea' },
+  },
+  [`POST ${PROPERTY}/agent/edit`]: {
+    body: async (rows) => {
+      const id = await agent(rows);
+      const { property_block_id } = rows;
+      const version = await versionOf(rows.call, `${PROPERTY}/agent?size=1000`, id);
+      return { id, ...person(), property_block_id, company_info, version };
+    },
+    allows: {
+      first_name: USUAL,
+      last_name: USUAL,
+      email: USUAL,
+      phone: TEXT,
+      property_block_id: USUAL,
+      company_info: OPTIONAL,
+      'company_info.name': TEXT,
+      'company_info.photo': OPTIONAL,
+      version: USUAL,
+    },
+    other: { first_name: 'Bea' },
+  },
+  [`POST ${PROPERTY}/agent/delete`]: { body: async (rows) => ({ id: await newAgent(rows) }), other: {} },
+  [`POST ${TENANT}/edit`]: {
+    body: async (rows) => {
+      const id = await renter(rows);
+      const version = await versionOf(rows.call, `${TENANT}/${rows.lease_id}?size=1000`, id);
+      return { id, ...person(), is_primary_contact: true, version };
+    },
+    allows: {
+      first_name: USUAL,
+      last_name: USUAL,
+      email: USUAL,
+      phone: TEXT,
+      is_primary_contact: USUAL,
+      version: USUAL,
+    },
+    other: { first_name: 'Bea' },
+  },
+  [`POST ${TENANT}/delete`]: { body: async (rows) => ({ id: await newRenter(rows) }), other: {} },
+};
