@@ -1,6 +1,15 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { CENTS_MAX, EMAIL_MAX, emailProblem, fromCents, PHONE_MAX, phoneProblem, toCents } from '@keystead/contracts';
+import {
+  CENTS_MAX,
+  EMAIL_MAX,
+  emailProblem,
+  fromCents,
+  PHONE_MAX,
+  phoneProblem,
+  toCents,
+  UUID_PATTERN,
+} from '@keystead/contracts';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -8,7 +17,6 @@ import {
   IsInt,
   IsNumber,
   IsString,
-  IsUUID,
   Max,
   MaxLength,
   Min,
@@ -56,7 +64,7 @@ export const Id = (options: FieldOptions = {}) =>
     { type: 'uuid' },
     { type: String, format: 'uuid' },
     options,
-    IsUUID(undefined, { message: 'This is not a valid id' }),
+    check('isId', (value) => (typeof value === 'string' && UUID_PATTERN.test(value) ? null : 'This is not a valid id')),
   );
 
 /** Text of 1 to `max` characters; optional text may be empty. */
