@@ -281,6 +281,20 @@ describe('PROP-09 empty-trash', () => {
     const share = await add(me, { ...SHARE_HOUSE, property_address: { line1: '4 Elm Road' } });
     await addRoom(me, share.property_block_id);
     done(await me.post(`${PATH}/key/create`, { property_id: share.property_id, name: 'Front door' }));
+    const [owner] = await owned(
+      `insert into owner (company_id, id, first_name, last_name, email)
+       values ($1, gen_random_uuid(), 'Mai', 'Tran', 'mai@owner.example') returning id`,
+      [me.company_id],
+    );
+    await owned(
+      `with owns as (
+         insert into ownership (company_id, id, property_id, owner_id, share_percent, is_primary_contact)
+         values ($1, gen_random_uuid(), $2, $3, 10000, true)
+       )
+       insert into compliance_date (company_id, id, property_id, kind, due_on)
+       values ($1, gen_random_uuid(), $2, 'gas', '2030-01-01')`,
+      [me.company_id, share.property_id, owner!.id],
+    );
     const flats = await add(me, FLATS);
     const second = await add(me, { property_id: flats.property_id });
     const other = await onPro(service);
@@ -293,9 +307,9 @@ describe('PROP-09 empty-trash', () => {
     expect(await me.get(`${PATH}/${share.property_id}`)).toMatchObject({ status: 404 });
     expect(await restore(second.property_block_id)).toMatchObject({ status: 404 });
     expect(await read(flats)).toMatchObject({ units: [{ property_block_id: flats.property_block_id }] });
-    for (const table of ['room', 'key'])
+    for (const table of ['room', 'key', 'ownership', 'compliance_date'])
       expect(await owned(`select count(*)::int as rows from "${table}"`)).toEqual([{ rows: 0 }]);
-    for (const table of ['property', 'property_block', 'property_address', 'section'])
+    for (const table of ['property', 'property_block', 'property_address', 'section', 'owner'])
       expect(await owned(`select count(*)::int as rows from "${table}"`)).toEqual([{ rows: 1 }]);
     expect((await said(service, share.property_id)).slice(-2)).toMatchObject([
       { name: 'property.removed', version: 2 },

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a property was still missing, how many may share a room, and the way through the trash and the addresses. */
+/** What a property was still missing, how many may share a room, and the way through the trash. */
 export class PropertyLife1797000000100 implements MigrationInterface {
   name = 'PropertyLife1797000000100';
 
@@ -22,13 +22,9 @@ export class PropertyLife1797000000100 implements MigrationInterface {
       `create index ix_property_block__trash on property_block (company_id, deleted_at desc, id desc)
        where deleted_at is not null`,
     );
-    await run.query(
-      'create index ix_property_address__full_address on property_address (company_id, full_address, id)',
-    );
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('drop index ix_property_address__full_address');
     await run.query('drop index ix_property_block__trash');
     await run.query('alter table section_letting drop lease_number, drop rent, drop rent_frequency');
     await run.query('alter table room drop capacity');
