@@ -36,6 +36,9 @@ export interface LeaseRow {
   rent_frequency: string;
   bond_required: number | null;
   bond_received: number | null;
+  end_reason: string | null;
+  renewed_from_lease_id: string | null;
+  renewed_by_lease_id: string | null;
   version: number;
   tenants: { id: string; first_name: string; email: string; is_primary_contact: boolean }[];
 }
@@ -44,6 +47,7 @@ export interface LeasePage {
   data: LeaseRow[];
   links: Record<string, string>;
   pagination: { total: number; count: number; per_page: number; current_page: number; total_pages: number };
+  tabs?: Record<string, number>;
 }
 
 export interface Opened {
@@ -68,7 +72,10 @@ export class Letting {
     return this.service.stop();
   }
 
-  say<N extends EventName>(name: N, event: Omit<Event<N>, 'id' | 'name' | 'at' | 'by'> & { id?: string }) {
+  say<N extends EventName>(
+    name: N,
+    event: Omit<Event<N>, 'id' | 'name' | 'at' | 'by'> & { id?: string; at?: string; by?: string },
+  ) {
     return publishEvent(this.service.env.NATS_URL!, name, event);
   }
 

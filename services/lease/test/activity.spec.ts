@@ -1,0 +1,254 @@
+import { newId } from '@keystead/platform';
+import { eventually, type Caller } from '@keystead/testkit';
+import { Letting, RENTER } from './letting.js';
+
+let letting: Letting;
+let me: Caller;
+
+beforeAll(async () => {
+  letting = await Letting.start();
+});
+afterAll(() => letting.stop());
+beforeEach(() => {
+  letting.clock.moveTo('2026-07-15T02:00:00Z');
+  me = letting.service.as();
+});
+
+interface Page<Row> {
+  data: Row[];
+  pagination: { total: number; count: number; per_page: number };
+}
+interface Activity {
+  id: string;
+  lease_id: string;
+  kind: string;
+  text: string;
+  actor: { user_id: string; name: string | null } | null;
+  created_at: string;
+}
+interface Change {
+  id: string;
+  actor: Activity['actor'];
+  entity: string;
+  action: string;
+  field: string;
+  old_value: unknown;
+  new_value: unknown;
+  created_at: string;
+}
+
+const activity = async (lease_id: string, query = '') =>
+  (await me.get<Page<Activity>>(`v1/system/lease/activity/${lease_id}?total=100${query}`)).body;
+const audit = async (lease_id: string, query = '?size=100') =>
+  (await me.get<Page<Change>>(`v1/system/audit/log/lease/${lease_id}${query}`)).body;
+const filter = (filters: object) => `&filters=${encodeURIComponent(JSON.stringify(filters))}`;
+const heard = (id: string, times = 1) =>
+  eventually(async () => (await letting.rows('select 1 from inbox where event_id = $1', [id])).length >= times);
+
+/** The caller's name reaches this service by event. */
+async function named(first_name: string, version = 1): Promise<void> {
+  const { id } = await letting.say('user.registered', {
+    company_id: me.company_id,
+    aggregate_id: me.user_id,
+    version,
+    data: {
+      user_id: me.user_id,
+      email: 'alex@landlord.example',
+      first_name,
+      last_name: 'Rowe',
+      language: 'en',
+      tenant_code: 't',
+    },
+  });
+  await heard(id);
+}
+
+/** What billing says, in its order, and when; waits until all of it is heard. */
+async function billing(lease_id: string): Promise<void> {
+  const [bill_id, payment_id] = [newId(), newId()];
+  const about = { company_id: me.company_id, by: me.user_id };
+  const issued = await letting.say('bill.issued', {
+    ...about,
+    aggregate_id: bill_id,
+    version: 1,
+    at: '2026-07-15T03:00:00.000Z',
+    data: {
+      bill_id,
+      lease_id,
+      type: 'rent',
+      period_start: '2026-07-15',
+      period_end: '2026-07-21',
+      due_date: '2026-07-15',
+      amount_cents: 65050,
+      currency: 'AUD',
+    },
+  });
+  const received = await letting.say('payment.received', {
+    ...about,
+    aggregate_id: payment_id,
+    version: 1,
+    at: '2026-07-16T03:00:00.000Z',
+    data: { payment_id, lease_id, amount_cents: 65050, method: 'bank_transfer', paid_at: '2026-07-16' },
+  });
+  const paid = await letting.say('bill.paid', {
+    ...about,
+    aggregate_id: bill_id,
+    version: 2,
+    at: '2026-07-16T03:00:01.000Z',
+    data: { bill_id, lease_id, amount_cents: 65050 },
+  });
+  for (const { id } of [issued, received, paid]) await heard(id);
+}
+
+describe('the timeline of a lease', () => {
+  it('LEASE-09 LACT-01 Q-154 tells its business events in order, with who did them, bills and payments included', async () => {
+    await named('Alex');
+    const lease_id = await letting.opened(me, { end_date: '2027-06-30', bond: 2600 });
+    letting.clock.moveTo('2026-07-15T02:10:00Z');
+    await letting.edit(me, { lease_id, bond_received: 1300.5 });
+    letting.clock.moveTo('2026-07-15T02:20:00Z');
+    const rent = { amount: 700, rent_frequency: 'weekly', effective_date: '2026-09-14', reason: 'New kitchen' };
+    await me.post('v1/system/lease/rent/create', { lease_id, ...rent });
+    await billing(lease_id);
+    letting.clock.moveTo('2026-07-17T02:00:00Z');
+    await letting.edit(me, { lease_id, end_date: '2026-07-16', end_reason: 'Moved abroad' });
+    const { data, pagination } = await activity(lease_id);
+    expect(pagination.total).toBe(7);
+    expect(data.map(({ kind, text, created_at }) => [created_at, kind, text])).toEqual([
+      ['2026-07-17 02:00:00', 'lease_ended', 'Lease ended on 2026-07-16: Moved abroad'],
+      ['2026-07-16 03:00:01', 'bill_paid', 'A bill of 650.50 is paid'],
+      ['2026-07-16 03:00:00', 'payment_received', 'Payment of 650.50 by bank transfer on 2026-07-16'],
+      ['2026-07-15 03:00:00', 'bill_issued', 'Bill (rent) of AUD 650.50 for 2026-07-15 to 2026-07-21, due 2026-07-15'],
+      ['2026-07-15 02:20:00', 'rent_agreed', 'Rent of AUD 700.00 a week agreed from 2026-09-14: New kitchen'],
+      ['2026-07-15 02:10:00', 'bond_changed', 'Bond required: AUD 2600.00, received: AUD 1300.50'],
+      ['2026-07-15 02:00:00', 'lease_opened', 'Lease L-2026-1 opened from 2026-07-01 to 2027-06-30'],
+    ]);
+    for (const { actor } of data) expect(actor).toEqual({ user_id: me.user_id, name: 'Alex Rowe' });
+    expect(new Set(data.map(({ id }) => id)).size).toBe(7);
+  });
+
+  it('LEASE-09 hears an event once however often it comes, and follows the newest name', async () => {
+    await named('Old');
+    const lease_id = await letting.opened(me);
+    const data = { payment_id: newId(), lease_id, amount_cents: 100, method: 'cash' as const, paid_at: '2026-07-01' };
+    const event = { id: newId(), company_id: me.company_id, aggregate_id: data.payment_id, version: 1, data };
+    await letting.say('payment.received', event);
+    await heard(event.id);
+    await letting.say('payment.received', event);
+    await named('New', 2);
+    const { data: entries } = await activity(lease_id);
+    expect(entries.map(({ kind }) => kind)).toEqual(['payment_received', 'lease_opened']);
+    expect(entries[1]!.actor).toEqual({ user_id: me.user_id, name: 'New Rowe' });
+    expect(entries[0]!.actor).toBeNull(); // nobody in person
+    expect(await letting.rows('select 1 from dead_letter where company_id = $1', [me.company_id])).toEqual([]);
+  });
+
+  it('LEASE-09 names renters who come, and those who went', async () => {
+    const lease_id = await letting.opened(me, { tenants: [RENTER] });
+    const { body } = await me.post<{ data: { id: string } }>('v1/system/lease/tenant/create', {
+      lease_id,
+      ...RENTER,
+      first_name: 'Leo',
+      email: 'leo@renter.example',
+    });
+    await eventually(async () => (await activity(lease_id)).pagination.total === 3);
+    expect((await me.post('v1/system/lease/tenant/delete', { id: body.data.id })).status).toBe(200);
+    const texts = await eventually(async () => {
+      const { data } = await activity(lease_id);
+      return data.length === 4 && data.map(({ text }) => text).sort();
+    });
+    expect(texts).toEqual([
+      'Lease L-2026-1 opened from 2026-07-01',
+      'Leo Nguyen added as a renter',
+      'Leo Nguyen removed from the renters',
+      'Mia Nguyen added as a renter',
+    ]);
+  });
+
+  it('LEASE-09 comes in pages, in the order and with the kinds that are asked for', async () => {
+    const lease_id = await letting.opened(me);
+    for (let day = 1; day <= 4; day++) {
+      letting.clock.moveTo(`2026-07-15T03:0${day}:00Z`);
+      await letting.edit(me, { lease_id, end_date: `2026-12-0${day}` });
+    }
+    const page = await me.get<Page<Activity>>(`v1/system/lease/activity/${lease_id}?total=2&page=3`);
+    expect(page.body).toMatchObject({
+      data: [{ kind: 'lease_opened' }],
+      pagination: { total: 5, count: 1, per_page: 2, current_page: 3, total_pages: 3 },
+    });
+    const ascending = await activity(lease_id, '&sort=created_at&order=asc');
+    expect(ascending.data.map(({ text }) => text).slice(0, 2)).toEqual([
+      'Lease L-2026-1 opened from 2026-07-01',
+      'Last day is now 2026-12-01',
+    ]);
+    expect((await activity(lease_id, filter({ kind: 'end_changed' }))).pagination.total).toBe(4);
+    for (const query of ['sort=lease_id', 'filters={"kind":"party"}', 'filters={"text":"x"}']) {
+      expect(await me.get(`v1/system/lease/activity/${lease_id}?${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION' },
+      });
+    }
+  });
+});
+
+describe('the field audit of a lease', () => {
+  it('LEASE-10 LAUD-01 LEASE-04 Q-154 says who changed which field from what to what, money as on the wire', async () => {
+    await named('Alex');
+    const lease_id = await letting.opened(me, { bond: 2600, tenants: [RENTER] });
+    letting.clock.moveTo('2026-07-15T02:10:00Z');
+    await letting.edit(me, { lease_id, bond_received: 1300.5, end_date: '2027-06-30', end_reason: 'Agreed' });
+    letting.clock.moveTo('2026-07-15T02:20:00Z');
+    await letting.edit(me, { lease_id, latest_amount: 700, effective_date: '2026-07-15' });
+    const { data, pagination } = await audit(lease_id);
+    expect(data.map((row) => [row.entity, row.action, row.field, row.old_value, row.new_value])).toEqual([
+      ['lease', 'update', 'latest_amount', 650, 700],
+      ['rent_adjustment', 'create', 'rent_adjustment', null, 700],
+      ['lease', 'update', 'end_reason', null, 'Agreed'],
+      ['lease', 'update', 'end_date', null, '2027-06-30'],
+      ['lease', 'update', 'bond_received', null, 1300.5],
+      ['lease_tenant', 'create', 'lease_tenant', null, 'Mia Nguyen'],
+      ['rent_adjustment', 'create', 'rent_adjustment', null, 650],
+      ['lease', 'create', 'lease', null, 'L-2026-1'],
+    ]);
+    expect(pagination.total).toBe(8);
+    for (const { actor, created_at } of data) {
+      expect(actor).toEqual({ user_id: me.user_id, name: 'Alex Rowe' });
+      expect(created_at).toMatch(/^2026-07-15 02:[012]0:00$/);
+    }
+    expect(new Set(data.map(({ id }) => id)).size).toBe(8);
+  });
+
+  it('LEASE-10 has ten entries a page, narrowed and sorted as asked; a renter who is gone stays in it', async () => {
+    const lease_id = await letting.opened(me);
+    for (let cents = 1; cents <= 11; cents++) await letting.edit(me, { lease_id, bond_received: cents });
+    const first = await audit(lease_id, '');
+    expect(first.pagination).toMatchObject({ total: 13, count: 10, per_page: 10 });
+    expect(first.data[0]).toMatchObject({ field: 'bond_received', old_value: 10, new_value: 11 });
+    expect((await audit(lease_id, '?size=10&page=2')).data.at(-1)).toMatchObject({ action: 'create', field: 'lease' });
+    expect((await audit(lease_id, `?size=3${filter({ entity: 'lease', action: 'create' })}`)).pagination.total).toBe(1);
+    const both = [];
+    for (const first_name of ['Mia', 'Leo']) {
+      const email = `${first_name}@renter.example`;
+      const body = { lease_id, ...RENTER, first_name, email };
+      both.push((await me.post<{ data: { id: string } }>('v1/system/lease/tenant/create', body)).body.data.id);
+    }
+    await eventually(async () => (await activity(lease_id, filter({ kind: 'tenant_added' }))).data.length === 2);
+    await me.post('v1/system/lease/tenant/delete', { id: both[1] });
+    const gone = await audit(lease_id, `?size=5${filter({ entity: 'lease_tenant', action: 'delete' })}`);
+    expect(gone.data).toMatchObject([{ field: 'lease_tenant', old_value: 'Leo Nguyen', new_value: null }]);
+    for (const query of ['sort=before', 'filters={"user":"x"}', 'filters={"action":"read"}']) {
+      expect((await me.get(`v1/system/audit/log/lease/${lease_id}?${query}`)).status).toBe(400);
+    }
+  });
+
+  it('LEASE-09 LEASE-10 of another company answers like an unknown one', async () => {
+    const theirs = await letting.opened(letting.service.as());
+    for (const path of ['lease/activity', 'audit/log/lease']) {
+      const unknown = await me.get(`v1/system/${path}/${newId()}`);
+      expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect((await me.get(`v1/system/${path}/${theirs}`)).text).toBe(unknown.text);
+      expect((await me.get(`v1/system/${path}/mine`)).status).toBe(400);
+      expect((await letting.service.as({ role: 'tenant' }).get(`v1/system/${path}/${theirs}`)).status).toBe(403);
+    }
+  });
+});
