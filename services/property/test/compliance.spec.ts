@@ -1,7 +1,7 @@
 import { newId, ShiftedClock, systemContext } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, HOUSE, onPro, PATH } from './house.js';
+import { add, done, HOUSE, onPro, PATH, said } from './house.js';
 
 const NOW = '2026-11-21T02:00:00Z';
 const LIST = `${PATH}/compliance`;
@@ -160,5 +160,34 @@ describe('GAP-10 a safety check', () => {
     expect(await update({ id, note: 'mine' })).toMatchObject({ status: 404 });
     expect(await me.post(`${LIST}/delete`, { id })).toMatchObject({ status: 404 });
     expect(await create({ property_id, kind: 'gas', due_on: '2027-01-01' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('GAP-09 whose law holds', () => {
+  it('is told with what can be let: state and usage, and again when they change', async () => {
+    const { property_block_id, property_section_id } = await add(me, {
+      ...HOUSE,
+      property_address: { line1: '12 Rose Street', state: 'wa' },
+    });
+    const told = async () =>
+      (await said(service, property_section_id!)).map(({ data }) => {
+        const { state, usage } = data as { state?: string | null; usage?: string };
+        return [state, usage];
+      });
+    const edit = (body: object) => me.post(`${PATH}/block/update`, { property_block_id, ...body });
+    expect(await told()).toEqual([['WA', 'residential']]);
+    done(await edit({ property_address: { line1: '14 Rose Street' } }));
+    expect(await told()).toHaveLength(1);
+    // The zone stays where somebody put it, so nothing but the state changes.
+    done(await edit({ timezone: 'Australia/Eucla' }));
+    done(await edit({ property_address: { state: 'SA' } }));
+    done(await edit({ usage: 'commercial' }));
+    done(await edit({ property_address: { state: null } }));
+    expect((await told()).slice(1)).toEqual([
+      ['WA', 'residential'],
+      ['SA', 'residential'],
+      ['SA', 'commercial'],
+      [null, 'commercial'],
+    ]);
   });
 });
