@@ -64,9 +64,10 @@ function markOf(request: PlatformRequest): Context['idempotency'] {
   if (key.length > 255)
     throw new Problem('VALIDATION', { errors: { 'Idempotency-Key': 'The Idempotency-Key is too long.' } });
   const body_hash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? {}))
+    .update(JSON.stringify([request.params, request.body ?? {}]))
     .digest('hex');
-  return { key, route: request.url.split('?')[0]!, body_hash };
+  // The pattern, since an address may hold a secret code; what stands in its place belongs to what was asked.
+  return { key, route: request.routeOptions.url!, body_hash };
 }
 
 function header(request: PlatformRequest, name: string): string | undefined {

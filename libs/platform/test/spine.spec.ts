@@ -172,10 +172,4 @@ describe('the door', () => {
     });
     expect(await me.get('nothing/here')).toMatchObject({ status: 404, body: { code: 'NO_SUCH_PATH' } });
   });
-
-  it('answers 501 where a part of the product is not there yet, to those who are signed in', async () => {
-    const path = 'v1/system/lease/activity/7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11';
-    expect(await service.anyone.get(path)).toMatchObject({ status: 401 });
-    expect(await service.as().get(path)).toMatchObject({ status: 501, body: { code: 'NOT_BUILT' } });
-  });
 });

@@ -55,7 +55,7 @@ describe('a payment on a bill', () => {
       { id: bill_id, status: 'paid', outstanding: 0, days_overdue: 0, version: 3 },
     ]);
     expect(await events(me, 'bill.paid')).toEqual([
-      { aggregate_id: bill_id, version: 3, data: { bill_id, lease_id, amount_cents: 70_000 } },
+      { aggregate_id: bill_id, version: 3, data: { bill_id, lease_id, amount_cents: 70_000, paid_at: '2026-06-10' } },
     ]);
     expect(await events(me, 'payment.received')).toEqual([
       {
