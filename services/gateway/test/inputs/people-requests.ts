@@ -133,7 +133,7 @@ export const PEOPLE_REQUESTS: Record<string, Post> = {
         version: await rows.version(`v1/system/property/${rows.empty.property_id}`),
       };
     },
-    allows: { 'owners.0.is_primary_contact': USUAL, version: USUAL },
+    allows: { 'owners.0.is_primary_contact': USUAL, 'owners.1.is_primary_contact': USUAL, version: USUAL },
     other: { version: 1 },
   },
   [`POST ${PROPERTY}/delete-landlord`]: {
