@@ -1,6 +1,6 @@
 import { monthsLater, presetRange } from './date-presets.js';
 
-describe('date presets', () => {
+describe('STATE-17 date presets', () => {
   it.each([
     ['today', '2026-11-20', '2026-11-20', '2026-11-20'],
     ['this_week', '2026-11-22', '2026-11-16', '2026-11-22'], // a Sunday still belongs to Monday's week

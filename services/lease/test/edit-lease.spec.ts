@@ -16,7 +16,7 @@ beforeEach(() => {
 const names = async (id: string) => (await letting.facts(id)).map(({ name, version }) => `${name} ${version}`);
 
 describe('editing a lease', () => {
-  it('changes what is named, counts the version and says lease.changed', async () => {
+  it('LEASE-04 changes what is named, counts the version and says lease.changed', async () => {
     const lease_id = await letting.opened(me, { bond: 2600 });
     const answer = await letting.edit(me, { lease_id, version: 1, end_date: '2027-06-30', bond_received: 1300.5 });
     expect(answer).toMatchObject({ status: 200, body: { data: { lease_id, version: 2 } } });
@@ -57,7 +57,7 @@ describe('editing a lease', () => {
     expect(await letting.edit(me, { lease_id, bond_required: 300 })).toMatchObject({ body: { data: { version: 3 } } });
   });
 
-  it('100 times at once from one version succeeds once', async () => {
+  it('LEASE-04 T-09 100 times at once from one version succeeds once', async () => {
     const lease_id = await letting.opened(me);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -75,7 +75,7 @@ describe('editing a lease', () => {
 });
 
 describe('the end of a lease', () => {
-  it('in the past says lease.ended; moved on again, lease.changed', async () => {
+  it('LEASE-04 STATE-20 Q-151 in the past says lease.ended; moved on again, lease.changed', async () => {
     const lease_id = await letting.opened(me);
     await letting.edit(me, { lease_id, version: 1, end_date: '2026-07-14' });
     expect(await letting.lease(me, lease_id)).toMatchObject({ status: 'expired', due_date: null });
@@ -85,7 +85,7 @@ describe('the end of a lease', () => {
     expect(await names(lease_id)).toEqual(['lease.opened 1', 'lease.ended 2', 'lease.changed 3', 'lease.changed 4']);
   });
 
-  it('today leaves it active until midnight where the section is', async () => {
+  it('STATE-14 STATE-16 LEA-08 Q-146 today leaves it active until midnight where the section is', async () => {
     const lease_id = await letting.opened(me, {}, { timezone: 'Australia/Perth' });
     await letting.edit(me, { lease_id, version: 1, end_date: '2026-07-15' });
     expect(await names(lease_id)).toEqual(['lease.opened 1', 'lease.changed 2']);
