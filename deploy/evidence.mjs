@@ -6,8 +6,14 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from './install.mjs';
 
-// Calls, rules and attacks as the specification and the reliability plan number them; codes of the error catalogue.
-const NAMED = /\b((?:AUTH|ACC|PROP|LEASE|MONEY|DOC|OTHER|XERO|GAP|T)-\d+|SUB_(?:MOD_|PAY_)?\d{4}|MFA_\d{4})\b/g;
+// Calls, fields, rules, decisions and attacks as the specification and the reliability plan number them; codes of the
+// error catalogue.
+const CALLS = 'AUTH|ACC|PROP|LEASE|MONEY|DOC|OTHER|XERO|GAP';
+const FIELDS =
+  'ACCS|AGR|AGT|ASSET|BANK|BIL|BPAY|CAR|CFG|CMP|CONS|DOCU|FLAG|HLTH|INC|INV|INVT|KEY|LACT|LAUD|LEA|LOGINR|LTEN|OWN|PADDR' +
+  '|PBLK|PERM|PGRP|POW|PRO|RENTA|RENTC|ROLE_E|ROOM|RTM|SECT|SUBS|SUBU|TENR|TODO|TRX|UPG|USER|VCODE|WAT|WIZ';
+const RULES = 'CALL|COST|DISP|FEAT|FEATURE|HUB|LANG|NAV|PLAN|PRIV|PW|ROLE|SEC|STATE|UI|VAL';
+const NAMED = new RegExp(`\\b((?:${CALLS}|${FIELDS}|${RULES}|Q|T)-\\d+|SUB_(?:MOD_|PAY_)?\\d{4}|MFA_\\d{4})\\b`, 'g');
 
 function report([given]) {
   if (given) return readFileSync(given, 'utf8');
