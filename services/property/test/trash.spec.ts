@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newId, systemContext } from '@keystead/platform';
 import { eventually, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
+import { lockTrash } from '../src/trash/trash-lock.js';
 import {
   add,
   addRoom,
@@ -357,6 +358,23 @@ describe('Q-123 a lease that is opened at the same moment', () => {
     ]);
     expect(await removeBlock(second.property_block_id)).toMatchObject(STILL_LET);
     expect(done(await empty())).toEqual({ properties: 0, units: 1 });
+  });
+
+  it('is waited for: what is heard while a unit is on its way into the trash is looked at after that', async () => {
+    const house = await add(me, HOUSE);
+    await service.db.run(systemContext(me.company_id, newId()), async (tx) => {
+      await lockTrash(tx);
+      // It was asked whether the unit is let, and it was not; the lease is heard of only now.
+      await letSection(service, me, { section_id: house.property_section_id!, ...RUNS });
+      await wait(300);
+      for (const [table, id] of [
+        ['property_block', house.property_block_id],
+        ['property', house.property_id],
+      ])
+        await tx.query(`update ${table} set deleted_at = now() where id = $1`, [id]);
+    });
+    await eventually(async () => (await list()).pagination.total === 1);
+    expect(await read(house)).toMatchObject({ is_deleted: false });
   });
 
   it('of the past leaves it in the trash', async () => {
