@@ -172,10 +172,11 @@ class Relay implements Dispatcher.DispatchHandler {
     this.started = true;
     this.door?.answered(status);
     this.reply.hijack();
-    const isKept = this.door !== null && headers['cache-control'] !== undefined;
+    const isKept = status === 200 && this.door !== null && headers['cache-control'] !== undefined;
     const out = [...(isKept ? KEPT_PAIRS : API_PAIRS), 'x-request-id', this.reply.request.id];
     for (const name in headers) {
       const value = headers[name];
+      if (name === 'cache-control' && !isKept) continue;
       if (value !== undefined && !NOT_FORWARDED.has(name)) for (const each of [value].flat()) out.push(name, each);
     }
     this.reply.raw.writeHead(status, out);

@@ -43,31 +43,6 @@ export const LETTING_REQUESTS: Record<string, Post> = {
     },
     other: { latest_amount: 320 },
   },
-  [`POST ${LEASE}/edit`]: {
-    body: async (rows) => ({
-      lease_id: rows.lease_id,
-      end_date: daysFromToday(200),
-      due_date: daysFromToday(-20),
-      latest_amount: 645,
-      rent_frequency: 'weekly',
-      effective_date: daysFromToday(40),
-      notice_given_on: daysFromToday(-1),
-      bond_required: 2600,
-      bond_received: 1300,
-      version: await rows.version(`v1/system/lease/${rows.lease_id}`),
-    }),
-    allows: {
-      end_date: OPTIONAL,
-      due_date: OPTIONAL,
-      latest_amount: OPTIONAL,
-      rent_frequency: OPTIONAL,
-      notice_given_on: OPTIONAL,
-      bond_required: ZERO,
-      bond_received: ZERO,
-      version: USUAL,
-    },
-    other: { bond_received: 2600 },
-  },
   [`POST ${LEASE}/rent/create`]: {
     body: ({ lease_id }) => newRent(lease_id),
     allows: { reason: TEXT, notice_given_on: OPTIONAL },
@@ -78,7 +53,14 @@ export const LETTING_REQUESTS: Record<string, Post> = {
       const answer = await call.post<{ data: { id: string } }>('v1/system/lease/rent/create', newRent(lease_id));
       return { id: expectOk(answer).data.id, version: 1, ...newRent(lease_id) };
     },
-    allows: { amount: USUAL, rent_frequency: USUAL, effective_date: USUAL, reason: TEXT, notice_given_on: OPTIONAL, version: USUAL },
+    allows: {
+      amount: USUAL,
+      rent_frequency: USUAL,
+      effective_date: USUAL,
+      reason: TEXT,
+      notice_given_on: OPTIONAL,
+      version: USUAL,
+    },
     other: { amount: 589 },
   },
   [`POST ${LEASE}/tenant/create`]: {
@@ -117,5 +99,31 @@ export const LETTING_REQUESTS: Record<string, Post> = {
     }),
     allows: { bill_id: OPTIONAL, method: OPTIONAL, paid_at: OPTIONAL, reference: TEXT },
     other: { amount: 2 },
+  },
+  // Last: what is agreed above counts as a change of the lease.
+  [`POST ${LEASE}/edit`]: {
+    body: async (rows) => ({
+      lease_id: rows.lease_id,
+      end_date: daysFromToday(200),
+      due_date: daysFromToday(-20),
+      latest_amount: 645,
+      rent_frequency: 'weekly',
+      effective_date: daysFromToday(40),
+      notice_given_on: daysFromToday(-1),
+      bond_required: 2600,
+      bond_received: 1300,
+      version: await rows.version(`v1/system/lease/${rows.lease_id}`),
+    }),
+    allows: {
+      end_date: OPTIONAL,
+      due_date: OPTIONAL,
+      latest_amount: OPTIONAL,
+      rent_frequency: OPTIONAL,
+      notice_given_on: OPTIONAL,
+      bond_required: ZERO,
+      bond_received: ZERO,
+      version: USUAL,
+    },
+    other: { bond_received: 2600 },
   },
 };

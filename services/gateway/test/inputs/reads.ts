@@ -86,9 +86,9 @@ export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/lease/{id}`]: { path: (rows) => `${SYSTEM}/lease/${rows.lease_id}?add_tenant=1`, allows: LISTS },
   [`GET ${SYSTEM}/lease/entry-notice/{id}`]: {
     path: (rows) => `${SYSTEM}/lease/entry-notice/${rows.lease_id}?enter_on=2030-01-01`,
-    allows: UNREAD,
+    allows: LISTS,
   },
-  [`GET ${SYSTEM}/rules`]: { path: () => `${SYSTEM}/rules?state=NSW`, allows: UNREAD },
+  [`GET ${SYSTEM}/rules`]: { path: () => `${SYSTEM}/rules?state=NSW`, allows: LISTS },
   [`GET ${SYSTEM}/lease/rent`]: {
     path: (rows) => `${SYSTEM}/lease/rent?lease_id=${rows.lease_id}`,
     ids: ['lease_id'],
