@@ -132,7 +132,7 @@ describe('the timeline of a lease', () => {
     const lease_id = await letting.opened(me);
     const data = { payment_id: newId(), lease_id, amount_cents: 100, method: 'cash' as const, paid_at: '2026-07-01' };
     const event = { id: newId(), company_id: me.company_id, aggregate_id: data.payment_id, version: 1, data };
-    await letting.say('payment.received', event);
+    await Promise.all([letting.say('payment.received', event), letting.say('payment.received', event)]);
     await heard(event.id);
     await letting.say('payment.received', event);
     await named('New', 2);

@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { Database, OnBatch, project, type Batch } from '@keystead/platform';
 
-/** Events into the timeline: `kind` and what is kept of `data`, as SQL. Money becomes what it is on the wire. */
+/** Events into the timeline, those that came twice in one batch once: `kind` and what is kept of `data`, as SQL. Money becomes what it is on the wire. */
 const heard = (
   kind: string,
   data: string,
 ) => `insert into lease_activity (company_id, id, lease_id, at, kind, user_id, data)
   select company_id, id, (data->>'lease_id')::uuid, at, '${kind}', by_user, ${data} from incoming
-  where id in (select event_id from fresh)`;
+  where id in (select event_id from fresh) on conflict do nothing`;
 const AMOUNT = `'amount', (data->>'amount_cents')::numeric / 100`;
 const RENTER = `jsonb_build_object('lease_tenant_id', aggregate_id, 'name',
   coalesce(nullif(concat_ws(' ', data->>'first_name', data->>'last_name'), ''), 'Somebody'))`;
