@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureWrk } from './ensure-wrk.js';
 import { measureEvents } from './events.js';
 import { measureGrowth } from './growth.js';
+import { measureImport } from './import.js';
 import { measurePages } from './pages.js';
 import { measurePermissions } from './permissions.js';
 import { measureRentRun } from './rent-run.js';
@@ -13,7 +14,7 @@ import { measureStart } from './start.js';
 import { measureStatements } from './statements.js';
 import { measureWrites } from './writes.js';
 
-// npm run bench [-- pages writes statements events growth rent sign_in permissions start]: every goal beside its own control in one run.
+// npm run bench [-- pages writes statements events growth rent import sign_in permissions start]: every goal beside its own control in one run.
 
 const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   pages: measurePages,
@@ -22,6 +23,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   events: measureEvents,
   growth: measureGrowth,
   rent: measureRentRun,
+  import: measureImport,
   sign_in: measureSignIn,
   permissions: measurePermissions,
   start: measureStart,

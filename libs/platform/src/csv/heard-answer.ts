@@ -36,12 +36,13 @@ export class HeardAnswer {
     return this;
   }
 
-  /** The page of a list; null when it is anything else. */
+  /** The page of a list; a list without pages is one. Null when this is anything else. */
   page(): Page | null {
     if (this.statusCode !== 200) return null;
     const { body } = this;
     const found = (typeof body === 'string' && body.startsWith('{') ? JSON.parse(body) : body) as Partial<Page> | null;
-    const isList = typeof found === 'object' && found !== null && Array.isArray(found.data) && found.pagination;
-    return isList ? (found as Page) : null;
+    if (typeof found !== 'object' || found === null || !Array.isArray(found.data)) return null;
+    const { data, links, pagination = { total: data.length } } = found;
+    return { data, links, pagination };
   }
 }
