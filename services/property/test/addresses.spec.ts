@@ -52,14 +52,16 @@ beforeAll(async () => {
     return answer();
   });
   const env = { ADDRESS_PROVIDER_URL: `${provider.url}/search`, ADDRESS_PROVIDER_KEY: 'k-1' };
-  [service, offline] = await Promise.all([startTestService(property, { env }), startTestService(property)]);
+  service = await startTestService(property, { env });
+  offline = await startTestService(property);
   me = await onPro(service);
   house = await add(me, { ...HOUSE, property_address: { ...ROSE, photo: PHOTO } });
   flats = await add(me, { ...FLATS, property_address: { line1: '1 Quay St', suburb: 'Auckland', country_iso: 'NZ' } });
   second = await add(me, { property_id: flats.property_id });
 });
 afterAll(async () => {
-  await Promise.all([service.stop(), offline.stop()]);
+  await service?.stop();
+  await offline?.stop();
   await provider.stop();
 });
 beforeEach(() => {
@@ -257,7 +259,7 @@ describe('OTHER-04 service/query-address', () => {
       const asking = performance.now();
       expect(await suggest({ q: 'rose' }, who)).toMatchObject([{ source: 'own' }]);
       expect(performance.now() - asking).toBeGreaterThan(1_900);
-      expect(performance.now() - asking).toBeLessThan(4_000);
+      expect(performance.now() - asking).toBeLessThan(8_000);
     } finally {
       await slow.stop();
       silent.closeAllConnections();
