@@ -15,7 +15,7 @@ const edited = async (body: object) => done<Added>(await edit(body));
 const read = async ({ property_id }: Added) => done<Record<string, unknown>>(await me.get(`${PATH}/${property_id}`));
 const names = (events: { name: string; version: number }[]) => events.map(({ name, version }) => `${name} ${version}`);
 
-describe('PROP-10 block/update', () => {
+describe('PROP-10 Q-122 block/update', () => {
   it('changes what is named of property, unit and address, under one version', async () => {
     const house = await add(me, { ...HOUSE, property_address: { line1: '1 High St', state: 'NSW' } });
     const { property_block_id } = house;
