@@ -1,7 +1,7 @@
 import { fieldProblem, scoped, type Query } from '@keystead/platform';
 import { narrowed, type Narrowed } from './lease-filters.js';
 import { dayThere, DUE_DATE, LEASE_MARKS, LEASE_ROW, TENANTS_OF_PAGE } from './lease-row.js';
-import { STATUS } from './lease-status.js';
+import { quickStatus } from './lease-status.js';
 
 const PRIMARY_CONTACT = `(select t.first_name || ' ' || t.last_name from lease_tenant t
   where t.company_id = scope.company::uuid and t.lease_id = l.id and t.is_primary_contact)`;
@@ -14,7 +14,7 @@ const SORTS: Record<string, { by: string; nulls?: string; isKey?: boolean }> = {
   lease_number: { by: 'l.number', isKey: true },
   section_name: { by: 'l.section_name', isKey: true },
   room: { by: 'l.section_name', isKey: true },
-  status: { by: STATUS },
+  status: { by: quickStatus('$2') },
   latest_amount: { by: 'l.latest_amount', isKey: true },
   rent_frequency: { by: 'l.rent_frequency' },
   due_date: { by: DUE_DATE, nulls: ' nulls last' },
@@ -105,6 +105,6 @@ export function leaseTabs({ status: _, ...filters }: Record<string, string> = {}
 
 function tabs({ needs, conditions }: Narrowed): string {
   const one = (status: string) => `'${status}', count(*) filter (where l.status = '${status}')`;
-  return `with ${needs}tab as (select ${STATUS} as status from ${OF_COMPANY}${where(conditions)})
+  return `with ${needs}tab as materialized (select ${quickStatus('$2')} as status from ${OF_COMPANY}${where(conditions)})
     select json_build_object('all', count(*), ${['active', 'upcoming', 'expired'].map(one).join(', ')}) as tabs from tab l`;
 }

@@ -1,7 +1,7 @@
 import { dayIn } from '@keystead/platform';
 import fc from 'fast-check';
 import { dayThere } from '../src/lease-row.js';
-import { hasStatus, leaseStatus, STATUS } from '../src/lease-status.js';
+import { hasStatus, leaseStatus, quickStatus, STATUS } from '../src/lease-status.js';
 import { Letting } from './letting.js';
 
 let letting: Letting;
@@ -50,8 +50,8 @@ describe('LEA-05 STATE-13 STATE-14 STATE-15 STATE-16 Q-145 Q-146 the tabs in SQL
           start_date: text(at + startsAfter * DAY),
           end_date: length === null ? null : text(at + (startsAfter + length) * DAY),
         }));
-        const rows = await letting.rows<{ status: string; today: string; tabs: string[] }>(
-          `select ${STATUS} as status, l.today, array_remove(array[
+        const rows = await letting.rows<{ status: string; quick: string; today: string; tabs: string[] }>(
+          `select ${STATUS} as status, ${quickStatus('l.at')} as quick, l.today, array_remove(array[
              case when ${hasStatus('upcoming', 'l.at')} then 'upcoming' end,
              case when ${hasStatus('active', 'l.at')} then 'active' end,
              case when ${hasStatus('expired', 'l.at')} then 'expired' end], null) as tabs
@@ -63,7 +63,7 @@ describe('LEA-05 STATE-13 STATE-14 STATE-15 STATE-16 Q-145 Q-146 the tabs in SQL
         const expected = leases.map((lease) => {
           const today = dayIn(lease.timezone, new Date(lease.at));
           const status = leaseStatus(lease, today);
-          return { status, today, tabs: [status] };
+          return { status, quick: status, today, tabs: [status] };
         });
         expect(rows).toEqual(expected);
       }),
