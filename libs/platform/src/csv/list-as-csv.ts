@@ -12,6 +12,8 @@ import { BYTE_ORDER_MARK, csvLine } from './write-csv.js';
 export const CSV_ROWS_MAX = 100_000;
 /** Each holds a connection while somebody reads. */
 const AT_ONCE = 3;
+/** Which page is asked for is decided here. */
+const OWN = ['format', 'page', 'size', 'total', 'after'];
 
 type Query = Record<string, string>;
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -25,14 +27,11 @@ export function serveCsv(fastify: FastifyInstance, db: Database, problems: Probl
   const files = new CsvFiles(db);
   fastify.addHook('onRoute', (route) => {
     if (route.method !== 'GET') return;
-    const json = route.handler;
-    route.handler = function (request, reply) {
+    const json = route.handler as Handler;
+    route.handler = (request, reply) => {
       const { format } = request.query as Query;
-      return format === 'csv'
-        ? files
-            .answer(json.bind(this) as Handler, request, reply)
-            .catch((error: unknown) => problems.send(error, request, reply))
-        : (json.call(this, request, reply) as unknown);
+      if (format !== 'csv') return json(request, reply);
+      return files.answer(json, request, reply).catch((error: unknown) => problems.send(error, request, reply));
     };
   });
 }
@@ -106,8 +105,8 @@ class AskedList {
     snapshot: Snapshot,
   ) {
     request.snapshot = snapshot;
-    const { format: _format, page: _page, size: _size, total: _total, ...query } = request.query as Query;
-    this.query = query;
+    const asked = Object.entries(request.query as Query);
+    this.query = Object.fromEntries(asked.filter(([name]) => !OWN.includes(name)));
   }
 
   /** The first page; null when this is no list. */
