@@ -23,16 +23,19 @@ const FILTERS: Filters = {
 /** Names of statements are cut at 63 characters. */
 const SHORT: Record<string, string> = { date_from: 'from', date_to: 'to', property_id: 'p', section_id: 's' };
 
-// Read once for the page and its total. Property, unit and room are found by what they were called when the lease was
-// opened, and by what they are called now.
-const found = (words: string) => `found as materialized (
+// Read once for the page and its total; the words are put into lower case once, not once a row. Property, unit and room
+// are found by what they were called when the lease was opened, and by what they are called now.
+const found = (parameter: string) => {
+  const words = `(select lower(${parameter}::text))`;
+  return `found as materialized (
     select l.id from lease l where l.company_id = scope.company::uuid
-      and (l.lease_number ilike ${words} or l.section_name ilike ${words}
+      and (lower(l.lease_number) like ${words} or lower(l.section_name) like ${words}
         or l.id in (select t.lease_id from lease_tenant t
-          where t.company_id = scope.company::uuid and t.first_name || ' ' || t.last_name ilike ${words})
+          where t.company_id = scope.company::uuid and lower(t.first_name || ' ' || t.last_name) like ${words})
         or l.section_id in (select s.property_section_id from section s
-          where s.company_id = scope.company::uuid and s.name ilike ${words}))
+          where s.company_id = scope.company::uuid and lower(s.name) like ${words}))
   ), `;
+};
 
 /** What a list is narrowed to. The words of its shape are all that the SQL depends on. */
 export interface Narrowed {

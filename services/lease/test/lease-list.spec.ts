@@ -134,8 +134,10 @@ describe('the filters', () => {
     const find = (q: string) => ids({}, { q });
     expect(await find('mia ng')).toEqual([mia]);
     expect(await find('NGUYEN')).toEqual([leo, mia]);
+    const zoe = await letting.opened(me, { tenants: [{ ...RENTER, first_name: 'Zoë', last_name: 'ÅBERG' }] });
+    expect([await find('ZOË'), await find('zoë åb')]).toEqual([[zoe], [zoe]]);
     expect(await find('l-2026-2')).toEqual([leo]);
-    expect(await find('rose')).toEqual([mia]);
+    expect(await find('12 rose')).toEqual([zoe, mia]);
     expect(await find('%')).toEqual([leo]);
     expect(await find('_')).toEqual([leo]);
     expect(await find("'; drop table lease; --")).toEqual([]);
