@@ -1,4 +1,4 @@
-import { emailProblem, nameProblem } from './person.js';
+import { emailProblem, nameProblem, phoneProblem } from './person.js';
 
 describe('VAL-05 an e-mail address', () => {
   const WRONG = 'Please enter a valid email address';
@@ -45,5 +45,26 @@ describe('VAL-03 VAL-04 a name', () => {
     ['first_name', 'A\u202eB', 'Please leave out line breaks and invisible characters'],
   ] as const)('%s %p is told %p', (part, text, sentence) => {
     expect(nameProblem(part, text)).toBe(sentence);
+  });
+});
+
+describe('OWN-03 LTEN-03 AGT-02 a telephone number', () => {
+  const WRONG = 'Please enter a valid phone number';
+  it.each([
+    ['', null],
+    ['0400 000 000', null],
+    ['+61 (0)2 9000-0000', null],
+    ['000', null],
+    ['02 9000 0000 ext. 12', null],
+    ['9000 0000 x3', null],
+    ['12', WRONG],
+    ['ring me', WRONG],
+    ['+', WRONG],
+    ['04+00 000 000', WRONG],
+    ['0400 000 000; drop', WRONG],
+    ['1'.repeat(26), WRONG],
+    ['1'.repeat(41), 'At most 40 characters'],
+  ])('%p is told %p', (text, sentence) => {
+    expect(phoneProblem(text)).toBe(sentence);
   });
 });

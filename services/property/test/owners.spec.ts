@@ -479,6 +479,24 @@ describe('what the database itself refuses of owners', () => {
   });
 });
 
+test('PROP-41 PROP-09 owners and agents let go of a property that leaves the trash for good', async () => {
+  const { id } = await created();
+  const { property_block_id, property_id } = house;
+  done(await act('agent/create', { ...ADA, property_block_id }));
+  done(await act('delete', { property_id, name: HOUSE.name }));
+  expect((await create({ first_name: 'Late' })).status).toBe(404);
+  expect(await act('owner/delete', { id }, manager)).toMatchObject({
+    status: 409,
+    body: { code: 'OWNER_HOLDS_SHARE' },
+  });
+  done(await act('empty-trash', {}));
+  expect(await rowsOfCompany('select 1 from ownership union all select 1 from agent where id is not null', [])).toEqual(
+    [],
+  );
+  expect(await page('all=1')).toMatchObject({ data: [{ id, properties: 0 }] });
+  done(await act('owner/delete', { id }, manager));
+});
+
 test('T-21 PROP-38 PROP-07 another company’s owners answer like unknown ones, and stay as they are', async () => {
   const { id } = await created();
   const neighbour = await onPro(service);

@@ -17,9 +17,12 @@ export class Renters1797000002002 implements MigrationInterface {
        constraint ck_renter__whole check (num_nonnulls(lease_id, first_name, last_name, email, is_primary_contact) in (0, 5))`,
       heard,
     );
+    const there = 'where email is not null';
     await run.query(
-      'create index ix_renter__email on renter (company_id, email, created_at desc) where email is not null',
+      `create index ix_renter__email on renter (company_id, email, created_at desc, lease_tenant_id desc) ${there}`,
     );
+    for (const column of ['created_at', 'first_name', 'last_name'])
+      await run.query(`create index ix_renter__${column} on renter (company_id, ${column}, lease_tenant_id) ${there}`);
     await companyTable(
       run,
       'known_lease',

@@ -60,7 +60,7 @@ export class TeamQueries {
     const way = order.toLowerCase() === 'asc' ? 'asc' : 'desc';
     const { q, status, role } = filterValues(page);
     const ofRenters = areRenters(role, status);
-    const query = ofRenters ? rentersBy(sort, way) : listBy(sort, way);
+    const query = ofRenters ? rentersBy(sort, way, q !== null) : listBy(sort, way);
     const values = [slice.limit, slice.offset, q, status, ofRenters ? this.db.clock.now() : role];
     const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(
       ctx,
