@@ -163,6 +163,25 @@ describe('GAP-10 a safety check', () => {
   });
 });
 
+it('GAP-10 PROP-09 goes for good with its property, and is not listed while that lies in the trash', async () => {
+  const property_id = await house('NSW', { name: 'Old mill' });
+  const { id } = done<Saved>(await create({ property_id, kind: 'gas', due_on: '2027-01-01' }));
+  done(await me.post(`${PATH}/delete`, { property_id, name: 'Old mill' }));
+  expect(await list()).toEqual([]);
+  expect(await update({ id, note: 'too late' })).toMatchObject({ status: 404 });
+  expect(await ask('select id from compliance_date')).toEqual([{ id }]);
+  done(await me.post(`${PATH}/empty-trash`));
+  expect(await ask('select id from compliance_date')).toEqual([]);
+});
+
+it('CSV GAP-10 is a file when asked for one', async () => {
+  const property_id = await house('NSW');
+  done(await create({ property_id, kind: 'pool', due_on: '2026-11-01', note: '=1+1' }));
+  const { status, text } = await me.get(`${LIST}?format=csv`);
+  expect([status, text.split('\r\n')[0]]).toEqual([200, expect.stringContaining('kind,done_on,due_on,status')]);
+  expect(text).toContain(`pool,,2026-11-01,overdue,,'=1+1`);
+});
+
 describe('GAP-09 whose law holds', () => {
   it('is told with what can be let: state and usage, and again when they change', async () => {
     const { property_block_id, property_section_id } = await add(me, {
