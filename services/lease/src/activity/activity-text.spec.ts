@@ -1,0 +1,58 @@
+import { ACTIVITY_KINDS, activityText } from './activity-text.js';
+import type { Activities, ActivityKind } from './lease-activity.js';
+
+const RENT = { amount: 700, rent_frequency: 'fortnightly', effective_date: '2026-09-14', currency: 'AUD' } as const;
+const RENTER = { lease_tenant_id: 'x', name: 'Mia Nguyen' };
+const END = { from: null, to: '2026-09-30', reason: null };
+const BILL = {
+  bill_id: 'x',
+  amount: 84.35,
+  currency: 'AUD',
+  due_date: '2026-09-14',
+  period_start: null,
+  period_end: null,
+};
+
+const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
+  lease_opened: [
+    { lease_number: 'L-2026-1', start_date: '2026-07-01', end_date: null },
+    'Lease L-2026-1 opened from 2026-07-01',
+  ],
+  lease_renewed: [
+    { lease_id: 'x', lease_number: 'L-2026-2', start_date: '2027-07-01' },
+    'Renewed by L-2026-2 from 2027-07-01',
+  ],
+  lease_ended: [{ ...END, reason: 'Sold' }, 'Lease ended on 2026-09-30: Sold'],
+  end_changed: [END, 'Last day is now 2026-09-30'],
+  due_day_changed: [{ from: '2026-07-01', to: '2026-07-03' }, 'Rent is now due from 2026-07-03 on'],
+  bond_changed: [{ required: 2600, received: null, currency: 'AUD' }, 'Bond required: AUD 2600.00, received: none'],
+  rent_agreed: [
+    { ...RENT, reason: 'New kitchen' },
+    'Rent of AUD 700.00 a fortnight agreed from 2026-09-14: New kitchen',
+  ],
+  rent_changed: [{ ...RENT, reason: null }, 'Rent to come is now AUD 700.00 a fortnight from 2026-09-14'],
+  rent_begun: [RENT, 'Rent is AUD 700.00 a fortnight since 2026-09-14'],
+  tenant_added: [RENTER, 'Mia Nguyen added as a renter'],
+  tenant_changed: [RENTER, 'Details of the renter Mia Nguyen changed'],
+  tenant_removed: [RENTER, 'Mia Nguyen removed from the renters'],
+  bill_issued: [{ ...BILL, type: 'late_fee' }, 'Bill (late fee) of AUD 84.35, due 2026-09-14'],
+  bill_cancelled: [{ bill_id: 'x' }, 'A bill was cancelled'],
+  bill_paid: [{ bill_id: 'x', amount: 84.35 }, 'A bill of 84.35 is paid'],
+  payment_received: [
+    { payment_id: 'x', amount: 84.35, method: 'direct_debit', paid_at: '2026-09-15' },
+    'Payment of 84.35 by direct debit on 2026-09-15',
+  ],
+};
+
+describe('LEASE-09 LACT-01 the timeline', () => {
+  it.each(ACTIVITY_KINDS as ActivityKind[])('has a sentence for %s', (kind) => {
+    const [data, text] = SAID[kind];
+    expect(activityText(kind, data)).toBe(text);
+  });
+
+  it('says that a lease has no last day any more', () => {
+    expect(activityText('end_changed', { from: '2026-09-30', to: null, reason: null })).toBe(
+      'The lease has no last day now',
+    );
+  });
+});
