@@ -58,7 +58,8 @@ const lease = (
   rent,
   frequency,
   habit,
-  bond: Math.round(rent * (frequency === 'weekly' ? 4 : frequency === 'fortnightly' ? 2 : 1)),
+  // Four weeks of rent, the most that most states allow; a month is 365 days in twelve parts.
+  bond: Math.floor(rent * (frequency === 'weekly' ? 4 : frequency === 'fortnightly' ? 2 : (4 * 84) / 365)),
 });
 
 export const PORTFOLIO: DemoProperty[] = [
