@@ -12,6 +12,7 @@ import {
   type Query,
 } from '@keystead/platform';
 import { IsIn, IsOptional } from 'class-validator';
+import { HealthQueries } from './health/health.queries.js';
 import { isPropertySort, listOf, ONE_BLOCK, ONE_PROPERTY } from './property.sql.js';
 import { isTrashSort, trashOf } from './trash/trash.sql.js';
 import { UNIT_OF_BUILDING } from './unit.sql.js';
@@ -31,7 +32,10 @@ interface Rows {
 
 @Injectable()
 export class PropertyQueries {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly health: HealthQueries,
+  ) {}
 
   /** The newest first unless asked otherwise. Filters: q, type, usage, lease_mode, state, country_iso. */
   async list(ctx: Context, query: PropertyPage, self: string): Promise<string> {
@@ -50,9 +54,13 @@ export class PropertyQueries {
     return pageAnswer(row.rows, row.count, row.total, slice, self);
   }
 
+  /** A property, with its health over the usual period. */
   async one(ctx: Context, id: string): Promise<string> {
-    const { data } = await this.db.readOne<{ data: string }>(ctx, ONE_PROPERTY, [id, this.db.clock.now()]);
-    return `{"data":${data}}`;
+    const [{ data }, health] = await Promise.all([
+      this.db.readOne<{ data: string }>(ctx, ONE_PROPERTY, [id, this.db.clock.now()]),
+      this.health.scoreOf(ctx, id),
+    ]);
+    return `{"data":${data.slice(0, -1)},"health_score":${JSON.stringify(health)}}}`;
   }
 
   /** A unit with its property and its sections. */

@@ -315,6 +315,24 @@ describe('PROP-37 FEATURE-41 the company', () => {
   });
 });
 
+describe('PRO-23 the health score of a property', () => {
+  it('is shown with it: the score and level of its units over 30 days', async () => {
+    const { me, unit, query } = await house();
+    await tell(me, numbered(month(unit)));
+    const { score, level } = await report(me, query);
+    const shown = async (id: string) => done<{ health_score: object }>(await me.get(`${PATH}/${id}`)).health_score;
+    expect(await shown(unit.property_id)).toEqual({ score, level });
+    const flats = await add(me, { ...HOUSE, name: 'Rose Court', type: 'multi_unit' });
+    await add(me, { property_id: flats.property_id, block_name: 'Unit 2' });
+    expect(await shown(flats.property_id)).toEqual(
+      await report(me, `property_block_id=${flats.property_block_id}`).then((one) => ({
+        score: one.score,
+        level: one.level,
+      })),
+    );
+  });
+});
+
 describe('PROP-37 every factor', () => {
   it('leads to its rows: the paths of this service open, and show what was counted', async () => {
     const { me, unit, query } = await house({});

@@ -6,7 +6,7 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { companyRowsBehind, reportOf, rowsBehind, type Place } from './health-links.js';
 import { DIMENSIONS, FACTORS, healthOf, LEVELS, meanHealth, type Health, type HealthInputs } from './health-score.js';
-import { HEALTH_OF_ALL, HEALTH_OF_UNIT } from './health.sql.js';
+import { HEALTH_OF_ALL, HEALTH_OF_PROPERTY, HEALTH_OF_UNIT } from './health.sql.js';
 
 const DAYS = 'Must be a whole number of days from 1 to 3660';
 
@@ -49,6 +49,14 @@ export class HealthQueries {
     const [unit] = await this.db.read<Unit>(ctx, HEALTH_OF_UNIT, [now, period, property_block_id]);
     if (!unit) throw new Problem('NOT_FOUND');
     return ofUnit(unit, period);
+  }
+
+  /** The score of a property over the usual period, the mean of its units; null in the trash. */
+  async scoreOf(ctx: Context, property_id: string): Promise<Pick<Health, 'score' | 'level'> | null> {
+    const units = await this.db.read<Unit>(ctx, HEALTH_OF_PROPERTY, [this.db.clock.now(), PERIOD_DAYS, property_id]);
+    if (units.length === 0) return null;
+    const { score, level } = meanHealth(units.map(healthOf));
+    return { score, level };
   }
 }
 

@@ -84,4 +84,5 @@ const unitsWhere = (condition: string) => `select u.id as property_block_id, u.p
     .join(' ')}`;
 
 export const HEALTH_OF_UNIT: Query = scoped('health_of_unit', unitsWhere(' and b.id = $4::uuid'));
+export const HEALTH_OF_PROPERTY: Query = scoped('health_of_property', unitsWhere(' and p.id = $4::uuid'));
 export const HEALTH_OF_ALL: Query = scoped('health_of_all', `${unitsWhere('')} order by u.name, u.id`);

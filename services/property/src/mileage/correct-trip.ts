@@ -19,8 +19,8 @@ export class CorrectTrip extends IntersectionType(
 export class CorrectTripHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, id, version, ...form }: By<CorrectTrip>) {
-    const patch = { ...form, ...(form.vehicle !== undefined && { vehicle: form.vehicle ?? '' }) };
+  execute({ ctx, id, version, vehicle: car, ...form }: By<CorrectTrip>) {
+    const patch = { ...form, ...(car !== undefined && { vehicle: car ?? '' }) };
     return this.db.run(ctx, async (tx) => {
       const { property, trip } = await lockTrip(tx, id, version);
       const block_id = patch.property_block_id ?? trip.property_block_id;

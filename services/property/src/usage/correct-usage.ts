@@ -20,8 +20,8 @@ export class CorrectUsage extends IntersectionType(
 export class CorrectUsageHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, kind, id, version, ...form }: By<CorrectUsage> & { kind: UsageKind }) {
-    const patch = { ...form, ...(form.meter !== undefined && { meter: form.meter ?? '' }) };
+  execute({ ctx, kind, id, version, meter, ...form }: By<CorrectUsage> & { kind: UsageKind }) {
+    const patch = { ...form, ...(meter !== undefined && { meter: meter ?? '' }) };
     return this.db.run(ctx, async (tx) => {
       const { property, usage } = await lockUsage(tx, kind, id, version);
       const isMoved = patch.property_block_id !== undefined && patch.property_block_id !== usage.property_block_id;
