@@ -130,7 +130,8 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
       target_bond: 1200,
       rent_frequency: 'weekly',
       sharing: 'shared',
-      capacity: 4,
+      // Every good request for a lease is for this room.
+      capacity: 50,
       area: 14,
       version: await rows.version(`v1/system/property/room/${rows.room_id}`),
     }),
