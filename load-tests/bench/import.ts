@@ -20,10 +20,10 @@ export async function measureImport(stage: Stage): Promise<Figure[]> {
   return [
     {
       goal: 'import',
-      what: 'rows per second of an import / one COPY of the same rows',
-      value: round.ratio,
+      what: 'rows imported while one COPY of the same rows takes 1,000',
+      value: round.ratio * 1000,
       rule: '>=',
-      floor: 0.001,
+      floor: 1,
     },
   ];
 }

@@ -4,6 +4,7 @@ import type { Event, EventName, Events } from '@keystead/contracts';
 import { Replay } from './act-answer.js';
 import type { Context } from './context.js';
 import { Problem } from './problem.js';
+import { sqlState } from './sqlstate.js';
 import type { CompanyRecord } from './fields.js';
 import { timeOrderedId } from './uuid.js';
 
@@ -69,6 +70,8 @@ export class Tx {
   readonly places = new Map<string, Places>();
   /** Places that count as used besides the rows that are there: a trial has taken them before. */
   readonly foreseen = new Map<string, number>();
+  /** Inserts on their way to the database; an attempt waits for all of them at its end instead of for each. */
+  private underway: Promise<unknown>[] | null = null;
   private readonly events: Omit<Event, 'company_id' | 'at' | 'by'>[] = [];
   private readonly entries: AuditEntry[] = [];
 
@@ -97,12 +100,15 @@ export class Tx {
     const full: Record<string, unknown> = { company_id: this.ctx.company_id, ...row };
     const columns = Object.keys(full).filter((column) => full[column] !== undefined);
     const slots = columns.map((_, index) => `$${index + 1}`);
-    await this.query(
+    const sent = this.query(
       `insert into "${tableName}" (${columns.map(quoted).join(', ')}) values (${slots.join(', ')})`,
       columns.map((column) => full[column]),
       statementName('insert', tableName, columns),
     );
     this.audit(tableName, row.id, 'create', null, row);
+    if (!this.underway) return void (await sent);
+    sent.catch(() => undefined);
+    this.underway.push(sent);
   }
 
   /** Locks and returns one row, or NOT_FOUND; a given `version` must be the current one, else STALE_VERSION. */
@@ -163,12 +169,18 @@ export class Tx {
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     const before = { events: this.events.length, entries: this.entries.length, hooks: this.afterCommit.length };
     const { hasEvents } = this;
+    const outer = this.underway;
+    const underway: Promise<unknown>[] = (this.underway = []);
     this.send('savepoint attempt');
     try {
       const answer = await work();
+      await Promise.all(underway);
+      this.underway = outer;
       this.send('release savepoint attempt');
       return answer;
-    } catch (error) {
+    } catch (last) {
+      this.underway = outer;
+      const error = (await firstFailure(underway)) ?? last;
       await this.client.query('rollback to savepoint attempt; release savepoint attempt');
       this.events.length = before.events;
       this.entries.length = before.entries;
@@ -245,6 +257,14 @@ export class Tx {
     }
     await kept;
   }
+}
+
+/** What went wrong first: everything after it fails too, with a sentence that says nothing. */
+async function firstFailure(underway: readonly Promise<unknown>[]): Promise<unknown> {
+  for (const sent of await Promise.allSettled(underway)) {
+    if (sent.status === 'rejected' && sqlState(sent.reason) !== '25P02') return sent.reason as unknown;
+  }
+  return undefined;
 }
 
 const quoted = (column: string) => `"${column}"`;
