@@ -1,7 +1,8 @@
 import { scoped, type Query } from '@keystead/platform';
 
 // What is known of each unit in the period, in one statement. `u` is the unit; its days are those of its own calendar.
-// `$2` is the moment of asking, `$3` the days of the period.
+// `$2` is the moment of asking, `$3` the days of the period. `offset 0` keeps what belongs to one row asked for by its key:
+// a table that just grew has no statistics yet, and joined freely it would be read once per unit.
 
 /** A lease that ends within so many days, with nobody after it, is an open issue. */
 export const ENDING_DAYS = 60;
@@ -29,10 +30,10 @@ const OWED = `select ${cents('sum(greatest(o.open_cents - o.spare_cents, 0))')} 
       - coalesce((select sum(h.amount_cents) from heard_bill h where h.company_id = scope.company::uuid
           and h.lease_id = open.lease_id and h.paid_on is not null), 0), 0) as spare_cents
     from (
-      select l.lease_id, sum(h.amount_cents) as open_cents, count(*) as bills
-      from section_letting l join heard_bill h on h.company_id = scope.company::uuid and h.lease_id = l.lease_id
-        and ${IS_OPEN} and h.due_date < u.today
-      where ${OF_UNIT} group by l.lease_id
+      select l.lease_id, d.open_cents, d.bills from section_letting l cross join lateral (
+        select sum(h.amount_cents) as open_cents, count(*) as bills from heard_bill h
+        where h.company_id = scope.company::uuid and h.lease_id = l.lease_id and ${IS_OPEN} and h.due_date < u.today
+      ) d where ${OF_UNIT} and d.bills > 0
     ) open
   ) o`;
 
@@ -55,8 +56,10 @@ const DAYS = `select (count(s.id) * (u.today - u.lettable_from + 1))::int as let
   ) d where s.company_id = scope.company::uuid and s.property_block_id = u.id`;
 
 const KEYS = `select count(*)::int as overdue_keys
-  from key k join key_loan o on o.company_id = scope.company::uuid and o.key_id = k.id and o.returned_on is null
-    and o.due_back < u.today
+  from key k cross join lateral (
+    select 1 from key_loan o where o.company_id = scope.company::uuid and o.key_id = k.id and o.returned_on is null
+      and o.due_back < u.today offset 0
+  ) o
   where k.company_id = scope.company::uuid and k.property_id = u.property_id`;
 
 const CHECKS = `select coalesce(json_agg(json_build_object('kind', c.kind, 'due_on', c.due_on) order by c.due_on, c.kind), '[]') as safety_checks
@@ -76,13 +79,15 @@ const unitsWhere = (condition: string) => `select u.id as property_block_id, u.p
     select b.id, b.property_id, concat_ws(' · ', p.name, b.name) as name, p.type, p.features, t.today,
       t.today - ($3::int - 1) as since,
       least(greatest(t.today - ($3::int - 1), (b.created_at at time zone p.timezone)::date), t.today) as lettable_from
-    from property_block b join property p on p.company_id = scope.company::uuid and p.id = b.property_id
-    cross join lateral (select ($2::timestamptz at time zone p.timezone)::date as today) t
-    where b.company_id = scope.company::uuid and b.deleted_at is null and p.deleted_at is null${condition}
+    from property_block b cross join lateral (
+      select p.* from property p
+      where p.company_id = scope.company::uuid and p.id = b.property_id and p.deleted_at is null offset 0
+    ) p cross join lateral (select ($2::timestamptz at time zone p.timezone)::date as today) t
+    where b.company_id = scope.company::uuid and b.deleted_at is null${condition}
   ) u ${Object.entries({ rent: RENT, owed: OWED, leases: LEASES, days: DAYS, keys: KEYS, checks: CHECKS, money: MONEY })
     .map(([name, text]) => `cross join lateral (${text}) ${name}`)
     .join(' ')}`;
 
 export const HEALTH_OF_UNIT: Query = scoped('health_of_unit', unitsWhere(' and b.id = $4::uuid'));
-export const HEALTH_OF_PROPERTY: Query = scoped('health_of_property', unitsWhere(' and p.id = $4::uuid'));
+export const HEALTH_OF_PROPERTY: Query = scoped('health_of_property', unitsWhere(' and b.property_id = $4::uuid'));
 export const HEALTH_OF_ALL: Query = scoped('health_of_all', `${unitsWhere('')} order by u.name, u.id`);
