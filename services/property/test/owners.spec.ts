@@ -60,7 +60,7 @@ const page = async (query = `property_id=${house.property_id}`, by = landlord): 
 const owners = async (query?: string) => (await page(query)).data;
 const shares = async () => (await owners()).map(({ first_name, share_percent }) => [first_name, share_percent]);
 const act = (path: string, body: object, by = landlord): Promise<Answer> => by.post(`${PATH}/${path}`, body);
-const transfer = (owner_list: object[], more: object = {}) =>
+const transfer = (owner_list: unknown[], more: object = {}) =>
   act('update-ownership', { property_id: house.property_id, owners: owner_list, ...more });
 const changes = async () =>
   (await said(service, house.property_id)).filter(({ name }) => name === 'property.ownership_changed');
