@@ -12,6 +12,7 @@ import { BYTE_ORDER_MARK, csvLine } from './write-csv.js';
 export const CSV_ROWS_MAX = 100_000;
 /** Each holds a connection while somebody reads. */
 const AT_ONCE = 3;
+const SIZE = { total: String(PAGE_SIZE_MAX) };
 /** Which page is asked for is decided here. */
 const OWN = ['format', 'page', 'size', 'total', 'after'];
 
@@ -111,7 +112,8 @@ class AskedList {
 
   /** The first page; null when this is no list. */
   async first(): Promise<Page | null> {
-    return (await this.ask({})).page();
+    // A list without pages may know no size of them.
+    return (await this.ask(SIZE)).page() ?? (await this.ask({})).page();
   }
 
   async *pages(first: Page): AsyncGenerator<unknown[]> {
@@ -121,13 +123,13 @@ class AskedList {
       const next: string | undefined = page.links?.next;
       if (!next || page.data.length === 0) return;
       const after = new URLSearchParams(next.split('?')[1]).get('after');
-      page = (await this.ask({ page: String(number), ...(after ? { after } : {}) })).page();
+      page = (await this.ask({ ...SIZE, page: String(number), ...(after ? { after } : {}) })).page();
       if (!page) throw new Error('A list stopped answering halfway');
     }
   }
 
   private async ask(place: Query): Promise<HeardAnswer> {
-    this.request.query = { ...this.query, total: String(PAGE_SIZE_MAX), ...place };
+    this.request.query = { ...this.query, ...place };
     const heard = new HeardAnswer();
     await this.json(this.request, heard as unknown as FastifyReply);
     return heard;
