@@ -82,7 +82,8 @@ async function askLists(
       if (query !== '' && !isList) throw new Error(`${path}${query} did not answer a list`);
       if (isList) asked.set(`${path}${query}`, statements);
     }
-  for (const path of Object.keys(queries)) if (!asked.has(path)) throw new Error(`${path} is no list`);
+  const paths = new Set(lists.map(({ path }) => path));
+  for (const path of Object.keys(queries)) if (!paths.has(path)) throw new Error(`${path} is no list`);
   return asked;
 }
 
@@ -95,7 +96,7 @@ async function watched(service: TestService, caller: Caller, path: string, query
   };
   try {
     const { status, body } = await caller.get(`${path.replace(/\{\w+\}/g, () => newId())}${query}`);
-    return { isList: status === 200 ? 'pagination' in body : status === 404 && query === '', statements };
+    return { isList: status === 200 ? 'pagination' in body : status === 404, statements };
   } finally {
     service.db.read = read;
   }

@@ -6,16 +6,20 @@ import { quickStatus } from './lease-status.js';
 const PRIMARY_CONTACT = `(select t.first_name || ' ' || t.last_name from lease_tenant t
   where t.company_id = scope.company::uuid and t.lease_id = l.id and t.is_primary_contact)`;
 
-/** What the list can be sorted by, and by what a page can go on after a lease: an index holds its key; an open lease ends after all others, a lease without a next due date or without renters comes last. */
-const SORTS: Record<string, { by: string; nulls?: string; isKey?: boolean }> = {
-  created_at: { by: 'l.created_at', isKey: true },
-  start_date: { by: 'l.start_date', isKey: true },
-  end_date: { by: 'l.end_date' },
+/**
+ * What the list can be sorted by, and by what a page can go on after a lease: an index holds its key, and a covered one
+ * gives whole places without looking at a lease. An open lease ends after all others, a lease without a next due date
+ * or without renters comes last.
+ */
+const SORTS: Record<string, { by: string; nulls?: string; isKey?: boolean; isCovered?: boolean }> = {
+  created_at: { by: 'l.created_at', isKey: true, isCovered: true },
+  start_date: { by: 'l.start_date', isKey: true, isCovered: true },
+  end_date: { by: 'l.end_date', isCovered: true },
   lease_number: { by: 'l.number', isKey: true },
-  section_name: { by: 'l.section_name', isKey: true },
-  room: { by: 'l.section_name', isKey: true },
+  section_name: { by: 'l.section_name', isKey: true, isCovered: true },
+  room: { by: 'l.section_name', isKey: true, isCovered: true },
   status: { by: quickStatus('$2') },
-  latest_amount: { by: 'l.latest_amount', isKey: true },
+  latest_amount: { by: 'l.latest_amount', isKey: true, isCovered: true },
   rent_frequency: { by: 'l.rent_frequency' },
   due_date: { by: DUE_DATE, nulls: ' nulls last' },
   tenants: { by: PRIMARY_CONTACT, nulls: ' nulls last' },
@@ -33,6 +37,8 @@ export interface LeaseListAsked {
   filters?: Record<string, string>;
   /** The lease to go on after. */
   after?: string;
+  /** A page behind the first, by its number. */
+  isDeep?: boolean;
 }
 
 /** A statement, and its values behind company and moment: for a page limit and offset come before them. */
@@ -43,18 +49,26 @@ export interface Narrow {
 
 /**
  * The page is picked first, with the day it is there, and its renters are fetched together: the policy is asked once
- * for all of them, not once a lease.
+ * for all of them, not once a lease. The places before a `fromKeys` page are passed in the index alone.
  */
-function page(sort: string, order: 'asc' | 'desc', filters: Narrowed, goesOn: boolean): string {
+function page(sort: string, order: 'asc' | 'desc', filters: Narrowed, goesOn: boolean, fromKeys: boolean): string {
   const { by, nulls = '', isKey } = SORTS[sort]!;
   const behind = `(${by}, l.id) ${order === 'asc' ? '>' : '<'} ((select ${by} from lease l
     where l.company_id = scope.company::uuid and l.id = $5::uuid), $5::uuid)`;
   const conditions = goesOn ? [...filters.conditions, behind] : filters.conditions;
   const isFiltered = filters.conditions.length > 0;
+  const inOrder = `order by ${by} ${order}${nulls}, l.id ${order}`;
+  const picked = fromKeys
+    ? `select l.* from (
+         select l.id from lease l where l.company_id = scope.company::uuid ${inOrder} limit $3 offset $4
+       ) k cross join lateral (
+         select l.*, ${dayThere('$2')} as today from lease l
+         where l.company_id = scope.company::uuid and l.id = k.id offset 0
+       ) l ${inOrder}`
+    : `select l.* from ${OF_COMPANY}${where(conditions)} ${inOrder} limit $3 offset $4`;
   return `with ${filters.needs}page as materialized (
        select l.*, row_number() over () as place from (
-         select l.* from ${OF_COMPANY}${where(conditions)}
-         order by ${by} ${order}${nulls}, l.id ${order} limit $3 offset $4
+         ${picked}
        ) l
      )
      select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count,
@@ -80,16 +94,17 @@ function named(name: string, sql: () => string): Query {
 }
 
 /** The statement of a list, newest first unless asked otherwise: company, moment, limit, offset, then its values. */
-export function leaseList({ sort = 'created_at', order = 'desc', filters, after }: LeaseListAsked): Narrow {
+export function leaseList({ sort = 'created_at', order = 'desc', filters, after, isDeep }: LeaseListAsked): Narrow {
   const way = order.toLowerCase() === 'asc' ? 'asc' : 'desc';
   const known = Object.hasOwn(SORTS, sort) ? SORTS[sort] : undefined;
   if (!known) throw fieldProblem({ sort: 'This list cannot be sorted like that' });
   const goesOn = after !== undefined;
   if (goesOn && !known.isKey) throw fieldProblem({ after: 'A list sorted like that is read by page numbers' });
   const narrow = narrowed(filters, goesOn ? 6 : 5, '$2');
-  const name = `lease_list:${sort}:${way}${narrow.shape}${goesOn ? ':on' : ''}`;
+  const fromKeys = isDeep === true && !goesOn && narrow.shape === '' && known.isCovered === true;
+  const name = `lease_list:${sort}:${way}${narrow.shape}${goesOn ? ':on' : fromKeys ? ':deep' : ''}`;
   return {
-    statement: named(name, () => page(sort, way, narrow, goesOn)),
+    statement: named(name, () => page(sort, way, narrow, goesOn, fromKeys)),
     values: goesOn ? [after, ...narrow.values] : narrow.values,
   };
 }

@@ -32,7 +32,7 @@ export class LeaseQueries {
   async list(ctx: Context, query: LeaseListQuery, self: string): Promise<string> {
     const slice = sliceOf(query);
     const now = this.db.clock.now();
-    const { statement, values } = leaseList(query);
+    const { statement, values } = leaseList({ ...query, isDeep: slice.offset > 0 });
     const place = [now, slice.limit, query.after === undefined ? slice.offset : 0];
     const [{ rows, count, total, last }, extra] = await Promise.all([
       this.db.readOne<Page>(ctx, statement, [...place, ...values]),

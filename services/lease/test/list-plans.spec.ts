@@ -1,18 +1,40 @@
 import { describeListPlans } from '@keystead/testkit';
 import { lease } from '../src/definition.js';
 
-const SORTS = ['created_at', 'start_date', 'end_date', 'lease_number', 'latest_amount', 'due_date'];
-const filters = (about: object) => `?filters=${encodeURIComponent(JSON.stringify(about))}`;
+const ID = '00000000-0000-4000-8000-000000000000';
+const SORTS = [
+  'created_at',
+  'start_date',
+  'end_date',
+  'lease_number',
+  'section_name',
+  'status',
+  'latest_amount',
+  'rent_frequency',
+  'due_date',
+  'tenants',
+];
+const FILTERS = [
+  { status: 'active' },
+  { status: 'upcoming' },
+  { status: 'expired' },
+  { q: 'rose' },
+  { date_from: '2026-01-01', date_to: '2026-12-31' },
+  { property_id: ID },
+  { section_id: ID },
+];
 
 describeListPlans(lease, {
   folder: 'services/lease/test',
   queries: {
     '/api/v1/system/lease': [
-      ...SORTS.map((sort) => `?sort=${sort}&order=asc&page=50`),
-      '?after=00000000-0000-4000-8000-000000000000',
-      filters({ status: 'active' }),
-      filters({ q: 'rose' }),
-      filters({ date_from: '2026-01-01', date_to: '2026-12-31' }),
+      ...SORTS.map((sort) => `?sort=${sort}&order=asc`),
+      '?page=50',
+      '?sort=start_date&order=asc&page=50',
+      '?tabs=1',
+      `?after=${ID}`,
+      ...FILTERS.map((filters) => `?filters=${encodeURIComponent(JSON.stringify(filters))}`),
     ],
+    '/api/v1/system/lease/rent': [`?lease_id=${ID}`],
   },
 });

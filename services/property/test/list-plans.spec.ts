@@ -1,4 +1,20 @@
 import { describeListPlans } from '@keystead/testkit';
 import { property } from '../src/definition.js';
 
-describeListPlans(property, { folder: 'services/property/test' });
+const ID = '00000000-0000-4000-8000-000000000000';
+
+describeListPlans(property, {
+  folder: 'services/property/test',
+  queries: {
+    '/api/v1/system/property': [
+      '?page=50',
+      '?sort=name&order=asc',
+      `?filters=${encodeURIComponent(JSON.stringify({ q: 'rose' }))}`,
+      '?show_deleted=1',
+    ],
+    '/api/v1/system/property/address/list': ['?sort=full_address&order=asc'],
+    '/api/v1/system/property/owner': [`?property_id=${ID}`, '?all=1'],
+    '/api/v1/system/property/agent': [`?property_block_id=${ID}`],
+    '/api/v1/system/property/compliance': [`?filters=${encodeURIComponent(JSON.stringify({ status: 'overdue' }))}`],
+  },
+});
