@@ -1,6 +1,6 @@
 import type { CheckResult, StateRule } from '@keystead/contracts';
 import { Caller, eventually, expectOk, Landlord, startHouse, type House } from '@keystead/testkit';
-import { daysFromToday } from './inputs/rows.js';
+import { daysFromToday } from './inputs/days.js';
 
 // What the law of a state means for a landlord, from the address of a property to the lease on it.
 

@@ -1,5 +1,5 @@
 import { eventually, expectOk, Landlord, startHouse, type House } from '@keystead/testkit';
-import { daysFromToday } from './inputs/rows.js';
+import { daysFromToday } from './inputs/days.js';
 
 interface Report {
   score: number;

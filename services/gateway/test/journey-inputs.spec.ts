@@ -6,7 +6,8 @@ import { digests, faultOf, SLOW_MS } from './inputs/oracle.js';
 import { READS } from './inputs/reads.js';
 import type { Post } from './inputs/post.js';
 import { POSTS } from './inputs/requests.js';
-import { daysFromToday, ROOT_ADMIN, Rows } from './inputs/rows.js';
+import { daysFromToday } from './inputs/days.js';
+import { ROOT_ADMIN, Rows } from './inputs/rows.js';
 
 // Everything a request may get wrong, on every path that is there: refused with a sentence, and nothing has changed.
 

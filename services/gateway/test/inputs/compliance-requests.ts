@@ -1,6 +1,7 @@
 import { expectOk } from '@keystead/testkit';
 import { OPTIONAL, TEXT, USUAL, type Post } from './post.js';
-import { daysFromToday, type Rows } from './rows.js';
+import { daysFromToday } from './days.js';
+import type { Rows } from './rows.js';
 
 const COMPLIANCE = '/api/v1/system/property/compliance';
 const DOCUMENT = '5b1c1f5e-6f0e-4c0b-9a59-0f6f0f7b2a12';

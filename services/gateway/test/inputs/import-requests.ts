@@ -1,21 +1,5 @@
-import { FileImports } from '@keystead/testkit';
+import { checkedImport, fileOf, filesOf, type Importer } from './import-files.js';
 import { OPTIONAL, USUAL, type Post } from './post.js';
-import { daysFromToday, type Rows } from './rows.js';
-
-type Importer = 'property' | 'lease';
-
-const HOUSE = 'name,type,bedrooms,bathrooms,carpark,cost_allocation_method\r\nFrom a file,house,3,1,1,standalone\r\n';
-// Long over, so that nothing is billed and counted.
-const leaseOn = ({ section_id }: Rows) =>
-  `section,start_date,end_date,latest_amount,rent_frequency\r\n${section_id},${daysFromToday(-2000)},${daysFromToday(-1990)},500,weekly\r\n`;
-
-const fileOf = (rows: Rows, service: Importer) => (service === 'property' ? HOUSE : leaseOn(rows));
-const filesOf = (rows: Rows, service: Importer) => new FileImports(rows.call, service);
-
-/** An import that was tried out and can be started. */
-export async function checkedImport(rows: Rows, service: Importer): Promise<string> {
-  return (await filesOf(rows, service).check(service, fileOf(rows, service))).id;
-}
 
 function requestsOf(service: Importer): Record<string, Post> {
   const path = `POST /api/v1/system/import/${service}`;

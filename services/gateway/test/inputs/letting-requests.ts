@@ -1,6 +1,6 @@
 import { expectOk } from '@keystead/testkit';
 import { OPTIONAL, TEXT, USUAL, ZERO, type Post } from './post.js';
-import { daysFromToday } from './rows.js';
+import { daysFromToday } from './days.js';
 
 const LEASE = '/api/v1/system/lease';
 

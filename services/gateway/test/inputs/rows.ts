@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Caller, eventually, expectOk, Landlord, TEST_PASSWORD, type House, type NewProperty } from '@keystead/testkit';
-import { checkedImport } from './import-requests.js';
+import { daysFromToday } from './days.js';
+import { checkedImport } from './import-files.js';
 
 /** Who signs in at the operator's own door. */
 export const ROOT_ADMIN = {
@@ -127,10 +128,4 @@ export class Rows {
 async function newKey(call: Caller, property_id: string): Promise<string> {
   const body = { property_id, name: 'Front door' };
   return expectOk(await call.post<{ data: { id: string } }>('v1/system/property/key/create', body)).data.id;
-}
-
-/** A day by the calendar where the properties of these tests are. */
-export function daysFromToday(days: number): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
-  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 }
