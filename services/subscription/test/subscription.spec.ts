@@ -185,8 +185,10 @@ describe('Q-125 PROP-06 PROP-12 a property in the trash', () => {
         version,
         data: { property_id, name: 'Rose Street 12' },
       });
-    const used = async () =>
-      ((await current(me)).body.data as { property_management: { used: number } }).property_management.used;
+    const used = async () => {
+      const usage: unknown = (await current(me)).body.data.property_management;
+      return (usage as { used: number }).used;
+    };
     await say('property.created', 1);
     await eventually(async () => (await used()) === 1);
     await say('property.removed', 2);
