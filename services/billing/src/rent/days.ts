@@ -1,9 +1,6 @@
 // Calendar arithmetic on whole days. A day is `YYYY-MM-DD` text outside and a day number (1970-01-01 = 0) inside, so
 // that no time zone can move it.
 
-export const DAY_MIN = '1900-01-01';
-export const DAY_MAX = '2200-12-31';
-
 export interface CalendarDay {
   year: number;
   month: number;
@@ -52,12 +49,7 @@ export function calendarDay(number: number): CalendarDay {
   return { year, month, day: rest + 1 };
 }
 
-/** Whether this is a day the product accepts: in the calendar, and between 1900 and 2200. */
-export function isDay(value: unknown): value is string {
-  return typeof value === 'string' && value >= DAY_MIN && value <= DAY_MAX && parse(value) !== null;
-}
-
-/** Day number of any calendar day; a lease of 1 January 1900 is paid to a day before `DAY_MIN`. */
+/** Day number of any calendar day; a lease of 1 January 1900 is paid to a day before any that is accepted. */
 export function toDayNumber(text: string): number {
   const day = parse(text);
   if (!day) throw new RangeError(`Not a day: ${text}`);
