@@ -4,6 +4,8 @@ import type { Event, EventName, Events } from '@keystead/contracts';
 import { Replay } from './act-answer.js';
 import type { Context } from './context.js';
 import { Problem } from './problem.js';
+import { masked, quoted, same, statementName } from './row-text.js';
+import { CLAIM_EVENT, CLAIM_KEY, READ_KEY, FLUSH, KEEP_ANSWER } from './spine-statements.js';
 import { sqlState } from './sqlstate.js';
 import type { CompanyRecord } from './fields.js';
 import { timeOrderedId } from './uuid.js';
@@ -29,36 +31,6 @@ export interface Places {
 const TRIED = new Error('A trial ends');
 
 type Row<E> = Partial<Record<keyof E, unknown>>;
-
-const CLAIM_EVENT = {
-  name: 'spine_claim_event',
-  text: 'insert into inbox (company_id, consumer, event_id) values ($1, $2, $3) on conflict do nothing',
-};
-const CLAIM_KEY = {
-  name: 'spine_claim_key',
-  text: `insert into idempotency as i (company_id, user_id, route, key, body_hash) values ($1, $2, $3, $4, $5)
-    on conflict (company_id, user_id, route, key) do update set body_hash = excluded.body_hash, answer = null, created_at = now()
-    where i.created_at < now() - interval '24 hours'`,
-};
-const READ_KEY = {
-  name: 'spine_read_key',
-  text: 'select body_hash, answer from idempotency where company_id = $1 and user_id = $2 and route = $3 and key = $4',
-};
-const FLUSH = {
-  name: 'spine_flush',
-  text: `with events as (
-      insert into outbox (id, company_id, name, aggregate_id, version, at, by_user, data)
-      select e.id, $1, e.name, e.aggregate_id, e.version, $3, $4, e.data
-      from jsonb_to_recordset($2) as e(id uuid, name text, aggregate_id uuid, version int, data jsonb)
-    )
-    insert into audit_log (company_id, at, user_id, role, ip, request_id, entity, entity_id, action, before, after)
-    select $1, $3, $4, $5, $6, $7, a.entity, a.entity_id, a.action, a.before, a.after
-    from jsonb_to_recordset($8) as a(entity text, entity_id uuid, action text, before jsonb, after jsonb)`,
-};
-const KEEP_ANSWER = {
-  name: 'spine_keep_answer',
-  text: 'update idempotency set answer = $5 where company_id = $1 and user_id = $2 and route = $3 and key = $4',
-};
 
 /** One transaction in one company: statements, and what commits with them. */
 export class Tx {
@@ -265,29 +237,4 @@ async function firstFailure(underway: readonly Promise<unknown>[]): Promise<unkn
     if (sent.status === 'rejected' && sqlState(sent.reason) !== '25P02') return sent.reason as unknown;
   }
   return undefined;
-}
-
-const quoted = (column: string) => `"${column}"`;
-
-/** Short and stable: Postgres cuts statement names at 63 bytes. */
-function statementName(verb: string, table: string, columns: string[]): string {
-  let hash = 0;
-  for (const character of columns.join()) hash = (hash * 31 + character.charCodeAt(0)) | 0;
-  return `${verb}:${table}:${columns.length}:${(hash >>> 0).toString(36)}`;
-}
-
-function same(left: unknown, right: unknown): boolean {
-  if (left === right) return true;
-  if (left instanceof Date && right instanceof Date) return left.getTime() === right.getTime();
-  return typeof left === 'object' && typeof right === 'object' && left !== null && right !== null
-    ? JSON.stringify(left) === JSON.stringify(right)
-    : false;
-}
-
-const SECRET = /password|secret|security_code|token_hash|code_hash|account_number/;
-
-function masked(row: object): object {
-  return Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key, SECRET.test(key) && value !== null ? '***' : (value as unknown)]),
-  );
 }
