@@ -73,7 +73,7 @@ it('1. registers with a code from the mail and chooses a plan', async () => {
   await visit.screen('05-welcome');
 });
 
-it('2. agrees to the privacy choice and goes through the wizard', async () => {
+it('Q-116 2. agrees to the privacy choice and goes through the wizard', async () => {
   await page.getByRole('link', { name: 'Set up my account' }).click();
   await heading('Your data and your privacy');
   await visit.screen('06-privacy');
@@ -268,7 +268,7 @@ it('shows the not-found page for ids that are none', async () => {
   await visit.screen('27-not-found');
 });
 
-it('8. signs out and signs in again with e-mail, password and company code', async () => {
+it('Q-085 8. signs out and signs in again with e-mail, password and company code', async () => {
   await page.goto(`${product.url}/admin/dashboard`);
   await press('Your account');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -8,9 +8,9 @@ describe('language', () => {
     ['pt-BR', null],
     ['', null],
     [null, null],
-  ])('%s -> %s', (tag, language) => expect(baseLanguage(tag)).toBe(language));
+  ])('Q-119 %s -> %s', (tag, language) => expect(baseLanguage(tag)).toBe(language));
 
-  it('asks the saved choice, the profile, the browser, then falls back to Chinese', () => {
+  it('Q-119 USER-06 asks the saved choice, the profile, the browser, then falls back to Chinese', () => {
     expect(chooseLanguage({ saved: 'th', profile: 'ko', browser: 'en-AU' })).toBe('th');
     expect(chooseLanguage({ saved: 'xx', profile: 'ko', browser: 'en-AU' })).toBe('ko');
     expect(chooseLanguage({ browser: 'en-AU' })).toBe('en');

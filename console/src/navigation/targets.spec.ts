@@ -53,7 +53,7 @@ describe('after signing in and out', () => {
     expect(afterSignIn({ has_completed_setup: true, default_path: '//evil.example' })).toBe('/');
   });
 
-  it('returns to the company sign-in when its code is known', () => {
+  it('Q-085 returns to the company sign-in when its code is known', () => {
     expect(afterSignOut('demo')).toBe('/auth/t/demo/login');
     expect(afterSignOut(null)).toBe('/auth/user/login');
   });

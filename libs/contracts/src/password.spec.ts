@@ -18,7 +18,7 @@ const SPECIAL = 'Password must contain at least one special character';
 const COMMON = 'Password must not be a common word with numbers and signs around it';
 const OWNER = 'Password must not be your name or email address with numbers around it';
 
-describe('PW-01 to PW-06 a password', () => {
+describe('PW-01 PW-02 PW-03 PW-04 PW-05 PW-06 PW-09 a password', () => {
   it.each([
     ['', [LENGTH, UPPER, LOWER, NUMBER, SPECIAL]],
     ['Wombat7', [LENGTH, SPECIAL]],
@@ -143,7 +143,7 @@ describe('PW-08 the strength of a password', () => {
     ['Wombats!42', 'good'],
     ['Wombats!42xx', 'strong'],
     ['wombatswombats42', 'fair'],
-  ])('%p is %p', (password, strength) => {
+  ])('Q-114 %p is %p', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength);
   });
 });

@@ -2,7 +2,7 @@ import { securityCodeLevel, securityCodeProblem } from './security-code.js';
 
 const ROWE = { first_name: 'Alex', last_name: 'Rowe', email: 'a.rowe7@landlord.example' };
 
-describe('SEC-01 to SEC-05 a security code', () => {
+describe('SEC-01 SEC-02 SEC-03 SEC-04 SEC-05 a security code', () => {
   it.each([
     ['', 'Security code is required'],
     ['ab1', 'Security code must be at least 4 characters'],
@@ -15,7 +15,7 @@ describe('SEC-01 to SEC-05 a security code', () => {
     ['a.rowe7', 'Security code is too weak'],
     ['Wattle7', null],
     ['Wattle7 Wattle7', null],
-  ])('%p is told %p', (code, sentence) => {
+  ])('Q-111 %p is told %p', (code, sentence) => {
     expect(securityCodeProblem(code, ROWE)).toBe(sentence);
   });
 
@@ -26,7 +26,7 @@ describe('SEC-01 to SEC-05 a security code', () => {
     ['wattles1', 'medium'],
     ['Wattles1', 'strong'],
     ['Wattles 11', 'very_strong'],
-  ])('%p is %p', (code, level) => {
+  ])('Q-111 %p is %p', (code, level) => {
     expect(securityCodeLevel(code, ROWE)).toBe(level);
   });
 });

@@ -48,17 +48,20 @@ describe('PLAN-07 a problem state of the subscription', () => {
 
   const write = (me: Caller) => me.post('note/write', { title: newId() });
 
-  test.each(states)('%s: acts answer %s with its sentence, records are read, settings saved', async (status, code) => {
-    const me = service.as();
-    await say(me.company_id, 1, { status });
-    const refused = { status: 403, body: { code, message: `[${code}] ${PROBLEMS[code][1]}` } };
-    expect(await write(me)).toMatchObject(refused);
-    expect(await me.post('note/create', { title: 'A record' })).toMatchObject(refused);
-    expect((await me.get('notes')).status).toBe(200);
-    expect((await me.post('note/settings')).status).toBe(200);
-    await say(me.company_id, 2, { status: 'active' });
-    await eventually(async () => (await write(me)).status === 200);
-  });
+  test.each(states)(
+    'Q-032 Q-178 %s: acts answer %s with its sentence, records are read, settings saved',
+    async (status, code) => {
+      const me = service.as();
+      await say(me.company_id, 1, { status });
+      const refused = { status: 403, body: { code, message: `[${code}] ${PROBLEMS[code][1]}` } };
+      expect(await write(me)).toMatchObject(refused);
+      expect(await me.post('note/create', { title: 'A record' })).toMatchObject(refused);
+      expect((await me.get('notes')).status).toBe(200);
+      expect((await me.post('note/settings')).status).toBe(200);
+      await say(me.company_id, 2, { status: 'active' });
+      await eventually(async () => (await write(me)).status === 200);
+    },
+  );
 
   test('active and trialing refuse nothing, nor does a company that is not known yet', async () => {
     const [trying, unknown] = [service.as(), service.as()];
@@ -67,7 +70,7 @@ describe('PLAN-07 a problem state of the subscription', () => {
     expect((await write(unknown)).status).toBe(200);
   });
 
-  test('is known within two seconds of the event, also to a company that is busy', async () => {
+  test('Q-177 is known within two seconds of the event, also to a company that is busy', async () => {
     const me = service.as();
     await say(me.company_id, 1, {});
     expect((await write(me)).status).toBe(200);
@@ -108,19 +111,22 @@ describe('PLAN-06 places of the plan', () => {
     });
   }
 
-  test.each(limits)('%s: of 50 at once exactly the last places are given, the rest answer %s', async (limit, code) => {
-    const company_id = newId();
-    await say(company_id, 1, { limits: { ...PLAN_TABLE.enterprise.limits, [limit]: 7 } });
-    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => take(company_id, limit)));
-    const refused = answers.filter((answer) => answer.status === 'rejected');
-    expect(refused).toHaveLength(43);
-    for (const { reason } of refused) expect(reason).toMatchObject({ code, status: 403 });
-    await expect(take(company_id, limit)).rejects.toMatchObject({ code });
-    await say(company_id, 2, { limits: PLAN_TABLE.enterprise.limits });
-    await take(company_id, limit);
-  });
+  test.each(limits)(
+    'Q-177 %s: of 50 at once exactly the last places are given, the rest answer %s',
+    async (limit, code) => {
+      const company_id = newId();
+      await say(company_id, 1, { limits: { ...PLAN_TABLE.enterprise.limits, [limit]: 7 } });
+      const answers = await Promise.allSettled(Array.from({ length: 50 }, () => take(company_id, limit)));
+      const refused = answers.filter((answer) => answer.status === 'rejected');
+      expect(refused).toHaveLength(43);
+      for (const { reason } of refused) expect(reason).toMatchObject({ code, status: 403 });
+      await expect(take(company_id, limit)).rejects.toMatchObject({ code });
+      await say(company_id, 2, { limits: PLAN_TABLE.enterprise.limits });
+      await take(company_id, limit);
+    },
+  );
 
-  test('an unknown company has the Free plan, also for 50 at once', async () => {
+  test('Q-176 Q-177 an unknown company has the Free plan, also for 50 at once', async () => {
     const company_id = newId();
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => take(company_id, 'team_members')));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);

@@ -29,7 +29,7 @@ describe('a write', () => {
     });
   });
 
-  it('leaves nothing behind when it fails', async () => {
+  it('Q-030 leaves nothing behind when it fails', async () => {
     const me = service.as();
     await me.post('note/write', { title: 'Same' });
     const second = await me.post('note/write', { title: 'Same' });
@@ -37,7 +37,7 @@ describe('a write', () => {
     expect(await rowsOf('select 1 from outbox where company_id = $1', [me.company_id])).toHaveLength(1);
   });
 
-  it('refuses what breaks a rule with one sentence per field', async () => {
+  it('Q-030 Q-031 refuses what breaks a rule with one sentence per field', async () => {
     const answer = await service.as().post('note/write', { price: '5', colour: 'red' });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -146,7 +146,7 @@ describe('due work', () => {
 });
 
 describe('the door', () => {
-  it('asks for a live token of this company and a permission', async () => {
+  it('Q-030 Q-035 asks for a live token of this company and a permission', async () => {
     expect(await service.anyone.get('notes')).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
     expect(await service.as({ role: 'tenant' }).get('notes')).toMatchObject({ status: 403 });
     expect(await service.as().get('notes', { 'x-code': 'other1' })).toMatchObject({

@@ -35,7 +35,7 @@ const said = async ({ call }: Landlord) => {
 };
 
 describe('consent after the account is made', () => {
-  it('PRIV-01 (a) on the free plan stays on; Disable is refused, so it is upgrade or cancel', async () => {
+  it('Q-116 PRIV-01 (a) on the free plan stays on; Disable is refused, so it is upgrade or cancel', async () => {
     expect((await profile(free)).is_allow_data_sharing).toBe(true);
     expect(await consent(free, false)).toMatchObject({
       status: 400,
@@ -44,7 +44,7 @@ describe('consent after the account is made', () => {
     expect(await said(free)).toEqual([]);
   });
 
-  it('PRIV-02 (b) on a paid plan is switched off, and back on, each time with the version of the text', async () => {
+  it('Q-116 PRIV-02 (b) on a paid plan is switched off, and back on, each time with the version of the text', async () => {
     await eventually(async () => (await consent(paid, false)).status === 200);
     expect((await profile(paid)).is_allow_data_sharing).toBe(false);
     expectOk(await consent(paid, true));
@@ -93,7 +93,7 @@ describe('the profile', () => {
 });
 
 describe('the company', () => {
-  it('ACC-07 to ACC-10 is listed, loaded and described', async () => {
+  it('Q-036 Q-089 ACC-07 to ACC-10 is listed, loaded and described', async () => {
     const { company_id, user_id } = paid.call;
     const details = { name: 'Rowe Homes', abn: '51 824 753 556', photo: 'https://pictures.example/logo.png' };
     expectOk(await paid.call.post(`${SYSTEM}/company/save`, details));

@@ -54,7 +54,7 @@ async function endTrial({ call: { company_id } }: Landlord): Promise<void> {
   }
 }
 
-test('PLAN-02 Free reaches its limit; paid for, Pro works within two seconds', async () => {
+test('Q-032 Q-177 PLAN-02 Free reaches its limit; paid for, Pro works within two seconds', async () => {
   const landlord = await Landlord.register(house, 'free');
   await eventually(async () => (await standing(landlord))?.plan === 'free');
   expectOk(await newProperty(landlord));
@@ -83,7 +83,7 @@ test('PLAN-02 Free reaches its limit; paid for, Pro works within two seconds', a
   );
 });
 
-test('SUB_2001 a trial that is over: records are read, nothing is added; moved to Free, it works again', async () => {
+test('Q-032 Q-170 Q-178 SUB_2001 a trial that is over: records are read, nothing is added; moved to Free, it works again', async () => {
   const landlord = await Landlord.register(house, 'pro');
   const begun = await eventually(() => standing(landlord));
   expect(begun).toMatchObject({ plan: 'pro', status: 'trialing', property_management: { total: null } });

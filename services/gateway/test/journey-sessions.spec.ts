@@ -34,7 +34,7 @@ async function signIn({ email, tenant_code }: Landlord): Promise<Caller> {
   return new Caller(house.url, login.access_token, '', login.user.user_id);
 }
 
-test('T-29 signing out is felt on all services within a second, and other sessions go on', async () => {
+test('Q-101 T-29 signing out is felt on all services within a second, and other sessions go on', async () => {
   const landlord = await Landlord.register(house, 'pro');
   const other = await signIn(landlord);
   const ms = await refusedEverywhereAfter(house, [other], () => other.post('logout', {}));
@@ -43,7 +43,7 @@ test('T-29 signing out is felt on all services within a second, and other sessio
   expectOk(await landlord.call.get('v1/system/account/profile'));
 });
 
-test('T-29 signing out everywhere ends every session on all services within a second', async () => {
+test('Q-101 T-29 signing out everywhere ends every session on all services within a second', async () => {
   const landlord = await Landlord.register(house, 'pro');
   const callers = [landlord.call, await signIn(landlord), await signIn(landlord)];
   const ms = await refusedEverywhereAfter(house, callers, () => landlord.call.post('logout', { everywhere: true }));

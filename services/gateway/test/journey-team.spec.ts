@@ -70,7 +70,7 @@ test('OTHER-19 OTHER-18 the landlord makes a role for the letting clerk', async 
   expectOk(await change(['property.read', 'lease.read', 'lease.write', 'profile.read', 'profile.write'], []));
 });
 
-test('AUTH-15 AUTH-12 an invitation arrives by mail and says what it is to', async () => {
+test('AUTH-15 AUTH-12 ROLE-07 an invitation arrives by mail and says what it is to', async () => {
   expectOk(await landlord.call.post('v1/system/user/invite', { email: EMAIL, role_id }));
   const mail = await eventually(async () => (await mailsTo(EMAIL))[0]);
   expect(mail.text).toContain('Letting Clerk');
@@ -81,7 +81,7 @@ test('AUTH-15 AUTH-12 an invitation arrives by mail and says what it is to', asy
   });
 });
 
-test('AUTH-13 AUTH-03 AUTH-14 the invited person proves the address and joins', async () => {
+test('Q-103 AUTH-13 AUTH-03 AUTH-14 ROLE-07 the invited person proves the address and joins', async () => {
   const body = {
     code,
     email: EMAIL,
@@ -106,7 +106,7 @@ test('AUTH-13 AUTH-03 AUTH-14 the invited person proves the address and joins', 
   expect((await anyone().get(`invitations/validate/${code}`)).status).toBe(400);
 });
 
-test('OTHER-10 the new member is in the list, counts in the plan, and everybody is told', async () => {
+test('Q-176 OTHER-10 the new member is in the list, counts in the plan, and everybody is told', async () => {
   const { data } = expectOk(
     await landlord.call.get<{ data: { email: string; status: string }[] }>('v1/system/user?status=active&total=10'),
   );

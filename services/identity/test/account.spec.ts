@@ -25,16 +25,31 @@ const signIn = (member: Member, password = PASSWORD) =>
   house.service.anyone.post<LoginBody>('login', { email: member.email, password });
 
 describe('the profile', () => {
-  it('is saved in changed fields; null and empty text clear', async () => {
+  it('Q-093 USER-02 USER-03 USER-04 USER-06 USER-07 USER-08 USER-18 USER-22 is saved in changed fields; null and empty text clear', async () => {
     const alex = await house.register({ middle_name: 'Jo' });
     const first = expectOk(
-      await saveProfile(alex, { first_name: 'Alexa', default_path: '/admin/lease', version: 1 }),
+      await saveProfile(alex, { first_name: 'Alexa', last_name: 'Roe', default_path: '/admin/lease', version: 1 }),
     ).data;
-    expect(first).toMatchObject({ first_name: 'Alexa', middle_name: 'Jo', default_path: '/admin/lease', version: 2 });
+    expect(first).toMatchObject({
+      first_name: 'Alexa',
+      middle_name: 'Jo',
+      last_name: 'Roe',
+      default_path: '/admin/lease',
+      version: 2,
+    });
     const second = expectOk(
-      await saveProfile(alex, { middle_name: null, default_path: '', timezone: 'Etc/GMT', language: 'th' }),
+      await saveProfile(alex, {
+        middle_name: null,
+        default_path: '',
+        timezone: 'Etc/GMT',
+        language: 'th',
+        country_iso: 'NZ',
+        datetime_format: DATETIME_FORMATS[1],
+      }),
     ).data;
     expect(second).toMatchObject({
+      country_iso: 'NZ',
+      datetime_format: 'Y-m-d h:i:s A',
       middle_name: null,
       default_path: null,
       timezone: 'Etc/GMT',
@@ -43,6 +58,16 @@ describe('the profile', () => {
     });
     expect(await profile(alex)).toEqual(second);
     expect((await eventsOf(alex, 'user.updated')).map(({ version }) => version)).toEqual([2, 3]);
+  });
+
+  it('USER-06 speaks each language of the product, and no other', async () => {
+    const alex = await house.register();
+    for (const language of ['zh', 'ko', 'ja', 'ms', 'id', 'th', 'vi', 'en'])
+      expect(expectOk(await saveProfile(alex, { language })).data.language).toBe(language);
+    expect(await saveProfile(alex, { language: 'fr' })).toMatchObject({
+      status: 400,
+      body: { errors: { language: expect.stringContaining('Please choose one of') as string } },
+    });
   });
 
   it('that does not differ changes nothing, and a stale version is refused', async () => {
@@ -84,7 +109,7 @@ describe('the profile', () => {
     shared = await house.register();
   });
 
-  it('keeps data sharing on while the plan is free, and follows the plan', async () => {
+  it('Q-093 Q-116 USER-17 USER-20 keeps data sharing on while the plan is free, and follows the plan', async () => {
     const alex = await house.register();
     expect(await saveProfile(alex, { is_allow_data_sharing: false })).toMatchObject({
       status: 400,
@@ -110,7 +135,7 @@ describe('the profile', () => {
     expect(expectOk(await saveProfile(alex, { is_allow_data_sharing: false })).data.is_allow_data_sharing).toBe(false);
   });
 
-  it('keeps the security code encrypted and answers its level only', async () => {
+  it('USER-19 keeps the security code encrypted and answers its level only', async () => {
     const alex = await house.register();
     const answer = await saveProfile(alex, { security_code: 'Wattle 88' });
     expect(answer.body.data.security_code_level).toBe('very_strong');
@@ -138,7 +163,7 @@ describe('the profile', () => {
 describe('a new password', () => {
   const change = { password: 'Rose-Street12!', password_confirmation: 'Rose-Street12!' };
 
-  it('needs the current one, and ends the other sessions but not this one', async () => {
+  it('Q-030 Q-094 needs the current one, and ends the other sessions but not this one', async () => {
     const alex = await house.register();
     const elsewhere = house.member(alex.email, expectOk(await signIn(alex)));
     const key = { 'idempotency-key': newId() };
@@ -156,7 +181,7 @@ describe('a new password', () => {
     expect(await eventsOf(alex, 'session.revoked')).toHaveLength(1);
   });
 
-  it('follows the rules, matches, and cannot be guessed at with a stolen token', async () => {
+  it('Q-094 follows the rules, matches, and cannot be guessed at with a stolen token', async () => {
     const alex = await house.register();
     expect(
       await saveProfile(alex, { ...change, password_confirmation: 'x', current_password: PASSWORD }),
@@ -178,7 +203,7 @@ describe('a new password', () => {
     expectOk(await saveProfile(alex, { ...change, current_password: PASSWORD }));
   });
 
-  it('may be set, never read, by the role that serves requests', async () => {
+  it('USER-05 may be set, never read, by the role that serves requests', async () => {
     const alex = await house.register();
     await expect(house.rows(alex.call.company_id, 'select password_hash from login')).rejects.toThrow(
       'permission denied',
@@ -196,7 +221,7 @@ describe('a new password', () => {
 });
 
 describe('the setup wizard', () => {
-  it('ACC-05 ACC-06 keeps what each step says', async () => {
+  it('Q-087 ACC-05 ACC-06 USER-10 USER-14 WIZ-01 WIZ-02 WIZ-03 WIZ-04 WIZ-05 keeps what each step says', async () => {
     const alex = await house.register();
     const onboarding = () =>
       alex.call.post('v1/system/account/tenant/check-onboarding', { tenant_code: alex.login.tenant_code });
@@ -207,13 +232,14 @@ describe('the setup wizard', () => {
     expect(landlord.access_token).toBeUndefined();
     expect(landlord.data).toMatchObject({
       role: 'landlord',
-      company_data: { identity: 'landlord', room_count: 0, version: 2 },
+      company_data: { identity: 'landlord', property_count: 2, room_count: 0, version: 2 },
     });
     expectOk(await saveCompany(alex, { co_living_preference: true, name: 'Rowe Rentals', country_iso: 'NZ' }));
     const { data } = expectOk(
       await saveCompany(alex, { language: 'ms', timezone: 'Asia/Tokyo', datetime_format: DATETIME_FORMATS[1] }),
     );
     expect(data).toMatchObject({ language: 'ms', timezone: 'Asia/Tokyo', country_iso: 'AU', version: 2 });
+    expect(data.datetime_format).toBe('Y-m-d h:i:s A');
     expect(data.company_data).toMatchObject({ name: 'Rowe Rentals', co_living_preference: true, country_iso: 'NZ' });
     expect(expectOk(await saveCompany(alex, { has_completed_setup: true })).data.has_completed_setup).toBe(true);
     expect((await onboarding()).body).toEqual({ data: { has_completed_setup: true } });
@@ -228,7 +254,7 @@ describe('the setup wizard', () => {
     });
   });
 
-  it('makes an agent a property manager, in a token of the same session', async () => {
+  it('Q-033 Q-034 Q-108 USER-09 USER-10 WIZ-01 makes an agent a property manager, in a token of the same session', async () => {
     const agent = await house.register();
     const { data, access_token } = expectOk(await saveCompany(agent, { identity: 'agent' }));
     expect(data).toMatchObject({ role: 'agent', roles: [{ key: 'property_manager', name: 'Property Manager' }] });
@@ -247,7 +273,7 @@ describe('the setup wizard', () => {
     expect((await agent.call.get('v1/system/account/profile')).status).toBe(401);
   });
 
-  it('asks the identity once, in both places, also of many at once', async () => {
+  it('Q-030 Q-093 Q-108 USER-10 WIZ-01 asks the identity once, in both places, also of many at once', async () => {
     const alex = await house.register();
     const answers = await Promise.all(
       (['agent', 'landlord', 'agent', 'landlord'] as const).map((identity) => saveCompany(alex, { identity })),
@@ -288,7 +314,7 @@ describe('the setup wizard', () => {
   let one: Promise<Member> | undefined;
   const shared = () => (one ??= house.register());
 
-  it('refuses a stale version and a member without the right', async () => {
+  it('Q-030 refuses a stale version and a member without the right', async () => {
     const alex = await shared();
     expectOk(await saveCompany(alex, { property_count: 9, version: 1 }));
     expect(await saveCompany(alex, { property_count: 8, version: 1 })).toMatchObject({
@@ -300,7 +326,7 @@ describe('the setup wizard', () => {
     expect((await member.post('v1/system/account/profile/save', { role: 'agent' })).status).toBe(403);
   });
 
-  it('answers another company’s tenant code exactly like one that does not exist', async () => {
+  it('Q-030 answers another company’s tenant code exactly like one that does not exist', async () => {
     const [alex, other] = [await shared(), await house.register()];
     const ask = (tenant_code: string) => alex.call.post('v1/system/account/tenant/check-onboarding', { tenant_code });
     const [theirs, unknown] = [await ask(other.login.tenant_code), await ask('nosuch22')];

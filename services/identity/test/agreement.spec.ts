@@ -37,7 +37,7 @@ async function subscribe({ call }: Member, plan: Plan): Promise<void> {
 
 describe('agreements', () => {
   it.each(AGREEMENT_TYPES)(
-    'OTHER-28 %s is kept with version, language, digest of the text, address and time',
+    'OTHER-28 AGR-01 AGR-02 %s is kept with version, language, digest of the text, address and time',
     async (type) => {
       const alex = await house.register();
       const before = Date.now();
@@ -63,7 +63,7 @@ describe('agreements', () => {
     expect(row).toEqual({ text_hash: createHash('sha256').update(text).digest('hex') });
   });
 
-  it('OTHER-28 are only ever added, and an answer repeated with its key is one', async () => {
+  it('OTHER-28 AGR-02 AGR-03 are only ever added, and an answer repeated with its key is one', async () => {
     const alex = await house.register();
     const key = { 'idempotency-key': 'once' };
     const first = await say(alex, 'privacy_policy', true, key);
@@ -77,7 +77,7 @@ describe('agreements', () => {
     );
   });
 
-  it('OTHER-29 history is in pages, the newest first, and one’s own', async () => {
+  it('OTHER-29 AGR-03 history is in pages, the newest first, and one’s own', async () => {
     const [alex, other] = [await house.register(), await house.register()];
     for (const agreed of [true, true, true]) expectOk(await say(alex, 'privacy_policy', agreed));
     expectOk(await say(other, 'privacy_policy', true));
@@ -110,7 +110,7 @@ describe('agreements', () => {
 });
 
 describe('consent to sharing figures of use', () => {
-  it('PRIV-01 PRIV-02 on the free plan stays on: a refusal is refused and nothing is kept', async () => {
+  it('Q-116 PRIV-01 PRIV-02 USER-17 on the free plan stays on: a refusal is refused and nothing is kept', async () => {
     const alex = await house.register();
     expect((await profile(alex)).is_allow_data_sharing).toBe(true);
     expect(await say(alex, 'data_sharing', false)).toMatchObject({
@@ -121,7 +121,7 @@ describe('consent to sharing figures of use', () => {
     expect((await history(alex, '?agreement_type=data_sharing')).body.pagination.total).toBe(0);
   });
 
-  it('PRIV-02 PRIV-04 on a paid plan follows the answer, both ways, also from the settings', async () => {
+  it('Q-116 PRIV-02 PRIV-04 USER-17 on a paid plan follows the answer, both ways, also from the settings', async () => {
     const alex = await house.register();
     await subscribe(alex, 'pro');
     expect(expectOk(await say(alex, 'data_sharing', false)).data.is_allow_data_sharing).toBe(false);

@@ -1,5 +1,6 @@
 import { newId } from '@keystead/platform';
-import { eventually, expectOk, type Answer } from '@keystead/testkit';
+import { Caller, eventually, expectOk, type Answer } from '@keystead/testkit';
+import type { UserInfo } from '../src/account/account.queries.js';
 import type { Found } from '../src/account/look-up.js';
 import type { CompanyRow } from '../src/company/company-row.js';
 import { startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
@@ -107,7 +108,7 @@ describe('looking people up', () => {
 });
 
 describe('companies of a person', () => {
-  it('ACC-07 ACC-08 ACC-09 are the one they signed in to, until the same proven address is in another', async () => {
+  it('Q-084 Q-089 ACC-07 ACC-08 ACC-09 CMP-01 CMP-02 are the one they signed in to, until the same proven address is in another', async () => {
     const [jo, club] = [await house.register({ first_name: 'Jo' }), await house.register({ last_name: 'Club' })];
     const own = jo.call.company_id;
     const foreign = { company_id: club.call.company_id };
@@ -126,11 +127,14 @@ describe('companies of a person', () => {
     expect(ids(await list(jo))).toEqual([own]);
   });
 
-  it('ACC-09 an address that an administrator merely typed opens no list of its owner’s companies', async () => {
+  it('ACC-09 USER-23 an address that an administrator merely typed opens no list of its owner’s companies', async () => {
     const [victim, attacker] = [await house.register(), await house.register()];
     const user_id = await joins(victim, attacker, false);
     const { company_id } = attacker.call;
     const claimed = { call: house.service.as({ company_id, user_id }) };
+    const provenAt = async () =>
+      expectOk(await claimed.call.get<{ data: UserInfo }>('v1/system/account/profile')).data.email_verified_at;
+    expect(await provenAt()).toBeNull();
     expect(ids(await list(claimed))).toEqual([company_id]);
     expect(ids(await ofUser(claimed, user_id))).toEqual([company_id]);
     expect(ids(await list(victim))).toEqual([victim.call.company_id]);
@@ -146,10 +150,29 @@ describe('companies of a person', () => {
     const token = /reset-password\/(\S+)/.exec(mail.text)![1];
     const password = 'Wombats!in-42';
     expectOk(await house.service.anyone.post('reset-password', { token, password, password_confirmation: password }));
+    expect(await provenAt()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect(ids(await list(claimed)).sort()).toEqual([company_id, victim.call.company_id].sort());
   });
 
-  it('ACC-07 of somebody else are for an administrator, and only those they share', async () => {
+  it('ACC-08 ACC-09 CMP-04 show what the wizard and the company page were told', async () => {
+    const jo = await house.register();
+    const wizard = { identity: 'agent', co_living_preference: true, property_count: 3, room_count: 7 };
+    const { access_token } = expectOk(
+      await jo.call.post<{ access_token: string }>('v1/system/account/tenant/save', {
+        ...wizard,
+        has_completed_setup: true,
+      }),
+    );
+    const agent = { call: new Caller(house.service.url, access_token) } as Member;
+    const details = { name: 'Rowe Homes', abn: '51824753556', address: '1 George St', country_iso: 'NZ' };
+    expectOk(await save(agent, details));
+    const shown = { company_id: jo.call.company_id, ...details, ...wizard, has_completed_setup: true };
+    expect((await list(agent)).body.data).toMatchObject([shown]);
+    const { company_id } = jo.call;
+    expect(expectOk(await agent.call.post<{ data: CompanyRow }>(COMPANY, { company_id })).data).toMatchObject(shown);
+  });
+
+  it('Q-036 ACC-07 of somebody else are for an administrator, and only those they share', async () => {
     const [boss, club, far] = [await house.register(), await house.register(), await house.register()];
     const member = await joins(club, boss, true);
     await joins(club, far, true);
@@ -169,7 +192,7 @@ describe('companies of a person', () => {
     });
   });
 
-  it('ACC-08 answers another company like one that does not exist', async () => {
+  it('Q-030 ACC-08 answers another company like one that does not exist', async () => {
     const ask = (company_id: string) => alex.call.post(COMPANY, { company_id });
     const [foreign, unknown] = [await ask(other.call.company_id), await ask(newId())];
     expect(foreign.status).toBe(404);
@@ -177,7 +200,7 @@ describe('companies of a person', () => {
     expectOk(await ask(alex.call.company_id));
   });
 
-  it('ACC-08 ACC-09 ACC-10 the operator’s administrator sees and keeps all of them', async () => {
+  it('Q-089 Q-090 ACC-08 ACC-09 ACC-10 the operator’s administrator sees and keeps all of them', async () => {
     const root = { call: house.service.as({ role: 'root_administrator', tenant_code: 'root' }) } as Member;
     // The role alone, in a company of one's own, opens nothing.
     const { company_id, user_id } = alex.call;
@@ -205,7 +228,7 @@ it('ACC-09 no company can make itself a role that is taken for the operator’s'
 });
 
 describe('the details of a company', () => {
-  it('ACC-10 are saved in changed fields; null and empty text clear', async () => {
+  it('ACC-10 CMP-01 CMP-03 are saved in changed fields; null and empty text clear', async () => {
     const jo = await house.register();
     const photo = 'https://pictures.example/logo.png?v=1';
     const first = expectOk(

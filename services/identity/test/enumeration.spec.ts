@@ -107,7 +107,7 @@ describe('T-26 known and unknown addresses', () => {
     );
   }, 240_000);
 
-  it('T-26 AUTH-07 forget their passwords alike', async () => {
+  it('Q-106 T-26 AUTH-07 forget their passwords alike', async () => {
     const { tenant_code } = member.login;
     await expectAlike(
       'forgot-password',

@@ -27,7 +27,7 @@ const rolesOf = (company_id: string, user_id: string) =>
   house.rows(company_id, 'select role_key from user_role where user_id = $1', [user_id]);
 
 describe('an invitation', () => {
-  test('AUTH-15 is mailed in the inviter’s language with a link only the mail holds', async () => {
+  test('Q-103 AUTH-15 INVT-01 ROLE-07 is mailed in the inviter’s language with a link only the mail holds', async () => {
     const korean = await house.register({ language: 'ko' });
     await team.limit(korean, null);
     const { email, code } = await invited(korean);
@@ -54,7 +54,7 @@ describe('an invitation', () => {
     expect(expectOk(await validate(await team.codeOf(other.email)))).toMatchObject({ data: { has_account: true } });
   });
 
-  test('AUTH-12 T-30 unknown, used, withdrawn, replaced and expired codes answer alike', async () => {
+  test('Q-103 AUTH-12 INVT-01 T-30 unknown, used, withdrawn, replaced and expired codes answer alike', async () => {
     const codes = { unknown: 'x'.repeat(32), short: 'abc', used: '', withdrawn: '', replaced: '', expired: '' };
     const used = await invited();
     expectOk(await team.complete((await team.prove(used.code, used.email)).call, used.code));
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     house.clock.forward(-7 * 24 * 60 - 1);
   });
 
-  test('AUTH-13 AUTH-14 a new person proves the address, joins in the role of the invitation, and signs in', async () => {
+  test('Q-103 AUTH-13 AUTH-14 ROLE-07 a new person proves the address, joins in the role of the invitation, and signs in', async () => {
     const { email, code } = await invited();
     const begun = expectOk(await team.begin(code, email));
     expect(begun).toMatchObject({ code: 'MFA_1005', tenant_code: owner.login.tenant_code });
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(said)).not.toContain(code);
   });
 
-  test('AUTH-13 somebody with an account elsewhere uses its password and gets a sign-in of their own here', async () => {
+  test('Q-084 Q-103 AUTH-13 somebody with an account elsewhere uses its password and gets a sign-in of their own here', async () => {
     const other = await team.company();
     const { tenant_code, user } = other.login;
     expectOk(await team.invite(owner.call, other.email));
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect(here.call.user_id).not.toBe(there.call.user_id);
   });
 
-  test('AUTH-13 asks a new person for names and a good password typed twice, and for the invited address', async () => {
+  test('Q-103 AUTH-13 asks a new person for names and a good password typed twice, and for the invited address', async () => {
     const { email, code } = await invited();
     const begin = (more: object) => team.begin(code, email, more);
     expect((await begin({ first_name: undefined })).body).toMatchObject({
@@ -236,7 +236,7 @@ describe('T-30 attacks on an invitation', () => {
 });
 
 describe('the team limit', () => {
-  test('AUTH-15 OTHER-11 SUB_MOD_1005 open invitations keep a place; renters and owners take none', async () => {
+  test('Q-176 AUTH-15 OTHER-11 SUB_MOD_1005 open invitations keep a place; renters and owners take none', async () => {
     const company = await team.company(2);
     expectOk(await team.invite(company.call, house.newEmail(), roleId('tenant')));
     const email = house.newEmail();

@@ -20,14 +20,14 @@ async function untilRefused(most: number, one: () => Promise<Answer>): Promise<v
 }
 
 describe('one address on the network', () => {
-  it('may have 20 codes an hour sent', async () => {
+  it('Q-107 may have 20 codes an hour sent', async () => {
     const send = () => call('send-email-code', { email: house.newEmail() }, '192.0.2.1');
     await untilRefused(20, send);
     house.clock.forward(61);
     expect((await send()).status).toBe(200);
   });
 
-  it('may try 20 sign-ins a minute, whoever they are for', async () => {
+  it('Q-107 may try 20 sign-ins a minute, whoever they are for', async () => {
     const tryOne = () => call('login', { email: house.newEmail(), password: 'Keystead1!' }, '192.0.2.2');
     await untilRefused(20, tryOne);
     house.clock.forward(1.1);
@@ -35,7 +35,7 @@ describe('one address on the network', () => {
     expect((await call('login', { email: house.newEmail(), password: 'x' }, '192.0.2.3')).status).toBe(401);
   });
 
-  it('may try 20 codes and 10 registrations a minute, and ask for 10 addresses a minute and 50 a day', async () => {
+  it('Q-106 Q-107 may try 20 codes and 10 registrations a minute, and ask for 10 addresses a minute and 50 a day', async () => {
     await untilRefused(20, () =>
       call('reg-verify-email-code', { email: house.newEmail(), code: '123456' }, '192.0.2.4'),
     );

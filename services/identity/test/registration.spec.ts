@@ -24,7 +24,7 @@ const UNVERIFIED = {
 };
 
 describe('a verification code', () => {
-  it('AUTH-05 AUTH-06 is six digits in a mail, kept only as a keyed digest, and answers code 1', async () => {
+  it('Q-097 Q-098 AUTH-05 AUTH-06 VCODE-01 is six digits in a mail, kept only as a keyed digest, and answers code 1', async () => {
     const email = house.newEmail();
     const code = await house.codeFor(email);
     const [row] = await house.service.db.plain<Record<string, unknown>>({
@@ -36,7 +36,7 @@ describe('a verification code', () => {
     expect(await verifyCode(email.toUpperCase(), code)).toMatchObject({ status: 200, body: { code: 1 } });
   });
 
-  it('AUTH-05 is sent at most once a minute, and a new one voids the old', async () => {
+  it('Q-098 AUTH-05 VCODE-01 is sent at most once a minute, and a new one voids the old', async () => {
     const email = house.newEmail();
     const first = await house.codeFor(email);
     expect((await sendCode(email)).body.data.code).toBe('MFA_1004');
@@ -58,7 +58,7 @@ describe('a verification code', () => {
     expect(house.mails.mails(email)).toHaveLength(1);
   });
 
-  it('is sent five times an hour to one address', async () => {
+  it('Q-107 is sent five times an hour to one address', async () => {
     const email = house.newEmail();
     for (let sent = 0; sent < 5; sent++) {
       expect((await sendCode(email)).body.data.code).toBe('MFA_1005');
@@ -69,7 +69,7 @@ describe('a verification code', () => {
     expect((await sendCode(email)).body.data.code).toBe('MFA_1005');
   });
 
-  it('AUTH-06 works once, also when the right code comes 50 times at once', async () => {
+  it('Q-097 Q-098 AUTH-06 VCODE-01 works once, also when the right code comes 50 times at once', async () => {
     const email = house.newEmail();
     const code = await house.codeFor(email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => verifyCode(email, code)));
@@ -77,7 +77,7 @@ describe('a verification code', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(INVALID);
   });
 
-  it('AUTH-06 dies after five wrong tries, and may not be replaced within its minute', async () => {
+  it('Q-097 Q-098 AUTH-06 VCODE-01 dies after five wrong tries, and may not be replaced within its minute', async () => {
     const email = house.newEmail();
     const code = await house.codeFor(email);
     for (let tried = 0; tried < 5; tried++) expect(await verifyCode(email, wrongOf(code))).toMatchObject(INVALID);
@@ -87,7 +87,7 @@ describe('a verification code', () => {
     expect((await verifyCode(email, await house.codeFor(email))).status).toBe(200);
   });
 
-  it('still works at the fifth try and after nine minutes, not after ten', async () => {
+  it('Q-098 VCODE-01 still works at the fifth try and after nine minutes, not after ten', async () => {
     const [patient, late] = [house.newEmail(), house.newEmail()];
     const [code, other] = [await house.codeFor(patient), await house.codeFor(late)];
     for (let tried = 0; tried < 4; tried++) await verifyCode(patient, wrongOf(code));
@@ -107,7 +107,7 @@ describe('a verification code', () => {
     expect(unknownAgain.text).toBe((await verifyCode(email, wrongOf(codeIn(email)))).text);
   });
 
-  it('comes in the language asked for, as text and as HTML', async () => {
+  it('Q-033 comes in the language asked for, as text and as HTML', async () => {
     const subjects = new Set<string>();
     for (const language of LANGUAGES) {
       const email = house.newEmail();
@@ -129,7 +129,7 @@ describe('registration', () => {
   const register = (email: string, fields: Record<string, unknown> = {}) =>
     post<LoginBody & { data: LoginBody }>('register', { ...FORM, email, ...fields });
 
-  it('AUTH-09 opens a company with its landlord and signs them in', async () => {
+  it('Q-086 Q-092 AUTH-09 USER-01 USER-02 USER-03 USER-04 USER-05 USER-06 USER-07 USER-08 USER-09 USER-11 USER-12 USER-14 USER-15 USER-17 USER-18 USER-20 opens a company with its landlord and signs them in', async () => {
     const email = house.newEmail();
     await house.verify(email);
     const { status, body } = await register(email, { plan: 'pro', language: 'ja', timezone: 'Asia/Tokyo' });
@@ -143,6 +143,7 @@ describe('registration', () => {
       email,
       first_name: 'Alex',
       middle_name: null,
+      last_name: 'Rowe',
       role: null,
       language: 'ja',
       timezone: 'Asia/Tokyo',
@@ -162,7 +163,18 @@ describe('registration', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|"password/);
   });
 
-  it('says so in events and keeps what was agreed to', async () => {
+  it('USER-06 USER-07 knows the language of the browser, and says times in UTC until told where the person is', async () => {
+    const email = house.newEmail();
+    await house.verify(email);
+    const headers = { 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.8' };
+    const { body } = await post<LoginBody>('register', { ...FORM, email }, headers);
+    expect(body.user).toMatchObject({ language: 'ko', timezone: 'UTC' });
+    // Rent is due at midnight where the houses are.
+    const { company_id } = body.user.company_data;
+    expect(await house.rows(company_id, 'select timezone from company')).toEqual([{ timezone: 'Australia/Sydney' }]);
+  });
+
+  it('Q-092 says so in events and keeps what was agreed to', async () => {
     const { login } = await house.register({ plan: 'enterprise' });
     const { user_id, company_data } = login.user;
     const { company_id } = company_data;
@@ -189,7 +201,7 @@ describe('registration', () => {
     await expect(house.rows(company_id, 'update agreement set is_agreed = false')).rejects.toThrow('permission denied');
   });
 
-  it('AUTH-09 asks for a verified address, within half an hour, once', async () => {
+  it('Q-092 AUTH-09 asks for a verified address, within half an hour, once', async () => {
     const [stranger, late, twice] = [house.newEmail(), house.newEmail(), house.newEmail()];
     expect(await register(stranger)).toMatchObject(UNVERIFIED);
     await house.codeFor(stranger);
@@ -203,7 +215,7 @@ describe('registration', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(UNVERIFIED);
   });
 
-  it('AUTH-09 AUTH-10 refuses an address that owns a company, which check-account-email says beforehand', async () => {
+  it('Q-084 AUTH-09 AUTH-10 USER-01 refuses an address that owns a company, which check-account-email says beforehand', async () => {
     const check = (email: string) => post('check-account-email', { email });
     const email = house.newEmail();
     expect((await check(email)).body).toEqual({ data: { exists: false } });
@@ -218,7 +230,7 @@ describe('registration', () => {
     });
   });
 
-  it('gives every company a tenant code of its own', async () => {
+  it('Q-086 USER-11 CMP-02 gives every company a tenant code of its own', async () => {
     const members = await Promise.all(PLANS.map((plan) => house.register({ plan })));
     expect(new Set(members.map(({ login }) => login.tenant_code)).size).toBe(PLANS.length);
   });

@@ -67,7 +67,7 @@ const heard = (lease_tenant_id: string, version: number) =>
   });
 
 describe('Q-088 renters in the list of people', () => {
-  test('Q-088 LTEN-01 LTEN-02 LTEN-03 OTHER-10 somebody named on a lease stands there without an account', async () => {
+  test('Q-087 Q-088 LTEN-01 LTEN-02 LTEN-03 OTHER-10 somebody named on a lease stands there without an account', async () => {
     const mia = facts();
     await added(mia);
     const [renter] = await untilThere(1);

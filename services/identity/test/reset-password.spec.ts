@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect(subjects.size).toBe(LANGUAGES.length);
   });
 
-  it('AUTH-07 answers the same and mails nothing for strangers, disabled people and wrong companies', async () => {
+  it('Q-106 AUTH-07 answers the same and mails nothing for strangers, disabled people and wrong companies', async () => {
     const [disabled, other] = [await house.register(), await house.register()];
     await house.rows(disabled.call.company_id, `update login set status = 'disabled'`);
     const stranger = house.newEmail();
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
 });
 
 describe('T-27 a reset token', () => {
-  it('T-27 has 256 bits, is kept as a digest, and its link ignores the Host header', async () => {
+  it('Q-105 T-27 has 256 bits, is kept as a digest, and its link ignores the Host header', async () => {
     const member = await house.register();
     await forgot(member, { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' });
     await settled();
@@ -145,7 +145,7 @@ describe('T-27 a reset token', () => {
     expect(JSON.stringify(await house.rows(member.call.company_id, 'select * from outbox'))).not.toContain(token);
   });
 
-  it('T-27 works once of fifty at once', async () => {
+  it('Q-105 T-27 works once of fifty at once', async () => {
     const member = await house.register();
     const token = await tokenOf(member);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `Keystead${n}!many`)));
@@ -156,7 +156,7 @@ describe('T-27 a reset token', () => {
     expect(await reset(token)).toMatchObject(OVER);
   });
 
-  it('T-27 lives for 60 minutes by the clock', async () => {
+  it('Q-105 T-27 lives for 60 minutes by the clock', async () => {
     const [early, late] = [await house.register(), await house.register()];
     const [good, old] = [await tokenOf(early), await tokenOf(late)];
     house.clock.forward(59.5);

@@ -24,7 +24,7 @@ const admin = (password = ROOT.password, url = house.service.url) =>
   new Caller(url).post<LoginBody>('tenant/admin-login', { username: ROOT.username, password });
 
 describe('the root administrator', () => {
-  it('AUTH-02 ROLE-08 signs in with user name and password and gets the Login response', async () => {
+  it('Q-090 AUTH-02 ROLE-08 signs in with user name and password and gets the Login response', async () => {
     const { status, body } = await admin();
     expect(status).toBe(200);
     expect(body).toMatchObject({ tenant_code: 'root', skip_mfa: false, roles: [{ key: 'root_administrator' }] });
@@ -39,7 +39,7 @@ describe('the root administrator', () => {
       ).toMatchObject(REFUSED);
   });
 
-  it('AUTH-02 is made once, however many processes start, and the environment changes no password later', async () => {
+  it('Q-090 AUTH-02 is made once, however many processes start, and the environment changes no password later', async () => {
     const env = { ...house.service.env, ...ENV, ROOT_ADMIN_PASSWORD: 'Keystead8!later' };
     const more = await Promise.all([1, 2].map(() => startService(identity, env, house.clock)));
     try {
@@ -68,7 +68,7 @@ describe('the root administrator', () => {
     );
   });
 
-  it('AUTH-02 sees no tenant’s money or documents, and no service hears of their company', async () => {
+  it('Q-090 AUTH-02 sees no tenant’s money or documents, and no service hears of their company', async () => {
     const { body } = await admin();
     const may = [...ROLE_PERMISSIONS.root_administrator].map((permission) => permission.split('.')[0]);
     for (const group of ['bill', 'bank_account', 'document', 'lease', 'property', 'accounting', 'report'])

@@ -43,7 +43,7 @@ async function careful(): Promise<Member> {
 }
 
 describe('a sign-in with a second step', () => {
-  it('AUTH-01 STATE-02 answers 200 without a token and with code MFA_1005, then the whole answer for the code', async () => {
+  it('Q-095 Q-096 Q-097 AUTH-01 STATE-02 LOGINR-01 LOGINR-03 LOGINR-04 LOGINR-06 USER-15 answers 200 without a token and with code MFA_1005, then the whole answer for the code', async () => {
     const member = await careful();
     const tab = new Tab();
     const { status, body } = await tab.signIn(member);
@@ -63,7 +63,7 @@ describe('a sign-in with a second step', () => {
     expect(profile.body).toEqual({ data: done.body.user });
   });
 
-  it('AUTH-01 says MFA_1004 while the code of the last minute is good, and mails nothing', async () => {
+  it('Q-096 AUTH-01 LOGINR-06 says MFA_1004 while the code of the last minute is good, and mails nothing', async () => {
     const member = await careful();
     await new Tab().signIn(member);
     const again = new Tab();
@@ -72,7 +72,7 @@ describe('a sign-in with a second step', () => {
     expect((await again.verify(member, codeOf(member))).status).toBe(200);
   });
 
-  it('AUTH-03 answers a wrong code with 400, code 0 and one sentence, never 401', async () => {
+  it('Q-030 Q-097 AUTH-03 answers a wrong code with 400, code 0 and one sentence, never 401', async () => {
     const member = await careful();
     const tab = new Tab();
     await tab.signIn(member);
@@ -95,7 +95,7 @@ describe('a sign-in with a second step', () => {
     expect((await call('verify-email-code', body, '192.0.2.7')).body.access_token).toBeTruthy();
   });
 
-  it('AUTH-04 mails the pending code again after a minute, and the new one voids the old', async () => {
+  it('Q-096 Q-098 Q-099 AUTH-04 mails the pending code again after a minute, and the new one voids the old', async () => {
     const member = await careful();
     const tab = new Tab();
     await tab.signIn(member);
@@ -109,7 +109,7 @@ describe('a sign-in with a second step', () => {
     expect((await tab.verify(member, codeOf(member))).status).toBe(200);
   });
 
-  it('AUTH-04 mails a pending registration code again, and nothing where none is pending', async () => {
+  it('Q-099 AUTH-04 mails a pending registration code again, and nothing where none is pending', async () => {
     const [begun, unknown] = [house.newEmail(), house.newEmail()];
     await house.codeFor(begun);
     house.clock.forward(1.1);
@@ -123,7 +123,7 @@ describe('a sign-in with a second step', () => {
     expect(house.mails.mails(unknown)).toHaveLength(1);
   });
 
-  it('UI-06 remembers this computer for thirty days, for this person only, until the password changes', async () => {
+  it('Q-100 UI-06 LOGINR-05 remembers this computer for thirty days, for this person only, until the password changes', async () => {
     const [member, other] = [await careful(), await careful()];
     const tab = new Tab();
     await tab.signIn(member);
@@ -154,7 +154,7 @@ describe('a sign-in with a second step', () => {
 });
 
 describe('T-23 the second step is not skipped', () => {
-  it('T-23 by any of its side doors: 0 tokens', async () => {
+  it('Q-095 Q-100 T-23 by any of its side doors: 0 tokens', async () => {
     const [member, thief] = [await careful(), await careful()];
     const answers: Answer<Partial<Login>>[] = [];
     const keep = <T extends Answer<Partial<Login>>>(answer: T) => (answers.push(answer), answer);
@@ -210,7 +210,7 @@ describe('T-23 the second step is not skipped', () => {
 });
 
 describe('T-24 codes of the second step', () => {
-  it('T-24 live for ten minutes by the clock', async () => {
+  it('Q-098 T-24 live for ten minutes by the clock', async () => {
     const member = await careful();
     const tab = new Tab();
     await tab.signIn(member);
@@ -222,7 +222,7 @@ describe('T-24 codes of the second step', () => {
     expect(await tab.verify(member, codeOf(member))).toMatchObject(INVALID);
   });
 
-  it('T-24 die after five wrong tries', async () => {
+  it('Q-095 Q-098 T-24 die after five wrong tries', async () => {
     const member = await careful();
     const tab = new Tab();
     await tab.signIn(member);
@@ -236,7 +236,7 @@ describe('T-24 codes of the second step', () => {
     expect((await tab.verify(member, codeOf(member))).status).toBe(200);
   });
 
-  it('T-24 work once of fifty right ones at once', async () => {
+  it('Q-098 T-24 work once of fifty right ones at once', async () => {
     const member = await careful();
     const tab = new Tab();
     await tab.signIn(member);
@@ -248,7 +248,7 @@ describe('T-24 codes of the second step', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(INVALID);
   });
 
-  it('T-24 are mailed once a minute and five times an hour, at sign-in and again alike', async () => {
+  it('Q-098 T-24 are mailed once a minute and five times an hour, at sign-in and again alike', async () => {
     const member = await careful();
     const before = mailsTo(member).length;
     const tab = new Tab();
@@ -278,7 +278,7 @@ describe('T-24 codes of the second step', () => {
     expect(chi).toBeLessThan(195);
   });
 
-  it('T-24 stand in no table, event or answer', async () => {
+  it('Q-098 T-24 stand in no table, event or answer', async () => {
     const member = await careful();
     const tab = new Tab();
     const { text } = await tab.signIn(member);

@@ -39,7 +39,7 @@ async function alsoIn(member: Member, other: Member, status = 'active'): Promise
 }
 
 describe('signing in', () => {
-  it('answers the Login response, at the top and under data', async () => {
+  it('LOGINR-01 LOGINR-02 LOGINR-03 LOGINR-04 LOGINR-05 answers the Login response, at the top and under data', async () => {
     const { status, body } = await signIn({ ...right(alex), skip_mfa: true });
     expect(status).toBe(200);
     const { data, ...top } = body;
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(profile.body).toEqual({ data: body.user });
   });
 
-  it('needs no tenant code while the address is in one company, and one when it is in two', async () => {
+  it('Q-084 Q-085 USER-01 needs no tenant code while the address is in one company, and one when it is in two', async () => {
     const [kim, other] = [await house.register(), await house.register()];
     const { email } = kim;
     expect((await signIn({ email: ` ${email.toUpperCase()}`, password: PASSWORD })).status).toBe(200);
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(there.body.user.company_data.company_id).toBe(other.call.company_id);
   });
 
-  it('signs an ES256 token of twelve hours that names its key, company, session and roles', async () => {
+  it('Q-101 LOGINR-04 USER-21 signs an ES256 token of twelve hours that names its key, company, session and roles', async () => {
     const [header, claims] = alex.login.access_token
       .split('.')
       .slice(0, 2)
@@ -92,7 +92,7 @@ describe('signing in', () => {
 });
 
 describe('a refused sign-in', () => {
-  it('says the same, byte for byte, whoever asks for whatever', async () => {
+  it('Q-030 says the same, byte for byte, whoever asks for whatever', async () => {
     const [disabled, spare] = [await house.register(), await house.register()];
     await house.rows(disabled.call.company_id, `update login set status = 'disabled'`);
     const attempts = {
@@ -203,7 +203,7 @@ describe('signing out', () => {
     await other.stop();
   });
 
-  it('is known at once here and within a second in every other process', async () => {
+  it('Q-101 is known at once here and within a second in every other process', async () => {
     const { body } = await signIn(right(alex));
     const here = new Caller(house.service.url, body.access_token);
     const there = new Caller(other.url, body.access_token);

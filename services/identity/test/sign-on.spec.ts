@@ -108,7 +108,7 @@ async function alone(
 const linksOf = ({ call }: Member) => house.rows(call.company_id, 'select issuer, subject, provider from sso_identity');
 
 describe('the way to a provider', () => {
-  it('GAP-01 is closed with one clear sentence while the provider is not set up', async () => {
+  it('Q-104 GAP-01 is closed with one clear sentence while the provider is not set up', async () => {
     const refused = {
       status: 404,
       body: {
@@ -164,7 +164,7 @@ describe('the way to a provider', () => {
 });
 
 describe('somebody unknown', () => {
-  it('UI-01 goes on to registration with the address verified, and signs in with the provider from then on', async () => {
+  it('Q-104 UI-01 goes on to registration with the address verified, and signs in with the provider from then on', async () => {
     const email = house.newEmail();
     google.person = someone(email.toUpperCase());
     const { body } = await signOn<Unregistered>();
@@ -409,7 +409,7 @@ describe('keys and directories', () => {
 });
 
 describe('WeChat', () => {
-  it('UI-01 knows no address: the person gives one, proves it with a code, and is known the next time', async () => {
+  it('Q-104 UI-01 knows no address: the person gives one, proves it with a code, and is known the next time', async () => {
     wechat.person = { openid: newSubject(), unionid: newSubject() };
     const { data } = expectOk(await signOn<Unregistered>('wechat'));
     expect(data).toMatchObject({ next: 'register', email: null, is_email_verified: false });

@@ -9,7 +9,7 @@ afterAll(() => house.service.stop());
 const code = (wanted: string) => ({ body: { code: wanted } });
 
 describe('GAP-02 subscription/change', () => {
-  test('SUB_2005: nobody moves to a plan that is too small, and is told what is too much', async () => {
+  test('Q-032 SUB_2005: nobody moves to a plan that is too small, and is told what is too much', async () => {
     const me = await house.open('pro');
     await house.addProperties(me, 2);
     expect(await house.change(me, { plan: 'free' })).toMatchObject({
@@ -24,7 +24,7 @@ describe('GAP-02 subscription/change', () => {
     expect(await house.current(me)).toMatchObject({ plan: 'pro', status: 'trialing' });
   });
 
-  test('Q-168 a company on Free tries Pro once, for 30 days and without a card', async () => {
+  test('Q-170 Q-168 a company on Free tries Pro once, for 30 days and without a card', async () => {
     const me = await house.open('free');
     expect((await house.change(me, { plan: 'pro' })).body.data).toMatchObject({ plan: 'pro', status: 'trialing' });
     const { trial_ends_at, property_management } = await house.current(me);
@@ -47,7 +47,7 @@ describe('GAP-02 subscription/change', () => {
     expect(await house.current(me)).toMatchObject({ plan: 'enterprise', status: 'trialing', trial_ends_at });
   });
 
-  test('SUB_2003 cancelled on trial: it runs to its end, then changes are refused; it can be taken back before', async () => {
+  test('SUB_2003 SUBS-02 cancelled on trial: it runs to its end, then changes are refused; it can be taken back before', async () => {
     const me = await house.open('pro');
     const ends = momentOf((await house.current(me)).trial_ends_at);
     expect((await house.change(me, { action: 'cancel' })).body.data).toMatchObject({
@@ -65,7 +65,7 @@ describe('GAP-02 subscription/change', () => {
     expect(await house.current(me)).toMatchObject({ plan: 'pro', status: 'active' });
   });
 
-  test('SUB_2001 an expired trial: moved to Free, it works again', async () => {
+  test('Q-170 Q-178 SUB_2001 SUBS-02 an expired trial: moved to Free, it works again', async () => {
     const me = await house.open('pro');
     await house.passTo(me, house.in(31));
     expect(await house.current(me)).toMatchObject({ status: 'expired' });
@@ -113,7 +113,7 @@ describe('GAP-02 subscription/change', () => {
 });
 
 describe('OTHER-27 usage', () => {
-  test('goes down when a lease is over, and up again when it goes on', async () => {
+  test('SUBU-02 SUBU-05 goes down when a lease is over, and up again when it goes on', async () => {
     const me = await house.open('free');
     const lease_id = newId();
     const lease = {

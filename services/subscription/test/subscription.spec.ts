@@ -44,7 +44,7 @@ async function subscribed(plan: Plan, role: Role = 'landlord'): Promise<Caller> 
 }
 
 describe('the plans', () => {
-  it('OTHER-26 are shown to everybody, with the documented totals', async () => {
+  it('Q-171 Q-173 OTHER-26 PLAN-01 PLAN-04 are shown to everybody, with the documented totals', async () => {
     const { status, body } = await service.anyone.get<{ data: Record<string, unknown>[] }>('subscription');
     expect(status).toBe(200);
     expect(body.data).toEqual([
@@ -63,7 +63,7 @@ describe('the plans', () => {
 });
 
 describe('a new company', () => {
-  it('on the free plan is active, without a trial', async () => {
+  it('Q-175 Q-176 SUBS-01 SUBS-02 SUBU-01 SUBU-02 SUBU-03 SUBU-04 SUBU-05 SUBU-06 SUBU-07 SUBU-08 on the free plan is active, without a trial', async () => {
     const me = await subscribed('free');
     const { body } = await current(me);
     expect(body).toEqual({
@@ -85,20 +85,23 @@ describe('a new company', () => {
     });
   });
 
-  it.each(['pro', 'enterprise'] as const)('on %s is on trial for 30 days and says what it may do', async (plan) => {
-    const me = await subscribed(plan);
-    const { data } = (await current(me)).body;
-    expect(data).toMatchObject({ plan, status: 'trialing', property_management: { total: null, remaining: null } });
-    const left = Date.parse(`${data.trial_ends_at!.replace(' ', 'T')}Z`) - Date.now();
-    expect(Math.abs(left - 30 * 86_400_000)).toBeLessThan(60_000);
-    expect(await rowsOf('select name, version, data from outbox where company_id = $1', [me.company_id])).toEqual([
-      {
-        name: 'subscription.limits_changed',
-        version: 1,
-        data: { plan, status: 'trialing', limits: expect.objectContaining({ properties: null }) as object },
-      },
-    ]);
-  });
+  it.each(['pro', 'enterprise'] as const)(
+    'SUBS-01 SUBS-02 on %s is on trial for 30 days and says what it may do',
+    async (plan) => {
+      const me = await subscribed(plan);
+      const { data } = (await current(me)).body;
+      expect(data).toMatchObject({ plan, status: 'trialing', property_management: { total: null, remaining: null } });
+      const left = Date.parse(`${data.trial_ends_at!.replace(' ', 'T')}Z`) - Date.now();
+      expect(Math.abs(left - 30 * 86_400_000)).toBeLessThan(60_000);
+      expect(await rowsOf('select name, version, data from outbox where company_id = $1', [me.company_id])).toEqual([
+        {
+          name: 'subscription.limits_changed',
+          version: 1,
+          data: { plan, status: 'trialing', limits: expect.objectContaining({ properties: null }) as object },
+        },
+      ]);
+    },
+  );
 
   it('is opened once however often it is announced, under one event id or under several', async () => {
     const me = service.as();
@@ -118,7 +121,7 @@ describe('a new company', () => {
 });
 
 describe('usage', () => {
-  it('OTHER-27 counts properties, leases and people once each, in their own company only', async () => {
+  it('Q-176 Q-177 OTHER-27 SUBU-02 SUBU-03 SUBU-05 SUBU-07 SUBU-08 counts properties, leases and people once each, in their own company only', async () => {
     const [me, other] = [await subscribed('free'), await subscribed('free')];
     const { company_id } = me;
     const property = newId();
@@ -203,7 +206,7 @@ describe('Q-125 PROP-06 PROP-12 a property in the trash', () => {
 });
 
 describe('the door', () => {
-  it('answers the caller only', async () => {
+  it('Q-036 Q-171 answers the caller only', async () => {
     const me = await subscribed('free');
     const colleague = service.as({ company_id: me.company_id });
     for (const user_id of [colleague.user_id, newId()]) {
@@ -215,7 +218,7 @@ describe('the door', () => {
     expect((await current(service.as({ company_id: me.company_id, role: 'team_member' }))).status).toBe(200);
   });
 
-  it('tells a company without a subscription so', async () => {
+  it('Q-032 SUBS-02 tells a company without a subscription so', async () => {
     expect(await current(service.as())).toMatchObject({
       status: 403,
       body: {
