@@ -39,6 +39,11 @@ describe('PW-01 PW-02 PW-03 PW-04 PW-05 PW-06 PW-09 a password', () => {
     expect(passwordProblems(password)).toEqual(sentences);
   });
 
+  it('Q-112 may be longer than the 20 characters that are hinted at, up to 128', () => {
+    for (const length of [20, 21, 128]) expect(passwordProblems('Wombats!42'.padEnd(length, 'x'))).toEqual([]);
+    expect(passwordProblems('Wombats!42'.padEnd(129, 'x'))).toEqual([MOST]);
+  });
+
   it.each([...PASSWORD_SPECIALS])('PW-05 %p counts as special, and may not come first', (special) => {
     expect(passwordProblems(`Womb${special}ats42`)).toEqual([]);
     expect(passwordProblems(`${special}Wombats42`)).toEqual([START]);

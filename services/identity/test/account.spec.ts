@@ -1,4 +1,4 @@
-import { DATETIME_FORMATS } from '@keystead/contracts';
+import { DATETIME_FORMATS, TIMEZONES } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { Caller, eventually, expectOk, publishEvent, type Answer } from '@keystead/testkit';
 import type { UserInfo } from '../src/account/account.queries.js';
@@ -80,6 +80,37 @@ describe('the profile', () => {
     });
     const both = await Promise.all([1, 2, 3, 4].map((n) => saveProfile(alex, { first_name: `Al${n}`, version: 2 })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('Q-093 keeps to itself what is not one’s own to change', async () => {
+    const alex = await house.register();
+    const before = await profile(alex);
+    for (const field of ['email', 'roles', 'tenant_code', 'subscription_plan', 'message_key', 'user_id', 'company_id'])
+      expect(await saveProfile(alex, { first_name: 'Al', [field]: 'x' })).toMatchObject({
+        status: 400,
+        body: { errors: { [field]: 'This field is not known here' } },
+      });
+    expect(await profile(alex)).toEqual(before);
+  });
+
+  it('Q-120 keeps a time zone by the name that knows its summers, and takes no other', async () => {
+    expect(TIMEZONES.map(({ label, name }) => [label, name])).toEqual([
+      ['China UTC+8', 'Asia/Shanghai'],
+      ['Greenwich UTC+0', 'Etc/GMT'],
+      ['Eastern UTC-5', 'America/New_York'],
+      ['Australian Eastern UTC+10', 'Australia/Sydney'],
+      ['Japan UTC+9', 'Asia/Tokyo'],
+      ['UTC', 'UTC'],
+    ]);
+    const alex = await house.register();
+    for (const { label, name } of TIMEZONES) {
+      expect(expectOk(await saveProfile(alex, { timezone: name })).data.timezone).toBe(name);
+      if (label !== name)
+        expect(await saveProfile(alex, { timezone: label })).toMatchObject({
+          status: 400,
+          body: { errors: { timezone: 'Please choose a time zone' } },
+        });
+    }
   });
 
   it.each([

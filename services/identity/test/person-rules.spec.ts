@@ -29,7 +29,7 @@ const PASSWORDS = [
   ['Rentco2026!', OWNER],
 ] as const;
 
-describe('PW-01 to PW-06 the server says what the console says about', () => {
+describe('PW-01 PW-02 PW-03 PW-04 PW-05 PW-06 PW-09 the server says what the console says about', () => {
   it.each(PASSWORDS)('%p at registration', async (password, sentence) => {
     const form = { ...FORM, email, password, password_confirmation: password };
     expect(await house.service.anyone.post('register', form)).toMatchObject({

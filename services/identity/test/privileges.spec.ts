@@ -88,7 +88,7 @@ describe('T-31 each role and each call that changes what people may do', () => {
     ['invite', () => ['v1/system/user/invite', { email: house.newEmail(), role_id: roleId('tenant') }], ADMINISTRATORS],
   ];
 
-  test.each(CALLS)('T-31 %s', async (_name, call, allowed) => {
+  test.each(CALLS)('ROLE-09 T-31 %s', async (_name, call, allowed) => {
     const { company_id } = owner.call;
     for (const key of ROLES) {
       const by = house.service.as({ company_id, role: key });

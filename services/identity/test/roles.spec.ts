@@ -17,6 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.stop());
 
+type Permission = RoleRow['permissions'][number];
 interface Page<T> {
   data: T[];
   pagination: { total: number };
@@ -25,7 +26,7 @@ const list = async <T = RoleRow>(path: string, by = owner.call) =>
   expectOk(await by.get<Page<T>>(`${SETTING}/${path}?total=1000`));
 
 describe('the lists', () => {
-  test('OTHER-14 every company has the roles of the product, with lasting ids and what they may do', async () => {
+  test('OTHER-14 ROLE_E-01 ROLE_E-03 ROLE_E-04 ROLE-04 ROLE-09 every company has the roles of the product, with lasting ids and what they may do', async () => {
     const { data, pagination } = await list('global/role');
     expect(pagination.total).toBeGreaterThanOrEqual(6);
     for (const key of ROLES) {
@@ -36,7 +37,7 @@ describe('the lists', () => {
     }
   });
 
-  test('OTHER-13 a company sees its own roles with their permissions, and no other company’s', async () => {
+  test('OTHER-13 ROLE_E-01 ROLE_E-02 ROLE_E-03 ROLE_E-04 ROLE-04 a company sees its own roles with their permissions, and no other company’s', async () => {
     const id = await team.role(owner.call, 'Book Keeper', ['bill.read', 'lease.read']);
     const mine = (await list('role')).data.find((role) => role.id === id)!;
     expect(mine).toMatchObject({ key: 'book_keeper', name: 'Book Keeper', is_global: false });
@@ -45,7 +46,7 @@ describe('the lists', () => {
     expect(await list('role', other.call)).toMatchObject({ data: [], pagination: { total: 0 } });
   });
 
-  test('OTHER-15 OTHER-16 OTHER-17 permissions with their groups: those of companies, all, and the groups', async () => {
+  test('OTHER-15 OTHER-16 OTHER-17 PERM-01 PERM-02 PERM-03 PGRP-01 permissions with their groups: those of companies, all, and the groups', async () => {
     const [own, all, groups] = await Promise.all([
       list('permission'),
       list('global/permission'),
@@ -56,6 +57,11 @@ describe('the lists', () => {
     const operators = names.filter((name) => !own.data.some((permission) => permission.name === name));
     expect(operators.sort()).toEqual(['company.delete', 'global_role.delete', 'global_role.write']);
     expect(groups.data.map(({ name }) => name)).toContain('bank_account');
+    const { id, name, group } = own.data.find(
+      (permission) => permission.name === 'lease.read',
+    ) as unknown as Permission;
+    expect([id, name]).toEqual([permissionId('lease.read'), 'lease.read']);
+    expect(group).toEqual({ id: groups.data.find((one) => one.name === 'lease')!.id, name: 'lease' });
   });
 
   test('OTHER-12 only roles that hold no more than the caller may be given', async () => {
@@ -71,7 +77,7 @@ describe('the lists', () => {
 });
 
 describe('roles of a company', () => {
-  test('OTHER-19 a name is there once, makes the key and shadows no role of the product', async () => {
+  test('OTHER-19 ROLE-02 ROLE-05 a name is there once, makes the key and shadows no role of the product', async () => {
     const create = (name: string, by = owner.call) => by.post(`${SETTING}/role/create`, { name });
     expect(expectOk(await create('  Site   Manager '))).toMatchObject({
       data: { name: 'Site   Manager', key: 'site_manager', is_global: false, permissions: [] },
@@ -90,7 +96,7 @@ describe('roles of a company', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('OTHER-20 a role goes once nobody holds it and nobody is invited to it', async () => {
+  test('OTHER-20 ROLE-05 a role goes once nobody holds it and nobody is invited to it', async () => {
     const id = await team.role(owner.call, 'Short Lived', ['bill.read']);
     const remove = (by = owner.call) => by.post(`${SETTING}/role/delete/${id}`, {});
     const email = house.newEmail();
@@ -150,7 +156,7 @@ describe('roles of a company', () => {
 });
 
 describe('what every company shares', () => {
-  test('OTHER-23 OTHER-24 a role of all companies is the root administrator’s to add and remove', async () => {
+  test('OTHER-23 OTHER-24 ROLE-04 ROLE-05 a role of all companies is the root administrator’s to add and remove', async () => {
     const create = (by: Caller, name = 'Cleaner') =>
       by.post<{ data: RoleRow }>(`${SETTING}/global/role/create`, { name });
     expect((await create(owner.call)).status).toBe(403);
@@ -171,7 +177,7 @@ describe('what every company shares', () => {
     expectOk(await remove(root));
   });
 
-  test('OTHER-21 OTHER-22 OTHER-25 permissions and groups: root adds them, and removes what no role holds', async () => {
+  test('OTHER-21 OTHER-22 OTHER-25 ROLE-05 permissions and groups: root adds them, and removes what no role holds', async () => {
     const group = { name: 'maintenance' };
     const permission = { name: 'maintenance.approve', group: 'maintenance' };
     const post = (by: Caller, path: string, body: object = {}) =>

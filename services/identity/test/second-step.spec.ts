@@ -46,6 +46,8 @@ describe('a sign-in with a second step', () => {
   it('Q-095 Q-096 Q-097 AUTH-01 STATE-02 LOGINR-01 LOGINR-03 LOGINR-04 LOGINR-06 USER-15 answers 200 without a token and with code MFA_1005, then the whole answer for the code', async () => {
     const member = await careful();
     const tab = new Tab();
+    expect((await tab.signIn(member, 'Keystead1!wrong')).status).toBe(401);
+    expect(mailsTo(member)).toHaveLength(1); // that of the registration
     const { status, body } = await tab.signIn(member);
     const due = {
       user: { email: member.email, first_name: 'Alex', is_enable_two_factor: true },

@@ -24,7 +24,7 @@ const reset = (email: string) => () => house.service.anyone.post('forgot-passwor
 const signIn = (email: string) => () => house.service.anyone.post('login', { email, password: PASSWORD });
 
 describe('the security code of a person', () => {
-  it('SEC-01 is shown in the mails to them, in text and HTML, until it is cleared', async () => {
+  it('SEC-01 USER-19 is shown in the mails to them, in text and HTML, until it is cleared', async () => {
     const alex = await house.register();
     expectOk(await save(alex, { security_code: PHRASE, is_enable_two_factor: true }));
     for (const ask of [reset(alex.email), signIn(alex.email)]) {

@@ -21,12 +21,12 @@ const events = ({ call }: Member) =>
   );
 
 describe('settings of the company', () => {
-  it('OTHER-30 are the defaults until somebody changes them, in the company’s own zone', async () => {
+  it('OTHER-30 CFG-01 are the defaults until somebody changes them, in the company’s own zone', async () => {
     const perth = await house.register({ timezone: 'Australia/Perth' });
     expect(expectOk(await read(perth)).data).toEqual({ ...DEFAULT_SETTINGS, default_timezone: 'Australia/Perth' });
   });
 
-  it('OTHER-31 are changed by key, and each change is told once with all of them', async () => {
+  it('OTHER-31 CFG-01 are changed by key, and each change is told once with all of them', async () => {
     const jo = await house.register();
     const fee = { late_fee_kind: 'fixed', late_fee_amount: 25.5, late_fee_grace_days: 5 };
     const first = { ...DEFAULT_SETTINGS, ...fee };
@@ -71,7 +71,7 @@ describe('settings of the company', () => {
     [{ are_reminders_on: 'yes' }, { are_reminders_on: 'This must be true or false' }],
     [{ late_fee_kind: 'daily' }, { late_fee_kind: 'Please choose one of: off, fixed, percent' }],
     [{ late_fee_kind: 'percent' }, { late_fee_percent: 'Please enter the percentage of the late fee' }],
-  ])('OTHER-31 refuses %j', async (body, errors) => {
+  ])('OTHER-31 CFG-01 refuses %j', async (body, errors) => {
     expect(await save(alex, body)).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors } });
     expect(expectOk(await read(alex)).data).toEqual(DEFAULT_SETTINGS);
   });

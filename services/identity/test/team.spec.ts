@@ -47,7 +47,7 @@ describe('OTHER-10 the list of people', () => {
       .sort();
   const filters = (asked: object) => `&filters=${encodeURIComponent(JSON.stringify(asked))}`;
 
-  test.each(['active', 'invited', 'disabled'])('OTHER-10 filters by status %s', async (status) => {
+  test.each(['active', 'invited', 'disabled'])('OTHER-10 USER-24 filters by status %s', async (status) => {
     const expected = having((person) => person.status === status);
     expect(expected.length).toBeGreaterThan(0);
     expect(await emails(`&status=${status}`)).toEqual(expected);
@@ -63,6 +63,31 @@ describe('OTHER-10 the list of people', () => {
       expect(await emails(`&role=${id}`)).toEqual(expected);
     }
     expect(await emails('&role=unknown')).toEqual([]);
+  });
+
+  test('OTHER-10 USER-25 shows who somebody is, what they may be, and when they last signed in', async () => {
+    const me = people.find(({ email }) => email === company.email)!;
+    const { user_id } = company.call;
+    const [last] = await house.rows(
+      company.call.company_id,
+      `select to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at from session where user_id = $1`,
+      [user_id],
+    );
+    expect(me).toMatchObject({
+      id: user_id,
+      first_name: 'Alex',
+      last_name: 'Rowe',
+      email: company.email,
+      roles: [{ id: roleId('landlord'), key: 'landlord', name: 'Landlord' }],
+      status: 'active',
+      last_login_at: last!.at,
+    });
+    expect(people.find(({ status }) => status === 'invited')).toMatchObject({ last_login_at: null });
+    const renter = await team.add(owner, [roleId('tenant')]);
+    const renters = await team.people(owner.call, '&role=tenant&status=active');
+    expect(renters.find(({ id }) => id === renter.call.user_id)).toMatchObject({
+      last_login_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
+    });
   });
 
   test('OTHER-10 searches, sorts and pages', async () => {
@@ -199,6 +224,17 @@ describe('GAP-04 changing somebody', () => {
     const back = { id: other.call.user_id, role_ids: [roleId('team_member')] };
     expect((await save(back, company.call)).body.code).toBe('SUB_MOD_1005');
   });
+});
+
+test('ROLE-01 ROLE-02 the first role counts until a request names another one that is held', async () => {
+  const member = await team.add(owner, [roleId('owner'), roleId('team_member')]);
+  expect(member.login.roles.map(({ key }) => key)).toEqual(['owner', 'team_member']);
+  const ask = (role?: string) => there(member).get('neighbour', role ? { 'x-role': role } : {});
+  for (const role of [undefined, 'owner'])
+    expect(await ask(role)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  expect((await ask('team_member')).status).toBe(200);
+  for (const role of ['landlord', 'Team Member'])
+    expect(await ask(role)).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
 });
 
 test('OTHER-18 ROLE-06 a changed role means the same in another service within two seconds', async () => {

@@ -72,7 +72,7 @@ beforeEach(() => {
 describe('PROP-17 property/address', () => {
   const of = (body: object) => me.post(`${PATH}/address`, body);
 
-  it('Q-141 PRO-25 PADDR-01 is the one of a unit or a section', async () => {
+  it('Q-141 PRO-25 PADDR-01 PADDR-03 PADDR-04 PBLK-01 PBLK-02 is the one of a unit or a section', async () => {
     const expected = {
       id: expect.any(String) as string,
       property_id: house.property_id,
@@ -119,7 +119,7 @@ describe('PROP-18 property/address/list', () => {
   const filtered = async (filters: object) =>
     (await list(`?filters=${encodeURIComponent(JSON.stringify(filters))}`)).data.map(({ property_id }) => property_id);
 
-  it('Q-141 PRO-26 PRO-27 shows all addresses with their units', async () => {
+  it('Q-141 PRO-26 PRO-27 PADDR-03 PADDR-04 PBLK-01 shows all addresses with their units', async () => {
     const { data, pagination } = await list();
     expect(pagination.total).toBe(2);
     expect(data).toEqual([
@@ -141,6 +141,8 @@ describe('PROP-18 property/address/list', () => {
       },
       expect.objectContaining({ full_address: '12 Rose Street, Richmond VIC 3121, Australia', photo: PHOTO }),
     ]);
+    const one = done<Address>(await me.post(`${PATH}/address`, { block_id: house.property_block_id }));
+    expect(data.map(({ id }) => id)).toEqual([expect.not.stringMatching(String(one.id)), one.id]);
   });
 
   it('is paged, sorted and narrowed, and refuses what it does not know', async () => {

@@ -99,7 +99,7 @@ describe('a field of a property', () => {
     }
   });
 
-  it('PRO-01 PRO-24 PRO-26 Q-139 ids are UUIDs of version 4; the unit stands with its property', async () => {
+  it('PRO-01 PRO-24 PRO-26 PBLK-01 PBLK-02 Q-139 ids are UUIDs of version 4; the unit stands with its property', async () => {
     const added = await add(me, HOUSE);
     const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
     expect([added.property_id, added.property_block_id, added.property_section_id]).toEqual(

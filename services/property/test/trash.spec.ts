@@ -61,7 +61,7 @@ const owned = (text: string, values: unknown[] = []) =>
   service.db.run(systemContext(me.company_id, newId()), (tx) => tx.query(text, values));
 
 describe('PROP-06 property/delete', () => {
-  it('STATE-10 Q-123 PRO-28 PRO-29 puts a property with all its units into the trash, where lists do not look', async () => {
+  it('STATE-10 Q-123 PRO-28 PRO-29 PBLK-02 PBLK-03 puts a property with all its units into the trash, where lists do not look', async () => {
     const flats = await add(me, FLATS);
     const second = await add(me, { property_id: flats.property_id });
     const kept = await add(me, HOUSE);
@@ -188,7 +188,7 @@ describe('PROP-11 block/delete', () => {
 });
 
 describe('PROP-12 block/restore', () => {
-  it('STATE-10 brings a unit back with its property, and all units when asked to', async () => {
+  it('STATE-10 PBLK-03 brings a unit back with its property, and all units when asked to', async () => {
     const flats = await add(me, FLATS);
     const second = await add(me, { property_id: flats.property_id });
     const third = await add(me, { property_id: flats.property_id });
@@ -203,6 +203,9 @@ describe('PROP-12 block/restore', () => {
       deleted_at: null,
       units: [{ property_block_id: second.property_block_id }],
     });
+    expect(await owned('select id from property_block where deleted_at is null')).toEqual([
+      { id: second.property_block_id },
+    ]);
     expect(names(await said(service, flats.property_id)).slice(-2)).toEqual([
       'property.removed 4',
       'property.restored 5',

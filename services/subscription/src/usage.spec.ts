@@ -32,7 +32,7 @@ describe('usage', () => {
 });
 
 describe('SUB_2005 a plan that is too small', () => {
-  const counts = { ...nothing, properties: 3, team_members: 3, documents: 11 };
+  const counts = { ...nothing, properties: 3, team_members: 3, documents: 11, storage: 201 };
 
   it('Q-174 is refused with every limit that is passed', () => {
     expect(() => checkFits(PLAN_TABLE.free.limits, counts)).toThrow(
@@ -42,6 +42,7 @@ describe('SUB_2005 a plan that is too small', () => {
           errors: {
             property_management: 'You have 3 properties; that plan allows 1.',
             document_management: 'You have 11 documents; that plan allows 10.',
+            storage_management: 'You have 201 MB of documents; that plan allows 200.',
             team_management: 'You have 3 team members; that plan allows 2.',
           },
         },

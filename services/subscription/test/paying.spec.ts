@@ -5,7 +5,7 @@ beforeAll(() => house.start());
 afterAll(() => house.service.stop());
 
 describe('PLAN-02 Pro is paid for', () => {
-  test('per property and month; the receipt says the GST in it', async () => {
+  test('PLAN-04 SUBU-06 per property and month; the receipt says the GST in it', async () => {
     const me = await house.open('free');
     await house.addProperties(me, 1);
     const asked = (await house.pay(me, { plan: 'pro', properties: 3 })).body.data;

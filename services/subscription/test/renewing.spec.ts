@@ -38,7 +38,7 @@ describe('PLAN-07 the states of a paid subscription', () => {
     );
   });
 
-  test('SUB_PAY_3001, SUB_PAY_3003, SUB_2002: charged again after 1, 3 and 5 days, then past due, suspended after 14', async () => {
+  test('SUBS-02 SUB_PAY_3001, SUB_PAY_3003, SUB_2002: charged again after 1, 3 and 5 days, then past due, suspended after 14', async () => {
     const { me, end } = await paidWith('declined_later');
     const seen: [number, string][] = [];
     for (const day of [0, 1, 3, 5, 13, 14]) {
@@ -83,7 +83,7 @@ describe('PLAN-07 the states of a paid subscription', () => {
     expect((await ends(me)).getTime()).toBeGreaterThan(house.in(27).getTime());
   });
 
-  test('SUB_PAY_3002: a card that is no longer valid', async () => {
+  test('SUBS-02 SUB_PAY_3002: a card that is no longer valid', async () => {
     const { me, end } = await paidWith('expired_later');
     await house.passTo(me, after(end, 0));
     expect(await status(me)).toBe('payment_method_invalid');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Identity, Language, Plan } from '@keystead/contracts';
-import { Database, scoped, type Context, type Tx } from '@keystead/platform';
+import { Database, scoped, utc, type Context, type Tx } from '@keystead/platform';
 import { PHOTO } from '../company/company-row.js';
 import { HELD_ROLES, roleInfo, type RoleInfo, type RoleRow } from './roles.js';
 import type { AddressInfo } from './save-address.js';
@@ -24,6 +24,8 @@ interface CompanyInfo {
 interface Person {
   user_id: string;
   email: string;
+  /** When the person has shown that mails to the address reach them. */
+  email_verified_at: string | null;
   first_name: string;
   middle_name: string | null;
   last_name: string;
@@ -61,7 +63,7 @@ interface AccountRow extends Person {
 
 const ACCOUNT = scoped(
   'account',
-  `select u.id as user_id, l.email, u.first_name, u.middle_name, u.last_name, u.language, u.timezone, u.datetime_format,
+  `select u.id as user_id, l.email, ${utc('l.email_verified_at')} as email_verified_at, u.first_name, u.middle_name, u.last_name, u.language, u.timezone, u.datetime_format,
      u.default_path, c.tenant_code, u.is_enable_two_factor, u.is_allow_data_sharing, u.country_iso, u.security_code_level,
      u.version,
      coalesce((select p.plan from company_plan p where p.company_id = scope.company::uuid), c.subscription_plan)

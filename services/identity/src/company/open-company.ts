@@ -7,6 +7,8 @@ import { Company } from './company.js';
 export interface NewCompany {
   name: string;
   plan: Plan;
+  /** Where its houses are; the zone of its owner when left out. */
+  timezone?: string;
   owner: Omit<NewUser, 'tenant_code' | 'roles'>;
   /** Made up when left out. */
   tenant_code?: string;
@@ -21,7 +23,8 @@ const TRIES = 5;
 export async function openCompany(tx: Tx, terms: NewCompany): Promise<string> {
   const { name, plan, owner } = terms;
   const { company_id } = tx.ctx;
-  const { country_iso, timezone, user_id: owner_user_id } = owner;
+  const { country_iso, user_id: owner_user_id } = owner;
+  const timezone = terms.timezone ?? owner.timezone;
   if (!(await claim(tx, 'owner_email', owner.email))) throw new Problem('USER_EXISTS');
   const tenant_code = await claimTenantCode(tx, terms.tenant_code);
   const row = { tenant_code, name, country_iso, timezone, subscription_plan: plan };

@@ -83,7 +83,7 @@ export class RegisterHandler {
       await this.verification.consume(tx, form.email);
       const owner = ownerOf(form, as, password_hash);
       const name = `${form.first_name} ${form.last_name}`;
-      await openCompany(tx, { name, plan: form.plan ?? 'free', owner });
+      await openCompany(tx, { name, plan: form.plan ?? 'free', owner, timezone: form.timezone || HOME.timezone });
       await keepAgreement(tx, 'terms_of_service', true, this.config.productName);
       if (form.sso_token) await this.signOns.link(tx, form.sso_token);
       const expires_at = await openSession(tx, form.visitor.user_agent);
@@ -109,7 +109,7 @@ function ownerOf(form: Register, as: Context, password_hash: string) {
     middle_name: middle_name || null,
     last_name,
     language: language ?? as.language,
-    timezone: timezone || HOME.timezone,
+    timezone: timezone || 'UTC',
     country_iso: country_iso || HOME.country_iso,
   };
 }

@@ -1,5 +1,5 @@
 import { scoped, utc, type Query } from '@keystead/platform';
-import { PEOPLE, rolesOf } from '../team/people.sql.js';
+import { LAST_LOGIN, PEOPLE, rolesOf } from '../team/people.sql.js';
 
 /** Status of people who are named on a lease and cannot sign in. */
 export const NO_ACCOUNT = 'no_account';
@@ -60,7 +60,7 @@ export function rentersBy(sort: string, order: 'asc' | 'desc', withWords: boolea
      from (
        select p.id, p.first_name, p.middle_name, p.last_name, p.email, ${PHONE} as phone, p.status,
          ${rolesOf('unnest(p.keys) with ordinality h(key, place)')} as roles, ${LEASES} as leases,
-         ${utc('p.created_at')} as created_at, ${utc('p.expires_at')} as expires_at, p.version
+         ${utc('p.created_at')} as created_at, ${utc('p.expires_at')} as expires_at, ${LAST_LOGIN} as last_login_at, p.version
        from page p order by p.place
      ) t`,
   );

@@ -1,8 +1,14 @@
+import { utc } from '@keystead/platform';
+
 /** SQL of the roles whose keys `holds` has as `h (key, place)`. */
 export const rolesOf = (holds: string) => `(select coalesce(json_agg(json_build_object('id', coalesce(r.id, g.id),
     'name', coalesce(r.name, g.name), 'key', h.key, 'is_global', r.id is null) order by h.place), '[]')
   from ${holds} left join role r on r.company_id = scope.company::uuid and r.key = h.key
   left join global_role g on r.id is null and g.key = h.key)`;
+
+/** When person `p` last came in; the newest session of somebody is kept however old it is. */
+export const LAST_LOGIN = `(select ${utc('max(s.created_at)')} from session s
+  where s.company_id = scope.company::uuid and s.user_id = p.id)`;
 
 /** Whoever may sign in, and open invitations. Whoever has begun to accept is still invited: the invitation stands for them. */
 export const PEOPLE = `(

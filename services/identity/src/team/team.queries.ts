@@ -14,7 +14,7 @@ import {
 import { PRODUCT_ROLES } from '../access/product-access.js';
 import { NO_ACCOUNT, rentersBy } from '../renter/renters.sql.js';
 import { LOGIN_STATUSES } from '../sign-in/login.js';
-import { PEOPLE, rolesOf } from './people.sql.js';
+import { LAST_LOGIN, PEOPLE, rolesOf } from './people.sql.js';
 
 const SORTS = ['first_name', 'last_name', 'email', 'status', 'created_at'];
 const FILTERS = ['q', 'status', 'role'];
@@ -34,7 +34,7 @@ function listBy(sort: string, order: 'asc' | 'desc'): Query {
      from (
        select p.id, p.first_name, p.middle_name, p.last_name, p.email, p.status,
          ${rolesOf('unnest(p.keys) with ordinality h(key, place)')} as roles,
-         ${utc('p.created_at')} as created_at, ${utc('p.expires_at')} as expires_at, p.version
+         ${utc('p.created_at')} as created_at, ${utc('p.expires_at')} as expires_at, ${LAST_LOGIN} as last_login_at, p.version
        from ${PEOPLE} p where ${MATCHING} order by p.${sort} ${order}, p.id ${order} limit $2 offset $3
      ) t`,
   );
