@@ -23,7 +23,10 @@ export class AccessGuard implements CanActivate {
     const request = execution.switchToHttp().getRequest<PlatformRequest>();
     const permission = this.reflector.get<Permission | typeof PUBLIC | undefined>(PERMISSION, execution.getHandler());
     if (permission === PUBLIC) {
-      request.context = publicContext(String(request.id), request.ip, languageOf(header(request, 'accept-language')));
+      const language = languageOf(header(request, 'accept-language'));
+      const asked = publicContext(String(request.id), request.ip, language);
+      // Nobody has vouched for it: it names a company and opens nothing.
+      request.context = { ...asked, tenant_code: header(request, 'x-code') ?? '' };
       return true;
     }
     const claims = await this.tokens.verify(request.headers.authorization);

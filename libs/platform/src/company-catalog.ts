@@ -25,7 +25,13 @@ export interface References {
   refers_to: string[];
 }
 
-/** Tables in an order in which their rows can go: whoever refers before what is referred to. */
+/** What a transaction writes beside its own rows. */
+const BESIDE = new Set(['audit_log', 'outbox', 'inbox', 'idempotency']);
+
+/**
+ * Tables in an order in which their rows can go: whoever refers before what is referred to, and what is written beside
+ * other rows after those. A transaction still underway holds its own rows, so it is over before its audit is deleted.
+ */
 export function deletionOrder(tables: References[]): string[] {
   const left = new Map(tables.map(({ name, refers_to }) => [name, new Set(refers_to)]));
   const order: string[] = [];
@@ -36,7 +42,7 @@ export function deletionOrder(tables: References[]): string[] {
     for (const name of free) left.delete(name);
     order.push(...free);
   }
-  return order;
+  return [...order.filter((name) => !BESIDE.has(name)), ...order.filter((name) => BESIDE.has(name))];
 }
 
 /**

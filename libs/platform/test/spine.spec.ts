@@ -1,4 +1,6 @@
-import { eventually, startTestService, type TestService } from '@keystead/testkit';
+import type { Role } from '@keystead/contracts';
+import { Caller, eventually, signToken, startTestService, type TestService } from '@keystead/testkit';
+import { newId } from '../src/index.js';
 import { failures, noteService } from './note-service.js';
 
 let service: TestService;
@@ -40,14 +42,15 @@ describe('a write', () => {
   it('Q-030 Q-031 refuses what breaks a rule with one sentence per field', async () => {
     const answer = await service.as().post('note/write', { price: '5', colour: 'red' });
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
-      code: 'VALIDATION',
-      errors: {
-        title: 'this field is required',
-        price: 'Must be an amount of money with at most two decimals',
-        colour: 'This field is not known here',
-      },
-    });
+    const errors = {
+      title: 'this field is required',
+      price: 'Must be an amount of money with at most two decimals',
+      colour: 'This field is not known here',
+    };
+    expect(answer.body).toMatchObject({ statusCode: 400, code: 'VALIDATION', errors });
+    expect([...(answer.body.message as string[])].sort()).toEqual(Object.values(errors).sort());
+    const alone = await service.as().get('nothing/here');
+    expect(alone.body).toMatchObject({ statusCode: 404, message: expect.any(String) as string });
   });
 });
 
@@ -153,7 +156,23 @@ describe('the door', () => {
       status: 403,
       body: { code: 'WRONG_COMPANY' },
     });
+    expect((await service.as().get('notes', { 'x-code': 'test01' })).status).toBe(200);
+    expect((await service.as().get('notes')).status).toBe(200);
     expect(await service.as().get('notes', { 'x-role': 'root_administrator' })).toMatchObject({ status: 403 });
+  });
+
+  it('Q-033 Q-034 counts the first role of the token unless X-Role names another of them, and that one alone', async () => {
+    const roles: Role[] = ['tenant', 'landlord'];
+    const token = signToken({ company_id: newId(), user_id: newId(), roles, tenant_code: 'test01' });
+    const both = new Caller(service.url, token);
+    const ask = async (headers = {}) => (await both.get('notes', headers)).status;
+    expect(await ask()).toBe(403);
+    expect(await ask({ 'x-role': 'landlord' })).toBe(200);
+    expect(await ask({ 'x-role': 'tenant' })).toBe(403);
+    expect(await both.get('notes', { 'x-role': 'property_manager' })).toMatchObject({
+      status: 403,
+      body: { code: 'WRONG_ROLE' },
+    });
   });
 
   it('reads bodies carefully', async () => {

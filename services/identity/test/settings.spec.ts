@@ -77,11 +77,11 @@ describe('settings of the company', () => {
   });
 
   it('OTHER-30 OTHER-31 are the company’s own: read by its people, changed by those who may', async () => {
-    const { company_id, user_id } = alex.call;
-    const member = { call: house.service.as({ company_id, user_id, role: 'team_member' }) } as Member;
+    const { company_id } = alex.call;
+    const member = { call: house.service.as({ company_id, role: 'team_member' }) } as Member;
     expectOk(await read(member));
     expect((await save(member, { payment_terms_days: 1 })).status).toBe(403);
-    const renter = { call: house.service.as({ company_id, user_id, role: 'tenant' }) } as Member;
+    const renter = { call: house.service.as({ company_id, role: 'tenant' }) } as Member;
     expect((await read(renter)).status).toBe(403);
     const other = await house.register();
     expectOk(await save(other, { payment_terms_days: 30 }));

@@ -1,5 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiPropertyOptional, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import type { LawPlace } from '@keystead/contracts';
 import {
   check,
   claimPlace,
@@ -15,7 +16,7 @@ import {
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { note } from './activity/lease-activity.js';
-import { lawPlaceOf } from './compliance/law-place.js';
+import { LAW_PLACE } from './compliance/law-place.js';
 import { refuseUnlawfulLease } from './compliance/lawful-terms.js';
 import { Lease, leaseFacts, leaseNumber } from './lease.js';
 import { addTenant, NewLeaseTenant } from './lease-tenant.js';
@@ -61,9 +62,8 @@ export class OpenLeaseHandler {
       const before = terms.renewed_from_lease_id ? await renewedLease(tx, terms.renewed_from_lease_id, terms) : null;
       const tenants = before && !terms.tenants ? await rentersOf(tx, before.id) : named;
       // The number is taken already when leases are counted, and counts for nothing when the lease is refused.
-      const [place, law] = await Promise.all([
+      const [{ law, ...place }] = await Promise.all([
         takeNumber(tx, terms),
-        lawPlaceOf(tx, terms.section_id),
         claimPlace(tx, 'leases', () => countRunning(tx)),
       ]);
       const lease = leaseOn(place, terms, tx.now);
@@ -97,12 +97,16 @@ interface Place extends Pick<Lease, 'property_id' | 'property_block_id' | 'secti
   number: number;
 }
 
+interface TakenPlace extends Place {
+  law: LawPlace;
+}
+
 /**
  * Finds the section and counts the lease in one statement. The counter's row stays locked until the end, so leases of
  * one company are opened one after the other and their numbers have no gaps.
  */
 function takeNumber(tx: Tx, { section_id, property_id }: Pick<OpenLease, 'section_id' | 'property_id'>) {
-  return tx.one<Place>(
+  return tx.one<TakenPlace>(
     `with place as (
        select * from section where company_id = $1 and property_section_id = $2 and not is_removed
          and ($3::uuid is null or property_id = $3)
@@ -110,9 +114,9 @@ function takeNumber(tx: Tx, { section_id, property_id }: Pick<OpenLease, 'sectio
        insert into lease_counter as c (company_id, leases) select company_id, 1 from place
        on conflict (company_id) do update set leases = c.leases + 1 returning leases
      )
-     select p.property_id, p.property_block_id, p.property_section_id as section_id, p.room_id, p.name as section_name,
-       not p.is_shared as is_exclusive, p.currency, p.timezone, c.leases as number
-     from place p, counted c`,
+     select s.property_id, s.property_block_id, s.property_section_id as section_id, s.room_id, s.name as section_name,
+       not s.is_shared as is_exclusive, s.currency, s.timezone, c.leases as number, ${LAW_PLACE} as law
+     from place s, counted c`,
     [tx.ctx.company_id, section_id, property_id ?? null],
     'take_lease_number',
   );
