@@ -268,7 +268,7 @@ it('shows the not-found page for ids that are none', async () => {
   await visit.screen('27-not-found');
 });
 
-it('Q-085 8. signs out and signs in again with e-mail, password and company code', async () => {
+it('Q-085 ROLE-02 8. signs out and signs in again with e-mail, password and company code; requests say the role', async () => {
   await page.goto(`${product.url}/admin/dashboard`);
   await press('Your account');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -278,9 +278,47 @@ it('Q-085 8. signs out and signs in again with e-mail, password and company code
   await fill('E-mail address', EMAIL);
   await fill('Password', PASSWORD);
   expect(await page.getByRole('textbox', { name: 'Company code' }).inputValue()).toBe(tenantCode);
+  const roles: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) roles.push(request.headers()['x-role']);
+  });
   await press('Sign in');
   await heading('Hello Mia');
+  await menu('Leases');
+  await page.getByRole('cell', { name: '4 Hall Street' }).waitFor();
+  expect(roles.length).toBeGreaterThan(2);
+  expect(new Set(roles)).toEqual(new Set(['landlord']));
   expect(visit.complaints).toEqual([]);
+});
+
+it.each([
+  ['Accept all', { functional: true, analytics: true, marketing: true }],
+  ['Necessary only', { functional: false, analytics: false, marketing: false }],
+  ['Confirm my choices', { functional: true, analytics: true, marketing: false }],
+])('PRIV-05 PRIV-06 CONS-01 CONS-02 CONS-03 CONS-04 asks about cookies once: %s', async (button, choice) => {
+  const { page: fresh, close } = await openFresh();
+  const kept = () => fresh.evaluate(() => localStorage.getItem('keystead.cookies'));
+  const notice = fresh.getByRole('region', { name: 'Cookies' });
+  await fresh.goto(`${product.url}/auth/user/login`);
+  await notice.waitFor();
+  expect(await kept()).toBeNull();
+  if (button === 'Confirm my choices') {
+    await notice.getByRole('button', { name: 'Choose' }).click();
+    const necessary = notice.getByRole('checkbox', { name: 'Necessary' });
+    expect([await necessary.isChecked(), await necessary.isDisabled()]).toEqual([true, true]);
+    for (const category of ['Functional', 'Performance', 'Targeting'])
+      expect(await notice.getByRole('checkbox', { name: category }).isChecked()).toBe(true);
+    await notice.getByRole('checkbox', { name: 'Targeting' }).uncheck();
+  }
+  await notice.getByRole('button', { name: button }).click();
+  await notice.waitFor({ state: 'detached' });
+  const { acceptedAt, ...categories } = JSON.parse((await kept())!) as Record<string, unknown>;
+  expect(categories).toEqual(choice);
+  expect(Math.abs(Date.parse(String(acceptedAt)) - Date.now())).toBeLessThan(60_000);
+  await fresh.reload();
+  await fresh.getByRole('textbox', { name: 'Password' }).waitFor();
+  expect(await notice.count()).toBe(0);
+  await close();
 });
 
 it('loads the public pages without what is behind the sign-in', async () => {
