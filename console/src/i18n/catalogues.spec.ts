@@ -28,6 +28,11 @@ it.each(LANGUAGES.filter((language) => language !== 'en'))('%s is a translation'
   expect(same).toEqual([]);
 });
 
+it('Q-173 an Enterprise has no price to show: one asks', async () => {
+  const english = await loadCatalogue('start', 'en');
+  expect(lookUp(english, 'plan.on_request')).toBe('Contact us');
+});
+
 describe('sentences', () => {
   it('are filled from values, and unknown ones stay visible', () => {
     expect(fill('%{used} of %{total}', { used: 0, total: 3 })).toBe('0 of 3');

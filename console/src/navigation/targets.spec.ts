@@ -42,7 +42,7 @@ describe('code screen', () => {
     ['/auth/mfa', { ...stranger, cameFrom: '/auth/user/login' }, '/auth/user/login'],
     ['/auth/mfa', { ...member, cameFrom: '/auth/user/login' }, '/'],
     ['/admin/dashboard', between, '/auth/mfa'],
-  ])('%s as %o -> %s', (path, visitor, instead) => expect(guard(path, visitor)).toBe(instead));
+  ])('Q-102 %s as %o -> %s', (path, visitor, instead) => expect(guard(path, visitor)).toBe(instead));
 });
 
 describe('after signing in and out', () => {

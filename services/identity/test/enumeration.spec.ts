@@ -146,7 +146,7 @@ describe('T-26 known and unknown addresses', () => {
 });
 
 describe('T-26 known and unknown companies', () => {
-  it('T-26 AUTH-11 are configured alike: one status, the same fields, the same time', async () => {
+  it('Q-091 T-26 AUTH-11 are configured alike, with no 404 that would tell: one status, the same fields, the same time', async () => {
     const codes = { known: member.login.tenant_code, unknown: 'nosuch22' };
     const [mine, nobodys] = await Promise.all(
       Object.values(codes).map((code) => post('tenant/get-config', { code: code.toUpperCase() })),

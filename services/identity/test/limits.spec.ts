@@ -51,6 +51,15 @@ describe('one address on the network', () => {
   });
 });
 
+it('Q-107 the operator may raise the limits', async () => {
+  const loose = await startIdentity({ AUTH_RATE_LIMIT: '3' });
+  try {
+    await untilRefused(30, () => loose.service.anyone.post('check-account-email', { email: loose.newEmail() }));
+  } finally {
+    await loose.stop();
+  }
+});
+
 describe('counters and codes', () => {
   it('are dropped once nothing can ask for them', async () => {
     const count = async () => {

@@ -1,5 +1,6 @@
+import { PLAN_TABLE } from '@keystead/contracts';
 import { newId, WorkItems } from '@keystead/platform';
-import { eventually, expectOk } from '@keystead/testkit';
+import { eventually, expectOk, publishEvent } from '@keystead/testkit';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 
 // The other services are not there: what is shown here must hold without them. With them: journey-privacy.
@@ -135,6 +136,24 @@ describe('closing a company', () => {
     });
     expect(failed.last_error).toContain('fetch failed');
     expect(await house.rows(alex.call.company_id, 'select 1 from app_user')).toHaveLength(1);
+  });
+});
+
+describe('a subscription that is over', () => {
+  it('Q-178 GAP-07 leaves reading, the archive and the settings open, and closes the rest', async () => {
+    const { call } = await house.register();
+    await publishEvent(house.service.env.NATS_URL!, 'subscription.limits_changed', {
+      company_id: call.company_id,
+      aggregate_id: call.company_id,
+      version: 2,
+      data: { plan: 'pro', status: 'expired', limits: PLAN_TABLE.pro.limits },
+    });
+    const invite = () => call.post('v1/system/user/invite', { email: house.newEmail(), role_id: newId() });
+    await eventually(async () => (await invite()).body.code === 'SUB_2001');
+    expect((await call.get('v1/system/user')).status).toBe(200);
+    expectOk(await call.post('v1/system/company/export'));
+    expectOk(await call.post('v1/system/account/profile/save', { first_name: 'Robin' }));
+    expectOk(await call.post('v1/system/company/save', { name: 'Rowe Homes' }));
   });
 });
 

@@ -213,6 +213,8 @@ describe('registration', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(twice)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(UNVERIFIED);
+    // Without a choice it is the free plan.
+    expect(answers.find(({ status }) => status === 200)!.body.user.subscription_plan).toBe('free');
   });
 
   it('Q-084 AUTH-09 AUTH-10 USER-01 refuses an address that owns a company, which check-account-email says beforehand', async () => {
@@ -233,6 +235,12 @@ describe('registration', () => {
   it('Q-086 USER-11 CMP-02 gives every company a tenant code of its own', async () => {
     const members = await Promise.all(PLANS.map((plan) => house.register({ plan })));
     expect(new Set(members.map(({ login }) => login.tenant_code)).size).toBe(PLANS.length);
+    const [{ call }] = members as [(typeof members)[number]];
+    for (const path of ['account/profile/save', 'account/tenant/save', 'company/save'])
+      expect(await call.post(`v1/system/${path}`, { tenant_code: 'mine2222' })).toMatchObject({
+        status: 400,
+        body: { errors: { tenant_code: 'This field is not known here' } },
+      });
   });
 
   it.each([

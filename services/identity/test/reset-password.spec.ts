@@ -1,5 +1,6 @@
 import { Caller, eventually, expectOk, startMailCatcher } from '@keystead/testkit';
 import { LANGUAGES } from '@keystead/contracts';
+import { newId } from '@keystead/platform';
 import { AfterAnswer } from '../src/after-answer.js';
 import { Secrets } from '../src/secrets.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
@@ -93,9 +94,40 @@ describe('a forgotten password', () => {
       { email: disabled.email, tenant_code: disabled.login.tenant_code },
       { email: other.email, tenant_code: 'nosuch22' },
     ];
-    for (const body of asked) expect((await post('forgot-password', body)).text).toBe('{"data":{}}');
+    for (const body of asked)
+      expect(await post('forgot-password', body)).toMatchObject({ status: 200, text: '{"data":{}}' });
     await settled();
     expect([stranger, disabled.email, other.email].flatMap(linksTo)).toEqual([]);
+  });
+
+  it('Q-035 Q-084 AUTH-07 with the address alone is about the account X-Code names, else about the one that owns a company', async () => {
+    const [kim, club] = [await house.register(), await house.register()];
+    await house.rows(
+      club.call.company_id,
+      `with person as (insert into app_user (company_id, id, first_name, last_name, language, timezone, country_iso)
+         values ($1, $2, 'Kim', 'Rowe', 'en', 'UTC', 'AU'))
+       insert into login (company_id, id, email, tenant_code, status, created_at)
+       values ($1, $2, $3, $4, 'active', '2020-01-01')`,
+      [club.call.company_id, newId(), kim.email, club.login.tenant_code],
+    );
+    const there = { ...kim, login: club.login };
+    const { email } = kim;
+    const choose = async (password: string, headers: Record<string, string>) => {
+      const seen = linksTo(email).length;
+      expectOk(await post('forgot-password', { email }, headers));
+      await settled();
+      const links = linksTo(email);
+      expect(links).toHaveLength(seen + 1);
+      expectOk(await reset(links[0]!.split('/').at(-1)!, password));
+    };
+    await choose(NEXT, {});
+    expect([(await signIn(kim, NEXT)).status, (await signIn(there, NEXT)).status]).toEqual([200, 401]);
+    const another = 'Keystead3!third';
+    await choose(another, { 'x-code': club.login.tenant_code.toUpperCase() });
+    expect([(await signIn(kim, another)).status, (await signIn(there, another)).status]).toEqual([401, 200]);
+    expectOk(await post('forgot-password', { email }, { 'x-code': 'nosuch22' }));
+    await settled();
+    expect(linksTo(email)).toHaveLength(2);
   });
 
   it('AUTH-07 can be asked for again at once when the mail server did not take the mail', async () => {

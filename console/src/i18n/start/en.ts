@@ -107,7 +107,7 @@ export const start = {
     free_text: 'One property and ten documents, without end.',
     pro_text: 'All your properties. %{days} days free, no credit card.',
     enterprise_text: 'For agencies with many people.',
-    on_request: 'On request',
+    on_request: 'Contact us',
     per_property: 'a month per property',
   },
   terms: {

@@ -108,7 +108,7 @@ export const start = {
     free_text: 'Satu properti dan sepuluh dokumen, tanpa batas waktu.',
     pro_text: 'Semua properti Anda. %{days} hari gratis, tanpa kartu kredit.',
     enterprise_text: 'Untuk agensi dengan banyak orang.',
-    on_request: 'Sesuai permintaan',
+    on_request: 'Hubungi kami',
     per_property: 'per bulan per properti',
   },
   terms: {

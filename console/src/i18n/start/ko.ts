@@ -108,7 +108,7 @@ export const start = {
     free_text: '부동산 1곳과 문서 10개를 기간 제한 없이.',
     pro_text: '모든 부동산. %{days}일 무료, 신용카드 불필요.',
     enterprise_text: '구성원이 많은 중개 회사용.',
-    on_request: '별도 문의',
+    on_request: '문의하기',
     per_property: '부동산 1곳당 월',
   },
   terms: {

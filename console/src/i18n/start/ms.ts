@@ -108,7 +108,7 @@ export const start = {
     free_text: 'Satu hartanah dan sepuluh dokumen, tanpa had masa.',
     pro_text: 'Semua hartanah anda. %{days} hari percuma, tanpa kad kredit.',
     enterprise_text: 'Untuk agensi dengan ramai orang.',
-    on_request: 'Atas permintaan',
+    on_request: 'Hubungi kami',
     per_property: 'sebulan setiap hartanah',
   },
   terms: {

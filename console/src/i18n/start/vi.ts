@@ -108,7 +108,7 @@ export const start = {
     free_text: 'Một bất động sản và mười tài liệu, không thời hạn.',
     pro_text: 'Tất cả bất động sản của bạn. Miễn phí %{days} ngày, không cần thẻ tín dụng.',
     enterprise_text: 'Dành cho công ty quản lý có nhiều người.',
-    on_request: 'Theo yêu cầu',
+    on_request: 'Liên hệ với chúng tôi',
     per_property: 'mỗi tháng cho mỗi bất động sản',
   },
   terms: {

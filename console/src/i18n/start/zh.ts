@@ -108,7 +108,7 @@ export const start = {
     free_text: '一处房产和十份文件，永久免费。',
     pro_text: '管理您的所有房产。免费试用 %{days} 天，无需信用卡。',
     enterprise_text: '适合人员较多的机构。',
-    on_request: '价格面议',
+    on_request: '联系我们',
     per_property: '每处房产每月',
   },
   terms: {

@@ -11,7 +11,10 @@ import { RateLimits } from '../rate-limits.js';
 import { Directory, type DirectoryEntry } from '../sign-in/directory.js';
 import { PasswordResets } from './password-resets.js';
 
-/** Mails a link to choose a new password by. Without a tenant code it is about the first account of the address. */
+/**
+ * Mails a link to choose a new password by. Which account it is about is said by the tenant code, else by X-Code; else it
+ * is the one that owns a company, or the first of the address (Q-084).
+ */
 export class ForgotPassword {
   @Email() email: string;
   @Text(12, { optional: true }) tenant_code?: string | null;
@@ -33,7 +36,7 @@ export class ForgotPasswordHandler {
   /** One answer and one amount of work for everybody; the mail goes out after the answer. */
   async execute({ ctx, email, tenant_code }: By<ForgotPassword>): Promise<object> {
     await this.limits.take('forgot_password', ctx.ip);
-    const code = (tenant_code ?? '').toLowerCase();
+    const code = (tenant_code || ctx.tenant_code).toLowerCase();
     const entry = await this.directory.findFirst(email, code);
     const active = entry?.status === 'active' ? entry : null;
     const token = await this.resets.issue(`${email}\n${code}`, active);

@@ -36,11 +36,13 @@ export class Directory {
     return entries.length === 1 ? entries[0]! : null;
   }
 
-  /** The same, but without a code the first account of the address. */
+  /** The same, but without a code the account that owns a company, or else the first of the address. */
   async findFirst(email: string, tenant_code: string): Promise<DirectoryEntry | null> {
     const [entry] = await this.db.system<DirectoryEntry>(
       `select company_id, id as user_id, tenant_code, status, password_hash from login
-       where email = $1 and (tenant_code = $2 or $2 = '' and tenant_code <> $3) order by created_at, id limit 1`,
+       where email = $1 and (tenant_code = $2 or $2 = '' and tenant_code <> $3)
+       order by company_id = (select holder from claimed_name where kind = 'owner_email' and name = $1) desc nulls last,
+         created_at, id limit 1`,
       [email, tenant_code, ROOT_CODE],
     );
     return entry ?? null;
