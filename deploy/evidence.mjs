@@ -1,5 +1,5 @@
-// npm run evidence [-- report.json]: writes docs/evidence-rows.md, one line per test that names a documented row, from
-// a report of `npm test -- --json --outputFile=report.json`; without a report it runs the tests first.
+// npm run evidence [-- report.json …]: writes docs/evidence-rows.md, one line per test that names a documented row, from
+// reports of `npm test` and `npm run e2e` with `-- --json --outputFile=report.json`; without any it runs both first.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,16 +15,24 @@ const FIELDS =
 const RULES = 'CALL|COST|DISP|FEAT|FEATURE|HUB|LANG|NAV|PLAN|PRIV|PW|ROLE|SEC|STATE|UI|VAL';
 const NAMED = new RegExp(`\\b((?:${CALLS}|${FIELDS}|${RULES}|Q|T)-\\d+|SUB_(?:MOD_|PAY_)?\\d{4}|MFA_\\d{4})\\b`, 'g');
 
-function report([given]) {
-  if (given) return readFileSync(given, 'utf8');
-  const file = join(mkdtempSync(join(tmpdir(), 'keystead-evidence-')), 'report.json');
-  const args = [join(ROOT, 'deploy', 'test.mjs'), '--json', `--outputFile=${file}`];
-  spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
-  return readFileSync(file, 'utf8');
+const KINDS = [[], ['--project', 'e2e']];
+
+function ownReports() {
+  const folder = mkdtempSync(join(tmpdir(), 'keystead-evidence-'));
+  return KINDS.map((kind, index) => {
+    const file = join(folder, `${index}.json`);
+    const args = [join(ROOT, 'deploy', 'test.mjs'), ...kind, '--json', `--outputFile=${file}`];
+    spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+    return file;
+  });
 }
 
+const given = process.argv.slice(2);
+const results = (given.length > 0 ? given : ownReports()).flatMap(
+  (file) => JSON.parse(readFileSync(file, 'utf8')).testResults,
+);
 const rows = [];
-for (const { name, assertionResults } of JSON.parse(report(process.argv.slice(2))).testResults) {
+for (const { name, assertionResults } of results) {
   for (const { fullName, status } of assertionResults) {
     for (const row of new Set(fullName.match(NAMED) ?? [])) {
       rows.push({ row, test: fullName.replaceAll('|', '\\|'), file: relative(ROOT, name), status });
