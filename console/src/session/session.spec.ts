@@ -1,6 +1,6 @@
 import { cookiePreferences, keepCookiePreferences } from './cookies.js';
-import { codeDue, forget, keepSignIn, signIn, tenantCode } from './session.js';
-import type { LoginAnswer } from './user.js';
+import { codeDue, forget, keepSignIn, keepUser, signIn, tenantCode } from './session.js';
+import type { LoginAnswer, RoleInfo } from './user.js';
 
 /** What a browser keeps, as far as it is asked here. */
 class Shelf {
@@ -33,6 +33,16 @@ describe('a sign-in', () => {
     expect(signIn()).toMatchObject({ access_token: 'a.b.c', tenant_code: 'demo22', role: 'landlord' });
   });
 
+  it('ROLE-01 begins in the first role, and stays in it while it is held', () => {
+    const [owner, landlord] = [{ key: 'owner' }, { key: 'landlord' }] as [RoleInfo, RoleInfo];
+    keepSignIn({ ...answer, roles: [owner, landlord] }, false);
+    expect(signIn()?.role).toBe('owner');
+    keepUser({ ...answer.user, roles: [landlord, owner] });
+    expect(signIn()?.role).toBe('owner');
+    keepUser({ ...answer.user, roles: [landlord] });
+    expect(signIn()?.role).toBe('landlord');
+  });
+
   it('Q-085 Q-101 leaves nothing when it ends but the code of the company', () => {
     keepSignIn(answer, true);
     forget();
@@ -48,7 +58,7 @@ describe('a sign-in', () => {
   });
 });
 
-it('Q-117 cookie switches are preset on, count from the moment they are accepted, and are kept under three names', () => {
+it('Q-117 PRIV-06 CONS-01 CONS-02 CONS-03 CONS-04 cookie switches are preset on, count from the moment they are accepted, and are kept under three names', () => {
   expect(cookiePreferences()).toEqual({ functional: true, analytics: true, marketing: true, acceptedAt: null });
   keepCookiePreferences({ functional: true, analytics: false, marketing: false });
   const kept = JSON.parse(shelves.localStorage.getItem('keystead.cookies')!) as object;
