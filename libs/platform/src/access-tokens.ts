@@ -18,6 +18,8 @@ export interface Claims {
   roles: RoleKey[];
   /** Packed permissions of the roles that differ from the product's own matrix, by role key. */
   grants?: Record<RoleKey, string>;
+  /** How new the roles are: the version of the news that would tell of them. */
+  access_version?: number;
   exp: number;
 }
 

@@ -48,10 +48,13 @@ export class LiveAccess {
     return this.ended.has(sid);
   }
 
-  /** The claims with the roles their holder has by now; nobody is let in by this who still has a step to take. */
+  /**
+   * The claims with the roles their holder has by now: a fresh token may be ahead of the news. Nobody is let in by this
+   * who still has a step to take.
+   */
   current(claims: Claims): Claims {
     const held = this.roles.get(`${claims.company_id}:${claims.sub}`);
-    if (!held || claims.roles[0] === NEWCOMER) return claims;
+    if (!held || claims.roles[0] === NEWCOMER || held.version <= (claims.access_version ?? 0)) return claims;
     return { ...claims, roles: held.roles, grants: held.grants };
   }
 

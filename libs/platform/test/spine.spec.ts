@@ -1,5 +1,5 @@
 import type { Role } from '@keystead/contracts';
-import { Caller, eventually, signToken, startTestService, type TestService } from '@keystead/testkit';
+import { Caller, eventually, publishEvent, signToken, startTestService, type TestService } from '@keystead/testkit';
 import { newId } from '../src/index.js';
 import { failures, noteService } from './note-service.js';
 
@@ -173,6 +173,23 @@ describe('the door', () => {
       status: 403,
       body: { code: 'WRONG_ROLE' },
     });
+  });
+
+  it('Q-034 takes the roles of a token for older than the news of them, unless the token is the newer', async () => {
+    const [company_id, user_id] = [newId(), newId()];
+    const ask = async (access_version?: number) => {
+      const claims = { company_id, user_id, roles: ['landlord' as const], tenant_code: 'test01', access_version };
+      return (await new Caller(service.url, signToken(claims)).get('notes')).status;
+    };
+    expect([await ask(1), await ask(3)]).toEqual([200, 200]);
+    await publishEvent(service.env.NATS_URL!, 'user.access_changed', {
+      company_id,
+      aggregate_id: user_id,
+      version: 2,
+      data: { user_id, status: 'active', roles: ['tenant'] },
+    });
+    await eventually(async () => (await ask(1)) === 403);
+    expect([await ask(), await ask(2), await ask(3)]).toEqual([403, 200, 200]);
   });
 
   it('reads bodies carefully', async () => {

@@ -41,6 +41,8 @@ interface Person {
   security_code_level: string;
   /** Somebody else chose the password: nothing else can be done before there is a new one. */
   must_change_password: boolean;
+  /** Counts the changes of what they may do here; their token carries it. */
+  access_version: number;
   version: number;
 }
 
@@ -68,7 +70,7 @@ const ACCOUNT = scoped(
      u.version,
      coalesce((select p.plan from company_plan p where p.company_id = scope.company::uuid), c.subscription_plan)
        as subscription_plan,
-     l.must_change_password, ${HELD_ROLES} as roles,
+     l.must_change_password, l.version as access_version, ${HELD_ROLES} as roles,
      json_build_object('company_id', c.id, 'tenant_code', c.tenant_code, 'name', c.name, 'country_iso', c.country_iso,
        'identity', c.identity, 'co_living_preference', c.co_living_preference, 'property_count', c.property_count,
        'room_count', c.room_count, 'has_completed_setup', c.has_completed_setup, 'abn', c.abn,

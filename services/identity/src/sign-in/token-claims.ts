@@ -13,8 +13,8 @@ const NEWCOMER_MAY: readonly Permission[] = ['profile.read', 'profile.write'];
 
 /** What a token says about a person. Roles as the product has them need no word; the others carry what they may do. */
 export function claimsOf(user: UserInfo, sid: string): Omit<Claims, 'exp'> {
-  const { user_id, tenant_code } = user;
-  const who = { sub: user_id, company_id: user.company_data.company_id, tenant_code, sid };
+  const { user_id, tenant_code, access_version } = user;
+  const who = { sub: user_id, company_id: user.company_data.company_id, tenant_code, sid, access_version };
   if (user.must_change_password || user.roles.length === 0)
     return { ...who, roles: [NEWCOMER], grants: { [NEWCOMER]: packPermissions(NEWCOMER_MAY) } };
   const roles = user.roles.map(({ key }) => key);
