@@ -5,6 +5,7 @@ import { RentersAndLandlords1797000002001 } from './1797000002001-renters-and-la
 import { LeasesComplete1798000000200 } from './1798000000200-leases-complete.js';
 import { LawOfSections1798000000501 } from './1798000000501-law-of-sections.js';
 import { Imports1799000000600 } from './1799000000600-imports.js';
+import { SearchInIndexes1799000000700 } from './1799000000700-search-in-indexes.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Lease1794000000000,
@@ -13,4 +14,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LeasesComplete1798000000200,
   LawOfSections1798000000501,
   Imports1799000000600,
+  SearchInIndexes1799000000700,
 ];
