@@ -177,7 +177,7 @@ describe('what every company shares', () => {
     expectOk(await remove(root));
   });
 
-  test('OTHER-21 OTHER-22 OTHER-25 ROLE-05 permissions and groups: root adds them, and removes what no role holds', async () => {
+  test('Q-090 OTHER-21 OTHER-22 OTHER-25 ROLE-05 permissions and groups: root adds them, and removes what no role holds', async () => {
     const group = { name: 'maintenance' };
     const permission = { name: 'maintenance.approve', group: 'maintenance' };
     const post = (by: Caller, path: string, body: object = {}) =>

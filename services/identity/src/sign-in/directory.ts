@@ -38,14 +38,16 @@ export class Directory {
 
   /** The same, but without a code the account that owns a company, or else the first of the address. */
   async findFirst(email: string, tenant_code: string): Promise<DirectoryEntry | null> {
-    const [entry] = await this.db.system<DirectoryEntry>(
-      `select company_id, id as user_id, tenant_code, status, password_hash from login
-       where email = $1 and (tenant_code = $2 or $2 = '' and tenant_code <> $3)
-       order by company_id = (select holder from claimed_name where kind = 'owner_email' and name = $1) desc nulls last,
-         created_at, id limit 1`,
+    // Whose company it is is looked up for strangers, too, so that they wait as long.
+    const [entry] = await this.db.system<DirectoryEntry | Record<keyof DirectoryEntry, null>>(
+      `select l.company_id, l.id as user_id, l.tenant_code, l.status, l.password_hash
+       from (select min(holder::text) as company from claimed_name where kind = 'owner_email' and name = $1) owned
+       left join login l on l.email = $1 and (l.tenant_code = $2 or $2 = '' and l.tenant_code <> $3)
+       order by (l.company_id::text = owned.company) desc nulls last, l.created_at, l.id limit 1`,
       [email, tenant_code, ROOT_CODE],
+      'directory_find_first',
     );
-    return entry ?? null;
+    return entry?.company_id ? entry : null;
   }
 
   /** Somebody of the operator's own company; these sign in by a door of their own. */
