@@ -1,6 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOG } from '@keystead/platform';
 import type { Logger } from 'pino';
+
+/** By then the answer is on its way, and what follows cannot hold it up. */
+const ANSWER_MS = 5;
 
 /**
  * Work that the answer must not wait for, since its time would tell whether an address is known. A process that stops
@@ -13,7 +17,8 @@ export class AfterAnswer implements OnModuleDestroy {
   constructor(@Inject(LOG) private readonly log: Logger) {}
 
   start(name: string, work: () => Promise<void>): void {
-    const done = work()
+    const done = wait(ANSWER_MS)
+      .then(work)
       .catch((error: unknown) => this.log.error({ err: error }, `${name}: not done`))
       .finally(() => this.running.delete(done));
     this.running.add(done);
