@@ -2,6 +2,7 @@ import type { LeaseTenantFacts } from '@keystead/contracts';
 import { CompanyRecord, Email, explainConstraint, Flag, Id, newId, Phone, Text, type Tx } from '@keystead/platform';
 import { PickType } from '@nestjs/swagger';
 import { Entity } from 'typeorm';
+import { note } from './activity/lease-activity.js';
 
 explainConstraint('uq_lease_tenant__primary', 'NO_PRIMARY_CONTACT');
 explainConstraint('ck_lease_tenant__primary', 'NO_PRIMARY_CONTACT');
@@ -35,7 +36,8 @@ export async function addTenant(tx: Tx, lease_id: string, tenant: NewLeaseTenant
   const id = newId();
   const { first_name, last_name, email, is_primary_contact } = tenant;
   const row = { id, lease_id, first_name, last_name, email, phone: tenant.phone || null, is_primary_contact };
-  await tx.insert(LeaseTenant, row);
+  const name = `${first_name} ${last_name}`;
+  await Promise.all([tx.insert(LeaseTenant, row), note(tx, lease_id, 'tenant_added', { lease_tenant_id: id, name })]);
   tx.emit('lease.tenant_added', id, 1, tenantFacts(row));
   return id;
 }

@@ -36,8 +36,10 @@ export class SignInHandler {
   async execute({ ctx, visitor, ...given }: By<SignIn>): Promise<Whole<LoginAnswer | SecondStepAnswer>> {
     const { email, password, tenant_code } = given;
     this.passwords.mustHaveRoom();
-    await this.limits.take('sign_in', ctx.ip);
-    const entry = await this.directory.find(email, (tenant_code ?? '').toLowerCase());
+    const [entry] = await Promise.all([
+      this.directory.find(email, (tenant_code ?? '').toLowerCase()),
+      this.limits.take('sign_in', ctx.ip),
+    ]);
     const proven = await this.passwords.check(ctx, { who: email, entry, password, visitor });
     if (!proven) {
       this.log.warn({ email: maskEmail(email), ip: ctx.ip, request_id: ctx.request_id }, 'sign-in refused');

@@ -47,11 +47,6 @@ export class ActivityReactions {
     );
   }
 
-  @OnBatch('lease.tenant_added')
-  noteNewRenters(batch: Batch) {
-    return this.note(batch, 'tenant_added', RENTER);
-  }
-
   @OnBatch('lease.tenant_changed')
   noteChangedRenters(batch: Batch) {
     return this.note(batch, 'tenant_changed', RENTER);
