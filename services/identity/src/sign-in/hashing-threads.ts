@@ -6,13 +6,13 @@ import type { Options } from '@node-rs/argon2';
 type Task = { hash: string } | { verify: string; stored: string };
 type Outcome = { id: number; result?: string | boolean; error?: string };
 
-// Runs in a thread of its own that steps aside for whatever else this machine has to answer, so that a flood of sign-ins
-// slows nobody down, and with nothing else to do hashing has all of it. Linux lets an idle thread go the moment another
-// wakes, which a low priority alone does not: there the other waits for the rest of a time slice, at every step of its way.
+// Runs in a thread of its own, at the lowest priority. An idle one lets go the moment anything else wakes, which a low
+// priority alone does not do: there the other waits for the rest of a time slice at every step of its way. It pays for
+// that by a tenth of its speed. Linux has such threads; elsewhere it is one like the others.
 const THREAD = `
   const { parentPort, workerData } = require('node:worker_threads');
   require('node:os').setPriority(0, 19);
-  if (process.platform === 'linux') {
+  if (workerData.isIdle && process.platform === 'linux') {
     const thread = require('node:fs').readlinkSync('/proc/thread-self').split('/').at(-1);
     require('node:child_process').spawnSync('chrt', ['--idle', '--pid', '0', thread]);
   }
@@ -36,10 +36,11 @@ export class HashingThreads {
   >();
   private last = 0;
 
-  constructor(size: number, options: Options) {
+  /** `isIdle`: they give way to everything else on this machine. */
+  constructor(size: number, options: Options, isIdle = false) {
     const argon2 = createRequire(import.meta.url).resolve('@node-rs/argon2');
     this.idle = Array.from({ length: size }, () => {
-      const worker = new Worker(THREAD, { eval: true, workerData: { argon2, options } });
+      const worker = new Worker(THREAD, { eval: true, workerData: { argon2, options, isIdle } });
       worker.on('message', (outcome: Outcome) => this.settle(worker, outcome));
       worker.unref();
       return worker;

@@ -8,7 +8,7 @@ import { HashingThreads } from './hashing-threads.js';
 export const HASHING = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 /** Each hash occupies a core and 64 MiB. */
 const AT_ONCE = 2;
-/** Somebody was turned away a moment ago: one core is left to those who are signed in. */
+/** Somebody was turned away a moment ago: those who are signed in go first, and one core is left to them. */
 const IN_A_FLOOD = 1;
 const FLOOD_MS = 1000;
 const WAITING = 50;
@@ -20,13 +20,16 @@ const WAITING = 50;
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private readonly threads: HashingThreads;
-  private readonly waiting: (() => void)[] = [];
+  private readonly idleThreads: HashingThreads;
+  private readonly waiting: ((threads: HashingThreads) => void)[] = [];
   private running = 0;
   private floodUntil = 0;
   private nobodys = '';
 
   constructor(secrets: Secrets) {
-    this.threads = new HashingThreads(AT_ONCE, { ...HASHING, secret: secrets.pepper });
+    const options = { ...HASHING, secret: secrets.pepper };
+    this.threads = new HashingThreads(AT_ONCE, options);
+    this.idleThreads = new HashingThreads(IN_A_FLOOD, options, true);
   }
 
   async onModuleInit(): Promise<void> {
@@ -41,23 +44,23 @@ export class PasswordHasher implements OnModuleInit {
   }
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => this.threads.hash(password));
+    return this.inTurn((threads) => threads.hash(password));
   }
 
   /** Costs the same when there is nothing to compare with; then it is false. */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const matches = await this.inTurn(() => this.threads.verify(stored ?? this.nobodys, password));
+    const matches = await this.inTurn((threads) => threads.verify(stored ?? this.nobodys, password));
     return matches && stored !== null;
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+  private async inTurn<T>(work: (threads: HashingThreads) => Promise<T>): Promise<T> {
     this.mustHaveRoom();
-    await new Promise<void>((resolve) => {
+    const threads = await new Promise<HashingThreads>((resolve) => {
       this.waiting.push(resolve);
       this.begin();
     });
     try {
-      return await work();
+      return await work(threads);
     } finally {
       this.running -= 1;
       this.begin();
@@ -68,7 +71,7 @@ export class PasswordHasher implements OnModuleInit {
     const isFlood = performance.now() < this.floodUntil;
     while (this.waiting.length > 0 && this.running < (isFlood ? IN_A_FLOOD : AT_ONCE)) {
       this.running += 1;
-      this.waiting.shift()!();
+      this.waiting.shift()!(isFlood ? this.idleThreads : this.threads);
     }
   }
 }
