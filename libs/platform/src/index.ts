@@ -22,6 +22,7 @@ export * from './logging.js';
 export { connectNats, leaveNats } from './nats.js';
 export { describeApi } from './openapi.js';
 export { migrate } from './migrate.js';
+export * from './named-id.js';
 export * from './page.js';
 export * from './problem.js';
 export { ProblemFilter } from './problem-filter.js';

@@ -1,8 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { CostAllocationMethod, PropertyType } from '@keystead/contracts';
-import { Database, type By } from '@keystead/platform';
-import { IsOptional, IsUUID, ValidateIf } from 'class-validator';
+import { Database, NamedId, type By } from '@keystead/platform';
+import { ValidateIf } from 'class-validator';
 import { addBuilding } from './add-building.js';
 import { addUnit } from './add-unit.js';
 import { BuildingForm } from './building-form.js';
@@ -12,14 +11,10 @@ const neededForBuilding = () => ValidateIf((form: AddProperty, value) => value !
 
 /** A new building with its first unit or, when it names a building, one more unit of that. */
 export class AddProperty extends BuildingForm {
-  @ApiPropertyOptional({ format: 'uuid', description: 'Adds a unit to this property' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId({ description: 'Adds a unit to this property' })
   property_id?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'Adds a unit beside this one' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId({ description: 'Adds a unit beside this one' })
   property_block_id?: string;
 
   @neededForBuilding() override name: string;

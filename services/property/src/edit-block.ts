@@ -1,7 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { ApiPropertyOptional, IntersectionType, PartialType } from '@nestjs/swagger';
-import { Database, Problem, WithVersion, type By, type Tx } from '@keystead/platform';
-import { IsOptional, IsUUID } from 'class-validator';
+import { IntersectionType, PartialType } from '@nestjs/swagger';
+import { Database, NamedId, Problem, WithVersion, type By, type Tx } from '@keystead/platform';
 import { BUILDING_FIELDS, BuildingForm, pick, UNIT_FIELDS } from './building-form.js';
 import { inStep } from './features.js';
 import { countChange, lockBuilding } from './lock-building.js';
@@ -13,9 +12,7 @@ import { closeSections, openSections, tellSections } from './section/sections.js
 
 /** Changes a unit and the property it belongs to; what is left out stays. `version` is the property's. */
 export class EditBlock extends IntersectionType(WithVersion, PartialType(BuildingForm, { skipNullProperties: false })) {
-  @ApiPropertyOptional({ format: 'uuid' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId()
   property_block_id?: string;
 }
 

@@ -4,6 +4,7 @@ import {
   Database,
   fieldProblem,
   major,
+  NamedId,
   pageAnswer,
   PageQuery,
   scoped,
@@ -12,13 +13,11 @@ import {
   type Query,
   type Tx,
 } from '@keystead/platform';
-import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { daysOverdue, hasStatus, localDay, statusOf, STATUS_FILTERS, type StatusFilter } from './bill-status.js';
 
 export class BillPage extends PageQuery {
-  @ApiPropertyOptional({ format: 'uuid' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId()
   lease_id?: string;
 
   @ApiPropertyOptional({ enum: [...STATUS_FILTERS], description: '`outstanding` = everything not paid in full' })

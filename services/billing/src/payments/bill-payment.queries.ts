@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@keystead/contracts';
-import { Database, major, pageAnswer, PageQuery, scoped, sliceOf, utc, type Context } from '@keystead/platform';
-import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import {
+  Database,
+  major,
+  NamedId,
+  pageAnswer,
+  PageQuery,
+  scoped,
+  sliceOf,
+  utc,
+  type Context,
+} from '@keystead/platform';
+import { IsIn, IsOptional } from 'class-validator';
 
 export class BillPaymentPage extends PageQuery {
-  @ApiPropertyOptional({ format: 'uuid' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId()
   lease_id?: string;
 
   @ApiPropertyOptional({ enum: [...PAYMENT_STATUSES] })

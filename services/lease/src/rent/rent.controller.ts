@@ -1,11 +1,11 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   Act,
   by,
   Ctx,
   Database,
+  NamedId,
   pageAnswer,
   PageQuery,
   Problem,
@@ -13,16 +13,13 @@ import {
   type Context,
   type PlatformRequest,
 } from '@keystead/platform';
-import { IsOptional, IsUUID } from 'class-validator';
 import { partsOf, type PartPage } from '../part-list.js';
 import { AgreeRent } from './agree-rent.js';
 import { ChangeRent } from './change-rent.js';
 import { RENTS } from './rent-list.js';
 
 class RentPage extends PageQuery {
-  @ApiPropertyOptional({ format: 'uuid', description: 'Required' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId({ description: 'Required' })
   lease_id?: string;
 }
 

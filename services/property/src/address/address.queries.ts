@@ -3,6 +3,7 @@ import {
   containing,
   Database,
   fieldProblem,
+  NamedId,
   pageAnswer,
   Problem,
   sliceOf,
@@ -10,22 +11,16 @@ import {
   type Context,
   type PageQuery,
 } from '@keystead/platform';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsUUID } from 'class-validator';
 import { IsCountry } from '../place.js';
 import { ADDRESS_OF, addressList, isAddressSort, OWN_ADDRESSES } from './address.sql.js';
 import { AddressFinder, type FoundAddress } from './address-finder.js';
 
 /** Whose address is asked for. */
 export class AddressOf {
-  @ApiPropertyOptional({ format: 'uuid', description: 'The unit; this or `section_id` is needed' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId({ description: 'The unit; this or `section_id` is needed' })
   block_id?: string | null;
 
-  @ApiPropertyOptional({ format: 'uuid' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId()
   section_id?: string | null;
 }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   Database,
   fieldProblem,
+  NamedId,
   pageAnswer,
   PageQuery,
   scoped,
@@ -11,13 +11,10 @@ import {
   type Context,
   type Query,
 } from '@keystead/platform';
-import { IsOptional, IsUUID } from 'class-validator';
 import { wordsOf } from '../owner/owner.queries.js';
 
 export class AgentPage extends PageQuery {
-  @ApiPropertyOptional({ format: 'uuid', description: 'Agents of this unit; left out, all of the company' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId({ description: 'Agents of this unit; left out, all of the company' })
   property_block_id?: string;
 }
 

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { COMPLIANCE_KINDS, COMPLIANCE_STATUSES } from '@keystead/contracts';
-import { Database, PageQuery, utc, type Context } from '@keystead/platform';
-import { IsOptional, IsUUID } from 'class-validator';
+import { Database, NamedId, PageQuery, utc, type Context } from '@keystead/platform';
 import { answerList, findBy, fromDay, ofId, ofWords, toDay, type RegisterList } from '../register/register-list.js';
 
 export class CompliancePage extends PageQuery {
-  @ApiPropertyOptional({ format: 'uuid' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId()
   property_id?: string;
 }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { fromCents } from '@keystead/contracts';
-import { Database, Problem, type Context } from '@keystead/platform';
+import { Database, NamedId, Problem, type Context } from '@keystead/platform';
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { companyRowsBehind, reportOf, rowsBehind, type Place } from './health-links.js';
 import { DIMENSIONS, FACTORS, healthOf, LEVELS, meanHealth, type Health, type HealthInputs } from './health-score.js';
 import { HEALTH_OF_ALL, HEALTH_OF_PROPERTY, HEALTH_OF_UNIT } from './health.sql.js';
@@ -21,9 +21,7 @@ export class HealthPeriod {
   @Max(3660, { message: DAYS })
   period?: number;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'One unit; the whole company when left out' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId({ description: 'One unit; the whole company when left out' })
   property_block_id?: string;
 }
 

@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Database, PageQuery, utc, type Context } from '@keystead/platform';
-import { IsOptional, IsUUID } from 'class-validator';
+import { Database, NamedId, PageQuery, utc, type Context } from '@keystead/platform';
 import { answerList, findBy, isTrue, ofId, ofWords, type RegisterList } from '../register/register-list.js';
 
 export class KeyPage extends PageQuery {
-  @ApiPropertyOptional({ format: 'uuid' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId()
   property_id?: string;
 }
 

@@ -1,22 +1,12 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { fieldProblem, Problem, type Tx } from '@keystead/platform';
-import { IsOptional, IsUUID } from 'class-validator';
+import { fieldProblem, NamedId, Problem, type Tx } from '@keystead/platform';
 import { lockProperty } from '../lock-building.js';
 import type { Property } from '../property.js';
 
-const aboutOne =
-  (description: string): PropertyDecorator =>
-  (target, property) => {
-    ApiPropertyOptional({ format: 'uuid', description })(target, property);
-    IsOptional()(target, property);
-    IsUUID(undefined, { message: 'This is not a valid id' })(target, property);
-  };
-
 /** A property named by itself, by one of its units or by a lease made in it: one of the three. */
 export class NamedProperty {
-  @aboutOne('The property itself') property_id?: string | null;
-  @aboutOne('One of its units') property_block_id?: string | null;
-  @aboutOne('A lease made in it') lease_id?: string | null;
+  @NamedId({ description: 'The property itself' }) property_id?: string | null;
+  @NamedId({ description: 'One of its units' }) property_block_id?: string | null;
+  @NamedId({ description: 'A lease made in it' }) lease_id?: string | null;
 }
 
 /** Ways to name a property, in the order of the values of `PROPERTY_NAMED`. */

@@ -1,18 +1,12 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { dayIn, fieldProblem, PageQuery, type Tx } from '@keystead/platform';
-import { IsOptional, IsUUID } from 'class-validator';
+import { dayIn, fieldProblem, NamedId, PageQuery, type Tx } from '@keystead/platform';
 import type { Property } from '../property.js';
 
 /** Query of a list of what was noted down about units. */
 export class UnitPage extends PageQuery {
-  @ApiPropertyOptional({ format: 'uuid' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId()
   property_block_id?: string;
 
-  @ApiPropertyOptional({ format: 'uuid' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId()
   lease_id?: string;
 }
 

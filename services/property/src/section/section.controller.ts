@@ -1,11 +1,11 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   Act,
   by,
   Ctx,
   Database,
+  NamedId,
   PageQuery,
   pageAnswer,
   Read,
@@ -14,19 +14,14 @@ import {
   type Context,
   type PlatformRequest,
 } from '@keystead/platform';
-import { IsOptional, IsUUID } from 'class-validator';
 import { RemoveSection } from './remove-section.js';
 import { IS_SHARED, SECTION_NAME } from './sections.js';
 
 class SectionPage extends PageQuery {
-  @ApiPropertyOptional({ format: 'uuid' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId()
   property_block_id?: string;
 
-  @ApiPropertyOptional({ format: 'uuid' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId()
   property_section_id?: string;
 }
 

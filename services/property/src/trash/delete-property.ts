@@ -1,7 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { ApiProperty } from '@nestjs/swagger';
-import { Database, fieldProblem, Problem, Text, type By } from '@keystead/platform';
-import { IsOptional, IsUUID } from 'class-validator';
+import { Database, fieldProblem, NamedId, Problem, Text, type By } from '@keystead/platform';
 import { PropertyBlock } from '../property-block.js';
 import { Property } from '../property.js';
 import { throwAway } from './throw-away.js';
@@ -9,9 +7,7 @@ import { lockTrash } from './trash-lock.js';
 
 /** Puts a property with all its units into the trash; its name is typed to confirm it. */
 export class DeleteProperty {
-  @ApiProperty({ format: 'uuid' })
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @NamedId({ required: true })
   property_id?: string;
 
   @Text(120, { about: 'The name of the property, typed to confirm' }) name: string;
