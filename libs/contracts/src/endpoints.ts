@@ -178,6 +178,7 @@ const TABLE: Record<Service, string> = {
     POST v1/system/bill/reminder/{bill_id}                                          MONEY-07  later
     GET  v1/system/bill-payment                                                     MONEY-08
     POST v1/system/bill-payment/create                                              MONEY-09
+    POST v1/system/bill-payment/reverse                                             GAP-30
     GET  v1/system/invoice                                                          MONEY-10  later
     GET  v1/system/income/chart                                                     MONEY-11  later
     GET  v1/system/income/summary                                                   MONEY-12  later

@@ -10,6 +10,7 @@ import type {
   PlanLimits,
   PropertyUsage,
   RentFrequency,
+  ReversalReason,
   SubscriptionStatus,
 } from './vocabulary.js';
 
@@ -243,6 +244,10 @@ export interface Events {
     period_end: string | null;
     due_date: string;
     amount_cents: number;
+    /** In the amount. */
+    gst_cents?: number;
+    /** Number of the tax invoice that the bill is. */
+    invoice_number?: number;
     currency: string;
   };
   /** Taken back before anything was paid on it; the days may be billed again by another bill. */
@@ -254,12 +259,22 @@ export interface Events {
     /** Day of the payment that settled it; left out where money that waited as credit did. */
     paid_at?: string;
   };
+  /** It was paid in full and is not any more, since money on it was taken back. */
+  'bill.reopened': { bill_id: string; lease_id: string; outstanding_cents: number };
   'payment.received': {
     payment_id: string;
     lease_id: string;
     amount_cents: number;
     method: PaymentMethod;
     paid_at: string;
+  };
+  /** The money went away again, or was never there. */
+  'payment.reversed': {
+    payment_id: string;
+    lease_id: string;
+    amount_cents: number;
+    reason: ReversalReason;
+    reversed_on: string;
   };
 }
 

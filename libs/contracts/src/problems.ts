@@ -81,6 +81,7 @@ export const PROBLEMS = {
   NOT_CO_LIVING: [409, 'Rooms can only be added to a co-living property.'],
   OVERPAYS_BILL: [409, 'This is more than what is left on the bill. Record the payment on the lease instead.'],
   BILL_CLOSED: [409, 'This bill is paid or cancelled.'],
+  PAYMENT_REVERSED: [409, 'This payment was taken back already.'],
   PAYMENT_NEEDED: [409, 'Please pay for this plan first. It starts when the payment arrives.'],
   PAYMENTS_OFF: [409, 'Payments are not set up here yet. Please contact us to pay for a plan.'],
   EXPORT_EXPIRED: [410, 'This archive is gone. Please ask for a new one.'],

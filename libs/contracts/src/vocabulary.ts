@@ -153,6 +153,10 @@ export type BillStatus = (typeof BILL_STATUSES)[number];
 export const PAYMENT_METHODS = ['bank_transfer', 'cash', 'card', 'direct_debit', 'cheque', 'other'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** Why money that was received is taken off again. */
+export const REVERSAL_REASONS = ['dishonoured', 'entered_by_mistake', 'refunded'] as const;
+export type ReversalReason = (typeof REVERSAL_REASONS)[number];
+
 export const PAYMENT_STATUSES = ['received', 'pending', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

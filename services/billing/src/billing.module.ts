@@ -12,6 +12,7 @@ import { LeaseReactions } from './leases/lease.reactions.js';
 import { BillPaymentController } from './payments/bill-payment.controller.js';
 import { BillPaymentQueries } from './payments/bill-payment.queries.js';
 import { RecordPaymentHandler } from './payments/record-payment.js';
+import { ReversePaymentHandler } from './payments/reverse-payment.js';
 import { RentRun } from './rent-run/rent-run.js';
 
 @Module({
@@ -28,6 +29,7 @@ import { RentRun } from './rent-run/rent-run.js';
     CreateBillHandler,
     BillPaymentQueries,
     RecordPaymentHandler,
+    ReversePaymentHandler,
     RentCollectionQueries,
     DashboardQueries,
     KeepLeaseHandler,

@@ -65,6 +65,8 @@ describe('a new lease', () => {
         period_end: '2026-06-07',
         due_date: '2026-06-01',
         amount_cents: 70_000,
+        gst_cents: 0,
+        invoice_number: 1,
         currency: 'AUD',
       },
     });

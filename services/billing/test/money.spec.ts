@@ -14,7 +14,8 @@ const invariants = {
   'no payment is put on bills beyond its amount': `select p.id from bill_payment p join allocation a on a.company_id = p.company_id and a.bill_payment_id = p.id
     where p.company_id = $1 group by p.id, p.amount having p.amount < sum(a.amount)`,
   'credit is what no bill took': `select l.id from lease l where l.company_id = $1 and l.credit <>
-    (select coalesce(sum(p.amount), 0) from bill_payment p where p.company_id = $1 and p.lease_id = l.id) -
+    (select coalesce(sum(p.amount), 0) from bill_payment p where p.company_id = $1 and p.lease_id = l.id and not exists
+      (select 1 from payment_reversal r where r.company_id = $1 and r.bill_payment_id = p.id)) -
     (select coalesce(sum(a.amount), 0) from allocation a join bill_payment p on p.company_id = $1 and p.id = a.bill_payment_id
      where a.company_id = $1 and p.lease_id = l.id)`,
   'receipts have no gap': `select 1 from bill_payment where company_id = $1 having max(receipt_number) <> count(*)`,

@@ -1,5 +1,5 @@
 import { BILL_TYPES, type BillType } from '@keystead/contracts';
-import { CompanyRecord, Day, Id, Money, OneOf, Text } from '@keystead/platform';
+import { CompanyRecord, Count, Day, Id, Money, OneOf, Text } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
 import type { RentExplanation } from '../rent/rent-amount.js';
 
@@ -13,6 +13,11 @@ export class Bill extends CompanyRecord {
   @OneOf(BILL_TYPES) type: BillType;
   @Money() amount: number;
   @Money({ zero: true, default: '0' }) paid_amount: number;
+  /** GST in the amount. */
+  @Money({ zero: true, default: '0' }) gst: number;
+  /** Counts the company's tax invoices from 1; shown as I-1. */
+  @Count({ optional: true }) invoice_number: number | null;
+  @Text(500, { optional: true, about: 'Printed on the invoice' }) invoice_note: string | null;
   @Column({ type: 'text' }) currency: string;
   @Day() due_date: string;
   @Day({ optional: true }) period_start: string | null;

@@ -1,7 +1,9 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
-import { Database, fieldProblem, newId, Problem, type By } from '@keystead/platform';
+import { Database, fieldProblem, Problem, type By } from '@keystead/platform';
+import { Lease } from '../leases/lease.js';
 import { Bill } from './bill.js';
+import { issueBills } from './issue-bills.js';
 
 /** A bill made by hand. Rent is billed from the lease alone, so that no day of it is billed twice. */
 export class CreateBill extends PickType(Bill, [
@@ -22,16 +24,12 @@ export class CreateBillHandler {
     const { lease_id, type, amount, due_date, period_start = null, period_end = null, description } = terms;
     checkTerms(terms);
     return this.db.run(ctx, async (tx) => {
-      const { currency, timezone } = await tx.one<{ currency: string; timezone: string }>(
-        'select l.currency, l.timezone from lease l where l.company_id = $1 and l.id = $2',
-        [ctx.company_id, lease_id],
-        'bill_lease',
-      );
-      const bill_id = newId();
-      const told = { lease_id, type, due_date, period_start, period_end, currency };
-      await tx.insert(Bill, { id: bill_id, ...told, amount, description, timezone, created_at: tx.now });
-      tx.emit('bill.issued', bill_id, 1, { bill_id, ...told, amount_cents: amount });
-      return { bill_id };
+      const lease = await tx.lock(Lease, lease_id);
+      const wanted = { lease, type, amount_cents: amount, due_date, period_start, period_end, description };
+      const [bill] = await issueBills(tx, [wanted]);
+      const { id, invoice_number } = bill!;
+      tx.audit('bill', id, 'create', null, { ...terms, invoice_number });
+      return { bill_id: id };
     });
   }
 }

@@ -29,7 +29,7 @@ export async function fillGaps(tx: Tx, lease: Lease): Promise<void> {
   const terms = (await termsOf(tx, [lease])).get(id) ?? [];
   const bills = gaps.flatMap((gap) => billsOf(lease, terms, gap));
   const issued = await insertRentBills(tx, [{ lease, bills }]);
-  if (issued > 0 && credit > 0) await spendCredit(tx, [id]);
+  if (issued > 0 && credit > 0) await spendCredit(tx, [lease]);
 }
 
 /** The bills of a gap: of the period that it ends in, the days behind it are billed already. */

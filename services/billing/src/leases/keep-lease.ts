@@ -71,7 +71,7 @@ async function keepTerms(tx: Tx, before: Lease, facts: LeaseFacts, toldOn: strin
   const terms = termsAfter(known, facts, from);
   await replaceTerms(tx, before.id, terms);
   const rent_changed_from = isComparable && known.length > 0 ? changedFrom(known, terms) : null;
-  await withdrawRentBills(tx, before.id, { end_date: facts.end_date, rent_changed_from });
+  await withdrawRentBills(tx, before, { end_date: facts.end_date, rent_changed_from });
 }
 
 const latest = (a: string, b: string) => (a > b ? a : b);

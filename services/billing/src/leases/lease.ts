@@ -24,8 +24,14 @@ export class Lease extends CompanyRecord {
   @Column({ type: 'text' }) timezone: string;
   /** Last day whose rent is billed, or settled before this product knew the lease. */
   @Day() billed_to: string;
-  /** Rent money that no bill has taken yet. */
+  /** Money that no bill has taken yet. Like the two sums below it follows from the ledger: the database keeps it. */
   @Money({ zero: true, default: '0' }) credit: number;
+  /** Open rent bills. */
+  @Money({ zero: true, default: '0' }) rent_owed: number;
+  /** Open bills of everything else. */
+  @Money({ zero: true, default: '0' }) other_owed: number;
+  /** Whether bills include GST; null = as the premises and their country have it (`ledger/gst.ts`). */
+  @Column({ type: 'boolean', nullable: true }) is_taxed: boolean | null;
 }
 
 /** What billing the rent of a lease takes; many leases are read at once for it. */

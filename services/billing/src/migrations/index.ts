@@ -1,4 +1,10 @@
 import type { MigrationInterface } from 'typeorm';
 import { Billing1794000000000 } from './1794000000000-billing.js';
+import { Ledger1800000000000 } from './1800000000000-ledger.js';
+import { EnterWhatWasBilled1800000000001 } from './1800000000001-enter-what-was-billed.js';
 
-export const migrations: (new () => MigrationInterface)[] = [Billing1794000000000];
+export const migrations: (new () => MigrationInterface)[] = [
+  Billing1794000000000,
+  Ledger1800000000000,
+  EnterWhatWasBilled1800000000001,
+];

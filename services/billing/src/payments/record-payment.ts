@@ -5,11 +5,13 @@ import { check, Database, dayIn, Day, fieldProblem, newId, OneOf, Problem, type 
 import { Transform } from 'class-transformer';
 import { billRows } from '../bills/bill.queries.js';
 import { Bill } from '../bills/bill.js';
+import { paymentReceived } from '../ledger/payment-entries.js';
+import { post } from '../ledger/post.js';
 import { Lease } from '../leases/lease.js';
 import { allocate, type Allocated } from '../rent/allocate.js';
 import { BillPayment, receiptLabel } from './bill-payment.js';
 import { openRent } from './open-rent.js';
-import { changeCredit, settle } from './settle.js';
+import { settle } from './settle.js';
 
 /** Money that came in for a lease. */
 export class RecordPayment extends PickType(BillPayment, ['lease_id', 'bill_id', 'reference'] as const) {
@@ -44,14 +46,17 @@ export class RecordPaymentHandler {
       const receipt_number = await nextReceipt(tx);
       const id = newId();
       // One after the other, sent without waiting in between: others wait for this lease and for the next receipt.
-      const [, , , bills] = await Promise.all([
+      const [, shares] = await Promise.all([
         keepPayment(tx, lease, { ...terms, id, receipt_number, paid_at }),
         settle(
           tx,
           allocations.map((share) => ({ ...share, bill_payment_id: id, from_credit: false })),
           paid_at,
         ),
-        changeCredit(tx, new Map([[lease.id, rest_cents]])),
+      ]);
+      const payment = { id, lease_id: lease.id, currency: lease.currency, cents: terms.amount };
+      const [, bills] = await Promise.all([
+        post(tx, [paymentReceived(payment, shares, paid_at)]),
         billRows(
           tx,
           allocations.map(({ bill_id }) => bill_id),

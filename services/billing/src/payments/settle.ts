@@ -1,6 +1,9 @@
-import type { Tx } from '@keystead/platform';
+import type { BillType } from '@keystead/contracts';
+import { newId, type Tx } from '@keystead/platform';
+import { plainArray } from '../bills/plain-array.js';
+import type { OnBill } from '../ledger/payment-entries.js';
 
-/** A part of a payment that settles a part of a bill. */
+/** A part of a payment that settles a part of a bill; negative where it is taken off again. */
 export interface Share {
   bill_payment_id: string;
   bill_id: string;
@@ -12,53 +15,49 @@ export interface Share {
 interface Settled {
   id: string;
   lease_id: string;
+  type: BillType;
   amount: number;
   paid_amount: number;
   share: number;
   version: number;
 }
 
-const ALLOCATE = `insert into allocation (company_id, bill_payment_id, bill_id, amount, from_credit, created_at)
-  select $1, s.bill_payment_id, s.bill_id, s.amount, s.from_credit, $6
-  from unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::boolean[]) as s(bill_payment_id, bill_id, amount, from_credit)`;
+const ALLOCATE = `insert into allocation (company_id, id, bill_payment_id, bill_id, amount, from_credit, created_at)
+  select $1, s.id, s.bill_payment_id, s.bill_id, s.amount, s.from_credit, $7
+  from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::boolean[]) as s(id, bill_payment_id, bill_id, amount, from_credit)`;
 
 const PAY = `update bill b set paid_amount = b.paid_amount + s.amount, version = b.version + 1
   from (select u.bill_id, sum(u.amount)::bigint as amount from unnest($2::uuid[], $3::bigint[]) as u(bill_id, amount)
     group by u.bill_id) s
   where b.company_id = $1 and b.id = s.bill_id
-  returning b.id, b.lease_id, b.amount, b.paid_amount, s.amount as share, b.version`;
+  returning b.id, b.lease_id, b.type, b.amount, b.paid_amount, s.amount as share, b.version`;
 
 /**
- * Puts money on bills and says which of them are paid now. The caller holds the lease's lock and knows that it fits.
- * `paid_at` is the day of the payment, unless it waited as credit.
+ * Puts money on bills, or takes it off, and says which of them are paid now and which are open again; answers the money
+ * per bill, for the ledger. The caller holds the lease's lock and knows that it fits. `paid_at` is the day of the
+ * payment, unless it waited as credit.
  */
-export async function settle(tx: Tx, shares: readonly Share[], paid_at?: string): Promise<void> {
-  if (shares.length === 0) return;
+export async function settle(tx: Tx, shares: readonly Share[], paid_at?: string): Promise<OnBill[]> {
+  if (shares.length === 0) return [];
   const company = tx.ctx.company_id;
-  const payments = shares.map(({ bill_payment_id }) => bill_payment_id);
-  const bills = shares.map(({ bill_id }) => bill_id);
-  const amounts = shares.map(({ amount_cents }) => amount_cents);
+  const bills = plainArray(shares.map(({ bill_id }) => bill_id));
+  const amounts = plainArray(shares.map(({ amount_cents }) => amount_cents));
+  const ids = plainArray(shares.map(() => newId()));
+  const payments = plainArray(shares.map(({ bill_payment_id }) => bill_payment_id));
   const marks = shares.map(({ from_credit }) => from_credit);
   const [, settled] = await Promise.all([
-    tx.query(ALLOCATE, [company, payments, bills, amounts, marks, tx.now], 'allocate'),
+    tx.query(ALLOCATE, [company, ids, payments, bills, amounts, marks, tx.now], 'allocate'),
     tx.query<Settled>(PAY, [company, bills, amounts], 'bill_pay'),
   ]);
-  for (const { id, lease_id, amount, paid_amount, share, version } of settled) {
-    tx.audit('bill', id, 'update', { paid_amount: paid_amount - share }, { paid_amount });
-    if (paid_amount === amount)
-      tx.emit('bill.paid', id, version, { bill_id: id, lease_id, amount_cents: amount, paid_at });
-  }
+  for (const bill of settled) tell(tx, bill, paid_at);
+  return settled.map(({ type, share }) => ({ type, cents: share }));
 }
 
-/** Changes the credit of leases by cents: more when money finds no bill, less when a bill takes it. */
-export async function changeCredit(tx: Tx, changes: ReadonlyMap<string, number>): Promise<void> {
-  const changed = [...changes].filter(([, cents]) => cents !== 0);
-  if (changed.length === 0) return;
-  const values = [tx.ctx.company_id, changed.map(([id]) => id), changed.map(([, cents]) => cents)];
-  await tx.query(
-    `update lease l set credit = l.credit + c.cents from unnest($2::uuid[], $3::bigint[]) as c(lease_id, cents)
-     where l.company_id = $1 and l.id = c.lease_id`,
-    values,
-    'lease_credit',
-  );
+function tell(tx: Tx, { id, lease_id, amount, paid_amount, share, version }: Settled, paid_at?: string): void {
+  const before = paid_amount - share;
+  tx.audit('bill', id, 'update', { paid_amount: before }, { paid_amount });
+  if (paid_amount === amount)
+    tx.emit('bill.paid', id, version, { bill_id: id, lease_id, amount_cents: amount, paid_at });
+  else if (before === amount)
+    tx.emit('bill.reopened', id, version, { bill_id: id, lease_id, outstanding_cents: amount - paid_amount });
 }

@@ -1,7 +1,10 @@
-import type { Tx } from '@keystead/platform';
+import { dayIn, type Tx } from '@keystead/platform';
+import { creditMoved } from '../ledger/payment-entries.js';
+import { post } from '../ledger/post.js';
+import type { Lease } from '../leases/lease.js';
 import { allocate } from '../rent/allocate.js';
 import { openRent } from './open-rent.js';
-import { changeCredit, settle, type Share } from './settle.js';
+import { settle, type Share } from './settle.js';
 
 interface Rest {
   id: string;
@@ -12,12 +15,17 @@ interface Rest {
 const RESTS = `select p.id, p.lease_id, p.amount - p.used as rest from (
     select p.id, p.lease_id, p.amount, p.receipt_number, coalesce((select sum(a.amount) from allocation a
       where a.company_id = p.company_id and a.bill_payment_id = p.id), 0)::bigint as used
-    from bill_payment p where p.company_id = $1 and p.lease_id = any($2::uuid[]) and p.bill_id is null
+    from bill_payment p where p.company_id = $1 and p.lease_id = any($2::uuid[]) and p.status = 'received'
+      and not exists (select 1 from payment_reversal r where r.company_id = $1 and r.bill_payment_id = p.id)
   ) p where p.used < p.amount order by p.receipt_number`;
 
 /** Puts the credit of locked leases on their unpaid rent, the oldest money on the oldest bill. */
-export async function spendCredit(tx: Tx, lease_ids: readonly string[]): Promise<void> {
-  if (lease_ids.length === 0) return;
+export async function spendCredit(
+  tx: Tx,
+  leases: readonly Pick<Lease, 'id' | 'currency' | 'timezone'>[],
+): Promise<void> {
+  if (leases.length === 0) return;
+  const lease_ids = leases.map(({ id }) => id);
   const rests = await tx.query<Rest>(RESTS, [tx.ctx.company_id, lease_ids], 'credit_rests');
   const open = await openRent(tx, lease_ids);
   const shares: Share[] = [];
@@ -26,11 +34,16 @@ export async function spendCredit(tx: Tx, lease_ids: readonly string[]): Promise
     const charges = open.get(lease_id) ?? [];
     for (const { bill_id, amount_cents } of allocate(rest, charges).allocations) {
       shares.push({ bill_payment_id: id, bill_id, amount_cents, from_credit: true });
-      spent.set(lease_id, (spent.get(lease_id) ?? 0) - amount_cents);
+      spent.set(lease_id, (spent.get(lease_id) ?? 0) + amount_cents);
       charges.find((charge) => charge.bill_id === bill_id)!.paid_cents += amount_cents;
     }
   }
   if (shares.length === 0) return;
-  await settle(tx, shares);
-  await changeCredit(tx, spent);
+  const entries = leases.flatMap((lease) => {
+    const cents = spent.get(lease.id);
+    return cents
+      ? [creditMoved('credit_applied', lease, [{ type: 'rent', cents }], dayIn(lease.timezone, tx.now))]
+      : [];
+  });
+  await Promise.all([settle(tx, shares), post(tx, entries)]);
 }

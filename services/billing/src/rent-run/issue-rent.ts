@@ -24,7 +24,7 @@ export async function issueRent(tx: Tx, leases: readonly LeaseRent[], horizon: s
   const [issued] = await Promise.all([insertRentBills(tx, due), moveOn(tx, due)]);
   await spendCredit(
     tx,
-    due.filter(({ lease }) => lease.credit > 0).map(({ lease }) => lease.id),
+    due.filter(({ lease }) => lease.credit > 0).map(({ lease }) => lease),
   );
   return issued;
 }

@@ -8,7 +8,10 @@ import { HashingThreads } from './hashing-threads.js';
 export const HASHING = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 /** Each hash occupies a core and 64 MiB. */
 const AT_ONCE = 2;
-/** Somebody was turned away a moment ago: those who are signed in go first, and one core is left to them. */
+/**
+ * Somebody was turned away a moment ago: those who are signed in go first. One core is left to them, and the other is at
+ * rest half of the time, since even an idle thread takes memory and caches from what runs beside it.
+ */
 const IN_A_FLOOD = 1;
 const FLOOD_MS = 1000;
 const WAITING = 50;
@@ -59,12 +62,18 @@ export class PasswordHasher implements OnModuleInit {
       this.waiting.push(resolve);
       this.begin();
     });
+    const begunAt = performance.now();
     try {
       return await work(threads);
     } finally {
-      this.running -= 1;
-      this.begin();
+      if (threads === this.idleThreads) setTimeout(() => this.end(), performance.now() - begunAt);
+      else this.end();
     }
+  }
+
+  private end(): void {
+    this.running -= 1;
+    this.begin();
   }
 
   private begin(): void {

@@ -1,0 +1,23 @@
+import type { Tx } from '@keystead/platform';
+import { roundHalfUp } from '../rent/round-half-up.js';
+import { plainArray } from '../bills/plain-array.js';
+
+/** Australian GST is a tenth of the price before it, so an eleventh of what is paid. */
+const GST_PARTS = 11;
+
+/** The GST in an amount, in cents, rounded half up. */
+export function gstIn(cents: number): number {
+  return roundHalfUp(cents, GST_PARTS);
+}
+
+// What the company says of a lease wins. Else commercial premises in Australia are taxed, and homes are not.
+const TAXED = `select l.id from lease l left join section s on s.company_id = $1 and s.id = l.section_id
+  where l.company_id = $1 and l.id = any($2::uuid[])
+    and coalesce(l.is_taxed, s.usage = 'commercial' and s.country_iso = 'AU', false)`;
+
+/** Those of the leases whose bills include GST. */
+export async function taxedLeases(tx: Tx, lease_ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const values = [tx.ctx.company_id, plainArray([...new Set(lease_ids)])];
+  const rows = await tx.query<{ id: string }>(TAXED, values, 'taxed_leases');
+  return new Set(rows.map(({ id }) => id));
+}

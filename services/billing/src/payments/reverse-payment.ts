@@ -1,0 +1,91 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { REVERSAL_REASONS, type ReversalReason } from '@keystead/contracts';
+import { Database, dayIn, Day, fieldProblem, Id, OneOf, Problem, Text, type By, type Tx } from '@keystead/platform';
+import { paymentReversed } from '../ledger/payment-entries.js';
+import { post } from '../ledger/post.js';
+import { Lease } from '../leases/lease.js';
+import type { BillPayment } from './bill-payment.js';
+import { settle, type Share } from './settle.js';
+import { spendCredit } from './spend-credit.js';
+
+/** A payment that was dishonoured, refunded or never there. What it settled is owed again. */
+export class ReversePayment {
+  @Id() id: string;
+  @OneOf(REVERSAL_REASONS) reason: ReversalReason;
+  @Day({ optional: true, about: 'Day the money went away; today when left out' }) reversed_on?: string | null;
+  @Text(500, { optional: true }) note?: string | null;
+}
+
+@CommandHandler(ReversePayment)
+export class ReversePaymentHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, id, reason, reversed_on: asked, note }: By<ReversePayment>) {
+    return this.db.run(ctx, async (tx) => {
+      const payment = await paymentOf(tx, id);
+      const lease = await tx.lock(Lease, payment.lease_id);
+      const reversed_on = reversedOn(asked, payment.paid_at, dayIn(lease.timezone, tx.now));
+      await keepReversal(tx, id, { reason, note: note ?? null, reversed_on });
+      const shares = await settle(tx, await takenOff(tx, id));
+      const { lease_id, currency, amount } = payment;
+      await post(tx, [paymentReversed({ id, lease_id, currency, cents: amount }, shares, reversed_on)]);
+      const told = { payment_id: id, lease_id, amount_cents: amount, reason, reversed_on };
+      tx.emit('payment.reversed', id, 2, told);
+      tx.audit('bill_payment', id, 'reverse', { status: 'received' }, { status: 'failed', reason, reversed_on });
+      // What other payments left over may settle what is open again.
+      await spendCredit(tx, [lease]);
+      return { id };
+    });
+  }
+}
+
+type Received = Pick<BillPayment, 'lease_id' | 'amount' | 'currency' | 'paid_at'>;
+
+async function paymentOf(tx: Tx, id: string): Promise<Received> {
+  const [payment] = await tx.query<Received & Record<string, unknown>>(
+    'select p.lease_id, p.amount, p.currency, p.paid_at from bill_payment p where p.company_id = $1 and p.id = $2',
+    [tx.ctx.company_id, id],
+    'payment_received',
+  );
+  if (!payment) throw new Problem('NOT_FOUND');
+  return payment;
+}
+
+function reversedOn(asked: string | null | undefined, paid_at: string, today: string): string {
+  const day = asked ?? today;
+  if (day > today) throw fieldProblem({ reversed_on: 'The day cannot be in the future' });
+  if (day < paid_at) throw fieldProblem({ reversed_on: 'The day cannot be before the payment' });
+  return day;
+}
+
+interface Reversal {
+  reason: ReversalReason;
+  note: string | null;
+  reversed_on: string;
+}
+
+async function keepReversal(tx: Tx, id: string, { reason, note, reversed_on }: Reversal): Promise<void> {
+  const kept = await tx.query(
+    `insert into payment_reversal (company_id, bill_payment_id, reason, note, reversed_on, created_at, by_user)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning bill_payment_id`,
+    [tx.ctx.company_id, id, reason, note, reversed_on, tx.now, tx.ctx.user_id],
+    'payment_reverse',
+  );
+  if (kept.length === 0) throw new Problem('PAYMENT_REVERSED');
+}
+
+/** Everything that is on bills of this payment by now, to be taken off. */
+async function takenOff(tx: Tx, id: string): Promise<Share[]> {
+  const rows = await tx.query<{ bill_id: string; cents: number; from_credit: boolean }>(
+    `select a.bill_id, a.from_credit, sum(a.amount)::bigint as cents from allocation a
+     where a.company_id = $1 and a.bill_payment_id = $2 group by a.bill_id, a.from_credit having sum(a.amount) <> 0`,
+    [tx.ctx.company_id, id],
+    'payment_allocations',
+  );
+  return rows.map(({ bill_id, cents, from_credit }) => ({
+    bill_payment_id: id,
+    bill_id,
+    amount_cents: -cents,
+    from_credit,
+  }));
+}
