@@ -27,8 +27,9 @@ export class ReversePaymentHandler {
       const reversed_on = reversedOn(asked, payment.paid_at, dayIn(lease.timezone, tx.now));
       await keepReversal(tx, id, { reason, note: note ?? null, reversed_on });
       const shares = await settle(tx, await takenOff(tx, id));
+      const wasOn = shares.map(({ type, cents }) => ({ type, cents: -cents }));
       const { lease_id, currency, amount } = payment;
-      await post(tx, [paymentReversed({ id, lease_id, currency, cents: amount }, shares, reversed_on)]);
+      await post(tx, [paymentReversed({ id, lease_id, currency, cents: amount }, wasOn, reversed_on)]);
       const told = { payment_id: id, lease_id, amount_cents: amount, reason, reversed_on };
       tx.emit('payment.reversed', id, 2, told);
       tx.audit('bill_payment', id, 'reverse', { status: 'received' }, { status: 'failed', reason, reversed_on });

@@ -34,7 +34,7 @@ const PAY = `update bill b set paid_amount = b.paid_amount + s.amount, version =
 
 /**
  * Puts money on bills, or takes it off, and says which of them are paid now and which are open again; answers the money
- * per bill, for the ledger. The caller holds the lease's lock and knows that it fits. `paid_at` is the day of the
+ * per bill, for the ledger, with the signs of the shares. The caller holds the lease's lock and knows that it fits. `paid_at` is the day of the
  * payment, unless it waited as credit.
  */
 export async function settle(tx: Tx, shares: readonly Share[], paid_at?: string): Promise<OnBill[]> {

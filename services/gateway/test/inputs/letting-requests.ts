@@ -100,6 +100,14 @@ export const LETTING_REQUESTS: Record<string, Post> = {
     allows: { bill_id: OPTIONAL, method: OPTIONAL, paid_at: OPTIONAL, reference: TEXT },
     other: { amount: 2 },
   },
+  'POST /api/v1/system/bill-payment/reverse': {
+    body: async ({ lease_id, call }) => {
+      const paid = await call.post<{ data: { id: string } }>('v1/system/bill-payment/create', { lease_id, amount: 1 });
+      return { id: expectOk(paid).data.id, reason: 'dishonoured', reversed_on: daysFromToday(0), note: 'No funds' };
+    },
+    allows: { reversed_on: OPTIONAL, note: TEXT },
+    other: { reason: 'refunded' },
+  },
   // Last: what is agreed above counts as a change of the lease.
   [`POST ${LEASE}/edit`]: {
     body: async (rows) => ({
