@@ -43,6 +43,8 @@ import { Secrets } from './secrets.js';
 import { CompanyDirectory } from './sign-in/company-directory.js';
 import { Directory } from './sign-in/directory.js';
 import { EndSessionHandler, Sessions } from './sign-in/end-session.js';
+import { Challenge } from './sign-in/challenge.js';
+import { CurrentPassword } from './sign-in/current-password.js';
 import { Entrance } from './sign-in/entrance.js';
 import { FreshTokens } from './sign-in/fresh-tokens.js';
 import { Guesses } from './sign-in/guesses.js';
@@ -106,11 +108,13 @@ const ACTS = [
     ...TEAM_PARTS,
     AccountQueries,
     AfterAnswer,
+    Challenge,
     CompanyConfigs,
     Companies,
     CompanyDirectory,
     CompanySettingsQueries,
     Cookies,
+    CurrentPassword,
     Directory,
     EmailVerification,
     Entrance,

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, Problem, type Context, type Tx } from '@keystead/platform';
 import type { IdentityConfig } from '../config.js';
-import { Directory } from '../sign-in/directory.js';
+import { CurrentPassword } from '../sign-in/current-password.js';
 import { Sessions } from '../sign-in/end-session.js';
-import { Guesses } from '../sign-in/guesses.js';
 import { NewPasswords } from '../sign-in/new-password.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
-import { AccountQueries, type UserInfo } from './account.queries.js';
+import { AccountQueries } from './account.queries.js';
 import { NewPassword, refuseGuessable, TypedPassword } from './passwords.js';
 
 /** A new password while signed in, with the current one. */
@@ -27,8 +26,7 @@ export class PasswordChange {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly accounts: AccountQueries,
-    private readonly directory: Directory,
-    private readonly guesses: Guesses,
+    private readonly current: CurrentPassword,
     private readonly hasher: PasswordHasher,
     private readonly passwords: NewPasswords,
     private readonly sessions: Sessions,
@@ -44,7 +42,7 @@ export class PasswordChange {
     mustMatch(fields);
     const me = await this.accounts.own(ctx);
     if (password !== undefined) refuseGuessable(password, { ...me, product: this.config.productName });
-    const isRight = await this.isCurrent(me, current_password ?? '');
+    const isRight = await this.current.isRight(me, current_password ?? '');
     const hash = isRight && password !== undefined ? await this.hasher.hash(password) : null;
     return async (tx) => {
       if (hash === null) {
@@ -53,16 +51,6 @@ export class PasswordChange {
       }
       await this.replace(tx, hash);
     };
-  }
-
-  /** Counted for this person apart: strangers at the sign-in page must not keep the owner from changing it. */
-  private async isCurrent({ user_id, email, tenant_code }: UserInfo, password: string): Promise<boolean> {
-    const target = { who: email, device: user_id };
-    const found = await this.guesses.attempt(target, async () => {
-      const entry = await this.directory.find(email, tenant_code);
-      return (await this.hasher.verify(entry?.password_hash ?? null, password)) ? entry : null;
-    });
-    return found !== null;
   }
 
   private async replace(tx: Tx, hash: string): Promise<void> {

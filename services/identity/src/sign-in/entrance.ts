@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database, newId, Problem, Whole, type Context, type Tx } from '@keystead/platform';
 import { AccountQueries, type UserInfo } from '../account/account.queries.js';
 import { reopenCompany } from '../company/reopen-company.js';
+import { Challenge } from './challenge.js';
 import { deviceName } from './device-name.js';
 import { KnownDevices, type Kept, type Recognised } from './known-device.js';
 import { LoginAnswers, type LoginAnswer, type SecondStepAnswer } from './login-answers.js';
-import { SecondStepMails } from './second-step-mails.js';
-import { CODE_LIFE_MS, SecondSteps, TICKET, type Account } from './second-steps.js';
+import { SecondSteps, TICKET, type Account } from './second-steps.js';
 import { openSession } from './session.js';
 import { Cookies, type Visitor } from './visitor.js';
 
@@ -32,9 +32,9 @@ export class Entrance {
     private readonly db: Database,
     private readonly accounts: AccountQueries,
     private readonly answers: LoginAnswers,
+    private readonly challenge: Challenge,
     private readonly cookies: Cookies,
     private readonly devices: KnownDevices,
-    private readonly mails: SecondStepMails,
     private readonly steps: SecondSteps,
   ) {}
 
@@ -47,25 +47,12 @@ export class Entrance {
       if (user.is_enable_two_factor && !known?.is_remembered) return { user, admitted: null };
       return { user, admitted: await this.admit(tx, user, visitor, known, false) };
     });
-    return admitted ? this.answer(as, admitted) : this.challenge(ctx, proven, user, visitor);
+    return admitted ? this.answer(as, admitted) : this.challenge.begin(ctx, proven, user, visitor);
   }
 
   /** After an invitation and its password: the second step is always due, since it proves the address. */
   async invited(ctx: Context, proven: Proven, visitor: Visitor): Promise<Whole<SecondStepAnswer>> {
-    return this.challenge(ctx, proven, await this.accounts.own(contextOf(ctx, proven)), visitor);
-  }
-
-  private async challenge(
-    ctx: Context,
-    proven: Proven,
-    user: UserInfo,
-    visitor: Visitor,
-  ): Promise<Whole<SecondStepAnswer>> {
-    const { ticket, issued } = await this.steps.begin(proven, user.email, visitor);
-    if (issued.state === 'wait') throw new Problem('TOO_MANY');
-    if (issued.state === 'new') await this.mails.send(ctx, user, issued.code);
-    const cookie = this.cookies.keep(TICKET, ticket, 2 * CODE_LIFE_MS);
-    return this.answers.secondStep(user, issued.state === 'new' ? 'MFA_1005' : 'MFA_1004', [cookie]);
+    return this.challenge.begin(ctx, proven, await this.accounts.own(contextOf(ctx, proven)), visitor);
   }
 
   /** After the second step: signed in, and spared it on this device from now on when `remember` is set. */
