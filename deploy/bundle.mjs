@@ -15,6 +15,7 @@ const EXTERNAL = [
   'testcontainers',
   'swagger-ui-dist',
   '@fastify/static',
+  'pdfkit',
   'pg-native',
 ];
 const MODULE_BANNER = `import { createRequire as __makeRequire } from 'node:module';
