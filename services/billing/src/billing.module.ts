@@ -4,6 +4,7 @@ import { BillQueries } from './bills/bill.queries.js';
 import { CreateBillHandler } from './bills/create-bill.js';
 import { RentCollectionController } from './collection/rent-collection.controller.js';
 import { RentCollectionQueries } from './collection/rent-collection.queries.js';
+import { SettingsReactions } from './company/settings.reactions.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardQueries } from './dashboard/dashboard.queries.js';
 import { SectionReactions } from './dashboard/section.reactions.js';
@@ -13,6 +14,7 @@ import { BillPaymentController } from './payments/bill-payment.controller.js';
 import { BillPaymentQueries } from './payments/bill-payment.queries.js';
 import { RecordPaymentHandler } from './payments/record-payment.js';
 import { ReversePaymentHandler } from './payments/reverse-payment.js';
+import { RenterReactions } from './renters/renter.reactions.js';
 import { RentRun } from './rent-run/rent-run.js';
 
 @Module({
@@ -23,6 +25,8 @@ import { RentRun } from './rent-run/rent-run.js';
     DashboardController,
     LeaseReactions,
     SectionReactions,
+    RenterReactions,
+    SettingsReactions,
   ],
   providers: [
     BillQueries,

@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+
+/**
+ * Keeps who rents which lease. One who was removed stays as a row without a name, so that late news cannot bring them
+ * back.
+ */
+@Controller()
+export class RenterReactions {
+  constructor(private readonly db: Database) {}
+
+  @OnBatch('lease.tenant_added', 'lease.tenant_changed')
+  keep({ consumer, events }: Batch) {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `insert into renter as known (company_id, lease_tenant_id, version, lease_id, first_name, last_name, email,
+         is_primary_contact)
+       select company_id, aggregate_id, version, (data->>'lease_id')::uuid, data->>'first_name', data->>'last_name',
+         data->>'email', (data->>'is_primary_contact')::boolean from latest
+       on conflict (company_id, lease_tenant_id) do update set version = excluded.version, lease_id = excluded.lease_id,
+         first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email,
+         is_primary_contact = excluded.is_primary_contact
+       where known.version < excluded.version`,
+    );
+  }
+
+  @OnBatch('lease.tenant_removed')
+  forget({ consumer, events }: Batch) {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `insert into renter as known (company_id, lease_tenant_id, version)
+       select company_id, aggregate_id, version from latest
+       on conflict (company_id, lease_tenant_id) do update set version = excluded.version, lease_id = null,
+         first_name = null, last_name = null, email = null, is_primary_contact = null
+       where known.version < excluded.version`,
+    );
+  }
+}
