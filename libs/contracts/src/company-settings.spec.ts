@@ -32,6 +32,19 @@ describe('OTHER-31 a setting of the company', () => {
     expect(SETTING_RULES[key].problem(value)).toBe(sentence);
   });
 
+  it('Q-159 reminders come one after the other', () => {
+    const days = (again: number, last: number) =>
+      Object.keys(
+        settingsProblems({ ...DEFAULT_SETTINGS, reminder_days_after_again: again, reminder_days_after_last: last }),
+      );
+    expect(days(0, 0)).toEqual([]);
+    expect(days(0, 2)).toEqual([]);
+    expect(days(2, 3)).toEqual([]);
+    expect(days(1, 14)).toEqual(['reminder_days_after_again']);
+    expect(days(7, 7)).toEqual(['reminder_days_after_last']);
+    expect(days(0, 1)).toEqual(['reminder_days_after_last']);
+  });
+
   it('a late fee says how much', () => {
     expect(settingsProblems(DEFAULT_SETTINGS)).toEqual({});
     expect(settingsProblems({ ...DEFAULT_SETTINGS, late_fee_kind: 'fixed' })).toHaveProperty('late_fee_amount');

@@ -17,8 +17,14 @@ export interface CompanySettings {
   are_reminders_on: boolean;
   /** Days before the due day on which a renter is reminded; 0 = on the day. */
   reminder_days_before: number;
-  /** Days after the due day on which a renter is reminded again. */
+  /** Days after the due day on which a renter is reminded. */
   reminder_days_after: number;
+  /** Days after the due day on which a renter is reminded once more; 0 = not. */
+  reminder_days_after_again: number;
+  /** Days after the due day on which a renter is reminded for the last time; 0 = not. */
+  reminder_days_after_last: number;
+  /** Hour of the day at which reminders go out and late fees are charged, where the property is. */
+  reminder_hour: number;
   /** Only where the law allows it: billing leaves residential leases in Australia alone. */
   late_fee_kind: LateFeeKind;
   /** With `fixed`: an amount of money with at most two decimals. */
@@ -94,7 +100,10 @@ export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
   payment_terms_days: whole(0, 90, 14),
   are_reminders_on: flag(true),
   reminder_days_before: whole(0, 28, 3),
-  reminder_days_after: whole(1, 28, 3),
+  reminder_days_after: whole(1, 28, 1),
+  reminder_days_after_again: whole(0, 60, 7),
+  reminder_days_after_last: whole(0, 90, 14),
+  reminder_hour: whole(0, 23, 9),
   late_fee_kind: oneOf(LATE_FEE_KINDS),
   late_fee_amount: decimal(10_000, 'Must be an amount of money with at most two decimals, at most 10000'),
   late_fee_percent: decimal(100, 'Must be a percentage from 0 to 100 with at most two decimals'),
@@ -109,8 +118,14 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
 ) as unknown as CompanySettings;
 
 /** What is wrong between settings that each are fine, by key. */
-export function settingsProblems({ late_fee_kind, late_fee_amount, late_fee_percent }: CompanySettings) {
+export function settingsProblems(settings: CompanySettings) {
+  const { late_fee_kind, late_fee_amount, late_fee_percent } = settings;
+  const { reminder_days_after: first, reminder_days_after_again: again, reminder_days_after_last: last } = settings;
   const wrong: Partial<Record<SettingKey, string>> = {};
+  if (again > 0 && again <= first)
+    wrong.reminder_days_after_again = `Please enter 0, or a number of days after the first reminder, which is on day ${first}`;
+  if (last > 0 && last <= Math.max(first, again))
+    wrong.reminder_days_after_last = `Please enter 0, or a number of days after the reminder before it, which is on day ${Math.max(first, again)}`;
   if (late_fee_kind === 'fixed' && late_fee_amount === 0)
     wrong.late_fee_amount = 'Please enter the amount of the late fee';
   if (late_fee_kind === 'percent' && late_fee_percent === 0)

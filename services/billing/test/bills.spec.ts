@@ -128,7 +128,6 @@ describe('a bill made by hand', () => {
     ['an unknown type', { type: 'beer' }, 'VALIDATION', { type: /choose/ }],
     ['no type', { type: undefined }, 'VALIDATION', { type: 'this field is required' }],
     ['no amount', { amount: undefined }, 'VALIDATION', { amount: 'this field is required' }],
-    ['no due day', { due_date: undefined }, 'VALIDATION', { due_date: 'this field is required' }],
     ['no lease', { lease_id: undefined }, 'VALIDATION', { lease_id: 'this field is required' }],
     ['zero', { amount: 0 }, 'VALIDATION', { amount: 'Must be a positive number' }],
     ['less than zero', { amount: -1 }, 'VALIDATION', { amount: 'Must be a positive number' }],

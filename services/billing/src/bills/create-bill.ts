@@ -1,37 +1,43 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { PickType } from '@nestjs/swagger';
-import { Database, fieldProblem, Problem, type By } from '@keystead/platform';
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { Database, dayIn, fieldProblem, Problem, type By, type Tx } from '@keystead/platform';
+import { settingsOf } from '../company/settings.js';
 import { Lease } from '../leases/lease.js';
+import { addDays } from '../rent/days.js';
 import { Bill } from './bill.js';
 import { issueBills } from './issue-bills.js';
 
-/** A bill made by hand. Rent is billed from the lease alone, so that no day of it is billed twice. */
-export class CreateBill extends PickType(Bill, [
-  'lease_id',
-  'type',
-  'amount',
-  'due_date',
-  'period_start',
-  'period_end',
-  'description',
-] as const) {}
+/**
+ * A bill made by hand. Rent is billed from the lease alone, so that no day of it is billed twice. Left out, the due day
+ * follows from the company's payment terms.
+ */
+export class CreateBill extends IntersectionType(
+  PickType(Bill, ['lease_id', 'type', 'amount', 'period_start', 'period_end', 'description'] as const),
+  PartialType(PickType(Bill, ['due_date'] as const)),
+) {}
 
 @CommandHandler(CreateBill)
 export class CreateBillHandler {
   constructor(private readonly db: Database) {}
 
   execute({ ctx, ...terms }: By<CreateBill>) {
-    const { lease_id, type, amount, due_date, period_start = null, period_end = null, description } = terms;
+    const { lease_id, type, amount, period_start = null, period_end = null, description } = terms;
     checkTerms(terms);
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, lease_id);
+      const due_date = terms.due_date ?? (await dueByTerms(tx, lease));
       const wanted = { lease, type, amount_cents: amount, due_date, period_start, period_end, description };
       const [bill] = await issueBills(tx, [wanted]);
       const { id, invoice_number } = bill!;
-      tx.audit('bill', id, 'create', null, { ...terms, invoice_number });
+      tx.audit('bill', id, 'create', null, { ...terms, due_date, invoice_number });
       return { bill_id: id };
     });
   }
+}
+
+async function dueByTerms(tx: Tx, { timezone }: Lease): Promise<string> {
+  const { payment_terms_days } = await settingsOf(tx);
+  return addDays(dayIn(timezone, tx.now), payment_terms_days);
 }
 
 function checkTerms({ type, period_start, period_end }: CreateBill): void {

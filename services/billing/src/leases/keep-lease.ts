@@ -1,6 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import type { LeaseFacts } from '@keystead/contracts';
 import { Database, dayIn, WorkItems, type By, type Tx } from '@keystead/platform';
+import { settingsOf } from '../company/settings.js';
 import type { RentTerm } from '../rent/rent-amount.js';
 import { billingHorizon, settledTo } from '../rent/rent-schedule.js';
 import { addDays } from '../rent/days.js';
@@ -36,8 +37,9 @@ export class KeepLeaseHandler {
       await keepTerms(tx, before, facts, dayIn(facts.timezone, told_at));
       const lease = await keepFacts(tx, facts, lease_version);
       const today = dayIn(lease.timezone, tx.now);
+      const { bill_days_before_due } = await settingsOf(tx);
       await fillGaps(tx, lease);
-      await issueRent(tx, [lease], billingHorizon(today));
+      await issueRent(tx, [lease], billingHorizon(today, bill_days_before_due));
       if (hasRentToCome(lease)) await scheduleRentRun(tx, this.work, lease.timezone, addDays(today, 1));
     });
   }

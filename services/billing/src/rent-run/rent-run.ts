@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, dayIn, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { readSettings } from '../company/settings.js';
 import { addDays } from '../rent/days.js';
 import { billingHorizon } from '../rent/rent-schedule.js';
 import { billZone } from './bill-zone.js';
@@ -33,7 +34,8 @@ export class RentRun {
   private async run(ctx: Context, item: WorkItem): Promise<void> {
     const { timezone, day } = item.payload as { timezone: string; day: string };
     const today = latest(day, dayIn(timezone, this.db.clock.now()));
-    await billZone(this.db, ctx, timezone, billingHorizon(today), async (tx) => {
+    const { bill_days_before_due } = await readSettings(this.db, ctx);
+    await billZone(this.db, ctx, timezone, billingHorizon(today, bill_days_before_due), async (tx) => {
       if (await isRentToCome(tx, timezone)) await scheduleRentRun(tx, this.work, timezone, addDays(today, 1));
       await this.work.finish(tx, item);
     });

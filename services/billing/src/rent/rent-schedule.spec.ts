@@ -140,7 +140,7 @@ describe('rentSchedule', () => {
 });
 
 it('looks seven days ahead', () => {
-  expect(billingHorizon('2024-02-23')).toBe('2024-03-01');
+  expect(billingHorizon('2024-02-23', 7)).toBe('2024-03-01');
 });
 
 it('takes a lease as settled to the day before it starts, or to a later paid-to day', () => {

@@ -3,9 +3,6 @@ import { addDays, daysBetween, toDay, toDayNumber } from './days.js';
 import { periodsOf } from './periods.js';
 import { explainRent, type PartReason, type RentExplanation, type RentTerm } from './rent-amount.js';
 
-/** Rent is billed this many days before it falls due (Q-156). */
-export const BILLED_AHEAD_DAYS = 7;
-
 /** All that the rent of a lease depends on. */
 export interface RentLease {
   start_date: string;
@@ -41,9 +38,9 @@ interface BillableDays {
   cutAtStart: PartReason;
 }
 
-/** Bills falling due by this day are made today. */
-export function billingHorizon(today: string): string {
-  return addDays(today, BILLED_AHEAD_DAYS);
+/** Bills falling due by this day are made today, where rent is billed so many days ahead (Q-156). */
+export function billingHorizon(today: string, daysAhead: number): string {
+  return addDays(today, daysAhead);
 }
 
 /** Last day that is settled before the first bill: `paid_to`, at least the day before the lease starts. */

@@ -85,7 +85,7 @@ export const LETTING_REQUESTS: Record<string, Post> = {
       period_end: '2026-09-30',
       description: 'Water, third quarter',
     }),
-    allows: { description: TEXT },
+    allows: { description: TEXT, due_date: OPTIONAL },
     other: { amount: 90 },
   },
   'POST /api/v1/system/bill-payment/create': {
