@@ -2,17 +2,35 @@ import type { CompanySettings } from './company-settings.js';
 import type { Permission, RoleKey } from './permissions.js';
 import type {
   BillType,
+  CostAllocationMethod,
   Identity,
   Language,
   LeaseMode,
+  LimitKind,
   PaymentMethod,
   Plan,
   PlanLimits,
   PropertyUsage,
+  RecordCategory,
+  RecordType,
   RentFrequency,
   ReversalReason,
   SubscriptionStatus,
 } from './vocabulary.js';
+
+/** How what a unit uses is paid for. Limits are amounts per month, in cents; null: no limit. */
+export interface UnitCosts {
+  cost_allocation_method: CostAllocationMethod;
+  limit_kind: LimitKind;
+  water_limit_cents: number | null;
+  power_limit_cents: number | null;
+  opex_limit_cents: number | null;
+  internet_included: boolean;
+  utilities_included: boolean;
+  water_paid_by_landlord: boolean;
+  /** Whether bills of suppliers are passed on to renters each month without being asked for. */
+  bills_utilities: boolean;
+}
 
 /** The section facts other services keep: what can be let, where, under which calendar. */
 export interface SectionFacts {
@@ -34,6 +52,10 @@ export interface SectionFacts {
   /** IANA zone; due dates are calendar days in it. */
   timezone: string;
   currency: string;
+  /** Square metres of the room, if they are known. */
+  area?: number | null;
+  /** Of the unit it is in. */
+  costs?: UnitCosts;
 }
 
 /** The lease facts other services keep. Money in cents; days as YYYY-MM-DD. */
@@ -100,6 +122,19 @@ export interface UsageFacts {
   unit: string;
   amount_cents: number | null;
   currency: string;
+}
+
+/** Money of a unit besides rent and bills, as somebody noted it down. */
+export interface RecordFacts {
+  record_id: string;
+  type: RecordType;
+  category: RecordCategory;
+  property_id: string;
+  property_block_id: string;
+  lease_id: string | null;
+  amount_cents: number;
+  currency: string;
+  date: string;
 }
 
 /** Every domain event with its payload. Names are facts a customer understands. */
@@ -261,6 +296,19 @@ export interface Events {
   };
   /** It was paid in full and is not any more, since money on it was taken back. */
   'bill.reopened': { bill_id: string; lease_id: string; outstanding_cents: number };
+  /** What money goes to was changed by somebody; every administrator is told. Numbers travel as their last digits. */
+  'bank_account.changed': {
+    bank_account_id: string;
+    change: 'added' | 'changed' | 'removed';
+    lease_id: string | null;
+    property_block_id: string | null;
+    account_name: string;
+    bsb: string;
+    bank_name: string | null;
+    account_number: string;
+    /** What it said before; the same where it was added or removed. */
+    before: { account_name: string; bsb: string; account_number: string };
+  };
   'payment.received': {
     payment_id: string;
     lease_id: string;
@@ -276,6 +324,10 @@ export interface Events {
     reason: ReversalReason;
     reversed_on: string;
   };
+  /** Income or an expense besides rent and bills; corrected facts are told whole. */
+  'income.recorded': RecordFacts;
+  'income.corrected': RecordFacts;
+  'income.removed': { record_id: string; type: RecordType; property_block_id: string };
 }
 
 export type EventName = keyof Events;

@@ -137,6 +137,24 @@ export type Feature = (typeof FEATURES)[number];
 export const RENT_FREQUENCIES = ['weekly', 'fortnightly', 'monthly'] as const;
 export type RentFrequency = (typeof RENT_FREQUENCIES)[number];
 
+/**
+ * What one day of a part period costs: its share of the days of that whole period; a seventh of the weekly rent; or
+ * twelve monthly rents by 365. A week and a fortnight come to the same by all three.
+ */
+export const PRORATION_METHODS = ['share_of_period', 'weekly_7', 'monthly_12_365'] as const;
+export type ProrationMethod = (typeof PRORATION_METHODS)[number];
+
+/** How a weekly rent becomes a monthly one: by the days of a year, or by its 52 weeks. */
+export const RENT_CONVERSIONS = ['days_365', 'weeks_52'] as const;
+export type RentConversion = (typeof RENT_CONVERSIONS)[number];
+
+/**
+ * Which days late count towards a notice: those since the oldest unpaid due day, the same with part payments bought off
+ * in whole days, or the days without paid rent, the due day included.
+ */
+export const DAY_COUNTS = ['days_late', 'effective_days_late', 'days_unpaid'] as const;
+export type DayCount = (typeof DAY_COUNTS)[number];
+
 /** Only `shared` lets several leases run on one room at a time (Q-138). */
 export const ROOM_SHARINGS = ['exclusive', 'shared', 'not_shared'] as const;
 export type RoomSharing = (typeof ROOM_SHARINGS)[number];
@@ -147,6 +165,10 @@ export type LeaseStatus = (typeof LEASE_STATUSES)[number];
 export const BILL_TYPES = ['rent', 'water', 'power', 'internet', 'opex', 'late_fee', 'other'] as const;
 export type BillType = (typeof BILL_TYPES)[number];
 
+/** What suppliers charge a unit for, and what of it is passed on to renters. */
+export const UTILITY_KINDS = ['water', 'power', 'internet', 'opex'] as const satisfies readonly BillType[];
+export type UtilityKind = (typeof UTILITY_KINDS)[number];
+
 export const BILL_STATUSES = ['due', 'overdue', 'partially_paid', 'paid', 'cancelled'] as const;
 export type BillStatus = (typeof BILL_STATUSES)[number];
 
@@ -156,6 +178,40 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** Why money that was received is taken off again. */
 export const REVERSAL_REASONS = ['dishonoured', 'entered_by_mistake', 'refunded'] as const;
 export type ReversalReason = (typeof REVERSAL_REASONS)[number];
+
+/** What money besides rent and bills came in or went out for, in the words of an Australian rental schedule. */
+export const RECORD_CATEGORIES = {
+  income: ['laundry', 'parking', 'storage', 'insurance_payout', 'bond_claim', 'government_rebate', 'other'],
+  expense: [
+    'repairs',
+    'maintenance',
+    'cleaning',
+    'gardening',
+    'pest_control',
+    'capital_works',
+    'insurance',
+    'council_rates',
+    'water_rates',
+    'land_tax',
+    'strata',
+    'management_fee',
+    'letting_fee',
+    'advertising',
+    'legal',
+    'utilities',
+    'interest',
+    'bank_charges',
+    'travel',
+    'other',
+  ],
+} as const;
+export const RECORD_TYPES = ['income', 'expense'] as const;
+export type RecordType = (typeof RECORD_TYPES)[number];
+export type RecordCategory = (typeof RECORD_CATEGORIES)[RecordType][number];
+
+/** Where money moved: a payment, its way back, or a record of something else. */
+export const MOVEMENT_KINDS = ['payment', 'payment_reversal', 'record'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export const PAYMENT_STATUSES = ['received', 'pending', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

@@ -41,4 +41,15 @@ export const SOURCES = {
   ntTenancy: 'https://www.gotocourt.com.au/civil-law/nt/tenant-rights-obligations/',
   ntAct: 'http://classic.austlii.edu.au/au/legis/nt/consol_act/rta1999207',
   lateFees: 'https://www.consumer.vic.gov.au/housing/renting',
+  nswWater: 'https://www.nsw.gov.au/housing-and-construction/rules/connection-and-supply-of-water-to-rental-properties',
+  nswUtilities: 'https://www.legislation.nsw.gov.au/~/view/act/2010/42/part3/div2/sec38',
+  nswRates: 'https://zoelaw.ai/legislation/residential-tenancies-act-2010/sections/40',
+  vicUtilities:
+    'https://hlip.justiceconnect.org.au/practice-areas/housing-and-tenancy/starting-a-tenancy/utility-and-service-charges/',
+  qldWater: 'https://rta.qld.gov.au/renting/during-a-tenancy/rent-and-other-bills/water-charging',
+  waUtilities: 'http://www5.austlii.edu.au/au/legis/wa/consol_act/rta1987207/s49a.html',
+  saWater: 'https://sa.gov.au/topics/housing/renting-and-letting/renting-privately/start-of-tenancy/water-charges',
+  tasWater: 'https://tutas.org.au/factsheet/water-and-sewerage-charges/',
+  actUtilities: 'https://flatmates.com.au/info/act-fees-charges',
+  ntUtilities: 'https://www.dcls.org.au/tenants-advice/bills-in-tenancies/',
 } as const;

@@ -24,6 +24,10 @@ export interface RuleValues {
   /** Rent has to be more than so many days late before a notice of so many days may be given. */
   arrears_notice: { more_than_days: number; notice_days: number };
   late_fee: { is_allowed: boolean };
+  water_charges: UtilityCharges;
+  power_charges: UtilityCharges;
+  internet_charges: UtilityCharges;
+  opex_charges: UtilityCharges;
   smoke_alarm_check: { every: Span };
   gas_check: { every: Span };
   electrical_check: { every: Span };
@@ -47,6 +51,30 @@ export interface RentInAdvance {
   up_to_weekly_rent_cents?: number;
   /** Whether the landlord may take more that a renter offers. */
   may_accept_more: boolean;
+}
+
+/** What has to be so before a renter pays for what a supplier charged; an agreed method stands in the agreement. */
+export const UTILITY_NEEDS = [
+  'separate_meter',
+  'meter_or_agreed_method',
+  'water_efficiency',
+  'agreement_clause',
+  'copy_of_bill',
+] as const;
+export type UtilityNeed = (typeof UTILITY_NEEDS)[number];
+
+/** How bills of a supplier may be passed on to renters. */
+export interface UtilityCharges {
+  /** Without any of these nothing may be asked for. */
+  needs: readonly UtilityNeed[];
+  /** Without these less may be payable, or nothing. */
+  should: readonly UtilityNeed[];
+  /** Fixed and supply charges are the owner's. */
+  usage_only: boolean;
+  /** From the day of the supplier's bill. */
+  ask_within: Span | null;
+  /** The least a renter is given. */
+  days_to_pay: Span | null;
 }
 
 export type RuleKind = keyof RuleValues;

@@ -3,10 +3,16 @@ import { BOND_AND_ENTRY_RULES } from './bond-rules.js';
 import { addSpan } from './calendar.js';
 import { RENT_RULES } from './rent-rules.js';
 import { SAFETY_RULES } from './safety-rules.js';
+import { UTILITY_RULES } from './utility-rules.js';
 import { isAuState, type RuleKind, type StateRule } from './state-rule.js';
 
 /** Every rule the product knows, past ones too. What is not here is not known: nothing is assumed of it. */
-export const STATE_RULES: readonly StateRule[] = [...RENT_RULES, ...BOND_AND_ENTRY_RULES, ...SAFETY_RULES];
+export const STATE_RULES: readonly StateRule[] = [
+  ...RENT_RULES,
+  ...BOND_AND_ENTRY_RULES,
+  ...SAFETY_RULES,
+  ...UTILITY_RULES,
+];
 
 /** The rule of a kind in force on a day, or undefined where none is known. */
 export function ruleOn<K extends RuleKind>(

@@ -1,0 +1,75 @@
+import type { UtilityKind } from '../vocabulary.js';
+import { addSpan, spanText } from './calendar.js';
+import { checkBy, type CheckResult, type Finding, type LawPlace } from './check-result.js';
+import type { UtilityCharges, UtilityNeed } from './state-rule.js';
+import { ruleOn } from './state-rules.js';
+
+/** What the law asks about a bill of a supplier before renters pay for it. */
+export interface UtilityCase {
+  kind: UtilityKind;
+  /** Day of the supplier's bill. */
+  issued_on: string;
+  /** Day on which renters are asked to pay. */
+  asked_on: string;
+  is_separately_metered: boolean;
+  is_water_efficient: boolean;
+  has_agreement_clause: boolean;
+  has_copy: boolean;
+  /** Whether it is known how much of the bill is usage. */
+  is_usage_known: boolean;
+}
+
+export type UtilityCheck = CheckResult<`${UtilityKind}_charges`>;
+
+/** Whether renters of a place may be asked to pay for a bill: any missing need blocks, anything else warns. */
+export function checkUtility(place: LawPlace, asked: UtilityCase): UtilityCheck {
+  return checkBy(place, `${asked.kind}_charges` as const, asked.asked_on, (rule, state): Finding => {
+    const against = [...missing(rule.needs, asked), ...late(rule, asked)];
+    if (against.length > 0) return ['against', `In ${state} renters need not pay this: ${against.join('; ')}.`];
+    const doubts = [...missing(rule.should, asked), ...unknownUsage(rule, asked)];
+    if (doubts.length > 0) return ['warn', `In ${state} renters may object: ${doubts.join('; ')}.`];
+    return ['ok', `In ${state} this may be passed on to the renters.`];
+  });
+}
+
+/** What a place's rule says on a day about bills of a kind; null where nothing is known or it is no home. */
+export function utilityRuleOn(
+  { country_iso, state, usage }: LawPlace,
+  kind: UtilityKind,
+  on: string,
+): UtilityCharges | null {
+  if (country_iso !== 'AU' || usage === 'commercial') return null;
+  return ruleOn(state, `${kind}_charges` as const, on)?.value ?? null;
+}
+
+const SENTENCES: Record<UtilityNeed, string> = {
+  separate_meter: 'the home has no meter of its own for this',
+  meter_or_agreed_method: 'the home has no meter of its own, and the agreement says nothing of how it is shared',
+  water_efficiency: 'the fittings are not known to be water-efficient',
+  agreement_clause: 'the agreement does not say that renters pay it',
+  copy_of_bill: 'no copy of the bill is attached for them',
+};
+
+function holds(need: UtilityNeed, asked: UtilityCase): boolean {
+  const { is_separately_metered, is_water_efficient, has_agreement_clause, has_copy } = asked;
+  return {
+    separate_meter: is_separately_metered,
+    meter_or_agreed_method: is_separately_metered || has_agreement_clause,
+    water_efficiency: is_water_efficient,
+    agreement_clause: has_agreement_clause,
+    copy_of_bill: has_copy,
+  }[need];
+}
+
+function missing(needs: readonly UtilityNeed[], asked: UtilityCase): string[] {
+  return needs.filter((need) => !holds(need, asked)).map((need) => SENTENCES[need]);
+}
+
+function late({ ask_within }: UtilityCharges, { issued_on, asked_on }: UtilityCase): string[] {
+  if (!ask_within || asked_on <= addSpan(issued_on, ask_within)) return [];
+  return [`it has to be asked for within ${spanText(ask_within)} of the bill of ${issued_on}`];
+}
+
+function unknownUsage({ usage_only }: UtilityCharges, { is_usage_known }: UtilityCase): string[] {
+  return usage_only && !is_usage_known ? ['only usage may be charged, and the bill does not say how much that is'] : [];
+}
