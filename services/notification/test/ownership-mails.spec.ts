@@ -1,28 +1,18 @@
 import type { Language } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
-import {
-  eventually,
-  publishEvent,
-  startMailCatcher,
-  startTestService,
-  type MailCatcher,
-  type TestService,
-} from '@keystead/testkit';
-import { notification } from '../src/definition.js';
-import { newUser, registered, SECRET_KEY } from './registered.js';
+import { eventually, publishEvent } from '@keystead/testkit';
+import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
+import { newUser, registered } from './registered.js';
 
-let catcher: MailCatcher;
-let service: TestService;
+let house: NotificationUnderTest;
+let service: NotificationUnderTest['service'];
+let catcher: NotificationUnderTest['catcher'];
 
 beforeAll(async () => {
-  catcher = await startMailCatcher();
-  const env = { SMTP_URL: catcher.smtpUrl, SECRET_KEY, PUBLIC_URL: 'https://rent.example' };
-  service = await startTestService(notification, { env });
+  house = await startNotification();
+  ({ service, catcher } = house);
 });
-afterAll(async () => {
-  await service?.stop();
-  await catcher?.stop();
-});
+afterAll(() => house?.stop());
 
 async function known(company_id: string, language: Language) {
   const user = newUser(language);

@@ -1,27 +1,17 @@
-import {
-  eventually,
-  publishEvent,
-  startMailCatcher,
-  startTestService,
-  type MailCatcher,
-  type TestService,
-} from '@keystead/testkit';
+import { eventually, publishEvent } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
-import { notification } from '../src/definition.js';
+import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
 import { newUser, registered } from './registered.js';
 
-let catcher: MailCatcher;
-let service: TestService;
+let house: NotificationUnderTest;
+let service: NotificationUnderTest['service'];
+let catcher: NotificationUnderTest['catcher'];
 
 beforeAll(async () => {
-  catcher = await startMailCatcher();
-  const env = { SMTP_URL: catcher.smtpUrl, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
-  service = await startTestService(notification, { env });
+  house = await startNotification();
+  ({ service, catcher } = house);
 });
-afterAll(async () => {
-  await service.stop();
-  await catcher.stop();
-});
+afterAll(() => house?.stop());
 
 describe('what happens to a sign-in', () => {
   it.each(['session.opened_elsewhere', 'user.password_changed', 'user.locked_out'] as const)(

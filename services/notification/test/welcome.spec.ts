@@ -1,34 +1,22 @@
-import {
-  eventually,
-  publishEvent,
-  startMailCatcher,
-  startTestService,
-  type MailCatcher,
-  type TestService,
-} from '@keystead/testkit';
+import { eventually, publishEvent } from '@keystead/testkit';
 import { LANGUAGES, type Events } from '@keystead/contracts';
 import { newId, SecretSeal, securityCodePlace, systemContext } from '@keystead/platform';
-import { notification } from '../src/definition.js';
+import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
 import { newUser, registered, SECRET_KEY } from './registered.js';
 
-let catcher: MailCatcher;
-let service: TestService;
+let house: NotificationUnderTest;
+let service: NotificationUnderTest['service'];
+let catcher: NotificationUnderTest['catcher'];
 
 beforeAll(async () => {
-  catcher = await startMailCatcher();
-  const env = {
-    SMTP_URL: catcher.smtpUrl,
-    SECRET_KEY,
+  house = await startNotification({
     PRODUCT_NAME: 'Keystead & Co',
     PUBLIC_URL: 'https://rent.example/',
     MAIL_FROM: 'The house <mail@rent.example>',
-  };
-  service = await startTestService(notification, { env });
+  });
+  ({ service, catcher } = house);
 });
-afterAll(async () => {
-  await service.stop();
-  await catcher.stop();
-});
+afterAll(() => house?.stop());
 
 /** Rows of one company, with the rights of the running service. */
 const rowsOf = (company_id: string, text: string) =>

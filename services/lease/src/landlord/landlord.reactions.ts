@@ -7,30 +7,14 @@ export class LandlordReactions {
   constructor(private readonly db: Database) {}
 
   @OnBatch('owner.added', 'owner.changed')
-  keepOwners({ consumer, events }: Batch) {
-    return project(
-      this.db,
-      consumer,
-      events,
-      `insert into landlord as known (company_id, owner_id, version, facts)
-       select company_id, aggregate_id, version, data from latest
-       on conflict (company_id, owner_id) do update set version = excluded.version, facts = excluded.facts
-       where known.version < excluded.version`,
-    );
+  keepOwners(batch: Batch) {
+    return this.keep(batch, 'data');
   }
 
   /** Of somebody who is gone only the id stays, so that late news of them is known to be late. */
   @OnBatch('owner.removed')
-  forgetOwners({ consumer, events }: Batch) {
-    return project(
-      this.db,
-      consumer,
-      events,
-      `insert into landlord as known (company_id, owner_id, version, facts)
-       select company_id, aggregate_id, version, null from latest
-       on conflict (company_id, owner_id) do update set version = excluded.version, facts = null
-       where known.version < excluded.version`,
-    );
+  forgetOwners(batch: Batch) {
+    return this.keep(batch, 'null::jsonb');
   }
 
   @OnBatch('property.ownership_changed')
@@ -42,6 +26,18 @@ export class LandlordReactions {
       `insert into property_ownership as known (company_id, property_id, version, owners)
        select company_id, aggregate_id, version, data->'owners' from latest
        on conflict (company_id, property_id) do update set version = excluded.version, owners = excluded.owners
+       where known.version < excluded.version`,
+    );
+  }
+
+  private keep({ consumer, events }: Batch, facts: 'data' | 'null::jsonb') {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `insert into landlord as known (company_id, owner_id, version, facts)
+       select company_id, aggregate_id, version, ${facts} from latest
+       on conflict (company_id, owner_id) do update set version = excluded.version, facts = excluded.facts
        where known.version < excluded.version`,
     );
   }

@@ -24,6 +24,9 @@ export function split(whole: number, weights: readonly number[]): number[] {
   return parts;
 }
 
+/** The same for everybody, as far as that goes. */
+export const splitEvenly = (whole: number, count: number) => split(whole, Array<number>(count).fill(1));
+
 /**
  * Who owns a property after others have come. A newcomer takes the share that is asked for, else as much as everybody
  * would have if all had the same; the others give it up in proportion to what they have.
@@ -33,7 +36,7 @@ export function join(holdings: readonly Holding[], newcomers: readonly string[],
   const count = holdings.length + newcomers.length;
   const taken = alone ? WHOLE : (share ?? Math.max(1, Math.floor(WHOLE / count))) * newcomers.length;
   const kept = alone ? [] : split(WHOLE - taken, shares(holdings));
-  const given = split(taken, newcomers.map(() => 1)); // prettier-ignore
+  const given = splitEvenly(taken, newcomers.length);
   return [
     ...holdings.map((holding, index) => ({ ...holding, share_percent: kept[index]! })),
     ...newcomers.map((owner_id, index) => ({

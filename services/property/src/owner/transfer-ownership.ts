@@ -6,7 +6,7 @@ import { ValidateNested } from 'class-validator';
 import { lockProperty } from '../lock-building.js';
 import { changeOwnership, Ownership, ownershipOf } from './ownership.js';
 import { ownersOf } from './people.js';
-import { leave, OWNERS_MAX, split, WHOLE, type Holding } from './shares.js';
+import { leave, OWNERS_MAX, splitEvenly, WHOLE, type Holding } from './shares.js';
 
 class Held extends PickType(Ownership, ['share_percent', 'is_primary_contact'] as const) {}
 
@@ -52,11 +52,7 @@ export class TransferOwnershipHandler {
 /** All shares are named, and make the whole, or none is. */
 function sharesOf(form: readonly NewShare[]): number[] {
   const named = form.flatMap(({ share_percent }) => share_percent ?? []);
-  if (named.length === 0)
-    return split(
-      WHOLE,
-      form.map(() => 1),
-    );
+  if (named.length === 0) return splitEvenly(WHOLE, form.length);
   const missing = form.findIndex(({ share_percent }) => share_percent === undefined);
   if (missing >= 0)
     throw fieldProblem({ [`owners.${missing}.share_percent`]: 'Name the share of every owner, or of none' });
