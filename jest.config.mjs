@@ -23,7 +23,11 @@ const shared = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.ts$': ['@swc/jest', swc], '\\.tsx$': ['@swc/jest', tsx] },
+  transform: {
+    '\\.ts$': ['@swc/jest', swc],
+    '\\.tsx$': ['@swc/jest', tsx],
+    '\\.sql$': '<rootDir>/deploy/jest-text.mjs',
+  },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.keystead/', '<rootDir>/.nx/'],
 };

@@ -104,6 +104,7 @@ export async function bundle(entries, outdir, options = {}) {
     outExtension: { '.js': '.mjs' },
     banner: { js: MODULE_BANNER },
     external: [...EXTERNAL, ...builtinModules],
+    loader: { '.sql': 'text' },
     // Node keeps the text of a module in memory: without its blanks each process is 9 MB smaller.
     minifyWhitespace: true,
     sourcemap: true,

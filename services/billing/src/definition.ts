@@ -1,6 +1,8 @@
 import type { ServiceDefinition } from '@keystead/platform';
+import { BankAccount } from './bank-account/bank-account.js';
 import { BillingModule } from './billing.module.js';
 import { Bill } from './bills/bill.js';
+import { BILLING_CONFIG } from './config.js';
 import { Lease } from './leases/lease.js';
 import { migrations } from './migrations/index.js';
 import { BillPayment } from './payments/bill-payment.js';
@@ -8,6 +10,8 @@ import { BillPayment } from './payments/bill-payment.js';
 export const billing: ServiceDefinition = {
   name: 'billing',
   module: BillingModule,
-  entities: [Lease, Bill, BillPayment],
+  entities: [Lease, Bill, BillPayment, BankAccount],
   migrations,
+  config: BILLING_CONFIG,
+  notExported: ['ledger_check'],
 };

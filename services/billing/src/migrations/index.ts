@@ -3,12 +3,16 @@ import { Billing1794000000000 } from './1794000000000-billing.js';
 import { Ledger1800000000000 } from './1800000000000-ledger.js';
 import { EnterWhatWasBilled1800000000001 } from './1800000000001-enter-what-was-billed.js';
 import { Renters1800000000400 } from './1800000000400-renters.js';
+import { LedgerCheck1800000000100 } from './1800000000100-ledger-check.js';
 import { CompanySettings1800000000700 } from './1800000000700-company-settings.js';
+import { BankAccount1800000000500 } from './1800000000500-bank-account.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1794000000000,
   Ledger1800000000000,
   EnterWhatWasBilled1800000000001,
+  LedgerCheck1800000000100,
   Renters1800000000400,
+  BankAccount1800000000500,
   CompanySettings1800000000700,
 ];

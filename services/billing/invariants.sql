@@ -1,0 +1,228 @@
+-- What holds of bills, payments and the ledger at every moment. Each statement begins with a line `-- name:` and answers
+-- the rows that break it, a hundred at most; no rows = it holds. The service runs this file hourly (src/ledger-check).
+-- By hand, for one company, as a role that may read it:
+--   psql -v company=… -f services/billing/invariants.sql
+-- The service puts values in for the variables: the company, leases with ids after `after` and up to `upto`, and the moment.
+\if :{?after}
+\else
+  \set after 00000000-0000-0000-0000-000000000000
+\endif
+\if :{?upto}
+\else
+  \set upto ffffffff-ffff-ffff-ffff-ffffffffffff
+\endif
+\if :{?now}
+\else
+  select now() as now \gset
+\endif
+select set_config('app.company_id', :'company', false) as company \gset
+
+-- name: rent_bills_overlap
+select b.lease_id, b.id as bill_id, b.period_start, b.billed_to
+from (
+  select b.lease_id, b.id, b.period_start, max(b.period_end) over (partition by b.lease_id order by b.period_start, b.id
+      rows between unbounded preceding and 1 preceding) as billed_to
+  from bill b
+  where b.company_id = :'company'::uuid and b.lease_id > :'after'::uuid and b.lease_id <= :'upto'::uuid
+    and b.type = 'rent' and b.cancelled_at is null
+) b
+where b.period_start <= b.billed_to
+limit 100;
+
+-- Days that are settled by no bill must be free of rent. Under half a cent there is nothing to bill: 15 cents a month for a day.
+-- name: rent_days_not_billed
+select l.id as lease_id, lower(g.days) as first_day, upper(g.days) - 1 as last_day
+from lease l
+cross join lateral unnest(
+  datemultirange(daterange(greatest(l.start_date, l.paid_to + 1), least(l.billed_to, l.end_date) + 1))
+  - coalesce((
+      select range_agg(daterange(b.period_start, b.period_end, '[]')) from bill b
+      where b.company_id = l.company_id and b.lease_id = l.id and b.type = 'rent' and b.cancelled_at is null), '{}')
+) as g(days)
+where l.company_id = :'company'::uuid and l.id > :'after'::uuid and l.id <= :'upto'::uuid
+  and greatest(l.start_date, l.paid_to + 1) <= least(l.billed_to, l.end_date)
+  and 15 < (
+    select sum(t.rent_cents * (least(upper(g.days), t.until) - greatest(lower(g.days), t.effective_date)))
+    from (
+      select t.rent_cents, t.effective_date,
+        coalesce(lead(t.effective_date) over (order by t.effective_date), 'infinity') as until
+      from rent_term t where t.company_id = l.company_id and t.lease_id = l.id
+    ) t
+    where t.effective_date < upper(g.days) and t.until > lower(g.days))
+limit 100;
+
+-- name: journal_does_not_balance
+select j.lease_id, j.id as journal_id, sum(p.cents) as cents, count(p.line) as postings
+from journal j
+left join posting p on p.company_id = j.company_id and p.journal_id = j.id
+where j.company_id = :'company'::uuid and j.lease_id > :'after'::uuid and j.lease_id <= :'upto'::uuid
+group by j.lease_id, j.id
+having coalesce(sum(p.cents), 0) <> 0 or count(p.line) < 2 or bool_or(p.lease_id is distinct from j.lease_id)
+limit 100;
+
+-- name: journal_of_no_lease_does_not_balance
+select j.id as journal_id, sum(p.cents) as cents, count(p.line) as postings
+from journal j
+left join posting p on p.company_id = j.company_id and p.journal_id = j.id
+where j.company_id = :'company'::uuid and j.lease_id is null
+group by j.id
+having coalesce(sum(p.cents), 0) <> 0 or count(p.line) < 2 or bool_or(p.lease_id is not null)
+limit 100;
+
+-- name: company_does_not_balance
+select sum(p.cents) as cents from posting p where p.company_id = :'company'::uuid having sum(p.cents) <> 0;
+
+-- name: bill_without_journal
+select b.lease_id, b.id as bill_id
+from bill b
+where b.company_id = :'company'::uuid and b.lease_id > :'after'::uuid and b.lease_id <= :'upto'::uuid
+  and (
+    not exists (
+      select 1 from journal j join posting p on p.company_id = j.company_id and p.journal_id = j.id
+      where j.company_id = b.company_id and j.id = b.id and j.kind = 'bill_issued' and j.lease_id = b.lease_id
+        and j.currency = b.currency
+      having sum(p.cents) filter (where p.account in ('rent_receivable', 'other_receivable')) = b.amount
+        and count(*) filter (where p.account = 'rent_receivable') = (b.type = 'rent')::int
+        and coalesce(sum(p.cents) filter (where p.account = 'gst_collected'), 0) = -b.gst)
+    or (b.cancelled_at is not null) <> exists (
+      select 1 from journal j where j.company_id = b.company_id and j.reverses = b.id and j.kind = 'bill_cancelled'))
+limit 100;
+
+-- name: payment_without_journal
+select p.lease_id, p.id as bill_payment_id
+from bill_payment p
+left join payment_reversal r on r.company_id = p.company_id and r.bill_payment_id = p.id
+where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.lease_id <= :'upto'::uuid
+  and p.status = 'received'
+  and (
+    not exists (
+      select 1 from journal j join posting o on o.company_id = j.company_id and o.journal_id = j.id
+      where j.company_id = p.company_id and j.id = p.id and j.kind = 'payment_received' and j.lease_id = p.lease_id
+        and j.currency = p.currency
+      having sum(o.cents) filter (where o.account = 'bank') = p.amount)
+    or (r.reason is not null) <> exists (
+      select 1 from journal j join posting o on o.company_id = j.company_id and o.journal_id = j.id
+      where j.company_id = p.company_id and j.reverses = p.id and j.kind = 'payment_reversed'
+      having sum(o.cents) filter (where o.account = 'bank') = -p.amount))
+limit 100;
+
+-- name: lease_balance_differs
+select l.id as lease_id, l.rent_owed, l.other_owed, l.credit, s.rent, s.other, s.credit as posted_credit
+from lease l
+left join lateral (
+  select coalesce(sum(p.cents) filter (where p.account = 'rent_receivable'), 0) as rent,
+    coalesce(sum(p.cents) filter (where p.account = 'other_receivable'), 0) as other,
+    -coalesce(sum(p.cents) filter (where p.account = 'renter_credit'), 0) as credit
+  from journal j join posting p on p.company_id = j.company_id and p.journal_id = j.id
+  where j.company_id = l.company_id and j.lease_id = l.id
+) s on true
+where l.company_id = :'company'::uuid and l.id > :'after'::uuid and l.id <= :'upto'::uuid
+  and (l.rent_owed, l.other_owed, l.credit) is distinct from (s.rent, s.other, s.credit)
+limit 100;
+
+-- What a lease owes is what its open bills say, and its credit is what its payments left over.
+-- name: lease_owes_other_than_bills
+select l.id as lease_id, l.rent_owed, l.other_owed, l.credit, b.rent, b.other, p.rest
+from lease l
+left join lateral (
+  select coalesce(sum(b.amount - b.paid_amount) filter (where b.type = 'rent'), 0) as rent,
+    coalesce(sum(b.amount - b.paid_amount) filter (where b.type <> 'rent'), 0) as other
+  from bill b where b.company_id = l.company_id and b.lease_id = l.id and b.cancelled_at is null
+) b on true
+left join lateral (
+  select coalesce(sum(p.amount - coalesce(a.used, 0)), 0) as rest
+  from bill_payment p
+  left join lateral (
+    select sum(a.amount) as used from allocation a where a.company_id = p.company_id and a.bill_payment_id = p.id
+  ) a on true
+  where p.company_id = l.company_id and p.lease_id = l.id and p.status = 'received' and not exists (
+    select 1 from payment_reversal r where r.company_id = p.company_id and r.bill_payment_id = p.id)
+) p on true
+where l.company_id = :'company'::uuid and l.id > :'after'::uuid and l.id <= :'upto'::uuid
+  and (l.rent_owed, l.other_owed, l.credit) is distinct from (b.rent, b.other, p.rest)
+limit 100;
+
+-- name: bill_paid_differs
+select b.lease_id, b.id as bill_id, b.paid_amount, a.paid
+from bill b
+left join lateral (
+  select coalesce(sum(a.amount), 0) as paid from allocation a where a.company_id = b.company_id and a.bill_id = b.id
+) a on true
+where b.company_id = :'company'::uuid and b.lease_id > :'after'::uuid and b.lease_id <= :'upto'::uuid
+  and (b.paid_amount <> a.paid or b.paid_amount not between 0 and b.amount
+    or (b.cancelled_at is not null and b.paid_amount <> 0))
+limit 100;
+
+-- Nothing is settled with money that did not come in, or that went away again.
+-- name: payment_spent_twice
+select p.lease_id, p.id as bill_payment_id, p.amount, a.used
+from bill_payment p
+left join payment_reversal r on r.company_id = p.company_id and r.bill_payment_id = p.id
+left join lateral (
+  select coalesce(sum(a.amount), 0) as used, bool_or(b.lease_id <> p.lease_id) as is_elsewhere
+  from allocation a join bill b on b.company_id = a.company_id and b.id = a.bill_id
+  where a.company_id = p.company_id and a.bill_payment_id = p.id
+) a on true
+where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.lease_id <= :'upto'::uuid
+  and (a.used not between 0 and case when p.status = 'received' and r.reason is null then p.amount else 0 end
+    or a.is_elsewhere)
+limit 100;
+
+-- name: ledger_numbers_gap
+select j.lease_id, j.entry_number, j.expected
+from (
+  select j.lease_id, j.entry_number, row_number() over (partition by j.lease_id order by j.entry_number) as expected
+  from journal j
+  where j.company_id = :'company'::uuid and j.lease_id > :'after'::uuid and j.lease_id <= :'upto'::uuid
+) j
+where j.entry_number <> j.expected
+limit 100;
+
+-- The same words as in src/ledger/entry.ts, hashed again by the database.
+-- name: ledger_hash_differs
+select j.lease_id, j.entry_number, j.id as journal_id
+from (
+  select j.lease_id, j.entry_number, j.id, j.entry_hash, concat_ws('|',
+      coalesce(lag(encode(j.entry_hash, 'hex')) over (partition by j.lease_id order by j.entry_number), ''),
+      j.entry_number, j.id, j.kind, coalesce(j.reverses::text, ''), to_char(j.money_date, 'YYYY-MM-DD'),
+      to_char(j.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), coalesce(j.by_user::text, ''),
+      j.currency, coalesce((
+        select string_agg(p.account || ':' || p.cents, ',' order by p.line) from posting p
+        where p.company_id = j.company_id and p.journal_id = j.id), '')) as words
+  from journal j
+  where j.company_id = :'company'::uuid and j.lease_id > :'after'::uuid and j.lease_id <= :'upto'::uuid
+) j
+where sha256(convert_to(j.words, 'UTF8')) <> j.entry_hash
+limit 100;
+
+-- name: receipt_numbers_gap
+select n.receipts, n.first, n.last, n.counted
+from (
+  select count(*) as receipts, coalesce(min(p.receipt_number), 1) as first, coalesce(max(p.receipt_number), 0) as last,
+    coalesce((select c.last_number from receipt_counter c where c.company_id = :'company'::uuid), 0) as counted
+  from bill_payment p where p.company_id = :'company'::uuid
+) n
+where n.first <> 1 or n.last <> n.receipts or n.counted <> n.receipts;
+
+-- name: invoice_numbers_gap
+select n.invoices, n.first, n.last, n.counted
+from (
+  select count(*) as invoices, coalesce(min(b.invoice_number), 1) as first, coalesce(max(b.invoice_number), 0) as last,
+    coalesce((select c.last_number from invoice_counter c where c.company_id = :'company'::uuid), 0) as counted
+  from bill b where b.company_id = :'company'::uuid
+) n
+where n.first <> 1 or n.last <> n.invoices or n.counted <> n.invoices;
+
+-- Events are kept for fourteen days after they were told.
+-- name: paid_bill_not_said
+select b.lease_id, b.id as bill_id, a.paid_at
+from bill b
+cross join lateral (
+  select max(a.created_at) as paid_at from allocation a where a.company_id = b.company_id and a.bill_id = b.id
+) a
+where b.company_id = :'company'::uuid and b.lease_id > :'after'::uuid and b.lease_id <= :'upto'::uuid
+  and b.cancelled_at is null and b.paid_amount = b.amount and a.paid_at > :'now'::timestamptz - interval '13 days'
+  and not exists (
+    select 1 from outbox o where o.company_id = b.company_id and o.aggregate_id = b.id and o.name = 'bill.paid'
+      and o.at >= a.paid_at)
+limit 100;

@@ -1,0 +1,25 @@
+import { Gauge, register } from 'prom-client';
+import { INVARIANTS } from './invariants.js';
+
+/** How the ledgers of all companies stand, as far as they are checked. */
+export interface Checks {
+  /** Every company was checked since. */
+  checked_at: Date;
+  /** Rows that break an invariant, by its name; a hundred leases count a hundred rows at most. */
+  broken: Record<string, number>;
+}
+
+const BROKEN = 'keystead_billing_invariant_broken';
+const CHECKED_AT = 'keystead_billing_invariants_checked_at';
+
+/** Found again when several services share a process. */
+function gauge(name: string, help: string, labelNames: string[]): Gauge {
+  return (register.getSingleMetric(name) as Gauge | undefined) ?? new Gauge({ name, help, labelNames });
+}
+
+export function showChecks({ checked_at, broken }: Checks): void {
+  const rows = gauge(BROKEN, 'Rows of all companies that break an invariant of the ledger', ['name']);
+  for (const { name } of INVARIANTS) rows.set({ name }, broken[name] ?? 0);
+  const moment = gauge(CHECKED_AT, 'Unix time since which the ledger of every company was checked', []);
+  moment.set(checked_at.getTime() / 1000);
+}
