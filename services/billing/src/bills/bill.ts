@@ -1,7 +1,6 @@
-import { BILL_TYPES, type BillType } from '@keystead/contracts';
+import { BILL_TYPES, type BillType, type Explanation } from '@keystead/contracts';
 import { CompanyRecord, Count, Day, Id, Money, OneOf, Text } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
-import type { RentExplanation } from '../rent/rent-amount.js';
 
 /**
  * What a renter owes. Never edited in what it says and never deleted: money is put on it (`paid_amount`), or it is
@@ -23,8 +22,8 @@ export class Bill extends CompanyRecord {
   @Day({ optional: true }) period_start: string | null;
   @Day({ optional: true }) period_end: string | null;
   @Text(500, { optional: true }) description: string | null;
-  /** How a rent amount came about, as codes and values. */
-  @Column({ type: 'jsonb', nullable: true }) explanation: RentExplanation | null;
+  /** How the amount came about, as codes and values. */
+  @Column({ type: 'jsonb', nullable: true }) explanation: Explanation | null;
   @Column({ type: 'timestamptz', nullable: true }) cancelled_at: Date | null;
   /** Zone whose calendar the due day belongs to. */
   @Column({ type: 'text' }) timezone: string;

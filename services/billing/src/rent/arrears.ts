@@ -1,3 +1,4 @@
+import type { DayCount } from '@keystead/contracts';
 import { toDay, toDayNumber } from './days.js';
 import { roundHalfUp } from './round-half-up.js';
 
@@ -17,7 +18,7 @@ export interface Arrears {
   part_paid_cents: number;
   /** `paid_to` and the whole days that `part_paid_cents` covers. */
   effective_paid_to: string;
-  /** Days since the oldest unpaid due date: 0 on the day itself, 1 the day after. The count notices go by. */
+  /** Days since the oldest unpaid due date: 0 on the day itself, 1 the day after. Notices go by it unless told otherwise. */
   arrears_days: number;
   /** The same count with part payments bought off in whole days. */
   effective_arrears_days: number;
@@ -27,6 +28,17 @@ export interface Arrears {
   by_period_cents: number;
   /** Rent overdue for the days before today, less what is paid on their periods. */
   by_day_cents: number;
+}
+
+const COUNTED: Record<DayCount, 'arrears_days' | 'effective_arrears_days' | 'days_unpaid'> = {
+  days_late: 'arrears_days',
+  effective_days_late: 'effective_arrears_days',
+  days_unpaid: 'days_unpaid',
+};
+
+/** The days that count towards a notice, by the count that the lease goes by. */
+export function statutoryDays(of: Arrears, count: DayCount): number {
+  return of[COUNTED[count]];
 }
 
 interface Owed {

@@ -10,6 +10,7 @@ const span = (from: string, to: string, of_days: number, ...because: BilledSpan[
   to: toDayNumber(to),
   of_days,
   because,
+  daily: { method: 'share_of_period', times: 1, by: of_days },
 });
 
 const week = span('2024-06-03', '2024-06-09', 7);
@@ -34,6 +35,9 @@ describe('explainRent', () => {
       rent_cents: 65_000,
       amount_cents: 27_857, // 278.5714…
       because: ['lease_start', 'lease_end'],
+      method: 'share_of_period',
+      times: 1,
+      by: 7,
     });
   });
 
@@ -47,6 +51,9 @@ describe('explainRent', () => {
       of_days: 7,
       amount_cents: 10_002,
       because: [],
+      method: 'share_of_period',
+      times: 1,
+      by: 7,
       parts: [
         { from: '2024-06-03', to: '2024-06-05', days: 3, rent_cents: 10_003 },
         { from: '2024-06-06', to: '2024-06-09', days: 4, rent_cents: 10_002 },

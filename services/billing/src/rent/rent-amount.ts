@@ -1,4 +1,4 @@
-import { CENTS_MAX } from '@keystead/contracts';
+import { CENTS_MAX, type DailyShare, type PartReason, type RentExplanation, type RentPart } from '@keystead/contracts';
 import { toDay, toDayNumber } from './days.js';
 import { roundHalfUp } from './round-half-up.js';
 
@@ -8,47 +8,14 @@ export interface RentTerm {
   amount_cents: number;
 }
 
-/** Why less than the whole period is billed. */
-export type PartReason = 'lease_start' | 'lease_end' | 'paid_to';
-
-/** Days at one rent; their share is `rent_cents × days / of_days`, not rounded by itself. */
-export interface RentPart {
-  from: string;
-  to: string;
-  days: number;
-  rent_cents: number;
-}
-
-/** How an amount came about: codes and values only, so that any language can print it. */
-export type RentExplanation =
-  | { code: 'whole_period'; days: number; amount_cents: number }
-  | {
-      code: 'part_period';
-      from: string;
-      to: string;
-      days: number;
-      of_days: number;
-      rent_cents: number;
-      amount_cents: number;
-      because: PartReason[];
-    }
-  | {
-      code: 'rent_change';
-      from: string;
-      to: string;
-      days: number;
-      of_days: number;
-      amount_cents: number;
-      because: PartReason[];
-      parts: RentPart[];
-    };
-
 /** Billed days of one period, as day numbers, and how many days the whole period has. */
 export interface BilledSpan {
   from: number;
   to: number;
   of_days: number;
   because: PartReason[];
+  /** What one of its days costs, unless it is a whole period at one rent. */
+  daily: Required<DailyShare>;
 }
 
 function rentOf(term: RentTerm): number {
@@ -80,20 +47,26 @@ function partsOf(terms: readonly RentTerm[], from: number, to: number): RentPart
   return parts;
 }
 
-/** What the span costs: each part at its own rent, the exact sum rounded once, a half cent upwards. */
+/**
+ * What the span costs: the rent of a whole period, else each part day by day at its own rent, the exact sum rounded once,
+ * a half cent upwards. Days never cost more than the whole period would at the highest of their rents.
+ */
 export function explainRent(terms: readonly RentTerm[], span: BilledSpan): RentExplanation {
-  const { of_days, because } = span;
+  const { of_days, because, daily } = span;
   const parts = partsOf(terms, span.from, span.to);
-  const days = span.to - span.from + 1;
-  const amount_cents = roundHalfUp(
-    parts.reduce((sum, part) => sum + part.rent_cents * part.days, 0),
-    of_days,
-  );
   const [earliest, ...others] = parts;
   const from = toDay(span.from);
   if (earliest?.from !== from) throw new RangeError('No rent covers the days to bill');
+  const days = span.to - span.from + 1;
+  const isAtOneRent = others.length === 0;
+  if (isAtOneRent && days === of_days) return { code: 'whole_period', days, amount_cents: earliest.rent_cents };
+  const exact = roundHalfUp(parts.reduce((sum, part) => sum + part.rent_cents * part.days, 0) * daily.times, daily.by);
+  const highest = Math.max(...parts.map(({ rent_cents }) => rent_cents));
   const to = (others.at(-1) ?? earliest).to;
-  if (others.length > 0) return { code: 'rent_change', from, to, days, of_days, amount_cents, because, parts };
-  if (days === of_days) return { code: 'whole_period', days, amount_cents };
-  return { code: 'part_period', from, to, days, of_days, rent_cents: earliest.rent_cents, amount_cents, because };
+  const amount_cents = Math.min(exact, highest);
+  const capped = exact > highest ? { at_most_cents: highest } : {};
+  const some = { from, to, days, of_days, amount_cents, because, ...daily, ...capped };
+  return isAtOneRent
+    ? { code: 'part_period', rent_cents: earliest.rent_cents, ...some }
+    : { code: 'rent_change', parts, ...some };
 }

@@ -4,50 +4,92 @@ import type { RentBill, RentLease } from './rent-schedule.js';
 // BigInt. Shares no line with the engine.
 
 const DAY = 86_400_000;
-const textOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-function startsPeriod(time: number, { anchor, frequency }: RentLease): boolean {
-  const from = Date.parse(anchor);
-  if (frequency !== 'monthly') return ((time - from) / DAY) % (frequency === 'weekly' ? 7 : 14) === 0;
-  const wanted = new Date(from).getUTCDate();
-  const today = new Date(time).getUTCDate();
-  const isLastOfMonth = new Date(time + DAY).getUTCDate() === 1;
-  return today === wanted || (isLastOfMonth && today < wanted);
+interface CalendarDay {
+  text: string;
+  date: number;
+  isLastOfMonth: boolean;
 }
 
-function isBilled(day: string, lease: RentLease): boolean {
+const calendar = new Map<number, CalendarDay>();
+
+/** A day of the calendar, looked up once. */
+function dayOf(time: number): CalendarDay {
+  const known = calendar.get(time);
+  if (known) return known;
+  const date = new Date(time);
+  const isLastOfMonth = new Date(time + DAY).getUTCDate() === 1;
+  const day = { text: date.toISOString().slice(0, 10), date: date.getUTCDate(), isLastOfMonth };
+  calendar.set(time, day);
+  return day;
+}
+
+/** When rent is billed, for how far ahead, and which periods are agreed by then. */
+export interface Occasion extends Pick<RentLease, 'anchor' | 'frequency'> {
+  through: string;
+}
+
+type PlainBill = Omit<RentBill, 'explanation'>;
+
+function startsPeriod(time: number, { anchor, frequency }: Occasion): boolean {
+  const from = Date.parse(anchor);
+  if (frequency !== 'monthly') return ((time - from) / DAY) % (frequency === 'weekly' ? 7 : 14) === 0;
+  const wanted = dayOf(from).date;
+  const { date, isLastOfMonth } = dayOf(time);
+  return date === wanted || (isLastOfMonth && date < wanted);
+}
+
+function isOwed(day: string, lease: RentLease): boolean {
   if (day < lease.start_date || (lease.end_date !== null && day > lease.end_date)) return false;
   return lease.paid_to === null || day > lease.paid_to;
 }
 
 function rentOn(day: string, lease: RentLease): bigint {
-  const started = lease.terms.filter((term) => term.effective_date <= day);
-  return BigInt(started.at(-1)?.amount_cents ?? NaN);
+  let rent = NaN;
+  for (const term of lease.terms) if (term.effective_date <= day) rent = term.amount_cents;
+  return BigInt(rent);
 }
 
-type PlainBill = Omit<RentBill, 'explanation'>;
-
-function billOf(period: string[], lease: RentLease): PlainBill | null {
-  const billed = period.filter((day) => isBilled(day, lease));
-  const [first, last] = [billed[0], billed.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const length = BigInt(period.length);
-  const sum = billed.reduce((total, day) => total + rentOn(day, lease), 0n);
-  const amount_cents = Number((sum * 2n + length) / (length * 2n));
-  return { period_start: first, period_end: last, due_date: first, amount_cents };
+/** What one cent of rent comes to in a day, as a fraction. */
+function dailyOf(lease: RentLease, { frequency }: Occasion, length: number): [bigint, bigint] {
+  const { method, conversion } = lease.proration ?? { method: 'share_of_period', conversion: 'days_365' };
+  if (method === 'share_of_period') return [1n, BigInt(length)];
+  if (frequency === 'weekly') return [1n, 7n];
+  if (frequency === 'fortnightly') return [1n, 14n];
+  if (method === 'weekly_7' && conversion === 'weeks_52') return [12n, 52n * 7n];
+  return [12n, 365n];
 }
 
-/** The bills due by `through`, found by walking from a month before the lease to a month after the last day asked for. */
-export function billsDayByDay(lease: RentLease, through: string): PlainBill[] {
+function costOf(days: string[], length: number, lease: RentLease, occasion: Occasion): bigint {
+  const rents = days.map((day) => rentOn(day, lease));
+  const highest = rents.reduce((most, rent) => (rent > most ? rent : most), 0n);
+  if (days.length === length && rents.every((rent) => rent === highest)) return highest;
+  const [times, by] = dailyOf(lease, occasion, length);
+  const sum = rents.reduce((total, rent) => total + rent, 0n) * times;
+  const rounded = (2n * sum + by) / (2n * by);
+  return rounded > highest ? highest : rounded;
+}
+
+/** The bills of several occasions, one after the other: a day that is on a bill is never billed again. */
+export function billsDayByDay(lease: RentLease, occasions: readonly Occasion[]): PlainBill[] {
+  const billed = new Set<string>();
   const bills: PlainBill[] = [];
-  let period: string[] | null = null;
-  for (let time = Date.parse(lease.start_date) - 40 * DAY; time <= Date.parse(through) + 40 * DAY; time += DAY) {
-    if (startsPeriod(time, lease)) {
-      const bill = period && billOf(period, lease);
-      if (bill && bill.due_date <= through) bills.push(bill);
-      period = [];
+  const begin = Date.parse(lease.start_date) - 40 * DAY;
+  for (const occasion of occasions) {
+    let period: string[] | null = null;
+    for (let time = begin; time <= Date.parse(occasion.through) + 40 * DAY; time += DAY) {
+      if (startsPeriod(time, occasion)) {
+        const days = period?.filter((day) => isOwed(day, lease) && !billed.has(day)) ?? [];
+        const [first, last] = [days[0], days.at(-1)];
+        if (period && first !== undefined && last !== undefined && first <= occasion.through) {
+          const amount_cents = Number(costOf(days, period.length, lease, occasion));
+          bills.push({ period_start: first, period_end: last, due_date: first, amount_cents });
+          for (const day of days) billed.add(day);
+        }
+        period = [];
+      }
+      period?.push(dayOf(time).text);
     }
-    period?.push(textOf(time));
   }
   return bills;
 }

@@ -1,7 +1,8 @@
-import type { RentFrequency } from '@keystead/contracts';
+import type { PartReason, RentExplanation, RentFrequency } from '@keystead/contracts';
+import { BY_SHARE, dailyShareOf, type Proration } from './daily-share.js';
 import { addDays, daysBetween, toDay, toDayNumber } from './days.js';
 import { periodsOf } from './periods.js';
-import { explainRent, type PartReason, type RentExplanation, type RentTerm } from './rent-amount.js';
+import { explainRent, type RentTerm } from './rent-amount.js';
 
 /** All that the rent of a lease depends on. */
 export interface RentLease {
@@ -13,8 +14,12 @@ export interface RentLease {
   frequency: RentFrequency;
   /** In date order; the first covers the start. Rent-free days are a term of 0. */
   terms: readonly RentTerm[];
-  /** Rent up to and including this day is settled elsewhere. After the anchor or frequency changed: the last day billed. */
+  /** Rent up to and including this day is settled elsewhere. */
   paid_to: string | null;
+  /** Rent up to and including this day is billed, by these periods or by those of before a change. */
+  billed_to?: string | null;
+  /** What the days of a part period cost; their share of it when left out. */
+  proration?: Proration;
 }
 
 /** Rent of the days `period_start` to `period_end`: a period, or what the lease has of it. */
@@ -59,11 +64,13 @@ function checkTerms({ terms, start_date }: RentLease): void {
 }
 
 function billableDays(lease: RentLease): BillableDays {
-  const start = toDayNumber(settledTo(lease)) + 1;
+  const settled = toDayNumber(settledTo(lease));
+  const billed = lease.billed_to ? toDayNumber(lease.billed_to) : settled;
   return {
-    start,
+    start: Math.max(settled, billed) + 1,
     end: lease.end_date === null ? Infinity : toDayNumber(lease.end_date),
-    cutAtStart: start > toDayNumber(lease.start_date) ? 'paid_to' : 'lease_start',
+    cutAtStart:
+      billed > settled ? 'billed_before' : settled >= toDayNumber(lease.start_date) ? 'paid_to' : 'lease_start',
   };
 }
 
@@ -77,6 +84,7 @@ export function rentSchedule(lease: RentLease, range: RentScheduleRange): RentBi
   const periods = periodsOf(lease.anchor, lease.frequency);
   const through = Math.min(end, toDayNumber(range.through));
   const wanted = range.from === undefined ? start : Math.max(start, toDayNumber(range.from));
+  const proration = lease.proration ?? BY_SHARE;
   const bills: RentBill[] = [];
   if (wanted > end) return bills;
   let index = periods.holding(wanted);
@@ -87,7 +95,8 @@ export function rentSchedule(lease: RentLease, range: RentScheduleRange): RentBi
     const because: PartReason[] = [];
     if (span.from > first) because.push(cutAtStart);
     if (span.to < next - 1) because.push('lease_end');
-    const explanation = explainRent(lease.terms, { ...span, because });
+    const daily = dailyShareOf(lease.frequency, proration, span.of_days);
+    const explanation = explainRent(lease.terms, { ...span, because, daily });
     const period_start = toDay(span.from);
     const { amount_cents } = explanation;
     bills.push({ period_start, period_end: toDay(span.to), due_date: period_start, amount_cents, explanation });

@@ -1,0 +1,55 @@
+import type { ProrationMethod } from '../vocabulary.js';
+
+// How an amount came about: codes and values only, kept with the bill and printed in any language by `explain.ts`.
+
+/**
+ * Why less than the whole period is billed. `billed_before`: the days before it are on a bill already, as after a change
+ * of the due day.
+ */
+export type PartReason = 'lease_start' | 'lease_end' | 'paid_to' | 'billed_before';
+
+/** What a day of a period costs: rent × `times` ÷ `by`. Bills of before it was kept have a share of the period. */
+export interface DailyShare {
+  method?: ProrationMethod;
+  times?: number;
+  by?: number;
+}
+
+/** Days at one rent; what they cost is not rounded by itself. A rent of 0 is rent-free. */
+export interface RentPart {
+  from: string;
+  to: string;
+  days: number;
+  rent_cents: number;
+}
+
+/** Days of a period that do not simply cost its rent. */
+interface SomeDays extends DailyShare {
+  from: string;
+  to: string;
+  days: number;
+  of_days: number;
+  amount_cents: number;
+  because: PartReason[];
+  /** Rent of the whole period, where the days would have cost more by themselves. */
+  at_most_cents?: number;
+}
+
+/** Every code with its values. A new code is a line here; what prints it then does not compile until it can. */
+export interface ExplanationCodes {
+  /** A period at one rent. */
+  whole_period: { days: number; amount_cents: number };
+  /** Part of a period at one rent. */
+  part_period: SomeDays & { rent_cents: number };
+  /** A period, or part of one, at several rents. */
+  rent_change: SomeDays & { parts: RentPart[] };
+}
+
+export type ExplanationCode = keyof ExplanationCodes;
+export type ExplanationOf<C extends ExplanationCode> = C extends ExplanationCode
+  ? { code: C } & ExplanationCodes[C]
+  : never;
+export type Explanation = ExplanationOf<ExplanationCode>;
+
+/** How the amount of a rent bill came about. */
+export type RentExplanation = ExplanationOf<'whole_period' | 'part_period' | 'rent_change'>;
