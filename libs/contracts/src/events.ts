@@ -13,6 +13,7 @@ import type {
   PropertyUsage,
   RecordCategory,
   RecordType,
+  ReminderStep,
   RentFrequency,
   ReversalReason,
   SubscriptionStatus,
@@ -135,6 +136,19 @@ export interface RecordFacts {
   amount_cents: number;
   currency: string;
   date: string;
+}
+
+/** A bill in a reminder. */
+export interface RemindedBill {
+  bill_id: string;
+  type: BillType;
+  due_date: string;
+  period_start: string | null;
+  period_end: string | null;
+  /** What is unpaid of it. */
+  amount_cents: number;
+  /** Days since the due day; 0 until then. */
+  days_overdue: number;
 }
 
 /** Every domain event with its payload. Names are facts a customer understands. */
@@ -308,6 +322,20 @@ export interface Events {
     account_number: string;
     /** What it said before; the same where it was added or removed. */
     before: { account_name: string; bsb: string; account_number: string };
+  };
+  /** A renter is to be written to about unpaid bills; the aggregate is the reminder. */
+  'bill.reminder_requested': {
+    reminder_id: string;
+    lease_id: string;
+    lease_number: string;
+    section_name: string;
+    /** Of several bills the latest step. */
+    step: ReminderStep;
+    to: { lease_tenant_id: string; first_name: string; email: string };
+    bills: RemindedBill[];
+    /** What is unpaid of these bills. */
+    total_cents: number;
+    currency: string;
   };
   'payment.received': {
     payment_id: string;
