@@ -29,8 +29,6 @@ export interface UnitCosts {
   internet_included: boolean;
   utilities_included: boolean;
   water_paid_by_landlord: boolean;
-  /** Whether bills of suppliers are passed on to renters each month without being asked for. */
-  bills_utilities: boolean;
 }
 
 /** The section facts other services keep: what can be let, where, under which calendar. */
@@ -171,6 +169,9 @@ export interface Events {
     has_completed_setup: boolean;
     /** IANA zone of the company's calendar days. */
     timezone?: string;
+    /** Printed on its invoices; null or left out: none given. */
+    abn?: string | null;
+    address?: string | null;
   };
   /** Everything the company has stands ready as one archive, until `expires_at`. */
   'company.export_ready': { export_id: string; user_id: string; expires_at: string };

@@ -31,7 +31,7 @@ export class EditBlockHandler {
       const building = { ...pick(form, BUILDING_FIELDS), ...inStep(property, form), ...place.patch };
       const after = await changeBuilding(tx, property, building, place.changed || unit.changed);
       if (after.facts || place.moved) await tellSections(tx, property.id);
-      else if (unit.renamed) await tellSections(tx, property.id, block.id);
+      else if (unit.told) await tellSections(tx, property.id, block.id);
       return { property_id: property.id, property_block_id, version: after.version };
     });
   }
@@ -62,9 +62,28 @@ async function changePlace(tx: Tx, property: Property, form: Partial<BuildingFor
 async function changeUnit(tx: Tx, property: Property, block: PropertyBlock, form: Partial<BuildingForm>) {
   const { block_name, name: called = property.name } = form;
   const name = block_name === undefined ? block.name : block_name === called ? null : block_name || null;
-  const version = await tx.update(PropertyBlock, block, { ...pick(form, UNIT_FIELDS), name });
-  return { changed: version !== block.version, renamed: name !== block.name };
+  const patch = pick(form, UNIT_FIELDS);
+  const version = await tx.update(PropertyBlock, block, { ...patch, name });
+  const { water_paid_by_landlord: pays = block.water_paid_by_landlord } = patch;
+  const told = name !== block.name || pays !== block.water_paid_by_landlord;
+  return { changed: version !== block.version, told };
 }
+
+/** What others keep of each section; another state is told of too. */
+const TOLD = [
+  'name',
+  'usage',
+  'timezone',
+  'country_iso',
+  'currency',
+  'cost_allocation_method',
+  'limit_kind',
+  'water_limit',
+  'power_limit',
+  'opex_limit',
+  'internet_included',
+  'utilities_included',
+] as const satisfies (keyof BuildingPatch)[];
 
 /** Writes the property. `facts` says whether what others know of its sections changed and was not told yet. */
 async function changeBuilding(tx: Tx, property: Property, patch: BuildingPatch, parts: boolean) {
@@ -78,8 +97,6 @@ async function changeBuilding(tx: Tx, property: Property, patch: BuildingPatch, 
     version = await countChange(tx, property);
   }
   if (switches) await openSections(tx, { ...property, lease_mode: mode });
-  const facts = (['name', 'usage', 'timezone', 'country_iso', 'currency'] as const).some(
-    (fact) => patch[fact] !== undefined && patch[fact] !== property[fact],
-  );
+  const facts = TOLD.some((fact) => patch[fact] !== undefined && patch[fact] !== property[fact]);
   return { version, facts: facts && !switches };
 }

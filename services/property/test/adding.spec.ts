@@ -86,6 +86,17 @@ describe('PROP-02 PROP-05 a standalone house', () => {
           country_iso: 'AU',
           timezone: 'Australia/Lord_Howe',
           currency: 'AUD',
+          area: null,
+          costs: {
+            cost_allocation_method: 'standalone',
+            limit_kind: 'landlord_allowance',
+            water_limit_cents: null,
+            power_limit_cents: null,
+            opex_limit_cents: null,
+            internet_included: false,
+            utilities_included: false,
+            water_paid_by_landlord: false,
+          },
         },
       },
     ]);

@@ -55,7 +55,7 @@ test('GAP-09 what can be let is told again with state and usage, but not from th
     live: await place(client, company_id, null),
     gone: await place(client, newId(), new Date()),
   }));
-  await migrate(owner, migrations);
+  await migrate(owner, migrations.slice(0, migrations.indexOf(TellLawOfSections1798000000500) + 1));
   const { told, versions } = await asOwner(async (client) => ({
     told: (await client.query('select company_id, name, aggregate_id, version, data from outbox')).rows as unknown[],
     versions: (await client.query<{ id: string; version: number }>('select id, version from section')).rows,

@@ -10,6 +10,7 @@ import { Registers1797000003000 } from './1797000003000-registers.js';
 import { Health1797000003001 } from './1797000003001-health.js';
 import { TellLawOfSections1798000000500 } from './1798000000500-tell-law-of-sections.js';
 import { Imports1799000000600 } from './1799000000600-imports.js';
+import { TellCostsOfSections1800000000300 } from './1800000000300-tell-costs-of-sections.js';
 
 export const migrations = [
   Properties1791000000000,
@@ -24,4 +25,5 @@ export const migrations = [
   Health1797000003001,
   TellLawOfSections1798000000500,
   Imports1799000000600,
+  TellCostsOfSections1800000000300,
 ];

@@ -25,7 +25,9 @@ export class EditRoomHandler {
       }
       const isRenamed = patch.name !== undefined && patch.name !== room.name;
       const after = await tx.update(Room, room, patch);
-      const isToldOf = patch.capacity !== undefined && patch.capacity !== room.capacity;
+      const isToldOf = (['capacity', 'area'] as const).some(
+        (fact) => patch[fact] !== undefined && patch[fact] !== room[fact],
+      );
       if (isRenamed || isToldOf || (sharing === 'shared') !== (room.sharing === 'shared'))
         await tellSections(tx, property.id, room.property_block_id, id);
       return { room_id: id, property_section_id: section?.id ?? null, version: after };

@@ -10,12 +10,18 @@ export const SECTION_NAME = `concat_ws(' · ', p.name, b.name, r.name)`;
 /** SQL: several leases may run on this section at a time. */
 export const IS_SHARED = `coalesce(r.sharing = 'shared', false)`;
 
+/** SQL of how what a unit uses is paid for. Wants `p` and `b`. */
+const COSTS = `jsonb_build_object('cost_allocation_method', p.cost_allocation_method, 'limit_kind', p.limit_kind,
+  'water_limit_cents', p.water_limit, 'power_limit_cents', p.power_limit, 'opex_limit_cents', p.opex_limit,
+  'internet_included', p.internet_included, 'utilities_included', p.utilities_included,
+  'water_paid_by_landlord', b.water_paid_by_landlord)`;
+
 type Told = SectionFacts & { version: number };
 
 const facts = (changed: string) => `with s as (${changed})
   select s.id as property_section_id, s.property_id, s.property_block_id, s.room_id, ${SECTION_NAME} as name, s.lease_mode,
     ${IS_SHARED} as is_shared, r.capacity, p.country_iso, a.state, p.usage, p.timezone, p.currency,
-    s.version
+    r.area, ${COSTS} as costs, s.version
   from s join property p on p.company_id = $1 and p.id = s.property_id
   join property_address a on a.company_id = $1 and a.property_id = p.id
   join property_block b on b.company_id = $1 and b.id = s.property_block_id

@@ -1,0 +1,40 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Sections say what of their unit's costs is whose, and how large a room is: those told before are told again. */
+export class TellCostsOfSections1800000000300 implements MigrationInterface {
+  name = 'TellCostsOfSections1800000000300';
+
+  async up(run: QueryRunner): Promise<void> {
+    const tables = ['section', 'property', 'property_address', 'property_block', 'room', 'outbox'];
+    // Rows of all companies: the policies are for the roles the product runs as.
+    for (const table of tables) await run.query(`alter table ${table} no force row level security`);
+    await run.query(TELL);
+    for (const table of tables) await run.query(`alter table ${table} force row level security`);
+  }
+
+  async down(): Promise<void> {
+    // What was told cannot be taken back, and does no harm.
+  }
+}
+
+const TELL = `with s as (
+    update section s set version = s.version + 1 from property p, property_block b
+    where p.company_id = s.company_id and p.id = s.property_id and p.deleted_at is null
+      and b.company_id = s.company_id and b.id = s.property_block_id and b.deleted_at is null
+    returning s.*
+  )
+  insert into outbox (id, company_id, name, aggregate_id, version, at, data)
+  select gen_random_uuid(), s.company_id, 'section.updated', s.id, s.version, now(), jsonb_build_object(
+    'property_section_id', s.id, 'property_id', s.property_id, 'property_block_id', s.property_block_id,
+    'room_id', s.room_id, 'name', concat_ws(' · ', p.name, b.name, r.name), 'lease_mode', s.lease_mode,
+    'is_shared', coalesce(r.sharing = 'shared', false), 'capacity', r.capacity, 'country_iso', p.country_iso,
+    'state', a.state, 'usage', p.usage, 'timezone', p.timezone, 'currency', p.currency, 'area', r.area,
+    'costs', jsonb_build_object('cost_allocation_method', p.cost_allocation_method, 'limit_kind', p.limit_kind,
+      'water_limit_cents', p.water_limit, 'power_limit_cents', p.power_limit, 'opex_limit_cents', p.opex_limit,
+      'internet_included', p.internet_included, 'utilities_included', p.utilities_included,
+      'water_paid_by_landlord', b.water_paid_by_landlord))
+  from s
+  join property p on p.company_id = s.company_id and p.id = s.property_id
+  join property_address a on a.company_id = s.company_id and a.property_id = p.id
+  join property_block b on b.company_id = s.company_id and b.id = s.property_block_id
+  left join room r on r.company_id = s.company_id and r.id = s.room_id`;
