@@ -5,9 +5,10 @@ import type { Database } from './database.js';
 import type { Tx } from './transaction.js';
 import { newId } from './uuid.js';
 
-const LEASE = `interval '30 seconds'`;
-const HEARTBEAT_MS = 10_000;
-const SWEEP_MS = 30_000;
+/** Whose process dies in the middle of work loses it after this long. */
+const LEASE = `interval '20 seconds'`;
+const HEARTBEAT_MS = 5000;
+const SWEEP_MS = 10_000;
 const SETTLED_MS = 700;
 
 export interface WorkItem {
@@ -23,7 +24,7 @@ type Worker = (ctx: Context, item: WorkItem) => Promise<void>;
 
 /**
  * Due work is a row; Bull only rings the bell. `schedule` writes the row in the caller's transaction (once per natural
- * key) and sets an alarm; losing Redis loses alarms, and the sweeper sets them again within half a minute.
+ * key) and sets an alarm; losing Redis loses alarms, and the sweeper sets them again within ten seconds.
  */
 export class WorkItems {
   private readonly workers = new Map<string, Worker>();
