@@ -166,25 +166,28 @@ const TABLE: Record<Service, string> = {
   `,
   billing: `
     GET  v1/system/lease/rent/collection                                            LEASE-05
-    GET  v1/system/transcation                                                      LEASE-15  later
-    GET  v1/system/lease/transcation                                                LEASE-16  later
-    POST v1/system/lease/transcation/create                                         LEASE-17  later
-    GET  v1/system/bank-account                                                     MONEY-01  later
-    POST v1/system/bank-account/create                                              MONEY-02  later
-    POST v1/system/bank-account/save                                                MONEY-03  later
-    POST v1/system/bank-account/delete                                              MONEY-04  later
+    GET  v1/system/lease/billing                                                    GAP-36
+    POST v1/system/lease/billing/save                                               GAP-37
+    GET  v1/system/transcation                                                      LEASE-15
+    GET  v1/system/lease/transcation                                                LEASE-16
+    POST v1/system/lease/transcation/create                                         LEASE-17
+    GET  v1/system/bank-account                                                     MONEY-01
+    POST v1/system/bank-account/create                                              MONEY-02
+    POST v1/system/bank-account/save                                                MONEY-03
+    POST v1/system/bank-account/delete                                              MONEY-04
     GET  v1/system/bill                                                             MONEY-05
     POST v1/system/bill/create                                                      MONEY-06
+    POST v1/system/bill/cancel                                                      GAP-31
     POST v1/system/bill/reminder/{bill_id}                                          MONEY-07  later
     GET  v1/system/bill-payment                                                     MONEY-08
     POST v1/system/bill-payment/create                                              MONEY-09
     POST v1/system/bill-payment/reverse                                             GAP-30
     GET  v1/system/invoice                                                          MONEY-10  later
-    GET  v1/system/income/chart                                                     MONEY-11  later
-    GET  v1/system/income/summary                                                   MONEY-12  later
-    POST v1/system/income/record/create                                             MONEY-13  later
-    POST v1/system/income/record/update                                             MONEY-14  later
-    POST v1/system/income/record/delete                                             MONEY-15  later
+    GET  v1/system/income/chart                                                     MONEY-11
+    GET  v1/system/income/summary                                                   MONEY-12
+    POST v1/system/income/record/create                                             MONEY-13
+    POST v1/system/income/record/update                                             MONEY-14
+    POST v1/system/income/record/delete                                             MONEY-15
     GET  v1/system/dashboard/show                                                   OTHER-02
     GET  v1/system/invoice/{id}                                                     GAP-06    later
     POST v1/system/invoice/save                                                     GAP-06    later

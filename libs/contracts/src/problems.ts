@@ -85,6 +85,12 @@ export const PROBLEMS = {
   NOTHING_OVERDUE: [409, 'Nothing is overdue on this lease, so there is nothing to agree instalments for.'],
   PLAN_NOT_WHOLE: [409, 'The instalments add up to {sum}, but {owed} is overdue. Both must be the same.'],
   BILL_CLOSED: [409, 'This bill is paid or cancelled.'],
+  BILL_CANCELLED: [409, 'This bill was cancelled already.'],
+  BILL_HAS_MONEY: [409, 'Money was paid on this bill. Take the payment back first, then cancel the bill.'],
+  RENT_BILL_FOLLOWS_LEASE: [
+    409,
+    'A rent bill follows its lease. Change or end the lease instead, and its bills change with it.',
+  ],
   PAYMENT_REVERSED: [409, 'This payment was taken back already.'],
   PAYMENT_NEEDED: [409, 'Please pay for this plan first. It starts when the payment arrives.'],
   PAYMENTS_OFF: [409, 'Payments are not set up here yet. Please contact us to pay for a plan.'],

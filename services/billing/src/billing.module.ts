@@ -7,6 +7,7 @@ import { DeleteBankAccountHandler } from './bank-account/delete-bank-account.js'
 import { SaveBankAccountHandler } from './bank-account/save-bank-account.js';
 import { BillController } from './bills/bill.controller.js';
 import { BillQueries } from './bills/bill.queries.js';
+import { CancelBillHandler } from './bills/cancel-bill.js';
 import { CreateBillHandler } from './bills/create-bill.js';
 import { RentCollectionController } from './collection/rent-collection.controller.js';
 import { RentCollectionQueries } from './collection/rent-collection.queries.js';
@@ -15,7 +16,11 @@ import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardQueries } from './dashboard/dashboard.queries.js';
 import { SectionReactions } from './dashboard/section.reactions.js';
 import { LedgerCheck } from './ledger-check/ledger-check.js';
+import { INCOME_CONTROLLERS, INCOME_PROVIDERS } from './income/income-parts.js';
 import { KeepLeaseHandler } from './leases/keep-lease.js';
+import { LeaseBillingController } from './lease-billing/lease-billing.controller.js';
+import { LeaseBillingQueries } from './lease-billing/lease-billing.queries.js';
+import { SaveLeaseBillingHandler } from './lease-billing/save-lease-billing.js';
 import { LeaseReactions } from './leases/lease.reactions.js';
 import { BillPaymentController } from './payments/bill-payment.controller.js';
 import { BillPaymentQueries } from './payments/bill-payment.queries.js';
@@ -31,10 +36,12 @@ import { RentRun } from './rent-run/rent-run.js';
     BillPaymentController,
     RentCollectionController,
     DashboardController,
+    LeaseBillingController,
     LeaseReactions,
     SectionReactions,
     RenterReactions,
     SettingsReactions,
+    ...INCOME_CONTROLLERS,
   ],
   providers: [
     AccountNumbers,
@@ -44,14 +51,18 @@ import { RentRun } from './rent-run/rent-run.js';
     DeleteBankAccountHandler,
     BillQueries,
     CreateBillHandler,
+    CancelBillHandler,
     BillPaymentQueries,
     RecordPaymentHandler,
     ReversePaymentHandler,
     RentCollectionQueries,
     DashboardQueries,
     KeepLeaseHandler,
+    LeaseBillingQueries,
+    SaveLeaseBillingHandler,
     RentRun,
     LedgerCheck,
+    ...INCOME_PROVIDERS,
   ],
 })
 export class BillingModule {}

@@ -31,6 +31,7 @@ interface Rows {
   agent_id: string;
   rent_id: string;
   bill_id: string;
+  bank_account_id: string;
   payment_id: string;
   user_id: string;
   role_id: string;
@@ -49,6 +50,7 @@ const renter = { first_name: 'Eve', last_name: 'Doe', email: 'eve@renter.example
 const TENANT_ROLE = 'e8357f94-a06b-4e81-8c19-63ab05f1ee06';
 
 const reading = { reading_date: '2026-09-01', reading: 5, note: 'CANARY' };
+const account = { account_name: 'CANARY Trust', bsb: '062-000', account_number: '12345678' };
 const trip = { trip_date: '2026-09-01', distance_km: 5, purpose: 'CANARY' };
 
 /** How each path is asked with somebody's ids; `null` = it takes none. */
@@ -310,6 +312,8 @@ const ASKS: Record<string, Ask[] | null> = {
   'GET /api/v1/system/lease/rent/collection': [
     ({ lease_id }) => query(`v1/system/lease/rent/collection?lease_id=${lease_id}`),
   ],
+  'GET /api/v1/system/lease/billing': [({ lease_id }) => query(`v1/system/lease/billing?lease_id=${lease_id}`)],
+  'POST /api/v1/system/lease/billing/save': [({ lease_id }) => ({ body: { lease_id, is_taxed: true } })],
   'GET /api/v1/system/lease/entry-notice/{id}': [
     ({ lease_id }) => query(`v1/system/lease/entry-notice/${lease_id}?enter_on=2030-01-01`),
   ],
@@ -319,10 +323,23 @@ const ASKS: Record<string, Ask[] | null> = {
   'POST /api/v1/system/lease/tenant/create': [({ lease_id }) => ({ body: { lease_id, ...renter } })],
   'POST /api/v1/system/lease/tenant/edit': [({ lease_tenant_id: id }) => ({ body: { id, first_name: 'Eve' } })],
   'POST /api/v1/system/lease/tenant/delete': [({ lease_tenant_id: id }) => ({ body: { id } })],
+  'GET /api/v1/system/bank-account': [
+    ({ lease_id }) => query(`v1/system/bank-account?lease_id=${lease_id}`),
+    ({ property_block_id }) => query(`v1/system/bank-account?property_block_id=${property_block_id}`),
+  ],
+  'POST /api/v1/system/bank-account/create': [
+    ({ lease_id }) => ({ body: { ...account, lease_id } }),
+    ({ property_block_id }) => ({ body: { ...account, property_block_id } }),
+  ],
+  'POST /api/v1/system/bank-account/save': [
+    ({ bank_account_id: id, lease_id }) => ({ body: { id, lease_id, account_name: 'Mine' } }),
+  ],
+  'POST /api/v1/system/bank-account/delete': [({ bank_account_id: id }) => ({ body: { id } })],
   'GET /api/v1/system/bill': [({ lease_id }) => query(`v1/system/bill?lease_id=${lease_id}`)],
   'POST /api/v1/system/bill/create': [
     ({ lease_id }) => ({ body: { lease_id, type: 'water', amount: 10, due_date: '2026-12-01' } }),
   ],
+  'POST /api/v1/system/bill/cancel': [({ bill_id: id }) => ({ body: { id, reason: 'Sent twice' } })],
   'GET /api/v1/system/bill-payment': [({ lease_id }) => query(`v1/system/bill-payment?lease_id=${lease_id}`)],
   'POST /api/v1/system/bill-payment/create': [
     ({ lease_id }) => ({ body: { lease_id, amount: 10 } }),
@@ -405,6 +422,7 @@ beforeAll(async () => {
     lease_id,
     rent_id: rents[0]!.id,
     bill_id: bill!.bill_id,
+    bank_account_id: await made('v1/system/bank-account/create', { lease_id, ...account }),
     payment_id: await made('v1/system/bill-payment/create', { lease_id, amount: 1, reference: 'CANARY' }),
     user_id: victim.call.user_id,
     role_id: role.body.data.id,

@@ -2,6 +2,7 @@ import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { BillPage, BillQueries } from './bill.queries.js';
+import { CancelBill } from './cancel-bill.js';
 import { CreateBill } from './create-bill.js';
 
 @Controller('v1/system/bill')
@@ -18,6 +19,11 @@ export class BillController {
 
   @Act('create', 'bill.write', 'Bill something other than rent')
   create(@Ctx() ctx: Context, @Body() terms: CreateBill) {
+    return this.commands.execute(by(ctx, terms));
+  }
+
+  @Act('cancel', 'bill.write', 'Cancel an unpaid bill that is not rent')
+  cancel(@Ctx() ctx: Context, @Body() terms: CancelBill) {
     return this.commands.execute(by(ctx, terms));
   }
 }

@@ -38,7 +38,7 @@ const CHECKS = `select coalesce(min(coalesce(c.checked_at, c.found_at)), now()) 
 @Injectable()
 export class LedgerCheck implements OnModuleInit, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | null = null;
+  private looking: Promise<unknown> | null = null;
   private stopped = false;
 
   constructor(

@@ -75,6 +75,17 @@ export const LETTING_REQUESTS: Record<string, Post> = {
     allows: { phone: TEXT, is_primary_contact: USUAL },
     other: { first_name: 'Jo' },
   },
+  [`POST ${LEASE}/billing/save`]: {
+    body: ({ lease_id }) => ({
+      lease_id,
+      proration_method: 'monthly_12_365',
+      rent_conversion: 'weeks_52',
+      day_count: 'days_unpaid',
+      is_taxed: false,
+    }),
+    allows: { proration_method: USUAL, rent_conversion: USUAL, day_count: USUAL, is_taxed: OPTIONAL },
+    other: { day_count: 'days_late' },
+  },
   'POST /api/v1/system/bill/create': {
     body: ({ lease_id }) => ({
       lease_id,
@@ -87,6 +98,14 @@ export const LETTING_REQUESTS: Record<string, Post> = {
     }),
     allows: { description: TEXT, due_date: OPTIONAL },
     other: { amount: 90 },
+  },
+  'POST /api/v1/system/bill/cancel': {
+    body: async ({ lease_id, call }) => {
+      const fee = { lease_id, type: 'other', amount: 5, due_date: daysFromToday(14) };
+      const made = await call.post<{ data: { bill_id: string } }>('v1/system/bill/create', fee);
+      return { id: expectOk(made).data.bill_id, reason: 'Sent twice' };
+    },
+    other: { reason: 'Entered by mistake' },
   },
   'POST /api/v1/system/bill-payment/create': {
     body: ({ lease_id, bill_id }) => ({
