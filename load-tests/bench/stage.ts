@@ -103,6 +103,7 @@ export class Stage {
       NATS_URL: this.nats.url,
       REDIS_URL: this.redis.url,
       JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
       LOG_LEVEL: 'info',
     };
   }

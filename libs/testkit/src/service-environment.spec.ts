@@ -31,7 +31,7 @@ it('gives a service its own database and nothing of the others', () => {
 it('lets only identity sign tokens, and only those who need it decrypt and mail', () => {
   const having = (name: string) => PROCESSES.filter((process) => environmentOf(process, settings)[name] !== undefined);
   expect(having('JWT_PRIVATE_KEY')).toEqual(['identity']);
-  expect(having('SECRET_KEY')).toEqual(['identity', 'notification']);
+  expect(having('SECRET_KEY')).toEqual(['identity', 'billing', 'notification']);
   expect(having('SMTP_URL')).toEqual(['identity', 'notification']);
   expect(having('JWT_PUBLIC_KEY')).toEqual([...PROCESSES]);
   expect(having('DATABASE_URL')).toEqual([...SERVICES]);

@@ -45,7 +45,7 @@ export function variableFor(service: Service, suffix: string): string {
   return `${service.replaceAll('-', '_').toUpperCase()}_${suffix}`;
 }
 
-/** The whole environment of one process: only what it needs, so only identity can sign and only two can decrypt. */
+/** The whole environment of one process: only what it needs, so only identity can sign and only three can decrypt. */
 export function environmentOf(name: ProcessName, settings: HouseSettings): Record<string, string | undefined> {
   const { host, ports, natsUrl, redisUrl, keys, publicUrl } = settings;
   const base = {
@@ -77,6 +77,7 @@ function secretsOf(name: Service, settings: HouseSettings): Record<string, strin
   if (name === 'identity') return { ...mail, ...serviceUrls(settings), JWT_PRIVATE_KEY: keys.jwt_private_key };
   // Unless there are keys of a payment provider, plans are paid for without money here.
   if (name === 'subscription') return { TEST_PAYMENTS: 'true' };
+  if (name === 'billing') return { TEST_DEBITS: 'true', SECRET_KEY: keys.secret_key };
   return name === 'notification' ? mail : {};
 }
 

@@ -31,6 +31,9 @@ export interface TestServiceOptions {
   clock?: Clock;
 }
 
+/** What services under test seal with, unless they are given another key. */
+export const TEST_SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
+
 /** Starts a service on private databases and a private NATS; `stop` removes them. */
 export async function startTestService(
   definition: ServiceDefinition,
@@ -49,6 +52,7 @@ export async function startTestService(
     NATS_URL: broker.url,
     REDIS_URL: alarmsOfWorker(),
     JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
+    SECRET_KEY: TEST_SECRET_KEY,
     HOST: '127.0.0.1',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     ...options.env,

@@ -3,6 +3,7 @@ import { BankAccount } from './bank-account/bank-account.js';
 import { BillingModule } from './billing.module.js';
 import { Bill } from './bills/bill.js';
 import { BILLING_CONFIG } from './config.js';
+import { IncomeRecord } from './income/income-record.js';
 import { Lease } from './leases/lease.js';
 import { migrations } from './migrations/index.js';
 import { BillPayment } from './payments/bill-payment.js';
@@ -10,7 +11,7 @@ import { BillPayment } from './payments/bill-payment.js';
 export const billing: ServiceDefinition = {
   name: 'billing',
   module: BillingModule,
-  entities: [Lease, Bill, BillPayment, BankAccount],
+  entities: [Lease, Bill, BillPayment, IncomeRecord, BankAccount],
   migrations,
   config: BILLING_CONFIG,
   notExported: ['ledger_check'],

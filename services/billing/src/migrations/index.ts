@@ -6,6 +6,8 @@ import { Renters1800000000400 } from './1800000000400-renters.js';
 import { LedgerCheck1800000000100 } from './1800000000100-ledger-check.js';
 import { CompanySettings1800000000700 } from './1800000000700-company-settings.js';
 import { BankAccount1800000000500 } from './1800000000500-bank-account.js';
+import { Income1800000000800 } from './1800000000800-income.js';
+import { LeaseBilling1800000000200 } from './1800000000200-lease-billing.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1794000000000,
@@ -15,4 +17,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Renters1800000000400,
   BankAccount1800000000500,
   CompanySettings1800000000700,
+  Income1800000000800,
+  LeaseBilling1800000000200,
 ];

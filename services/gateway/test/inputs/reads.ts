@@ -114,6 +114,16 @@ export const READS: Record<string, Read> = {
     ids: ['lease_id'],
     allows: ONE_ORDER,
   },
+  [`GET ${SYSTEM}/bank-account`]: {
+    path: ({ lease_id }) => `${SYSTEM}/bank-account?lease_id=${lease_id}`,
+    ids: ['lease_id', 'property_block_id'],
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/lease/billing`]: {
+    path: (rows) => `${SYSTEM}/lease/billing?lease_id=${rows.lease_id}`,
+    ids: ['lease_id'],
+    allows: UNREAD,
+  },
   [`GET ${SYSTEM}/bill`]: { path: () => `${SYSTEM}/bill`, ids: ['lease_id'], allows: UNFILTERED },
   [`GET ${SYSTEM}/bill-payment`]: { path: () => `${SYSTEM}/bill-payment`, ids: ['lease_id'], allows: ONE_ORDER },
   [`GET ${SYSTEM}/dashboard/show`]: { path: () => `${SYSTEM}/dashboard/show`, allows: UNREAD },

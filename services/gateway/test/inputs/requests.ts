@@ -1,4 +1,5 @@
 import { ACCOUNT_REQUESTS } from './account-requests.js';
+import { COLLECTION_REQUESTS } from './collection-requests.js';
 import { COMPLIANCE_REQUESTS } from './compliance-requests.js';
 import { IMPORT_REQUESTS } from './import-requests.js';
 import { LETTING_REQUESTS } from './letting-requests.js';
@@ -17,6 +18,7 @@ export const POSTS: Record<string, Post> = {
   ...IMPORT_REQUESTS,
   ...REGISTER_REQUESTS,
   ...LETTING_REQUESTS,
+  ...COLLECTION_REQUESTS,
   ...PEOPLE_REQUESTS,
   ...SUBSCRIPTION_REQUESTS,
   ...TEAM_REQUESTS,

@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, LOG, SecretSeal } from '@keystead/platform';
+import type { Logger } from 'pino';
+import type { BillingConfig } from '../config.js';
+import { numberPlace, type BankAccount } from './bank-account.js';
+
+/** Seals account numbers, each for its own row: copied to another row or company it no longer opens. */
+@Injectable()
+export class AccountNumbers {
+  private readonly sealer: SecretSeal;
+
+  constructor(
+    @Inject(CONFIG) { secretKey }: BillingConfig,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
+    this.sealer = new SecretSeal(secretKey);
+  }
+
+  sealed(company_id: string, id: string, account_number: string) {
+    return {
+      account_number_sealed: this.sealer.seal(account_number, numberPlace(company_id, id)),
+      last_digits: account_number.slice(-3),
+    };
+  }
+
+  /** Whether this is the number that is kept; one that does not open is none. */
+  holds({ company_id, id, account_number_sealed }: BankAccount, account_number: string): boolean {
+    try {
+      return this.sealer.open(account_number_sealed, numberPlace(company_id, id)) === account_number;
+    } catch {
+      this.log.error({ company_id, id }, 'bank account: its number does not open, was SECRET_KEY changed?');
+      return false;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { AddBankAccount } from './add-bank-account.js';
+import { BankAccountPage, BankAccountQueries } from './bank-account.queries.js';
+import { DeleteBankAccount } from './delete-bank-account.js';
+import { SaveBankAccount } from './save-bank-account.js';
+
+@Controller('v1/system/bank-account')
+export class BankAccountController {
+  constructor(
+    private readonly accounts: BankAccountQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('', 'bank_account.read', 'List the bank accounts of a lease or a unit, numbers masked')
+  list(@Ctx() ctx: Context, @Query() page: BankAccountPage, @Req() request: PlatformRequest) {
+    return this.accounts.list(ctx, page, request.url);
+  }
+
+  @Act('create', 'bank_account.write', 'Add a bank account')
+  add(@Ctx() ctx: Context, @Body() terms: AddBankAccount) {
+    return this.commands.execute(by(ctx, terms));
+  }
+
+  @Act('save', 'bank_account.write', 'Change a bank account')
+  save(@Ctx() ctx: Context, @Body() terms: SaveBankAccount) {
+    return this.commands.execute(by(ctx, terms));
+  }
+
+  @Act('delete', 'bank_account.delete', 'Remove a bank account')
+  remove(@Ctx() ctx: Context, @Body() terms: DeleteBankAccount) {
+    return this.commands.execute(by(ctx, terms));
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import {
+  answerList,
+  Database,
+  findBy,
+  isTrue,
+  NamedId,
+  ofId,
+  ofWords,
+  PageQuery,
+  utc,
+  type Context,
+  type FilteredList,
+} from '@keystead/platform';
+import { mustNamePlace } from './place.js';
+
+export class BankAccountPage extends PageQuery {
+  @NamedId({ description: 'This or `property_block_id` is required' })
+  lease_id?: string;
+
+  @NamedId()
+  property_block_id?: string;
+}
+
+/** The sealed number is in no column: not even the database sees it. */
+export const BANK_ACCOUNTS: FilteredList = {
+  name: 'bank_accounts',
+  from: 'from bank_account r where r.company_id = scope.company::uuid',
+  row: `r.id, r.lease_id, r.property_block_id, r.account_name, r.bsb, '*****' || r.last_digits as account_number,
+    r.bank_name, r.is_default, r.version, ${utc('r.created_at')} as created_at`,
+  sorts: {
+    created_at: 'r.created_at',
+    account_name: 'lower(r.account_name)',
+    bank_name: 'lower(r.bank_name)',
+    bsb: 'r.bsb',
+    is_default: 'r.is_default',
+  },
+  usual: 'created_at',
+  filters: {
+    lease_id: ofId('r.lease_id'),
+    property_block_id: ofId('r.property_block_id'),
+    is_default: isTrue('r.is_default'),
+    q: ofWords('r.account_name', 'r.bank_name', 'r.bsb'),
+  },
+};
+
+@Injectable()
+export class BankAccountQueries {
+  constructor(private readonly db: Database) {}
+
+  list(ctx: Context, page: BankAccountPage, self: string): Promise<string> {
+    const { lease_id = page.filters?.lease_id, property_block_id = page.filters?.property_block_id } = page;
+    mustNamePlace({ lease_id, property_block_id });
+    const asked: Record<string, string | undefined> = { ...page.filters, lease_id, property_block_id };
+    return answerList(this.db, ctx, BANK_ACCOUNTS, page, findBy(BANK_ACCOUNTS, asked), self);
+  }
+}
