@@ -34,7 +34,7 @@ export async function fillGaps(tx: Tx, lease: Lease): Promise<void> {
 
 /** The bills of a gap: of the period that it ends in, the days behind it are billed already. */
 function billsOf(lease: Lease, terms: Parameters<typeof rentLease>[1], { settled, last }: Gap): RentBill[] {
-  const days = { ...rentLease({ ...lease, billed_to: settled }, terms), end_date: last };
+  const days = { ...rentLease({ ...lease, paid_to: settled, billed_to: settled }, terms), end_date: last };
   return rentSchedule(days, { through: last }).map((bill) => ({ ...bill, explanation: explained(bill, lease) }));
 }
 

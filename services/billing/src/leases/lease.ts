@@ -1,5 +1,14 @@
-import { RENT_FREQUENCIES, type RentFrequency } from '@keystead/contracts';
-import { CompanyRecord, Day, Id, Money, OneOf, type Tx } from '@keystead/platform';
+import {
+  DAY_COUNTS,
+  PRORATION_METHODS,
+  RENT_CONVERSIONS,
+  RENT_FREQUENCIES,
+  type DayCount,
+  type ProrationMethod,
+  type RentConversion,
+  type RentFrequency,
+} from '@keystead/contracts';
+import { CompanyRecord, Day, Flag, Id, Money, OneOf, type Tx } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
 import type { RentTerm } from '../rent/rent-amount.js';
 import type { RentLease } from '../rent/rent-schedule.js';
@@ -30,8 +39,16 @@ export class Lease extends CompanyRecord {
   @Money({ zero: true, default: '0' }) rent_owed: number;
   /** Open bills of everything else. */
   @Money({ zero: true, default: '0' }) other_owed: number;
-  /** Whether bills include GST; null = as the premises and their country have it (`ledger/gst.ts`). */
-  @Column({ type: 'boolean', nullable: true }) is_taxed: boolean | null;
+  @Flag({ optional: true, about: 'Whether bills include GST; null = as the premises and their country have it' })
+  is_taxed: boolean | null;
+  @OneOf(PRORATION_METHODS, { default: "'share_of_period'", about: 'What the days of a part period cost' })
+  proration_method: ProrationMethod;
+  @OneOf(RENT_CONVERSIONS, { default: "'days_365'", about: 'How a weekly rent becomes a monthly one' })
+  rent_conversion: RentConversion;
+  @OneOf(DAY_COUNTS, { default: "'days_late'", about: 'Which days late count towards a notice' })
+  day_count: DayCount;
+  /** Counts the changes of these settings, which the landlord makes; `version` counts what the lease says. */
+  @Column({ type: 'integer', default: 1 }) billing_version: number;
 }
 
 /** What billing the rent of a lease takes; many leases are read at once for it. */
@@ -41,8 +58,11 @@ const RENT_COLUMNS = [
   'end_date',
   'due_date',
   'rent_frequency',
+  'paid_to',
   'billed_to',
   'credit',
+  'proration_method',
+  'rent_conversion',
   'currency',
   'timezone',
 ] as const satisfies (keyof Lease)[];
@@ -51,10 +71,11 @@ export type LeaseRent = Pick<Lease, (typeof RENT_COLUMNS)[number]>;
 /** SQL of these columns of `lease l`. */
 export const LEASE_RENT = RENT_COLUMNS.map((column) => `l.${column}`).join(', ');
 
-/** The lease as the rent engine reads it: what is billed already counts as settled, so bills never overlap. */
+/** The lease as the rent engine reads it: what is billed already is not billed again. */
 export function rentLease(lease: LeaseRent, terms: readonly RentTerm[]): RentLease {
-  const { start_date, end_date, due_date, rent_frequency, billed_to } = lease;
-  return { start_date, end_date, anchor: due_date, frequency: rent_frequency, terms, paid_to: billed_to };
+  const { start_date, end_date, due_date, rent_frequency, paid_to, billed_to } = lease;
+  const proration = { method: lease.proration_method, conversion: lease.rent_conversion };
+  return { start_date, end_date, anchor: due_date, frequency: rent_frequency, terms, paid_to, billed_to, proration };
 }
 
 /** Whether rent is still to be billed, now or on a later day. */

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { fromCents, RENT_FREQUENCIES, type RentFrequency } from '@keystead/contracts';
+import { Database, NamedId, Problem, scoped, type Context } from '@keystead/platform';
+import type { Lease } from '../leases/lease.js';
+import { convertRent } from '../rent/convert-rent.js';
+
+export class LeaseBillingOf {
+  @NamedId({ description: 'Required' })
+  lease_id?: string;
+}
+
+// The rent of today in the lease's own zone; before the first one, that one.
+const SHOW = scoped(
+  'lease_billing',
+  `select l.id as lease_id, l.rent_frequency, l.proration_method, l.rent_conversion, l.day_count, l.is_taxed,
+     l.billing_version as version,
+     (select t.rent_cents from rent_term t where t.company_id = scope.company::uuid and t.lease_id = $2
+      order by t.effective_date <= ($3::timestamptz at time zone l.timezone)::date desc,
+        abs(t.effective_date - ($3::timestamptz at time zone l.timezone)::date) limit 1) as rent_cents
+   from lease l where l.company_id = scope.company::uuid and l.id = $2`,
+);
+
+type Shown = Pick<Lease, 'rent_frequency' | 'proration_method' | 'rent_conversion' | 'day_count' | 'is_taxed'> & {
+  lease_id: string;
+  version: number;
+  rent_cents: number;
+};
+
+@Injectable()
+export class LeaseBillingQueries {
+  constructor(private readonly db: Database) {}
+
+  /** How a lease is billed, and what its rent of today comes to by each frequency. */
+  async show(ctx: Context, { lease_id }: LeaseBillingOf) {
+    if (!lease_id) throw new Problem('MISSING_LEASE_ID');
+    const values = [lease_id, this.db.clock.now()];
+    const { rent_cents, ...settings } = await this.db.readOne<Shown>(ctx, SHOW, values);
+    const { rent_frequency, rent_conversion } = settings;
+    const amount = (frequency: RentFrequency) =>
+      fromCents(convertRent(rent_cents, rent_frequency, frequency, rent_conversion));
+    const rent = Object.fromEntries(RENT_FREQUENCIES.map((frequency) => [frequency, amount(frequency)]));
+    return { data: { ...settings, rent } };
+  }
+}

@@ -1,0 +1,157 @@
+import { newId } from '@keystead/platform';
+import type { Caller } from '@keystead/testkit';
+import { BillingHouse, leaseFacts, UNKNOWN_ID } from './house.js';
+
+// Noon of Wednesday 10 June 2026 in Sydney.
+const NOON = '2026-06-10T02:00:00Z';
+let house: BillingHouse;
+
+beforeAll(async () => {
+  house = await BillingHouse.start(NOON);
+});
+beforeEach(() => house.clock.travelTo(NOON));
+afterAll(() => house.stop());
+
+const show = (who: Caller, query: string) =>
+  who.get<{ data: Record<string, unknown> }>(`v1/system/lease/billing?${query}`);
+const save = (who: Caller, body: object) =>
+  who.post<{ data: { lease_id: string; version: number } }>('v1/system/lease/billing/save', body);
+
+const monthly = {
+  start_date: '2026-06-20',
+  due_date: '2026-07-01',
+  rent_frequency: 'monthly',
+  rent_cents: 250_000,
+} as const;
+
+describe('how a lease is billed', () => {
+  it('GAP-36 Q-156 shows the usual settings, and the rent of today by each frequency', async () => {
+    const { me, lease_id } = await house.withLease({ rent_cents: 65_000 });
+    expect((await show(me, `lease_id=${lease_id}`)).body.data).toEqual({
+      lease_id,
+      rent_frequency: 'weekly',
+      proration_method: 'share_of_period',
+      rent_conversion: 'days_365',
+      day_count: 'days_late',
+      is_taxed: null,
+      rent: { weekly: 650, fortnightly: 1300, monthly: 2824.4 },
+      version: 1,
+    });
+    expect((await save(me, { lease_id, rent_conversion: 'weeks_52' })).body.data).toEqual({ lease_id, version: 2 });
+    const { rent } = (await show(me, `lease_id=${lease_id}`)).body.data;
+    expect(rent).toEqual({ weekly: 650, fortnightly: 1300, monthly: 2816.67 });
+  });
+
+  it('GAP-36 goes by the rent in force, and by the first one before the lease begins', async () => {
+    const rents = [
+      { effective_date: '2026-06-01', rent_cents: 60_000 },
+      { effective_date: '2026-06-10', rent_cents: 65_000 },
+      { effective_date: '2026-06-11', rent_cents: 90_000 },
+    ];
+    const now = await house.withLease({ rent_cents: 65_000, rent_terms: rents });
+    expect((await show(now.me, `lease_id=${now.lease_id}`)).body.data.rent).toMatchObject({ weekly: 650 });
+    const later = await house.withLease({ start_date: '2026-09-01', rent_cents: 70_000 });
+    expect((await show(later.me, `lease_id=${later.lease_id}`)).body.data.rent).toMatchObject({ weekly: 700 });
+  });
+
+  it.each([
+    ['its share of the days of the month: 2,500 × 11 ÷ 30', {}, 916.67],
+    ['twelve months by 365: 2,500 × 12 ÷ 365 × 11', { proration_method: 'monthly_12_365' }, 904.11],
+    [
+      'a seventh of the week, by 52 weeks: 2,500 × 12 ÷ 364 × 11',
+      { proration_method: 'weekly_7', rent_conversion: 'weeks_52' },
+      906.59,
+    ],
+  ])('GAP-37 T-11 a part month is billed by the method of the lease: %s', async (_name, settings, amount) => {
+    const { me, lease_id, bills } = await house.withLease(monthly);
+    expect(bills).toEqual([]);
+    expect((await save(me, { lease_id, ...settings })).status).toBe(200);
+    house.clock.travelTo('2026-06-13T02:00:00Z');
+    await house.workDue(me.company_id);
+    expect(await house.billLines(me, lease_id)).toEqual([`2026-06-20 2026-06-30 ${amount} due`]);
+  });
+
+  it('GAP-37 changes bills that are not issued yet, and none that is', async () => {
+    const { me, lease_id } = await house.withLease({ rent_cents: 110_000 });
+    await save(me, { lease_id, is_taxed: true });
+    house.clock.travelTo('2026-06-17T02:00:00Z');
+    await house.workDue(me.company_id);
+    const gst = await house.rows<{ gst: number }>(
+      me.company_id,
+      'select gst from bill where company_id = $1 order by period_start',
+    );
+    expect(gst.map((bill) => bill.gst)).toEqual([0, 0, 0, 10_000]);
+    await save(me, { lease_id, is_taxed: null });
+    house.clock.travelTo('2026-06-24T02:00:00Z');
+    await house.workDue(me.company_id);
+    const last = await house.rows<{ gst: number }>(
+      me.company_id,
+      'select gst from bill where company_id = $1 order by period_start desc limit 1',
+    );
+    expect(last).toEqual([{ gst: 0 }]);
+  });
+
+  it('GAP-37 is kept in the record of changes, and stays when the lease tells its facts again', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    await save(me, { lease_id: facts.lease_id, day_count: 'days_unpaid', is_taxed: true });
+    await save(me, { lease_id: facts.lease_id, day_count: 'days_unpaid' });
+    const log = await house.rows(
+      me.company_id,
+      `select entity_id, action, before, after from audit_log where company_id = $1 and entity = 'lease_billing'`,
+    );
+    expect(log).toEqual([
+      {
+        entity_id: facts.lease_id,
+        action: 'update',
+        before: { day_count: 'days_late', is_taxed: null },
+        after: { day_count: 'days_unpaid', is_taxed: true },
+      },
+    ]);
+    await house.tell(me, { ...facts, end_date: '2027-01-01' }, 'lease.changed', 2);
+    const { data } = (await show(me, `lease_id=${facts.lease_id}`)).body;
+    expect(data).toMatchObject({ day_count: 'days_unpaid', is_taxed: true, version: 2 });
+  });
+
+  it('GAP-37 refuses a stale version: of ten who change it at once one wins', async () => {
+    const { me, lease_id } = await house.withLease();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => save(me, { lease_id, version: 1, is_taxed: index % 2 === 0 })),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    const lost = answers.filter(({ status }) => status !== 200);
+    expect(lost.every(({ body }) => (body as unknown as { code: string }).code === 'STALE_VERSION')).toBe(true);
+    expect((await show(me, `lease_id=${lease_id}`)).body.data.version).toBe(2);
+  });
+
+  it.each([
+    ['a method that is none', { proration_method: 'daily' }, 'proration_method'],
+    ['no method', { proration_method: null }, 'proration_method'],
+    ['a count that is none', { day_count: 'working_days' }, 'day_count'],
+    ['a tax that is neither yes nor no', { is_taxed: 'yes' }, 'is_taxed'],
+    ['a conversion that is none', { rent_conversion: 52 }, 'rent_conversion'],
+  ])('GAP-37 refuses %s and changes nothing', async (_name, settings, field) => {
+    const { me, lease_id } = await house.withLease();
+    const answer = await save(me, { lease_id, ...settings });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) as string } } });
+    expect((await show(me, `lease_id=${lease_id}`)).body.data.version).toBe(1);
+  });
+
+  it('GAP-36 GAP-37 ask for a lease, and know no other company’s', async () => {
+    const { me, lease_id } = await house.withLease();
+    expect(await show(me, '')).toMatchObject({ status: 400, body: { code: 'MISSING_LEASE_ID' } });
+    const stranger = house.service.as();
+    for (const id of [lease_id, UNKNOWN_ID, newId()]) {
+      expect(await show(stranger, `lease_id=${id}`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect(await save(stranger, { lease_id: id, is_taxed: true })).toMatchObject({ status: 404 });
+    }
+    expect((await show(me, `lease_id=${lease_id}`)).body.data.version).toBe(1);
+  });
+
+  it('GAP-36 GAP-37 a reader of bills may look and may not change', async () => {
+    const { me, lease_id } = await house.withLease();
+    const reader = house.service.as({ company_id: me.company_id, role: 'owner' });
+    expect((await save(reader, { lease_id, is_taxed: true })).status).toBe(403);
+  });
+});
