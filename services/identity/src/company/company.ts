@@ -32,6 +32,7 @@ export async function changeCompany(tx: Tx, company: Company, patch: Partial<Com
   const version = await tx.update(Company, company, patch);
   if (version === company.version) return;
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const { id, name, identity, has_completed_setup, timezone } = { ...company, ...given };
-  tx.emit('company.updated', id, version, { company_id: id, name, identity, has_completed_setup, timezone });
+  const { id, name, identity, has_completed_setup, timezone, abn, address } = { ...company, ...given };
+  const told = { company_id: id, name, identity, has_completed_setup, timezone, abn, address };
+  tx.emit('company.updated', id, version, told);
 }

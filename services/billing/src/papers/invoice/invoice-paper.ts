@@ -1,0 +1,77 @@
+import type { Paper } from '../pdf/paper.js';
+import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../pdf/letterhead.js';
+import { Table } from '../pdf/table.js';
+import type { Speech } from '../words/words.js';
+import type { InvoiceFacts } from './invoice-facts.js';
+import { explanationLines } from './explanation-lines.js';
+
+/** GST makes it a tax invoice, which must say who is registered for it. */
+export function invoiceTitle(speech: Speech, { gst_cents, supplier }: Pick<InvoiceFacts, 'gst_cents' | 'supplier'>) {
+  return speech.say(gst_cents > 0 && supplier?.abn ? 'tax_invoice' : 'invoice');
+}
+
+export function drawInvoice(paper: Paper, speech: Speech, invoice: InvoiceFacts): void {
+  const { say, day, moment } = speech;
+  drawLetterhead(paper, speech, `${invoiceTitle(speech, invoice)} ${invoice.invoice_number}`, invoice.supplier);
+  drawFacts(paper, [
+    [say('to'), invoice.renters.join(', ') || '–'],
+    [say('premises'), invoice.section_name],
+    [say('issued'), moment(invoice.created_at, invoice.timezone)],
+    [say('due'), day(invoice.due_date)],
+    [say('lease'), invoice.lease_number],
+    ...(invoice.period_start ? ([[say('period'), periodOf(speech, invoice)]] as const) : []),
+  ]);
+  drawAmount(paper, speech, invoice);
+  if (invoice.cancelled_on) paper.write(say('cancelled', day(invoice.cancelled_on)), { size: 10, bold: true });
+  else if (invoice.status === 'paid') paper.write(say('paid_in_full'), { size: 10 });
+  else if (invoice.payment_reference) paper.write(say('pay_reference', invoice.payment_reference), { size: 10 });
+  const lines = invoice.explanation ? explanationLines(speech, invoice.explanation, invoice.currency) : [];
+  if (lines.length > 0) drawHeading(paper, say('how_worked_out'));
+  for (const line of lines) paper.write(line);
+  drawPayments(paper, speech, invoice);
+  if (!invoice.note) return;
+  drawHeading(paper, say('note'));
+  paper.write(invoice.note, { size: 10 });
+}
+
+function drawAmount(paper: Paper, { say, money }: Speech, invoice: InvoiceFacts): void {
+  const { type, description, gst_cents, amount_cents, paid_cents, currency } = invoice;
+  const columns = [
+    { title: say('description'), share: 4 },
+    { title: say('amount'), share: 1, align: 'right' },
+  ] as const;
+  const table = new Table(paper, columns, 10);
+  table.begin();
+  table.row([[say(`type_${type}`), description].filter(Boolean).join(': '), money(amount_cents, currency)]);
+  table.end();
+  const sums: [string, string][] = [[say(gst_cents > 0 ? 'total_with_gst' : 'total'), money(amount_cents, currency)]];
+  if (gst_cents > 0) {
+    sums.unshift(
+      [say('price_before_gst'), money(amount_cents - gst_cents, currency)],
+      [say('gst'), money(gst_cents, currency)],
+    );
+  }
+  sums.push([say('paid'), money(paid_cents, currency)]);
+  sums.push([say('to_pay'), money(invoice.cancelled_on ? 0 : amount_cents - paid_cents, currency)]);
+  drawSums(paper, sums);
+}
+
+function periodOf({ day }: Speech, { period_start, period_end }: InvoiceFacts): string {
+  return `${day(period_start!)} – ${day(period_end!)}`;
+}
+
+function drawPayments(paper: Paper, { say, day, money }: Speech, { payments, currency }: InvoiceFacts): void {
+  if (payments.length === 0) return;
+  drawHeading(paper, say('payments'));
+  const table = new Table(paper, [
+    { title: say('date'), share: 2 },
+    { title: say('receipt'), share: 2 },
+    { title: say('method'), share: 2 },
+    { title: say('reference'), share: 4 },
+    { title: say('amount'), share: 2, align: 'right' },
+  ]);
+  table.begin();
+  for (const { paid_at, receipt_number, method, reference, amount_cents } of payments)
+    table.row([day(paid_at), receipt_number, say(`method_${method}`), reference ?? '', money(amount_cents, currency)]);
+  table.end();
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { BILL_STATUSES, type BillStatus } from '@keystead/contracts';
+import {
+  answerList,
+  Database,
+  findBy,
+  major,
+  NamedId,
+  ofId,
+  PageQuery,
+  scoped,
+  utc,
+  type Context,
+  type Filter,
+  type FilteredList,
+} from '@keystead/platform';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { localDay, statusOf } from '../../bills/bill-status.js';
+import { RENTERS, SUPPLIER } from '../names/names.sql.js';
+import type { InvoiceFacts } from './invoice-facts.js';
+
+const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
+
+export class InvoicePage extends PageQuery {
+  @NamedId()
+  lease_id?: string;
+
+  @ApiPropertyOptional({ enum: [...BILL_STATUSES] })
+  @IsOptional()
+  @IsIn([...BILL_STATUSES], { message: `Please choose one of: ${BILL_STATUSES.join(', ')}` })
+  status?: BillStatus;
+
+  @ApiPropertyOptional({ example: '2026-06', description: 'Month in which it is due' })
+  @IsOptional()
+  @Matches(MONTH, { message: 'Please give a month (YYYY-MM)' })
+  period?: string;
+}
+
+const ofStatus: Filter = {
+  demands: `${statusOf(localDay('$4'))} = {}`,
+  read: (text) => ((BILL_STATUSES as readonly string[]).includes(text) ? text : null),
+};
+const ofMonth: Filter = {
+  demands: `b.due_date >= {}::date and b.due_date < ({}::date + interval '1 month')`,
+  read: (text) => (MONTH.test(text) ? `${text}-01` : null),
+};
+
+/** Columns of an invoice as it travels, over `bill b join lease l`. */
+const rowOf = (now: string) => `b.id, b.id as bill_id, 'I-' || b.invoice_number as invoice_number, b.lease_id,
+  l.lease_number, l.section_name, b.type, ${major('b.amount')} as amount, ${major('b.gst')} as gst, b.currency,
+  ${utc('b.created_at')} as issued_at, b.due_date, b.period_start, b.period_end, b.description,
+  ${statusOf(localDay(now))} as status, ${major('b.paid_amount')} as paid_amount,
+  ${major('(case when b.cancelled_at is null then b.amount - b.paid_amount else 0 end)')} as outstanding,
+  b.invoice_note as note, b.version`;
+
+const INVOICES: FilteredList = {
+  name: 'invoice_list',
+  from: `from bill b join lease l on l.company_id = scope.company::uuid and l.id = b.lease_id
+    where b.company_id = scope.company::uuid and b.invoice_number is not null`,
+  id: 'b.id',
+  row: rowOf('$4'),
+  sorts: {
+    invoice_number: 'b.invoice_number',
+    issued_at: 'b.created_at',
+    due_date: 'b.due_date',
+    amount: 'b.amount',
+  },
+  usual: 'invoice_number',
+  filters: { lease_id: ofId('b.lease_id'), status: ofStatus, period: ofMonth },
+};
+
+const PAYMENTS = `select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.id, 'receipt_number',
+      'R-' || p.receipt_number, 'paid_at', p.paid_at, 'method', p.method, 'reference', p.reference,
+      'amount_cents', a.cents) order by p.paid_at, p.receipt_number), '[]')
+  from (select a.bill_payment_id, sum(a.amount)::bigint as cents from allocation a
+    where a.company_id = scope.company::uuid and a.bill_id = b.id
+    group by a.bill_payment_id having sum(a.amount) <> 0) a
+  join bill_payment p on p.company_id = scope.company::uuid and p.id = a.bill_payment_id`;
+
+const FACTS = scoped(
+  'invoice_facts',
+  `select ${rowOf('$3')}, b.amount as amount_cents, b.gst as gst_cents, b.paid_amount as paid_cents, b.explanation,
+     b.created_at, b.timezone, (b.cancelled_at at time zone b.timezone)::date as cancelled_on,
+     ${SUPPLIER} as supplier, ${RENTERS('b.lease_id')} as renters, (${PAYMENTS}) as payments, l.payment_reference
+   from bill b join lease l on l.company_id = scope.company::uuid and l.id = b.lease_id
+   where b.company_id = scope.company::uuid and b.id = $2 and b.invoice_number is not null`,
+);
+
+@Injectable()
+export class InvoiceQueries {
+  constructor(private readonly db: Database) {}
+
+  list(ctx: Context, page: InvoicePage, self: string): Promise<string> {
+    const { lease_id, status, period } = page;
+    const named = Object.entries({ lease_id, status, period }).filter(([, value]) => value !== undefined);
+    const found = findBy(INVOICES, { ...page.filters, ...Object.fromEntries(named) });
+    return answerList(this.db, ctx, INVOICES, page, found, self);
+  }
+
+  /** Everything that stands on an invoice. */
+  facts(ctx: Context, id: string): Promise<InvoiceFacts> {
+    return this.db.readOne<InvoiceFacts>(ctx, FACTS, [id, this.db.clock.now()]);
+  }
+}

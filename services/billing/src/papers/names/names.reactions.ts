@@ -1,0 +1,76 @@
+import { Controller } from '@nestjs/common';
+import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+
+const NAME = `concat_ws(' ', data->>'first_name', data->>'last_name')`;
+
+/** Keeps what papers print of the company, its people, its owners and its properties. */
+@Controller()
+export class NamesReactions {
+  constructor(private readonly db: Database) {}
+
+  @OnBatch('company.created', 'company.updated')
+  keepSupplier(batch: Batch) {
+    return this.keep(
+      batch,
+      `insert into supplier as known (company_id, name, abn, address, version)
+       select company_id, data->>'name', data->>'abn', data->>'address', version from latest
+       on conflict (company_id) do update set name = excluded.name, abn = excluded.abn, address = excluded.address,
+         version = excluded.version
+       where known.version < excluded.version`,
+    );
+  }
+
+  @OnBatch('user.registered', 'user.updated')
+  keepPeople(batch: Batch) {
+    return this.keep(
+      batch,
+      `insert into person as known (company_id, user_id, name, version)
+       select company_id, aggregate_id, ${NAME}, version from latest
+       on conflict (company_id, user_id) do update set name = excluded.name, version = excluded.version
+       where known.version < excluded.version`,
+    );
+  }
+
+  /** One who was removed keeps the name: papers of the past are still about them. */
+  @OnBatch('owner.added', 'owner.changed')
+  keepOwners(batch: Batch) {
+    return this.keep(
+      batch,
+      `insert into owner as known (company_id, owner_id, name, email, version)
+       select company_id, aggregate_id, ${NAME}, data->>'email', version from latest
+       on conflict (company_id, owner_id) do update set name = excluded.name, email = excluded.email,
+         version = excluded.version
+       where known.version < excluded.version`,
+    );
+  }
+
+  @OnBatch('property.created', 'property.updated')
+  keepProperties(batch: Batch) {
+    return this.keep(
+      batch,
+      `insert into property_name as known (company_id, property_id, name, version)
+       select company_id, aggregate_id, data->>'name', version from latest
+       on conflict (company_id, property_id) do update set name = excluded.name, version = excluded.version
+       where known.version < excluded.version`,
+    );
+  }
+
+  /** Every change, not only the newest: money is shared as it was on its day. */
+  @OnBatch('property.ownership_changed')
+  keepOwnership(batch: Batch) {
+    return this.keep(
+      batch,
+      `insert into ownership (company_id, property_id, version, told_at, owner_ids, shares)
+       select company_id, aggregate_id, version, at,
+         array(select (o.owner->>'owner_id')::uuid from jsonb_array_elements(data->'owners') with ordinality o(owner, place)
+           order by o.place),
+         array(select (o.owner->>'share')::int from jsonb_array_elements(data->'owners') with ordinality o(owner, place)
+           order by o.place)
+       from incoming where id in (select event_id from fresh) on conflict do nothing`,
+    );
+  }
+
+  private keep({ consumer, events }: Batch, upsert: string) {
+    return project(this.db, consumer, events, upsert);
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@keystead/contracts';
+import { Database, Problem } from '@keystead/platform';
+import type { Supplier } from '../names/names.sql.js';
+import { speechOf, type Speech } from '../words/words.js';
+import { Paper } from './paper.js';
+
+/** Papers made at once, and how many more may wait for their turn. */
+const AT_ONCE = 2;
+const WAITING_MAX = 40;
+
+export interface PaperOrder {
+  language: Language;
+  /** What it is, in the reader's language; also at the foot of each page. */
+  title: (speech: Speech) => string;
+  supplier: Supplier | null;
+  /** Zone of the day it is made on. */
+  timezone: string;
+  draw: (paper: Paper, speech: Speech) => void | Promise<void>;
+}
+
+/** Makes papers, few at a time: each holds a page of rows and fonts of its own while it is drawn. */
+@Injectable()
+export class PaperDesk {
+  private busy = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly db: Database) {}
+
+  async make({ language, title, supplier, timezone, draw }: PaperOrder): Promise<Buffer> {
+    await this.turn();
+    try {
+      const speech = speechOf(language);
+      const made_at = this.db.clock.now();
+      const name = title(speech);
+      const made = speech.say('made_on', speech.moment(made_at, timezone));
+      const footer = (page: number) => [name, made, speech.say('page', page)].join('  ·  ');
+      const paper = new Paper({ language, title: name, author: supplier?.name ?? '', made_at, footer });
+      await draw(paper, speech);
+      return await paper.finish();
+    } finally {
+      this.next();
+    }
+  }
+
+  private async turn(): Promise<void> {
+    if (this.busy < AT_ONCE) {
+      this.busy += 1;
+      return;
+    }
+    if (this.waiting.length >= WAITING_MAX) throw new Problem('UNAVAILABLE');
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  /** The place goes to whoever waits, or is free. */
+  private next(): void {
+    const waiting = this.waiting.shift();
+    if (waiting) waiting();
+    else this.busy -= 1;
+  }
+}

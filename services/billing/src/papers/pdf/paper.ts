@@ -1,0 +1,187 @@
+import { createRequire } from 'node:module';
+import { performance } from 'node:perf_hooks';
+import type { Language } from '@keystead/contracts';
+import type PdfDocument from 'pdfkit';
+import type { FontFile, Weight } from './font-files.js';
+import { FontRuns } from './font-runs.js';
+import { wrapLines } from './wrap-lines.js';
+
+/** A4 in points. */
+export const PAGE = { width: 595, height: 842, left: 48, right: 48, top: 48, bottom: 60 } as const;
+export const WIDTH = PAGE.width - PAGE.left - PAGE.right;
+const LINE = 1.45;
+/** Drawing gives way to other requests after so long. */
+const TURN_MS = 8;
+
+export interface TextStyle {
+  size?: number;
+  bold?: boolean;
+  colour?: string;
+  align?: 'left' | 'right';
+}
+
+export interface PaperFacts {
+  language: Language;
+  /** Name of the document, and whose it is. */
+  title: string;
+  author: string;
+  made_at: Date;
+  /** At the foot of page `number`. */
+  footer: (number: number) => string;
+}
+
+const require = createRequire(import.meta.url);
+
+interface FontReader {
+  create(bytes: Buffer): { hasGlyphForCodePoint(codePoint: number): boolean };
+}
+const readers = new Map<FontFile, { hasGlyphForCodePoint(codePoint: number): boolean }>();
+
+// Loaded with the first paper: a service that makes none starts without it.
+function drawsLetter(file: FontFile, codePoint: number): boolean {
+  let reader = readers.get(file);
+  if (!reader) {
+    const fonts = createRequire(require.resolve('pdfkit'))('fontkit') as FontReader;
+    readers.set(file, (reader = fonts.create(file.read(400))));
+  }
+  return reader.hasGlyphForCodePoint(codePoint);
+}
+
+/** A PDF under way. Text of any language is put where it is said; whoever fills it looks after the columns. */
+export class Paper {
+  /** Where the next line goes, from the top. */
+  y: number = PAGE.top;
+  /** Draws what stands at the top of every further page. */
+  onNewPage: () => void = () => undefined;
+  private readonly doc: PDFKit.PDFDocument;
+  private readonly chunks: Buffer[] = [];
+  private readonly whole: Promise<void>;
+  private readonly runs: FontRuns;
+  private readonly widths = new Map<string, number>();
+  private readonly registered = new Set<string>();
+  private pages = 1;
+  private turnBegan = performance.now();
+
+  constructor(private readonly facts: PaperFacts) {
+    const Pdf = require('pdfkit') as typeof PdfDocument;
+    const { title: Title, author: Author, made_at: CreationDate } = facts;
+    this.doc = new Pdf({
+      size: 'A4',
+      margin: 0,
+      lang: facts.language,
+      // No font of the reader's machine: it would have to know our letters.
+      font: null as unknown as string,
+      info: { Title, Author, CreationDate },
+    });
+    this.runs = new FontRuns(facts.language, drawsLetter);
+    this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+    this.whole = new Promise((resolve, reject) => {
+      this.doc.once('end', resolve);
+      this.doc.once('error', reject);
+    });
+  }
+
+  /** Text in lines that fit `width`, from `y` on; answers the height it took. */
+  put(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
+    const { size = 9, align = 'left' } = style;
+    const lines = this.linesOf(text, width, style);
+    for (const [index, line] of lines.entries()) {
+      const indent = align === 'right' ? width - this.widthOf(line, style) : 0;
+      this.draw(line, x + indent, y + (index + 1) * size * LINE - size * 0.4, style);
+    }
+    return lines.length * size * LINE;
+  }
+
+  /** Text over the whole width at the place of the next line, which moves on. */
+  write(text: string, style: TextStyle = {}): void {
+    const height = this.linesOf(text, WIDTH, style).length * (style.size ?? 9) * LINE;
+    this.reserve(height);
+    this.y += this.put(text, PAGE.left, this.y, WIDTH, style);
+  }
+
+  linesOf(text: string, width: number, style: TextStyle = {}): string[] {
+    return wrapLines(text, width, (part) => this.widthOf(part, style));
+  }
+
+  heightOf(text: string, width: number, style: TextStyle = {}): number {
+    return this.linesOf(text, width, style).length * (style.size ?? 9) * LINE;
+  }
+
+  rule(colour = '#999999'): void {
+    const { doc, y } = this;
+    doc
+      .moveTo(PAGE.left, y)
+      .lineTo(PAGE.left + WIDTH, y)
+      .lineWidth(0.5)
+      .strokeColor(colour)
+      .stroke();
+  }
+
+  /** Goes on to the next page when so much does not fit on this one. */
+  reserve(height: number): void {
+    if (this.y + height <= PAGE.height - PAGE.bottom) return;
+    this.foot();
+    this.doc.addPage();
+    this.pages += 1;
+    this.y = PAGE.top;
+    this.onNewPage();
+  }
+
+  /** Lets other requests have their turn when this one's is over. */
+  async rest(): Promise<void> {
+    if (performance.now() - this.turnBegan < TURN_MS) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    this.turnBegan = performance.now();
+  }
+
+  async finish(): Promise<Buffer> {
+    this.foot();
+    this.doc.end();
+    await this.whole;
+    return Buffer.concat(this.chunks);
+  }
+
+  private foot(): void {
+    const style = { size: 7.5, colour: '#666666' } as const;
+    this.put(this.facts.footer(this.pages), PAGE.left, PAGE.height - PAGE.bottom + 18, WIDTH, style);
+  }
+
+  private widthOf(text: string, { size = 9, bold = false }: TextStyle): number {
+    const key = `${bold ? 'b' : 'r'}${text}`;
+    let width = this.widths.get(key);
+    if (width === undefined) {
+      width = 0;
+      for (const run of this.runs.of(text)) {
+        this.choose(run.file, bold, 1000);
+        width += this.doc.widthOfString(run.text) / 1000;
+      }
+      if (this.widths.size < 20_000) this.widths.set(key, width);
+    }
+    return width * size;
+  }
+
+  private draw(line: string, x: number, baseline: number, { size = 9, bold = false, colour = '#000000' }: TextStyle) {
+    const { doc } = this;
+    doc.fillColor(colour);
+    let at = x;
+    for (const { file, text } of this.runs.of(line)) {
+      this.choose(file, bold, size);
+      // Thai letters are taken apart to be drawn; who copies them should get what was written.
+      const isTakenApart = file.name.startsWith('noto-sans-thai');
+      if (isTakenApart) doc.markContent('Span', { actual: text });
+      doc.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      if (isTakenApart) doc.endMarkedContent();
+      at += doc.widthOfString(text);
+    }
+  }
+
+  private choose(file: FontFile, bold: boolean, size: number): void {
+    const weight: Weight = bold ? 700 : 400;
+    const name = `${file.name}/${weight}`;
+    if (!this.registered.has(name)) {
+      this.doc.registerFont(name, file.read(weight));
+      this.registered.add(name);
+    }
+    this.doc.font(name, size);
+  }
+}

@@ -1,0 +1,75 @@
+import { PAGE, WIDTH, type Paper, type TextStyle } from './paper.js';
+
+export interface Column {
+  title: string;
+  /** Share of the width of the page. */
+  share: number;
+  align?: 'left' | 'right';
+}
+
+const GAP = 6;
+const SIZE = 8;
+
+/** Rows in columns, with the titles again on each page. */
+export class Table {
+  private readonly places: { x: number; width: number; align: 'left' | 'right' }[];
+
+  constructor(
+    private readonly paper: Paper,
+    private readonly columns: readonly Column[],
+    private readonly size: number = SIZE,
+  ) {
+    const whole = columns.reduce((sum, { share }) => sum + share, 0);
+    let x: number = PAGE.left;
+    this.places = columns.map(({ share, align = 'left' }) => {
+      const width = (WIDTH * share) / whole;
+      const place = { x, width: width - GAP, align };
+      x += width;
+      return place;
+    });
+  }
+
+  /** The titles; from now on each new page begins with them, until `end`. */
+  begin(): void {
+    const titles = () => {
+      this.cells(
+        this.columns.map(({ title }) => title),
+        { bold: true, colour: '#333333' },
+      );
+      this.paper.rule();
+      this.paper.y += 3;
+    };
+    // Titles alone at the foot of a page help nobody.
+    this.paper.reserve(60);
+    titles();
+    this.paper.onNewPage = titles;
+  }
+
+  row(cells: readonly string[], style: TextStyle = {}): void {
+    this.paper.reserve(this.heightOf(cells, style));
+    this.cells(cells, style);
+  }
+
+  end(): void {
+    this.paper.onNewPage = () => undefined;
+    this.paper.rule();
+    this.paper.y += 6;
+  }
+
+  private heightOf(cells: readonly string[], style: TextStyle): number {
+    return Math.max(
+      ...cells.map((cell, index) =>
+        this.paper.heightOf(cell, this.places[index]!.width, { size: this.size, ...style }),
+      ),
+    );
+  }
+
+  private cells(cells: readonly string[], style: TextStyle): void {
+    const { paper } = this;
+    const heights = cells.map((cell, index) => {
+      const { x, width, align } = this.places[index]!;
+      return paper.put(cell, x, paper.y, width, { size: this.size, align, ...style });
+    });
+    paper.y += Math.max(...heights) + 1;
+  }
+}
