@@ -1,6 +1,7 @@
 import { UUID_PATTERN } from '@keystead/contracts';
+import type { StripeError } from '@keystead/platform';
 import type { Notice } from './provider.js';
-import { failureOf, type StripeError } from './stripe.js';
+import { failureOf } from './stripe.js';
 
 interface StripeObject {
   id?: unknown;

@@ -1,10 +1,7 @@
+import { StripeApi, stripeFault, type StripeError } from '@keystead/platform';
 import type { SubscriptionConfig } from '../config.js';
 import type { Failure } from './payment.js';
 import type { Asked, Charged, Payer, PaymentProvider } from './provider.js';
-
-/** The shape of the API that this was written against. */
-const API_VERSION = '2024-06-20';
-const PATIENCE_MS = 10_000;
 
 /** Codes that say the card itself cannot be used any more; everything else is a refusal that may pass. */
 const METHOD_CODES = new Set([
@@ -12,14 +9,6 @@ const METHOD_CODES = new Set([
   ...['incorrect_cvc', 'invalid_cvc', 'lost_card', 'stolen_card', 'pickup_card', 'resource_missing'],
   ...['payment_method_not_available', 'payment_method_customer_decline', 'card_not_supported'],
 ]);
-
-export interface StripeError {
-  type?: string;
-  code?: string;
-  decline_code?: string;
-  message?: string;
-  payment_intent?: { id?: string };
-}
 
 /** Which failure an error of Stripe's is. */
 export function failureOf(error: StripeError | null | undefined): Failure {
@@ -30,11 +19,15 @@ export function failureOf(error: StripeError | null | undefined): Failure {
 export class Stripe implements PaymentProvider {
   readonly name = 'stripe';
 
-  constructor(private readonly config: SubscriptionConfig) {}
+  private readonly api: StripeApi;
+
+  constructor(private readonly config: SubscriptionConfig) {
+    this.api = new StripeApi(config.stripeApiUrl, config.stripeSecretKey);
+  }
 
   async checkout(payment: Asked, customer: string | null): Promise<{ reference: string; url: string }> {
     const back = `${this.config.publicUrl.replace(/\/+$/, '')}/admin/setting/subscription`;
-    const answer = await this.post('/v1/checkout/sessions', `checkout:${payment.id}`, {
+    const answer = await this.api.post('/v1/checkout/sessions', `checkout:${payment.id}`, {
       mode: 'payment',
       client_reference_id: payment.id,
       success_url: `${back}?payment=${payment.id}`,
@@ -50,13 +43,13 @@ export class Stripe implements PaymentProvider {
       ...metadata('metadata', payment),
       ...metadata('payment_intent_data[metadata]', payment),
     });
-    const { id, url, error } = answer.body as { id?: string; url?: string; error?: StripeError };
-    if (answer.status !== 200 || !id || !url) throw fault('/v1/checkout/sessions', answer.status, error);
+    const { id, url } = answer.body as { id?: string; url?: string };
+    if (answer.status !== 200 || !id || !url) throw stripeFault('/v1/checkout/sessions', answer);
     return { reference: id, url };
   }
 
   async charge(payment: Asked, { customer, method }: Payer, attempt: number): Promise<Charged> {
-    const answer = await this.post('/v1/payment_intents', `charge:${payment.id}:${attempt}`, {
+    const answer = await this.api.post('/v1/payment_intents', `charge:${payment.id}:${attempt}`, {
       amount: String(payment.amount),
       currency: payment.currency.toLowerCase(),
       customer,
@@ -72,32 +65,11 @@ export class Stripe implements PaymentProvider {
       return status === 'succeeded' ? { reference: id, failure: null } : { reference: id, failure: 'declined' };
     }
     const isCardsFault = answer.status === 402 || (answer.status === 400 && error?.code === 'resource_missing');
-    if (!isCardsFault) throw fault('/v1/payment_intents', answer.status, error);
+    if (!isCardsFault) throw stripeFault('/v1/payment_intents', answer);
     return { reference: error?.payment_intent?.id ?? null, failure: failureOf(error) };
-  }
-
-  private async post(path: string, key: string, form: Record<string, string>) {
-    const response = await fetch(`${this.config.stripeApiUrl.replace(/\/+$/, '')}${path}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${this.config.stripeSecretKey}`,
-        'content-type': 'application/x-www-form-urlencoded',
-        'idempotency-key': key,
-        'stripe-version': API_VERSION,
-      },
-      body: new URLSearchParams(form).toString(),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      redirect: 'error',
-    });
-    return { status: response.status, body: await response.json() };
   }
 }
 
 function metadata(name: string, { id, company_id }: Asked): Record<string, string> {
   return { [`${name}[payment_id]`]: id, [`${name}[company_id]`]: company_id };
-}
-
-/** For the log: what Stripe said, never what was sent. */
-function fault(path: string, status: number, error: StripeError | undefined): Error {
-  return new Error(`Stripe answered ${path} with ${status} ${error?.type ?? ''} ${error?.code ?? ''}`.trim());
 }

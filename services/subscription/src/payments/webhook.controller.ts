@@ -9,6 +9,7 @@ import {
   CONFIG,
   Ctx,
   fieldProblem,
+  isSignedByStripe,
   Problem,
   type Context,
   type PlatformRequest,
@@ -16,7 +17,6 @@ import {
 import type { SubscriptionConfig } from '../config.js';
 import { HearPayment } from './hear-payment.js';
 import { PAYMENTS, type PaymentProvider } from './provider.js';
-import { isSignedByStripe } from './stripe-signature.js';
 import { noticeOf } from './stripe-notice.js';
 import { TEST_CARDS, TestPayments, type TestCard } from './test-payments.js';
 
