@@ -200,6 +200,7 @@ const TABLE: Record<Service, string> = {
     POST v1/system/document/delete                                                  DOC-05    later
     POST v1/system/assets/upload                                                    OTHER-01  later
     POST v1/system/document/update                                                  GAP-05    later
+    GET  v1/system/dashboard/section                                                GAP-66
   `,
   'accounting-sync': `
     POST v1/system/xero/setting                                                     XERO-01   later

@@ -24,6 +24,7 @@ import { SaveLeaseBillingHandler } from './lease-billing/save-lease-billing.js';
 import { LeaseReactions } from './leases/lease.reactions.js';
 import { BillPaymentController } from './payments/bill-payment.controller.js';
 import { BillPaymentQueries } from './payments/bill-payment.queries.js';
+import { SectionQueries } from './dashboard/section-list.js';
 import { RecordPaymentHandler } from './payments/record-payment.js';
 import { ReversePaymentHandler } from './payments/reverse-payment.js';
 import { RenterReactions } from './renters/renter.reactions.js';
@@ -66,3 +67,4 @@ import { RentRun } from './rent-run/rent-run.js';
   ],
 })
 export class BillingModule {}
+    SectionQueries,

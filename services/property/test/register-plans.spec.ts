@@ -1,11 +1,10 @@
-import { newId, systemContext, type Query } from '@keystead/platform';
+import { findBy, newId, statementOf, systemContext, type FilteredList, type Query } from '@keystead/platform';
 import { startTestService, type TestService } from '@keystead/testkit';
 import pg from 'pg';
 import { property } from '../src/definition.js';
 import { HEALTH_OF_UNIT } from '../src/health/health.sql.js';
 import { KEYS } from '../src/key/key.queries.js';
 import { MILEAGE } from '../src/mileage/mileage.queries.js';
-import { findBy, statementOf, type RegisterList } from '../src/register/register-list.js';
 import { usageList } from '../src/usage/usage.queries.js';
 import { add, HOUSE, onPro, type Added } from './house.js';
 
@@ -93,7 +92,7 @@ async function planOf({ text }: Query, values: unknown[]): Promise<string[]> {
 const scans = (plan: string[]) => plan.filter((line) => /Seq Scan on/.test(line)).map((line) => line.trim());
 const now = new Date().toISOString();
 
-const LISTS: [string, RegisterList, string, Record<string, string>][] = [
+const LISTS: [string, FilteredList, string, Record<string, string>][] = [
   ['PROP-21 keys', KEYS, 'created_at', {}],
   ['PROP-21 keys of a property', KEYS, 'created_at', { property_id: 'PROPERTY' }],
   ['PROP-21 keys by name', KEYS, 'name', {}],

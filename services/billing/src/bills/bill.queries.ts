@@ -1,20 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import { BILL_TYPES } from '@keystead/contracts';
 import {
+  answerList,
   Database,
   fieldProblem,
+  findBy,
+  fromAmount,
+  fromDay,
   major,
   NamedId,
-  pageAnswer,
+  ofCurrency,
+  ofId,
+  ofWords,
+  oneOf,
   PageQuery,
-  scoped,
-  sliceOf,
+  toAmount,
+  toDay,
   type Context,
-  type Query,
+  type FilteredList,
   type Tx,
 } from '@keystead/platform';
 import { IsIn, IsOptional } from 'class-validator';
 import { daysOverdue, hasStatus, localDay, statusOf, STATUS_FILTERS, type StatusFilter } from './bill-status.js';
+
+const NOT_A_STATUS = `Please choose one of: ${STATUS_FILTERS.join(', ')}`;
 
 export class BillPage extends PageQuery {
   @NamedId()
@@ -22,15 +32,9 @@ export class BillPage extends PageQuery {
 
   @ApiPropertyOptional({ enum: [...STATUS_FILTERS], description: '`outstanding` = everything not paid in full' })
   @IsOptional()
-  @IsIn([...STATUS_FILTERS], { message: `Please choose one of: ${STATUS_FILTERS.join(', ')}` })
+  @IsIn([...STATUS_FILTERS], { message: NOT_A_STATUS })
   status?: StatusFilter;
 }
-
-const SORTS: Record<string, string> = {
-  due_date: 'b.due_date',
-  amount: 'b.amount',
-  created_at: 'b.created_at',
-};
 
 /** Columns of a bill row as it travels, over `bill b join lease l`; `now` names the parameter with the moment. */
 function rowOf(now: string): string {
@@ -41,54 +45,72 @@ function rowOf(now: string): string {
     b.due_date, b.period_start, b.period_end, b.description, ${daysOverdue(today)} as days_overdue, b.explanation, b.version`;
 }
 
-interface Wanted {
-  sort: string;
-  order: 'asc' | 'desc';
-  status?: StatusFilter;
-  lease_id?: string;
-}
+const wholeDays = (text: string) => (/^-?\d{1,5}$/.test(text) ? text : null);
+/** Days past the due day, which are below zero while it is to come. */
+const DAYS_PAST = `(${localDay('$4')} - b.due_date)`;
 
-const lists = new Map<string, Query>();
+/** `$4` is the moment; a status is a condition of its own, since it is never stored. */
+export const BILLS: FilteredList = {
+  name: 'bill_list',
+  from: `from bill b left join lease l on l.company_id = scope.company::uuid and l.id = b.lease_id
+    where b.company_id = scope.company::uuid`,
+  id: 'b.id',
+  row: rowOf('$4'),
+  sorts: {
+    due_date: 'b.due_date',
+    amount: 'b.amount',
+    created_at: 'b.created_at',
+    paid_amount: 'b.paid_amount',
+    outstanding: '(case when b.cancelled_at is null then b.amount - b.paid_amount else 0 end)',
+    type: 'b.type',
+    period_start: 'b.period_start',
+    invoice_number: 'b.invoice_number',
+    lease_number: 'l.lease_number',
+    section_name: 'l.section_name',
+  },
+  usual: 'due_date',
+  filters: {
+    lease_id: ofId('b.lease_id'),
+    property_id: ofId('l.property_id'),
+    property_block_id: ofId('l.property_block_id'),
+    type: oneOf('b.type', BILL_TYPES),
+    currency: ofCurrency('b.currency'),
+    due_from: fromDay('b.due_date'),
+    due_to: toDay('b.due_date'),
+    period_from: fromDay('b.period_end'),
+    period_to: toDay('b.period_start'),
+    amount_from: fromAmount('b.amount'),
+    amount_to: toAmount('b.amount'),
+    overdue_from: { demands: `${DAYS_PAST} >= {}::int`, read: wholeDays },
+    overdue_to: { demands: `${DAYS_PAST} <= {}::int`, read: wholeDays },
+    q: ofWords('l.lease_number', 'l.section_name', 'b.description'),
+  },
+};
 
-/** One text per kind of list, each with a plan of its own: a filter that is off must not hide an index. */
-function listOf({ sort, order, status, lease_id }: Wanted): Query {
-  const name = `bill_list:${sort}:${order}:${status ?? 'all'}:${lease_id ? 'lease' : 'company'}`;
-  const known = lists.get(name);
-  if (known) return known;
-  const narrowed = [
-    'b.company_id = scope.company::uuid',
-    ...(status ? [hasStatus(status, localDay('$4'))] : []),
-    ...(lease_id ? ['b.lease_id = $5'] : []),
-  ].join(' and ');
-  const rows = `select ${rowOf('$4')} from bill b join lease l on l.company_id = scope.company::uuid and l.id = b.lease_id
-    where ${narrowed} order by ${SORTS[sort]} ${order}, b.id ${order} limit $2 offset $3`;
-  // The moment is named here too, since not every kind of list needs it.
-  const query = scoped(
-    name,
-    `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count,
-       (select count(*)::int from bill b where ${narrowed}) as total
-     from (${rows}) t where $4::timestamptz is not null`,
-  );
-  lists.set(name, query);
-  return query;
+/** One list per status: its condition is text, which an index of open or cancelled bills serves. */
+const BY_STATUS = Object.fromEntries(
+  STATUS_FILTERS.map((status) => [
+    status,
+    { ...BILLS, name: `bill_list:${status}`, from: `${BILLS.from} and ${hasStatus(status, localDay('$4'))}` },
+  ]),
+) as Record<StatusFilter, FilteredList>;
+
+function isStatus(text: string): text is StatusFilter {
+  return (STATUS_FILTERS as readonly string[]).includes(text);
 }
 
 @Injectable()
 export class BillQueries {
   constructor(private readonly db: Database) {}
 
-  async list(ctx: Context, page: BillPage, self: string): Promise<string> {
-    const slice = sliceOf(page);
-    const { sort = 'due_date', status, lease_id } = page;
-    if (!Object.hasOwn(SORTS, sort)) throw fieldProblem({ sort: 'This list cannot be sorted like that' });
-    const order = page.order?.toLowerCase() === 'asc' ? 'asc' : 'desc';
-    const values = [slice.limit, slice.offset, this.db.clock.now(), ...(lease_id ? [lease_id] : [])];
-    const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(
-      ctx,
-      listOf({ sort, order, status, lease_id }),
-      values,
-    );
-    return pageAnswer(rows, count, total, slice, self);
+  /** The latest due first unless asked otherwise. */
+  list(ctx: Context, page: BillPage, self: string): Promise<string> {
+    const { status: asked, ...filters } = page.filters ?? {};
+    if (asked !== undefined && !isStatus(asked)) throw fieldProblem({ 'filters.status': NOT_A_STATUS });
+    const status = page.status ?? asked;
+    const list = status ? BY_STATUS[status] : BILLS;
+    const found = findBy(list, { ...filters, ...(page.lease_id && { lease_id: page.lease_id }) });
+    return answerList(this.db, ctx, list, { ...page, order: page.order ?? 'desc' }, found, self);
   }
 }
 

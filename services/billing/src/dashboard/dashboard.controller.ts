@@ -1,13 +1,22 @@
-import { Controller } from '@nestjs/common';
-import { Ctx, Read, type Context } from '@keystead/platform';
+import { Controller, Query, Req } from '@nestjs/common';
+import { Ctx, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { DashboardQueries } from './dashboard.queries.js';
+import { SectionQueries } from './section-list.js';
 
 @Controller('v1/system/dashboard')
 export class DashboardController {
-  constructor(private readonly dashboard: DashboardQueries) {}
+  constructor(
+    private readonly dashboard: DashboardQueries,
+    private readonly sections: SectionQueries,
+  ) {}
 
-  @Read('show', 'bill.read', 'Occupancy, leases, rent and income of the company')
-  show(@Ctx() ctx: Context) {
-    return this.dashboard.show(ctx);
+  @Read('show', 'bill.read', 'Occupancy, leases, rent, money and trends of the company')
+  async show(@Ctx() ctx: Context) {
+    return { data: await this.dashboard.show(ctx) };
+  }
+
+  @Read('section', 'bill.read', 'What can be let, and whether it is')
+  section(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest) {
+    return this.sections.list(ctx, page, request.url);
   }
 }

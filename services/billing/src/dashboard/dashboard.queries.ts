@@ -1,81 +1,128 @@
 import { Injectable } from '@nestjs/common';
-import { Database, major, scoped, type Context } from '@keystead/platform';
-import { IS_OPEN } from '../bills/bill-status.js';
+import { Database, type Context } from '@keystead/platform';
+import {
+  leasesBehind,
+  movementsBehind,
+  openBillsBehind,
+  sectionsBehind,
+  type OpenBillsAsked,
+} from '../transactions/rows-behind.js';
+import { ENDING_DAYS, FIGURES, INCOME_DAYS } from './figures.sql.js';
+import { addDays } from '../rent/days.js';
+import { TRENDS, YEAR_DAYS } from './trends.sql.js';
 
-/** Leases that end within so many days are worth a look. */
-const ENDING_DAYS = 60;
-const INCOME_DAYS = 30;
+interface Figures {
+  sections: object;
+  leases: object;
+  rent: object;
+  arrears: object;
+  income: object;
+  expense: object;
+  currency: string;
+  as_of: string;
+}
 
-/** Sum of cents as it travels, 0 when there is nothing. */
-const total = (cents: string, when = 'true') => major(`coalesce(sum(${cents}) filter (where ${when}), 0)`);
+interface Days {
+  date_from: string;
+  date_to: string;
+}
 
-// Every lease counts on the calendar of its property. `as_of` is the latest of these days, so that money dated today
-// anywhere is in. Amounts are those of the currency most leases are in: nothing is converted (Q-166).
-const FRAME = `own as materialized (
-    select l.section_id, l.start_date, l.end_date, l.currency, l.timezone from lease l where l.company_id = scope.company::uuid
-  ), zones as materialized (
-    select z.timezone, ($2::timestamptz at time zone z.timezone)::date as today
-    from (select distinct o.timezone from own o) z
-  ), frame as materialized (
-    select coalesce((select max(z.today) from zones z), ($2::timestamptz at time zone 'UTC')::date) as as_of,
-      coalesce((select o.currency from own o group by o.currency order by count(*) desc, o.currency limit 1), 'AUD') as currency
-  )`;
+interface Compared {
+  property_id: string;
+  name: string | null;
+  income: number;
+  expense: number;
+  net: number;
+  sections: number;
+  net_per_section: number;
+}
 
-const SECTIONS = `select count(*)::int as total, count(o.section_id)::int as occupied,
-    (count(*) - count(o.section_id))::int as vacant
-  from section s left join (
-    select distinct o.section_id from own o join zones z using (timezone)
-    where o.start_date <= z.today and (o.end_date is null or o.end_date >= z.today)
-  ) o on o.section_id = s.id
-  where s.company_id = scope.company::uuid and not s.is_removed`;
-
-const LEASES = `select count(*) filter (where o.start_date <= z.today and (o.end_date is null or o.end_date >= z.today))::int as active,
-    count(*) filter (where o.start_date > z.today and (o.end_date is null or o.end_date >= o.start_date))::int as upcoming,
-    count(*) filter (where o.start_date <= z.today and o.end_date between z.today and z.today + ${ENDING_DAYS})::int as ending_soon
-  from own o join zones z using (timezone)`;
-
-const RENT = `select ${total('r.owed', 'r.days <= 0')} as due_amount, count(*) filter (where r.days <= 0)::int as due_count,
-    ${total('r.owed', 'r.days > 0')} as overdue_amount, count(*) filter (where r.days > 0)::int as overdue_count,
-    json_build_object('days_0_30', ${total('r.owed', 'r.days between 1 and 30')},
-      'days_31_60', ${total('r.owed', 'r.days between 31 and 60')}, 'days_61_plus', ${total('r.owed', 'r.days > 60')}) as aged
-  from (
-    select b.amount - b.paid_amount as owed, z.today - b.due_date as days
-    from bill b join zones z using (timezone)
-    where b.company_id = scope.company::uuid and b.type = 'rent' and ${IS_OPEN} and b.currency = (select f.currency from frame f)
-  ) r`;
-
-const INCOME = `select ${INCOME_DAYS} as period_days, ${total('d.cents')} as amount,
-    json_agg(json_build_object('date', d.day, 'amount', ${major('d.cents')}) order by d.day) as series
-  from (
-    select f.as_of - back.days as day, coalesce(p.cents, 0) as cents
-    from frame f cross join generate_series(0, ${INCOME_DAYS - 1}) as back(days)
-    left join (
-      select p.paid_at, sum(p.amount) as cents from bill_payment p
-      where p.company_id = scope.company::uuid and p.status = 'received' and p.currency = (select f.currency from frame f)
-        and p.paid_at between (select f.as_of from frame f) - ${INCOME_DAYS - 1} and (select f.as_of from frame f)
-      group by p.paid_at
-    ) p on p.paid_at = f.as_of - back.days
-  ) d`;
-
-const SHOW = scoped(
-  'dashboard_show',
-  `with ${FRAME}
-   select json_build_object('data', json_build_object(
-     'sections', (select row_to_json(t) from (${SECTIONS}) t),
-     'leases', (select row_to_json(t) from (${LEASES}) t),
-     'rent', (select row_to_json(t) from (${RENT}) t),
-     'income', (select row_to_json(t) from (${INCOME}) t),
-     'currency', f.currency, 'as_of', f.as_of))::text as body
-   from frame f`,
-);
+interface Trends {
+  money: (Days & { month: string; income: number; expense: number; net: number })[];
+  occupancy: (Days & { month: string; let_days: number; days: number; percent: number | null })[];
+  best: Compared | null;
+  worst: Compared | null;
+  properties: number;
+  year_from: string;
+}
 
 @Injectable()
 export class DashboardQueries {
   constructor(private readonly db: Database) {}
 
-  /** The whole answer as JSON text, built by the database from sums. */
-  async show(ctx: Context): Promise<string> {
-    const { body } = await this.db.readOne<{ body: string }>(ctx, SHOW, [this.db.clock.now()]);
-    return body;
+  /** Every figure with, in `rows`, the path to the rows that it is the sum of. */
+  async show(ctx: Context) {
+    const now = [this.db.clock.now()];
+    const [figures, trends] = await Promise.all([
+      this.db.readOne<Figures>(ctx, FIGURES, now),
+      this.db.readOne<Trends>(ctx, TRENDS, now),
+    ]);
+    const { sections, leases, rent, arrears, income, expense, currency, as_of } = figures;
+    const since = { currency, date_from: addDays(as_of, 1 - INCOME_DAYS), date_to: as_of };
+    return {
+      sections: {
+        ...sections,
+        rows: { total: sectionsBehind(), occupied: sectionsBehind('occupied'), vacant: sectionsBehind('vacant') },
+      },
+      leases: {
+        ...leases,
+        rows: {
+          active: leasesBehind({ status: 'active' }),
+          upcoming: leasesBehind({ status: 'upcoming' }),
+          ending_soon: leasesBehind({ status: 'active', ends_to: addDays(as_of, ENDING_DAYS) }),
+        },
+      },
+      rent: {
+        ...rent,
+        rows: { due: openBillsBehind({ type: 'rent', currency, overdue_to: 0 }), ...overdue(currency, 'rent') },
+      },
+      arrears: { ...arrears, rows: overdue(currency) },
+      income: { ...income, rows: movementsBehind({ type: 'income', ...since }) },
+      expense: { ...expense, rows: movementsBehind({ type: 'expense', ...since }) },
+      analytics: analyticsOf(trends, currency, as_of),
+      currency,
+      as_of,
+    };
   }
+}
+
+function overdue(currency: string, type?: 'rent') {
+  const between = (overdue_from: number, overdue_to?: number) => {
+    const asked: OpenBillsAsked = { currency, overdue_from };
+    return openBillsBehind({ ...asked, ...(type && { type }), ...(overdue_to && { overdue_to }) });
+  };
+  return { overdue: between(1), days_0_30: between(1, 30), days_31_60: between(31, 60), days_61_plus: between(61) };
+}
+
+/** How the company is doing: month by month, and which property brings most and least for its size. */
+function analyticsOf(
+  { money, occupancy, best, worst, properties, year_from }: Trends,
+  currency: string,
+  as_of: string,
+) {
+  const year = { currency, date_from: year_from, date_to: as_of };
+  const compared = (property: Compared | null) =>
+    property && { ...property, rows: movementsBehind({ ...year, property_id: property.property_id }) };
+  return {
+    months: money.map((month) => {
+      const { date_from, date_to } = month;
+      const days = { currency, date_from, date_to };
+      return {
+        ...month,
+        rows: {
+          income: movementsBehind({ type: 'income', ...days }),
+          expense: movementsBehind({ type: 'expense', ...days }),
+          net: movementsBehind(days),
+        },
+      };
+    }),
+    occupancy: occupancy.map((month) => {
+      const { date_from, date_to } = month;
+      return { ...month, rows: leasesBehind({ date_from, date_to }) };
+    }),
+    best_property: compared(best),
+    worst_property: compared(worst),
+    compared_properties: properties,
+    period_days: YEAR_DAYS,
+  };
 }

@@ -21,14 +21,18 @@ export class SectionReactions {
       this.db,
       consumer,
       events,
-      `insert into section as s (company_id, id, property_id, property_block_id, usage, country_iso, state, is_removed, version)
+      `insert into section as s (company_id, id, property_id, property_block_id, usage, country_iso, state, name, timezone,
+         currency, known_since, is_removed, version)
        select company_id, aggregate_id, (data->>'property_id')::uuid, (data->>'property_block_id')::uuid, data->>'usage',
-         data->>'country_iso', data->>'state', ${isRemoved}, version from latest
+         data->>'country_iso', data->>'state', data->>'name', data->>'timezone', data->>'currency', at, ${isRemoved}, version
+       from latest
        on conflict (company_id, id) do update
          set property_id = excluded.property_id, is_removed = excluded.is_removed, version = excluded.version,
            property_block_id = coalesce(excluded.property_block_id, s.property_block_id),
            usage = coalesce(excluded.usage, s.usage), country_iso = coalesce(excluded.country_iso, s.country_iso),
-           state = coalesce(excluded.state, s.state)
+           state = coalesce(excluded.state, s.state), name = coalesce(excluded.name, s.name),
+           timezone = coalesce(excluded.timezone, s.timezone), currency = coalesce(excluded.currency, s.currency),
+           known_since = least(s.known_since, excluded.known_since)
        where s.version < excluded.version`,
     );
   }

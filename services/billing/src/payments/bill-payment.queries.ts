@@ -1,18 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { PAYMENT_STATUSES, type PaymentStatus } from '@keystead/contracts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentStatus } from '@keystead/contracts';
 import {
   Database,
+  fieldProblem,
+  findBy,
+  fromAmount,
+  fromDay,
   major,
   NamedId,
+  namedList,
+  ofCurrency,
+  ofId,
+  ofWords,
+  oneOf,
+  orderOf,
   pageAnswer,
+  pageOf,
   PageQuery,
-  scoped,
   sliceOf,
+  toAmount,
+  toDay,
   utc,
   type Context,
 } from '@keystead/platform';
 import { IsIn, IsOptional } from 'class-validator';
+
+const NOT_A_STATUS = `Please choose one of: ${PAYMENT_STATUSES.join(', ')}`;
 
 export class BillPaymentPage extends PageQuery {
   @NamedId()
@@ -20,7 +34,7 @@ export class BillPaymentPage extends PageQuery {
 
   @ApiPropertyOptional({ enum: [...PAYMENT_STATUSES] })
   @IsOptional()
-  @IsIn([...PAYMENT_STATUSES], { message: `Please choose one of: ${PAYMENT_STATUSES.join(', ')}` })
+  @IsIn([...PAYMENT_STATUSES], { message: NOT_A_STATUS })
   status?: PaymentStatus;
 }
 
@@ -34,15 +48,43 @@ const CONDITIONS: Record<PaymentStatus, string> = {
   failed: `(p.status = 'failed' or ${REVERSED})`,
 };
 
-/** Newest first by receipt. One text per kind of list: a filter that is off must not hide an index. */
-function listOf(name: string, narrowed: string) {
-  const from = `from bill_payment p where p.company_id = scope.company::uuid${narrowed}`;
+const PAYMENTS = {
+  name: 'bill_payment_list',
+  sorts: {
+    receipt_number: 'p.receipt_number',
+    paid_at: 'p.paid_at',
+    amount: 'p.amount',
+    method: 'p.method',
+    reference: 'p.reference',
+    created_at: 'p.created_at',
+  },
+  usual: 'receipt_number',
+  filters: {
+    lease_id: ofId('p.lease_id'),
+    property_id: ofId('l.property_id'),
+    property_block_id: ofId('l.property_block_id'),
+    bill_id: ofId('p.bill_id'),
+    method: oneOf('p.method', PAYMENT_METHODS),
+    currency: ofCurrency('p.currency'),
+    paid_from: fromDay('p.paid_at'),
+    paid_to: toDay('p.paid_at'),
+    amount_from: fromAmount('p.amount'),
+    amount_to: toAmount('p.amount'),
+    q: ofWords('p.reference', 'l.lease_number', 'l.section_name'),
+  },
+};
+
+/** The page is picked first; what its payments settled is looked up for these alone. `$4` is the moment. */
+function listOf(narrowed: string, by: string, order: string): string {
+  const from = `from bill_payment p left join lease l on l.company_id = scope.company::uuid and l.id = p.lease_id
+    where p.company_id = scope.company::uuid${narrowed}`;
+  const inOrder = `order by ${by} ${order}, p.id ${order}`;
   const row = `select p.id, p.lease_id, p.bill_id, ${major('p.amount')} as amount,
       ${major('(case when r.reason is null then p.amount - coalesce(a.used, 0) else 0 end)')} as unallocated, p.method,
       case when r.reason is null then p.status else 'failed' end as status, r.reason as reversal_reason, r.reversed_on,
       p.paid_at, p.reference, 'R-' || p.receipt_number as receipt_number, ${utc('p.created_at')} as created_at,
-      coalesce(a.allocations, '[]') as allocations
-    from (select p.* ${from} order by p.receipt_number desc limit $2 offset $3) p
+      coalesce(a.allocations, '[]') as allocations, p.currency, p.lease_number, p.section_name
+    from (select p.*, l.lease_number, l.section_name ${from} ${inOrder} limit $2 offset $3) p
     left join payment_reversal r on r.company_id = scope.company::uuid and r.bill_payment_id = p.id
     left join lateral (
       select sum(a.amount) as used, json_agg(json_build_object('bill_id', a.bill_id, 'amount', ${major('a.amount')},
@@ -52,34 +94,27 @@ function listOf(name: string, narrowed: string) {
         where a.company_id = scope.company::uuid and a.bill_payment_id = p.id
         group by a.bill_id, a.from_credit having sum(a.amount) <> 0
       ) a join bill b on b.company_id = scope.company::uuid and b.id = a.bill_id
-    ) a on true order by p.receipt_number desc`;
-  return scoped(
-    name,
-    `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, (select count(*)::int ${from}) as total
-     from (${row}) t`,
-  );
-}
-
-const lists = new Map<string, ReturnType<typeof listOf>>();
-
-function listFor(lease_id?: string, status?: PaymentStatus) {
-  const name = `bill_payment_list:${lease_id ? 'lease' : 'company'}:${status ?? 'all'}`;
-  const known = lists.get(name);
-  if (known) return known;
-  const query = listOf(name, `${lease_id ? ' and p.lease_id = $4' : ''}${status ? ` and ${CONDITIONS[status]}` : ''}`);
-  lists.set(name, query);
-  return query;
+    ) a on true ${inOrder}`;
+  return pageOf(row, from);
 }
 
 @Injectable()
 export class BillPaymentQueries {
   constructor(private readonly db: Database) {}
 
+  /** The newest first unless asked otherwise. */
   async list(ctx: Context, page: BillPaymentPage, self: string): Promise<string> {
+    const { status: asked, ...filters } = page.filters ?? {};
+    if (asked !== undefined && !isStatus(asked)) throw fieldProblem({ 'filters.status': NOT_A_STATUS });
+    const status = page.status ?? asked;
+    const found = findBy(PAYMENTS, { ...filters, ...(page.lease_id && { lease_id: page.lease_id }) });
+    const { sort, order } = orderOf(PAYMENTS, page);
+    const name = `${PAYMENTS.name}:${status ?? 'all'}:${sort}:${order}:${found.names.join()}`;
+    const narrowed = `${found.narrowed}${status ? ` and ${CONDITIONS[status]}` : ''}`;
+    const query = namedList(name, () => listOf(narrowed, PAYMENTS.sorts[sort as keyof typeof PAYMENTS.sorts], order));
     const slice = sliceOf(page);
-    const { lease_id, status } = page;
-    const values = [slice.limit, slice.offset, ...(lease_id ? [lease_id] : [])];
-    const { rows, count, total } = await this.db.readOne<ListRow>(ctx, listFor(lease_id, status), values);
+    const values = [slice.limit, slice.offset, this.db.clock.now(), ...found.values];
+    const { rows, count, total } = await this.db.readOne<ListRow>(ctx, query, values);
     return pageAnswer(rows, count, total, slice, self);
   }
 }
@@ -88,4 +123,8 @@ interface ListRow {
   rows: string;
   count: number;
   total: number;
+}
+
+function isStatus(text: string): text is PaymentStatus {
+  return (PAYMENT_STATUSES as readonly string[]).includes(text);
 }

@@ -1,7 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { COMPLIANCE_KINDS, COMPLIANCE_STATUSES } from '@keystead/contracts';
-import { Database, NamedId, PageQuery, utc, type Context } from '@keystead/platform';
-import { answerList, findBy, fromDay, ofId, ofWords, toDay, type RegisterList } from '../register/register-list.js';
+import {
+  Database,
+  NamedId,
+  PageQuery,
+  utc,
+  type Context,
+  answerList,
+  findBy,
+  fromDay,
+  ofId,
+  ofWords,
+  toDay,
+  type FilteredList,
+} from '@keystead/platform';
 
 export class CompliancePage extends PageQuery {
   @NamedId()
@@ -19,7 +31,7 @@ export function complianceStatus(at: string): string {
 
 const oneOf = (words: readonly string[]) => (text: string) => (words.includes(text) ? text : null);
 
-export const COMPLIANCE_DATES: RegisterList = {
+export const COMPLIANCE_DATES: FilteredList = {
   name: 'compliance_dates',
   from: `from compliance_date r
     join property p on p.company_id = scope.company::uuid and p.id = r.property_id and p.deleted_at is null

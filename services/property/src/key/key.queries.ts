@@ -1,6 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Database, NamedId, PageQuery, utc, type Context } from '@keystead/platform';
-import { answerList, findBy, isTrue, ofId, ofWords, type RegisterList } from '../register/register-list.js';
+import {
+  Database,
+  NamedId,
+  PageQuery,
+  utc,
+  type Context,
+  answerList,
+  findBy,
+  isTrue,
+  ofId,
+  ofWords,
+  type FilteredList,
+} from '@keystead/platform';
 
 export class KeyPage extends PageQuery {
   @NamedId()
@@ -17,7 +28,7 @@ const LOANS = `(select coalesce(json_agg(h), '[]') from (
 /** Nobody has it, or it is not to be back yet: not overdue. */
 const IS_OVERDUE = `coalesce(l.due_back < ($4::timestamptz at time zone p.timezone)::date, false)`;
 
-export const KEYS: RegisterList = {
+export const KEYS: FilteredList = {
   name: 'keys',
   from: `from key r join property p on p.company_id = scope.company::uuid and p.id = r.property_id and p.deleted_at is null
     left join key_loan l on l.company_id = scope.company::uuid and l.key_id = r.id and l.returned_on is null

@@ -1,11 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { check, Database, dayIn, isDay, scoped, utc, type Context } from '@keystead/platform';
+import {
+  check,
+  Database,
+  dayIn,
+  isDay,
+  scoped,
+  utc,
+  type Context,
+  answerList,
+  findBy,
+  fromDay,
+  ofId,
+  ofWords,
+  toDay,
+  type FilteredList,
+} from '@keystead/platform';
 import { IsOptional } from 'class-validator';
 import { COUNTRIES } from '../countries.js';
 import { timezoneOf } from '../place.js';
 import { UnitPage, WITH_UNIT } from '../register/of-unit.js';
-import { answerList, findBy, fromDay, ofId, ofWords, toDay, type RegisterList } from '../register/register-list.js';
 import { taxYearOf, type TaxYear } from './tax-year.js';
 
 export class MileagePage extends UnitPage {
@@ -15,7 +29,7 @@ export class MileagePage extends UnitPage {
   year_of?: string;
 }
 
-export const MILEAGE: RegisterList = {
+export const MILEAGE: FilteredList = {
   name: 'car_mileage',
   from: `from car_mileage r ${WITH_UNIT} where r.company_id = scope.company::uuid`,
   row: `r.id, r.property_id, r.property_block_id, concat_ws(' · ', p.name, b.name) as unit_name, r.lease_id, r.trip_date,

@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Database, major, utc, type Context } from '@keystead/platform';
+import {
+  Database,
+  major,
+  utc,
+  type Context,
+  answerList,
+  findBy,
+  fromDay,
+  ofId,
+  ofWords,
+  toDay,
+  type FilteredList,
+} from '@keystead/platform';
 import { WITH_UNIT, type UnitPage } from '../register/of-unit.js';
-import { answerList, findBy, fromDay, ofId, ofWords, toDay, type RegisterList } from '../register/register-list.js';
 import type { UsageKind } from './usage-reading.js';
 
 /** SQL of what the same meter showed before; there is nothing to compare the first reading of a meter with. */
@@ -10,7 +21,7 @@ const BEFORE = `(select x.reading from usage_reading x where x.company_id = scop
     and (x.reading_date, x.is_meter_replaced) < (r.reading_date, r.is_meter_replaced)
   order by x.reading_date desc, x.is_meter_replaced desc limit 1)`;
 
-export function usageList(kind: UsageKind): RegisterList {
+export function usageList(kind: UsageKind): FilteredList {
   return {
     name: `${kind}_usage`,
     from: `from usage_reading r ${WITH_UNIT} where r.company_id = scope.company::uuid and r.kind = '${kind}'`,

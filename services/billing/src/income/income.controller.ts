@@ -1,0 +1,40 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { CorrectRecord } from './correct-record.js';
+import { IncomePage, IncomePeriod, IncomeQueries } from './income.queries.js';
+import { RecordIncome } from './record-income.js';
+import { RemoveRecord } from './remove-record.js';
+
+@Controller('v1/system/income')
+export class IncomeController {
+  constructor(
+    private readonly income: IncomeQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('chart', 'bill.read', 'Income and expenses day by day')
+  async chart(@Ctx() ctx: Context, @Query() period: IncomePeriod) {
+    return { data: await this.income.chart(ctx, period) };
+  }
+
+  @Read('summary', 'bill.read', 'Income and expenses of a period in figures, with its records')
+  summary(@Ctx() ctx: Context, @Query() page: IncomePage, @Req() request: PlatformRequest) {
+    return this.income.summary(ctx, page, request.url);
+  }
+
+  @Act('record/create', 'bill.write', 'Record income or an expense besides rent and bills')
+  record(@Ctx() ctx: Context, @Body() terms: RecordIncome) {
+    return this.commands.execute(by(ctx, terms));
+  }
+
+  @Act('record/update', 'bill.write', 'Correct a record')
+  correct(@Ctx() ctx: Context, @Body() terms: CorrectRecord) {
+    return this.commands.execute(by(ctx, terms));
+  }
+
+  @Act('record/delete', 'bill.write', 'Take a record away')
+  remove(@Ctx() ctx: Context, @Body() record: RemoveRecord) {
+    return this.commands.execute(by(ctx, record));
+  }
+}

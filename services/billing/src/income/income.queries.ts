@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { Database, NamedId, pageAnswer, PageQuery, Problem, sliceOf, type Context } from '@keystead/platform';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { movementsBehind, openBillsBehind } from '../transactions/rows-behind.js';
+import { chartOf, summaryOf } from './income.sql.js';
+import { namedPlaces, type Place } from './place-frame.sql.js';
+
+const DAYS = 'Must be a whole number of days from 1 to 3660';
+const PERIOD_DAYS = 30;
+
+export class IncomePeriod implements Place {
+  @ApiPropertyOptional({ type: 'integer', default: 30, minimum: 1, maximum: 3660, description: 'Days back from today' })
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value,
+  )
+  @IsInt({ message: DAYS })
+  @Min(1, { message: DAYS })
+  @Max(3660, { message: DAYS })
+  period?: number;
+
+  @NamedId()
+  property_id?: string;
+
+  @NamedId()
+  property_block_id?: string;
+
+  @NamedId()
+  lease_id?: string;
+}
+
+export class IncomePage extends IntersectionType(IncomePeriod, PageQuery) {}
+
+interface Period {
+  date_from: string;
+  date_to: string;
+  currency: string;
+  is_known: boolean;
+}
+
+interface Summary extends Period {
+  totals: Record<'income' | 'expense' | 'net' | 'outstanding', number>;
+  categories: object[];
+  records: object[];
+  total: number;
+}
+
+@Injectable()
+export class IncomeQueries {
+  constructor(private readonly db: Database) {}
+
+  /** Income and expenses day by day, days without any too. */
+  async chart(ctx: Context, { period = PERIOD_DAYS, ...place }: IncomePeriod) {
+    const names = namedPlaces(place);
+    const values = [this.db.clock.now(), period, ...names.map((name) => place[name])];
+    const { is_known, ...answer } = await this.db.readOne<Period & { series: object[] }>(ctx, chartOf(names), values);
+    if (!is_known) throw new Problem('NOT_FOUND');
+    return { period, ...answer };
+  }
+
+  /** What came in, what went out and what is owed, each with the way to its rows, and the records of the period. */
+  async summary(ctx: Context, { period = PERIOD_DAYS, ...asked }: IncomePage, self: string): Promise<string> {
+    const names = namedPlaces(asked);
+    const places = Object.fromEntries(names.map((name) => [name, asked[name]]));
+    const slice = sliceOf(asked);
+    const values = [this.db.clock.now(), period, slice.limit, slice.offset, ...Object.values(places)];
+    const found = await this.db.readOne<Summary>(ctx, summaryOf(names), values);
+    const { is_known, records, total, totals, categories, ...days } = found;
+    if (!is_known) throw new Problem('NOT_FOUND');
+    const net = { ...days, ...places };
+    const rows = {
+      income: movementsBehind({ type: 'income', ...net }),
+      expense: movementsBehind({ type: 'expense', ...net }),
+      net: movementsBehind(net),
+      outstanding: openBillsBehind({ currency: days.currency, ...places }),
+    };
+    const data = { period, ...days, totals, rows, categories, records };
+    return pageAnswer(JSON.stringify(data), records.length, total, slice, self);
+  }
+}

@@ -1,0 +1,30 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { RecordTransaction } from '../income/record-transaction.js';
+import { BlockTransactionPage, TransactionPage, TransactionQueries } from './transaction.queries.js';
+
+// The paths are spelt as the API spells them.
+
+@Controller('v1/system')
+export class TransactionController {
+  constructor(
+    private readonly transactions: TransactionQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('transcation', 'bill.read', 'All money that moved for a unit in a period')
+  ofBlock(@Ctx() ctx: Context, @Query() page: BlockTransactionPage, @Req() request: PlatformRequest) {
+    return this.transactions.ofBlock(ctx, page, request.url);
+  }
+
+  @Read('lease/transcation', 'bill.read', 'Money that moved')
+  list(@Ctx() ctx: Context, @Query() page: TransactionPage, @Req() request: PlatformRequest) {
+    return this.transactions.list(ctx, page, request.url);
+  }
+
+  @Act('lease/transcation/create', 'bill.write', 'Record money that moved for a lease besides rent and bills')
+  record(@Ctx() ctx: Context, @Body() terms: RecordTransaction) {
+    return this.commands.execute(by(ctx, terms));
+  }
+}
