@@ -300,7 +300,7 @@ export interface Events {
     invoice_number?: number;
     currency: string;
   };
-  /** Taken back before anything was paid on it; the days may be billed again by another bill. */
+  /** Taken back; other bills may stand for its days. Money that was on it is theirs, or credit of the lease. */
   'bill.cancelled': { bill_id: string; lease_id: string };
   'bill.paid': {
     bill_id: string;

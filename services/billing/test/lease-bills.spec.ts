@@ -21,6 +21,34 @@ const issued = (who: Caller, lease_id: string) =>
     [lease_id],
   );
 
+/** Money is where it is said to be: no cent is lost between payments, bills, credit and the ledger. */
+async function expectSound(who: Caller, lease_id: string): Promise<void> {
+  const [sums] = await house.rows<Record<string, number>>(
+    who.company_id,
+    `select l.rent_owed, l.credit,
+       (select coalesce(sum(b.amount - b.paid_amount), 0)::int from bill b where b.company_id = $1 and b.lease_id = $2
+          and b.cancelled_at is null) as open,
+       (select coalesce(sum(p.amount), 0)::int from bill_payment p where p.company_id = $1 and p.lease_id = $2
+          and not exists (select 1 from payment_reversal r where r.company_id = $1 and r.bill_payment_id = p.id)) as received,
+       (select coalesce(sum(b.paid_amount), 0)::int from bill b where b.company_id = $1 and b.lease_id = $2) as on_bills,
+       (select count(*)::int from bill b where b.company_id = $1 and b.lease_id = $2 and b.paid_amount <> coalesce(
+          (select sum(a.amount) from allocation a where a.company_id = $1 and a.bill_id = b.id), 0)) as bills_off,
+       (select coalesce(-sum(t.cents), 0)::int from posting t where t.company_id = $1 and t.lease_id = $2
+          and t.account = 'rental_income') as income,
+       (select coalesce(sum(b.amount), 0)::int from bill b where b.company_id = $1 and b.lease_id = $2
+          and b.cancelled_at is null) as billed
+     from lease l where l.company_id = $1 and l.id = $2`,
+    [lease_id],
+  );
+  const { rent_owed, credit, open, received, on_bills, bills_off, income, billed } = sums!;
+  expect({ rent_owed, bills_off, received, income }).toEqual({
+    rent_owed: open,
+    bills_off: 0,
+    received: on_bills! + credit!,
+    income: billed,
+  });
+}
+
 describe('a new lease', () => {
   it('gets the bills that fall due by seven days from today, each with its event', async () => {
     const me = house.service.as();
@@ -145,11 +173,10 @@ describe('a changed lease', () => {
     expect(again).toMatchObject({ name: 'bill.issued', version: 1, data: { amount_cents: 74_000 } });
   });
 
-  it('keeps bills that have money on them', async () => {
+  it('LEASE-08 T-11 paid days that cost more are billed anew, and the money is on the new bill', async () => {
     const me = house.service.as();
     const facts = await house.tell(me, leaseFacts());
-    const paid = await me.post('v1/system/bill-payment/create', { lease_id: facts.lease_id, amount: 1500 });
-    expect(paid.status).toBe(200);
+    expect((await house.pay(me, { lease_id: facts.lease_id, amount: 1500 })).status).toBe(200);
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-10', rent_cents: 77_000 },
@@ -157,12 +184,128 @@ describe('a changed lease', () => {
     await house.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     expect(await house.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
-      '2026-06-08 2026-06-14 700 paid',
-      '2026-06-15 2026-06-21 700 partially_paid',
+      '2026-06-08 2026-06-14 750 partially_paid',
+      '2026-06-15 2026-06-21 770 partially_paid',
     ]);
+    const bills = await house.bills(me, `lease_id=${facts.lease_id}`);
+    expect(bills.map((bill) => [bill.period_start, bill.paid_amount, bill.status])).toEqual([
+      ['2026-06-01', 700, 'paid'],
+      ['2026-06-08', 0, 'cancelled'],
+      ['2026-06-08', 700, 'partially_paid'],
+      ['2026-06-15', 0, 'cancelled'],
+      ['2026-06-15', 100, 'partially_paid'],
+    ]);
+    const [payment] = await house.payments(me, `lease_id=${facts.lease_id}`);
+    expect(payment).toMatchObject({ amount: 1500, unallocated: 0 });
+    await expectSound(me, facts.lease_id);
+  });
+
+  it('LEASE-08 T-11 paid days that cost less leave the difference as credit', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    await house.pay(me, { lease_id: facts.lease_id, amount: 2100 });
+    const rent_terms = [
+      { effective_date: '2026-06-01', rent_cents: 70_000 },
+      { effective_date: '2026-06-15', rent_cents: 63_000 },
+    ];
+    await house.tell(me, { ...facts, rent_cents: 63_000, rent_terms }, 'lease.changed', 2);
+    expect(await house.billLines(me, facts.lease_id)).toEqual([
+      '2026-06-01 2026-06-07 700 paid',
+      '2026-06-08 2026-06-14 700 paid',
+      '2026-06-15 2026-06-21 630 paid',
+    ]);
+    expect((await house.payments(me, `lease_id=${facts.lease_id}`))[0]).toMatchObject({ unallocated: 70 });
+    const kinds = await house.rows<{ kind: string }>(
+      me.company_id,
+      'select kind from journal where company_id = $1 and lease_id = $2 order by entry_number',
+      [facts.lease_id],
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 3 }, () => 'bill_issued'),
+      'payment_received',
+      'credit_released',
+      'bill_cancelled',
+      'bill_issued',
+      'credit_applied',
+    ]);
+    const told = await issued(me, facts.lease_id);
+    expect(told.map(({ name, version }) => `${name} ${version}`).slice(4)).toEqual([
+      'bill.paid 2',
+      'bill.paid 2',
+      'bill.paid 2',
+      'bill.cancelled 3',
+      'bill.issued 1',
+      'bill.paid 2',
+    ]);
+    await expectSound(me, facts.lease_id);
     house.clock.travelTo('2026-06-15T02:00:00Z');
     await house.workDue(me.company_id);
-    expect((await house.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 770 due');
+    expect((await house.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 630 partially_paid');
+  });
+
+  it('LEASE-08 money that was named for a bill stays on the days of that bill, not on older rent', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    const third = (await house.bills(me, `lease_id=${facts.lease_id}`))[2]!;
+    await house.pay(me, { lease_id: facts.lease_id, bill_id: third.id, amount: 700 });
+    const rent_terms = [
+      { effective_date: '2026-06-01', rent_cents: 70_000 },
+      { effective_date: '2026-06-18', rent_cents: 77_000 },
+    ];
+    await house.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
+    expect(await house.billLines(me, facts.lease_id)).toEqual([
+      '2026-06-01 2026-06-07 700 overdue',
+      '2026-06-08 2026-06-14 700 overdue',
+      '2026-06-15 2026-06-21 740 partially_paid',
+    ]);
+    await expectSound(me, facts.lease_id);
+  });
+
+  it('LEASE-08 a payment that is dishonoured after its bill was billed anew leaves all of it owed', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    const paid = await house.pay(me, { lease_id: facts.lease_id, amount: 2100 });
+    const rent_terms = [
+      { effective_date: '2026-06-01', rent_cents: 70_000 },
+      { effective_date: '2026-06-08', rent_cents: 77_000 },
+    ];
+    await house.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
+    const back = { id: paid.body.data.id, reason: 'dishonoured' };
+    expect((await me.post('v1/system/bill-payment/reverse', back)).status).toBe(200);
+    expect(await house.billLines(me, facts.lease_id)).toEqual([
+      '2026-06-01 2026-06-07 700 overdue',
+      '2026-06-08 2026-06-14 770 overdue',
+      '2026-06-15 2026-06-21 770 due',
+    ]);
+    await expectSound(me, facts.lease_id);
+  });
+
+  it('LEASE-08 rent-free days are not billed, and what was paid for them is credit', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    await house.pay(me, { lease_id: facts.lease_id, amount: 2100 });
+    const rent_terms = [
+      { effective_date: '2026-06-01', rent_cents: 70_000 },
+      { effective_date: '2026-06-12', rent_cents: 0 },
+      { effective_date: '2026-06-22', rent_cents: 70_000 },
+    ];
+    await house.tell(me, { ...facts, rent_terms }, 'lease.changed', 2);
+    expect(await house.billLines(me, facts.lease_id)).toEqual([
+      '2026-06-01 2026-06-07 700 paid',
+      '2026-06-08 2026-06-14 400 paid',
+    ]);
+    const bills = await house.bills(me, `lease_id=${facts.lease_id}`);
+    expect(bills.find(({ amount }) => amount === 400)!.explanation).toMatchObject({
+      code: 'rent_change',
+      parts: [
+        { from: '2026-06-08', to: '2026-06-11', days: 4, rent_cents: 70_000 },
+        { from: '2026-06-12', to: '2026-06-14', days: 3, rent_cents: 0 },
+      ],
+    });
+    house.clock.travelTo('2026-06-15T02:00:00Z');
+    await house.workDue(me.company_id);
+    expect((await house.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 700 paid');
+    await expectSound(me, facts.lease_id);
   });
 
   it('is billed at a rent without a date from the day it was told', async () => {
@@ -229,15 +372,16 @@ describe('a lease that ends early', () => {
     expect(await house.billLines(me, facts.lease_id)).toHaveLength(2);
   });
 
-  it('keeps the bill that holds its last day when money is on it', async () => {
+  it('LEASE-04 Q-151 the paid bill that holds its last day is billed anew to that day, and keeps the money', async () => {
     const me = house.service.as();
     const facts = await house.tell(me, leaseFacts());
     await me.post('v1/system/bill-payment/create', { lease_id: facts.lease_id, amount: 800 });
     await house.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
     expect(await house.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
-      '2026-06-08 2026-06-14 700 partially_paid',
+      '2026-06-08 2026-06-10 300 partially_paid',
     ]);
+    await expectSound(me, facts.lease_id);
   });
 
   it('is billed on when its end moves out again', async () => {
@@ -252,34 +396,28 @@ describe('a lease that ends early', () => {
     ]);
   });
 
-  it('LEASE-04 Q-151 Q-156 ended and moved out again around a later paid bill has no day without a bill, and none with two', async () => {
+  it('LEASE-04 Q-151 Q-156 ended before a paid bill and moved out again: what was paid stays with the lease, no day is left out', async () => {
     const me = house.service.as();
     const facts = await house.tell(me, leaseFacts());
     const [, , third] = await house.bills(me, `lease_id=${facts.lease_id}`);
     expect((await house.pay(me, { lease_id: facts.lease_id, bill_id: third!.id, amount: 700 })).status).toBe(200);
     await house.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
     expect(await house.billLines(me, facts.lease_id)).toEqual([
-      '2026-06-01 2026-06-07 700 overdue',
+      '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-10 300 overdue',
-      '2026-06-15 2026-06-21 700 paid',
     ]);
     await house.tell(me, facts, 'lease.changed', 3);
     expect(await house.billLines(me, facts.lease_id)).toEqual([
-      '2026-06-01 2026-06-07 700 overdue',
+      '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-10 300 overdue',
       '2026-06-11 2026-06-14 400 due',
-      '2026-06-15 2026-06-21 700 paid',
+      '2026-06-15 2026-06-21 700 due',
     ]);
     const [, , gap] = (await house.bills(me, `lease_id=${facts.lease_id}`)).filter(
       ({ status }) => status !== 'cancelled',
     );
-    expect(gap!.explanation).toMatchObject({ code: 'part_period', days: 4, of_days: 7, because: ['paid_to'] });
-    house.clock.travelTo('2026-06-16T02:00:00Z');
-    await house.workDue(me.company_id);
-    expect((await house.billLines(me, facts.lease_id)).slice(3)).toEqual([
-      '2026-06-15 2026-06-21 700 paid',
-      '2026-06-22 2026-06-28 700 due',
-    ]);
+    expect(gap!.explanation).toMatchObject({ code: 'part_period', days: 4, of_days: 7, because: ['billed_before'] });
+    await expectSound(me, facts.lease_id);
   });
 
   it('LEASE-04 Q-151 whatever is ended, moved and paid in whatever order, the days to the last bill are billed once', async () => {
@@ -303,6 +441,7 @@ describe('a lease that ends early', () => {
         expect(days.at(-1)! >= '2026-06-17').toBe(true);
         const cents = lines.reduce((sum, line) => sum + Math.round(Number(line[2]) * 100), 0);
         expect(cents).toBe(days.length * 10_000);
+        await expectSound(me, facts.lease_id);
       }),
       { numRuns: 15 },
     );

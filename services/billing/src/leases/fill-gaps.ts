@@ -1,5 +1,4 @@
 import type { Tx } from '@keystead/platform';
-import { spendCredit } from '../payments/spend-credit.js';
 import { rentSchedule, settledTo, type RentBill } from '../rent/rent-schedule.js';
 import { insertRentBills } from '../rent-run/insert-rent-bills.js';
 import { rentLease, termsOf, type Lease } from './lease.js';
@@ -10,8 +9,8 @@ interface Gap {
   last: string;
 }
 
-// A bill that was paid stands when the lease is ended before it, the unpaid ones around it do not: when the end moves
-// out again, days are left that no bill is for. `billed_to` is the last day of the last bill that stands.
+// Days that are settled elsewhere no more, or a start that moved, leave days before the bills that no bill is for.
+// `billed_to` is the last day of the last bill that stands.
 const GAPS = `select lower(g) - 1 as settled, upper(g) - 1 as last from unnest(
     datemultirange(daterange($3::date + 1, $4::date + 1))
     - coalesce((select range_agg(daterange(b.period_start, b.period_end, '[]')) from bill b
@@ -20,7 +19,7 @@ const GAPS = `select lower(g) - 1 as settled, upper(g) - 1 as last from unnest(
 
 /** Bills the days of a locked lease that lie before its last bill and that no bill stands for. */
 export async function fillGaps(tx: Tx, lease: Lease): Promise<void> {
-  const { company_id, id, billed_to, end_date, credit } = lease;
+  const { company_id, id, billed_to, end_date } = lease;
   const settled = settledTo(lease);
   const last = end_date !== null && end_date < billed_to ? end_date : billed_to;
   if (last <= settled) return;
@@ -28,8 +27,7 @@ export async function fillGaps(tx: Tx, lease: Lease): Promise<void> {
   if (gaps.length === 0) return;
   const terms = (await termsOf(tx, [lease])).get(id) ?? [];
   const bills = gaps.flatMap((gap) => billsOf(lease, terms, gap));
-  const issued = await insertRentBills(tx, [{ lease, bills }]);
-  if (issued > 0 && credit > 0) await spendCredit(tx, [lease]);
+  await insertRentBills(tx, [{ lease, bills }]);
 }
 
 /** The bills of a gap: of the period that it ends in, the days behind it are billed already. */

@@ -1,14 +1,16 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import type { LeaseFacts } from '@keystead/contracts';
 import { Database, dayIn, WorkItems, type By, type Tx } from '@keystead/platform';
+import { scheduleNextArrearsRun } from '../arrears/arrears-run.js';
 import { settingsOf } from '../company/settings.js';
 import type { RentTerm } from '../rent/rent-amount.js';
 import { billingHorizon, settledTo } from '../rent/rent-schedule.js';
 import { addDays } from '../rent/days.js';
-import { issueRent } from '../rent-run/issue-rent.js';
+import { billRent } from '../rent-run/issue-rent.js';
 import { scheduleRentRun } from '../rent-run/rent-run.js';
 import { hasRentToCome, Lease, termsOf } from './lease.js';
 import { fillGaps } from './fill-gaps.js';
+import { putBack, type Released } from './put-back.js';
 import { changedFrom, termsAfter } from './rent-terms.js';
 import { withdrawRentBills } from './withdraw-rent-bills.js';
 
@@ -34,13 +36,16 @@ export class KeepLeaseHandler {
     return this.db.run(ctx, async (tx) => {
       const before = await lockOrAdd(tx, facts);
       if (before.version >= lease_version) return;
-      await keepTerms(tx, before, facts, dayIn(facts.timezone, told_at));
+      const released = await keepTerms(tx, before, facts, dayIn(facts.timezone, told_at));
       const lease = await keepFacts(tx, facts, lease_version);
       const today = dayIn(lease.timezone, tx.now);
       const { bill_days_before_due } = await settingsOf(tx);
       await fillGaps(tx, lease);
-      await issueRent(tx, [lease], billingHorizon(today, bill_days_before_due));
+      await billRent(tx, [lease], billingHorizon(today, bill_days_before_due));
+      await putBack(tx, lease, released);
       if (hasRentToCome(lease)) await scheduleRentRun(tx, this.work, lease.timezone, addDays(today, 1));
+      if (before.version === 0 || before.timezone !== lease.timezone)
+        await scheduleNextArrearsRun(tx, this.work, lease.timezone);
     });
   }
 }
@@ -64,8 +69,8 @@ function factValues(facts: LeaseFacts): unknown[] {
   return [...place, start_date, end_date, due_date, rent_frequency, paid_to, currency, timezone];
 }
 
-/** Keeps the dated rents, and takes back the bills that the new end or the new rents make wrong. */
-async function keepTerms(tx: Tx, before: Lease, facts: LeaseFacts, toldOn: string): Promise<void> {
+/** Keeps the dated rents, and takes back the bills that the new end or the new rents make wrong, with the money on them. */
+async function keepTerms(tx: Tx, before: Lease, facts: LeaseFacts, toldOn: string): Promise<Released[]> {
   const known = (await termsOf(tx, [before])).get(before.id) ?? [];
   // Rents of another frequency cannot be compared: they count from the first day that is not billed yet.
   const isComparable = facts.rent_frequency === before.rent_frequency;
@@ -73,7 +78,7 @@ async function keepTerms(tx: Tx, before: Lease, facts: LeaseFacts, toldOn: strin
   const terms = termsAfter(known, facts, from);
   await replaceTerms(tx, before.id, terms);
   const rent_changed_from = isComparable && known.length > 0 ? changedFrom(known, terms) : null;
-  await withdrawRentBills(tx, before, { end_date: facts.end_date, rent_changed_from });
+  return withdrawRentBills(tx, before, { end_date: facts.end_date, rent_changed_from });
 }
 
 const latest = (a: string, b: string) => (a > b ? a : b);

@@ -52,6 +52,7 @@ describe('changedFrom', () => {
     ],
     ['a term that changes nothing', known, [...known, term('2026-03-02', 50_000)], null],
     ['another rent from the start', known, [term(start_date, 1)], start_date],
+    ['days before the first that had none', known, [term('2025-12-29', 50_000)], null],
     ['a change taken back', [...known, term('2026-03-02', 1)], known, '2026-03-02'],
   ])('of %s', (_name, before, after, day) => {
     expect(changedFrom(before, after)).toBe(day);

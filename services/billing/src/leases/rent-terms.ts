@@ -27,8 +27,9 @@ function toldTerms(known: readonly RentTerm[], { start_date, rent_cents, rent_te
 const rentOn = (terms: readonly RentTerm[], day: string): number | undefined =>
   terms.findLast((term) => term.effective_date <= day)?.amount_cents;
 
-/** First day whose rent is not what it was; null when no day's is. */
+/** First day whose rent is not what it was; null when no day's is. Days that had none before are new, not changed. */
 export function changedFrom(before: readonly RentTerm[], after: readonly RentTerm[]): string | null {
   const days = [...before, ...after].map((term) => term.effective_date).toSorted();
-  return days.find((day) => rentOn(before, day) !== rentOn(after, day)) ?? null;
+  const isChanged = (day: string) => rentOn(before, day) !== undefined && rentOn(before, day) !== rentOn(after, day);
+  return days.find(isChanged) ?? null;
 }
