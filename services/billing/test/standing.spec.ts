@@ -24,7 +24,7 @@ const dashboard = async (who: Caller) =>
   (await who.get<{ data: Record<string, Record<string, unknown>> }>('v1/system/dashboard/show')).body.data;
 
 describe('rent collection', () => {
-  it('shows each period with what is paid, the latest first', async () => {
+  it('LEASE-05 RENTC-01 Q-155 shows each period with what is paid, the latest first, and both arrears and all counts', async () => {
     const me = house.service.as();
     const { lease_id } = await house.tell(me, leaseFacts());
     await pay(me, { lease_id, amount: 800 });
@@ -42,36 +42,73 @@ describe('rent collection', () => {
         paid_amount: 0,
         status: 'due',
         days_overdue: 0,
+        explanation: { code: 'whole_period', days: 7, amount_cents: 70_000 },
       },
       expect.objectContaining({ due_date: '2026-06-08', status: 'partially_paid', paid_amount: 100, days_overdue: 3 }),
     ]);
     // 700 a week due on Monday, 100 of it paid, on Thursday: three days by the contract, 600 by period, 200 by day.
     expect(body.summary).toEqual({
       arrears_days: 3,
+      effective_arrears_days: 2,
+      days_unpaid: 4,
+      day_count: 'days_late',
+      statutory_days: 3,
       arrears_amount: 600,
       arrears_by_day: 200,
       paid_to: '2026-06-07',
+      part_paid: 100,
       effective_paid_to: '2026-06-08',
       credit: 0,
     });
   });
 
-  it('counts credit as days paid', async () => {
+  it('LEASE-05 T-11 counts credit as days paid', async () => {
     const me = house.service.as();
     const { lease_id } = await house.tell(me, leaseFacts());
     await pay(me, { lease_id, amount: 2100 + 700 + 250 });
     const { body } = await collection(me, `lease_id=${lease_id}`);
     expect(body.summary).toEqual({
       arrears_days: 0,
+      effective_arrears_days: 0,
+      days_unpaid: 0,
+      day_count: 'days_late',
+      statutory_days: 0,
       arrears_amount: 0,
       arrears_by_day: 0,
       paid_to: '2026-06-28',
+      part_paid: 250,
       effective_paid_to: '2026-06-30',
       credit: 950,
     });
   });
 
-  it('leaves cancelled bills and other bills out', async () => {
+  it.each([
+    ['effective_days_late', 2],
+    ['days_unpaid', 4],
+    ['days_late', 3],
+  ])('LEASE-05 GAP-37 T-11 counts the days of a notice as the lease says: %s', async (day_count, statutory_days) => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts());
+    await pay(me, { lease_id, amount: 800 });
+    await me.post('v1/system/lease/billing/save', { lease_id, day_count });
+    const { summary } = (await collection(me, `lease_id=${lease_id}`)).body;
+    expect(summary).toMatchObject({ day_count, statutory_days, arrears_days: 3, days_unpaid: 4 });
+  });
+
+  it('LEASE-05 RENTC-01 shows what is due, overdue, paid and partly paid', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2026-05-25' }));
+    await pay(me, { lease_id, amount: 1000 });
+    const { data } = (await collection(me, `lease_id=${lease_id}`)).body;
+    expect(data.map(({ due_date, status, paid_amount }) => [due_date, status, paid_amount])).toEqual([
+      ['2026-06-15', 'due', 0],
+      ['2026-06-08', 'overdue', 0],
+      ['2026-06-01', 'partially_paid', 300],
+      ['2026-05-25', 'paid', 700],
+    ]);
+  });
+
+  it('LEASE-05 leaves cancelled bills and other bills out', async () => {
     const me = house.service.as();
     const facts = await house.tell(me, leaseFacts());
     const other = { lease_id: facts.lease_id, type: 'water', amount: 80, due_date: '2026-05-01' };
@@ -90,14 +127,14 @@ describe('rent collection', () => {
     });
   });
 
-  it('of a lease that has not begun owes nothing', async () => {
+  it('LEASE-05 of a lease that has not begun owes nothing', async () => {
     const me = house.service.as();
     const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2026-09-01' }));
     const { body } = await collection(me, `lease_id=${lease_id}`);
     expect(body).toMatchObject({ data: [], summary: { arrears_days: 0, paid_to: '2026-08-31', credit: 0 } });
   });
 
-  it('asks for a lease, and knows no other company’s', async () => {
+  it('LEASE-05 asks for a lease, and knows no other company’s', async () => {
     const me = house.service.as();
     const { lease_id } = await house.tell(me, leaseFacts());
     for (const query of ['', 'lease_id=']) {

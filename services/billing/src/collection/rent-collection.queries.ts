@@ -14,10 +14,10 @@ import {
 import { IsOptional, IsUUID } from 'class-validator';
 import { Transform } from 'class-transformer';
 import { daysOverdue, IS_OPEN, localDay, statusOf } from '../bills/bill-status.js';
-import { LEASE_RENT, type LeaseRent } from '../leases/lease.js';
+import { LEASE_RENT, type Lease, type LeaseRent } from '../leases/lease.js';
 import type { RentCharge } from '../rent/arrears.js';
 import type { RentTerm } from '../rent/rent-amount.js';
-import { standingOf } from './standing.js';
+import { standingOf, type Standing } from './standing.js';
 
 export class RentCollectionPage extends PageQuery {
   // Not required for the validator: a missing lease has a sentence of its own.
@@ -37,13 +37,14 @@ const ROWS = scoped(
   'rent_collection',
   `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, (select count(*)::int ${RENT}) as total
    from (select b.id, b.lease_id, b.id as bill_id, b.period_start, b.period_end, b.due_date, ${major('b.amount')} as amount,
-       ${major('b.paid_amount')} as paid_amount, ${statusOf(TODAY)} as status, ${daysOverdue(TODAY)} as days_overdue
+       ${major('b.paid_amount')} as paid_amount, ${statusOf(TODAY)} as status, ${daysOverdue(TODAY)} as days_overdue,
+       b.explanation
      ${RENT} order by b.period_start desc limit $3 offset $4) t`,
 );
 
 const STANDING = scoped(
   'rent_standing',
-  `select ${LEASE_RENT},
+  `select ${LEASE_RENT}, l.day_count,
      (select coalesce(json_agg(json_build_object('effective_date', t.effective_date, 'amount_cents', t.rent_cents)
         order by t.effective_date), '[]')
       from rent_term t where t.company_id = scope.company::uuid and t.lease_id = $2) as terms,
@@ -53,7 +54,7 @@ const STANDING = scoped(
    from lease l where l.company_id = scope.company::uuid and l.id = $2`,
 );
 
-type StandingRow = LeaseRent & { terms: RentTerm[]; charges: RentCharge[] };
+type StandingRow = LeaseRent & Pick<Lease, 'day_count'> & { terms: RentTerm[]; charges: RentCharge[] };
 
 @Injectable()
 export class RentCollectionQueries {
@@ -64,14 +65,19 @@ export class RentCollectionQueries {
     if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
     const slice = sliceOf(page);
     const now = this.db.clock.now();
-    const { terms, charges, ...lease } = await this.db.readOne<StandingRow>(ctx, STANDING, [lease_id]);
+    const summary = await this.standing(ctx, lease_id);
     const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(ctx, ROWS, [
       lease_id,
       slice.limit,
       slice.offset,
       now,
     ]);
-    const summary = standingOf(lease, terms, charges, dayIn(lease.timezone, now));
     return pageAnswer(rows, count, total, slice, self, { summary });
+  }
+
+  /** Where the rent of a lease stands today. */
+  async standing(ctx: Context, lease_id: string): Promise<Standing> {
+    const { terms, charges, ...lease } = await this.db.readOne<StandingRow>(ctx, STANDING, [lease_id]);
+    return standingOf(lease, terms, charges, dayIn(lease.timezone, this.db.clock.now()));
   }
 }

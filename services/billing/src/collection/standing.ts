@@ -1,6 +1,6 @@
-import { fromCents } from '@keystead/contracts';
-import { rentLease, type LeaseRent } from '../leases/lease.js';
-import { arrears, type RentCharge } from '../rent/arrears.js';
+import { fromCents, type DayCount } from '@keystead/contracts';
+import { rentLease, type Lease, type LeaseRent } from '../leases/lease.js';
+import { arrears, statutoryDays, type RentCharge } from '../rent/arrears.js';
 import { addDays } from '../rent/days.js';
 import type { RentTerm } from '../rent/rent-amount.js';
 import { rentSchedule } from '../rent/rent-schedule.js';
@@ -11,35 +11,46 @@ const AHEAD_DAYS = 366;
 /** Where the rent of a lease stands, as it travels. */
 export interface Standing {
   arrears_days: number;
+  /** The same with part payments bought off in whole days. */
+  effective_arrears_days: number;
+  /** Days without paid rent, the due day included. */
+  days_unpaid: number;
+  /** Which of these counts the lease goes by, and its days. */
+  day_count: DayCount;
+  statutory_days: number;
   /** Every overdue period in full, less what is paid on it. */
   arrears_amount: number;
   /** The overdue days up to yesterday, less what is paid on their periods. */
   arrears_by_day: number;
   paid_to: string;
+  /** Paid towards the period after `paid_to`. */
+  part_paid: number;
   effective_paid_to: string;
   credit: number;
 }
 
 /** Works out the standing from the unpaid rent; credit counts as paid on the bills that are still to come. */
 export function standingOf(
-  lease: LeaseRent,
+  lease: LeaseRent & Pick<Lease, 'day_count'>,
   terms: readonly RentTerm[],
   open: readonly RentCharge[],
   today: string,
 ): Standing {
-  const charges = [...open, ...comingPaidBy(lease, terms, lease.credit, today)];
-  const { arrears_days, by_period_cents, by_day_cents, paid_to, effective_paid_to } = arrears(
-    charges,
-    today,
-    lease.billed_to,
-  );
+  const { day_count, credit, billed_to } = lease;
+  const charges = [...open, ...comingPaidBy(lease, terms, credit, today)];
+  const state = arrears(charges, today, billed_to);
   return {
-    arrears_days,
-    arrears_amount: fromCents(by_period_cents),
-    arrears_by_day: fromCents(by_day_cents),
-    paid_to,
-    effective_paid_to,
-    credit: fromCents(lease.credit),
+    arrears_days: state.arrears_days,
+    effective_arrears_days: state.effective_arrears_days,
+    days_unpaid: state.days_unpaid,
+    day_count,
+    statutory_days: statutoryDays(state, day_count),
+    arrears_amount: fromCents(state.by_period_cents),
+    arrears_by_day: fromCents(state.by_day_cents),
+    paid_to: state.paid_to,
+    part_paid: fromCents(state.part_paid_cents),
+    effective_paid_to: state.effective_paid_to,
+    credit: fromCents(credit),
   };
 }
 
