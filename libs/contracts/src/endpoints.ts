@@ -178,19 +178,37 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/bill                                                             MONEY-05
     POST v1/system/bill/create                                                      MONEY-06
     POST v1/system/bill/cancel                                                      GAP-31
-    POST v1/system/bill/reminder/{bill_id}                                          MONEY-07  later
+    POST v1/system/bill/reminder/{bill_id}                                          MONEY-07
     GET  v1/system/bill-payment                                                     MONEY-08
     POST v1/system/bill-payment/create                                              MONEY-09
     POST v1/system/bill-payment/reverse                                             GAP-30
-    GET  v1/system/invoice                                                          MONEY-10  later
+    GET  v1/system/bank-import                                                      GAP-45
+    GET  v1/system/bank-import/reference                                            GAP-46
+    GET  v1/system/bank-import/{id}                                                 GAP-45
+    POST v1/system/bank-import/create                                               GAP-47
+    POST v1/system/bank-import/part                                                 GAP-47
+    POST v1/system/bank-import/start                                                GAP-47
+    GET  v1/system/bank-line                                                        GAP-48
+    POST v1/system/bank-line/accept                                                 GAP-49
+    POST v1/system/bank-line/assign                                                 GAP-50
+    POST v1/system/bank-line/ignore                                                 GAP-51
+    POST v1/system/bank-line/undo                                                   GAP-52
+    GET  v1/system/invoice                                                          MONEY-10
     GET  v1/system/income/chart                                                     MONEY-11
     GET  v1/system/income/summary                                                   MONEY-12
     POST v1/system/income/record/create                                             MONEY-13
     POST v1/system/income/record/update                                             MONEY-14
     POST v1/system/income/record/delete                                             MONEY-15
     GET  v1/system/dashboard/show                                                   OTHER-02
-    GET  v1/system/invoice/{id}                                                     GAP-06    later
-    POST v1/system/invoice/save                                                     GAP-06    later
+    GET  v1/system/dashboard/section                                                GAP-66
+    GET  v1/system/lease/arrears                                                    GAP-60
+    POST v1/system/lease/arrears                                                    GAP-61
+    GET  v1/system/arrears                                                          GAP-62
+    GET  v1/system/arrears/preview                                                  GAP-63
+    POST v1/system/lease/late-fee                                                   GAP-64
+    GET  v1/system/invoice/{id}                                                     GAP-06
+    POST v1/system/invoice/save                                                     GAP-06
+    GET  v1/system/invoice/{id}/pdf                                                 GAP-32
   `,
   documents: `
     GET  v1/system/document/list                                                    DOC-01    later
@@ -200,7 +218,6 @@ const TABLE: Record<Service, string> = {
     POST v1/system/document/delete                                                  DOC-05    later
     POST v1/system/assets/upload                                                    OTHER-01  later
     POST v1/system/document/update                                                  GAP-05    later
-    GET  v1/system/dashboard/section                                                GAP-66
   `,
   'accounting-sync': `
     POST v1/system/xero/setting                                                     XERO-01   later

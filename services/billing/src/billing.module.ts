@@ -1,10 +1,20 @@
 import { Module } from '@nestjs/common';
 import { AddBankAccountHandler } from './bank-account/add-bank-account.js';
 import { AccountNumbers } from './bank-account/account-numbers.js';
+import { ARREARS_CONTROLLERS, ARREARS_PARTS } from './arrears/arrears-parts.js';
 import { BankAccountController } from './bank-account/bank-account.controller.js';
 import { BankAccountQueries } from './bank-account/bank-account.queries.js';
 import { DeleteBankAccountHandler } from './bank-account/delete-bank-account.js';
 import { SaveBankAccountHandler } from './bank-account/save-bank-account.js';
+import { AcceptBankLinesHandler } from './bank-import/accept-bank-lines.js';
+import { AcceptLines } from './bank-import/accept-lines.js';
+import { AssignBankLineHandler } from './bank-import/assign-bank-line.js';
+import { BankImportController } from './bank-import/bank-import.controller.js';
+import { BankImportQueries } from './bank-import/bank-import.queries.js';
+import { BankImportWork } from './bank-import/bank-import-work.js';
+import { BankLineController } from './bank-import/bank-line.controller.js';
+import { IgnoreBankLinesHandler } from './bank-import/ignore-bank-lines.js';
+import { UndoBankLineHandler } from './bank-import/undo-bank-line.js';
 import { BillController } from './bills/bill.controller.js';
 import { BillQueries } from './bills/bill.queries.js';
 import { CancelBillHandler } from './bills/cancel-bill.js';
@@ -14,6 +24,7 @@ import { RentCollectionQueries } from './collection/rent-collection.queries.js';
 import { SettingsReactions } from './company/settings.reactions.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardQueries } from './dashboard/dashboard.queries.js';
+import { SectionQueries } from './dashboard/section-list.js';
 import { SectionReactions } from './dashboard/section.reactions.js';
 import { LedgerCheck } from './ledger-check/ledger-check.js';
 import { INCOME_CONTROLLERS, INCOME_PROVIDERS } from './income/income-parts.js';
@@ -22,9 +33,9 @@ import { LeaseBillingController } from './lease-billing/lease-billing.controller
 import { LeaseBillingQueries } from './lease-billing/lease-billing.queries.js';
 import { SaveLeaseBillingHandler } from './lease-billing/save-lease-billing.js';
 import { LeaseReactions } from './leases/lease.reactions.js';
+import { PAPERS } from './papers/papers.js';
 import { BillPaymentController } from './payments/bill-payment.controller.js';
 import { BillPaymentQueries } from './payments/bill-payment.queries.js';
-import { SectionQueries } from './dashboard/section-list.js';
 import { RecordPaymentHandler } from './payments/record-payment.js';
 import { ReversePaymentHandler } from './payments/reverse-payment.js';
 import { RenterReactions } from './renters/renter.reactions.js';
@@ -41,8 +52,12 @@ import { RentRun } from './rent-run/rent-run.js';
     LeaseReactions,
     SectionReactions,
     RenterReactions,
+    BankImportController,
+    BankLineController,
     SettingsReactions,
+    ...ARREARS_CONTROLLERS,
     ...INCOME_CONTROLLERS,
+    ...PAPERS.controllers,
   ],
   providers: [
     AccountNumbers,
@@ -56,15 +71,24 @@ import { RentRun } from './rent-run/rent-run.js';
     BillPaymentQueries,
     RecordPaymentHandler,
     ReversePaymentHandler,
+    BankImportQueries,
+    BankImportWork,
+    AcceptLines,
+    AcceptBankLinesHandler,
+    AssignBankLineHandler,
+    IgnoreBankLinesHandler,
+    UndoBankLineHandler,
     RentCollectionQueries,
     DashboardQueries,
+    SectionQueries,
     KeepLeaseHandler,
     LeaseBillingQueries,
     SaveLeaseBillingHandler,
     RentRun,
+    ...ARREARS_PARTS,
     LedgerCheck,
     ...INCOME_PROVIDERS,
+    ...PAPERS.providers,
   ],
 })
 export class BillingModule {}
-    SectionQueries,

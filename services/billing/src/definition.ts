@@ -1,5 +1,7 @@
 import type { ServiceDefinition } from '@keystead/platform';
+import { ARREARS_ENTITIES } from './arrears/arrears-parts.js';
 import { BankAccount } from './bank-account/bank-account.js';
+import { BankLine } from './bank-import/bank-line.js';
 import { BillingModule } from './billing.module.js';
 import { Bill } from './bills/bill.js';
 import { BILLING_CONFIG } from './config.js';
@@ -11,7 +13,7 @@ import { BillPayment } from './payments/bill-payment.js';
 export const billing: ServiceDefinition = {
   name: 'billing',
   module: BillingModule,
-  entities: [Lease, Bill, BillPayment, IncomeRecord, BankAccount],
+  entities: [Lease, Bill, BillPayment, IncomeRecord, BankAccount, ...ARREARS_ENTITIES],
   migrations,
   config: BILLING_CONFIG,
   notExported: ['ledger_check'],

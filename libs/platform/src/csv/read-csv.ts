@@ -13,11 +13,11 @@ export interface CsvRecord {
 /**
  * The records of a CSV text (RFC 4180): quoted cells with line ends and doubled quotes in them, CRLF, LF or CR between
  * records, a byte order mark before them. Cells are parted by commas or, as spreadsheets write them in some countries,
- * semicolons or tabs, whichever the first line has most of. Empty lines are no records.
+ * semicolons or tabs, whichever the first line has most of unless it is given. Empty lines are no records.
  */
-export function* readCsv(text: string): Generator<CsvRecord> {
+export function* readCsv(text: string, given?: string): Generator<CsvRecord> {
   const from = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
-  const separator = separatorOf(text, from);
+  const separator = given ?? separatorOf(text, from);
   let at = from;
   let line = 1;
   for (let row = 1; at < text.length; row++) {

@@ -3,7 +3,10 @@ import { Billing1794000000000 } from './1794000000000-billing.js';
 import { Ledger1800000000000 } from './1800000000000-ledger.js';
 import { EnterWhatWasBilled1800000000001 } from './1800000000001-enter-what-was-billed.js';
 import { Renters1800000000400 } from './1800000000400-renters.js';
+import { BankImport1800000000401 } from './1800000000401-bank-import.js';
 import { LedgerCheck1800000000100 } from './1800000000100-ledger-check.js';
+import { Arrears1800000000701 } from './1800000000701-arrears.js';
+import { NamesOnPapers1800000000600 } from './1800000000600-names-on-papers.js';
 import { CompanySettings1800000000700 } from './1800000000700-company-settings.js';
 import { BankAccount1800000000500 } from './1800000000500-bank-account.js';
 import { Income1800000000800 } from './1800000000800-income.js';
@@ -15,8 +18,11 @@ export const migrations: (new () => MigrationInterface)[] = [
   EnterWhatWasBilled1800000000001,
   LedgerCheck1800000000100,
   Renters1800000000400,
+  BankImport1800000000401,
   BankAccount1800000000500,
+  NamesOnPapers1800000000600,
   CompanySettings1800000000700,
+  Arrears1800000000701,
   Income1800000000800,
   LeaseBilling1800000000200,
 ];

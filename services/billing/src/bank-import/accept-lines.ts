@@ -1,0 +1,178 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { PROBLEMS, type ProblemCode } from '@keystead/contracts';
+import { by, isTransient, LOG, Problem, problemOfDatabase, type Tx } from '@keystead/platform';
+import type { Logger } from 'pino';
+import { receiptLabel } from '../payments/bill-payment.js';
+import { RecordPayment } from '../payments/record-payment.js';
+import { BankLine } from './bank-line.js';
+import { beginning } from './bank-text.js';
+import { isStillOwed, paymentsNear } from './matching-facts.js';
+import { knownPayment, type Payment } from './propose.js';
+
+const REFERENCE_MAX = 140;
+
+/** What became of a line that was to be accepted, assigned or ignored. */
+export interface LineOutcome {
+  id: string;
+  status: BankLine['status'];
+  bill_payment_id?: string;
+  receipt_number?: string;
+  /** Whether that payment was recorded by hand before. */
+  is_recorded?: boolean;
+  /** Left out where nothing is wrong. */
+  problem?: { code: ProblemCode; message: string };
+}
+
+/** Where the money of a line goes. */
+export interface Destination {
+  lease_id: string;
+  bill_id: string | null;
+}
+
+/**
+ * Makes payments of lines, each once: through the command that records payments by hand, so that ledger, receipt and
+ * events follow. A line that fails leaves nothing behind, keeps its place and harms no other.
+ */
+@Injectable()
+export class AcceptLines {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** The lines are locked and in an order that is everybody's. */
+  async accept(tx: Tx, lines: readonly BankLine[]): Promise<LineOutcome[]> {
+    await lockLeases(tx, lines);
+    const near = await paymentsNear(
+      tx,
+      lines.filter(({ amount }) => amount > 0),
+    );
+    const taken = new Set<string>();
+    const outcomes: LineOutcome[] = [];
+    for (const line of lines) outcomes.push(await this.tried(tx, line, () => this.acceptOne(tx, line, near, taken)));
+    return outcomes;
+  }
+
+  /** Pays with a locked line; the lease is locked too. */
+  async pay(tx: Tx, line: BankLine, { lease_id, bill_id }: Destination): Promise<LineOutcome> {
+    const terms: RecordPayment = Object.assign(new RecordPayment(), {
+      lease_id,
+      bill_id,
+      amount: line.amount,
+      method: 'bank_transfer',
+      paid_at: line.money_date,
+      reference: beginning(line.description, REFERENCE_MAX) || null,
+    });
+    const paid = await this.commands.execute<RecordPayment, { id: string; receipt_number: string }>(
+      by({ ...tx.ctx, idempotency: undefined, within: tx }, terms),
+    );
+    await decide(tx, line, { lease_id, bill_id, bill_payment_id: paid.id, is_recorded: false });
+    return {
+      id: line.id,
+      status: 'accepted',
+      bill_payment_id: paid.id,
+      receipt_number: paid.receipt_number,
+      is_recorded: false,
+    };
+  }
+
+  /** Takes a locked line for a payment that was recorded by hand. */
+  async stand(tx: Tx, line: BankLine, lease_id: string, payment_id: string): Promise<LineOutcome> {
+    const payment = await tx.one<{ receipt_number: number; is_reversed: boolean }>(
+      `select p.receipt_number, exists (select 1 from payment_reversal r where r.company_id = $1 and r.bill_payment_id = p.id)
+         as is_reversed from bill_payment p where p.company_id = $1 and p.id = $2`,
+      [tx.ctx.company_id, payment_id],
+    );
+    if (payment.is_reversed) throw new Problem('PAYMENT_REVERSED');
+    await decide(tx, line, { lease_id, bill_id: null, bill_payment_id: payment_id, is_recorded: true });
+    const receipt_number = receiptLabel(payment.receipt_number);
+    return { id: line.id, status: 'accepted', bill_payment_id: payment_id, receipt_number, is_recorded: true };
+  }
+
+  private async acceptOne(
+    tx: Tx,
+    line: BankLine,
+    near: Map<string, Payment[]>,
+    taken: Set<string>,
+  ): Promise<LineOutcome> {
+    if (line.status === 'accepted' || line.status === 'ignored') throw new Problem('BANK_LINE_DONE');
+    const { lease_id, bill_id, bill_payment_id } = line;
+    if (line.status !== 'proposed' || !lease_id) throw new Problem('BANK_LINE_NO_PROPOSAL');
+    if (bill_payment_id) return this.stand(tx, line, lease_id, bill_payment_id);
+    const known = knownPayment(line, { payments: near }, taken, lease_id);
+    if (known === 'maybe_twice') return this.setAside(tx, line, 'BANK_MAYBE_TWICE', TO_TRAY('maybe_twice'));
+    if (known) {
+      const found = {
+        reason: 'already_recorded',
+        bill_id: null,
+        bill_payment_id: known.id,
+        is_recorded: true,
+      } as const;
+      return this.setAside(tx, line, 'BANK_RECORDED', found);
+    }
+    if (line.reason === 'name_and_amount' && !(await isStillOwed(tx, lease_id, line.amount)))
+      return this.setAside(tx, line, 'BANK_NO_LONGER_OWED', TO_TRAY('no_longer_owed'));
+    return this.pay(tx, line, { lease_id, bill_id });
+  }
+
+  /** What changed since the proposal was made: the line says so and waits for somebody's word. */
+  private async setAside(tx: Tx, line: BankLine, code: ProblemCode, patch: Partial<BankLine>): Promise<LineOutcome> {
+    const { message } = new Problem(code);
+    await tx.update(BankLine, line, { ...patch, problem: message });
+    return { id: line.id, status: patch.status ?? line.status, problem: { code, message } };
+  }
+
+  private async tried(tx: Tx, line: BankLine, work: () => Promise<LineOutcome>): Promise<LineOutcome> {
+    try {
+      return await tx.attempt(work);
+    } catch (error) {
+      const { code, message } = this.problemOf(error);
+      // What is done already is not spoilt by being asked for again.
+      if (code !== 'BANK_LINE_DONE') await tx.update(BankLine, line, { problem: message });
+      return { id: line.id, status: line.status, problem: { code, message } };
+    }
+  }
+
+  /** The line's own fault; what would hit any line ends the transaction instead, which is done again. */
+  private problemOf(error: unknown): Problem {
+    if (isTransient(error)) throw error;
+    const problem = error instanceof Problem ? error : problemOfDatabase(error);
+    if (problem) return sayable(problem);
+    this.log.error({ err: error }, 'unforeseen fault in a line of a bank');
+    return new Problem('INTERNAL');
+  }
+}
+
+/** Sentences about fields are what the form shows there; a line has no form. */
+function sayable(problem: Problem): Problem {
+  const [sentence] = Object.values(problem.detail.errors ?? {});
+  return sentence && problem.message === PROBLEMS[problem.code][1]
+    ? new Problem(problem.code, { message: sentence })
+    : problem;
+}
+
+const TO_TRAY = (reason: 'maybe_twice' | 'no_longer_owed') =>
+  ({ status: 'unmatched', reason, certainty: null, lease_id: null, bill_id: null }) as const;
+
+/** All leases before the first payment, in their common order: a payment also takes the next receipt number. */
+async function lockLeases(tx: Tx, lines: readonly BankLine[]): Promise<void> {
+  const leases = [...new Set(lines.flatMap(({ lease_id }) => lease_id ?? []))];
+  await tx.query(
+    'select id from lease where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    [tx.ctx.company_id, leases],
+    'bank_lock_leases',
+  );
+}
+
+type Decision = Pick<BankLine, 'lease_id' | 'bill_id' | 'bill_payment_id' | 'is_recorded'>;
+
+async function decide(tx: Tx, line: BankLine, decision: Decision): Promise<void> {
+  await tx.update(BankLine, line, {
+    ...decision,
+    status: 'accepted',
+    problem: null,
+    decided_at: tx.now,
+    decided_by: tx.ctx.user_id,
+  });
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { bankCents, bankDay } from './bank-cells.js';
+
+describe('GAP-47: days of bank files', () => {
+  it.each([
+    ['03/07/2026', '2026-07-03'],
+    ['3/7/26', '2026-07-03'],
+    ['03-07-2026', '2026-07-03'],
+    ['03.07.2026', '2026-07-03'],
+    ['03 Jul 26', '2026-07-03'],
+    ['3-July-2026', '2026-07-03'],
+    ['03JUL2026', '2026-07-03'],
+    ['2026-07-03', '2026-07-03'],
+    ['2026/07/03', '2026-07-03'],
+    ['20260703', '2026-07-03'],
+    ['2026-07-03T10:15:00+10:00', '2026-07-03'],
+    ['03/07/2026 10:15:00 AM', '2026-07-03'],
+  ])('%s is %s: the day comes before the month', (text, day) => expect(bankDay(text)).toBe(day));
+
+  it.each(['', '07/13/2026', '31/02/2026', '0/1/2026', '2026-13-01', '03 Foo 2026', '700.00', '1234567', 'Date'])(
+    '"%s" is none',
+    (text) => expect(bankDay(text)).toBeNull(),
+  );
+});
+
+describe('T-13 GAP-47: amounts of bank files', () => {
+  it.each([
+    ['700', 70_000],
+    ['+700.00', 70_000],
+    ['-700.00', -70_000],
+    ['700.00-', -70_000],
+    ['(1,234.56)', -123_456],
+    ['$1,234.5', 123_450],
+    ['-$12.00', -1200],
+    ['1 234,56', 123_456],
+    ['1.234,56', 123_456],
+    ['12,5', 1250],
+    ['.05', 5],
+    ['350.00 CR', 35_000],
+    ['350.00 DR', -35_000],
+    ['1,000,000.00', 100_000_000],
+    ['0.00', 0],
+    ['AUD 5', 500],
+  ])('%s is %i cents', (text, cents) => expect(bankCents(text)).toBe(cents));
+
+  it.each([
+    '',
+    '-',
+    '12.345',
+    '1e3',
+    '1e999',
+    'NaN',
+    'Infinity',
+    '1,23,4.00',
+    '--5',
+    '(5',
+    '-5 DR',
+    '99999999999.00',
+    '5 5',
+  ])('"%s" is none', (text) => expect(bankCents(text)).toBeNull());
+
+  it('comes back as it went out, to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (cents) => {
+        expect(bankCents((cents / 100).toFixed(2))).toBe(cents);
+        expect(bankCents((cents / 100).toLocaleString('en-AU', { minimumFractionDigits: 2 }))).toBe(cents);
+      }),
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import { CENTS_MAX, toCents } from '@keystead/contracts';
+import { isDay } from '@keystead/platform';
+
+// What banks write into the cells of their files, as days and cents.
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
+const BARE = /^(\d{4})(\d{2})(\d{2})$/;
+const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T ,].*)?$/;
+const NAMED_MONTH = /^(\d{1,2})[-/. ]?([a-z]{3,9})[-/., ]*(\d{4}|\d{2})$/i;
+
+/** A day as a bank writes it, the day before the month; null when it is none. */
+export function bankDay(text: string): string | null {
+  const found = YEAR_FIRST.exec(text) ?? BARE.exec(text);
+  if (found) return dayOf(found[1]!, found[2]!, found[3]!);
+  const numbers = DAY_FIRST.exec(text);
+  if (numbers) return dayOf(numbers[3]!, numbers[2]!, numbers[1]!);
+  const named = NAMED_MONTH.exec(text);
+  const month = named ? MONTHS.indexOf(named[2]!.slice(0, 3).toLowerCase()) + 1 : 0;
+  return named && month > 0 ? dayOf(named[3]!, String(month), named[1]!) : null;
+}
+
+function dayOf(year: string, month: string, day: string): string | null {
+  const whole = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(whole) ? whole : null;
+}
+
+const PLAIN = /^(\d+(?:\.\d{1,2})?|\.\d{1,2})$/;
+const GROUPED = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d{1,2})?$/;
+const DECIMAL_COMMA = /^\d{1,3}(?:[. ]?\d{3})*,\d{1,2}$/;
+
+/** Cents of an amount as a bank writes it, negative where money went out; null when it is none. */
+export function bankCents(text: string): number | null {
+  const bare = text
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/\u2212/g, '-')
+    .replace(/(?:AUD|A?\$)\s*/gi, '')
+    .trim();
+  const found = /^(\()?([+-])? *([\d., ]+?) *([+-])?(\))? *(CR|DR)?$/i.exec(bare);
+  if (!found || (found[1] === undefined) !== (found[5] === undefined)) return null;
+  const [, open, before, digits, after, , side = ''] = found;
+  if ([open, before, after, side || undefined].filter((mark) => mark !== undefined).length > 1) return null;
+  const cents = toCents(plain(digits!));
+  if (cents === null || cents > CENTS_MAX) return null;
+  const isOut = open !== undefined || before === '-' || after === '-' || side.toUpperCase() === 'DR';
+  return isOut && cents !== 0 ? -cents : cents;
+}
+
+function plain(digits: string): string | null {
+  if (PLAIN.test(digits)) return digits.startsWith('.') ? `0${digits}` : digits;
+  if (GROUPED.test(digits)) return digits.replace(/[, ]/g, '');
+  return DECIMAL_COMMA.test(digits) ? digits.replace(/[. ]/g, '').replace(',', '.') : null;
+}

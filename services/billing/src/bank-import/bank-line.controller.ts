@@ -1,0 +1,41 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, by, Ctx, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { AcceptBankLines } from './accept-bank-lines.js';
+import { AssignBankLine } from './assign-bank-line.js';
+import { BankImportQueries } from './bank-import.queries.js';
+import { IgnoreBankLines } from './ignore-bank-lines.js';
+import { UndoBankLine } from './undo-bank-line.js';
+
+@Controller('v1/system/bank-line')
+export class BankLineController {
+  constructor(
+    private readonly queries: BankImportQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('', 'bill.read', 'List lines of banks: what is proposed, and what waits in the tray')
+  list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest): Promise<string> {
+    return this.queries.lines(ctx, page, request.url);
+  }
+
+  @Act('accept', 'bill.write', 'Take what is proposed: some lines, or all of an import that are sure enough')
+  accept(@Ctx() ctx: Context, @Body() terms: AcceptBankLines) {
+    return this.commands.execute(by(ctx, terms));
+  }
+
+  @Act('assign', 'bill.write', 'Say which lease or bill the money of a line is for')
+  assign(@Ctx() ctx: Context, @Body() terms: AssignBankLine) {
+    return this.commands.execute(by(ctx, terms));
+  }
+
+  @Act('ignore', 'bill.write', 'Lay lines aside that are no money of renters')
+  ignore(@Ctx() ctx: Context, @Body() terms: IgnoreBankLines) {
+    return this.commands.execute(by(ctx, terms));
+  }
+
+  @Act('undo', 'bill.write', 'Put an accepted or ignored line back into the tray')
+  undo(@Ctx() ctx: Context, @Body() terms: UndoBankLine) {
+    return this.commands.execute(by(ctx, terms));
+  }
+}

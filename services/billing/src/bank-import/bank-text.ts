@@ -1,0 +1,52 @@
+import { Problem } from '@keystead/platform';
+
+const MARKS: [number[], string][] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
+// What files say of themselves: `encoding="…"` of XML, `CHARSET:1252` of OFX 1.x.
+const DECLARED = /(?:encoding\s*=\s*["']([\w.-]{1,40})["']|^CHARSET:\s*([\w.-]{1,40}))/im;
+/** What banks mean when they do not say it and it is no UTF-8. */
+const USUAL = 'windows-1252';
+
+/** The text of a file in whatever encoding a bank wrote it. */
+export function bankText(bytes: Uint8Array): string {
+  const marked = MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
+  return withoutControls(decoded(bytes, marked ?? withoutMark(bytes)));
+}
+
+function withoutMark(bytes: Uint8Array): string {
+  // Half of the bytes of western text in UTF-16 are nothing.
+  if (bytes.length > 3 && bytes[1] === 0 && bytes[3] === 0) return 'utf-16le';
+  if (bytes.length > 3 && bytes[0] === 0 && bytes[2] === 0) return 'utf-16be';
+  if (isUtf8(bytes)) return 'utf-8';
+  const [, xml, ofx] = DECLARED.exec(Buffer.from(bytes.subarray(0, 1000)).toString('latin1')) ?? [];
+  const name = xml ?? (ofx && /^\d+$/.test(ofx) ? `windows-${ofx}` : ofx);
+  return name && !/^utf-?8$/i.test(name) ? name : USUAL;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string {
+  try {
+    return new TextDecoder(encoding).decode(bytes);
+  } catch {
+    // A name that nobody knows.
+    if (encoding === USUAL) throw new Problem('IMPORT_UNREADABLE');
+    return decoded(bytes, USUAL);
+  }
+}
+
+// NUL cannot be kept in the database, and the others mean nothing; tabs and line ends stay.
+const withoutControls = (text: string) => text.replace(/(?![\t\n\r])\p{Cc}/gu, '');
+
+/** The beginning of a text, never half of a character. */
+export const beginning = (text: string, max: number) => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');

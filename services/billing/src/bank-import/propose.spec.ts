@@ -1,0 +1,221 @@
+import { NameIndex } from './payer-key.js';
+import { payerKey } from './payer-key.js';
+import { paymentReference } from './payment-reference.js';
+import { CERTAINTY, payerAt, propose, type Facts, type Line, type Owed, type Payment, type Renter } from './propose.js';
+
+const ROSE = 'rose';
+const ELM = 'elm';
+
+interface World {
+  references?: [number, string][];
+  payers?: [string, number, string[]][];
+  owed?: Record<string, Partial<Owed>>;
+  renters?: Renter[];
+  payments?: Payment[];
+}
+
+function facts({ references = [], payers = [], owed = {}, renters = [], payments = [] }: World): Facts {
+  const byLease = new Map<string, Payment[]>();
+  for (const payment of payments) byLease.set(payment.lease_id, [...(byLease.get(payment.lease_id) ?? []), payment]);
+  return {
+    references: new Map(references),
+    payers: new Map(payers.map(([payer, amount, leases]) => [payerAt(payer, amount), leases])),
+    owed: new Map(Object.entries(owed).map(([lease, of]) => [lease, { rent: 0, rent_bills: [], others: [], ...of }])),
+    renters: new NameIndex(renters),
+    payments: byLease,
+    currencies: new Map([ROSE, ELM].map((lease) => [lease, 'AUD'])),
+  };
+}
+
+const line = (description: string, changed: Partial<Line> = {}): Line => ({
+  id: 'line',
+  amount: 70_000,
+  money_date: '2026-07-03',
+  currency: null,
+  source: 'csv',
+  description,
+  payer_key: payerKey(description),
+  ...changed,
+});
+const renter = (lease_id: string, first_name: string, last_name: string): Renter => ({
+  lease_id,
+  first_name,
+  last_name,
+});
+const paid = (changed: Partial<Payment> = {}): Payment => ({
+  id: 'by hand',
+  lease_id: ROSE,
+  amount: 70_000,
+  paid_at: '2026-07-03',
+  line_source: null,
+  ...changed,
+});
+const found = (of: Line, world: World, taken = new Set<string>()) => propose(of, facts(world), taken);
+
+describe('GAP-48: the payment reference', () => {
+  const text = `FAST TRANSFER ${paymentReference(10_001)} RENT`;
+  const references: [number, string][] = [
+    [10_001, ROSE],
+    [10_002, ELM],
+  ];
+
+  it('names the lease, surer when the amount is owed', () => {
+    expect(found(line(text), { references })).toMatchObject({
+      status: 'proposed',
+      lease_id: ROSE,
+      reason: 'reference',
+      evidence: paymentReference(10_001),
+      certainty: CERTAINTY.reference,
+    });
+    const owed = { [ROSE]: { rent: 140_000, rent_bills: [70_000, 70_000] } };
+    expect(found(line(text), { references, owed }).certainty).toBe(CERTAINTY.reference_and_amount);
+  });
+
+  it('of two leases is nobody’s', () => {
+    const both = line(`${text} ${paymentReference(10_002)}`);
+    expect(found(both, { references })).toMatchObject({ status: 'unmatched', reason: 'ambiguous', lease_id: null });
+  });
+
+  it('of nobody here says nothing', () => {
+    expect(found(line(text), {})).toMatchObject({ status: 'unmatched', reason: 'nothing_found' });
+  });
+
+  it('wins over payer and name', () => {
+    const world = { references, payers: [['JOHN SMITH', 70_000, [ELM]] as [string, number, string[]]] };
+    expect(found(line(`JOHN SMITH ${paymentReference(10_001)}`), world)).toMatchObject({ lease_id: ROSE });
+  });
+
+  it('in another currency than the lease’s waits', () => {
+    const foreign = line(text, { currency: 'NZD' });
+    expect(found(foreign, { references })).toMatchObject({
+      status: 'unmatched',
+      reason: 'other_currency',
+      evidence: 'NZD',
+    });
+    expect(found(line(text, { currency: 'AUD' }), { references })).toMatchObject({ status: 'proposed' });
+  });
+
+  it('settles rent first; a bill of another kind is named when its amount is exactly the one', () => {
+    const water = { bill_id: 'water', left: 70_000 };
+    const others = { references, owed: { [ROSE]: { rent: 50_000, rent_bills: [50_000], others: [water] } } };
+    expect(found(line(text), others)).toMatchObject({ lease_id: ROSE, bill_id: 'water' });
+    const rent = { references, owed: { [ROSE]: { rent: 70_000, rent_bills: [70_000], others: [water] } } };
+    expect(found(line(text), rent)).toMatchObject({ lease_id: ROSE, bill_id: null });
+    const twice = { references, owed: { [ROSE]: { others: [water, { ...water, bill_id: 'power' }] } } };
+    expect(found(line(text), twice)).toMatchObject({ lease_id: ROSE, bill_id: null });
+  });
+});
+
+describe('GAP-48: a payer who paid this amount before', () => {
+  const again = line('TRANSFER FROM J. SMITHERS 8834412 JULY');
+
+  it('pays for the same lease', () => {
+    const payers: [string, number, string[]][] = [['SMITHERS', 70_000, [ROSE]]];
+    expect(again.payer_key).toBe('SMITHERS');
+    expect(found(again, { payers })).toMatchObject({
+      lease_id: ROSE,
+      reason: 'payer_and_amount',
+      certainty: CERTAINTY.payer,
+    });
+    expect(found({ ...again, amount: 70_001 }, { payers })).toMatchObject({ status: 'unmatched' });
+  });
+
+  it('for two leases is nobody’s', () => {
+    expect(found(again, { payers: [['SMITHERS', 70_000, [ROSE, ELM]]] })).toMatchObject({ reason: 'ambiguous' });
+  });
+
+  it.each(['DIRECT CREDIT 123456', 'Transfer from CommBank app', 'RENT JULY 2026', 'OSKO 12 34', 'Deposit A B'])(
+    '"%s" names nobody',
+    (text) => expect(payerKey(text)).toBeNull(),
+  );
+});
+
+describe('GAP-48: a name of a renter with an amount that is owed', () => {
+  const renters = [renter(ROSE, 'Mia', 'Nguyễn'), renter(ELM, 'Tom', 'van der Berg')];
+  const owed = { [ROSE]: { rent: 70_000, rent_bills: [70_000] }, [ELM]: { rent: 70_000, rent_bills: [70_000] } };
+
+  it.each([
+    ['MIA NGUYEN RENT', ROSE, CERTAINTY.full_name],
+    ['NGUYEN M JULY', ROSE, CERTAINTY.last_name],
+    ['Osko Tom van der Berg', ELM, CERTAINTY.full_name],
+  ])('%s', (text, lease_id, certainty) => {
+    expect(found(line(text), { owed, renters })).toMatchObject({ reason: 'name_and_amount', lease_id, certainty });
+  });
+
+  it.each([
+    ['a part of a word', 'NGUYENSON'],
+    ['a part of a name', 'BERG'],
+    ['another name', 'ANNA LEE'],
+  ])('not %s', (_name, text) => {
+    expect(found(line(text), { owed, renters })).toMatchObject({ status: 'unmatched', reason: 'nothing_found' });
+  });
+
+  it('not when this amount is not owed', () => {
+    expect(found(line('MIA NGUYEN', { amount: 69_999 }), { owed, renters })).toMatchObject({ reason: 'nothing_found' });
+  });
+
+  it('finds the whole name among people of one last name; two of one name are nobody’s', () => {
+    const smiths = [renter(ROSE, 'Ann', 'Smith'), renter(ELM, 'Bob', 'Smith')];
+    expect(found(line('BOB SMITH'), { owed, renters: smiths })).toMatchObject({ lease_id: ELM });
+    expect(found(line('SMITH RENT'), { owed, renters: smiths })).toMatchObject({
+      status: 'unmatched',
+      reason: 'ambiguous',
+      evidence: 'Ann Smith, Bob Smith',
+    });
+  });
+
+  it('reads names without spaces between words, and takes no short word for a last name', () => {
+    const short = [renter(ROSE, '小明', '王'), renter(ELM, 'Mei', 'Li')];
+    expect(found(line('转账 王小明'), { owed, renters: short })).toMatchObject({ lease_id: ROSE });
+    expect(found(line('LI RENT'), { owed, renters: short })).toMatchObject({ reason: 'nothing_found' });
+    expect(found(line('MEI LI'), { owed, renters: short })).toMatchObject({ lease_id: ELM });
+  });
+});
+
+describe('GAP-48: money that is known already', () => {
+  const references: [number, string][] = [[10_001, ROSE]];
+  const text = paymentReference(10_001);
+
+  it.each(['2026-06-30', '2026-07-03', '2026-07-06'])('recorded by hand for %s is not paid twice', (paid_at) => {
+    expect(found(line(text), { references, payments: [paid({ paid_at })] })).toMatchObject({
+      status: 'proposed',
+      reason: 'already_recorded',
+      bill_payment_id: 'by hand',
+      lease_id: ROSE,
+    });
+  });
+
+  it.each([
+    ['four days before', paid({ paid_at: '2026-06-29' })],
+    ['of another amount', paid({ amount: 69_999 })],
+    ['of another lease', paid({ lease_id: ELM })],
+    ['that a line stands for already', paid({ line_source: 'csv' })],
+  ])('a payment %s is another one', (_name, payment) => {
+    const proposal = found(line(text), { references, payments: [payment] });
+    expect(proposal).toMatchObject({ reason: 'reference', bill_payment_id: null });
+  });
+
+  it('one payment by hand is one line’s; the second line is money of its own', () => {
+    const taken = new Set<string>();
+    const world = { references, payments: [paid()] };
+    expect(found(line(text), world, taken).reason).toBe('already_recorded');
+    expect(found(line(text), world, taken).reason).toBe('reference');
+  });
+
+  it('found by name although nothing is owed any more', () => {
+    const renters = [renter(ROSE, 'Mia', 'Nguyen')];
+    expect(found(line('MIA NGUYEN'), { renters, payments: [paid()] })).toMatchObject({ reason: 'already_recorded' });
+  });
+
+  it('from a file of another kind waits for somebody’s look', () => {
+    const payments = [paid({ line_source: 'ofx' })];
+    expect(found(line(text), { references, payments })).toMatchObject({ status: 'unmatched', reason: 'maybe_twice' });
+  });
+});
+
+it('GAP-48: money that went out is no rent', () => {
+  expect(found(line(paymentReference(10_001), { amount: -70_000 }), { references: [[10_001, ROSE]] })).toMatchObject({
+    status: 'unmatched',
+    reason: 'money_out',
+  });
+});
