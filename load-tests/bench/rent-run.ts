@@ -2,18 +2,18 @@ import { compareRentRun } from '../../services/billing/bench/compare-rent-run.js
 import { details, type Figure } from './report.js';
 import type { Stage } from './stage.js';
 
-/** A rent run over 10,000 leases, one event per bill, beside one raw INSERT … SELECT of the same rows. */
+/** A rent run of 100,000 leases with twelve weeks to bill, beside one raw INSERT … SELECT of the same rows. */
 export async function measureRentRun(stage: Stage): Promise<Figure[]> {
-  const result = await compareRentRun(stage.databases.billing.app);
-  process.stdout.write(`${details('10,000 leases, 3 rounds, bills per second', [result])}\n`);
+  const leases = Number(process.env.RENT_LEASES ?? 100_000);
+  const { rounds, ...whole } = await compareRentRun(stage.databases.billing, leases);
+  process.stdout.write(`${details('all companies', [whole])}\n${details('per company', rounds)}\n`);
   return [
     {
-      goal: 'rent run',
-      what: 'bills per second of a rent run / raw INSERT … SELECT of the same rows',
-      value: result.ratio,
+      goal: 'P11',
+      what: `bills per second of a rent run, ${leases} leases x 12 / raw INSERT … SELECT of the same rows`,
+      value: whole.ratio,
       rule: '>=',
-      floor: 0.25,
-      target: 0.4,
+      floor: 0.4,
     },
   ];
 }

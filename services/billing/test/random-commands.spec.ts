@@ -1,0 +1,98 @@
+import { eventually, type Caller } from '@keystead/testkit';
+import { checkCompany } from '../src/ledger-check/check-company.js';
+import { addDays } from '../src/rent/days.js';
+import { billsDayByDay } from '../src/rent/rent-schedule.oracle.js';
+import { BillingHouse, leaseFacts } from './house.js';
+import { choices, RandomCommands, type Tenancy } from './random-commands.js';
+
+// RANDOM_COMMANDS=20000 for the long run, SEED=… for the choices of an earlier one.
+const COMMANDS = Number(process.env.RANDOM_COMMANDS ?? 2000);
+const CLIENTS = 32;
+const DAYS = 40;
+const LEASES = Math.min(120, Math.max(24, COMMANDS / 150));
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+let house: BillingHouse;
+let me: Caller;
+let tenancies: Tenancy[];
+let commands: RandomCommands;
+
+const FREQUENCIES = ['weekly', 'fortnightly', 'monthly'] as const;
+const CHANGES = ['none', 'rent', 'all'] as const;
+
+beforeAll(
+  async () => {
+    house = await BillingHouse.start('2026-06-10T02:00:00Z');
+    me = house.service.as();
+    const choose = choices(SEED);
+    tenancies = Array.from({ length: LEASES }, (_, index) => {
+      const start_date = addDays('2026-05-01', choose.upTo(60));
+      const rent_cents = 30_000 + choose.upTo(60_000);
+      const rent_frequency = FREQUENCIES[index % 3]!;
+      const rent_terms = [{ effective_date: start_date, rent_cents }];
+      const facts = leaseFacts({ lease_number: `L-${index}`, start_date, rent_frequency, rent_cents, rent_terms });
+      return { facts, version: 1, changes: CHANGES[Math.floor(index / 3) % 3]! };
+    });
+    for (const { facts } of tenancies) await house.tell(me, facts);
+    commands = new RandomCommands(house, me, tenancies, choose);
+    const begun = performance.now();
+    await commands.run(COMMANDS, CLIENTS, Math.ceil(COMMANDS / DAYS));
+    const seconds = (performance.now() - begun) / 1000;
+    await eventually(async () => (await heard()).length === commands.effects.heard.length, 60_000);
+    await house.workDue(me.company_id);
+    const { bills, payments, reversed, cancelled, refused } = commands.effects;
+    const done = `${bills.length} bills, ${payments.length} payments, ${reversed} taken back, ${cancelled} cancelled`;
+    process.stdout.write(
+      `random commands: seed ${SEED}, ${COMMANDS} from ${CLIENTS} clients in ${seconds.toFixed(1)} s: ${done}, ` +
+        `${commands.effects.heard.length} changes of leases; refused ${JSON.stringify(Object.fromEntries(refused))}\n`,
+    );
+  },
+  60_000 + COMMANDS * 30,
+);
+afterAll(() => house.stop());
+
+const heard = () =>
+  house.rows(me.company_id, 'select 1 from inbox where company_id = $1 and event_id = any($2::uuid[])', [
+    commands.effects.heard,
+  ]);
+
+it('T-01 MONEY-06 MONEY-09 GAP-30 GAP-31 every invariant of the ledger holds after random commands of 32 clients', async () => {
+  expect(await checkCompany(house.service.db, me.company_id, { rest: 0 })).toEqual({});
+}, 120_000);
+
+it('I4 each answered command had its effect once, and none that was refused had any', async () => {
+  const [counts] = await house.rows(
+    me.company_id,
+    `select (select count(*) from bill b where b.company_id = $1 and b.type <> 'rent') as bills,
+       (select count(*) from bill_payment p where p.company_id = $1) as payments,
+       (select count(*) from payment_reversal r where r.company_id = $1) as reversed,
+       (select count(*) from bill b where b.company_id = $1 and b.type <> 'rent' and b.cancelled_at is not null) as cancelled`,
+  );
+  const { bills, payments, reversed, cancelled } = commands.effects;
+  expect(counts).toEqual({ bills: bills.length, payments: payments.length, reversed, cancelled });
+});
+
+it('I1 rent is billed as the oracle has it, day by day', async () => {
+  const today = house.clock.now().toISOString().slice(0, 10);
+  const through = addDays(today, 7);
+  for (const { facts, changes } of tenancies) {
+    if (changes === 'all') continue;
+    const { lease_id, start_date, end_date, due_date, rent_frequency, rent_terms, paid_to } = facts;
+    const terms = rent_terms!.map(({ effective_date, rent_cents: amount_cents }) => ({ effective_date, amount_cents }));
+    const periods = { anchor: due_date, frequency: rent_frequency };
+    const wanted = billsDayByDay({ start_date, end_date, terms, paid_to, ...periods }, [{ ...periods, through }]);
+    const rows = await house.rows<(typeof wanted)[number]>(
+      me.company_id,
+      `select b.period_start, b.period_end, b.due_date, b.amount as amount_cents from bill b
+       where b.company_id = $1 and b.lease_id = $2 and b.type = 'rent' and b.cancelled_at is null order by b.period_start`,
+      [lease_id],
+    );
+    // A bill that was paid before the rent changed keeps its amount.
+    const days = ({ period_start, period_end, due_date: due }: (typeof wanted)[number]) => [
+      period_start,
+      period_end,
+      due,
+    ];
+    expect(changes === 'none' ? rows : rows.map(days)).toEqual(changes === 'none' ? wanted : wanted.map(days));
+  }
+});
