@@ -347,6 +347,14 @@ const ASKS: Record<string, Ask[] | null> = {
     ({ lease_id, bill_id }) => ({ body: { lease_id, bill_id, amount: 10 } }),
   ],
   'POST /api/v1/system/bill-payment/reverse': [({ payment_id: id }) => ({ body: { id, reason: 'refunded' } })],
+  'POST /api/v1/system/bill/reminder/{bill_id}': [
+    ({ bill_id }) => ({ path: `v1/system/bill/reminder/${bill_id}`, body: {} }),
+  ],
+  'GET /api/v1/system/lease/arrears': [({ lease_id }) => query(`v1/system/lease/arrears?lease_id=${lease_id}`)],
+  'POST /api/v1/system/lease/arrears': [({ lease_id }) => ({ body: { lease_id, state: 'excluded', reason: 'Eve' } })],
+  'GET /api/v1/system/arrears': [({ lease_id }) => query(`v1/system/arrears?lease_id=${lease_id}`)],
+  'GET /api/v1/system/arrears/preview': null,
+  'POST /api/v1/system/lease/late-fee': [({ lease_id }) => ({ body: { lease_id, kind: 'off' } })],
   'GET /api/v1/system/dashboard/show': null,
   'GET /api/subscription': null,
   // They name nothing but a plan; the provider's messages are believed by their signature alone.

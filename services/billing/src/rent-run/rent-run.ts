@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, dayIn, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { scheduleNextArrearsRun } from '../arrears/arrears-run.js';
 import { readSettings } from '../company/settings.js';
 import { addDays } from '../rent/days.js';
 import { billingHorizon } from '../rent/rent-schedule.js';
@@ -37,6 +38,7 @@ export class RentRun {
     const { bill_days_before_due } = await readSettings(this.db, ctx);
     await billZone(this.db, ctx, timezone, billingHorizon(today, bill_days_before_due), async (tx) => {
       if (await isRentToCome(tx, timezone)) await scheduleRentRun(tx, this.work, timezone, addDays(today, 1));
+      await scheduleNextArrearsRun(tx, this.work, timezone);
       await this.work.finish(tx, item);
     });
   }

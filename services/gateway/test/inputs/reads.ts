@@ -124,6 +124,12 @@ export const READS: Record<string, Read> = {
     ids: ['lease_id'],
     allows: UNREAD,
   },
+  [`GET ${SYSTEM}/lease/arrears`]: {
+    path: (rows) => `${SYSTEM}/lease/arrears?lease_id=${rows.lease_id}`,
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/arrears`]: { path: () => `${SYSTEM}/arrears`, ids: ['lease_id'], allows: LISTS },
+  [`GET ${SYSTEM}/arrears/preview`]: { path: () => `${SYSTEM}/arrears/preview`, ids: [], allows: ONE_ORDER },
   [`GET ${SYSTEM}/bill`]: { path: () => `${SYSTEM}/bill`, ids: ['lease_id'], allows: UNFILTERED },
   [`GET ${SYSTEM}/bill-payment`]: { path: () => `${SYSTEM}/bill-payment`, ids: ['lease_id'], allows: ONE_ORDER },
   [`GET ${SYSTEM}/dashboard/show`]: { path: () => `${SYSTEM}/dashboard/show`, allows: UNREAD },

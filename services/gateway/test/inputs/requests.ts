@@ -4,6 +4,7 @@ import { COMPLIANCE_REQUESTS } from './compliance-requests.js';
 import { IMPORT_REQUESTS } from './import-requests.js';
 import { LETTING_REQUESTS } from './letting-requests.js';
 import { PEOPLE_REQUESTS } from './people-requests.js';
+import { ARREARS_REQUESTS } from './arrears-requests.js';
 import type { Post } from './post.js';
 import { PROPERTY_REQUESTS } from './property-requests.js';
 import { REGISTER_REQUESTS } from './register-requests.js';
@@ -19,6 +20,7 @@ export const POSTS: Record<string, Post> = {
   ...REGISTER_REQUESTS,
   ...LETTING_REQUESTS,
   ...COLLECTION_REQUESTS,
+  ...ARREARS_REQUESTS,
   ...PEOPLE_REQUESTS,
   ...SUBSCRIPTION_REQUESTS,
   ...TEAM_REQUESTS,

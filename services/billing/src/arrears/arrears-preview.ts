@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { fromCents } from '@keystead/contracts';
+import { Database, pageAnswer, type PageQuery, scoped, sliceOf, type Context } from '@keystead/platform';
+import { readSettings } from '../company/settings.js';
+import { remindedBill } from './apply.js';
+import { ARREARS_RUN, runDay } from './arrears-run.js';
+import { evaluate, type Evaluation } from './evaluate.js';
+import { owingLeases, readStandings } from './load-standings.js';
+import type { OpenBill } from './standing.js';
+
+const LEASES_AT_ONCE = 1000;
+
+const NEXT_RUNS = scoped(
+  'arrears_next_runs',
+  `select w.payload->>'timezone' as timezone, w.payload->>'day' as day,
+     to_char(w.run_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS') as run_at
+   from work_item w where w.company_id = scope.company::uuid and w.kind = '${ARREARS_RUN}' and w.done_at is null
+   order by w.run_at, w.natural_key`,
+);
+
+interface NextRun {
+  timezone: string;
+  day: string;
+  run_at: string;
+}
+
+/** What the next run of each zone will do, decided by the code of the run from the bills as they are now. */
+@Injectable()
+export class ArrearsPreview {
+  constructor(private readonly db: Database) {}
+
+  async list(ctx: Context, page: PageQuery, self: string): Promise<string> {
+    const slice = sliceOf(page);
+    const settings = await readSettings(this.db, ctx);
+    const rows: object[] = [];
+    for (const { timezone, day, run_at } of await this.db.read<NextRun & Record<string, unknown>>(ctx, NEXT_RUNS)) {
+      const runs_on = runDay(day, timezone, this.db.clock.now());
+      const owing = await owingLeases(this.db, ctx, timezone, runs_on);
+      for (let from = 0; from < owing.length; from += LEASES_AT_ONCE) {
+        const leases = await readStandings(this.db, ctx, owing.slice(from, from + LEASES_AT_ONCE), runs_on);
+        for (const lease of leases)
+          rows.push(...rowsOf(evaluate(lease, settings, runs_on), runs_on).map((row) => ({ ...row, run_at })));
+      }
+    }
+    const shown = rows.slice(slice.offset, slice.offset + slice.limit);
+    return pageAnswer(JSON.stringify(shown), shown.length, rows.length, slice, self);
+  }
+}
+
+/** The mail that goes out and the fees that are charged, each as a row of its own. */
+function rowsOf({ lease, reminder, fees }: Evaluation, day: string): object[] {
+  const { id: lease_id, lease_number, section_name, currency } = lease;
+  const about = { lease_id, lease_number, section_name, currency };
+  const mails = (reminder ? [reminder] : []).map(({ to, step, items }) => {
+    const bills = items.map(({ bill, step: of }) => ({ ...billRow(bill, day), step: of }));
+    const amount = fromCents(items.reduce((sum, { bill }) => sum + bill.outstanding, 0));
+    return { id: `reminder:${lease_id}`, kind: 'reminder', ...about, step, to, amount, bills };
+  });
+  const charges = fees.map(({ bill, amount_cents, explanation }) => ({
+    id: `late_fee:${bill.id}`,
+    kind: 'late_fee',
+    ...about,
+    step: null,
+    to: null,
+    amount: fromCents(amount_cents),
+    bills: [{ ...billRow(bill, day), step: null }],
+    explanation,
+  }));
+  return [...mails, ...charges];
+}
+
+function billRow(bill: OpenBill, day: string) {
+  const { amount_cents, ...facts } = remindedBill(bill, day);
+  return { ...facts, amount: fromCents(amount_cents) };
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Database, dayIn, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { readSettings, settingsOf } from '../company/settings.js';
+import { addDays } from '../rent/days.js';
+import { apply } from './apply.js';
+import { evaluate } from './evaluate.js';
+import { lockedStandings, owingLeases } from './load-standings.js';
+
+/** Kind of due work; one piece per company, time zone and local day. */
+export const ARREARS_RUN = 'arrears_run';
+
+const LEASES_AT_ONCE = 200;
+
+/** Schedules the run of one local day at the hour the company wants; the same day again changes nothing. */
+export async function scheduleArrearsRun(tx: Tx, work: WorkItems, timezone: string, day: string): Promise<void> {
+  const { reminder_hour } = await settingsOf(tx);
+  const { run_at } = await tx.one<{ run_at: Date }>(
+    `select ($1::date + make_time($3, 0, 0)) at time zone $2 as run_at`,
+    [day, timezone, reminder_hour],
+    'arrears_run_at',
+  );
+  await work.schedule(tx, ARREARS_RUN, `${timezone} ${day}`, run_at, { timezone, day });
+}
+
+/** Schedules the next run of a zone: today's, or tomorrow's when the hour is past. */
+export async function scheduleNextArrearsRun(tx: Tx, work: WorkItems, timezone: string): Promise<void> {
+  const { reminder_hour } = await settingsOf(tx);
+  const today = dayIn(timezone, tx.now);
+  const { is_past } = await tx.one<{ is_past: boolean }>(
+    `select ($1::date + make_time($3, 0, 0)) at time zone $2 <= $4::timestamptz as is_past`,
+    [today, timezone, reminder_hour, tx.now],
+    'arrears_run_past',
+  );
+  await scheduleArrearsRun(tx, work, timezone, is_past ? addDays(today, 1) : today);
+}
+
+/**
+ * Reminds the renters of one company and zone, charges late fees, and sees to tomorrow's run. A run that comes late
+ * does what its day asks for, not what the days before it asked for.
+ */
+@Injectable()
+export class ArrearsRun {
+  constructor(
+    private readonly db: Database,
+    private readonly work: WorkItems,
+  ) {
+    work.handle(ARREARS_RUN, (ctx, item) => this.run(ctx, item));
+  }
+
+  private async run(ctx: Context, item: WorkItem): Promise<void> {
+    const { timezone, day } = item.payload as { timezone: string; day: string };
+    const today = runDay(day, timezone, this.db.clock.now());
+    const owing = await owingLeases(this.db, ctx, timezone, today);
+    for (let from = 0; from < owing.length; from += LEASES_AT_ONCE)
+      await workLeases(this.db, ctx, owing.slice(from, from + LEASES_AT_ONCE), today);
+    await this.db.run(ctx, async (tx) => {
+      await scheduleArrearsRun(tx, this.work, timezone, addDays(today, 1));
+      await this.work.finish(tx, item);
+    });
+  }
+}
+
+/** The day a run is about: its own, or today when it comes late. */
+export function runDay(day: string, timezone: string, now: Date): string {
+  const today = dayIn(timezone, now);
+  return day > today ? day : today;
+}
+
+/** Works some leases off in one transaction, under their locks: a payment waits, or was there before. */
+export async function workLeases(db: Database, ctx: Context, lease_ids: readonly string[], day: string): Promise<void> {
+  const settings = await readSettings(db, ctx);
+  await db.run(ctx, async (tx) => {
+    await tx.query(
+      'select 1 from lease where company_id = $1 and id = any($2::uuid[]) order by id for update',
+      [ctx.company_id, lease_ids],
+      'arrears_lock',
+    );
+    const standings = await lockedStandings(tx, lease_ids, day);
+    await apply(
+      tx,
+      standings.map((lease) => evaluate(lease, settings, day)),
+      day,
+    );
+  });
+}

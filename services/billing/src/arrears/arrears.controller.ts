@@ -1,0 +1,49 @@
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, by, Ctx, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { ArrearsPreview } from './arrears-preview.js';
+import { ArrearsPage, ArrearsQueries } from './arrears.queries.js';
+import { LeaseArrearsOf, LeaseArrearsQueries } from './lease-arrears.queries.js';
+import { RemindBill } from './remind-bill.js';
+import { SetArrears } from './set-arrears.js';
+import { SetLateFee } from './set-late-fee.js';
+
+@Controller('v1/system')
+export class ArrearsController {
+  constructor(
+    private readonly arrears: ArrearsQueries,
+    private readonly ofLease: LeaseArrearsQueries,
+    private readonly preview: ArrearsPreview,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('arrears', 'bill.read', 'Leases on which something is overdue')
+  list(@Ctx() ctx: Context, @Query() page: ArrearsPage, @Req() request: PlatformRequest) {
+    return this.arrears.list(ctx, page, request.url);
+  }
+
+  @Read('arrears/preview', 'bill.read', 'What the next run will send and charge')
+  next(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest) {
+    return this.preview.list(ctx, page, request.url);
+  }
+
+  @Read('lease/arrears', 'bill.read', 'How a lease in arrears is dealt with')
+  one(@Ctx() ctx: Context, @Query() query: LeaseArrearsOf) {
+    return this.ofLease.one(ctx, query);
+  }
+
+  @Act('lease/arrears', 'bill.write', 'Pause the reminders of a lease, agree a payment plan, or let them go on')
+  set(@Ctx() ctx: Context, @Body() body: SetArrears) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('lease/late-fee', 'bill.write', 'Give a lease a late fee of its own, or none')
+  setLateFee(@Ctx() ctx: Context, @Body() body: SetLateFee) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('bill/reminder/:bill_id', 'bill.write', 'Remind the renter of a bill by email')
+  remind(@Ctx() ctx: Context, @Param('bill_id') bill_id: string) {
+    return this.commands.execute(by(ctx, new RemindBill(bill_id)));
+  }
+}

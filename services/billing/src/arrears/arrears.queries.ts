@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { ARREARS_STATES, checkArrearsNotice, type LawPlace } from '@keystead/contracts';
+import {
+  Database,
+  dayIn,
+  findBy,
+  fromAmount,
+  isTrue,
+  major,
+  NamedId,
+  ofId,
+  ofWords,
+  oneOf,
+  orderOf,
+  pageAnswer,
+  PageQuery,
+  sliceOf,
+  statementOf,
+  utc,
+  type Context,
+  type FilteredList,
+} from '@keystead/platform';
+import { IS_OPEN, localDay } from '../bills/bill-status.js';
+
+export class ArrearsPage extends PageQuery {
+  @NamedId()
+  lease_id?: string;
+}
+
+const TODAY = '($4::timestamptz at time zone r.timezone)::date';
+const UNPAID = 'b.amount - b.paid_amount';
+/** Days of the period up to yesterday. */
+const LATE_DAYS = `least(greatest(${localDay('$4')} - b.period_start, 0), b.period_end - b.period_start + 1)`;
+/** What these days cost, rounded half up, less what is paid; a bill without a period is owed whole. */
+const BY_DAY = `case when b.period_start is null then ${UNPAID} else greatest(0, (2 * b.amount * ${LATE_DAYS}
+  + (b.period_end - b.period_start + 1)) / (2 * (b.period_end - b.period_start + 1)) - b.paid_amount) end`;
+const RENT = `filter (where b.type = 'rent')`;
+// No zone is further ahead than fourteen hours: the first condition is the index's, the second each bill's own.
+const OVERDUE = `select b.lease_id, min(b.due_date) as oldest, min(b.due_date) ${RENT} as oldest_rent, count(*)::int as bills,
+    sum(${UNPAID})::bigint as unpaid, coalesce(sum(${UNPAID}) ${RENT}, 0)::bigint as rent,
+    coalesce(sum(${BY_DAY}) ${RENT}, 0)::bigint as rent_by_day
+  from bill b where b.company_id = scope.company::uuid and ${IS_OPEN}
+    and b.due_date < ($4::timestamptz + interval '14 hours')::date and b.due_date < ${localDay('$4')}
+  group by b.lease_id`;
+const CONTACT = `select json_build_object('lease_tenant_id', n.lease_tenant_id, 'name', concat_ws(' ', n.first_name,
+    n.last_name), 'email', n.email) as contact
+  from renter n where n.company_id = scope.company::uuid and n.lease_id = r.id and n.is_primary_contact limit 1`;
+const LAST = `select m.created_at, m.step from reminder m where m.company_id = scope.company::uuid and m.lease_id = r.id
+  order by m.created_at desc limit 1`;
+/** A pause is over by itself. */
+const STATE = `case when h.state = 'paused' and h.paused_until < ${TODAY} then 'active' else coalesce(h.state, 'active') end`;
+
+const ARREARS: FilteredList = {
+  name: 'arrears',
+  from: `from (${OVERDUE}) o
+    join lease r on r.company_id = scope.company::uuid and r.id = o.lease_id
+    left join arrears_state h on h.company_id = scope.company::uuid and h.id = r.id
+    left join section s on s.company_id = scope.company::uuid and s.id = r.section_id
+    left join lateral (${CONTACT}) n on true
+    left join lateral (${LAST}) m on true
+    where true`,
+  row: `r.id, r.id as lease_id, r.lease_number, r.section_name, r.property_id, r.currency, o.bills as overdue_bills,
+    o.oldest as oldest_due_date, ${TODAY} - o.oldest as days_overdue,
+    coalesce(${TODAY} - o.oldest_rent, 0) as arrears_days, ${major('o.unpaid')} as overdue,
+    ${major('o.rent')} as arrears_amount, ${major('o.rent_by_day')} as arrears_by_day,
+    ${major('(o.unpaid - o.rent)')} as other_overdue, ${STATE} as state, h.reason, h.paused_until,
+    h.broken_on as plan_broken_on, n.contact, ${utc('m.created_at')} as last_contact_at, m.step as last_contact_step,
+    r.timezone, json_build_object('country_iso', s.country_iso, 'state', s.state, 'usage', s.usage) as place`,
+  sorts: {
+    days_overdue: `${TODAY} - o.oldest`,
+    arrears_days: `coalesce(${TODAY} - o.oldest_rent, 0)`,
+    overdue: 'o.unpaid',
+    arrears_amount: 'o.rent',
+    lease_number: 'r.lease_number',
+    section_name: 'lower(r.section_name)',
+    last_contact_at: 'm.created_at',
+  },
+  usual: 'days_overdue',
+  filters: {
+    lease_id: ofId('r.id'),
+    property_id: ofId('r.property_id'),
+    state: oneOf(STATE, ARREARS_STATES),
+    days_overdue_from: {
+      demands: `${TODAY} - o.oldest >= {}::int`,
+      read: (text) => (/^\d{1,5}$/.test(text) ? text : null),
+    },
+    overdue_from: fromAmount('o.unpaid'),
+    was_contacted: isTrue('m.created_at is not null'),
+    q: ofWords('r.lease_number', 'r.section_name', `n.contact->>'name'`, `n.contact->>'email'`),
+  },
+};
+
+interface Row {
+  arrears_days: number;
+  timezone: string;
+  place: LawPlace;
+}
+
+@Injectable()
+export class ArrearsQueries {
+  constructor(private readonly db: Database) {}
+
+  /** Leases on which something is overdue, those waiting longest first, each with what the law says of a notice. */
+  async list(ctx: Context, { lease_id, ...page }: ArrearsPage, self: string): Promise<string> {
+    const found = findBy(ARREARS, { ...page.filters, ...(lease_id ? { lease_id } : {}) });
+    const { sort, order } = orderOf(ARREARS, page);
+    const slice = sliceOf(page);
+    const now = this.db.clock.now();
+    const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(
+      ctx,
+      statementOf(ARREARS, sort, order, found),
+      [slice.limit, slice.offset, now, ...found.values],
+    );
+    const advised = (JSON.parse(rows) as Row[]).map(({ place, timezone, ...row }) => ({
+      ...row,
+      notice: checkArrearsNotice(place, { days_overdue: row.arrears_days, on: dayIn(timezone, now) }),
+    }));
+    return pageAnswer(JSON.stringify(advised), count, total, slice, self);
+  }
+}

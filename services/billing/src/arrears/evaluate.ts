@@ -1,0 +1,44 @@
+import type { CompanySettings } from '@keystead/contracts';
+import { ladderOf, stepFor, type LadderStep } from './ladder.js';
+import { companyFeeTerms, lateFeesOn, type DueFee } from './late-fee.js';
+import { isBroken, quietOn } from './plan.js';
+import type { Contact, LeaseStanding, OpenBill } from './standing.js';
+
+export interface ReminderItem {
+  bill: OpenBill;
+  step: LadderStep;
+}
+
+/** What a night does with a lease. */
+export interface Evaluation {
+  lease: LeaseStanding;
+  /** One letter about all bills whose turn it is; null when it is nobody's, or nobody can be written to. */
+  reminder: { to: Contact; step: LadderStep; items: ReminderItem[] } | null;
+  fees: DueFee[];
+  is_plan_broken: boolean;
+}
+
+const STEPS: readonly LadderStep[] = ['before', 'after', 'again', 'last'];
+
+/** Decides what a day's run does with a lease; the run does it, and the preview shows it. */
+export function evaluate(lease: LeaseStanding, settings: CompanySettings, day: string): Evaluation {
+  const { hold, bills, contact } = lease;
+  const { is_quiet, resumed_on } = quietOn(hold, bills, day);
+  const is_plan_broken = hold !== null && isBroken(hold, bills, day);
+  if (is_quiet) return { lease, reminder: null, fees: [], is_plan_broken };
+  const ladder = ladderOf(settings);
+  const items = bills.flatMap((bill): ReminderItem[] => {
+    const step = stepFor(ladder, bill, day, resumed_on);
+    return step ? [{ bill, step }] : [];
+  });
+  const step = STEPS.findLast((known) => items.some((item) => item.step === known));
+  const reminder = step && contact ? { to: contact, step, items } : null;
+  const terms = lease.fee_terms ?? companyFeeTerms(settings, lease.fees_since);
+  const fees = lateFeesOn(lease, terms, day, latest(terms.since, resumed_on));
+  return { lease, reminder, fees, is_plan_broken };
+}
+
+function latest(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}

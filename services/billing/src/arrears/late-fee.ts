@@ -1,0 +1,58 @@
+import { checkLateFee, toCents, type CompanySettings } from '@keystead/contracts';
+import { addDays, daysBetween } from '../rent/days.js';
+import { roundHalfUp } from '../rent/round-half-up.js';
+import type { FeeTerms, LeaseStanding, OpenBill } from './standing.js';
+
+/** Hundredths of a percent in a whole. */
+const WHOLE = 10_000;
+
+/** How a late fee came about: codes and values only, so that any language can print it. */
+export interface LateFeeExplanation {
+  code: 'late_fee';
+  /** The late bill. */
+  bill_id: string;
+  due_date: string;
+  days_overdue: number;
+  grace_days: number;
+  kind: 'fixed' | 'percent';
+  /** With `percent`: hundredths of a percent … */
+  percent: number | null;
+  /** … of this much, unpaid on the day. */
+  of_cents: number;
+  amount_cents: number;
+}
+
+export interface DueFee {
+  bill: OpenBill;
+  amount_cents: number;
+  explanation: LateFeeExplanation;
+}
+
+/** The company's own terms; `since` is the day from which they count. */
+export function companyFeeTerms(settings: CompanySettings, since: string | null): FeeTerms {
+  const { late_fee_kind: kind, late_fee_amount, late_fee_percent, late_fee_grace_days: grace_days } = settings;
+  return { kind, amount: toCents(late_fee_amount), percent: toCents(late_fee_percent), grace_days, since };
+}
+
+/**
+ * The fees that bills of a lease cost on a day: one per bill, for what was still unpaid after the days of grace, where
+ * the law allows it. `since`: what was late before is free, as is what was late when it was billed. A fee costs no fee.
+ */
+export function lateFeesOn(lease: LeaseStanding, terms: FeeTerms, day: string, since: string | null): DueFee[] {
+  const { kind, grace_days } = terms;
+  if (kind === 'off') return [];
+  const { country_iso, region: state, usage } = lease;
+  if (!checkLateFee({ country_iso, state, usage }, day).is_allowed) return [];
+  return lease.bills.flatMap((bill) => {
+    const first = addDays(bill.due_date, grace_days + 1);
+    if (bill.type === 'late_fee' || bill.has_fee || first > day || first <= bill.issued_on) return [];
+    if (since !== null && first < since) return [];
+    const percent = kind === 'percent' ? terms.percent! : null;
+    const amount_cents = percent === null ? terms.amount! : roundHalfUp(bill.outstanding * percent, WHOLE);
+    if (amount_cents <= 0) return [];
+    const { id: bill_id, due_date, outstanding: of_cents } = bill;
+    const days_overdue = daysBetween(due_date, day);
+    const explanation = { code: 'late_fee' as const, bill_id, due_date, days_overdue, grace_days, kind, percent };
+    return [{ bill, amount_cents, explanation: { ...explanation, of_cents, amount_cents } }];
+  });
+}

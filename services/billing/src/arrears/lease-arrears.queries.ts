@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { checkArrearsNotice, checkLateFee, fromCents, type LawPlace } from '@keystead/contracts';
+import { Database, dayIn, NamedId, Problem, scoped, utc, type Context } from '@keystead/platform';
+import { readSettings } from '../company/settings.js';
+import { daysBetween } from '../rent/days.js';
+import { companyFeeTerms } from './late-fee.js';
+import { readStandings } from './load-standings.js';
+import { allowedBy, overdueOn, quietOn } from './plan.js';
+import type { FeeTerms, Hold, LeaseStanding } from './standing.js';
+
+export class LeaseArrearsOf {
+  @NamedId({ required: true })
+  lease_id?: string;
+}
+
+/** Of a lease with a long story the latest so many are shown. */
+const SHOWN_MAX = 50;
+
+const STORY = scoped(
+  'lease_arrears_story',
+  `select l.timezone, h.version, h.set_by, ${utc('h.set_at')} as set_at,
+     (select coalesce(json_agg(m), '[]') from (
+       select m.reminder_id as id, ${utc('m.created_at')} as sent_at, m.step, m.bill_id, m.by_user from reminder m
+       where m.company_id = scope.company::uuid and m.lease_id = l.id
+       order by m.created_at desc, m.bill_id limit ${SHOWN_MAX}) m) as reminders,
+     (select coalesce(json_agg(g), '[]') from (
+       select ${utc('g.at')} as at, g.user_id, g.entity, g.action, g.before, g.after from audit_log g
+       where g.company_id = scope.company::uuid and g.entity_id = l.id
+         and g.entity in ('arrears_state', 'late_fee_terms')
+       order by g.seq desc limit ${SHOWN_MAX}) g) as changes
+   from lease l left join arrears_state h on h.company_id = scope.company::uuid and h.id = l.id
+   where l.company_id = scope.company::uuid and l.id = $2`,
+);
+
+interface Story extends Record<string, unknown> {
+  timezone: string;
+  version: number | null;
+  set_by: string | null;
+  set_at: string | null;
+  reminders: object[];
+  changes: object[];
+}
+
+@Injectable()
+export class LeaseArrearsQueries {
+  constructor(private readonly db: Database) {}
+
+  /** How a lease in arrears is dealt with, since when and why, and what became of it. */
+  async one(ctx: Context, { lease_id }: LeaseArrearsOf): Promise<object> {
+    if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
+    const story = await this.db.readOne<Story>(ctx, STORY, [lease_id]);
+    const today = dayIn(story.timezone, this.db.clock.now());
+    const [lease] = await readStandings(this.db, ctx, [lease_id], today);
+    if (!lease) throw new Problem('NOT_FOUND');
+    const { hold, bills } = lease;
+    const { is_quiet } = quietOn(hold, bills, today);
+    const rent = bills.filter(({ type, due_date }) => type === 'rent' && due_date < today);
+    const days_overdue = rent[0] ? daysBetween(rent[0].due_date, today) : 0;
+    const own = companyFeeTerms(await readSettings(this.db, ctx), lease.fees_since);
+    return {
+      data: {
+        lease_id,
+        version: story.version ?? 0,
+        state: hold?.state === 'paused' && !is_quiet ? 'active' : (hold?.state ?? 'active'),
+        is_quiet,
+        reason: hold?.reason ?? null,
+        paused_until: hold?.paused_until ?? null,
+        set_by: story.set_by,
+        set_at: story.set_at,
+        overdue: fromCents(overdueOn(bills, today)),
+        plan: planOf(hold, lease, today),
+        late_fee: lateFeeOf(lease, own, today),
+        notice: checkArrearsNotice(placeOf(lease), { days_overdue, on: today }),
+        reminders: story.reminders,
+        changes: story.changes,
+      },
+    };
+  }
+}
+
+const placeOf = ({ country_iso, region: state, usage }: LeaseStanding): LawPlace => ({ country_iso, state, usage });
+
+function planOf(hold: Hold | null, { bills }: LeaseStanding, today: string): object | null {
+  if (hold?.state !== 'payment_plan') return null;
+  return {
+    owed: fromCents(hold.plan_owed!),
+    /** What may be overdue today by the plan. */
+    allowed: fromCents(allowedBy(hold, today)),
+    is_kept: quietOn(hold, bills, today).is_quiet,
+    broken_on: hold.broken_on,
+    instalments: hold.instalments!.map(({ due_on, cents }) => ({ due_on, amount: fromCents(cents) })),
+  };
+}
+
+function lateFeeOf(lease: LeaseStanding, company: FeeTerms, today: string): object {
+  const { kind, amount, percent, grace_days } = lease.fee_terms ?? company;
+  return {
+    is_own: lease.fee_terms !== null,
+    kind,
+    amount: kind === 'fixed' ? fromCents(amount!) : null,
+    percent: kind === 'percent' ? fromCents(percent!) : null,
+    grace_days,
+    ...checkLateFee(placeOf(lease), today),
+  };
+}

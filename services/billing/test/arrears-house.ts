@@ -1,0 +1,101 @@
+import { DEFAULT_SETTINGS, type CompanySettings, type EventName, type Events } from '@keystead/contracts';
+import { newId } from '@keystead/platform';
+import { eventually, type Caller } from '@keystead/testkit';
+import { leaseFacts, type BillingHouse } from './house.js';
+
+export interface Place {
+  country_iso: string;
+  state: string | null;
+  usage: 'residential' | 'commercial' | 'mixed_use';
+}
+
+const HOME: Place = { country_iso: 'AU', state: 'NSW', usage: 'residential' };
+export const SHOP: Place = { country_iso: 'AU', state: 'NSW', usage: 'commercial' };
+
+/** A lease with a renter, as its services tell of it. */
+export interface Letting {
+  me: Caller;
+  lease_id: string;
+  lease_tenant_id: string;
+  email: string;
+}
+
+/** Everything that billing hears of a lease in arrears. */
+export class ArrearsHouse {
+  private version = 0;
+
+  constructor(readonly house: BillingHouse) {}
+
+  /** Publishes and waits until billing has taken it over. */
+  async tell<N extends EventName>(name: N, { company_id }: Caller, aggregate_id: string, data: Events[N]) {
+    const id = newId();
+    await this.house.publish(name, { id, company_id, aggregate_id, version: ++this.version, data });
+    const heard = 'select 1 from inbox where company_id = $1 and event_id = $2';
+    await eventually(async () => (await this.house.rows(company_id, heard, [id])).length > 0);
+  }
+
+  set(me: Caller, changed: Partial<CompanySettings>) {
+    const settings = { ...DEFAULT_SETTINGS, ...changed };
+    return this.tell('company.settings_changed', me, me.company_id, { company_id: me.company_id, settings });
+  }
+
+  /** A lease of 700 dollars a week, let to Kim a week before it starts, so that its bills are made in time. */
+  letEarly(start_date: string, options: Parameters<ArrearsHouse['let']>[1] = {}): Promise<Letting> {
+    this.house.clock.travelTo(new Date(Date.parse(`${start_date}T02:00:00Z`) - 7 * 86_400_000).toISOString());
+    return this.let(start_date, options);
+  }
+
+  /** A lease of 700 dollars a week, let to Kim, on premises of some kind. */
+  async let(
+    start_date: string,
+    { me = this.house.service.as(), place = HOME, with_renter = true } = {},
+  ): Promise<Letting> {
+    const facts = leaseFacts({ start_date });
+    const { section_id: property_section_id, property_id, property_block_id, lease_id } = facts;
+    await this.tell('section.created', me, property_section_id, {
+      property_section_id,
+      property_id,
+      property_block_id,
+      room_id: null,
+      name: facts.section_name,
+      lease_mode: 'standalone',
+      is_shared: false,
+      timezone: facts.timezone,
+      currency: 'AUD',
+      ...place,
+    });
+    const lease_tenant_id = newId();
+    const email = `${lease_tenant_id}@renter.example`;
+    if (with_renter) {
+      const named = { first_name: 'Kim', last_name: 'Ito', email, phone: null };
+      const renter = { lease_tenant_id, lease_id, is_primary_contact: true, ...named };
+      await this.tell('lease.tenant_added', me, lease_tenant_id, renter);
+    }
+    await this.house.tell(me, facts);
+    return { me, lease_id, lease_tenant_id, email };
+  }
+
+  /** Travels to nine in the morning in Sydney (winter) and does what is due by then. */
+  async morning({ me }: Pick<Letting, 'me'>, day: string): Promise<void> {
+    this.house.clock.travelTo(new Date(Date.parse(`${day}T09:00:00+10:00`)).toISOString());
+    await this.house.workDue(me.company_id);
+    // The rent run of the night has seen to a run of this morning, where there was none.
+    await this.house.workDue(me.company_id);
+  }
+
+  /** Reminders that were asked for, the first first. */
+  async reminders({ me }: Pick<Letting, 'me'>): Promise<Events['bill.reminder_requested'][]> {
+    const rows = await this.house.rows<{ data: Events['bill.reminder_requested'] }>(
+      me.company_id,
+      `select data from outbox where company_id = $1 and name = 'bill.reminder_requested' order by seq`,
+    );
+    return rows.map(({ data }) => data);
+  }
+
+  /** The steps of these reminders with the due days of their bills. */
+  async steps(letting: Pick<Letting, 'me'>): Promise<string[]> {
+    return (await this.reminders(letting)).map(
+      ({ step, bills }) => `${step} ${bills.map(({ due_date }) => due_date).join(' ')}`,
+    );
+  }
+}

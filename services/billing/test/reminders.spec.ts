@@ -1,0 +1,199 @@
+import { newId, systemContext } from '@keystead/platform';
+import { workLeases } from '../src/arrears/arrears-run.js';
+import { ArrearsHouse, type Letting } from './arrears-house.js';
+import { BillingHouse, UNKNOWN_ID } from './house.js';
+
+const NOON = '2026-06-10T02:00:00Z';
+let house: BillingHouse;
+let arrears: ArrearsHouse;
+
+beforeAll(async () => {
+  house = await BillingHouse.start(NOON);
+  arrears = new ArrearsHouse(house);
+});
+beforeEach(() => house.clock.travelTo(NOON));
+afterAll(() => house.stop());
+
+const remind = ({ me }: Pick<Letting, 'me'>, bill_id: string) =>
+  me.post<{ data: { id: string; sent_to: string } }>(`v1/system/bill/reminder/${bill_id}`, {});
+
+const firstBill = async ({ me, lease_id }: Letting) => (await house.bills(me, `lease_id=${lease_id}`))[0]!;
+
+describe('MONEY-07 a reminder by hand', () => {
+  it('goes to the primary contact with amount, due day and days', async () => {
+    const letting = await arrears.let('2026-06-08');
+    const { bill_id } = await firstBill(letting);
+    await house.pay(letting.me, { lease_id: letting.lease_id, amount: 100 });
+    const { status, body } = await remind(letting, bill_id);
+    expect(status).toBe(200);
+    expect(body.data.sent_to).toBe(letting.email);
+    expect(await arrears.reminders(letting)).toEqual([
+      {
+        reminder_id: body.data.id,
+        lease_id: letting.lease_id,
+        lease_number: 'L-1',
+        section_name: '12 Rose Street',
+        step: 'by_hand',
+        to: { lease_tenant_id: letting.lease_tenant_id, first_name: 'Kim', email: letting.email },
+        bills: [
+          {
+            bill_id,
+            type: 'rent',
+            due_date: '2026-06-08',
+            period_start: '2026-06-08',
+            period_end: '2026-06-14',
+            amount_cents: 60_000,
+            days_overdue: 2,
+          },
+        ],
+        total_cents: 60_000,
+        currency: 'AUD',
+      },
+    ]);
+    const audit = `select entity from audit_log where company_id = $1 and entity = 'reminder' and user_id = $2`;
+    expect(await house.rows(letting.me.company_id, audit, [letting.me.user_id])).toHaveLength(1);
+  });
+
+  it('goes out once a day for a bill, however often it is asked for at once', async () => {
+    const letting = await arrears.let('2026-06-08');
+    const { bill_id } = await firstBill(letting);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remind(letting, bill_id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409)!.body as unknown as { code: string; message: string };
+    expect(refused).toMatchObject({ code: 'REMINDED_TODAY', message: expect.stringContaining('tomorrow') as string });
+    expect(await arrears.reminders(letting)).toHaveLength(1);
+    // Midnight in Sydney, not in UTC.
+    house.clock.travelTo('2026-06-10T13:59:59Z');
+    expect((await remind(letting, bill_id)).status).toBe(409);
+    house.clock.travelTo('2026-06-10T14:00:00Z');
+    expect((await remind(letting, bill_id)).status).toBe(200);
+  });
+
+  it('is not sent about a bill that is paid or cancelled', async () => {
+    const letting = await arrears.let('2026-06-08');
+    const [paid, cancelled] = await house.bills(letting.me, `lease_id=${letting.lease_id}`);
+    await house.pay(letting.me, { lease_id: letting.lease_id, bill_id: paid!.bill_id, amount: 700 });
+    await house.rows(letting.me.company_id, 'update bill set cancelled_at = now() where company_id = $1 and id = $2', [
+      cancelled!.bill_id,
+    ]);
+    for (const { bill_id } of [paid!, cancelled!]) {
+      const { status, body } = await remind(letting, bill_id);
+      expect({ status, body }).toMatchObject({ status: 409, body: { code: 'BILL_CLOSED' } });
+    }
+    expect(await arrears.reminders(letting)).toEqual([]);
+  });
+
+  it('says so when the lease has nobody to write to', async () => {
+    const letting = await arrears.let('2026-06-08', { with_renter: false });
+    const { bill_id } = await firstBill(letting);
+    expect((await remind(letting, bill_id)).body).toMatchObject({ statusCode: 409, code: 'NO_CONTACT' });
+  });
+
+  it('knows bills due far ahead, and none of others', async () => {
+    const letting = await arrears.let('2026-06-08');
+    const { body } = await letting.me.post<{ data: { bill_id: string } }>('v1/system/bill/create', {
+      lease_id: letting.lease_id,
+      type: 'water',
+      amount: 80,
+      due_date: '2026-12-01',
+    });
+    expect((await remind(letting, body.data.bill_id)).status).toBe(200);
+    expect((await remind(letting, UNKNOWN_ID)).status).toBe(404);
+    expect((await remind({ me: house.service.as() }, body.data.bill_id)).status).toBe(404);
+    expect((await remind(letting, 'twelve')).status).toBe(400);
+  });
+});
+
+describe('Q-159 FEAT-04 FEATURE-40 reminders by themselves', () => {
+  it('go out at nine where the property is, three days before and one, seven and fourteen days after', async () => {
+    const letting = await arrears.letEarly('2026-06-17');
+    await house.rows(letting.me.company_id, 'update lease set end_date = $2 where company_id = $1', ['2026-06-23']);
+    for (let day = 11; day <= 30; day++) await arrears.morning(letting, `2026-06-${day}`);
+    for (let day = 1; day <= 9; day++) await arrears.morning(letting, `2026-07-0${day}`);
+    expect(await arrears.steps(letting)).toEqual([
+      'before 2026-06-17',
+      'after 2026-06-17',
+      'again 2026-06-17',
+      'last 2026-06-17',
+    ]);
+    const days = await house.rows<{ sent_on: string }>(
+      letting.me.company_id,
+      'select sent_on from reminder where company_id = $1 order by sent_on',
+    );
+    expect(days.map(({ sent_on }) => sent_on)).toEqual(['2026-06-14', '2026-06-18', '2026-06-24', '2026-07-01']);
+    const { me } = letting;
+    const runs = await house.rows(
+      me.company_id,
+      `select 1 from work_item where company_id = $1 and kind = 'arrears_run' and done_at is null`,
+    );
+    expect(runs).toHaveLength(1);
+  });
+
+  it('stop when the bill is paid, and go on about what is left of it', async () => {
+    const letting = await arrears.letEarly('2026-06-08');
+    await arrears.morning(letting, '2026-06-15');
+    expect(await arrears.steps(letting)).toEqual(['again 2026-06-08']);
+    await house.pay(letting.me, { lease_id: letting.lease_id, amount: 699.99 });
+    await arrears.morning(letting, '2026-06-22');
+    const [last] = (await arrears.reminders(letting)).slice(1);
+    expect(last!.bills.map(({ amount_cents }) => amount_cents)).toEqual([1, 70_000, 70_000]);
+    await house.pay(letting.me, { lease_id: letting.lease_id, amount: 10_000 });
+    await arrears.morning(letting, '2026-06-29');
+    expect(await arrears.reminders(letting)).toHaveLength(2);
+  });
+
+  it('are made up for after an outage, yesterday’s once', async () => {
+    const letting = await arrears.letEarly('2026-06-08');
+    await arrears.morning(letting, '2026-06-11');
+    expect(await arrears.steps(letting)).toEqual(['after 2026-06-08']);
+    await arrears.morning(letting, '2026-06-24');
+    expect((await arrears.steps(letting)).slice(1)).toEqual(['last 2026-06-08 2026-06-15']);
+    await arrears.morning(letting, '2026-06-24');
+    await arrears.morning(letting, '2026-06-25');
+    expect(await arrears.reminders(letting)).toHaveLength(2);
+  });
+
+  it('stand back for a day behind one by hand', async () => {
+    const letting = await arrears.letEarly('2026-06-08');
+    house.clock.travelTo('2026-06-14T20:00:00Z');
+    const { bill_id } = await firstBill(letting);
+    expect((await remind(letting, bill_id)).status).toBe(200);
+    await arrears.morning(letting, '2026-06-15');
+    expect(await arrears.reminders(letting)).toHaveLength(1);
+    await arrears.morning(letting, '2026-06-16');
+    expect((await arrears.steps(letting)).slice(1)).toEqual(['again 2026-06-08 2026-06-15']);
+  });
+
+  it('are off where the company turns them off, and come at the hour it wants', async () => {
+    const me = house.service.as();
+    await arrears.set(me, { are_reminders_on: false, reminder_hour: 7 });
+    const letting = await arrears.letEarly('2026-06-08', { me });
+    const next = `select natural_key, run_at from work_item where company_id = $1 and kind = 'arrears_run'`;
+    expect(await house.rows(me.company_id, next)).toEqual([
+      { natural_key: 'Australia/Sydney 2026-06-02', run_at: new Date('2026-06-01T21:00:00Z') },
+    ]);
+    await arrears.morning(letting, '2026-06-15');
+    expect(await arrears.reminders(letting)).toEqual([]);
+  });
+
+  it('are sent once by eight runs at once, and by a run that is done again', async () => {
+    const me = house.service.as();
+    const lettings: Letting[] = [];
+    for (let count = 0; count < 5; count++) lettings.push(await arrears.letEarly('2026-06-08', { me }));
+    const ids = lettings.map(({ lease_id }) => lease_id);
+    const run = () => workLeases(house.service.db, systemContext(me.company_id, newId()), ids, '2026-06-09');
+    await Promise.all(Array.from({ length: 8 }, run));
+    await run();
+    expect(await arrears.reminders({ me })).toHaveLength(5);
+    expect(await house.rows(me.company_id, 'select 1 from reminder where company_id = $1')).toHaveLength(5);
+  });
+
+  it('the database itself takes no step of a bill twice', async () => {
+    const letting = await arrears.letEarly('2026-06-08');
+    await arrears.morning(letting, '2026-06-11');
+    const again = `insert into reminder (company_id, reminder_id, bill_id, lease_id, step, sent_on, created_at, lease_tenant_id)
+      select company_id, gen_random_uuid(), bill_id, lease_id, step, sent_on + 1, created_at, lease_tenant_id
+      from reminder where company_id = $1`;
+    await expect(house.rows(letting.me.company_id, again)).rejects.toThrow(/uq_reminder__step/);
+  });
+});
