@@ -206,11 +206,6 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/arrears                                                          GAP-62
     GET  v1/system/arrears/preview                                                  GAP-63
     POST v1/system/lease/late-fee                                                   GAP-64
-    GET  v1/system/lease/arrears                                                    GAP-60
-    POST v1/system/lease/arrears                                                    GAP-61
-    GET  v1/system/arrears                                                          GAP-62
-    GET  v1/system/arrears/preview                                                  GAP-63
-    POST v1/system/lease/late-fee                                                   GAP-64
     GET  v1/system/invoice/{id}                                                     GAP-06
     POST v1/system/invoice/save                                                     GAP-06
     GET  v1/system/invoice/{id}/pdf                                                 GAP-32

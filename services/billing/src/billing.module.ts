@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { AddBankAccountHandler } from './bank-account/add-bank-account.js';
 import { AccountNumbers } from './bank-account/account-numbers.js';
 import { ARREARS_CONTROLLERS, ARREARS_PARTS } from './arrears/arrears-parts.js';
-import { ARREARS_CONTROLLERS, ARREARS_PARTS } from './arrears/arrears-parts.js';
 import { BankAccountController } from './bank-account/bank-account.controller.js';
 import { BankAccountQueries } from './bank-account/bank-account.queries.js';
 import { DeleteBankAccountHandler } from './bank-account/delete-bank-account.js';
@@ -57,7 +56,6 @@ import { RentRun } from './rent-run/rent-run.js';
     BankLineController,
     SettingsReactions,
     ...ARREARS_CONTROLLERS,
-    ...ARREARS_CONTROLLERS,
     ...INCOME_CONTROLLERS,
     ...PAPERS.controllers,
   ],
@@ -87,7 +85,6 @@ import { RentRun } from './rent-run/rent-run.js';
     LeaseBillingQueries,
     SaveLeaseBillingHandler,
     RentRun,
-    ...ARREARS_PARTS,
     ...ARREARS_PARTS,
     LedgerCheck,
     ...INCOME_PROVIDERS,

@@ -1,6 +1,5 @@
 import type { ServiceDefinition } from '@keystead/platform';
 import { ARREARS_ENTITIES } from './arrears/arrears-parts.js';
-import { ARREARS_ENTITIES } from './arrears/arrears-parts.js';
 import { BankAccount } from './bank-account/bank-account.js';
 import { BankLine } from './bank-import/bank-line.js';
 import { BillingModule } from './billing.module.js';

@@ -2,7 +2,6 @@ import { CommandHandler } from '@nestjs/cqrs';
 import type { LeaseFacts } from '@keystead/contracts';
 import { Database, dayIn, WorkItems, type By, type Tx } from '@keystead/platform';
 import { scheduleNextArrearsRun } from '../arrears/arrears-run.js';
-import { scheduleNextArrearsRun } from '../arrears/arrears-run.js';
 import { settingsOf } from '../company/settings.js';
 import type { RentTerm } from '../rent/rent-amount.js';
 import { billingHorizon, settledTo } from '../rent/rent-schedule.js';
@@ -45,8 +44,6 @@ export class KeepLeaseHandler {
       await billRent(tx, [lease], billingHorizon(today, bill_days_before_due));
       await putBack(tx, lease, released);
       if (hasRentToCome(lease)) await scheduleRentRun(tx, this.work, lease.timezone, addDays(today, 1));
-      if (before.version === 0 || before.timezone !== lease.timezone)
-        await scheduleNextArrearsRun(tx, this.work, lease.timezone);
       if (before.version === 0 || before.timezone !== lease.timezone)
         await scheduleNextArrearsRun(tx, this.work, lease.timezone);
     });

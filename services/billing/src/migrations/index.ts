@@ -7,7 +7,6 @@ import { BankImport1800000000401 } from './1800000000401-bank-import.js';
 import { LedgerCheck1800000000100 } from './1800000000100-ledger-check.js';
 import { Arrears1800000000701 } from './1800000000701-arrears.js';
 import { NamesOnPapers1800000000600 } from './1800000000600-names-on-papers.js';
-import { Arrears1800000000701 } from './1800000000701-arrears.js';
 import { CompanySettings1800000000700 } from './1800000000700-company-settings.js';
 import { BankAccount1800000000500 } from './1800000000500-bank-account.js';
 import { Income1800000000800 } from './1800000000800-income.js';
@@ -23,7 +22,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   BankAccount1800000000500,
   NamesOnPapers1800000000600,
   CompanySettings1800000000700,
-  Arrears1800000000701,
   Arrears1800000000701,
   Income1800000000800,
   LeaseBilling1800000000200,
