@@ -1,6 +1,8 @@
 import type { ProrationMethod } from '../vocabulary.js';
 
 // How an amount came about: codes and values only, kept with the bill and printed in any language by `explain.ts`.
+// A new kind of amount takes a line in `ExplanationCodes`, how it is told in `explain.ts`, and its sentences in
+// `phrases.ts` and in every language of `words/`: what is missing does not compile.
 
 /**
  * Why less than the whole period is billed. `billed_before`: the days before it are on a bill already, as after a change
@@ -43,6 +45,19 @@ export interface ExplanationCodes {
   part_period: SomeDays & { rent_cents: number };
   /** A period, or part of one, at several rents. */
   rent_change: SomeDays & { parts: RentPart[] };
+  /** The fee of a bill that was not paid in time. */
+  late_fee: {
+    bill_id: string;
+    due_date: string;
+    days_overdue: number;
+    grace_days: number;
+    kind: 'fixed' | 'percent';
+    /** With `percent`: hundredths of a percent … */
+    percent: number | null;
+    /** … of this much, unpaid on the day. */
+    of_cents: number;
+    amount_cents: number;
+  };
 }
 
 export type ExplanationCode = keyof ExplanationCodes;

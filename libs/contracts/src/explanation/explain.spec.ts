@@ -1,0 +1,131 @@
+import { LANGUAGES } from '../vocabulary.js';
+import { explain } from './explain.js';
+import type { Explanation, PartReason } from './explanation.js';
+import { showIn } from './show.js';
+
+const lines = (explanation: Explanation, language: (typeof LANGUAGES)[number] = 'en') =>
+  explain(explanation, language, showIn(language, 'AUD'));
+
+const part: Explanation = {
+  code: 'part_period',
+  from: '2024-01-26',
+  to: '2024-01-31',
+  days: 6,
+  of_days: 31,
+  rent_cents: 250_000,
+  amount_cents: 48_387,
+  because: ['lease_start'],
+  method: 'share_of_period',
+  times: 1,
+  by: 31,
+};
+const change: Explanation = {
+  code: 'rent_change',
+  from: '2024-06-01',
+  to: '2024-06-30',
+  days: 30,
+  of_days: 30,
+  amount_cents: 250_001,
+  because: [],
+  method: 'monthly_12_365',
+  times: 12,
+  by: 365,
+  at_most_cents: 250_001,
+  parts: [
+    { from: '2024-06-01', to: '2024-06-10', days: 10, rent_cents: 250_000 },
+    { from: '2024-06-11', to: '2024-06-12', days: 2, rent_cents: 0 },
+    { from: '2024-06-13', to: '2024-06-30', days: 18, rent_cents: 250_001 },
+  ],
+};
+const fee: Explanation = {
+  code: 'late_fee',
+  bill_id: '7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11',
+  due_date: '2026-06-01',
+  days_overdue: 8,
+  grace_days: 7,
+  kind: 'percent',
+  percent: 250,
+  of_cents: 70_000,
+  amount_cents: 1_750,
+};
+const whole: Explanation = { code: 'whole_period', days: 7, amount_cents: 70_000 };
+
+describe('Q-156 how an amount came about, in English', () => {
+  it('a whole period', () => {
+    expect(lines(whole)).toEqual(['A whole rent period of 7 days: $700.00.']);
+  });
+
+  it('part of a period, with its reason and what a day costs', () => {
+    expect(lines(part)).toEqual([
+      'Billed: 26 Jan 2024 to 31 Jan 2024, 6 of the 31 days of the period.',
+      'The lease starts within the period.',
+      'A day costs its share of the days of the period: rent ÷ 31.',
+      '26 Jan 2024 to 31 Jan 2024: 6 × $2,500.00 ÷ 31',
+      'Together, rounded to the cent: $483.87.',
+    ]);
+  });
+
+  it('several rents, rent-free days and a cap', () => {
+    expect(lines(change)).toEqual([
+      'Billed: 1 June 2024 to 30 June 2024, all 30 days of the period.',
+      'A day costs twelve monthly rents divided by 365: rent × 12 ÷ 365.',
+      '1 June 2024 to 10 June 2024: 10 × $2,500.00 × 12 ÷ 365',
+      '11 June 2024 to 12 June 2024: 2 days free of rent',
+      '13 June 2024 to 30 June 2024: 18 × $2,500.01 × 12 ÷ 365',
+      'Never more than the rent of the whole period: $2,500.01.',
+      'Together, rounded to the cent: $2,500.01.',
+    ]);
+  });
+
+  it('a bill of before the method was kept', () => {
+    const old = { ...part, method: undefined, times: undefined, by: undefined };
+    expect(lines(old)).toEqual(lines(part));
+    const oneDay = { ...part, from: part.to, days: 1, of_days: 1, parts: [], code: 'rent_change' as const };
+    expect(lines(oneDay)[0]).toBe('Billed: 31 Jan 2024 to 31 Jan 2024, all 1 day of the period.');
+  });
+
+  it('a late fee, fixed or in percent', () => {
+    expect(lines(fee)).toEqual([
+      'What was due on 1 June 2026 was unpaid 8 days later; 7 days of grace were given.',
+      '2.5% of the unpaid $700.00: $17.50.',
+    ]);
+    expect(lines({ ...fee, kind: 'fixed', percent: null })[1]).toBe('The agreed late fee: $17.50.');
+  });
+
+  it('nothing for a code of a later version', () => {
+    expect(lines({ ...whole, code: 'moon_phase' as 'whole_period' })).toEqual([]);
+    expect(lines({ ...whole, code: 'toString' as 'whole_period' })).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)('Q-156 how an amount came about, in %s', (language) => {
+  const reasons: PartReason[] = ['lease_start', 'lease_end', 'paid_to', 'billed_before'];
+  const all = [
+    whole,
+    { ...part, because: reasons },
+    { ...part, method: 'weekly_7' as const, times: 12, by: 364 },
+    change,
+    fee,
+    { ...fee, kind: 'fixed' as const, percent: null },
+  ];
+
+  it('every sentence has its own words and its values', () => {
+    const told = all.map((explanation) => lines(explanation, language));
+    expect(told.map((sentences) => sentences.length)).toEqual([1, 8, 5, 7, 2, 2]);
+    expect(told.flat().filter((sentence) => /undefined|NaN|\$\{|Invalid/.test(sentence) || sentence === '')).toEqual(
+      [],
+    );
+    expect(new Set(told[1]).size).toBe(8);
+    const { money, day } = showIn(language, 'AUD');
+    expect(told[1]!.join(' ')).toContain(money(48_387));
+    expect(told[1]!.join(' ')).toContain(day('2024-01-26'));
+    expect(told[1]!.join(' ')).toContain('2024');
+  });
+
+  it('is not English unless it is', () => {
+    const english = new Set(all.flatMap((explanation) => lines(explanation)));
+    const same = all.flatMap((explanation) => lines(explanation, language)).filter((sentence) => english.has(sentence));
+    if (language === 'en') expect(same).toHaveLength(25);
+    else expect(same).toEqual([]);
+  });
+});

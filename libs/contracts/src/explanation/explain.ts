@@ -1,0 +1,71 @@
+import type { Language } from '../vocabulary.js';
+import type { Explanation, ExplanationCode, ExplanationOf, RentPart } from './explanation.js';
+import type { Phrases, Words } from './phrases.js';
+import type { Show } from './show.js';
+import { en } from './words/en.js';
+import { id } from './words/id.js';
+import { ja } from './words/ja.js';
+import { ko } from './words/ko.js';
+import { ms } from './words/ms.js';
+import { th } from './words/th.js';
+import { vi } from './words/vi.js';
+import { zh } from './words/zh.js';
+
+const WORDS: Record<Language, Words> = { en, zh, ko, ja, ms, id, th, vi };
+
+type Say = <P extends keyof Phrases>(phrase: P, values: Phrases[P]) => string;
+type Tell<C extends ExplanationCode> = (of: ExplanationOf<C>, say: Say, show: Show) => string[];
+
+/** How each code is told, sentence by sentence. */
+const TELL: { [C in ExplanationCode]: Tell<C> } = {
+  whole_period: ({ days, amount_cents }, say, show) => [
+    say('whole_period', { days: show.number(days), amount: show.money(amount_cents) }),
+  ],
+  part_period: (of, say, show) => someDays(of, [of], say, show),
+  rent_change: (of, say, show) => someDays(of, of.parts, say, show),
+  late_fee: (of, say, show) => {
+    const amount = show.money(of.amount_cents);
+    const percent = `${show.number((of.percent ?? 0) / 100)}%`;
+    return [
+      say('late_by', {
+        day: show.day(of.due_date),
+        days: show.number(of.days_overdue),
+        grace_days: show.number(of.grace_days),
+      }),
+      of.kind === 'fixed'
+        ? say('fee_fixed', { amount })
+        : say('fee_percent', { percent, of: show.money(of.of_cents), amount }),
+    ];
+  },
+};
+
+type SomeDays = ExplanationOf<'part_period' | 'rent_change'>;
+
+function someDays(of: SomeDays, parts: readonly RentPart[], say: Say, show: Show): string[] {
+  const { days, of_days, method = 'share_of_period', times = 1, by = of_days, at_most_cents } = of;
+  const span = { from: show.day(of.from), to: show.day(of.to), days: show.number(days) };
+  const rate = `${times === 1 ? '' : `× ${times} `}÷ ${by}`;
+  const part = ({ from, to, days: count, rent_cents }: RentPart) => {
+    const shown = { from: show.day(from), to: show.day(to) };
+    const sum = `${show.number(count)} × ${show.money(rent_cents)} ${rate}`;
+    return rent_cents === 0
+      ? say('rent_free', { ...shown, days: show.number(count) })
+      : say('days_at_rent', { ...shown, sum });
+  };
+  return [
+    days === of_days ? say('all_days', span) : say('some_days', { ...span, of_days: show.number(of_days) }),
+    ...of.because.map((reason) => say(reason, {})),
+    say(method, { rate }),
+    ...parts.map(part),
+    ...(at_most_cents === undefined ? [] : [say('at_most', { amount: show.money(at_most_cents) })]),
+    say('together', { amount: show.money(of.amount_cents) }),
+  ];
+}
+
+/** An explanation in the reader's language, sentence by sentence; none for a code that this version does not know. */
+export function explain(explanation: Explanation, language: Language, show: Show): string[] {
+  if (!Object.hasOwn(TELL, explanation.code)) return [];
+  const words = WORDS[language];
+  const tell = TELL[explanation.code] as Tell<ExplanationCode>;
+  return tell(explanation, (phrase, values) => words[phrase](values), show);
+}

@@ -1,0 +1,29 @@
+/** The sentences that explanations are made of, with what each is filled with: money, days and numbers as shown. */
+export interface Phrases {
+  whole_period: { days: string; amount: string };
+  /** Some of the days of a period. */
+  some_days: { from: string; to: string; days: string; of_days: string };
+  /** All days of a period, at several rents. */
+  all_days: { from: string; to: string; days: string };
+  lease_start: Nothing;
+  lease_end: Nothing;
+  paid_to: Nothing;
+  billed_before: Nothing;
+  /** What a day costs by each method; `rate` is what the rent is taken by, as in `× 12 ÷ 365`. */
+  share_of_period: { rate: string };
+  weekly_7: { rate: string };
+  monthly_12_365: { rate: string };
+  /** Days at one rent; `sum` is written with figures alone. */
+  days_at_rent: { from: string; to: string; sum: string };
+  rent_free: { from: string; to: string; days: string };
+  at_most: { amount: string };
+  together: { amount: string };
+  late_by: { day: string; days: string; grace_days: string };
+  fee_fixed: { amount: string };
+  fee_percent: { percent: string; of: string; amount: string };
+}
+
+type Nothing = Record<never, never>;
+
+/** One language's sentences. */
+export type Words = { [P in keyof Phrases]: (values: Phrases[P]) => string };

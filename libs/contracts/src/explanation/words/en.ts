@@ -1,0 +1,25 @@
+import type { Words } from '../phrases.js';
+
+const daysOf = (count: string) => (count === '1' ? '1 day' : `${count} days`);
+
+export const en: Words = {
+  whole_period: ({ days, amount }) => `A whole rent period of ${daysOf(days)}: ${amount}.`,
+  some_days: ({ from, to, days, of_days }) => `Billed: ${from} to ${to}, ${days} of the ${of_days} days of the period.`,
+  all_days: ({ from, to, days }) => `Billed: ${from} to ${to}, all ${daysOf(days)} of the period.`,
+  lease_start: () => 'The lease starts within the period.',
+  lease_end: () => 'The lease ends within the period.',
+  paid_to: () => 'The days before are settled already.',
+  billed_before: () =>
+    'The days before are billed already: the due day, the frequency or the end of the lease changed.',
+  share_of_period: ({ rate }) => `A day costs its share of the days of the period: rent ${rate}.`,
+  weekly_7: ({ rate }) => `A day costs a seventh of the weekly rent: rent ${rate}.`,
+  monthly_12_365: ({ rate }) => `A day costs twelve monthly rents divided by 365: rent ${rate}.`,
+  days_at_rent: ({ from, to, sum }) => `${from} to ${to}: ${sum}`,
+  rent_free: ({ from, to, days }) => `${from} to ${to}: ${daysOf(days)} free of rent`,
+  at_most: ({ amount }) => `Never more than the rent of the whole period: ${amount}.`,
+  together: ({ amount }) => `Together, rounded to the cent: ${amount}.`,
+  late_by: ({ day, days, grace_days }) =>
+    `What was due on ${day} was unpaid ${daysOf(days)} later; ${daysOf(grace_days)} of grace were given.`,
+  fee_fixed: ({ amount }) => `The agreed late fee: ${amount}.`,
+  fee_percent: ({ percent, of, amount }) => `${percent} of the unpaid ${of}: ${amount}.`,
+};

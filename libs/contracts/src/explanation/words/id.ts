@@ -1,0 +1,23 @@
+import type { Words } from '../phrases.js';
+
+export const id: Words = {
+  whole_period: ({ days, amount }) => `Satu periode sewa penuh selama ${days} hari: ${amount}.`,
+  some_days: ({ from, to, days, of_days }) =>
+    `Ditagih: ${from} sampai ${to}, ${days} dari ${of_days} hari dalam periode ini.`,
+  all_days: ({ from, to, days }) => `Ditagih: ${from} sampai ${to}, seluruh ${days} hari dalam periode ini.`,
+  lease_start: () => 'Masa sewa dimulai dalam periode ini.',
+  lease_end: () => 'Masa sewa berakhir dalam periode ini.',
+  paid_to: () => 'Hari-hari sebelumnya sudah lunas.',
+  billed_before: () => 'Hari-hari sebelumnya sudah ditagih: hari jatuh tempo, frekuensi, atau akhir masa sewa berubah.',
+  share_of_period: ({ rate }) => `Biaya sehari adalah bagian dari jumlah hari dalam periode: sewa ${rate}.`,
+  weekly_7: ({ rate }) => `Biaya sehari adalah sepertujuh dari sewa mingguan: sewa ${rate}.`,
+  monthly_12_365: ({ rate }) => `Biaya sehari adalah dua belas sewa bulanan dibagi 365: sewa ${rate}.`,
+  days_at_rent: ({ from, to, sum }) => `${from} sampai ${to}: ${sum}`,
+  rent_free: ({ from, to, days }) => `${from} sampai ${to}: ${days} hari bebas sewa`,
+  at_most: ({ amount }) => `Tidak pernah melebihi sewa seluruh periode: ${amount}.`,
+  together: ({ amount }) => `Jumlah, dibulatkan ke sen: ${amount}.`,
+  late_by: ({ day, days, grace_days }) =>
+    `Tagihan yang jatuh tempo pada ${day} belum dibayar ${days} hari kemudian; masa tenggang ${grace_days} hari telah diberikan.`,
+  fee_fixed: ({ amount }) => `Denda keterlambatan yang disepakati: ${amount}.`,
+  fee_percent: ({ percent, of, amount }) => `${percent} dari sisa ${of} yang belum dibayar: ${amount}.`,
+};

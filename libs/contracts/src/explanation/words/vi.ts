@@ -1,0 +1,23 @@
+import type { Words } from '../phrases.js';
+
+export const vi: Words = {
+  whole_period: ({ days, amount }) => `Trọn một kỳ tiền thuê ${days} ngày: ${amount}.`,
+  some_days: ({ from, to, days, of_days }) => `Tính tiền: ${from} đến ${to}, ${days} trong ${of_days} ngày của kỳ.`,
+  all_days: ({ from, to, days }) => `Tính tiền: ${from} đến ${to}, đủ ${days} ngày của kỳ.`,
+  lease_start: () => 'Hợp đồng thuê bắt đầu trong kỳ này.',
+  lease_end: () => 'Hợp đồng thuê kết thúc trong kỳ này.',
+  paid_to: () => 'Những ngày trước đó đã được thanh toán.',
+  billed_before: () =>
+    'Những ngày trước đó đã được lập hóa đơn: ngày đến hạn, tần suất hoặc ngày kết thúc hợp đồng đã thay đổi.',
+  share_of_period: ({ rate }) => `Mỗi ngày tính theo số ngày của kỳ: tiền thuê ${rate}.`,
+  weekly_7: ({ rate }) => `Mỗi ngày bằng một phần bảy tiền thuê tuần: tiền thuê ${rate}.`,
+  monthly_12_365: ({ rate }) => `Mỗi ngày bằng mười hai tháng tiền thuê chia cho 365: tiền thuê ${rate}.`,
+  days_at_rent: ({ from, to, sum }) => `${from} đến ${to}: ${sum}`,
+  rent_free: ({ from, to, days }) => `${from} đến ${to}: miễn tiền thuê ${days} ngày`,
+  at_most: ({ amount }) => `Không bao giờ quá tiền thuê của trọn kỳ: ${amount}.`,
+  together: ({ amount }) => `Tổng cộng, làm tròn đến xu: ${amount}.`,
+  late_by: ({ day, days, grace_days }) =>
+    `Khoản đến hạn ngày ${day} vẫn chưa trả sau ${days} ngày; đã cho gia hạn ${grace_days} ngày.`,
+  fee_fixed: ({ amount }) => `Phí trễ hạn đã thỏa thuận: ${amount}.`,
+  fee_percent: ({ percent, of, amount }) => `${percent} của khoản chưa trả ${of}: ${amount}.`,
+};
