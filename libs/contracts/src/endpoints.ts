@@ -175,6 +175,10 @@ const TABLE: Record<Service, string> = {
     POST v1/system/bank-account/create                                              MONEY-02
     POST v1/system/bank-account/save                                                MONEY-03
     POST v1/system/bank-account/delete                                              MONEY-04
+    GET  v1/system/direct-debit/mandate                                             GAP-53
+    POST v1/system/direct-debit/mandate/create                                      GAP-54
+    POST v1/system/direct-debit/mandate/cancel                                      GAP-55
+    POST v1/system/direct-debit/webhook                                             GAP-56    public
     GET  v1/system/bill                                                             MONEY-05
     POST v1/system/bill/create                                                      MONEY-06
     POST v1/system/bill/cancel                                                      GAP-31
@@ -199,6 +203,11 @@ const TABLE: Record<Service, string> = {
     POST v1/system/income/record/create                                             MONEY-13
     POST v1/system/income/record/update                                             MONEY-14
     POST v1/system/income/record/delete                                             MONEY-15
+    GET  v1/system/utility                                                          GAP-40
+    GET  v1/system/utility/split                                                    GAP-41
+    POST v1/system/utility/create                                                   GAP-42
+    POST v1/system/utility/issue                                                    GAP-43
+    POST v1/system/utility/delete                                                   GAP-44
     GET  v1/system/dashboard/show                                                   OTHER-02
     GET  v1/system/dashboard/section                                                GAP-66
     GET  v1/system/lease/arrears                                                    GAP-60
@@ -209,6 +218,12 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/invoice/{id}                                                     GAP-06
     POST v1/system/invoice/save                                                     GAP-06
     GET  v1/system/invoice/{id}/pdf                                                 GAP-32
+    GET  v1/system/lease/ledger                                                     GAP-33
+    GET  v1/system/lease/ledger/pdf                                                 GAP-34
+    GET  v1/system/lease/ledger/verify                                              GAP-35
+    GET  v1/system/bill-payment/{id}/receipt                                        GAP-58
+    GET  v1/system/owner/statement                                                  GAP-59
+    GET  v1/system/owner/statement/pdf                                              GAP-59
   `,
   documents: `
     GET  v1/system/document/list                                                    DOC-01    later

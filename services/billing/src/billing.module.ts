@@ -28,6 +28,16 @@ import { SectionQueries } from './dashboard/section-list.js';
 import { SectionReactions } from './dashboard/section.reactions.js';
 import { LedgerCheck } from './ledger-check/ledger-check.js';
 import { INCOME_CONTROLLERS, INCOME_PROVIDERS } from './income/income-parts.js';
+import { BeginMandateHandler } from './direct-debit/begin-mandate.js';
+import { CancelMandateHandler } from './direct-debit/cancel-mandate.js';
+import { DebitBill } from './direct-debit/debit-bill.js';
+import { debitProvider } from './direct-debit/debit-provider.js';
+import { DebitRun } from './direct-debit/debit-run.js';
+import { DirectDebitController } from './direct-debit/direct-debit.controller.js';
+import { DebitDirectory } from './direct-debit/directory.js';
+import { HearNoticeHandler } from './direct-debit/hear-notice.js';
+import { MandateQueries } from './direct-debit/mandate.queries.js';
+import { SettleDebit } from './direct-debit/settle-debit.js';
 import { KeepLeaseHandler } from './leases/keep-lease.js';
 import { LeaseBillingController } from './lease-billing/lease-billing.controller.js';
 import { LeaseBillingQueries } from './lease-billing/lease-billing.queries.js';
@@ -40,10 +50,12 @@ import { RecordPaymentHandler } from './payments/record-payment.js';
 import { ReversePaymentHandler } from './payments/reverse-payment.js';
 import { RenterReactions } from './renters/renter.reactions.js';
 import { RentRun } from './rent-run/rent-run.js';
+import { UTILITY_CONTROLLERS, UTILITY_PARTS } from './utilities/utility-parts.js';
 
 @Module({
   controllers: [
     BankAccountController,
+    DirectDebitController,
     BillController,
     BillPaymentController,
     RentCollectionController,
@@ -56,10 +68,20 @@ import { RentRun } from './rent-run/rent-run.js';
     BankLineController,
     SettingsReactions,
     ...ARREARS_CONTROLLERS,
+    ...UTILITY_CONTROLLERS,
     ...INCOME_CONTROLLERS,
     ...PAPERS.controllers,
   ],
   providers: [
+    debitProvider,
+    DebitDirectory,
+    MandateQueries,
+    BeginMandateHandler,
+    CancelMandateHandler,
+    HearNoticeHandler,
+    SettleDebit,
+    DebitBill,
+    DebitRun,
     AccountNumbers,
     BankAccountQueries,
     AddBankAccountHandler,
@@ -86,6 +108,7 @@ import { RentRun } from './rent-run/rent-run.js';
     SaveLeaseBillingHandler,
     RentRun,
     ...ARREARS_PARTS,
+    ...UTILITY_PARTS,
     LedgerCheck,
     ...INCOME_PROVIDERS,
     ...PAPERS.providers,

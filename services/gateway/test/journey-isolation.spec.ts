@@ -340,6 +340,27 @@ const ASKS: Record<string, Ask[] | null> = {
     ({ lease_id }) => ({ body: { lease_id, type: 'water', amount: 10, due_date: '2026-12-01' } }),
   ],
   'POST /api/v1/system/bill/cancel': [({ bill_id: id }) => ({ body: { id, reason: 'Sent twice' } })],
+  'GET /api/v1/system/invoice': [
+    ({ lease_id }) => query(`v1/system/invoice?lease_id=${lease_id}`),
+    () => query('v1/system/invoice'),
+  ],
+  'GET /api/v1/system/invoice/{id}': [({ bill_id }) => query(`v1/system/invoice/${bill_id}`)],
+  'GET /api/v1/system/invoice/{id}/pdf': [({ bill_id }) => query(`v1/system/invoice/${bill_id}/pdf`)],
+  'POST /api/v1/system/invoice/save': [({ bill_id: id }) => ({ body: { id, note: 'Mine' } })],
+  'GET /api/v1/system/lease/ledger': [({ lease_id }) => query(`v1/system/lease/ledger?lease_id=${lease_id}`)],
+  'GET /api/v1/system/lease/ledger/pdf': [({ lease_id }) => query(`v1/system/lease/ledger/pdf?lease_id=${lease_id}`)],
+  'GET /api/v1/system/lease/ledger/verify': [
+    ({ lease_id }) => query(`v1/system/lease/ledger/verify?lease_id=${lease_id}`),
+  ],
+  'GET /api/v1/system/bill-payment/{id}/receipt': [
+    ({ payment_id }) => query(`v1/system/bill-payment/${payment_id}/receipt`),
+  ],
+  'GET /api/v1/system/owner/statement': [
+    ({ owner_id }) => query(`v1/system/owner/statement?owner_id=${owner_id}&year=2027`),
+  ],
+  'GET /api/v1/system/owner/statement/pdf': [
+    ({ owner_id }) => query(`v1/system/owner/statement/pdf?owner_id=${owner_id}&year=2027`),
+  ],
   'GET /api/v1/system/bill-payment': [({ lease_id }) => query(`v1/system/bill-payment?lease_id=${lease_id}`)],
   'POST /api/v1/system/bill-payment/create': [
     ({ lease_id }) => ({ body: { lease_id, amount: 10 } }),

@@ -11,7 +11,7 @@ export class NamesOnPapers1800000000600 implements MigrationInterface {
     await companyTable(
       run,
       'supplier',
-      'name text not null, abn text, address text, version int not null, primary key (company_id)',
+      'name text not null, abn text, address text, timezone text, version int not null, primary key (company_id)',
       KEPT,
     );
     await companyTable(

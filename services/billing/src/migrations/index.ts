@@ -9,8 +9,10 @@ import { Arrears1800000000701 } from './1800000000701-arrears.js';
 import { NamesOnPapers1800000000600 } from './1800000000600-names-on-papers.js';
 import { CompanySettings1800000000700 } from './1800000000700-company-settings.js';
 import { BankAccount1800000000500 } from './1800000000500-bank-account.js';
+import { DirectDebit1800000000501 } from './1800000000501-direct-debit.js';
 import { Income1800000000800 } from './1800000000800-income.js';
 import { LeaseBilling1800000000200 } from './1800000000200-lease-billing.js';
+import { Utilities1800000000300 } from './1800000000300-utilities.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1794000000000,
@@ -20,9 +22,11 @@ export const migrations: (new () => MigrationInterface)[] = [
   Renters1800000000400,
   BankImport1800000000401,
   BankAccount1800000000500,
+  DirectDebit1800000000501,
   NamesOnPapers1800000000600,
   CompanySettings1800000000700,
   Arrears1800000000701,
   Income1800000000800,
   LeaseBilling1800000000200,
+  Utilities1800000000300,
 ];

@@ -107,6 +107,11 @@ export const LETTING_REQUESTS: Record<string, Post> = {
     },
     other: { reason: 'Entered by mistake' },
   },
+  'POST /api/v1/system/invoice/save': {
+    body: ({ bill_id }) => ({ id: bill_id, note: 'Please quote the number' }),
+    allows: { note: TEXT },
+    other: { note: 'Thank you' },
+  },
   'POST /api/v1/system/bill-payment/create': {
     body: ({ lease_id, bill_id }) => ({
       lease_id,

@@ -132,6 +132,30 @@ export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/arrears/preview`]: { path: () => `${SYSTEM}/arrears/preview`, ids: [], allows: ONE_ORDER },
   [`GET ${SYSTEM}/bill`]: { path: () => `${SYSTEM}/bill`, ids: ['lease_id'], allows: UNFILTERED },
   [`GET ${SYSTEM}/bill-payment`]: { path: () => `${SYSTEM}/bill-payment`, ids: ['lease_id'], allows: ONE_ORDER },
+  [`GET ${SYSTEM}/bill-payment/{id}/receipt`]: {
+    path: () => `${SYSTEM}/bill-payment/${NONE}/receipt`,
+    allows: [],
+  },
+  [`GET ${SYSTEM}/invoice`]: { path: () => `${SYSTEM}/invoice`, ids: ['lease_id'], allows: LISTS },
+  [`GET ${SYSTEM}/invoice/{id}`]: { path: ({ bill_id }) => `${SYSTEM}/invoice/${bill_id}`, allows: UNREAD },
+  [`GET ${SYSTEM}/invoice/{id}/pdf`]: { path: ({ bill_id }) => `${SYSTEM}/invoice/${bill_id}/pdf`, allows: LISTS },
+  ...Object.fromEntries(
+    ['ledger', 'ledger/pdf', 'ledger/verify'].map((what) => [
+      `GET ${SYSTEM}/lease/${what}`,
+      {
+        path: (rows: Rows) => `${SYSTEM}/lease/${what}?lease_id=${rows.lease_id}`,
+        ids: ['lease_id'],
+        allows: LISTS,
+      },
+    ]),
+  ),
+  // Nobody's: the questions are refused before anybody is looked for.
+  ...Object.fromEntries(
+    ['statement', 'statement/pdf'].map((what) => [
+      `GET ${SYSTEM}/owner/${what}`,
+      { path: () => `${SYSTEM}/owner/${what}?owner_id=${NONE}&month=2026-06`, ids: ['owner_id'], allows: [] },
+    ]),
+  ),
   [`GET ${SYSTEM}/dashboard/show`]: { path: () => `${SYSTEM}/dashboard/show`, allows: UNREAD },
   ...Object.fromEntries(
     (['property', 'lease'] as const).flatMap((service): [string, Read][] => {

@@ -16,6 +16,7 @@ import {
   type FilteredList,
 } from '@keystead/platform';
 import { IsIn, IsOptional, Matches } from 'class-validator';
+import { paymentReference } from '../../bank-import/payment-reference.js';
 import { localDay, statusOf } from '../../bills/bill-status.js';
 import { RENTERS, SUPPLIER } from '../names/names.sql.js';
 import type { InvoiceFacts } from './invoice-facts.js';
@@ -82,10 +83,13 @@ const FACTS = scoped(
   'invoice_facts',
   `select ${rowOf('$3')}, b.amount as amount_cents, b.gst as gst_cents, b.paid_amount as paid_cents, b.explanation,
      b.created_at, b.timezone, (b.cancelled_at at time zone b.timezone)::date as cancelled_on,
-     ${SUPPLIER} as supplier, ${RENTERS('b.lease_id')} as renters, (${PAYMENTS}) as payments, l.payment_reference
+     ${SUPPLIER} as supplier, ${RENTERS('b.lease_id')} as renters, (${PAYMENTS}) as payments, (select n.number from payment_reference n
+       where n.company_id = scope.company::uuid and n.lease_id = b.lease_id) as reference_number
    from bill b join lease l on l.company_id = scope.company::uuid and l.id = b.lease_id
    where b.company_id = scope.company::uuid and b.id = $2 and b.invoice_number is not null`,
 );
+
+type FactsRow = Omit<InvoiceFacts, 'payment_reference'> & { reference_number: number | null };
 
 @Injectable()
 export class InvoiceQueries {
@@ -99,7 +103,9 @@ export class InvoiceQueries {
   }
 
   /** Everything that stands on an invoice. */
-  facts(ctx: Context, id: string): Promise<InvoiceFacts> {
-    return this.db.readOne<InvoiceFacts>(ctx, FACTS, [id, this.db.clock.now()]);
+  async facts(ctx: Context, id: string): Promise<InvoiceFacts> {
+    const now = this.db.clock.now();
+    const { reference_number, ...facts } = await this.db.readOne<FactsRow>(ctx, FACTS, [id, now]);
+    return { ...facts, payment_reference: reference_number === null ? null : paymentReference(reference_number) };
   }
 }

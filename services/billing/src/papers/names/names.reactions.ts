@@ -12,10 +12,10 @@ export class NamesReactions {
   keepSupplier(batch: Batch) {
     return this.keep(
       batch,
-      `insert into supplier as known (company_id, name, abn, address, version)
-       select company_id, data->>'name', data->>'abn', data->>'address', version from latest
+      `insert into supplier as known (company_id, name, abn, address, timezone, version)
+       select company_id, data->>'name', data->>'abn', data->>'address', data->>'timezone', version from latest
        on conflict (company_id) do update set name = excluded.name, abn = excluded.abn, address = excluded.address,
-         version = excluded.version
+         timezone = coalesce(excluded.timezone, known.timezone), version = excluded.version
        where known.version < excluded.version`,
     );
   }

@@ -5,10 +5,13 @@ export interface Supplier {
   name: string;
   abn: string | null;
   address: string | null;
+  /** Zone of its calendar; null = it never said. */
+  timezone: string | null;
 }
 
 /** One JSON object, or null when nothing of the company is known yet. */
-export const SUPPLIER = `(select jsonb_build_object('name', s.name, 'abn', s.abn, 'address', s.address) from supplier s
+export const SUPPLIER = `(select jsonb_build_object('name', s.name, 'abn', s.abn, 'address', s.address,
+    'timezone', s.timezone) from supplier s
   where s.company_id = scope.company::uuid)`;
 
 /** Names of the renters of a lease, the primary contact first. */

@@ -28,7 +28,8 @@ describe('GAP-32 the letters of a paper', () => {
   });
 
   it('of eight languages stand in one line of one paper', async () => {
-    const names = 'Nguyễn Thị Ánh, 王小明, 龍馬・坂本 りょう, 김철수, สมชาย กำปั่น, Siti binti Ahmad, José Müller, Ελένη, Иван, घर 12';
+    const names =
+      'Nguyễn Thị Ánh, 王小明, 龍馬・坂本 りょう, 김철수, สมชาย กำปั่น, Siti binti Ahmad, José Müller, Ελένη, Иван, घर 12';
     for (const language of LANGUAGES) {
       const { text } = await printed(language, [names]);
       expect(text).toBe(bare(names));

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { fromCents } from '@keystead/contracts';
+import {
+  Database,
+  fieldProblem,
+  IsDay,
+  pageAnswer,
+  PageQuery,
+  Problem,
+  sliceOf,
+  type Context,
+} from '@keystead/platform';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsUUID } from 'class-validator';
+import { EMPTY_LEDGER, type LedgerHead } from '../../ledger/entry.js';
+import { PaperQuery } from '../pdf/send-pdf.js';
+import { LEDGER_HEAD, ledgerPage, LEDGER_SORTS, SEALED_ENTRIES, type LedgerSort } from './ledger.sql.js';
+import { checkChain, type Misfit, type SealedEntry } from './verify-ledger.js';
+
+/** Which lease it is about. Not required for the validator: a missing lease has a sentence of its own. */
+export class OfLease {
+  @ApiProperty({ format: 'uuid' })
+  @Transform(({ value }) => (value === '' ? undefined : (value as unknown)))
+  @IsOptional()
+  @IsUUID(undefined, { message: 'This is not a valid id' })
+  lease_id?: string;
+}
+
+export class LedgerPage extends IntersectionType(OfLease, PageQuery) {}
+
+export class LedgerPaperQuery extends IntersectionType(OfLease, PaperQuery) {
+  @ApiPropertyOptional({ format: 'date', description: 'First day of the money; from the beginning when left out' })
+  @IsOptional()
+  @IsDay()
+  from?: string;
+
+  @ApiPropertyOptional({ format: 'date', description: 'Last day of the money; to the end when left out' })
+  @IsOptional()
+  @IsDay()
+  to?: string;
+}
+
+/** Entries checked at a time. */
+const AT_ONCE = 1000;
+
+interface PageRow {
+  rows: string;
+  total: number;
+  rent_owed: number;
+  other_owed: number;
+  credit: number;
+  currency: string;
+}
+
+/** A lease and the last entry of its ledger. */
+export interface LedgerOf extends Omit<LedgerHead, 'entry_hash'> {
+  id: string;
+  lease_number: string;
+  section_name: string;
+  start_date: string;
+  end_date: string | null;
+  timezone: string;
+  currency: string;
+  rent_owed: number;
+  other_owed: number;
+  credit: number;
+  entry_hash: string | null;
+}
+
+@Injectable()
+export class LeaseLedgerQueries {
+  constructor(private readonly db: Database) {}
+
+  async list(ctx: Context, { lease_id, ...page }: LedgerPage, self: string): Promise<string> {
+    if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
+    const sort = (page.sort ?? 'entry_number') as LedgerSort;
+    if (!LEDGER_SORTS.includes(sort)) throw fieldProblem({ sort: 'This list cannot be sorted like that' });
+    const order = page.order?.toLowerCase() === 'asc' ? 'asc' : 'desc';
+    if (Object.keys(page.filters ?? {}).length > 0)
+      throw fieldProblem({ filters: 'This list cannot be filtered like that' });
+    const slice = sliceOf(page);
+    const found = await this.db.readOne<PageRow>(ctx, ledgerPage(sort, order), [lease_id, slice.limit, slice.offset]);
+    const { rows, total, rent_owed, other_owed, credit, currency } = found;
+    const count = Math.max(0, Math.min(slice.limit, total - slice.offset));
+    const summary = {
+      rent_owed: fromCents(rent_owed),
+      other_owed: fromCents(other_owed),
+      credit: fromCents(credit),
+      balance: fromCents(rent_owed + other_owed - credit),
+      currency,
+    };
+    return pageAnswer(rows, count, total, slice, self, { summary });
+  }
+
+  head(ctx: Context, lease_id: string | undefined): Promise<LedgerOf> {
+    if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
+    return this.db.readOne<LedgerOf>(ctx, LEDGER_HEAD, [lease_id]);
+  }
+
+  /** Computes the chain anew, a thousand entries at a time; entries that come meanwhile are left for the next time. */
+  async verify(ctx: Context, lease_id: string | undefined) {
+    const last = await this.head(ctx, lease_id);
+    let head = EMPTY_LEDGER;
+    let misfit: Misfit | undefined;
+    while (!misfit && head.entry_number < last.entry_number) {
+      const left = Math.min(AT_ONCE, last.entry_number - head.entry_number);
+      const values = [last.id, head.entry_number, left];
+      const entries = await this.db.read<SealedEntry>(ctx, SEALED_ENTRIES, values);
+      ({ head, misfit } = checkChain(head, entries));
+    }
+    const { entry_number: fitting, entry_hash } = head;
+    return { ok: !misfit, entries: last.entry_number, fitting, last_hash: entry_hash || null, misfit: misfit ?? null };
+  }
+}

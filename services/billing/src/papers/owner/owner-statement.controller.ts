@@ -1,0 +1,34 @@
+import { Controller, Query, Res } from '@nestjs/common';
+import { Ctx, Read, type Context } from '@keystead/platform';
+import type { FastifyReply } from 'fastify';
+import { PaperDesk } from '../pdf/paper-desk.js';
+import { languageFor, sendPdf } from '../pdf/send-pdf.js';
+import { drawStatement, statementTitle } from './owner-statement-paper.js';
+import { OwnerStatementQueries, shownStatement, StatementQuery } from './owner-statement.queries.js';
+
+@Controller('v1/system/owner/statement')
+export class OwnerStatementController {
+  constructor(
+    private readonly statements: OwnerStatementQueries,
+    private readonly desk: PaperDesk,
+  ) {}
+
+  @Read('', 'bill.read', "An owner's part of the money of a month or a financial year")
+  async statement(@Ctx() ctx: Context, @Query() query: StatementQuery) {
+    return { data: shownStatement(await this.statements.statement(ctx, query)) };
+  }
+
+  @Read('pdf', 'bill.read', 'The statement of an owner as a PDF')
+  async pdf(@Ctx() ctx: Context, @Query() query: StatementQuery, @Res({ passthrough: true }) reply: FastifyReply) {
+    const statement = await this.statements.statement(ctx, query);
+    const { supplier, from, to } = statement;
+    const pdf = await this.desk.make({
+      language: languageFor(ctx, query),
+      title: (speech) => statementTitle(speech, statement),
+      supplier,
+      timezone: supplier?.timezone ?? 'UTC',
+      draw: (paper, speech) => drawStatement(paper, speech, statement),
+    });
+    return sendPdf(reply, `owner-statement-${from}-${to}`, pdf);
+  }
+}
