@@ -1,6 +1,7 @@
 import { dayIn } from '@keystead/platform';
 import { AU_STATE_TIMEZONES, type Service } from '@keystead/contracts';
 import { Caller, eventually, expectOk } from '@keystead/testkit';
+import { fillRegisters, type Added } from './demo-registers.js';
 import { PORTFOLIO, type DemoLease, type DemoProperty, type DemoUnit, type Habit } from './demo-portfolio.js';
 
 /** Who loads the demo: one signed-in person calling each service at its own address. */
@@ -19,7 +20,9 @@ const ONE_AT_A_TIME = 6;
 export async function loadPortfolio(callers: Callers, say: (line: string) => void): Promise<void> {
   let leases = 0;
   for (const property of PORTFOLIO) {
-    for (const [unit, section_id] of await addProperty(callers.property, property)) {
+    const { added, sections } = await addProperty(callers.property, property);
+    await fillRegisters(callers.property, property, added);
+    for (const [unit, section_id] of sections) {
       for (const lease of unit.leases) {
         await letAndCollect(callers, section_id, lease, AU_STATE_TIMEZONES[property.address.state]!);
         leases += 1;
@@ -29,8 +32,11 @@ export async function loadPortfolio(callers: Callers, say: (line: string) => voi
   }
 }
 
-/** The property with its rooms or units; answers the section of each. */
-async function addProperty(caller: Caller, property: DemoProperty): Promise<[DemoUnit, string][]> {
+/** The property with its rooms or units; answers its ids and the section of each unit. */
+async function addProperty(
+  caller: Caller,
+  property: DemoProperty,
+): Promise<{ added: Added; sections: [DemoUnit, string][] }> {
   const { units, address, ...fields } = property;
   const property_address = {
     ...address,
@@ -76,7 +82,7 @@ async function addProperty(caller: Caller, property: DemoProperty): Promise<[Dem
       sections.push([unit, made.property_section_id!]);
     }
   }
-  return sections;
+  return { added: first, sections };
 }
 
 async function letAndCollect(callers: Callers, section_id: string, lease: DemoLease, timezone: string): Promise<void> {
