@@ -14,6 +14,8 @@ export interface CompanySettings {
   bill_days_before_due: number;
   /** Days a renter has to pay a bill that is made by hand. */
   payment_terms_days: number;
+  /** Whether bills of suppliers are passed on to the renters at the beginning of each month. */
+  are_utility_bills_automatic: boolean;
   are_reminders_on: boolean;
   /** Days before the due day on which a renter is reminded; 0 = on the day. */
   reminder_days_before: number;
@@ -98,6 +100,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
   default_datetime_format: oneOf(DATETIME_FORMATS),
   bill_days_before_due: whole(0, 28, 7),
   payment_terms_days: whole(0, 90, 14),
+  are_utility_bills_automatic: flag(true),
   are_reminders_on: flag(true),
   reminder_days_before: whole(0, 28, 3),
   reminder_days_after: whole(1, 28, 1),

@@ -5,15 +5,29 @@ import { BankLine } from './bank-import/bank-line.js';
 import { BillingModule } from './billing.module.js';
 import { Bill } from './bills/bill.js';
 import { BILLING_CONFIG } from './config.js';
+import { DirectDebit } from './direct-debit/direct-debit.js';
+import { DebitMandate } from './direct-debit/mandate.js';
 import { IncomeRecord } from './income/income-record.js';
 import { Lease } from './leases/lease.js';
 import { migrations } from './migrations/index.js';
 import { BillPayment } from './payments/bill-payment.js';
+import { UtilityBill } from './utilities/utility-bill.js';
 
 export const billing: ServiceDefinition = {
   name: 'billing',
   module: BillingModule,
-  entities: [Lease, Bill, BillPayment, IncomeRecord, BankAccount, ...ARREARS_ENTITIES],
+  entities: [
+    Lease,
+    Bill,
+    BillPayment,
+    IncomeRecord,
+    BankAccount,
+    BankLine,
+    DebitMandate,
+    DirectDebit,
+    UtilityBill,
+    ...ARREARS_ENTITIES,
+  ],
   migrations,
   config: BILLING_CONFIG,
   notExported: ['ledger_check'],

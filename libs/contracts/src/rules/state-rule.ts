@@ -69,8 +69,8 @@ export interface UtilityCharges {
   needs: readonly UtilityNeed[];
   /** Without these less may be payable, or nothing. */
   should: readonly UtilityNeed[];
-  /** Fixed and supply charges are the owner's. */
-  usage_only: boolean;
+  /** Fixed and supply charges are the owner's, `unless_agreed` otherwise. */
+  usage_only: boolean | 'unless_agreed';
   /** From the day of the supplier's bill. */
   ask_within: Span | null;
   /** The least a renter is given. */

@@ -1,5 +1,5 @@
 import type { UtilityKind } from '../vocabulary.js';
-import { checkUtility, utilityRuleOn, type UtilityCase } from './utility-checks.js';
+import { checkUtility, isUsageOnly, utilityDueOn, utilityRuleOn, type UtilityCase } from './utility-checks.js';
 
 const home = (state: string) => ({ country_iso: 'AU', state, usage: 'residential' as const });
 const asked = (changed: Partial<UtilityCase> = {}): UtilityCase => ({
@@ -70,5 +70,20 @@ describe('FEATURE-42 FEATURE-36 whether a bill may be passed on to renters', () 
     expect(utilityRuleOn(home('QLD'), 'water', '2026-07-01')?.days_to_pay).toEqual({ count: 1, unit: 'month' });
     expect(utilityRuleOn({ ...home('NSW'), usage: 'commercial' }, 'water', '2026-07-01')).toBeNull();
     expect(utilityRuleOn(home('NSW'), 'internet', '2026-07-01')).toBeNull();
+  });
+
+  it('gives renters the terms of the company, and longer where the law does', () => {
+    const rule = (state: string) => utilityRuleOn(home(state), 'water', '2026-01-31');
+    expect(utilityDueOn(rule('NSW'), '2026-01-31', 14)).toBe('2026-02-21');
+    expect(utilityDueOn(rule('NSW'), '2026-01-31', 30)).toBe('2026-03-02');
+    expect(utilityDueOn(rule('QLD'), '2026-01-31', 14)).toBe('2026-02-28');
+    expect(utilityDueOn(null, '2026-01-31', 14)).toBe('2026-02-14');
+  });
+
+  it('leaves supply charges in South Australia to the agreement', () => {
+    const rule = (state: string) => utilityRuleOn(home(state), 'water', '2026-07-01')!;
+    expect([true, false].map((clause) => isUsageOnly(rule('SA'), clause))).toEqual([false, true]);
+    expect([true, false].map((clause) => isUsageOnly(rule('NSW'), clause))).toEqual([true, true]);
+    expect(checkUtility(home('SA'), asked({ has_agreement_clause: false, is_usage_known: false })).result).toBe('warn');
   });
 });

@@ -1,5 +1,5 @@
 import type { UtilityKind } from '../vocabulary.js';
-import { addSpan, spanText } from './calendar.js';
+import { addDays, addSpan, spanText } from './calendar.js';
 import { checkBy, type CheckResult, type Finding, type LawPlace } from './check-result.js';
 import type { UtilityCharges, UtilityNeed } from './state-rule.js';
 import { ruleOn } from './state-rules.js';
@@ -70,6 +70,20 @@ function late({ ask_within }: UtilityCharges, { issued_on, asked_on }: UtilityCa
   return [`it has to be asked for within ${spanText(ask_within)} of the bill of ${issued_on}`];
 }
 
-function unknownUsage({ usage_only }: UtilityCharges, { is_usage_known }: UtilityCase): string[] {
-  return usage_only && !is_usage_known ? ['only usage may be charged, and the bill does not say how much that is'] : [];
+/** Whether fixed charges stay with the owner. */
+export function isUsageOnly({ usage_only }: UtilityCharges, has_agreement_clause: boolean): boolean {
+  return usage_only === 'unless_agreed' ? !has_agreement_clause : usage_only;
+}
+
+/** When renters who are asked on a day have to pay: after the terms of the company, or later where the law says so. */
+export function utilityDueOn(rule: UtilityCharges | null, asked_on: string, terms_days: number): string {
+  const usual = addDays(asked_on, terms_days);
+  const lawful = rule?.days_to_pay ? addSpan(asked_on, rule.days_to_pay) : usual;
+  return usual > lawful ? usual : lawful;
+}
+
+function unknownUsage(rule: UtilityCharges, { is_usage_known, has_agreement_clause }: UtilityCase): string[] {
+  return isUsageOnly(rule, has_agreement_clause) && !is_usage_known
+    ? ['only usage may be charged, and the bill does not say how much that is']
+    : [];
 }

@@ -61,7 +61,7 @@ const WATER: RuleLine<'water_charges'>[] = [
   [
     'SA',
     RECORDED_FROM,
-    charges({ needs: METER_OR_METHOD, should: ['copy_of_bill'] }),
+    charges({ needs: METER_OR_METHOD, should: ['copy_of_bill'], usage_only: 'unless_agreed' }),
     AT.saWater,
     READ_ON,
     'Supply charges too, where the agreement says so; sewerage never.',

@@ -3,7 +3,7 @@ import { Database, OnBatch, project, type Batch } from '@keystead/platform';
 
 /**
  * Keeps who rents which lease. One who was removed stays as a row without a name, so that late news cannot bring them
- * back.
+ * back. Since when and until when somebody lived there is kept beside it, for what is shared by occupants.
  */
 @Controller()
 export class RenterReactions {
@@ -15,7 +15,13 @@ export class RenterReactions {
       this.db,
       consumer,
       events,
-      `insert into renter as known (company_id, lease_tenant_id, version, lease_id, first_name, last_name, email,
+      `, occupants as (
+         insert into occupant as known (company_id, lease_tenant_id, lease_id, since)
+         select company_id, aggregate_id, (data->>'lease_id')::uuid, min(at) from incoming
+         where id in (select event_id from fresh) group by company_id, aggregate_id, data->>'lease_id'
+         on conflict (company_id, lease_tenant_id) do update set since = least(known.since, excluded.since)
+       )
+       insert into renter as known (company_id, lease_tenant_id, version, lease_id, first_name, last_name, email,
          is_primary_contact)
        select company_id, aggregate_id, version, (data->>'lease_id')::uuid, data->>'first_name', data->>'last_name',
          data->>'email', (data->>'is_primary_contact')::boolean from latest
@@ -32,7 +38,12 @@ export class RenterReactions {
       this.db,
       consumer,
       events,
-      `insert into renter as known (company_id, lease_tenant_id, version)
+      `, occupants as (
+         insert into occupant as known (company_id, lease_tenant_id, lease_id, until)
+         select company_id, aggregate_id, (data->>'lease_id')::uuid, at from latest
+         on conflict (company_id, lease_tenant_id) do update set until = excluded.until
+       )
+       insert into renter as known (company_id, lease_tenant_id, version)
        select company_id, aggregate_id, version from latest
        on conflict (company_id, lease_tenant_id) do update set version = excluded.version, lease_id = null,
          first_name = null, last_name = null, email = null, is_primary_contact = null

@@ -75,7 +75,7 @@ function weightsDayByDay({ method, from, to, rooms }: SplitTerms): Map<string, n
       const stays = letOn(room, day);
       for (const { lease_id, occupants } of stays) {
         const heads = Math.max(1, occupants.filter((occupant) => isIn(day, occupant)).length);
-        add(lease_id, method === 'tenants' ? heads : (method === 'area' ? room.area! : 1) / stays.length);
+        add(lease_id, method === 'tenants' ? heads : (method === 'area' ? (room.area ?? 0) : 1) / stays.length);
       }
       if (stays.length === 0 && method !== 'tenants' && method !== 'area') add('landlord', 1);
     }

@@ -1,0 +1,22 @@
+import { dayIn, type Tx, type WorkItems } from '@keystead/platform';
+import { nextMonth } from './monthly-limit.js';
+
+/** Kind of due work; one piece per unit and month. */
+export const UTILITY_RUN = 'utility_run';
+
+/** Sees to it that the bills of a unit are passed on at the beginning of next month, where the unit is. */
+export async function scheduleUtilityRun(
+  tx: Tx,
+  work: WorkItems,
+  property_block_id: string,
+  timezone: string,
+): Promise<void> {
+  const first = nextMonth(dayIn(timezone, tx.now).slice(0, 7));
+  const { run_at } = await tx.one<{ run_at: Date }>(
+    `select ($1::date + time '00:05') at time zone $2 as run_at`,
+    [first, timezone],
+    'utility_run_at',
+  );
+  const key = `${property_block_id} ${first.slice(0, 7)}`;
+  await work.schedule(tx, UTILITY_RUN, key, run_at, { property_block_id, timezone });
+}

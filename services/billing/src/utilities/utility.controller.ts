@@ -1,0 +1,40 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { DeleteUtility } from './delete-utility.js';
+import { IssueUtility } from './issue-utility.js';
+import { RecordUtility } from './record-utility.js';
+import { UtilityPage, UtilityQueries, UtilityQuestion } from './utility.queries.js';
+
+@Controller('v1/system/utility')
+export class UtilityController {
+  constructor(
+    private readonly utilities: UtilityQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('', 'bill.read', 'List bills of suppliers')
+  list(@Ctx() ctx: Context, @Query() page: UtilityPage, @Req() request: PlatformRequest) {
+    return this.utilities.list(ctx, page, request.url);
+  }
+
+  @Read('split', 'bill.read', 'How a supplier’s bill is shared, line by line, and what the law says of it')
+  split(@Ctx() ctx: Context, @Query() question: UtilityQuestion) {
+    return this.utilities.split(ctx, question);
+  }
+
+  @Act('create', 'bill.write', 'Record a bill of a supplier')
+  record(@Ctx() ctx: Context, @Body() form: RecordUtility) {
+    return this.commands.execute(by(ctx, form));
+  }
+
+  @Act('issue', 'bill.write', 'Pass a supplier’s bill on to the renters')
+  issue(@Ctx() ctx: Context, @Body() form: IssueUtility) {
+    return this.commands.execute(by(ctx, form));
+  }
+
+  @Act('delete', 'bill.write', 'Remove a supplier’s bill that was not passed on')
+  remove(@Ctx() ctx: Context, @Body() form: DeleteUtility) {
+    return this.commands.execute(by(ctx, form));
+  }
+}
