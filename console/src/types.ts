@@ -4,6 +4,7 @@ import type {
   BillStatus,
   BillType,
   CostAllocationMethod,
+  Explanation,
   Feature,
   LeaseMode,
   LeaseStatus,
@@ -159,6 +160,7 @@ export interface RentPeriod {
   paid_amount: number;
   status: BillStatus;
   days_overdue: number;
+  explanation: Explanation | null;
 }
 
 export interface RentSummary {
@@ -185,6 +187,7 @@ export interface Bill extends RaRecord {
   period_end: string | null;
   description: string | null;
   days_overdue: number;
+  explanation: Explanation | null;
   version: number;
 }
 

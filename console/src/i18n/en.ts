@@ -293,6 +293,7 @@ export const en = {
     due_date: 'Due date',
     description: 'Description',
     days_overdue: 'Days late',
+    why: 'How this amount came about',
     empty_title: 'No bills yet',
     empty_text: 'Rent bills appear by themselves a week before they are due.',
   },

@@ -292,6 +292,7 @@ export const id = {
     due_date: 'Jatuh tempo',
     description: 'Keterangan',
     days_overdue: 'Hari terlambat',
+    why: 'Cara jumlah ini dihitung',
     empty_title: 'Belum ada tagihan',
     empty_text: 'Tagihan sewa muncul sendiri seminggu sebelum jatuh tempo.',
   },

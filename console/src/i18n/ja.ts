@@ -292,6 +292,7 @@ export const ja = {
     due_date: '支払期日',
     description: '説明',
     days_overdue: '遅延日数',
+    why: 'この金額の内訳',
     empty_title: '請求書がまだありません',
     empty_text: '家賃の請求書は期日の 1 週間前に自動で作成されます。',
   },

@@ -292,6 +292,7 @@ export const ko = {
     due_date: '납부 기한',
     description: '설명',
     days_overdue: '연체 일수',
+    why: '이 금액의 산출 내역',
     empty_title: '아직 청구서가 없습니다',
     empty_text: '임대료 청구서는 납부 기한 일주일 전에 자동으로 생성됩니다.',
   },

@@ -292,6 +292,7 @@ export const ms = {
     due_date: 'Tarikh akhir',
     description: 'Keterangan',
     days_overdue: 'Hari lewat',
+    why: 'Bagaimana jumlah ini dikira',
     empty_title: 'Belum ada bil',
     empty_text: 'Bil sewa terhasil sendiri seminggu sebelum tarikh akhir.',
   },

@@ -292,6 +292,7 @@ export const vi = {
     due_date: 'Ngày đến hạn',
     description: 'Mô tả',
     days_overdue: 'Số ngày trễ',
+    why: 'Cách tính số tiền này',
     empty_title: 'Chưa có hóa đơn',
     empty_text: 'Hóa đơn tiền thuê tự xuất hiện một tuần trước hạn.',
   },

@@ -292,6 +292,7 @@ export const zh = {
     due_date: '到期日',
     description: '说明',
     days_overdue: '逾期天数',
+    why: '此金额的由来',
     empty_title: '还没有账单',
     empty_text: '租金账单会在到期前一周自动生成。',
   },

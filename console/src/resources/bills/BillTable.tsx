@@ -9,6 +9,7 @@ import { PlainTable, type Column } from '../../shared/PlainTable.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Bill } from '../../types.js';
+import { AmountWhy } from './AmountWhy.js';
 import { PaymentDialog } from './PaymentDialog.js';
 
 /** Bills with their standing, and a payment two clicks away. */
@@ -79,7 +80,12 @@ function BillKind({ bill }: { bill: Bill }) {
   const show = useShow();
   const { type, period_start, period_end, description } = bill;
   const period = period_start && period_end ? `${show.day(period_start)} – ${show.day(period_end)}` : null;
-  return <Stacked small={period ?? description}>{t(`bill_type.${type}`)}</Stacked>;
+  return (
+    <>
+      <Stacked small={period ?? description}>{t(`bill_type.${type}`)}</Stacked>
+      <AmountWhy explanation={bill.explanation} currency={bill.currency} />
+    </>
+  );
 }
 
 function Standing({ bill: { status, days_overdue } }: { bill: Bill }) {

@@ -7,6 +7,7 @@ import { Waiting } from '../../shared/RecordPage.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Lease, LeaseRent } from '../../types.js';
+import { AmountWhy } from '../bills/AmountWhy.js';
 import { useRentCollection } from './rent-collection.js';
 
 /** Period by period, then how the rent itself changed. */
@@ -38,7 +39,12 @@ function Periods({ lease }: { lease: Lease }) {
             {
               label: t('rent.period'),
               title: true,
-              value: ({ period_start, period_end }) => `${show.day(period_start)} – ${show.day(period_end)}`,
+              value: ({ period_start, period_end, explanation }) => (
+                <>
+                  {`${show.day(period_start)} – ${show.day(period_end)}`}
+                  <AmountWhy explanation={explanation} currency={lease.currency} />
+                </>
+              ),
             },
             { label: t('bill.due_date'), value: ({ due_date }) => show.day(due_date) },
             { label: t('bill.amount'), right: true, value: ({ amount }) => show.money(amount, lease.currency) },

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import { explain, fromCents, type Explanation } from '@keystead/contracts';
+import { useLanguage, useText } from '../../i18n/texts.js';
+import { useShow } from '../../shared/use-show.js';
+
+/** How an amount came about, sentence by sentence, for whoever asks. */
+export function AmountWhy({ explanation, currency }: { explanation: Explanation | null; currency: string }) {
+  const t = useText();
+  const show = useShow();
+  const language = useLanguage();
+  if (!explanation) return null;
+  const { day, number } = show;
+  const money = (cents: number) => show.money(fromCents(cents), currency);
+  const sentences = explain(explanation, language, { money, day, number });
+  if (sentences.length === 0) return null;
+  return (
+    <Box
+      component="details"
+      sx={{ fontSize: '0.85rem', fontWeight: 400, textAlign: 'left', whiteSpace: 'normal', maxWidth: '26rem' }}
+    >
+      <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary', py: 0.5 }}>
+        {t('bill.why')}
+      </Box>
+      <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
