@@ -16,12 +16,22 @@ const FILTERS: Filters = {
   // A lease is in a range of days when it has at least one of them.
   date_from: { demands: '(l.end_date is null or l.end_date >= {}::date)', read: day },
   date_to: { demands: 'l.start_date <= {}::date', read: day },
+  // The days that an end is among; open leases have none.
+  ends_from: { demands: 'l.end_date >= {}::date', read: day },
+  ends_to: { demands: 'l.end_date <= {}::date', read: day },
   property_id: { demands: 'l.property_id = {}::uuid', read: id },
   section_id: { demands: 'l.section_id = {}::uuid', read: id },
 };
 
 /** Names of statements are cut at 63 characters. */
-const SHORT: Record<string, string> = { date_from: 'from', date_to: 'to', property_id: 'p', section_id: 's' };
+const SHORT: Record<string, string> = {
+  date_from: 'from',
+  date_to: 'to',
+  ends_from: 'ef',
+  ends_to: 'et',
+  property_id: 'p',
+  section_id: 's',
+};
 
 // Read once for the page and its total; the words are put into lower case once, not once a row. Property, unit and room
 // are found by what they were called when the lease was opened, and by what they are called now.

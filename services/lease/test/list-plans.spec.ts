@@ -20,6 +20,7 @@ const FILTERS = [
   { status: 'expired' },
   { q: 'rose' },
   { date_from: '2026-01-01', date_to: '2026-12-31' },
+  { status: 'active', ends_to: '2026-12-31' },
   { property_id: ID },
   { section_id: ID },
 ];

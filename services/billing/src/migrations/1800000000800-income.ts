@@ -14,7 +14,6 @@ export class Income1800000000800 implements MigrationInterface {
     await movements(run);
     await kept(run);
     await fill(run);
-    await run.query('create index ix_lease__block on lease (company_id, property_block_id)');
   }
 
   async down(run: QueryRunner): Promise<void> {
@@ -22,7 +21,6 @@ export class Income1800000000800 implements MigrationInterface {
     await run.query('drop trigger tr_payment_reversal__movement on payment_reversal');
     await run.query('drop table money_movement, income_record');
     await run.query('drop function move_payment, move_reversal, move_record');
-    await run.query('drop index ix_lease__block, ix_section__block');
     await run.query(
       'alter table section drop column name, drop column timezone, drop column currency, drop column known_since',
     );
@@ -35,7 +33,6 @@ async function places(run: QueryRunner): Promise<void> {
     `alter table section add column name text, add column timezone text, add column currency text,
        add column known_since timestamptz`,
   );
-  await run.query('create index ix_section__block on section (company_id, property_block_id)');
 }
 
 async function records(run: QueryRunner): Promise<void> {
