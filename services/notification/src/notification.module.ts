@@ -7,6 +7,7 @@ import { NotificationReactions } from './notification.reactions.js';
 import { OwnershipReactions } from './ownership.reactions.js';
 import { PlanReactions } from './plan.reactions.js';
 import { PrivacyReactions } from './privacy.reactions.js';
+import { ReminderReactions } from './reminder.reactions.js';
 import { SecurityReactions } from './security.reactions.js';
 import { TeamReactions } from './team.reactions.js';
 
@@ -18,6 +19,7 @@ import { TeamReactions } from './team.reactions.js';
     PrivacyReactions,
     TeamReactions,
     OwnershipReactions,
+    ReminderReactions,
   ],
   providers: [Mailer, MailQueue, SecurityCodes, SendMail],
 })

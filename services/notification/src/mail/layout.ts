@@ -22,6 +22,8 @@ export interface Letter {
   subject: string;
   greeting: string;
   opening: string;
+  /** What it is about, one line each. */
+  lines?: { label: string; value: string }[];
   /** A value to copy, with what it is. */
   code?: { label: string; value: string };
   explanation: string;
@@ -34,10 +36,11 @@ export function layOut(letter: Letter): MailContent {
   return { subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) };
 }
 
-function asText({ greeting, opening, code, explanation, link, closing, product }: Letter): string {
+function asText({ greeting, opening, lines = [], code, explanation, link, closing, product }: Letter): string {
   const blocks = [
     oneLine(greeting),
     opening,
+    ...(lines.length > 0 ? [lines.map(({ label, value }) => `- ${oneLine(label)}: ${oneLine(value)}`).join('\n')] : []),
     ...(code ? [`${code.label}: ${code.value}`] : []),
     `${explanation}\n${link.label}: ${link.url}`,
     closing,
@@ -52,8 +55,11 @@ const BUTTON =
   'display:inline-block;padding:10px 20px;border-radius:6px;background:#1f5f8b;color:#fff;text-decoration:none';
 const SMALL = 'font-size:14px;color:#56616e';
 
-function asHtml({ language, subject, greeting, opening, code, explanation, link, closing, product }: Letter): string {
+function asHtml(letter: Letter): string {
+  const { language, subject, greeting, opening, lines = [], code, explanation, link, closing, product } = letter;
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const items = lines.map(({ label, value }) => `<li>${escapeHtml(`${label}: ${value}`)}</li>`).join('\n');
+  const list = items ? `<ul>\n${items}\n</ul>` : '';
   const codeBlock = code
     ? `<p>${escapeHtml(code.label)}<br><span style="${CODE}">${escapeHtml(code.value)}</span></p>`
     : '';
@@ -63,7 +69,7 @@ function asHtml({ language, subject, greeting, opening, code, explanation, link,
 <body style="${PAGE}">
 <div style="max-width:560px;margin:0 auto">
 ${[oneLine(greeting), opening].map(paragraph).join('\n')}
-${codeBlock}
+${list}${codeBlock}
 ${paragraph(explanation)}
 <p><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>
 <p style="${SMALL}">${escapeHtml(closing)}</p>

@@ -2,7 +2,7 @@ import type { Language } from '@keystead/contracts';
 import { CompanyRecord, Count, Email, Moment, OneOf, Text } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
 
-export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'withdrawn'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** One mail to one person. Its text is made when it is sent, from the template and these facts. */

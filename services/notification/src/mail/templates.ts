@@ -4,6 +4,7 @@ import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
 import { ownershipChanged } from './ownership-mail.js';
 import { paymentFailed, receipt, trialEnding } from './plan-mails.js';
+import { billReminder } from './reminder-mail.js';
 import { companyClosing, exportReady } from './privacy-mails.js';
 import { accessEnded, teamJoined } from './team-mails.js';
 import { welcome } from './welcome.js';
@@ -22,6 +23,7 @@ export const TEMPLATES = {
   team_joined: teamJoined,
   access_ended: accessEnded,
   ownership_changed: ownershipChanged,
+  bill_reminder: billReminder,
 } as const;
 
 export type TemplateName = keyof typeof TEMPLATES;

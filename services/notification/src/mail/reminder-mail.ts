@@ -1,0 +1,67 @@
+import type { Language, RemindedBill, ReminderStep } from '@keystead/contracts';
+import { layOut, type Letterhead, type MailContent } from './layout.js';
+import { GREETING } from './privacy-words.js';
+import { REMINDER, type Tone } from './reminder-words.js';
+
+interface Facts {
+  first_name: string;
+  /** Number of the lease, by which a payment is known. */
+  reference: string;
+  /** What is rented. */
+  place: string;
+  step: string;
+  currency: string;
+  /** `RemindedBill[]` as JSON: what a queue keeps are texts. */
+  bills: string;
+}
+
+/** To a renter who has something to pay, soon or since long. */
+export function billReminder(facts: Facts, { product, address, language }: Letterhead): MailContent {
+  const { first_name, reference, place, currency } = facts;
+  const words = REMINDER[language];
+  const bills = JSON.parse(facts.bills) as RemindedBill[];
+  const tone = toneOf(facts.step as ReminderStep, bills);
+  const money = (cents: number) => moneyOf(cents, currency, language);
+  const values: Record<string, string> = { product, reference, place };
+  // In one pass: what somebody typed is never taken for a place to fill.
+  const filled = (sentence: string, more: Record<string, string> = {}) =>
+    sentence.replace(/\{(\w+)\}/g, (whole, name: string) => more[name] ?? values[name] ?? whole);
+  const lines = bills.map(({ type, due_date, amount_cents, days_overdue }) => ({
+    label: words.types[type],
+    value: filled(days_overdue > 0 ? words.overdue : words.due, {
+      amount: money(amount_cents),
+      date: dayOf(due_date, language),
+      days: daysOf(days_overdue, language),
+    }),
+  }));
+  return layOut({
+    language,
+    product,
+    subject: filled(words.subject[tone]),
+    greeting: GREETING[language].replace('{name}', () => first_name),
+    opening: filled(words.opening[tone]),
+    lines,
+    code: { label: words.total, value: money(bills.reduce((sum, { amount_cents }) => sum + amount_cents, 0)) },
+    explanation: filled(words.explanation),
+    link: { label: filled(words.link), url: address },
+    closing: filled(words.closing),
+  });
+}
+
+function toneOf(step: ReminderStep, bills: readonly RemindedBill[]): Tone {
+  if (bills.every(({ days_overdue }) => days_overdue === 0)) return 'early';
+  return step === 'last' ? 'last' : 'late';
+}
+
+/** A calendar day, which no time zone moves. */
+function dayOf(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+function daysOf(count: number, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
+}
+
+function moneyOf(cents: number, currency: string, language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
+}

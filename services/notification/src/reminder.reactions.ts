@@ -1,0 +1,96 @@
+import { Controller } from '@nestjs/common';
+import type { Language, RemindedBill } from '@keystead/contracts';
+import { Database, On, type Heard, type Tx } from '@keystead/platform';
+import { Mail } from './mail/mail.js';
+import { MailQueue } from './mail/mail-queue.js';
+
+/** Reminds renters of bills, and takes back what is not on its way yet when they pay. */
+@Controller()
+export class ReminderReactions {
+  constructor(
+    private readonly db: Database,
+    private readonly mails: MailQueue,
+  ) {}
+
+  @On('bill.reminder_requested')
+  remind({ event, ctx }: Heard<'bill.reminder_requested'>) {
+    const { reminder_id, lease_number, section_name, step, to, bills, currency } = event.data;
+    return this.db.run(ctx, async (tx) => {
+      const natural_key = keyOf(reminder_id);
+      await tx.query(
+        `insert into reminded_bill (company_id, bill_id, mail_key) select $1, b, $3 from unnest($2::uuid[]) as b
+         on conflict do nothing`,
+        [ctx.company_id, bills.map(({ bill_id }) => bill_id), natural_key],
+        'reminded_bill_add',
+      );
+      await this.mails.add(tx, {
+        natural_key,
+        template: 'bill_reminder',
+        email: to.email,
+        language: await languageOf(tx, to.email, event.by),
+        data: {
+          first_name: to.first_name,
+          reference: lease_number,
+          place: section_name,
+          step,
+          currency,
+          bills: JSON.stringify(bills),
+        },
+      });
+    });
+  }
+
+  @On('bill.paid')
+  forgetPaid({ event, ctx }: Heard<'bill.paid'>) {
+    return this.db.run(ctx, (tx) => withdraw(tx, event.data.bill_id));
+  }
+
+  @On('bill.cancelled')
+  forgetCancelled({ event, ctx }: Heard<'bill.cancelled'>) {
+    return this.db.run(ctx, (tx) => withdraw(tx, event.data.bill_id));
+  }
+
+  @On('company.created')
+  knowOwner({ event, ctx }: Heard<'company.created'>) {
+    return this.db.run(ctx, (tx) =>
+      tx.query(
+        'insert into company_owner (company_id, user_id) values ($1, $2) on conflict do nothing',
+        [ctx.company_id, event.data.owner_user_id],
+        'company_owner_add',
+      ),
+    );
+  }
+}
+
+const keyOf = (reminder_id: string) => `bill_reminder:${reminder_id}`;
+
+/** Takes a settled bill out of the reminders that wait to be sent; one with no bill left is not sent. */
+async function withdraw(tx: Tx, bill_id: string): Promise<void> {
+  const waiting = await tx.query<Mail & Record<string, unknown>>(
+    `select m.* from mail m where m.company_id = $1 and m.status = 'queued' and m.natural_key = any(array(
+       select r.mail_key from reminded_bill r where r.company_id = $1 and r.bill_id = $2))
+     order by m.id for update`,
+    [tx.ctx.company_id, bill_id],
+    'reminders_waiting',
+  );
+  for (const mail of waiting) {
+    const bills = (JSON.parse(mail.data.bills!) as RemindedBill[]).filter((bill) => bill.bill_id !== bill_id);
+    const data = { ...mail.data, bills: JSON.stringify(bills) };
+    await tx.update(Mail, mail, bills.length > 0 ? { data } : { status: 'withdrawn' });
+  }
+}
+
+/**
+ * Renters read their own language where they have an account; others that of whoever has them reminded, else that of
+ * the person the company began with.
+ */
+async function languageOf(tx: Tx, email: string, by: string | null): Promise<Language> {
+  const [found] = await tx.query<{ language: Language }>(
+    `select r.language from recipient r left join company_owner o on o.company_id = $1 and o.user_id = r.user_id
+     where r.company_id = $1 and (r.email = $2 or r.user_id = $3 or o.user_id is not null)
+     order by r.email = $2 desc, r.user_id is not distinct from $3 desc limit 1`,
+    [tx.ctx.company_id, email, by],
+    'language_of_renter',
+  );
+  return found?.language ?? 'en';
+}
