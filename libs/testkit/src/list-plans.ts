@@ -11,6 +11,8 @@ export interface ListPlansOptions {
   folder: string;
   /** Queries each list is asked with besides its plain first page, by path. */
   queries?: Record<string, string[]>;
+  /** Other reads whose statements are planned too, with their queries. */
+  reads?: string[];
   /** Variables the service requires besides the common ones. */
   env?: Record<string, string>;
 }
@@ -27,7 +29,7 @@ interface Asked {
  */
 export function describeListPlans(
   definition: ServiceDefinition,
-  { folder, queries = {}, env }: ListPlansOptions,
+  { folder, queries = {}, reads = [], env }: ListPlansOptions,
 ): void {
   describe(`plans of the lists of ${definition.name}`, () => {
     let service: TestService;
@@ -38,6 +40,11 @@ export function describeListPlans(
 
     it('scan no company table from end to end, and are the known ones', async () => {
       const asked = await askLists(service, definition.name, queries);
+      for (const read of reads) {
+        const { statements } = await watched(service, service.as(), read, '');
+        if (statements.length === 0) throw new Error(`${read} asked the database nothing`);
+        asked.set(read, statements);
+      }
       const tables = await pretendMillions(service.database.owner);
       const client = new Client({ connectionString: service.database.app });
       await client.connect();

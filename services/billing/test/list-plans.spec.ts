@@ -1,4 +1,43 @@
 import { describeListPlans } from '@keystead/testkit';
 import { billing } from '../src/definition.js';
 
-describeListPlans(billing, { folder: 'services/billing/test' });
+const ID = '00000000-0000-4000-8000-000000000000';
+const filtered = (filters: object) => `?filters=${encodeURIComponent(JSON.stringify(filters))}`;
+const PLACES = [{ lease_id: ID }, { property_id: ID }, { property_block_id: ID }];
+const DAYS = { date_from: '2026-06-01', date_to: '2026-06-30' };
+
+describeListPlans(billing, {
+  folder: 'services/billing/test',
+  queries: {
+    '/api/v1/system/bill': [
+      ...['due', 'overdue', 'partially_paid', 'paid', 'cancelled', 'outstanding'].map((status) => `?status=${status}`),
+      ...PLACES.map(filtered),
+      filtered({ type: 'rent', due_from: '2026-06-01', due_to: '2026-06-30' }),
+      filtered({ status: 'outstanding', type: 'rent', currency: 'AUD', overdue_from: 1, overdue_to: 30 }),
+      filtered({ q: 'rose' }),
+      '?sort=amount&order=asc',
+      '?sort=outstanding',
+    ],
+    '/api/v1/system/bill-payment': [
+      ...['received', 'pending', 'failed'].map((status) => `?status=${status}`),
+      ...PLACES.map(filtered),
+      filtered({ paid_from: '2026-06-01', paid_to: '2026-06-30' }),
+      '?sort=paid_at',
+      '?sort=amount',
+    ],
+    '/api/v1/system/lease/transcation': [
+      ...PLACES.map(filtered),
+      filtered({ type: 'income', currency: 'AUD', ...DAYS }),
+      '?sort=amount',
+    ],
+    '/api/v1/system/dashboard/section': [filtered({ status: 'vacant' })],
+  },
+  reads: [
+    `/api/v1/system/transcation?property_block_id=${ID}&start_date=2026-06-01&end_date=2026-06-30`,
+    '/api/v1/system/income/chart',
+    ...PLACES.map((place) => `/api/v1/system/income/chart?${new URLSearchParams(place as Record<string, string>)}`),
+    '/api/v1/system/income/summary',
+    ...PLACES.map((place) => `/api/v1/system/income/summary?${new URLSearchParams(place as Record<string, string>)}`),
+    '/api/v1/system/dashboard/show',
+  ],
+});
