@@ -66,9 +66,9 @@ export class BillingHouse {
     readonly clock: TravelClock,
   ) {}
 
-  static async start(at: string): Promise<BillingHouse> {
+  static async start(at: string, env: Record<string, string> = {}): Promise<BillingHouse> {
     const clock = new TravelClock(at);
-    return new BillingHouse(await startTestService(billing, { clock }), clock);
+    return new BillingHouse(await startTestService(billing, { clock, env }), clock);
   }
 
   stop(): Promise<void> {

@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, dayIn, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { addDays } from '../rent/days.js';
+import { DEBIT_RUN, scheduleRun, scheduleTry } from './debit-work.js';
+import { DEBITS, type DebitProvider } from './provider.js';
+
+/** After an outage bills of so many days are still debited; longer ago nobody expects it any more. */
+const CATCH_UP_DAYS = 7;
+
+const DUE = `select b.id from debit_mandate m
+  join lease l on l.company_id = $1 and l.id = m.lease_id and l.timezone = $2
+  join bill b on b.company_id = $1 and b.lease_id = m.lease_id and b.cancelled_at is null and b.paid_amount < b.amount
+    and b.due_date between greatest(m.active_from, $3::date - ${CATCH_UP_DAYS}) and $3::date
+  where m.company_id = $1 and m.status = 'active' and m.provider = $4
+    and not exists (select 1 from direct_debit d where d.company_id = $1 and d.bill_id = b.id)
+  order by b.due_date, b.id`;
+
+/** Has the bills debited that fall due today in one company and zone, and sees to tomorrow's run. */
+@Injectable()
+export class DebitRun {
+  constructor(
+    private readonly db: Database,
+    private readonly work: WorkItems,
+    @Inject(DEBITS) private readonly provider: DebitProvider | null,
+  ) {
+    work.handle(DEBIT_RUN, (ctx, item) => this.run(ctx, item));
+  }
+
+  private run(ctx: Context, item: WorkItem): Promise<void> {
+    const { timezone, day } = item.payload as { timezone: string; day: string };
+    return this.db.run(ctx, async (tx) => {
+      const local = dayIn(timezone, tx.now);
+      const today = local > day ? local : day;
+      const due = await tx.query<{ id: string }>(
+        DUE,
+        [ctx.company_id, timezone, today, this.provider?.name ?? null],
+        'debit_due',
+      );
+      for (const { id } of due) await scheduleTry(tx, this.work, id, 1, tx.now);
+      if (await isMoreToCome(tx, timezone)) await scheduleRun(tx, this.work, timezone, addDays(today, 1));
+      await this.work.finish(tx, item);
+    });
+  }
+}
+
+async function isMoreToCome(tx: Tx, timezone: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from debit_mandate m join lease l on l.company_id = $1 and l.id = m.lease_id and l.timezone = $2
+     where m.company_id = $1 and m.status = 'active' limit 1`,
+    [tx.ctx.company_id, timezone],
+    'debit_run_to_come',
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,95 @@
+import { Body, Controller, Headers, Inject, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBody, ApiQuery } from '@nestjs/swagger';
+import { PUBLIC } from '@keystead/contracts';
+import {
+  Act,
+  by,
+  Clock,
+  CONFIG,
+  Ctx,
+  fieldProblem,
+  isSignedByStripe,
+  Problem,
+  Read,
+  type Context,
+  type PlatformRequest,
+} from '@keystead/platform';
+import type { BillingConfig } from '../config.js';
+import { BeginMandate } from './begin-mandate.js';
+import { CancelMandate } from './cancel-mandate.js';
+import { HearNotice } from './hear-notice.js';
+import { MandateQueries, MandateQuery } from './mandate.queries.js';
+import { DEBITS, type DebitProvider } from './provider.js';
+import { noticeOf } from './stripe-notice.js';
+import { TEST_ACCOUNTS, TestDebits, type TestAccount } from './test-debits.js';
+
+@Controller('v1/system/direct-debit')
+export class DirectDebitController {
+  constructor(
+    private readonly mandates: MandateQueries,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: BillingConfig,
+    @Inject(DEBITS) private readonly provider: DebitProvider | null,
+  ) {}
+
+  @Read('mandate', 'bill.read', 'The direct debit mandate of a lease')
+  mandate(@Ctx() ctx: Context, @Query() query: MandateQuery) {
+    return this.mandates.ofLease(ctx, query);
+  }
+
+  @Act('mandate/create', 'bill.write', 'Ask for a page on which the renter gives a direct debit mandate')
+  begin(@Ctx() ctx: Context, @Body() terms: BeginMandate) {
+    return this.commands.execute(by(ctx, terms));
+  }
+
+  @Act('mandate/cancel', 'bill.write', 'End a direct debit mandate')
+  cancel(@Ctx() ctx: Context, @Body() terms: CancelMandate) {
+    return this.commands.execute(by(ctx, terms));
+  }
+
+  @Act('webhook', PUBLIC, 'Hear of mandates and debits from their provider')
+  @ApiQuery({
+    name: 'session',
+    required: false,
+    description: 'Of a mandate without money; body `{account}` says how its debits end',
+  })
+  @ApiBody({
+    required: false,
+    schema: { type: 'object', description: 'An event of Stripe, signed by Stripe-Signature' },
+  })
+  async hear(
+    @Ctx() ctx: Context,
+    @Req() request: PlatformRequest,
+    @Query('session') session: unknown,
+    @Headers('stripe-signature') signature: string | undefined,
+  ) {
+    const { provider } = this;
+    if (!provider) throw new Problem('DEBITS_OFF');
+    const notice =
+      provider instanceof TestDebits ? completed(provider, session, request.body) : this.signed(request, signature);
+    if (notice) await this.commands.execute(by(ctx, new HearNotice(provider.name, notice)));
+    return { received: true };
+  }
+
+  private signed(request: PlatformRequest, signature: string | undefined) {
+    if (!isSignedByStripe(request.text ?? '', signature, this.config.debitWebhookSecret, this.clock.now())) {
+      throw new Problem('WRONG_SIGNATURE');
+    }
+    return noticeOf(request.body);
+  }
+}
+
+function completed(provider: TestDebits, inAddress: unknown, body: unknown) {
+  const { session = inAddress, account, ...unknown } = (body ?? {}) as Record<string, unknown>;
+  const [field] = Object.keys(unknown);
+  if (field !== undefined) throw fieldProblem({ [field]: 'This field is not known here' });
+  const chosen = (account ?? 'works') as TestAccount;
+  if (!TEST_ACCOUNTS.includes(chosen)) {
+    throw fieldProblem({ account: `Please choose one of: ${TEST_ACCOUNTS.join(', ')}` });
+  }
+  const notice = typeof session === 'string' ? provider.complete(session, chosen) : null;
+  if (!notice) throw new Problem('WRONG_SIGNATURE');
+  return notice;
+}

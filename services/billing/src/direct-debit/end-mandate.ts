@@ -1,0 +1,30 @@
+import type { Tx, WorkItems } from '@keystead/platform';
+import type { Lease } from '../leases/lease.js';
+import { END_MANDATE } from './debit-work.js';
+import { DebitMandate, type MandateEnd } from './mandate.js';
+
+/** The mandate of a locked lease that is asked for or given; undefined when there is none. */
+export async function openMandateOf(tx: Tx, lease_id: string): Promise<DebitMandate | undefined> {
+  const [mandate] = await tx.query<DebitMandate & Record<string, unknown>>(
+    `select * from debit_mandate where company_id = $1 and lease_id = $2 and status <> 'ended' for update`,
+    [tx.ctx.company_id, lease_id],
+    'open_mandate',
+  );
+  return mandate;
+}
+
+/** Nothing more is debited under a locked mandate, and its provider is told; what is underway runs its course. */
+export async function endMandate(
+  tx: Tx,
+  work: WorkItems,
+  { lease_number, section_name }: Lease,
+  mandate: DebitMandate,
+  reason: MandateEnd,
+): Promise<void> {
+  const { id, lease_id, status, method } = mandate;
+  const version = await tx.update(DebitMandate, mandate, { status: 'ended', ended_at: tx.now, end_reason: reason });
+  if (method) await work.schedule(tx, END_MANDATE, id, tx.now, { mandate_id: id });
+  if (status !== 'active') return;
+  const about = { debit_mandate_id: id, lease_id, lease_number, section_name };
+  tx.emit('debit_mandate.ended', id, version, { ...about, reason });
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Database, Problem, scoped, utc, type Context } from '@keystead/platform';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsUUID } from 'class-validator';
+
+export class MandateQuery {
+  // Not required for the validator: a missing lease has a sentence of its own.
+  @ApiProperty({ format: 'uuid' })
+  @Transform(({ value }) => (value === '' ? undefined : (value as unknown)))
+  @IsOptional()
+  @IsUUID(undefined, { message: 'This is not a valid id' })
+  lease_id?: string;
+}
+
+const NEWEST = scoped(
+  'debit_mandate_of_lease',
+  `select (select to_jsonb(t) from (
+     select m.id, m.lease_id, m.provider, m.status, m.active_from, ${utc('m.ended_at')} as ended, m.end_reason, m.version,
+       ${utc('m.created_at')} as created
+     from debit_mandate m where m.company_id = scope.company::uuid and m.lease_id = $2
+     order by m.status = 'ended', m.created_at desc limit 1) t) as mandate`,
+);
+
+interface Newest {
+  mandate: ({ created: string; ended: string | null } & Record<string, unknown>) | null;
+}
+
+@Injectable()
+export class MandateQueries {
+  constructor(private readonly db: Database) {}
+
+  /** The mandate of a lease: the open one, else the last; null when there was none. */
+  async ofLease(ctx: Context, { lease_id }: MandateQuery): Promise<{ data: Record<string, unknown> | null }> {
+    if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
+    const { mandate } = await this.db.readOne<Newest & Record<string, unknown>>(ctx, NEWEST, [lease_id]);
+    if (!mandate) return { data: null };
+    const { created, ended, ...rest } = mandate;
+    return { data: { ...rest, ended_at: ended, created_at: created } };
+  }
+}
