@@ -338,6 +338,27 @@ export interface Events {
     total_cents: number;
     currency: string;
   };
+  /** The bank refused a debit, or took its money back; `next_try_on` null: people must see to it. */
+  'direct_debit.failed': {
+    direct_debit_id: string;
+    lease_id: string;
+    lease_number: string;
+    section_name: string;
+    bill_id: string;
+    amount_cents: number;
+    currency: string;
+    attempt: number;
+    failure: 'refused' | 'account' | 'dishonoured';
+    next_try_on: string | null;
+  };
+  /** The bills of a lease are not debited any more: cancelled here, revoked at the bank, or the account is gone. */
+  'debit_mandate.ended': {
+    debit_mandate_id: string;
+    lease_id: string;
+    lease_number: string;
+    section_name: string;
+    reason: 'cancelled' | 'revoked' | 'account';
+  };
   'payment.received': {
     payment_id: string;
     lease_id: string;
