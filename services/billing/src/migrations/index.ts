@@ -5,6 +5,7 @@ import { EnterWhatWasBilled1800000000001 } from './1800000000001-enter-what-was-
 import { Renters1800000000400 } from './1800000000400-renters.js';
 import { BankImport1800000000401 } from './1800000000401-bank-import.js';
 import { LedgerCheck1800000000100 } from './1800000000100-ledger-check.js';
+import { BalancesLeaseByLease1800000000101 } from './1800000000101-balances-lease-by-lease.js';
 import { Arrears1800000000701 } from './1800000000701-arrears.js';
 import { NamesOnPapers1800000000600 } from './1800000000600-names-on-papers.js';
 import { CompanySettings1800000000700 } from './1800000000700-company-settings.js';
@@ -19,6 +20,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   Ledger1800000000000,
   EnterWhatWasBilled1800000000001,
   LedgerCheck1800000000100,
+  BalancesLeaseByLease1800000000101,
   Renters1800000000400,
   BankImport1800000000401,
   BankAccount1800000000500,
