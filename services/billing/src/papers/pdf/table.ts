@@ -21,9 +21,10 @@ export class Table {
   ) {
     const whole = columns.reduce((sum, { share }) => sum + share, 0);
     let x: number = PAGE.left;
-    this.places = columns.map(({ share, align = 'left' }) => {
+    this.places = columns.map(({ share, align = 'left' }, index) => {
       const width = (WIDTH * share) / whole;
-      const place = { x, width: width - GAP, align };
+      const isLast = index === columns.length - 1;
+      const place = { x, width: isLast ? width : width - GAP, align };
       x += width;
       return place;
     });
