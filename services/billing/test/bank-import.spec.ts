@@ -1,0 +1,211 @@
+import type { Caller } from '@keystead/testkit';
+import { BankFiles, csvLine, HEAD, namedRenter, okData, type BankLineView } from './bank-files.js';
+import { BillingHouse, leaseFacts, UNKNOWN_ID } from './house.js';
+
+// Noon of Wednesday 10 June 2026 in Sydney.
+const NOON = '2026-06-10T02:00:00Z';
+let house: BillingHouse;
+let me: Caller;
+let files: BankFiles;
+
+beforeAll(async () => {
+  house = await BillingHouse.start(NOON);
+});
+beforeEach(() => {
+  me = house.service.as();
+  files = new BankFiles(me);
+});
+afterAll(() => house.stop());
+
+const newLease = async (changed: Parameters<typeof leaseFacts>[0] = {}) =>
+  (await house.tell(me, leaseFacts(changed))).lease_id;
+const told = ({ description, status, reason, certainty, lease_id }: BankLineView) => ({
+  description,
+  status,
+  reason,
+  certainty,
+  lease_id,
+});
+
+describe('the payment reference of a lease', () => {
+  it('GAP-46: is its own, lasts, and passes its check digits', async () => {
+    const [one, two] = [await newLease(), await newLease()];
+    const references = await Promise.all([files.reference(one), files.reference(two)]);
+    expect(new Set(references).size).toBe(2);
+    for (const reference of references) expect(reference).toMatch(/^KS\d{7,12}$/);
+    await house.tell(me, leaseFacts({ lease_id: one, lease_number: 'L-9', rent_cents: 80_000 }), 'lease.changed', 2);
+    expect(await files.reference(one)).toBe(references[0]);
+  });
+
+  it('GAP-46: asks which lease, and knows only those of the company', async () => {
+    const path = 'v1/system/bank-import/reference';
+    expect(await me.get(path)).toMatchObject({ status: 400, body: { code: 'MISSING_LEASE_ID' } });
+    const lease_id = await newLease();
+    const stranger = house.service.as();
+    const [theirs, none] = await Promise.all(
+      [lease_id, UNKNOWN_ID].map((id) => stranger.get(`${path}?lease_id=${id}`)),
+    );
+    expect(theirs).toMatchObject({ status: 404 });
+    expect(theirs!.text).toBe(none!.text);
+  });
+});
+
+describe('a file of a bank', () => {
+  it('GAP-45 GAP-47 GAP-48: becomes lines, each with a proposal and its reason, or in the tray', async () => {
+    const [rose, elm, oak] = [await newLease(), await newLease(), await newLease({ rent_cents: 65_000 })];
+    await namedRenter(house, me, elm, 'Mia', 'Nguyen');
+    await namedRenter(house, me, oak, 'Tom', 'Berg');
+    const reference = await files.reference(rose);
+    const view = await files.read(
+      HEAD +
+        csvLine(`FAST TFR ${reference}`, 500) +
+        csvLine(`RENT ${reference}`, 700) +
+        csvLine('MIA NGUYEN RENT', 700) +
+        csvLine('T BERG', 650) +
+        csvLine('SOMEBODY', 700) +
+        csvLine('ACCOUNT FEE', -5) +
+        'x,1,y\r\n',
+      { file_name: 'june.csv', account_name: 'Rent account' },
+    );
+    expect(view).toMatchObject({
+      state: 'ready',
+      progress: 100,
+      format: 'csv',
+      lines: 6,
+      known: 0,
+      refused: 1,
+      counts: { proposed: 4, unmatched: 2 },
+    });
+    expect(view.faults).toMatchObject([{ row: 8 }]);
+    expect((await files.lines({ import_id: view.id })).map(told)).toEqual([
+      { description: `FAST TFR ${reference}`, status: 'proposed', reason: 'reference', certainty: 95, lease_id: rose },
+      { description: `RENT ${reference}`, status: 'proposed', reason: 'reference', certainty: 99, lease_id: rose },
+      { description: 'MIA NGUYEN RENT', status: 'proposed', reason: 'name_and_amount', certainty: 80, lease_id: elm },
+      { description: 'T BERG', status: 'proposed', reason: 'name_and_amount', certainty: 60, lease_id: oak },
+      { description: 'SOMEBODY', status: 'unmatched', reason: 'nothing_found', certainty: null, lease_id: null },
+      { description: 'ACCOUNT FEE', status: 'unmatched', reason: 'money_out', certainty: null, lease_id: null },
+    ]);
+    expect(okData(await me.get('v1/system/bank-import'))).toMatchObject([
+      { id: view.id, file_name: 'june.csv', account_name: 'Rent account', state: 'ready', lines: 6 },
+    ]);
+    // Nothing is paid before somebody says so.
+    expect(await house.payments(me)).toEqual([]);
+  });
+
+  it('GAP-47: twice, or overlapping, adds no line twice', async () => {
+    const one = HEAD + csvLine('A', 1) + csvLine('A', 1) + csvLine('B', 2, '10/06/2026');
+    const two = HEAD + csvLine('B', 2, '10/06/2026') + csvLine('C', 3, '10/06/2026');
+    expect(await files.read(one)).toMatchObject({ lines: 3, known: 0 });
+    expect(await files.read(one)).toMatchObject({ lines: 0, known: 3 });
+    expect(await files.read(two)).toMatchObject({ lines: 1, known: 1 });
+    expect((await files.lines()).map(({ description }) => description).sort()).toEqual(['A', 'A', 'B', 'C']);
+  });
+
+  it('GAP-47: of 2,500 lines in bytes of another encoding and in several parts', async () => {
+    const lines = Array.from({ length: 2500 }, (_, index) =>
+      csvLine(`Zoë Müller mietet Wohnung Nummer ${index}`, index + 1),
+    );
+    const content = Buffer.from(HEAD + lines.join(''), 'latin1');
+    expect(content.length).toBeGreaterThan(100_000);
+    expect(await files.read(content)).toMatchObject({ state: 'ready', lines: 2500, counts: { unmatched: 2500 } });
+    expect((await files.lines({ q: 'Nummer 2499' }))[0]).toMatchObject({
+      description: 'Zoë Müller mietet Wohnung Nummer 2499',
+    });
+  });
+
+  it('GAP-47: that is none says so and leaves nothing', async () => {
+    const xml = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><OFX>&x;</OFX>';
+    expect(await files.read(xml)).toMatchObject({ state: 'unreadable', problem: /could not be read/ });
+    expect(await files.read('what is this\n')).toMatchObject({ state: 'unreadable', problem: /date and an amount/ });
+    expect(await files.lines()).toEqual([]);
+  });
+
+  it('GAP-47: arrives part after part, and only then', async () => {
+    const { id } = okData<{ id: string }>(await me.post('v1/system/bank-import/create'));
+    const part = (body: object) => me.post('v1/system/bank-import/part', { id, ...body });
+    expect(await me.post('v1/system/bank-import/start', { id })).toMatchObject({
+      body: { code: 'IMPORT_PART_MISSING' },
+    });
+    expect(await part({ part: 2, text: 'x' })).toMatchObject({ body: { code: 'IMPORT_PART_MISSING' } });
+    expect(await part({ part: 1 })).toMatchObject({ status: 400, body: { errors: { text: /either/ } } });
+    expect(await part({ part: 1, text: 'a', base64: 'YQ==' })).toMatchObject({ status: 400 });
+    expect(await part({ part: 1, base64: 'no base 64!' })).toMatchObject({
+      status: 400,
+      body: { errors: { base64: /base64/ } },
+    });
+    okData(await part({ part: 1, text: 'something else' }));
+    okData(await part({ part: 1, text: HEAD }));
+    okData(await part({ part: 2, text: csvLine('A', 1) }));
+    okData(await me.post('v1/system/bank-import/start', { id }));
+    expect(await files.until(id)).toMatchObject({ lines: 1 });
+    expect(await part({ part: 3, text: 'x' })).toMatchObject({ status: 409, body: { code: 'IMPORT_OUT_OF_TURN' } });
+  });
+
+  it('GAP-47: asked to start again looks once more for what is in the tray', async () => {
+    const lease_id = await newLease();
+    const view = await files.read(HEAD + csvLine('ANNA LINDQVIST', 700));
+    expect(view.counts).toEqual({ unmatched: 1 });
+    await namedRenter(house, me, lease_id, 'Anna', 'Lindqvist');
+    okData(await me.post('v1/system/bank-import/start', { id: view.id }));
+    expect((await files.until(view.id)).counts).toEqual({ proposed: 1 });
+  });
+
+  it('GAP-47: in OFX brings the bank’s own ids; its money in a CSV too waits for somebody’s look', async () => {
+    const lease_id = await newLease();
+    const reference = await files.reference(lease_id);
+    const ofx = (memo: string) =>
+      `<OFX><CURDEF>AUD<BANKACCTFROM><ACCTID>123456789</BANKACCTFROM><STMTTRN><DTPOSTED>20260609<TRNAMT>700.00<FITID>77<MEMO>${memo}</STMTTRN></OFX>`;
+    const first = await files.read(ofx(reference));
+    expect(first).toMatchObject({ format: 'ofx', lines: 1 });
+    expect(await files.read(ofx(`${reference} POSTED`))).toMatchObject({ lines: 0, known: 1 });
+    expect(await files.acceptAll(first.id)).toMatchObject({ counts: { accepted: 1 } });
+    await files.read(HEAD + csvLine(`RENT ${reference}`, 700));
+    const [line] = await files.lines({ status: 'unmatched' });
+    expect(line).toMatchObject({ reason: 'maybe_twice', evidence: reference });
+    expect(await house.payments(me)).toHaveLength(1);
+  });
+});
+
+describe('the list of lines', () => {
+  it('GAP-48: narrows, sorts and pages', async () => {
+    const lease_id = await newLease();
+    const reference = await files.reference(lease_id);
+    const { id } = await files.read(
+      HEAD + csvLine(reference, 700, '08/06/2026') + csvLine('B', 20, '09/06/2026') + csvLine('C', -3, '10/06/2026'),
+    );
+    const texts = async (filters: object, query?: string) =>
+      (await files.lines(filters, query)).map(({ description }) => description);
+    expect(await texts({}, '')).toEqual(['C', 'B', reference]);
+    expect(await texts({}, 'sort=amount&order=desc')).toEqual([reference, 'B', 'C']);
+    expect(await texts({ status: 'proposed', import_id: id, lease_id, min_certainty: '90' })).toEqual([reference]);
+    expect(await texts({ min_certainty: '100' })).toEqual([]);
+    expect(await texts({ is_money_in: 'false' })).toEqual(['C']);
+    expect(await texts({ money_from: '2026-06-09', money_to: '2026-06-09' })).toEqual(['B']);
+    expect(await texts({ reason: 'money_out' })).toEqual(['C']);
+    const page = await me.get<{ pagination: object }>('v1/system/bank-line?total=2&page=2');
+    expect(page.body.pagination).toMatchObject({ total: 3, count: 1, total_pages: 2 });
+    for (const query of [
+      'filters={"colour":"red"}',
+      'filters={"status":"lost"}',
+      'sort=company_id',
+      'filters={"lease_id":"x"}',
+    ])
+      expect((await me.get(`v1/system/bank-line?${encodeURI(query)}`)).status).toBe(400);
+  });
+
+  it('GAP-45 GAP-48: of another company is empty, and its lines are not found', async () => {
+    const { id } = await files.read(HEAD + csvLine('CANARY', 1));
+    const [line] = await files.lines();
+    const stranger = new BankFiles(house.service.as());
+    expect(await stranger.lines()).toEqual([]);
+    expect((await stranger.call.get(`v1/system/bank-import/${id}`)).status).toBe(404);
+    for (const [path, body] of [
+      ['accept', { ids: [line!.id] }],
+      ['accept', { import_id: id }],
+      ['ignore', { ids: [line!.id], note: 'x' }],
+      ['undo', { id: line!.id }],
+    ] as const)
+      expect((await stranger.call.post(`v1/system/bank-line/${path}`, body)).status).toBe(404);
+    expect(await house.service.as({ role: 'tenant' }).get('v1/system/bank-line')).toMatchObject({ status: 403 });
+  });
+});
