@@ -1,0 +1,201 @@
+import { LANGUAGES } from '@keystead/contracts';
+import type { ProblemBody } from '@keystead/contracts';
+import { speechOf, WORDS } from '../src/papers/words/words.js';
+import { BillingHouse, UNKNOWN_ID } from './house.js';
+import { bare, letPremises, printed } from './papers-house.js';
+
+// Noon of Wednesday 10 June 2026 in Sydney.
+let house: BillingHouse;
+beforeAll(async () => {
+  house = await BillingHouse.start('2026-06-10T02:00:00Z');
+});
+afterAll(() => house.stop());
+
+interface Invoice {
+  id: string;
+  invoice_number: string;
+  bill_id: string;
+  lease_id: string;
+  amount: number;
+  gst: number;
+  issued_at: string;
+  due_date: string;
+  status: string;
+  note: string | null;
+  version: number;
+}
+
+describe('MONEY-10 Q-164 RT-26 the list of invoices', () => {
+  const list = (me: { get: (path: string) => Promise<{ body: object }> }, query = '') =>
+    me.get(`v1/system/invoice?${query}`).then(({ body }) => body as { data: Invoice[]; pagination: { total: number } });
+
+  it('INV-01 shows one numbered invoice for each bill, the newest number first', async () => {
+    const { me, lease_id, bills } = await letPremises(house, 'commercial');
+    const { data, pagination } = await list(me, 'total=100');
+    expect(data.map(({ invoice_number }) => invoice_number)).toEqual(['I-3', 'I-2', 'I-1']);
+    expect(pagination.total).toBe(3);
+    expect(data.at(-1)).toMatchObject({
+      id: bills[0]!.id,
+      bill_id: bills[0]!.id,
+      lease_id,
+      amount: 700,
+      gst: 63.64,
+      issued_at: '2026-06-10 02:00:00',
+      due_date: '2026-06-01',
+      status: 'overdue',
+    });
+  });
+
+  it('is paged, sorted, and narrowed by lease, status and month', async () => {
+    const { me, lease_id } = await letPremises(house, 'commercial', { start_date: '2026-05-18' });
+    await house.pay(me, { lease_id, amount: 900 });
+    const numbers = async (query: string) => (await list(me, query)).data.map(({ invoice_number }) => invoice_number);
+    expect(await numbers('total=2&page=2')).toEqual(['I-3', 'I-2']);
+    expect(await numbers('sort=due_date&order=asc&total=2')).toEqual(['I-1', 'I-2']);
+    expect(await numbers('status=paid')).toEqual(['I-1']);
+    expect(await numbers('status=partially_paid')).toEqual(['I-2']);
+    expect(await numbers('period=2026-05')).toEqual(['I-2', 'I-1']);
+    expect(await numbers(`filters=${encodeURIComponent('{"period":"2026-05","status":"paid"}')}`)).toEqual(['I-1']);
+    expect(await numbers(`lease_id=${UNKNOWN_ID}`)).toEqual([]);
+    expect(await numbers(`lease_id=${lease_id}&order=asc&sort=issued_at&total=1`)).toHaveLength(1);
+    await me.post('v1/system/bill/create', { lease_id, type: 'other', amount: 999, due_date: '2026-07-01' });
+    expect(await numbers('sort=amount&order=desc&total=1')).toEqual(['I-6']);
+  });
+
+  it.each(['status=late', 'period=2026-13', 'period=June', 'lease_id=x', 'sort=note', 'filters={"gst":"1"}'])(
+    'with %s is refused',
+    async (query) => {
+      const answer = await house.service.as().get<Partial<ProblemBody>>(`v1/system/invoice?${query}`);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    },
+  );
+});
+
+describe('GAP-06 RT-27 one invoice', () => {
+  it('is shown with supplier, renters, what is paid on it and what to write on a transfer', async () => {
+    const { me, lease_id, bills } = await letPremises(house, 'commercial');
+    await house.pay(me, { lease_id, amount: 300, method: 'cash', reference: 'Envelope' });
+    const { body } = await me.get<{ data: object }>(`v1/system/invoice/${bills[0]!.id}`);
+    expect(body.data).toMatchObject({
+      invoice_number: 'I-1',
+      is_tax_invoice: true,
+      amount: 700,
+      gst: 63.64,
+      paid_amount: 300,
+      outstanding: 400,
+      status: 'partially_paid',
+      supplier: { name: 'Rose & 王 Property', abn: '51824753556', address: '1 George Street' },
+      renters: ['王 小明', 'สมชาย กำปั่น'],
+      payments: [{ receipt_number: 'R-1', paid_at: '2026-06-10', method: 'cash', reference: 'Envelope', amount: 300 }],
+      note: null,
+    });
+    expect(body.data).toHaveProperty('payment_reference', expect.stringMatching(/^KS\d{7,}$/));
+  });
+
+  it('without GST, or of somebody without ABN, is no tax invoice', async () => {
+    const home = await letPremises(house, 'residential');
+    const one = await home.me.get(`v1/system/invoice/${home.bills[0]!.id}`);
+    expect(one.body).toMatchObject({ data: { gst: 0, is_tax_invoice: false } });
+    const { text } = await printed(home.me, `v1/system/invoice/${home.bills[0]!.id}/pdf`);
+    expect(text).toContain('InvoiceI-1');
+    expect(text).not.toContain('Tax');
+    expect(text).not.toContain('GST');
+  });
+
+  it('takes a corrected note, once for each version, and keeps who wrote it', async () => {
+    const { me, bills } = await letPremises(house, 'residential');
+    const { id, version } = bills[0]!;
+    const save = (body: object) => me.post<{ data?: object }>('v1/system/invoice/save', body);
+    const saved = await save({ id, version, note: ' Thank you\n谢谢 ' });
+    expect(saved).toMatchObject({ status: 200, body: { data: { id, version: version + 1 } } });
+    expect(await save({ id, version, note: 'Late' })).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
+    const { text } = await printed(me, `v1/system/invoice/${id}/pdf`);
+    expect(text).toContain('NoteThankyou谢谢');
+    const audit = await house.rows(
+      me.company_id,
+      `select before, after from audit_log where company_id = $1 and entity_id = $2 and action = 'update'`,
+      [id],
+    );
+    expect(audit).toEqual([{ before: { invoice_note: null }, after: { invoice_note: 'Thank you\n谢谢' } }]);
+    await save({ id, note: '' });
+    expect((await me.get(`v1/system/invoice/${id}`)).body).toMatchObject({ data: { note: null } });
+  });
+
+  it.each([
+    ['no note', {}],
+    ['a long note', { note: 'x'.repeat(501) }],
+    ['another amount', { note: 'x', amount: 1 }],
+  ])('with %s is refused', async (_name, change) => {
+    const { me, bills } = await letPremises(house, 'residential');
+    const answer = await me.post('v1/system/invoice/save', { id: bills[0]!.id, ...change });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+  });
+
+  it('of another company is as unknown as none', async () => {
+    const { bills } = await letPremises(house, 'residential');
+    const stranger = house.service.as();
+    for (const path of ['', '/pdf']) {
+      const theirs = await stranger.get(`v1/system/invoice/${bills[0]!.id}${path}`);
+      expect(theirs.status).toBe(404);
+      expect(theirs.text).toBe((await stranger.get(`v1/system/invoice/${UNKNOWN_ID}${path}`)).text);
+      expect((await stranger.get(`v1/system/invoice/12${path}`)).status).toBe(400);
+    }
+    const note = await stranger.post('v1/system/invoice/save', { id: bills[0]!.id, note: 'Mine' });
+    expect(note).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('GAP-32 an invoice on paper', () => {
+  it.each(LANGUAGES)('says everything in %s, names of other scripts among it', async (language) => {
+    const { me, lease_id, bills } = await letPremises(house, 'commercial');
+    await house.pay(me, { lease_id, amount: 700, method: 'direct_debit' });
+    const paper = await printed(me, `v1/system/invoice/${bills[0]!.id}/pdf?language=${language}`);
+    expect(paper).toMatchObject({ status: 200, type: 'application/pdf', name: 'inline; filename="invoice-I-1.pdf"' });
+    const { money, day, say } = speechOf(language);
+    const told = [
+      `${say('tax_invoice')} I-1`,
+      'Rose & 王 Property',
+      'ABN 51 824 753 556',
+      '王 小明, สมชาย กำปั่น',
+      '12 Rose Street · Shop 2',
+      say('type_rent'),
+      `${say('price_before_gst')}${money(63_636, 'AUD')}`,
+      `${say('gst')}${money(6_364, 'AUD')}`,
+      `${say('total_with_gst')}${money(70_000, 'AUD')}`,
+      `${say('to_pay')}${money(0, 'AUD')}`,
+      say('paid_in_full'),
+      say('method_direct_debit'),
+      day('2026-06-01'),
+      day('2026-06-07'),
+    ];
+    for (const words of told) expect(paper.text).toContain(bare(words));
+    expect(paper.bytes.length).toBeLessThan(100_000);
+  });
+
+  it("is in the reader's language when none is asked for, and in none that is not spoken", async () => {
+    const { me, bills } = await letPremises(house, 'residential');
+    const path = `v1/system/invoice/${bills[0]!.id}/pdf`;
+    expect((await printed(me, path, { 'accept-language': 'ja' })).text).toContain(WORDS.ja.invoice);
+    expect((await printed(me, path)).text).toContain(WORDS.en.invoice);
+    for (const language of ['fr', 'EN', '', '../en']) {
+      const answer = await me.get(`${path}?language=${encodeURIComponent(language)}`);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    }
+  });
+
+  it('says that a cancelled bill is not to be paid', async () => {
+    const { me, lease_id } = await letPremises(house, 'residential');
+    const made = await me.post<{ data: { bill_id: string } }>('v1/system/bill/create', {
+      lease_id,
+      type: 'other',
+      amount: 50,
+      due_date: '2026-07-01',
+      description: 'Key',
+    });
+    const id = made.body.data.bill_id;
+    expect((await me.post('v1/system/bill/cancel', { id, reason: 'Sent twice' })).status).toBe(200);
+    const { text } = await printed(me, `v1/system/invoice/${id}/pdf`);
+    expect(text).toContain(bare('This invoice was cancelled on 10 June 2026'));
+    expect(text).toContain(bare('To pay AUD 0.00'));
+  });
+});

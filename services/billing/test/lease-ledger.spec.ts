@@ -1,0 +1,232 @@
+import { Client } from 'pg';
+import type { Caller } from '@keystead/testkit';
+import { BillingHouse, leaseFacts, UNKNOWN_ID } from './house.js';
+import { bare, letPremises, printed } from './papers-house.js';
+
+// Noon of Wednesday 10 June 2026 in Sydney.
+const NOON = '2026-06-10T02:00:00Z';
+let house: BillingHouse;
+beforeAll(async () => {
+  house = await BillingHouse.start(NOON);
+});
+afterAll(() => house.stop());
+beforeEach(() => house.clock.travelTo(NOON));
+
+interface EntryRow {
+  entry_number: number;
+  kind: string;
+  money_date: string;
+  entered_at: string;
+  by_user: string | null;
+  by_name: string | null;
+  debit: number;
+  credit: number;
+  balance: number;
+  rent_balance: number;
+  entry_hash: string;
+  postings: { account: string; amount: number }[];
+}
+interface Ledger {
+  data: EntryRow[];
+  summary: { rent_owed: number; other_owed: number; credit: number; balance: number };
+  pagination: { total: number };
+}
+
+const ledger = async (me: Caller, lease_id: string, query = '') =>
+  (await me.get<Ledger>(`v1/system/lease/ledger?lease_id=${lease_id}&${query}`)).body;
+const lines = ({ data }: Ledger) =>
+  data.map(({ entry_number, kind, debit, credit, balance }) => `${entry_number} ${kind} ${debit} ${credit} ${balance}`);
+const verify = (me: Caller, lease_id: string) =>
+  me.get<{ data: object }>(`v1/system/lease/ledger/verify?lease_id=${lease_id}`).then(({ body }) => body.data);
+
+/** Two rents and a water bill, a payment beyond one rent, one that bounced. */
+async function someMoney() {
+  const let_ = await letPremises(house, 'residential', { start_date: '2026-06-01', end_date: '2026-06-14' });
+  const { me, lease_id } = let_;
+  await house.pay(me, { lease_id, amount: 1000, paid_at: '2026-06-02', reference: '房租' });
+  const water = { lease_id, type: 'water', amount: 84.35, due_date: '2026-07-01', description: 'Autumn' };
+  await me.post('v1/system/bill/create', water);
+  const paid = await house.pay(me, { lease_id, amount: 50, paid_at: '2026-06-09', method: 'cheque' });
+  const back = { id: paid.body.data.id, reason: 'dishonoured', reversed_on: '2026-06-10' };
+  expect((await me.post('v1/system/bill-payment/reverse', back)).status).toBe(200);
+  return let_;
+}
+
+describe('GAP-33 the ledger of a lease', () => {
+  it('runs from the newest entry with what was owed after each', async () => {
+    const { me, lease_id } = await someMoney();
+    const found = await ledger(me, lease_id);
+    expect(lines(found)).toEqual([
+      '6 payment_reversed 50 0 484.35',
+      '5 payment_received 0 50 434.35',
+      '4 bill_issued 84.35 0 484.35',
+      '3 payment_received 0 1000 400',
+      '2 bill_issued 700 0 1400',
+      '1 bill_issued 700 0 700',
+    ]);
+    expect(found.summary).toEqual({ rent_owed: 400, other_owed: 84.35, credit: 0, balance: 484.35, currency: 'AUD' });
+    expect(found.data[2]).toMatchObject({
+      money_date: '2026-07-01',
+      entered_at: '2026-06-10T02:00:00.000Z',
+      by_user: me.user_id,
+      by_name: 'Ánh Nguyễn',
+      rent_balance: 400,
+      postings: [
+        { account: 'other_receivable', amount: 84.35 },
+        { account: 'utility_income', amount: -84.35 },
+      ],
+    });
+    expect(found.data[5]).toMatchObject({ by_user: null, by_name: null });
+  });
+
+  it('runs from the oldest, by the day of the money, and by pages, always to the same balances', async () => {
+    const { me, lease_id } = await someMoney();
+    const all = lines(await ledger(me, lease_id));
+    expect(lines(await ledger(me, lease_id, 'order=asc'))).toEqual(all.toReversed());
+    for (const order of ['asc', 'desc']) {
+      const whole = lines(await ledger(me, lease_id, `order=${order}&sort=money_date`));
+      const paged: string[] = [];
+      for (const page of [1, 2, 3])
+        paged.push(...lines(await ledger(me, lease_id, `order=${order}&sort=money_date&total=2&page=${page}`)));
+      expect(paged).toEqual(whole);
+    }
+    expect(lines(await ledger(me, lease_id, 'order=asc&sort=money_date'))).toEqual([
+      '1 bill_issued 700 0 700',
+      '3 payment_received 0 1000 -300',
+      '2 bill_issued 700 0 400',
+      '5 payment_received 0 50 350',
+      '6 payment_reversed 50 0 400',
+      '4 bill_issued 84.35 0 484.35',
+    ]);
+    expect(lines(await ledger(me, lease_id, 'page=9'))).toEqual([]);
+  });
+
+  it('asked wrongly is refused with a sentence', async () => {
+    const me = house.service.as();
+    expect(await me.get('v1/system/lease/ledger')).toMatchObject({ status: 400, body: { code: 'MISSING_LEASE_ID' } });
+    expect((await me.get(`v1/system/lease/ledger?lease_id=${UNKNOWN_ID}`)).status).toBe(404);
+    for (const query of ['sort=balance', 'order=up', 'colour=red', 'filters={"kind":"x"}'])
+      expect((await me.get(`v1/system/lease/ledger?lease_id=${UNKNOWN_ID}&${query}`)).status).toBe(400);
+  });
+});
+
+describe('GAP-35 the seals of a ledger', () => {
+  /** As nobody in the product could: past every right that its roles have. */
+  async function tamper(text: string, values: unknown[]): Promise<void> {
+    const admin = new URL(process.env.DATABASE_URL!);
+    admin.pathname = new URL(house.service.database.owner).pathname;
+    const client = new Client({ connectionString: admin.href });
+    await client.connect();
+    try {
+      await client.query('set session_replication_role = replica');
+      await client.query(text, values);
+    } finally {
+      await client.end();
+    }
+  }
+
+  it('fit as long as nobody changed anything', async () => {
+    const { me, lease_id } = await someMoney();
+    const [newest] = (await ledger(me, lease_id)).data;
+    const last_hash = newest!.entry_hash;
+    expect(await verify(me, lease_id)).toEqual({ ok: true, entries: 6, fitting: 6, last_hash, misfit: null });
+    const { me: other, lease_id: empty } = await letPremises(house, 'residential', { start_date: '2026-09-01' });
+    expect(await verify(other, empty)).toEqual({ ok: true, entries: 0, fitting: 0, last_hash: null, misfit: null });
+  });
+
+  const attacks: [string, string, object][] = [
+    [
+      'an amount is other',
+      `update posting set cents = cents * 2 where company_id = $1 and journal_id =
+        (select id from journal where company_id = $1 and lease_id = $2 and entry_number = 3)`,
+      { entry_number: 3, why: 'changed' },
+    ],
+    [
+      'a day is other',
+      `update journal set money_date = '2026-05-30' where company_id = $1 and lease_id = $2 and entry_number = 4`,
+      { entry_number: 4, why: 'changed' },
+    ],
+    [
+      'an entry is gone',
+      'delete from journal where company_id = $1 and lease_id = $2 and entry_number = 2',
+      { entry_number: 2, why: 'missing' },
+    ],
+  ];
+  it.each(attacks)('show the first entry that does not fit when %s', async (_name, text, misfit) => {
+    const { me, lease_id } = await someMoney();
+    await tamper(text, [me.company_id, lease_id]);
+    expect(await verify(me, lease_id)).toMatchObject({ ok: false, entries: 6, misfit });
+  });
+});
+
+describe('GAP-34 the ledger on paper', () => {
+  it('tells a tribunal parties, place, every entry with who did it, where the lease stands, and how to check', async () => {
+    const { me, lease_id } = await someMoney();
+    const { text, type, name } = await printed(me, `v1/system/lease/ledger/pdf?lease_id=${lease_id}`);
+    expect({ type, name }).toEqual({ type: 'application/pdf', name: 'inline; filename="rent-ledger-L-1.pdf"' });
+    const { data } = await ledger(me, lease_id);
+    for (const words of [
+      'Kept by Rose & 王 Property',
+      'Renters 王 小明, สมชาย กำปั่น',
+      'Premises 12 Rose Street · Shop 2',
+      'Lease from 1 June 2026 to 14 June 2026',
+      'Bill issued: Rent, 1 June 2026 – 7 June 2026, I-1 · by the product 700.00 700.00',
+      'Payment received: Other, R-1, 房租 · by Ánh Nguyễn 1,000.00 -300.00',
+      'Payment taken back: Cheque, R-2, dishonoured by the bank · by Ánh Nguyễn 50.00 400.00',
+      'Rent billed and unpaid AUD 400.00',
+      'Other bills unpaid AUD 84.35',
+      'Rent paid to 7 June 2026',
+      'Days in arrears',
+      'Seal of the last entry (no. 6)',
+      data[0]!.entry_hash,
+      'sealed with SHA-256',
+    ])
+      expect(text).toContain(bare(words));
+    for (const { entry_hash } of data) expect(text).toContain(entry_hash.slice(0, 8));
+  });
+
+  it('of some days begins with what was owed before them', async () => {
+    const { me, lease_id } = await someMoney();
+    const path = `v1/system/lease/ledger/pdf?lease_id=${lease_id}`;
+    const { text } = await printed(me, `${path}&from=2026-06-08&to=2026-06-09`);
+    expect(text).toContain(bare('Brought forward -300.00'));
+    expect(text).toContain(bare('8 June 2026 – 14 June 2026, I-2'));
+    expect(text).toContain(bare('50.00 350.00'));
+    expect(text).not.toContain('I-1·');
+    expect(text).not.toContain('dishonoured');
+    for (const query of ['from=2026-06-09&to=2026-06-08', 'from=June', 'to=2026-02-30', 'language=xx'])
+      expect((await me.get(`${path}&${query}`)).status).toBe(400);
+    expect((await me.get('v1/system/lease/ledger/pdf')).status).toBe(400);
+  });
+
+  it('of thirty years of weeks has every entry, while others are answered', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '1996-06-03', end_date: '2026-06-07' }));
+    await house.pay(me, { lease_id, amount: 700 * 700 });
+    const { pagination } = await ledger(me, lease_id, 'total=1');
+    expect(pagination.total).toBeGreaterThan(1565);
+    const made = printed(me, `v1/system/lease/ledger/pdf?lease_id=${lease_id}`);
+    let answered = 0;
+    let isMade = false;
+    void made.then(() => (isMade = true));
+    while (!isMade) {
+      expect((await me.get('v1/system/bill?total=1')).status).toBe(200);
+      answered += 1;
+    }
+    const { pages, text } = await made;
+    expect(answered).toBeGreaterThan(10);
+    expect(pages.length).toBeGreaterThan(20);
+    for (const number of [1, 500, 1000, 1566]) expect(text).toContain(`,I-${number}·`);
+  }, 60_000);
+
+  it('of another company is as unknown as none', async () => {
+    const { lease_id } = await someMoney();
+    const stranger = house.service.as();
+    for (const what of ['', '/verify', '/pdf']) {
+      const path = (id: string) => `v1/system/lease/ledger${what}?lease_id=${id}`;
+      const theirs = await stranger.get(path(lease_id));
+      expect(theirs.status).toBe(404);
+      expect(theirs.text).toBe((await stranger.get(path(UNKNOWN_ID))).text);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { newId } from '@keystead/platform';
+import { eventually, type Caller } from '@keystead/testkit';
+import type { EventName, Events, LeaseFacts } from '@keystead/contracts';
+import { BillingHouse, leaseFacts } from './house.js';
+import { textOfPdf } from './pdf-text.js';
+
+export interface Printed {
+  status: number;
+  type: string | null;
+  name: string | null;
+  bytes: Buffer;
+  pages: string[];
+  /** All pages without blanks, since lines may break anywhere. */
+  text: string;
+}
+
+export const bare = (text: string) => text.replace(/\s/g, '').normalize('NFC');
+
+/** Asks for a paper and reads it. */
+export async function printed(me: Caller, path: string, headers: Record<string, string> = {}): Promise<Printed> {
+  const response = await fetch(`${me.url}/api/${path}`, {
+    headers: { authorization: `Bearer ${me.token}`, ...headers },
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const pages = response.status === 200 ? textOfPdf(bytes) : [];
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    name: response.headers.get('content-disposition'),
+    bytes,
+    pages,
+    text: bare(pages.join('')),
+  };
+}
+
+/** Says something and waits until billing has heard it. */
+export async function hear<N extends EventName>(
+  house: BillingHouse,
+  name: N,
+  company_id: string,
+  aggregate_id: string,
+  data: Events[N],
+  version = 1,
+): Promise<void> {
+  const { id } = await house.publish(name, { company_id, aggregate_id, version, data });
+  await eventually(async () => {
+    const heard = await house.rows(company_id, 'select 1 from inbox where company_id = $1 and event_id = $2', [id]);
+    return heard.length > 0;
+  });
+}
+
+export const COMPANY = { name: 'Rose & 王 Property', identity: 'landlord', has_completed_setup: true } as const;
+
+/** Somebody whose company gave its ABN, with a lease of a shop or a home and its renters. */
+export async function letPremises(
+  house: BillingHouse,
+  usage: 'commercial' | 'residential',
+  changed: Partial<LeaseFacts> = {},
+) {
+  const me = house.service.as();
+  const { company_id } = me;
+  const facts = leaseFacts({ start_date: '2026-06-01', section_name: '12 Rose Street · Shop 2', ...changed });
+  const told = { company_id, ...COMPANY, abn: '51824753556', address: '1 George Street', timezone: 'Australia/Sydney' };
+  await hear(house, 'company.updated', company_id, company_id, told, 2);
+  await hear(house, 'section.created', company_id, facts.section_id, {
+    property_section_id: facts.section_id,
+    property_id: facts.property_id,
+    property_block_id: facts.property_block_id,
+    room_id: null,
+    name: facts.section_name,
+    lease_mode: 'standalone',
+    is_shared: false,
+    country_iso: 'AU',
+    state: 'NSW',
+    usage,
+    timezone: facts.timezone,
+    currency: facts.currency,
+  });
+  await house.tell(me, facts);
+  for (const [first_name, last_name] of [
+    ['王', '小明'],
+    ['สมชาย', 'กำปั่น'],
+  ] as const) {
+    const lease_tenant_id = newId();
+    const contact = { is_primary_contact: first_name === '王', email: 'renter@example.com', phone: null };
+    const renter = { lease_tenant_id, lease_id: facts.lease_id, first_name, last_name, ...contact };
+    await hear(house, 'lease.tenant_added', company_id, lease_tenant_id, renter);
+  }
+  const person = { user_id: me.user_id, email: 'a@example.com', first_name: 'Ánh', last_name: 'Nguyễn' };
+  await hear(house, 'user.registered', company_id, me.user_id, { ...person, language: 'vi', tenant_code: 'x' });
+  const bills = await house.bills(me, `lease_id=${facts.lease_id}`);
+  return { me, facts, lease_id: facts.lease_id, bills };
+}
