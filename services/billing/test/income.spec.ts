@@ -194,7 +194,7 @@ describe('records of income and expenses', () => {
     await Promise.all(Array.from({ length: 4 }, () => me.post('v1/system/income/record/create', terms, headers)));
     const { records } = (await summary(me)).data;
     expect(records).toHaveLength(1);
-    const [{ id }] = records as [{ id: string }];
+    const { id } = records[0]!;
     await Promise.all([1, 2, 3, 4].map((turn) => act(me, 'update', { id, amount: 10 + turn })));
     const kept = (await summary(me)).data;
     expect(kept.totals.income).toBe(700 + kept.records[0]!.amount);
@@ -396,6 +396,9 @@ describe('chart and summary', () => {
     expect(page.data.records.map(({ amount }) => amount)).toEqual([3, 2]);
     expect(page.pagination).toMatchObject({ total: 5, count: 2, total_pages: 3 });
     expect((await summary(me, 'period=9')).data.records).toHaveLength(3);
+    expect((await summary(me, 'sort=amount&order=asc')).data.records[0]!.amount).toBe(1);
+    for (const query of ['sort=note', 'filters={"type":"income"}', 'lease_id=x'])
+      expect(await me.get(`v1/system/income/summary?${query}`)).toMatchObject({ status: 400 });
   });
 
   it('MONEY-11 MONEY-12 MONEY-14 another company’s rows are not there', async () => {

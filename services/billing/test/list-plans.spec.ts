@@ -3,7 +3,7 @@ import { billing } from '../src/definition.js';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const filtered = (filters: object) => `?filters=${encodeURIComponent(JSON.stringify(filters))}`;
-const PLACES = [{ lease_id: ID }, { property_id: ID }, { property_block_id: ID }];
+const PLACES: Record<string, string>[] = [{ lease_id: ID }, { property_id: ID }, { property_block_id: ID }];
 const DAYS = { date_from: '2026-06-01', date_to: '2026-06-30' };
 
 describeListPlans(billing, {
@@ -35,9 +35,9 @@ describeListPlans(billing, {
   reads: [
     `/api/v1/system/transcation?property_block_id=${ID}&start_date=2026-06-01&end_date=2026-06-30`,
     '/api/v1/system/income/chart',
-    ...PLACES.map((place) => `/api/v1/system/income/chart?${new URLSearchParams(place as Record<string, string>)}`),
+    ...PLACES.map((place) => `/api/v1/system/income/chart?${new URLSearchParams(place).toString()}`),
     '/api/v1/system/income/summary',
-    ...PLACES.map((place) => `/api/v1/system/income/summary?${new URLSearchParams(place as Record<string, string>)}`),
+    ...PLACES.map((place) => `/api/v1/system/income/summary?${new URLSearchParams(place).toString()}`),
     '/api/v1/system/dashboard/show',
   ],
 });

@@ -33,6 +33,7 @@ interface Rows {
   bill_id: string;
   bank_account_id: string;
   payment_id: string;
+  record_id: string;
   user_id: string;
   role_id: string;
   company_id: string;
@@ -51,6 +52,7 @@ const TENANT_ROLE = 'e8357f94-a06b-4e81-8c19-63ab05f1ee06';
 
 const reading = { reading_date: '2026-09-01', reading: 5, note: 'CANARY' };
 const account = { account_name: 'CANARY Trust', bsb: '062-000', account_number: '12345678' };
+const expense = { type: 'expense', category: 'repairs', amount: 5, date: '2026-09-01', note: 'CANARY' };
 const trip = { trip_date: '2026-09-01', distance_km: 5, purpose: 'CANARY' };
 
 /** How each path is asked with somebody's ids; `null` = it takes none. */
@@ -376,6 +378,32 @@ const ASKS: Record<string, Ask[] | null> = {
   'GET /api/v1/system/arrears': [({ lease_id }) => query(`v1/system/arrears?lease_id=${lease_id}`)],
   'GET /api/v1/system/arrears/preview': null,
   'POST /api/v1/system/lease/late-fee': [({ lease_id }) => ({ body: { lease_id, kind: 'off' } })],
+  'GET /api/v1/system/transcation': [
+    ({ property_block_id }) => query(`v1/system/transcation?property_block_id=${property_block_id}`),
+  ],
+  'GET /api/v1/system/lease/transcation': [({ lease_id }) => query(`v1/system/lease/transcation?lease_id=${lease_id}`)],
+  'POST /api/v1/system/lease/transcation/create': [
+    ({ lease_id }) => ({ body: { lease_id, ...expense } }),
+    ({ lease_id, property_block_id }) => ({ body: { lease_id, property_block_id, ...expense } }),
+  ],
+  'GET /api/v1/system/income/chart': [
+    ({ lease_id }) => query(`v1/system/income/chart?lease_id=${lease_id}`),
+    ({ property_block_id }) => query(`v1/system/income/chart?property_block_id=${property_block_id}`),
+  ],
+  'GET /api/v1/system/income/summary': [
+    ({ lease_id }) => query(`v1/system/income/summary?lease_id=${lease_id}`),
+    ({ property_id }) => query(`v1/system/income/summary?property_id=${property_id}`),
+  ],
+  'POST /api/v1/system/income/record/create': [
+    ({ property_block_id }) => ({ body: { property_block_id, ...expense } }),
+    ({ property_block_id, lease_id }) => ({ body: { property_block_id, lease_id, ...expense } }),
+  ],
+  'POST /api/v1/system/income/record/update': [({ record_id: id }) => ({ body: { id, amount: 1 } })],
+  'POST /api/v1/system/income/record/delete': [({ record_id: id }) => ({ body: { id } })],
+  'GET /api/v1/system/dashboard/section': [
+    ({ property_id }) =>
+      query(`v1/system/dashboard/section?filters=${encodeURIComponent(JSON.stringify({ property_id }))}`),
+  ],
   'GET /api/v1/system/dashboard/show': null,
   'GET /api/subscription': null,
   // They name nothing but a plan; the provider's messages are believed by their signature alone.
@@ -453,6 +481,7 @@ beforeAll(async () => {
     bill_id: bill!.bill_id,
     bank_account_id: await made('v1/system/bank-account/create', { lease_id, ...account }),
     payment_id: await made('v1/system/bill-payment/create', { lease_id, amount: 1, reference: 'CANARY' }),
+    record_id: await made('v1/system/income/record/create', { property_block_id, ...expense }),
     user_id: victim.call.user_id,
     role_id: role.body.data.id,
     company_id: victim.call.company_id,

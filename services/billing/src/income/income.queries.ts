@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
-import { Database, NamedId, pageAnswer, PageQuery, Problem, sliceOf, type Context } from '@keystead/platform';
+import { ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
+import { Database, NamedId, orderOf, pageAnswer, PageQuery, Problem, sliceOf, type Context } from '@keystead/platform';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { movementsBehind, openBillsBehind } from '../transactions/rows-behind.js';
-import { chartOf, summaryOf } from './income.sql.js';
+import { chartOf, RECORD_ORDER, summaryOf } from './income.sql.js';
 import { namedPlaces, type Place } from './place-frame.sql.js';
 
 const DAYS = 'Must be a whole number of days from 1 to 3660';
@@ -31,7 +31,10 @@ export class IncomePeriod implements Place {
   lease_id?: string;
 }
 
-export class IncomePage extends IntersectionType(IncomePeriod, PageQuery) {}
+export class IncomePage extends IntersectionType(
+  IncomePeriod,
+  PickType(PageQuery, ['total', 'size', 'page', 'sort', 'order'] as const),
+) {}
 
 interface Period {
   date_from: string;
@@ -65,8 +68,9 @@ export class IncomeQueries {
     const names = namedPlaces(asked);
     const places = Object.fromEntries(names.map((name) => [name, asked[name]]));
     const slice = sliceOf(asked);
+    const { sort, order } = orderOf(RECORD_ORDER, asked);
     const values = [this.db.clock.now(), period, slice.limit, slice.offset, ...Object.values(places)];
-    const found = await this.db.readOne<Summary>(ctx, summaryOf(names), values);
+    const found = await this.db.readOne<Summary>(ctx, summaryOf(names, sort, order), values);
     const { is_known, records, total, totals, categories, ...days } = found;
     if (!is_known) throw new Problem('NOT_FOUND');
     const net = { ...days, ...places };

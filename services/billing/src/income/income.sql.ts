@@ -38,9 +38,21 @@ export function chartOf(names: readonly (keyof Place)[]): Query {
 const RECORD = `r.id, r.property_id, r.property_block_id, r.lease_id, r.type, r.category, ${major('r.amount')} as amount,
   r.currency, r.date, r.note, r.version, ${utc('r.created_at')} as created_at`;
 
+/** What the records of a summary can be ordered by, the latest first unless asked otherwise. */
+export const RECORD_ORDER = {
+  sorts: {
+    date: 'r.date',
+    amount: 'r.amount',
+    type: 'r.type',
+    category: 'r.category',
+    created_at: 'r.created_at',
+  } as Record<string, string>,
+  usual: 'date',
+};
+
 /** The same period in figures; `$4` and `$5` are limit and offset of the records. */
-export function summaryOf(names: readonly (keyof Place)[]): Query {
-  return namedList(`income_summary:${names.join()}`, () => {
+export function summaryOf(names: readonly (keyof Place)[], sort: string, order: 'asc' | 'desc'): Query {
+  return namedList(`income_summary:${sort}:${order}:${names.join()}`, () => {
     const records = `from income_record r where r.company_id = scope.company::uuid${atPlaces(names, 6, 'r')}
       and r.date between (select p.date_from from period p) and (select p.as_of from period p)`;
     return `with ${frameOf(names, 6)}, ${PERIOD},
@@ -53,7 +65,7 @@ export function summaryOf(names: readonly (keyof Place)[]): Query {
            order by c.type desc, c.amount desc, c.category), '[]')
          from (select m.type, m.category, sum(m.amount) as amount from moved m group by 1, 2) c) as categories,
         (select coalesce(json_agg(t), '[]') from (
-           select ${RECORD} ${records} order by r.date desc, r.id desc limit $4 offset $5) t) as records,
+           select ${RECORD} ${records} order by ${RECORD_ORDER.sorts[sort]} ${order}, r.id ${order} limit $4 offset $5) t) as records,
         (select count(*)::int ${records}) as total
       from period p`;
   });

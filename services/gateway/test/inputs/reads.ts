@@ -130,8 +130,8 @@ export const READS: Record<string, Read> = {
   },
   [`GET ${SYSTEM}/arrears`]: { path: () => `${SYSTEM}/arrears`, ids: ['lease_id'], allows: LISTS },
   [`GET ${SYSTEM}/arrears/preview`]: { path: () => `${SYSTEM}/arrears/preview`, ids: [], allows: ONE_ORDER },
-  [`GET ${SYSTEM}/bill`]: { path: () => `${SYSTEM}/bill`, ids: ['lease_id'], allows: UNFILTERED },
-  [`GET ${SYSTEM}/bill-payment`]: { path: () => `${SYSTEM}/bill-payment`, ids: ['lease_id'], allows: ONE_ORDER },
+  [`GET ${SYSTEM}/bill`]: { path: () => `${SYSTEM}/bill`, ids: ['lease_id'], allows: LISTS },
+  [`GET ${SYSTEM}/bill-payment`]: { path: () => `${SYSTEM}/bill-payment`, ids: ['lease_id'], allows: LISTS },
   [`GET ${SYSTEM}/bill-payment/{id}/receipt`]: {
     path: () => `${SYSTEM}/bill-payment/${NONE}/receipt`,
     allows: [],
@@ -156,6 +156,26 @@ export const READS: Record<string, Read> = {
       { path: () => `${SYSTEM}/owner/${what}?owner_id=${NONE}&month=2026-06`, ids: ['owner_id'], allows: [] },
     ]),
   ),
+  [`GET ${SYSTEM}/transcation`]: {
+    path: (rows) => `${SYSTEM}/transcation?property_block_id=${rows.property_block_id}`,
+    ids: ['property_block_id'],
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/lease/transcation`]: {
+    path: () => `${SYSTEM}/lease/transcation`,
+    ids: ['lease_id'],
+    allows: LISTS,
+  },
+  ...Object.fromEntries(
+    ['chart', 'summary'].map((report) => {
+      const path = `${SYSTEM}/income/${report}`;
+      return [
+        `GET ${path}`,
+        { path: () => path, ids: ['property_id', 'property_block_id', 'lease_id'], allows: LISTS },
+      ];
+    }),
+  ),
+  [`GET ${SYSTEM}/dashboard/section`]: { path: () => `${SYSTEM}/dashboard/section`, ids: [], allows: LISTS },
   [`GET ${SYSTEM}/dashboard/show`]: { path: () => `${SYSTEM}/dashboard/show`, allows: UNREAD },
   ...Object.fromEntries(
     (['property', 'lease'] as const).flatMap((service): [string, Read][] => {

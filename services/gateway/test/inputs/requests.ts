@@ -2,6 +2,7 @@ import { ACCOUNT_REQUESTS } from './account-requests.js';
 import { COLLECTION_REQUESTS } from './collection-requests.js';
 import { COMPLIANCE_REQUESTS } from './compliance-requests.js';
 import { IMPORT_REQUESTS } from './import-requests.js';
+import { INCOME_REQUESTS } from './income-requests.js';
 import { LETTING_REQUESTS } from './letting-requests.js';
 import { PEOPLE_REQUESTS } from './people-requests.js';
 import { ARREARS_REQUESTS } from './arrears-requests.js';
@@ -21,6 +22,7 @@ export const POSTS: Record<string, Post> = {
   ...LETTING_REQUESTS,
   ...COLLECTION_REQUESTS,
   ...ARREARS_REQUESTS,
+  ...INCOME_REQUESTS,
   ...PEOPLE_REQUESTS,
   ...SUBSCRIPTION_REQUESTS,
   ...TEAM_REQUESTS,
