@@ -11,6 +11,7 @@ import {
   expectOk,
   TEST_PASSWORD,
 } from '@keystead/testkit';
+import { newBankLine } from './inputs/bank-lines.js';
 
 // One company never sees, touches or detects another: every path that is there, with every attack.
 
@@ -40,6 +41,8 @@ interface Rows {
   export_id: string;
   property_import_id: string;
   lease_import_id: string;
+  bank_import_id: string;
+  bank_line_id: string;
   tenant_code: string;
 }
 
@@ -404,6 +407,25 @@ const ASKS: Record<string, Ask[] | null> = {
     ({ property_id }) =>
       query(`v1/system/dashboard/section?filters=${encodeURIComponent(JSON.stringify({ property_id }))}`),
   ],
+  'GET /api/v1/system/bank-import': null,
+  'GET /api/v1/system/bank-import/reference': [
+    ({ lease_id }) => query(`v1/system/bank-import/reference?lease_id=${lease_id}`),
+  ],
+  'GET /api/v1/system/bank-import/{id}': [({ bank_import_id }) => query(`v1/system/bank-import/${bank_import_id}`)],
+  'POST /api/v1/system/bank-import/create': null,
+  'POST /api/v1/system/bank-import/part': [({ bank_import_id: id }) => ({ body: { id, part: 1, text: 'x' } })],
+  'POST /api/v1/system/bank-import/start': [({ bank_import_id: id }) => ({ body: { id } })],
+  'GET /api/v1/system/bank-line': [
+    ({ bank_import_id: import_id }) =>
+      query(`v1/system/bank-line?filters=${encodeURIComponent(JSON.stringify({ import_id }))}`),
+  ],
+  'POST /api/v1/system/bank-line/accept': [
+    ({ bank_line_id }) => ({ body: { ids: [bank_line_id] } }),
+    ({ bank_import_id: import_id }) => ({ body: { import_id } }),
+  ],
+  'POST /api/v1/system/bank-line/assign': [({ bank_line_id: id, lease_id }) => ({ body: { id, lease_id } })],
+  'POST /api/v1/system/bank-line/ignore': [({ bank_line_id }) => ({ body: { ids: [bank_line_id], note: 'x' } })],
+  'POST /api/v1/system/bank-line/undo': [({ bank_line_id: id }) => ({ body: { id } })],
   'GET /api/v1/system/dashboard/show': null,
   'GET /api/subscription': null,
   // They name nothing but a plan; the provider's messages are believed by their signature alone.
@@ -466,6 +488,7 @@ beforeAll(async () => {
   ).data;
   const made = async (path: string, body: object) =>
     expectOk(await victim.call.post<{ data: { id: string } }>(path, body)).data.id;
+  const line = await newBankLine(victim.call, 'CANARY');
   rows = {
     property_id,
     property_block_id,
@@ -490,6 +513,8 @@ beforeAll(async () => {
     lease_tenant_id: await made('v1/system/lease/tenant/create', { lease_id, ...renter, last_name: 'CANARY' }),
     export_id: expectOk(await victim.call.post<{ data: { id: string } }>('v1/system/company/export')).data.id,
     tenant_code: victim.tenant_code,
+    bank_import_id: line.import_id,
+    bank_line_id: line.id,
     property_import_id: await new FileImports(victim.call, 'property').send('property', 'CANARY'),
     lease_import_id: await new FileImports(victim.call, 'lease').send('lease', 'CANARY'),
   };

@@ -176,6 +176,17 @@ export const READS: Record<string, Read> = {
     }),
   ),
   [`GET ${SYSTEM}/dashboard/section`]: { path: () => `${SYSTEM}/dashboard/section`, ids: [], allows: LISTS },
+  [`GET ${SYSTEM}/bank-import`]: { path: () => `${SYSTEM}/bank-import`, ids: [], allows: LISTS },
+  [`GET ${SYSTEM}/bank-import/reference`]: {
+    path: ({ lease_id }) => `${SYSTEM}/bank-import/reference?lease_id=${lease_id}`,
+    ids: ['lease_id'],
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/bank-import/{id}`]: {
+    path: ({ bank }) => `${SYSTEM}/bank-import/${bank.import_id}`,
+    allows: UNREAD,
+  },
+  [`GET ${SYSTEM}/bank-line`]: { path: () => `${SYSTEM}/bank-line`, ids: [], allows: LISTS },
   [`GET ${SYSTEM}/dashboard/show`]: { path: () => `${SYSTEM}/dashboard/show`, allows: UNREAD },
   ...Object.fromEntries(
     (['property', 'lease'] as const).flatMap((service): [string, Read][] => {

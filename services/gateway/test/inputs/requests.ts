@@ -1,4 +1,5 @@
 import { ACCOUNT_REQUESTS } from './account-requests.js';
+import { BANK_REQUESTS } from './bank-requests.js';
 import { COLLECTION_REQUESTS } from './collection-requests.js';
 import { COMPLIANCE_REQUESTS } from './compliance-requests.js';
 import { IMPORT_REQUESTS } from './import-requests.js';
@@ -21,6 +22,7 @@ export const POSTS: Record<string, Post> = {
   ...REGISTER_REQUESTS,
   ...LETTING_REQUESTS,
   ...COLLECTION_REQUESTS,
+  ...BANK_REQUESTS,
   ...ARREARS_REQUESTS,
   ...INCOME_REQUESTS,
   ...PEOPLE_REQUESTS,

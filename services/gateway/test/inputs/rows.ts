@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Caller, eventually, expectOk, Landlord, TEST_PASSWORD, type House, type NewProperty } from '@keystead/testkit';
+import { sentBankFile } from './bank-lines.js';
 import { daysFromToday } from './days.js';
 import { checkedImport } from './import-files.js';
 
@@ -14,6 +15,8 @@ export const ROOT_ADMIN = {
 export class Rows {
   /** An import of each service that takes files; tried out, not begun. */
   readonly imports = { property: '', lease: '' };
+  /** A file of a bank that waits to be read. */
+  readonly bank = { import_id: '' };
 
   private constructor(
     readonly house: House,
@@ -54,6 +57,7 @@ export class Rows {
       await landlord.addProperty(),
     );
     for (const service of ['property', 'lease'] as const) rows.imports[service] = await checkedImport(rows, service);
+    rows.bank.import_id = await sentBankFile(landlord.call);
     return rows;
   }
 

@@ -1,0 +1,151 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import {
+  Caller,
+  choosePort,
+  dropDatabases,
+  eventually,
+  makeTemporaryFolder,
+  nats,
+  provision,
+  signToken,
+  startOwn,
+  TEST_PUBLIC_KEY,
+  TEST_SECRET_KEY,
+  type RunningServer,
+  type ServiceDatabase,
+} from '@keystead/testkit';
+import { migrate, newId } from '@keystead/platform';
+import pg from 'pg';
+import { paymentReference } from '../src/bank-import/payment-reference.js';
+import { migrations } from '../src/migrations/index.js';
+import { BankFiles, csvLine, HEAD } from './bank-files.js';
+
+// The service as a process of its own, so that it can be killed as a crash would.
+
+const LINES = 600;
+const prefix = `t_${randomBytes(5).toString('hex')}`;
+const folder = makeTemporaryFolder();
+const company_id = newId();
+let broker: RunningServer;
+let database: ServiceDatabase;
+let admin: pg.Client;
+let child: ChildProcess | undefined;
+let files: BankFiles;
+let port: number;
+let starts = 0;
+
+beforeAll(async () => {
+  const databases = await provision(process.env.DATABASE_URL!, prefix, () => 'test', ['billing']);
+  database = databases.billing;
+  await migrate(database.owner, migrations);
+  broker = await startOwn(nats, { dataDir: `${folder}/nats`, password: '' });
+  const url = new URL(process.env.DATABASE_URL!);
+  url.pathname = `/${database.name}`;
+  admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  port = await choosePort();
+  const token = signToken({ company_id, user_id: newId(), roles: ['landlord'], tenant_code: 'test01' });
+  files = new BankFiles(new Caller(`http://127.0.0.1:${port}`, token));
+}, 60_000);
+afterAll(async () => {
+  await kill();
+  await admin.end();
+  await broker.stop();
+  rmSync(folder, { recursive: true, force: true });
+  await dropDatabases(process.env.DATABASE_URL!, prefix, ['billing']);
+});
+
+/** Starts the service on an empty Redis each time: alarms of a dead process must not be needed. */
+async function start(): Promise<void> {
+  const redis = new URL(process.env.REDIS_URL!);
+  redis.pathname = `/${10 + (starts++ % 6)}`;
+  const program = `import { importTs } from './deploy/import-ts.mjs';
+    (await importTs('services/billing/src/main.ts')).main();`;
+  child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: database.app,
+      SYSTEM_DATABASE_URL: database.system,
+      NATS_URL: broker.url,
+      REDIS_URL: redis.href,
+      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
+      SECRET_KEY: TEST_SECRET_KEY,
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 60_000);
+}
+
+async function kill(): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Kills the service once `seen` answers true, and starts it again after the time for which it had taken its work. */
+async function killedWhen(seen: () => Promise<boolean>): Promise<void> {
+  await eventually(seen, 60_000, 5);
+  await kill();
+  await admin.query('update work_item set lease_until = null where done_at is null');
+  await start();
+}
+
+async function value(text: string): Promise<number> {
+  const { rows } = await admin.query<{ value: number }>(`select (${text})::int as value`, [company_id]);
+  return rows[0]!.value;
+}
+
+async function leases(): Promise<number[]> {
+  await admin.query(
+    `insert into lease (company_id, id, lease_number, property_id, property_block_id, section_id, section_name, start_date,
+       due_date, rent_frequency, currency, timezone, billed_to)
+     select $1, gen_random_uuid(), 'L-' || n, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Unit ' || n,
+       '2020-01-01', '2020-01-01', 'weekly', 'AUD', 'Australia/Sydney', '2020-01-01' from generate_series(1, $2::int) n`,
+    [company_id, LINES],
+  );
+  const { rows } = await admin.query<{ number: number }>(
+    'select number from payment_reference where company_id = $1 order by number',
+    [company_id],
+  );
+  return rows.map(({ number }) => number);
+}
+
+it('GAP-47 GAP-49: killed while it reads, matches and accepts, it has every line and every payment once', async () => {
+  await start();
+  const numbers = await leases();
+  expect(numbers).toHaveLength(LINES);
+  const content = HEAD + numbers.map((number, at) => csvLine(`RENT ${paymentReference(number)}`, 100 + at)).join('');
+  const id = await files.send(content);
+  await files.call.post('v1/system/bank-import/start', { id });
+  await killedWhen(async () => (await files.one(id)).state !== 'uploading');
+  expect(await files.until(id)).toMatchObject({ lines: LINES, known: 0, refused: 0, counts: { proposed: LINES } });
+
+  await files.call.post('v1/system/bank-line/accept', { import_id: id });
+  await killedWhen(async () => (await files.one(id)).done > 0);
+  const halfway = await files.one(id);
+  expect(halfway).toMatchObject({ state: 'accepting' });
+  expect(halfway.done).toBeLessThan(LINES);
+  expect(await files.until(id, 100_000)).toMatchObject({ state: 'ready', done: LINES, counts: { accepted: LINES } });
+
+  expect(await value('select count(*) from bill_payment where company_id = $1')).toBe(LINES);
+  expect(await value('select count(distinct lease_id) from bill_payment where company_id = $1')).toBe(LINES);
+  expect(await value('select max(receipt_number) from bill_payment where company_id = $1')).toBe(LINES);
+  const received = `company_id = $1 and name = 'payment.received'`;
+  expect(await value(`select count(distinct aggregate_id) from outbox where ${received}`)).toBe(LINES);
+  expect(await value(`select count(*) from outbox where ${received}`)).toBe(LINES);
+  const wrong = `select count(*) from bank_line l left join bill_payment p on p.company_id = l.company_id and p.id = l.bill_payment_id
+    where l.company_id = $1 and (p.id is null or p.lease_id <> l.lease_id or p.amount <> l.amount)`;
+  expect(await value(wrong)).toBe(0);
+  expect(await value(`select sum(credit) from lease where company_id = $1`)).toBe(
+    await value('select sum(amount) from bill_payment where company_id = $1'),
+  );
+  // The same file once more brings nothing.
+  expect(await files.read(content)).toMatchObject({ lines: 0, known: LINES });
+}, 200_000);
