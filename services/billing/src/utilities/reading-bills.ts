@@ -28,7 +28,8 @@ const REBUILD = `insert into utility_bill (company_id, id, property_id, property
     r.reading_date, r.lease_id is not null or ${last('is_separately_metered')}, ${last('is_water_efficient')},
     ${last('has_agreement_clause')}, 'reading'
   from (
-    select r.*, coalesce(least(lag(r.reading_date) over w + 1, r.reading_date), date_trunc('month', r.reading_date)::date) as first
+    select r.*, case when lag(r.id) over w is null then date_trunc('month', r.reading_date)::date
+      else least(lag(r.reading_date) over w + 1, r.reading_date) end as first
     from meter_reading r where r.company_id = $1 and r.property_block_id = $2 and r.kind = $3 and not r.is_removed
     window w as (partition by r.meter order by r.reading_date, r.is_meter_replaced)
   ) r

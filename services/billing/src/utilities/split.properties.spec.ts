@@ -6,11 +6,11 @@ import type { Room } from './weights.js';
 
 const START = '2026-01-15';
 
-/** Rooms with leases that follow one another, or share the room, around a period of up to 120 days. */
+/** Rooms with leases that follow one another, or share the room, around a period of up to 60 days. */
 const cases: fc.Arbitrary<SplitTerms> = fc
   .record({
     method: fc.constantFrom('rooms', 'tenants', 'area', 'standalone'),
-    days: fc.integer({ min: 1, max: 120 }),
+    days: fc.integer({ min: 1, max: 60 }),
     amount_cents: fc.oneof(fc.integer({ min: 1, max: 200_000 }), fc.constantFrom(1, 100_000_000_000)),
     fixedPercent: fc.constantFrom(0, 0, 0, 7, 50, 100),
     waiver: fc.constantFrom(...new Array<null>(18).fill(null), 'included_in_rent', 'water_paid_by_landlord'),
@@ -25,10 +25,10 @@ const cases: fc.Arbitrary<SplitTerms> = fc
         area: fc.integer({ min: 1, max: 4000 }),
         stays: fc.array(
           fc.record({
-            from: fc.integer({ min: -60, max: 110 }),
-            length: fc.integer({ min: 0, max: 200 }),
+            from: fc.integer({ min: -30, max: 50 }),
+            length: fc.integer({ min: 0, max: 100 }),
             occupants: fc.array(
-              fc.record({ from: fc.integer({ min: -80, max: 110 }), length: fc.integer({ min: 0, max: 100 }) }),
+              fc.record({ from: fc.integer({ min: -40, max: 50 }), length: fc.integer({ min: 0, max: 50 }) }),
               { maxLength: 3 },
             ),
           }),
@@ -58,7 +58,7 @@ const cases: fc.Arbitrary<SplitTerms> = fc
           occupants: occupants.map((occupant) => span(occupant.from, occupant.length)),
         })),
       })),
-    } as SplitTerms;
+    };
   });
 
 /** What each lease weighs against the landlord, counted day by day in plain numbers. */
@@ -127,6 +127,6 @@ it('T-12 each lease pays its part of the days, less than a cent away from it, an
           if (line.weight === later.weight && ![0, 1].includes(line.share_cents - later.share_cents))
             throw new Error(`${line.share_cents} and ${later.share_cents} for equal weights`);
     }),
-    { numRuns: 1000, seed: 91 },
+    { numRuns: 500, seed: 91 },
   );
 });

@@ -52,8 +52,8 @@ describe('COST-03 Q-135 a bill by rooms', () => {
       ]),
     ).toEqual([
       ['A', 'Alice', 31, 31n, 3070],
-      ['A', 'Clara', 45, 45n, 4456],
       ['A', null, 15, 15n, 1485],
+      ['A', 'Clara', 45, 45n, 4456],
       ['B', 'Bob', 91, 91n, 9012],
       ['C', 'Chen', 91, 91n, 9012],
       ['D', null, 91, 91n, 9012],

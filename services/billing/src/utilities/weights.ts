@@ -30,6 +30,12 @@ export interface Party {
   weight: bigint;
 }
 
+/** A party and the first day it counts, for the order of the sheet. */
+interface Placed {
+  first: number;
+  party: Party;
+}
+
 interface Weighing {
   method: CostAllocationMethod;
   from: string;
@@ -46,7 +52,7 @@ interface Calendar {
   parts: bigint;
 }
 
-/** The weights of a bill's parties, room by room in their order, leases by their first day and the empty days last. */
+/** The weights of a bill's parties: room by room in their order, in each by their first day. */
 export function weigh({ method, from, to, rooms }: Weighing): Party[] {
   const first = toDayNumber(from);
   const days = toDayNumber(to) - first + 1;
@@ -54,13 +60,15 @@ export function weigh({ method, from, to, rooms }: Weighing): Party[] {
   const most = Math.max(1, ...sharing.flat());
   const calendar = { first, days, sharing, parts: leastMultiple(most) };
   const isByRooms = method !== 'tenants' && method !== 'area';
-  const parties = rooms.flatMap((room, index) => [
-    ...room.stays.flatMap((stay) => {
-      const party = partyOf(room, index, stay, method, calendar);
-      return party.days > 0 ? [party] : [];
-    }),
-    ...(isByRooms ? emptyDays(room, index, calendar) : []),
-  ]);
+  const parties = rooms.flatMap((room, index) =>
+    [
+      ...room.stays.map((stay) => partyOf(room, index, stay, method, calendar)),
+      ...(isByRooms ? [emptyDays(room, index, calendar)] : []),
+    ]
+      .filter(({ party }) => party.days > 0)
+      .sort((one, other) => one.first - other.first)
+      .map(({ party }) => party),
+  );
   return isByRooms ? parties : withUnletDays(parties, calendar);
 }
 
@@ -77,18 +85,19 @@ function occupancy({ stays }: Room, first: number, days: number): number[] {
   return counts;
 }
 
-function partyOf(room: Room, index: number, stay: Stay, method: CostAllocationMethod, calendar: Calendar): Party {
-  const { first, days, sharing, parts } = calendar;
-  const [from, to] = within(stay, first, days);
+function partyOf(room: Room, index: number, stay: Stay, method: CostAllocationMethod, calendar: Calendar): Placed {
+  const { days, sharing, parts } = calendar;
+  const [from, to] = within(stay, calendar.first, days);
   const { section_id } = room;
   const party = { section_id, lease_id: stay.lease_id, days: Math.max(to - from + 1, 0), occupant_days: null };
   if (method === 'tenants') {
     const occupant_days = occupantDays(stay, from, to, calendar);
-    return { ...party, occupant_days, weight: BigInt(occupant_days) };
+    return { first: from, party: { ...party, occupant_days, weight: BigInt(occupant_days) } };
   }
   let weight = 0n;
   for (let day = from; day <= to; day++) weight += parts / BigInt(sharing[index]![day]!);
-  return { ...party, weight: method === 'area' ? weight * BigInt(room.area ?? 0) : weight };
+  if (method === 'area') weight *= BigInt(room.area ?? 0);
+  return { first: from, party: { ...party, weight } };
 }
 
 /** Somebody lives in what is let, whether or not renters are known by name. */
@@ -101,9 +110,10 @@ function occupantDays({ occupants }: Stay, from: number, to: number, { first, da
   return counts.slice(from, Math.max(to + 1, from)).reduce((sum, count) => sum + Math.max(count, 1), 0);
 }
 
-function emptyDays({ section_id }: Room, index: number, { sharing, parts }: Calendar): Party[] {
+function emptyDays({ section_id }: Room, index: number, { sharing, parts }: Calendar): Placed {
   const days = sharing[index]!.filter((count) => count === 0).length;
-  return days === 0 ? [] : [{ section_id, lease_id: null, days, occupant_days: null, weight: parts * BigInt(days) }];
+  const party = { section_id, lease_id: null, days, occupant_days: null, weight: parts * BigInt(days) };
+  return { first: sharing[index]!.indexOf(0), party };
 }
 
 /** Only what is let counts; the days on which nothing is are the landlord's, each as much of the bill as any other. */
