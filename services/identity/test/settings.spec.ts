@@ -30,11 +30,11 @@ describe('settings of the company', () => {
     const jo = await house.register();
     const fee = { late_fee_kind: 'fixed', late_fee_amount: 25.5, late_fee_grace_days: 5 };
     const first = { ...DEFAULT_SETTINGS, ...fee };
-    expect(expectOk(await save(jo, fee)).data).toEqual(first);
-    expect(expectOk(await save(jo, fee)).data).toEqual(first);
-    expect(expectOk(await save(jo, {})).data).toEqual(first);
+    expect(expectOk(await save(jo, fee)).data).toMatchObject(first);
+    expect(expectOk(await save(jo, fee)).data).toMatchObject(first);
+    expect(expectOk(await save(jo, {})).data).toMatchObject(first);
     const second = { ...first, default_timezone: 'Asia/Tokyo' };
-    expect(expectOk(await save(jo, { default_timezone: 'Asia/Tokyo' })).data).toEqual(second);
+    expect(expectOk(await save(jo, { default_timezone: 'Asia/Tokyo' })).data).toMatchObject(second);
     expect(expectOk(await read(jo)).data).toEqual(second);
     const told = await events(jo);
     const { company_id } = jo.call;
@@ -46,6 +46,18 @@ describe('settings of the company', () => {
     expect(await house.rows(company_id, 'select timezone from company')).toEqual([{ timezone: 'Asia/Tokyo' }]);
     expectOk(await jo.call.post('v1/system/account/tenant/save', { timezone: 'Australia/Perth' }));
     expect(expectOk(await read(jo)).data.default_timezone).toBe('Australia/Perth');
+  });
+
+  it('Q-157 FEATURE-37 warn of a late fee where homes are in Australia, and nowhere else', async () => {
+    const fee = { late_fee_kind: 'percent', late_fee_percent: 5 };
+    const [here, there] = [await house.register(), await house.register({ country_iso: 'SG' })];
+    expect(expectOk(await save(here, fee)).data).toMatchObject({
+      ...fee,
+      warnings: { late_fee_kind: expect.stringContaining('home in Australia') as string },
+    });
+    expect(expectOk(await save(here, { late_fee_kind: 'off' })).data).not.toHaveProperty('warnings');
+    expect(expectOk(await save(there, fee)).data).not.toHaveProperty('warnings');
+    expect(expectOk(await read(here)).data).not.toHaveProperty('warnings');
   });
 
   it('OTHER-31 loses none of many changes at once', async () => {

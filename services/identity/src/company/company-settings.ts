@@ -2,6 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   DEFAULT_SETTINGS,
+  lateFeeWarning,
   SETTING_KEYS,
   SETTING_RULES,
   settingsProblems,
@@ -55,11 +56,19 @@ function whole(set: Partial<CompanySettings> | null | undefined, timezone: strin
   return { ...DEFAULT_SETTINGS, ...set, default_timezone: timezone };
 }
 
+/** Settings after a change, and what they will not do, by key; left out when there is nothing to say. */
+export type SavedSettings = CompanySettings & { warnings?: { late_fee_kind: string } };
+
+function warned(settings: CompanySettings, { country_iso }: Company): SavedSettings {
+  const late_fee_kind = settings.late_fee_kind === 'off' ? null : lateFeeWarning(country_iso);
+  return late_fee_kind ? { ...settings, warnings: { late_fee_kind } } : settings;
+}
+
 @CommandHandler(SaveSettings)
 export class SaveSettingsHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, ...changes }: By<SaveSettings>): Promise<CompanySettings> {
+  execute({ ctx, ...changes }: By<SaveSettings>): Promise<SavedSettings> {
     return this.db.run(ctx, async (tx) => {
       // Also makes the first two changes at once wait for each other.
       const company = await tx.lock(Company, ctx.company_id);
@@ -70,7 +79,7 @@ export class SaveSettingsHandler {
       );
       const before = whole(row?.settings, company.timezone);
       const given = SETTING_KEYS.filter((key) => changes[key] !== undefined && changes[key] !== before[key]);
-      if (given.length === 0) return before;
+      if (given.length === 0) return warned(before, company);
       const changed = Object.fromEntries(given.map((key) => [key, changes[key]]));
       const after: CompanySettings = { ...before, ...changed };
       const problems = settingsProblems(after);
@@ -81,7 +90,7 @@ export class SaveSettingsHandler {
       const version = row ? await tx.update(CompanySettingsRow, row, { settings }) : 1;
       if (!row) await tx.insert(CompanySettingsRow, { id, settings });
       tx.emit('company.settings_changed', id, version, { company_id: ctx.company_id, settings: after });
-      return after;
+      return warned(after, company);
     });
   }
 }
