@@ -6,6 +6,7 @@ import { measureGrowth } from './growth.js';
 import { measureImport } from './import.js';
 import { measurePages } from './pages.js';
 import { measurePermissions } from './permissions.js';
+import { measureRentEdits } from './rent-edit.js';
 import { measureRentRun } from './rent-run.js';
 import { isMet, table, type Figure } from './report.js';
 import { measureSignIn } from './sign-in.js';
@@ -14,7 +15,7 @@ import { measureStart } from './start.js';
 import { measureStatements } from './statements.js';
 import { measureWrites } from './writes.js';
 
-// npm run bench [-- pages writes statements events growth rent import sign_in permissions start]: every goal beside its own control in one run.
+// npm run bench [-- pages writes statements events growth rent rent_edit import sign_in permissions start]: every goal beside its own control in one run.
 
 const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   pages: measurePages,
@@ -23,6 +24,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   events: measureEvents,
   growth: measureGrowth,
   rent: measureRentRun,
+  rent_edit: measureRentEdits,
   import: measureImport,
   sign_in: measureSignIn,
   permissions: measurePermissions,

@@ -9,7 +9,12 @@ interface Gap {
   last: string;
 }
 
-// Days that are settled elsewhere no more, or a start that moved, leave days before the bills that no bill is for.
+/** Whether days between bills may have none: days settled elsewhere no more, an earlier start, a later end. */
+export function mayHaveGaps(before: Lease, now: Lease): boolean {
+  const isLonger = before.end_date !== null && (now.end_date === null || now.end_date > before.end_date);
+  return isLonger || settledTo(now) < settledTo(before);
+}
+
 // `billed_to` is the last day of the last bill that stands.
 const GAPS = `select lower(g) - 1 as settled, upper(g) - 1 as last from unnest(
     datemultirange(daterange($3::date + 1, $4::date + 1))

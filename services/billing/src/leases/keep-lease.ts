@@ -9,7 +9,7 @@ import { addDays } from '../rent/days.js';
 import { billRent } from '../rent-run/issue-rent.js';
 import { scheduleRentRun } from '../rent-run/rent-run.js';
 import { hasRentToCome, Lease, termsOf } from './lease.js';
-import { fillGaps } from './fill-gaps.js';
+import { fillGaps, mayHaveGaps } from './fill-gaps.js';
 import { putBack, type Released } from './put-back.js';
 import { changedFrom, termsAfter } from './rent-terms.js';
 import { withdrawRentBills } from './withdraw-rent-bills.js';
@@ -40,7 +40,7 @@ export class KeepLeaseHandler {
       const lease = await keepFacts(tx, facts, lease_version);
       const today = dayIn(lease.timezone, tx.now);
       const { bill_days_before_due } = await settingsOf(tx);
-      await fillGaps(tx, lease);
+      if (mayHaveGaps(before, lease)) await fillGaps(tx, lease);
       await billRent(tx, [lease], billingHorizon(today, bill_days_before_due));
       await putBack(tx, lease, released);
       if (hasRentToCome(lease)) await scheduleRentRun(tx, this.work, lease.timezone, addDays(today, 1));
@@ -103,9 +103,9 @@ function keepFacts(tx: Tx, facts: LeaseFacts, version: number): Promise<Lease> {
   return tx.one<Lease>(
     `update lease l set lease_number = $3, property_id = $4, property_block_id = $5, section_id = $6, section_name = $7,
        start_date = $8, end_date = $9, due_date = $10, rent_frequency = $11, paid_to = $12, currency = $13, timezone = $14,
-       version = $16, billed_to = greatest($15::date, (select max(b.period_end) from bill b where b.company_id = $1
+       version = $16, billed_to = greatest($15::date, (select b.period_end from bill b where b.company_id = $1
          and b.lease_id = $2 and b.type = 'rent' and b.cancelled_at is null
-         and b.period_start <= coalesce($9::date, 'infinity')))
+         and b.period_start <= coalesce($9::date, 'infinity') order by b.period_start desc limit 1))
      where l.company_id = $1 and l.id = $2 returning l.*`,
     [tx.ctx.company_id, facts.lease_id, ...factValues(facts), settledTo(facts), version],
     'lease_keep',

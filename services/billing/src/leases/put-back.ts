@@ -27,7 +27,8 @@ export async function putBack(tx: Tx, lease: Lease, released: readonly Released[
     const onBills = await settle(tx, shares);
     await post(tx, [creditMoved('credit_applied', lease, onBills, dayIn(lease.timezone, tx.now))]);
   }
-  await spendCredit(tx, [lease]);
+  const isSpent = shares.reduce((sum, { amount_cents }) => sum + amount_cents, 0) === lease.credit;
+  if (!isSpent) await spendCredit(tx, [lease]);
 }
 
 function sharesOf(released: readonly Released[], open: readonly OpenPeriod[]): Share[] {

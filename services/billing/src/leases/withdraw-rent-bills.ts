@@ -15,12 +15,13 @@ export interface Withdrawal {
 
 type Withdrawn = CancelledBill & { paid_amount: number; released: Released[] };
 
+// No period is longer than a month, so that the index of rent periods finds the bills, however old the lease is.
 // Money on such a bill is taken off it by an allocation of its own. The events are written here and now: before those
 // of the new bills.
 const WITHDRAW = `with wrong as materialized (
     select b.id, b.paid_amount, b.period_start, b.period_end from bill b
     where b.company_id = $1 and b.lease_id = $2 and b.type = 'rent' and b.cancelled_at is null
-      and (b.period_end > $4::date or b.period_end >= $5::date)
+      and (b.period_end > $4::date or b.period_end >= $5::date) and b.period_start > least($4::date, $5::date) - 32
   ), taken as (
     insert into allocation (company_id, id, bill_payment_id, bill_id, amount, from_credit, created_at)
     select $1, ${eventId('$6')}, a.bill_payment_id, a.bill_id, -sum(a.amount), a.from_credit, $3

@@ -26,8 +26,9 @@ export async function spendCredit(
 ): Promise<void> {
   if (leases.length === 0) return;
   const lease_ids = leases.map(({ id }) => id);
-  const rests = await tx.query<Rest>(RESTS, [tx.ctx.company_id, lease_ids], 'credit_rests');
   const open = await openRent(tx, lease_ids);
+  if (![...open.values()].some((charges) => charges.length > 0)) return;
+  const rests = await tx.query<Rest>(RESTS, [tx.ctx.company_id, lease_ids], 'credit_rests');
   const shares: Share[] = [];
   const spent = new Map<string, number>();
   for (const { id, lease_id, rest } of rests) {

@@ -1,0 +1,134 @@
+import { by, Clock, Database, newId, poolOptions, systemContext, WorkItems, type Context } from '@keystead/platform';
+import type { LeaseFacts } from '@keystead/contracts';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { DataSource } from 'typeorm';
+import { billing } from '../src/definition.js';
+import { KeepLease, KeepLeaseHandler } from '../src/leases/keep-lease.js';
+import { RecordPayment, RecordPaymentHandler } from '../src/payments/record-payment.js';
+
+const TODAY = '2026-06-10';
+const EDITS = 120;
+const WARM_UP = 20;
+const CENTS_A_WEEK = 50_000;
+
+export interface RentEdits {
+  years: number;
+  /** Rent bills that the lease had before the first edit, each paid by a payment of its own. */
+  bills: number;
+  p50_ms: number;
+  p95_ms: number;
+}
+
+class StandingClock extends Clock {
+  override now(): Date {
+    return new Date(`${TODAY}T02:00:00Z`);
+  }
+}
+
+/**
+ * A lease by the week, so many years old, billed and paid to the last: its rent changes from today on, again and again, so
+ * that each time the bills of this week and the next are taken back, billed anew and paid by the money that was on them.
+ * The two leases take turns.
+ */
+export async function compareRentEdits(appUrl: string, ages: readonly number[]): Promise<RentEdits[]> {
+  const dataSource = await new DataSource({
+    type: 'postgres',
+    url: appUrl,
+    entities: billing.entities,
+    extra: { ...poolOptions(2), pipeline: true },
+  }).initialize();
+  // Nothing here works across companies, and nobody is rung; both only complete the parts.
+  const db = new Database(dataSource, new Pool({ connectionString: appUrl, max: 1 }), new StandingClock());
+  const keep = new KeepLeaseHandler(db, new WorkItems('billing', '', db, pino({ level: 'silent' })));
+  try {
+    const leases: OldLease[] = [];
+    for (const years of ages) leases.push(await OldLease.open(db, keep, years));
+    for (let turn = 0; turn < EDITS + WARM_UP; turn++) {
+      for (const lease of leases) {
+        const start = performance.now();
+        await lease.changeRent(CENTS_A_WEEK + 1000 + turn);
+        if (turn >= WARM_UP) lease.times.push(performance.now() - start);
+      }
+    }
+    return leases.map((lease) => lease.figures());
+  } finally {
+    await db.close();
+  }
+}
+
+class OldLease {
+  readonly times: number[] = [];
+  private version = 1;
+
+  private constructor(
+    private readonly keep: KeepLeaseHandler,
+    private readonly ctx: Context,
+    private readonly facts: LeaseFacts,
+    private readonly years: number,
+    private readonly bills: number,
+  ) {}
+
+  static async open(db: Database, keep: KeepLeaseHandler, years: number): Promise<OldLease> {
+    const ctx = systemContext(newId(), 'bench');
+    const facts = factsOf(years);
+    await keep.execute(by(ctx, new KeepLease(facts, 1, db.clock.now())));
+    const bills = await db.run(ctx, (tx) =>
+      tx.query<{ id: string; amount: number }>(
+        'select id, amount from bill where company_id = $1 order by period_start',
+        [ctx.company_id],
+      ),
+    );
+    const pay = new RecordPaymentHandler(db);
+    const { lease_id } = facts;
+    for (const { id: bill_id, amount } of bills) {
+      await pay.execute(by(ctx, Object.assign(new RecordPayment(), { lease_id, bill_id, amount })));
+    }
+    return new OldLease(keep, ctx, facts, years, bills.length);
+  }
+
+  /** As the lease service says it: all rents that there were, and the one of today. */
+  async changeRent(rent_cents: number): Promise<void> {
+    const rent_terms = [...(this.facts.rent_terms ?? []), { effective_date: TODAY, rent_cents }];
+    const told = new KeepLease(
+      { ...this.facts, rent_cents, rent_terms },
+      ++this.version,
+      new Date(`${TODAY}T02:00:00Z`),
+    );
+    await this.keep.execute(by(this.ctx, told));
+  }
+
+  figures(): RentEdits {
+    const sorted = this.times.toSorted((a, b) => a - b);
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)]!;
+    return { years: this.years, bills: this.bills, p50_ms: at(0.5), p95_ms: at(0.95) };
+  }
+}
+
+/** A rent for each year of the lease. */
+function factsOf(years: number): LeaseFacts {
+  const year = Number(TODAY.slice(0, 4));
+  const first = year - years;
+  const rent_terms = Array.from({ length: years }, (_, index) => ({
+    effective_date: `${first + index}-06-08`,
+    rent_cents: CENTS_A_WEEK - (years - index) * 100,
+  }));
+  const start_date = rent_terms[0]!.effective_date;
+  return {
+    lease_id: newId(),
+    lease_number: 'L-1',
+    property_id: newId(),
+    property_block_id: newId(),
+    section_id: newId(),
+    section_name: '1 Rose Street',
+    start_date,
+    end_date: null,
+    due_date: start_date,
+    rent_cents: CENTS_A_WEEK,
+    rent_terms,
+    rent_frequency: 'weekly',
+    paid_to: null,
+    currency: 'AUD',
+    timezone: 'Australia/Sydney',
+  };
+}
