@@ -1,5 +1,4 @@
-import { LANGUAGES } from '@keystead/contracts';
-import type { ProblemBody } from '@keystead/contracts';
+import { explain, LANGUAGES, type Explanation, type ProblemBody } from '@keystead/contracts';
 import { speechOf, WORDS } from '../src/papers/words/words.js';
 import { BillingHouse, UNKNOWN_ID } from './house.js';
 import { bare, letPremises, printed } from './papers-house.js';
@@ -170,6 +169,20 @@ describe('GAP-32 an invoice on paper', () => {
     ];
     for (const words of told) expect(paper.text).toContain(bare(words));
     expect(paper.bytes.length).toBeLessThan(100_000);
+  });
+
+  it.each(LANGUAGES)('shows in %s how its amount was worked out', async (language) => {
+    const { me, bills } = await letPremises(house, 'residential', {
+      start_date: '2026-06-01',
+      due_date: '2026-06-03',
+    });
+    const { text } = await printed(me, `v1/system/invoice/${bills[0]!.id}/pdf?language=${language}`);
+    const { say, money, day, number } = speechOf(language);
+    const show = { day, number, money: (cents: number) => money(cents, 'AUD') };
+    const { body } = await me.get<{ data: { explanation: Explanation } }>(`v1/system/invoice/${bills[0]!.id}`);
+    const steps = explain(body.data.explanation, language, show);
+    expect(steps.length).toBeGreaterThan(2);
+    for (const step of [say('how_worked_out'), ...steps]) expect(text).toContain(bare(step));
   });
 
   it("is in the reader's language when none is asked for, and in none that is not spoken", async () => {

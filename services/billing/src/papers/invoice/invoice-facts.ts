@@ -1,4 +1,4 @@
-import type { BillStatus, BillType, Explanation, PaymentMethod } from '@keystead/contracts';
+import { fromCents, type BillStatus, type BillType, type Explanation, type PaymentMethod } from '@keystead/contracts';
 import type { Supplier } from '../names/names.sql.js';
 
 /** Money that is on a bill. */
@@ -36,4 +36,22 @@ export interface InvoiceFacts {
   renters: string[];
   payments: InvoicePayment[];
   payment_reference: string | null;
+}
+
+/** What is there for papers alone. */
+const OF_PAPERS: ReadonlySet<string> = new Set(['amount_cents', 'gst_cents', 'paid_cents', 'created_at', 'timezone']);
+
+/** GST makes it a tax invoice, which must say who is registered for it. */
+export function isTaxInvoice({ gst_cents, supplier }: Pick<InvoiceFacts, 'gst_cents' | 'supplier'>): boolean {
+  return gst_cents > 0 && Boolean(supplier?.abn);
+}
+
+/** The invoice as it travels. */
+export function shownInvoice(facts: InvoiceFacts): object {
+  const shown = Object.entries(facts).filter(([name]) => !OF_PAPERS.has(name));
+  const payments = facts.payments.map(({ amount_cents, ...payment }) => ({
+    ...payment,
+    amount: fromCents(amount_cents),
+  }));
+  return { ...Object.fromEntries(shown), is_tax_invoice: isTaxInvoice(facts), payments };
 }

@@ -1,13 +1,12 @@
+import { explain } from '@keystead/contracts';
 import type { Paper } from '../pdf/paper.js';
 import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../pdf/letterhead.js';
 import { Table } from '../pdf/table.js';
 import type { Speech } from '../words/words.js';
-import type { InvoiceFacts } from './invoice-facts.js';
-import { explanationLines } from './explanation-lines.js';
+import { isTaxInvoice, type InvoiceFacts } from './invoice-facts.js';
 
-/** GST makes it a tax invoice, which must say who is registered for it. */
-export function invoiceTitle(speech: Speech, { gst_cents, supplier }: Pick<InvoiceFacts, 'gst_cents' | 'supplier'>) {
-  return speech.say(gst_cents > 0 && supplier?.abn ? 'tax_invoice' : 'invoice');
+export function invoiceTitle({ say }: Speech, invoice: Pick<InvoiceFacts, 'gst_cents' | 'supplier'>): string {
+  return say(isTaxInvoice(invoice) ? 'tax_invoice' : 'invoice');
 }
 
 export function drawInvoice(paper: Paper, speech: Speech, invoice: InvoiceFacts): void {
@@ -25,9 +24,7 @@ export function drawInvoice(paper: Paper, speech: Speech, invoice: InvoiceFacts)
   if (invoice.cancelled_on) paper.write(say('cancelled', day(invoice.cancelled_on)), { size: 10, bold: true });
   else if (invoice.status === 'paid') paper.write(say('paid_in_full'), { size: 10 });
   else if (invoice.payment_reference) paper.write(say('pay_reference', invoice.payment_reference), { size: 10 });
-  const lines = invoice.explanation ? explanationLines(speech, invoice.explanation, invoice.currency) : [];
-  if (lines.length > 0) drawHeading(paper, say('how_worked_out'));
-  for (const line of lines) paper.write(line);
+  drawExplanation(paper, speech, invoice);
   drawPayments(paper, speech, invoice);
   if (!invoice.note) return;
   drawHeading(paper, say('note'));
@@ -54,6 +51,15 @@ function drawAmount(paper: Paper, { say, money }: Speech, invoice: InvoiceFacts)
   sums.push([say('paid'), money(paid_cents, currency)]);
   sums.push([say('to_pay'), money(invoice.cancelled_on ? 0 : amount_cents - paid_cents, currency)]);
   drawSums(paper, sums);
+}
+
+function drawExplanation(paper: Paper, speech: Speech, { explanation, currency }: InvoiceFacts): void {
+  if (!explanation) return;
+  const { language, day, number, money } = speech;
+  const lines = explain(explanation, language, { day, number, money: (cents) => money(cents, currency) });
+  if (lines.length === 0) return;
+  drawHeading(paper, speech.say('how_worked_out'));
+  for (const line of lines) paper.write(line);
 }
 
 function periodOf({ day }: Speech, { period_start, period_end }: InvoiceFacts): string {

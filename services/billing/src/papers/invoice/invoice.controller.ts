@@ -1,12 +1,12 @@
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { fromCents } from '@keystead/contracts';
 import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
 import { PathId } from '../path-id.js';
 import { PaperDesk } from '../pdf/paper-desk.js';
 import { languageFor, PaperQuery, sendPdf } from '../pdf/send-pdf.js';
-import { invoiceTitle, drawInvoice } from './invoice-paper.js';
+import { shownInvoice } from './invoice-facts.js';
+import { drawInvoice, invoiceTitle } from './invoice-paper.js';
 import { InvoicePage, InvoiceQueries } from './invoice.queries.js';
 import { SaveInvoiceNote } from './save-invoice-note.js';
 
@@ -25,13 +25,7 @@ export class InvoiceController {
 
   @Read(':id', 'bill.read', 'One invoice with what is paid on it')
   async one(@Ctx() ctx: Context, @PathId() id: string) {
-    const { amount_cents, gst_cents, paid_cents, created_at, timezone, payments, ...shown } = await this.invoices.facts(
-      ctx,
-      id,
-    );
-    const is_tax_invoice = gst_cents > 0 && Boolean(shown.supplier?.abn);
-    const paid = payments.map(({ amount_cents: cents, ...payment }) => ({ ...payment, amount: fromCents(cents) }));
-    return { data: { ...shown, is_tax_invoice, payments: paid } };
+    return { data: shownInvoice(await this.invoices.facts(ctx, id)) };
   }
 
   @Read(':id/pdf', 'bill.read', 'An invoice as a PDF')

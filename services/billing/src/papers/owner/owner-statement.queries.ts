@@ -115,7 +115,7 @@ function daysOf({ month, year }: StatementQuery): { from: string; to: string } {
   }
   if (year !== undefined) return { from: `${year - 1}-07-01`, to: `${year}-06-30` };
   const [of, number] = month!.split('-').map(Number);
-  const last = new Date(Date.UTC(of!, number!, 0)).getUTCDate();
+  const last = new Date(Date.UTC(of!, number, 0)).getUTCDate();
   return { from: `${month}-01`, to: `${month}-${last}` };
 }
 

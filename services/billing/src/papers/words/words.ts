@@ -35,6 +35,7 @@ export interface Speech {
   amount(cents: number): string;
   /** The same with the code of its currency before it. */
   money(cents: number, currency: string): string;
+  number(value: number): string;
   percent(hundredths: number): string;
 }
 
@@ -52,6 +53,7 @@ function makeSpeech(language: Language): Speech {
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const plain = new Intl.NumberFormat(locale);
   const zones = new Map<string, Intl.DateTimeFormat>();
   const inZone = (timeZone: string) => {
     const known = zones.get(timeZone);
@@ -72,6 +74,7 @@ function makeSpeech(language: Language): Speech {
     moment: (at, timezone) => inZone(timezone).format(at),
     amount,
     money: (cents, currency) => `${currency} ${amount(cents)}`,
+    number: (value) => plain.format(value),
     percent: (hundredths) => `${numbers.format(hundredths / 100)} %`,
   };
 }

@@ -1,0 +1,223 @@
+import { LANGUAGES } from '@keystead/contracts';
+import { newId } from '@keystead/platform';
+import type { Caller } from '@keystead/testkit';
+import { speechOf } from '../src/papers/words/words.js';
+import { BillingHouse, UNKNOWN_ID } from './house.js';
+import { bare, hear, letPremises, printed } from './papers-house.js';
+
+// Noon of Wednesday 10 June 2026 in Sydney.
+const NOON = '2026-06-10T02:00:00Z';
+let house: BillingHouse;
+beforeAll(async () => {
+  house = await BillingHouse.start(NOON);
+});
+afterAll(() => house.stop());
+beforeEach(() => house.clock.travelTo(NOON));
+
+describe('GAP-58 the receipt of a payment', () => {
+  const receiptOf = (me: Caller, id: string, query = '') =>
+    printed(me, `v1/system/bill-payment/${id}/receipt?${query}`);
+
+  it.each(LANGUAGES)('says in %s who paid what when, what it was put on and what was kept', async (language) => {
+    const { me, lease_id } = await letPremises(house, 'residential', { end_date: '2026-06-07' });
+    const paid = await house.pay(me, { lease_id, amount: 750.05, method: 'cash', paid_at: '2026-06-02' });
+    const { status, type, name, text } = await receiptOf(me, paid.body.data.id, `language=${language}`);
+    expect({ status, type, name }).toEqual({
+      status: 200,
+      type: 'application/pdf',
+      name: 'inline; filename="receipt-R-1.pdf"',
+    });
+    const { say, day, money } = speechOf(language);
+    for (const words of [
+      `${say('receipt')} R-1`,
+      '王 小明, สมชาย กำปั่น',
+      day('2026-06-02'),
+      say('method_cash'),
+      money(75_005, 'AUD'),
+      `${say('type_rent')} I-1`,
+      `${say('kept_as_credit')}${money(5_005, 'AUD')}`,
+    ])
+      expect(text).toContain(bare(words));
+  });
+
+  it('that was taken back is no longer valid', async () => {
+    const { me, lease_id } = await letPremises(house, 'residential');
+    const paid = await house.pay(me, { lease_id, amount: 10 });
+    const { id } = paid.body.data;
+    await me.post('v1/system/bill-payment/reverse', { id, reason: 'entered_by_mistake', reversed_on: '2026-06-10' });
+    const { text } = await receiptOf(me, id);
+    expect(text).toContain(bare('taken back on 10 June 2026 (entered by mistake). This receipt is no longer valid.'));
+    expect(text).not.toContain('I-1');
+  });
+
+  it('of another company is as unknown as none', async () => {
+    const { me, lease_id } = await letPremises(house, 'residential');
+    const paid = await house.pay(me, { lease_id, amount: 10 });
+    const stranger = house.service.as();
+    const path = (id: string) => `v1/system/bill-payment/${id}/receipt`;
+    const theirs = await stranger.get(path(paid.body.data.id));
+    expect(theirs.status).toBe(404);
+    expect(theirs.text).toBe((await stranger.get(path(UNKNOWN_ID))).text);
+    expect((await stranger.get(path('12'))).status).toBe(400);
+    expect((await me.get(`${path(paid.body.data.id)}?language=latin`)).status).toBe(400);
+  });
+});
+
+interface Sums {
+  received: number;
+  expenses: number;
+  gst: number;
+  net: number;
+}
+interface Statement {
+  from: string;
+  to: string;
+  properties: (Sums & { name: string; months: (Sums & { month: string; share: number })[] })[];
+  totals: (Sums & { currency: string })[];
+}
+
+describe('GAP-59 the statement of an owner', () => {
+  const statementOf = async (me: Caller, owner_id: string, query: string) =>
+    (await me.get<{ data: Statement }>(`v1/system/owner/statement?owner_id=${owner_id}&${query}`)).body.data;
+
+  /** Three owners of one shop. */
+  async function shop() {
+    const let_ = await letPremises(house, 'commercial', { start_date: '2026-05-04' });
+    const { me, facts } = let_;
+    const owners = [newId(), newId(), newId()];
+    for (const [index, id] of owners.entries()) {
+      const name = { first_name: ['Kim', 'Bo', 'Ánh'][index]!, last_name: ['철수', 'Li', 'Nguyễn'][index]! };
+      const owner = { owner_id: id, user_id: null, email: 'o@example.com', phone: null, ...name };
+      await hear(house, 'owner.added', me.company_id, id, owner);
+    }
+    const property = { property_id: facts.property_id, name: 'Rose Street 12' };
+    await hear(house, 'property.created', me.company_id, facts.property_id, property);
+    const own = (shares: number[], version: number) =>
+      hear(
+        house,
+        'property.ownership_changed',
+        me.company_id,
+        facts.property_id,
+        {
+          ...property,
+          owners: shares.flatMap((share, index) =>
+            share > 0 ? [{ owner_id: owners[index]!, share, is_primary_contact: index === 0 }] : [],
+          ),
+        },
+        version,
+      );
+    return { ...let_, owners, own };
+  }
+
+  it('is their share of the money, and all owners together have every cent', async () => {
+    const { me, lease_id, owners, own } = await shop();
+    await own([3333, 3333, 3334], 2);
+    await house.pay(me, { lease_id, amount: 1000.01, paid_at: '2026-05-20' });
+    await house.pay(me, { lease_id, amount: 0.02, paid_at: '2026-06-01' });
+    const all = await Promise.all(owners.map((id) => statementOf(me, id, 'year=2026')));
+    const cents = (amount: number) => Math.round(amount * 100);
+    const sum = (of: (statement: Statement) => number) => all.reduce((total, one) => total + cents(of(one)), 0);
+    expect(sum(({ totals }) => totals[0]!.received)).toBe(100_003);
+    expect(sum(({ totals }) => totals[0]!.net)).toBe(100_003);
+    const [billed] = await house.rows<{ gst: number }>(
+      me.company_id,
+      `select sum(gst)::bigint as gst from bill where company_id = $1 and due_date <= '2026-06-30'`,
+    );
+    expect(sum(({ totals }) => totals[0]!.gst)).toBe(billed!.gst);
+    expect(all[0]).toMatchObject({
+      from: '2025-07-01',
+      to: '2026-06-30',
+      properties: [
+        {
+          name: 'Rose Street 12',
+          months: [
+            { month: '2026-05', share: 33.33, received: 333.3 },
+            { month: '2026-06', share: 33.33, received: 0.01 },
+          ],
+        },
+      ],
+    });
+    const months = await Promise.all(
+      ['2026-05', '2026-06'].map((month) => statementOf(me, owners[0]!, `month=${month}`)),
+    );
+    const monthly = months.map(({ totals }) => cents(totals[0]!.received));
+    expect(monthly[0]! + monthly[1]!).toBe(cents(all[0]!.totals[0]!.received));
+  });
+
+  it('counts the shares of the day the money moved, in the calendar of the property', async () => {
+    const { me, lease_id, owners, own } = await shop();
+    house.clock.travelTo('2026-05-01T00:00:00Z');
+    await own([10_000], 2);
+    // 1 a.m. of 15 May in Sydney.
+    house.clock.travelTo('2026-05-14T15:00:00Z');
+    await own([0, 10_000], 3);
+    house.clock.travelTo(NOON);
+    await house.pay(me, { lease_id, amount: 100, paid_at: '2026-04-20' });
+    await house.pay(me, { lease_id, amount: 20, paid_at: '2026-05-14' });
+    await house.pay(me, { lease_id, amount: 3, paid_at: '2026-05-15' });
+    const received = async (index: number) => (await statementOf(me, owners[index]!, 'year=2026')).totals[0]?.received;
+    expect(await received(0)).toBe(120);
+    expect(await received(1)).toBe(3);
+    expect(await received(2)).toBeUndefined();
+  });
+
+  it('knows expenses and what was taken back', async () => {
+    const { me, facts, lease_id, owners, own } = await shop();
+    await own([5000, 5000], 2);
+    const paid = await house.pay(me, { lease_id, amount: 500, paid_at: '2026-06-02' });
+    const back = { id: paid.body.data.id, reason: 'refunded', reversed_on: '2026-06-10' };
+    await me.post('v1/system/bill-payment/reverse', back);
+    await house.pay(me, { lease_id, amount: 200, paid_at: '2026-06-03' });
+    const repair = { type: 'expense', category: 'repairs', amount: 80.01, date: '2026-06-04' };
+    const recorded = await me.post('v1/system/income/record/create', {
+      ...repair,
+      property_block_id: facts.property_block_id,
+    });
+    expect(recorded.status).toBe(200);
+    const [one, other] = await Promise.all([0, 1].map((index) => statementOf(me, owners[index]!, 'month=2026-06')));
+    expect(one!.totals[0]).toMatchObject({ received: 100, expenses: 40.01, net: 59.99 });
+    expect(other!.totals[0]).toMatchObject({ received: 100, expenses: 40, net: 60 });
+  });
+
+  it.each(LANGUAGES)('is on paper in %s', async (language) => {
+    const { me, lease_id, owners, own } = await shop();
+    await own([2500, 7500], 2);
+    await house.pay(me, { lease_id, amount: 4000, paid_at: '2026-06-02' });
+    const path = `v1/system/owner/statement/pdf?owner_id=${owners[0]}&year=2026&language=${language}`;
+    const { text, name } = await printed(me, path);
+    expect(name).toBe('inline; filename="owner-statement-2025-07-01-2026-06-30.pdf"');
+    const { say, amount, month, percent } = speechOf(language);
+    for (const words of [
+      say('owner_statement'),
+      'Kim 철수',
+      'Rose Street 12',
+      month('2026-06-01'),
+      percent(2500),
+      amount(100_000),
+      say('net'),
+      say('expenses'),
+    ])
+      expect(text).toContain(bare(words));
+  });
+
+  it('asked wrongly, or of nobody, is refused', async () => {
+    const { me, owners, own } = await shop();
+    await own([10_000], 2);
+    const ask = async (query: string) => (await me.get(`v1/system/owner/statement?${query}`)).status;
+    for (const query of ['', 'month=2026-6', 'month=2026-06&year=2026', 'year=26', 'year=1900', 'month=2026-13'])
+      expect([query, await ask(`owner_id=${owners[0]}&${query}`)]).toEqual([query, 400]);
+    expect(await ask('month=2026-06')).toBe(400);
+    expect(await ask('owner_id=x&month=2026-06')).toBe(400);
+    expect(await ask(`owner_id=${UNKNOWN_ID}&month=2026-06`)).toBe(404);
+    expect((await statementOf(me, owners[0]!, 'month=2020-01')).properties).toEqual([]);
+    const { text } = await printed(me, `v1/system/owner/statement/pdf?owner_id=${owners[0]}&month=2020-01`);
+    expect(text).toContain(bare('No money moved in this time.'));
+    const stranger = house.service.as();
+    for (const what of ['', '/pdf']) {
+      const path = (id: string) => `v1/system/owner/statement${what}?owner_id=${id}&year=2026`;
+      const theirs = await stranger.get(path(owners[0]!));
+      expect(theirs.status).toBe(404);
+      expect(theirs.text).toBe((await stranger.get(path(UNKNOWN_ID))).text);
+    }
+  });
+});
