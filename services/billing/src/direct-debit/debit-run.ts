@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, dayIn, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { Database, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
 import { addDays } from '../rent/days.js';
 import { DEBIT_RUN, scheduleRun, scheduleTry } from './debit-work.js';
 import { DEBITS, type DebitProvider } from './provider.js';
@@ -29,8 +29,7 @@ export class DebitRun {
   private run(ctx: Context, item: WorkItem): Promise<void> {
     const { timezone, day } = item.payload as { timezone: string; day: string };
     return this.db.run(ctx, async (tx) => {
-      const local = dayIn(timezone, tx.now);
-      const today = local > day ? local : day;
+      const today = await dayOf(tx, timezone, day);
       const due = await tx.query<{ id: string }>(
         DUE,
         [ctx.company_id, timezone, today, this.provider?.name ?? null],
@@ -41,6 +40,16 @@ export class DebitRun {
       await this.work.finish(tx, item);
     });
   }
+}
+
+/** The last day whose morning has come: a run that is late does the work of all before it. */
+async function dayOf(tx: Tx, timezone: string, day: string): Promise<string> {
+  const { today } = await tx.one<{ today: string }>(
+    `select greatest($1::date, (($2::timestamptz at time zone $3) - interval '6 hours')::date) as today`,
+    [day, tx.now, timezone],
+    'debit_run_day',
+  );
+  return today;
 }
 
 async function isMoreToCome(tx: Tx, timezone: string): Promise<boolean> {

@@ -48,9 +48,8 @@ export class DirectDebit1800000000501 implements MigrationInterface {
        constraint ck_direct_debit__attempt check (attempt in (1, 2)),
        constraint ck_direct_debit__amount check (amount between 1 and 100000000000),
        constraint ck_direct_debit__status check (status in ('pending', 'received', 'failed')),
-       constraint ck_direct_debit__failure check (failure in ('refused', 'account', 'dishonoured', 'withdrawn')
-         and status = 'failed'),
-       constraint ck_direct_debit__failed check (status <> 'failed' or failure is not null),
+       constraint ck_direct_debit__failure check (failure in ('refused', 'account', 'dishonoured', 'withdrawn')),
+       constraint ck_direct_debit__failed check ((status = 'failed') = (failure is not null)),
        constraint ck_direct_debit__received check (status <> 'received' or bill_payment_id is not null),
        constraint ck_direct_debit__paid check (bill_payment_id is null or status = 'received' or failure = 'dishonoured')`,
       { app: 'select, insert, update', system: FOUND_BY_REFERENCE },
