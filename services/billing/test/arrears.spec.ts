@@ -21,7 +21,7 @@ interface State {
   set_by: string | null;
   overdue: number;
   plan: { owed: number; allowed: number; is_kept: boolean; broken_on: string | null; instalments: object[] } | null;
-  notice: { result: string; citation: { source: string; state: string } | null };
+  notice: { result: string; sentence: string; citation: { source: string; state: string } | null };
   reminders: { step: string }[];
   changes: { action: string; user_id: string | null; after: Record<string, unknown> }[];
 }
@@ -220,6 +220,18 @@ describe('GAP-62 FEAT-04 the list of leases in arrears', () => {
     ]);
     await house.pay(letting.me, { lease_id: letting.lease_id, amount: 100 });
     expect(await list(letting.me)).toMatchObject([{ days_overdue: 3, overdue: 600, arrears_by_day: 200 }]);
+    const counted: [string, number][] = [
+      ['days_late', 3],
+      ['effective_days_late', 2],
+      ['days_unpaid', 4],
+    ];
+    for (const [count, days] of counted) {
+      await house.rows(letting.me.company_id, 'update lease set day_count = $2 where company_id = $1', [count]);
+      const [row] = await list(letting.me);
+      expect(row).toMatchObject({ day_count: count, statutory_days: days });
+      expect(row!.notice.sentence).toContain(`this rent is ${days} days late`);
+      expect((await read(letting)).notice.sentence).toBe(row!.notice.sentence);
+    }
     await house.pay(letting.me, { lease_id: letting.lease_id, amount: 600 });
     expect(await list(letting.me)).toEqual([]);
   });

@@ -34,11 +34,15 @@ const LATE_DAYS = `least(greatest(${localDay('$4')} - b.period_start, 0), b.peri
 /** What these days cost, rounded half up, less what is paid; a bill without a period is owed whole. */
 const BY_DAY = `case when b.period_start is null then ${UNPAID} else greatest(0, (2 * b.amount * ${LATE_DAYS}
   + (b.period_end - b.period_start + 1)) / (2 * (b.period_end - b.period_start + 1)) - b.paid_amount) end`;
+/** Whole days that are paid of the oldest open rent. */
+const COVERED = `(array_agg(case when b.period_start is null then 0
+    else b.paid_amount * (b.period_end - b.period_start + 1) / b.amount end order by b.due_date, b.id)
+  filter (where b.type = 'rent'))[1]`;
 const RENT = `filter (where b.type = 'rent')`;
 // No zone is further ahead than fourteen hours: the first condition is the index's, the second each bill's own.
 const OVERDUE = `select b.lease_id, min(b.due_date) as oldest, min(b.due_date) ${RENT} as oldest_rent, count(*)::int as bills,
     sum(${UNPAID})::bigint as unpaid, coalesce(sum(${UNPAID}) ${RENT}, 0)::bigint as rent,
-    coalesce(sum(${BY_DAY}) ${RENT}, 0)::bigint as rent_by_day
+    coalesce(sum(${BY_DAY}) ${RENT}, 0)::bigint as rent_by_day, ${COVERED} as covered
   from bill b where b.company_id = scope.company::uuid and ${IS_OPEN}
     and b.due_date < ($4::timestamptz + interval '14 hours')::date and b.due_date < ${localDay('$4')}
   group by b.lease_id`;
@@ -47,6 +51,10 @@ const CONTACT = `select json_build_object('lease_tenant_id', n.lease_tenant_id, 
   from renter n where n.company_id = scope.company::uuid and n.lease_id = r.id and n.is_primary_contact limit 1`;
 const LAST = `select m.created_at, m.step from reminder m where m.company_id = scope.company::uuid and m.lease_id = r.id
   order by m.created_at desc limit 1`;
+const RENT_DAYS = `coalesce(${TODAY} - o.oldest_rent, 0)`;
+/** The days that count towards a notice, by the count the lease goes by; all of this is overdue. */
+const STATUTORY_DAYS = `case when o.oldest_rent is null then 0 when r.day_count = 'days_unpaid' then ${RENT_DAYS} + 1
+  when r.day_count = 'effective_days_late' then greatest(0, ${RENT_DAYS} - o.covered) else ${RENT_DAYS} end`;
 /** A pause is over by itself. */
 const STATE = `case when h.state = 'paused' and h.paused_until < ${TODAY} then 'active' else coalesce(h.state, 'active') end`;
 
@@ -61,14 +69,14 @@ const ARREARS: FilteredList = {
     where true`,
   row: `r.id, r.id as lease_id, r.lease_number, r.section_name, r.property_id, r.currency, o.bills as overdue_bills,
     o.oldest as oldest_due_date, ${TODAY} - o.oldest as days_overdue,
-    coalesce(${TODAY} - o.oldest_rent, 0) as arrears_days, ${major('o.unpaid')} as overdue,
+    ${RENT_DAYS} as arrears_days, r.day_count, ${STATUTORY_DAYS} as statutory_days, ${major('o.unpaid')} as overdue,
     ${major('o.rent')} as arrears_amount, ${major('o.rent_by_day')} as arrears_by_day,
     ${major('(o.unpaid - o.rent)')} as other_overdue, ${STATE} as state, h.reason, h.paused_until,
     h.broken_on as plan_broken_on, n.contact, ${utc('m.created_at')} as last_contact_at, m.step as last_contact_step,
     r.timezone, json_build_object('country_iso', s.country_iso, 'state', s.state, 'usage', s.usage) as place`,
   sorts: {
     days_overdue: `${TODAY} - o.oldest`,
-    arrears_days: `coalesce(${TODAY} - o.oldest_rent, 0)`,
+    arrears_days: RENT_DAYS,
     overdue: 'o.unpaid',
     arrears_amount: 'o.rent',
     lease_number: 'r.lease_number',
@@ -91,7 +99,7 @@ const ARREARS: FilteredList = {
 };
 
 interface Row {
-  arrears_days: number;
+  statutory_days: number;
   timezone: string;
   place: LawPlace;
 }
@@ -113,7 +121,7 @@ export class ArrearsQueries {
     );
     const advised = (JSON.parse(rows) as Row[]).map(({ place, timezone, ...row }) => ({
       ...row,
-      notice: checkArrearsNotice(place, { days_overdue: row.arrears_days, on: dayIn(timezone, now) }),
+      notice: checkArrearsNotice(place, { days_overdue: row.statutory_days, on: dayIn(timezone, now) }),
     }));
     return pageAnswer(JSON.stringify(advised), count, total, slice, self);
   }

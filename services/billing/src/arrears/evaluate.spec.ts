@@ -12,6 +12,7 @@ const bill = (changed: Partial<OpenBill> = {}): OpenBill => ({
   issued_on: '2026-06-01',
   period_start: DUE,
   period_end: '2026-06-21',
+  amount: 70_000,
   outstanding: 70_000,
   steps: [],
   reminded_on: null,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { checkArrearsNotice, checkLateFee, fromCents, type LawPlace } from '@keystead/contracts';
+import { checkArrearsNotice, checkLateFee, fromCents, type DayCount, type LawPlace } from '@keystead/contracts';
 import { Database, dayIn, NamedId, Problem, scoped, utc, type Context } from '@keystead/platform';
 import { readSettings } from '../company/settings.js';
-import { daysBetween } from '../rent/days.js';
+import { arrears, statutoryDays, type Arrears } from '../rent/arrears.js';
 import { companyFeeTerms } from './late-fee.js';
 import { readStandings } from './load-standings.js';
 import { allowedBy, overdueOn, quietOn } from './plan.js';
-import type { FeeTerms, Hold, LeaseStanding } from './standing.js';
+import type { FeeTerms, Hold, LeaseStanding, OpenBill } from './standing.js';
 
 export class LeaseArrearsOf {
   @NamedId({ required: true })
@@ -18,7 +18,7 @@ const SHOWN_MAX = 50;
 
 const STORY = scoped(
   'lease_arrears_story',
-  `select l.timezone, h.version, h.set_by, ${utc('h.set_at')} as set_at,
+  `select l.timezone, l.day_count, h.version, h.set_by, ${utc('h.set_at')} as set_at,
      (select coalesce(json_agg(m), '[]') from (
        select m.reminder_id as id, ${utc('m.created_at')} as sent_at, m.step, m.bill_id, m.by_user from reminder m
        where m.company_id = scope.company::uuid and m.lease_id = l.id
@@ -34,6 +34,7 @@ const STORY = scoped(
 
 interface Story extends Record<string, unknown> {
   timezone: string;
+  day_count: DayCount;
   version: number | null;
   set_by: string | null;
   set_at: string | null;
@@ -54,8 +55,7 @@ export class LeaseArrearsQueries {
     if (!lease) throw new Problem('NOT_FOUND');
     const { hold, bills } = lease;
     const { is_quiet } = quietOn(hold, bills, today);
-    const rent = bills.filter(({ type, due_date }) => type === 'rent' && due_date < today);
-    const days_overdue = rent[0] ? daysBetween(rent[0].due_date, today) : 0;
+    const days_overdue = statutoryDays(rentArrears(bills, today), story.day_count);
     const own = companyFeeTerms(await readSettings(this.db, ctx), lease.fees_since);
     return {
       data: {
@@ -76,6 +76,20 @@ export class LeaseArrearsQueries {
       },
     };
   }
+}
+
+/** Where the rent stands by its open bills: those paid in full say nothing about days. */
+function rentArrears(bills: readonly OpenBill[], today: string): Arrears {
+  const charges = bills
+    .filter(({ type }) => type === 'rent')
+    .map(({ due_date, period_start, period_end, amount, outstanding }) => ({
+      due_date,
+      period_start,
+      period_end,
+      amount_cents: amount,
+      paid_cents: amount - outstanding,
+    }));
+  return arrears(charges, today, today);
 }
 
 const placeOf = ({ country_iso, region: state, usage }: LeaseStanding): LawPlace => ({ country_iso, state, usage });

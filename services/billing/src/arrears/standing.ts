@@ -11,6 +11,7 @@ export interface OpenBill {
   issued_on: string;
   period_start: string | null;
   period_end: string | null;
+  amount: number;
   outstanding: number;
   /** Steps of the ladder that reminded of it. */
   steps: ReminderStep[];
