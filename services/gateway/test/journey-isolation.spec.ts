@@ -33,8 +33,11 @@ interface Rows {
   rent_id: string;
   bill_id: string;
   bank_account_id: string;
+  mandate_id: string;
   payment_id: string;
+  rent_free_id: string;
   record_id: string;
+  utility_id: string;
   user_id: string;
   role_id: string;
   company_id: string;
@@ -56,6 +59,14 @@ const TENANT_ROLE = 'e8357f94-a06b-4e81-8c19-63ab05f1ee06';
 const reading = { reading_date: '2026-09-01', reading: 5, note: 'CANARY' };
 const account = { account_name: 'CANARY Trust', bsb: '062-000', account_number: '12345678' };
 const expense = { type: 'expense', category: 'repairs', amount: 5, date: '2026-09-01', note: 'CANARY' };
+const supplied = {
+  kind: 'power',
+  account: 'CANARY',
+  amount: 5,
+  period_start: '2026-09-01',
+  period_end: '2026-09-30',
+  issued_on: '2026-10-01',
+};
 const trip = { trip_date: '2026-09-01', distance_km: 5, purpose: 'CANARY' };
 
 /** How each path is asked with somebody's ids; `null` = it takes none. */
@@ -319,6 +330,10 @@ const ASKS: Record<string, Ask[] | null> = {
   ],
   'GET /api/v1/system/lease/billing': [({ lease_id }) => query(`v1/system/lease/billing?lease_id=${lease_id}`)],
   'POST /api/v1/system/lease/billing/save': [({ lease_id }) => ({ body: { lease_id, is_taxed: true } })],
+  'POST /api/v1/system/lease/billing/rent-free': [
+    ({ lease_id }) => ({ body: { lease_id, first_day: '2031-01-01', last_day: '2031-01-02' } }),
+  ],
+  'POST /api/v1/system/lease/billing/rent-free/delete': [({ rent_free_id: id }) => ({ body: { id } })],
   'GET /api/v1/system/lease/entry-notice/{id}': [
     ({ lease_id }) => query(`v1/system/lease/entry-notice/${lease_id}?enter_on=2030-01-01`),
   ],
@@ -340,6 +355,13 @@ const ASKS: Record<string, Ask[] | null> = {
     ({ bank_account_id: id, lease_id }) => ({ body: { id, lease_id, account_name: 'Mine' } }),
   ],
   'POST /api/v1/system/bank-account/delete': [({ bank_account_id: id }) => ({ body: { id } })],
+  'GET /api/v1/system/direct-debit/mandate': [
+    ({ lease_id }) => query(`v1/system/direct-debit/mandate?lease_id=${lease_id}`),
+  ],
+  'POST /api/v1/system/direct-debit/mandate/create': [({ lease_id }) => ({ body: { lease_id } })],
+  'POST /api/v1/system/direct-debit/mandate/cancel': [({ mandate_id: id }) => ({ body: { id } })],
+  // The provider's messages are believed by their signature alone.
+  'POST /api/v1/system/direct-debit/webhook': null,
   'GET /api/v1/system/bill': [({ lease_id }) => query(`v1/system/bill?lease_id=${lease_id}`)],
   'POST /api/v1/system/bill/create': [
     ({ lease_id }) => ({ body: { lease_id, type: 'water', amount: 10, due_date: '2026-12-01' } }),
@@ -426,6 +448,16 @@ const ASKS: Record<string, Ask[] | null> = {
   'POST /api/v1/system/bank-line/assign': [({ bank_line_id: id, lease_id }) => ({ body: { id, lease_id } })],
   'POST /api/v1/system/bank-line/ignore': [({ bank_line_id }) => ({ body: { ids: [bank_line_id], note: 'x' } })],
   'POST /api/v1/system/bank-line/undo': [({ bank_line_id: id }) => ({ body: { id } })],
+  'GET /api/v1/system/utility': [
+    ({ property_block_id }) => query(`v1/system/utility?property_block_id=${property_block_id}`),
+  ],
+  'GET /api/v1/system/utility/split': [({ utility_id }) => query(`v1/system/utility/split?id=${utility_id}`)],
+  'POST /api/v1/system/utility/create': [
+    ({ property_block_id }) => ({ body: { property_block_id, ...supplied } }),
+    ({ property_block_id, lease_id }) => ({ body: { property_block_id, lease_id, ...supplied } }),
+  ],
+  'POST /api/v1/system/utility/issue': [({ utility_id: id }) => ({ body: { id } })],
+  'POST /api/v1/system/utility/delete': [({ utility_id: id }) => ({ body: { id } })],
   'GET /api/v1/system/dashboard/show': null,
   'GET /api/subscription': null,
   // They name nothing but a plan; the provider's messages are believed by their signature alone.
@@ -503,8 +535,12 @@ beforeAll(async () => {
     rent_id: rents[0]!.id,
     bill_id: bill!.bill_id,
     bank_account_id: await made('v1/system/bank-account/create', { lease_id, ...account }),
+    mandate_id: expectOk(
+      await victim.call.post<{ data: { mandate_id: string } }>('v1/system/direct-debit/mandate/create', { lease_id }),
+    ).data.mandate_id,
     payment_id: await made('v1/system/bill-payment/create', { lease_id, amount: 1, reference: 'CANARY' }),
     record_id: await made('v1/system/income/record/create', { property_block_id, ...expense }),
+    utility_id: await made('v1/system/utility/create', { property_block_id, ...supplied }),
     user_id: victim.call.user_id,
     role_id: role.body.data.id,
     company_id: victim.call.company_id,

@@ -1,4 +1,4 @@
-import { expectOk } from '@keystead/testkit';
+import { expectOk, Landlord, type Caller } from '@keystead/testkit';
 import { OPTIONAL, TEXT, USUAL, type Post } from './post.js';
 import type { Rows } from './rows.js';
 
@@ -7,6 +7,20 @@ const account = { account_name: 'Rose Street Trust', bsb: '062-000', account_num
 async function newAccount({ call, lease_id }: Rows): Promise<string> {
   const made = await call.post<{ data: { id: string } }>('v1/system/bank-account/create', { lease_id, ...account });
   return expectOk(made).data.id;
+}
+
+async function newMandate(call: Caller, lease_id: string): Promise<{ mandate_id: string; page_url: string }> {
+  const path = 'v1/system/direct-debit/mandate/create';
+  return expectOk(await call.post<{ data: { mandate_id: string; page_url: string } }>(path, { lease_id })).data;
+}
+
+/** A page of a lease of its own: what is given there ends for the others. */
+async function newSession({ house }: Rows): Promise<string | null> {
+  const landlord = await Landlord.register(house);
+  const { property_section_id } = await landlord.addProperty();
+  const { lease_id } = await landlord.openLease(property_section_id!);
+  await landlord.bills(lease_id);
+  return new URL((await newMandate(landlord.call, lease_id)).page_url).searchParams.get('session');
 }
 
 export const COLLECTION_REQUESTS: Record<string, Post> = {
@@ -39,6 +53,15 @@ export const COLLECTION_REQUESTS: Record<string, Post> = {
       version: USUAL,
     },
     other: { bank_name: 'Another' },
+  },
+  'POST /api/v1/system/direct-debit/mandate/create': { body: ({ lease_id }) => ({ lease_id }) },
+  'POST /api/v1/system/direct-debit/mandate/cancel': {
+    body: async ({ call, lease_id }) => ({ id: (await newMandate(call, lease_id)).mandate_id }),
+  },
+  'POST /api/v1/system/direct-debit/webhook': {
+    body: async (rows) => ({ session: await newSession(rows), account: 'works' }),
+    as: ({ anyone }) => anyone,
+    allows: { account: OPTIONAL },
   },
   'POST /api/v1/system/bank-account/delete': { body: async (rows) => ({ id: await newAccount(rows) }) },
 };

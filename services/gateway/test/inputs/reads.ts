@@ -130,6 +130,11 @@ export const READS: Record<string, Read> = {
   },
   [`GET ${SYSTEM}/arrears`]: { path: () => `${SYSTEM}/arrears`, ids: ['lease_id'], allows: LISTS },
   [`GET ${SYSTEM}/arrears/preview`]: { path: () => `${SYSTEM}/arrears/preview`, ids: [], allows: ONE_ORDER },
+  [`GET ${SYSTEM}/direct-debit/mandate`]: {
+    path: ({ lease_id }) => `${SYSTEM}/direct-debit/mandate?lease_id=${lease_id}`,
+    ids: ['lease_id'],
+    allows: LISTS,
+  },
   [`GET ${SYSTEM}/bill`]: { path: () => `${SYSTEM}/bill`, ids: ['lease_id'], allows: LISTS },
   [`GET ${SYSTEM}/bill-payment`]: { path: () => `${SYSTEM}/bill-payment`, ids: ['lease_id'], allows: LISTS },
   [`GET ${SYSTEM}/bill-payment/{id}/receipt`]: {
@@ -187,6 +192,9 @@ export const READS: Record<string, Read> = {
     allows: UNREAD,
   },
   [`GET ${SYSTEM}/bank-line`]: { path: () => `${SYSTEM}/bank-line`, ids: [], allows: LISTS },
+  [`GET ${SYSTEM}/utility`]: { path: () => `${SYSTEM}/utility`, ids: ['property_block_id'], allows: LISTS },
+  // No such bill: nothing that is asked about it is answered.
+  [`GET ${SYSTEM}/utility/split`]: { path: () => `${SYSTEM}/utility/split?id=${NONE}`, ids: ['id'], allows: [] },
   [`GET ${SYSTEM}/dashboard/show`]: { path: () => `${SYSTEM}/dashboard/show`, allows: UNREAD },
   ...Object.fromEntries(
     (['property', 'lease'] as const).flatMap((service): [string, Read][] => {
