@@ -86,7 +86,7 @@ const FACTS = scoped(
      ${SUPPLIER} as supplier, ${RENTERS('b.lease_id')} as renters, (${PAYMENTS}) as payments, (select n.number from payment_reference n
        where n.company_id = scope.company::uuid and n.lease_id = b.lease_id) as reference_number
    from bill b join lease l on l.company_id = scope.company::uuid and l.id = b.lease_id
-   where b.company_id = scope.company::uuid and b.id = $2 and b.invoice_number is not null limit 1`,
+   where b.company_id = scope.company::uuid and b.id = $2 and b.invoice_number is not null offset 0`,
 );
 
 type FactsRow = Omit<InvoiceFacts, 'payment_reference'> & { reference_number: number | null };

@@ -67,7 +67,7 @@ export function ledgerPage(sort: LedgerSort, order: 'asc' | 'desc'): Query {
     name,
     `select (select coalesce(json_agg(t), '[]')::text from (${rows}) t) as rows,
        (select count(*)::int ${OF_LEASE}) as total, a.rent_owed, a.other_owed, a.credit, a.currency
-     from lease a where a.company_id = scope.company::uuid and a.id = $2 limit 1`,
+     from lease a where a.company_id = scope.company::uuid and a.id = $2 offset 0`,
   );
   known.set(name, query);
   return query;
@@ -89,7 +89,7 @@ export const LEDGER_HEAD = scoped(
      a.credit, coalesce(h.entry_number, 0) as entry_number, h.entry_hash
    from lease a left join lateral (select j.entry_number, encode(j.entry_hash, 'hex') as entry_hash ${OF_LEASE}
      order by j.entry_number desc limit 1) h on true
-   where a.company_id = scope.company::uuid and a.id = $2 limit 1`,
+   where a.company_id = scope.company::uuid and a.id = $2 offset 0`,
 );
 
 /** What was owed before a day. Values: lease, day, last entry. */

@@ -33,7 +33,7 @@ export class StatementQuery extends PaperQuery {
 const OWNER = scoped(
   'statement_owner',
   `select o.name, o.email, ${SUPPLIER} as supplier from owner o
-   where o.company_id = scope.company::uuid and o.owner_id = $2 limit 1`,
+   where o.company_id = scope.company::uuid and o.owner_id = $2 offset 0`,
 );
 
 // The shares of a day: those told last by the end of it. Money from before any were told goes by the first that were.

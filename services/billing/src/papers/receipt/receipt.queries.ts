@@ -46,7 +46,7 @@ const FACTS = scoped(
      ${SUPPLIER} as supplier, ${RENTERS('p.lease_id')} as renters, (${PARTS}) as parts
    from bill_payment p join lease l on l.company_id = scope.company::uuid and l.id = p.lease_id
      left join payment_reversal r on r.company_id = scope.company::uuid and r.bill_payment_id = p.id
-   where p.company_id = scope.company::uuid and p.id = $2 limit 1`,
+   where p.company_id = scope.company::uuid and p.id = $2 offset 0`,
 );
 
 @Injectable()
