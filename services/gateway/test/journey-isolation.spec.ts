@@ -538,6 +538,12 @@ beforeAll(async () => {
     mandate_id: expectOk(
       await victim.call.post<{ data: { mandate_id: string } }>('v1/system/direct-debit/mandate/create', { lease_id }),
     ).data.mandate_id,
+    rent_free_id: await made('v1/system/lease/billing/rent-free', {
+      lease_id,
+      first_day: '2030-01-01',
+      last_day: '2030-01-02',
+      reason: 'CANARY',
+    }),
     payment_id: await made('v1/system/bill-payment/create', { lease_id, amount: 1, reference: 'CANARY' }),
     record_id: await made('v1/system/income/record/create', { property_block_id, ...expense }),
     utility_id: await made('v1/system/utility/create', { property_block_id, ...supplied }),

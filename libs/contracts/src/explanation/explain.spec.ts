@@ -48,6 +48,38 @@ const fee: Explanation = {
   of_cents: 70_000,
   amount_cents: 1_750,
 };
+const share: Explanation = {
+  code: 'utility_share',
+  kind: 'water',
+  method: 'rooms',
+  from: '2026-07-01',
+  to: '2026-09-29',
+  days: 91,
+  bill_cents: 50_058,
+  shared_cents: 45_058,
+  is_capped: false,
+  amount_cents: 7526,
+  parts: [
+    {
+      section_name: 'Room A',
+      days: 31,
+      occupant_days: null,
+      area: null,
+      weight: 31,
+      of_weight: 455,
+      share_cents: 3070,
+    },
+    {
+      section_name: 'Room B',
+      days: 45,
+      occupant_days: null,
+      area: null,
+      weight: 45,
+      of_weight: 455,
+      share_cents: 4456,
+    },
+  ],
+};
 const whole: Explanation = { code: 'whole_period', days: 7, amount_cents: 70_000 };
 
 describe('Q-156 how an amount came about, in English', () => {
@@ -92,6 +124,21 @@ describe('Q-156 how an amount came about, in English', () => {
     expect(lines({ ...fee, kind: 'fixed', percent: null })[1]).toBe('The agreed late fee: $17.50.');
   });
 
+  it('FEATURE-36 a share of a supplier’s bill', () => {
+    expect(lines(share)).toEqual([
+      "The supplier's bill for 1 July 2026 to 29 Sept 2026: $500.58.",
+      'Of it the landlord bears $50.00 before it is shared.',
+      '$450.58 is shared by rooms and days.',
+      'Room A, 31 days: 31 ÷ 455 × $450.58 = $30.70',
+      'Room B, 45 days: 45 ÷ 455 × $450.58 = $44.56',
+      'Together, rounded to the cent: $75.26.',
+    ]);
+    expect(lines({ ...share, is_capped: true, method: 'standalone', parts: [] }).slice(1)).toEqual([
+      'Renters together pay no more than $450.58.',
+      '$450.58 is shared by days.',
+    ]);
+  });
+
   it('nothing for a code of a later version', () => {
     expect(lines({ ...whole, code: 'moon_phase' as 'whole_period' })).toEqual([]);
     expect(lines({ ...whole, code: 'toString' as 'whole_period' })).toEqual([]);
@@ -107,11 +154,15 @@ describe.each(LANGUAGES)('Q-156 how an amount came about, in %s', (language) => 
     change,
     fee,
     { ...fee, kind: 'fixed' as const, percent: null },
+    share,
+    { ...share, is_capped: true, method: 'tenants' as const },
+    { ...share, method: 'area' as const },
+    { ...share, method: 'standalone' as const },
   ];
 
   it('every sentence has its own words and its values', () => {
     const told = all.map((explanation) => lines(explanation, language));
-    expect(told.map((sentences) => sentences.length)).toEqual([1, 8, 5, 7, 2, 2]);
+    expect(told.map((sentences) => sentences.length)).toEqual([1, 8, 5, 7, 2, 2, 6, 6, 6, 6]);
     expect(told.flat().filter((sentence) => /undefined|NaN|\$\{|Invalid/.test(sentence) || sentence === '')).toEqual(
       [],
     );
@@ -125,7 +176,7 @@ describe.each(LANGUAGES)('Q-156 how an amount came about, in %s', (language) => 
   it('is not English unless it is', () => {
     const english = new Set(all.flatMap((explanation) => lines(explanation)));
     const same = all.flatMap((explanation) => lines(explanation, language)).filter((sentence) => english.has(sentence));
-    if (language === 'en') expect(same).toHaveLength(25);
+    if (language === 'en') expect(same).toHaveLength(49);
     else expect(same).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from '../vocabulary.js';
-import type { Explanation, ExplanationCode, ExplanationOf, RentPart } from './explanation.js';
+import type { Explanation, ExplanationCode, ExplanationOf, RentPart, UtilityPart } from './explanation.js';
 import type { Phrases, Words } from './phrases.js';
 import type { Show } from './show.js';
 import { en } from './words/en.js';
@@ -37,7 +37,29 @@ const TELL: { [C in ExplanationCode]: Tell<C> } = {
         : say('fee_percent', { percent, of: show.money(of.of_cents), amount }),
     ];
   },
+  utility_share: utilityShare,
 };
+
+const SHARED = { rooms: 'shared_by_rooms', tenants: 'shared_by_tenants', area: 'shared_by_area' } as const;
+
+function utilityShare(of: ExplanationOf<'utility_share'>, say: Say, show: Show): string[] {
+  const { bill_cents, shared_cents, is_capped, method, parts } = of;
+  const amount = show.money(shared_cents);
+  const shared = method in SHARED ? SHARED[method as keyof typeof SHARED] : 'shared_by_days';
+  const sumOf = ({ weight, of_weight, share_cents }: UtilityPart) =>
+    `${show.number(weight)} ÷ ${show.number(of_weight)} × ${amount} = ${show.money(share_cents)}`;
+  const first = bill_cents > shared_cents && !is_capped;
+  return [
+    say('utility_bill', { from: show.day(of.from), to: show.day(of.to), amount: show.money(bill_cents) }),
+    ...(first ? [say('landlord_first', { amount: show.money(bill_cents - shared_cents) })] : []),
+    ...(is_capped ? [say('renters_at_most', { amount })] : []),
+    say(shared, { amount }),
+    ...parts.map((part) =>
+      say('part_of_shared', { room: part.section_name, days: show.number(part.days), sum: sumOf(part) }),
+    ),
+    ...(parts.length > 1 ? [say('together', { amount: show.money(of.amount_cents) })] : []),
+  ];
+}
 
 type SomeDays = ExplanationOf<'part_period' | 'rent_change'>;
 

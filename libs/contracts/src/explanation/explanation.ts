@@ -1,4 +1,4 @@
-import type { ProrationMethod } from '../vocabulary.js';
+import type { CostAllocationMethod, ProrationMethod, UtilityKind } from '../vocabulary.js';
 
 // How an amount came about: codes and values only, kept with the bill and printed in any language by `explain.ts`.
 // A new kind of amount takes a line in `ExplanationCodes`, how it is told in `explain.ts`, and its sentences in
@@ -37,6 +37,18 @@ interface SomeDays extends DailyShare {
   at_most_cents?: number;
 }
 
+/** What a room's days weigh in a supplier's bill. */
+export interface UtilityPart {
+  section_name: string;
+  days: number;
+  occupant_days: number | null;
+  /** Square metres. */
+  area: number | null;
+  weight: number;
+  of_weight: number;
+  share_cents: number;
+}
+
 /** Every code with its values. A new code is a line here; what prints it then does not compile until it can. */
 export interface ExplanationCodes {
   /** A period at one rent. */
@@ -57,6 +69,20 @@ export interface ExplanationCodes {
     /** … of this much, unpaid on the day. */
     of_cents: number;
     amount_cents: number;
+  };
+  /** A renter's share of a supplier's bill. */
+  utility_share: {
+    kind: UtilityKind;
+    method: CostAllocationMethod;
+    from: string;
+    to: string;
+    days: number;
+    bill_cents: number;
+    /** What was divided: by everybody or, with `is_capped`, among the renters, who pay no more. */
+    shared_cents: number;
+    is_capped: boolean;
+    amount_cents: number;
+    parts: UtilityPart[];
   };
 }
 

@@ -21,6 +21,16 @@ export interface Phrases {
   late_by: { day: string; days: string; grace_days: string };
   fee_fixed: { amount: string };
   fee_percent: { percent: string; of: string; amount: string };
+  utility_bill: { from: string; to: string; amount: string };
+  /** What is the landlord's of a supplier's bill before the rest is divided. */
+  landlord_first: { amount: string };
+  renters_at_most: { amount: string };
+  shared_by_rooms: { amount: string };
+  shared_by_tenants: { amount: string };
+  shared_by_area: { amount: string };
+  shared_by_days: { amount: string };
+  /** The part of one room; `sum` is written with figures alone. */
+  part_of_shared: { room: string; days: string; sum: string };
 }
 
 type Nothing = Record<never, never>;

@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { fromCents } from '@keystead/contracts';
+import { fromCents, type ExplanationOf } from '@keystead/contracts';
 import { ById, Database, dayIn, Problem, WithVersion, type By, type Tx } from '@keystead/platform';
 import { IntersectionType } from '@nestjs/swagger';
 import { issueBills, type IssuedBill, type NewBill } from '../bills/issue-bills.js';
@@ -75,8 +75,16 @@ function wantedBills(bill: UtilityBill, sheet: Sheet, leases: ReadonlyMap<string
 }
 
 /** The lines of the sheet that are one lease's, as codes and values. */
-function explanationOf(bill: UtilityBill, sheet: Sheet, lease_id: string, amount_cents: number): object {
-  const lines = sheet.lines.filter((line) => line.lease_id === lease_id);
+function explanationOf(
+  bill: UtilityBill,
+  sheet: Sheet,
+  lease_id: string,
+  amount_cents: number,
+): ExplanationOf<'utility_share'> {
+  const is_capped = sheet.landlord.some(({ reason }) => reason === 'above_renter_maximum');
+  // With a cap the renters share the cap, and nobody else weighs anything.
+  const dividing = sheet.lines.filter((line) => !is_capped || line.lease_id !== null);
+  const of_weight = dividing.reduce((sum, { weight }) => sum + weight, 0);
   return {
     code: 'utility_share',
     kind: bill.kind,
@@ -85,18 +93,20 @@ function explanationOf(bill: UtilityBill, sheet: Sheet, lease_id: string, amount
     to: bill.period_end,
     days: sheet.days,
     bill_cents: bill.amount,
-    landlord_cents: bill.amount - sheet.shared_cents,
-    shared_cents: sheet.shared_cents,
+    shared_cents: is_capped ? dividing.reduce((sum, { share_cents }) => sum + share_cents, 0) : sheet.shared_cents,
+    is_capped,
     amount_cents,
-    parts: lines.map(({ section_name, days, occupant_days, area, weight, of_weight, share_cents }) => ({
-      section_name,
-      days,
-      occupant_days,
-      area,
-      weight,
-      of_weight,
-      share_cents,
-    })),
+    parts: sheet.lines
+      .filter((line) => line.lease_id === lease_id)
+      .map(({ section_name, days, occupant_days, area, weight, share_cents }) => ({
+        section_name: section_name ?? '',
+        days,
+        occupant_days,
+        area,
+        weight,
+        of_weight,
+        share_cents,
+      })),
   };
 }
 

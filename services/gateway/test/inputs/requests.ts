@@ -12,6 +12,7 @@ import { PROPERTY_REQUESTS } from './property-requests.js';
 import { REGISTER_REQUESTS } from './register-requests.js';
 import { SUBSCRIPTION_REQUESTS } from './subscription-requests.js';
 import { TEAM_REQUESTS } from './team-requests.js';
+import { UTILITY_REQUESTS } from './utility-requests.js';
 
 /** One good request per path that changes or asks by POST, and which of the bad values are good ones after all. */
 export const POSTS: Record<string, Post> = {
@@ -28,4 +29,5 @@ export const POSTS: Record<string, Post> = {
   ...PEOPLE_REQUESTS,
   ...SUBSCRIPTION_REQUESTS,
   ...TEAM_REQUESTS,
+  ...UTILITY_REQUESTS,
 };

@@ -22,4 +22,12 @@ export const en: Words = {
     `What was due on ${day} was unpaid ${daysOf(days)} later; ${daysOf(grace_days)} of grace were given.`,
   fee_fixed: ({ amount }) => `The agreed late fee: ${amount}.`,
   fee_percent: ({ percent, of, amount }) => `${percent} of the unpaid ${of}: ${amount}.`,
+  utility_bill: ({ from, to, amount }) => `The supplier's bill for ${from} to ${to}: ${amount}.`,
+  landlord_first: ({ amount }) => `Of it the landlord bears ${amount} before it is shared.`,
+  renters_at_most: ({ amount }) => `Renters together pay no more than ${amount}.`,
+  shared_by_rooms: ({ amount }) => `${amount} is shared by rooms and days.`,
+  shared_by_tenants: ({ amount }) => `${amount} is shared by the people living in let rooms and days.`,
+  shared_by_area: ({ amount }) => `${amount} is shared by the area of let rooms and days.`,
+  shared_by_days: ({ amount }) => `${amount} is shared by days.`,
+  part_of_shared: ({ room, days, sum }) => `${room}, ${daysOf(days)}: ${sum}`,
 };

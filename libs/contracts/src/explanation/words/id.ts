@@ -20,4 +20,12 @@ export const id: Words = {
     `Tagihan yang jatuh tempo pada ${day} belum dibayar ${days} hari kemudian; masa tenggang ${grace_days} hari telah diberikan.`,
   fee_fixed: ({ amount }) => `Denda keterlambatan yang disepakati: ${amount}.`,
   fee_percent: ({ percent, of, amount }) => `${percent} dari sisa ${of} yang belum dibayar: ${amount}.`,
+  utility_bill: ({ from, to, amount }) => `Tagihan pemasok untuk ${from} sampai ${to}: ${amount}.`,
+  landlord_first: ({ amount }) => `Dari jumlah itu pemilik menanggung ${amount} sebelum dibagi.`,
+  renters_at_most: ({ amount }) => `Semua penyewa bersama membayar paling banyak ${amount}.`,
+  shared_by_rooms: ({ amount }) => `${amount} dibagi menurut kamar dan hari.`,
+  shared_by_tenants: ({ amount }) => `${amount} dibagi menurut jumlah penghuni kamar yang disewa dan hari.`,
+  shared_by_area: ({ amount }) => `${amount} dibagi menurut luas kamar yang disewa dan hari.`,
+  shared_by_days: ({ amount }) => `${amount} dibagi menurut hari.`,
+  part_of_shared: ({ room, days, sum }) => `${room}, ${days} hari: ${sum}`,
 };

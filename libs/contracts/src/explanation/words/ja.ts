@@ -19,4 +19,12 @@ export const ja: Words = {
     `${day}が支払期日の金額が${days}日後も未払いでした。猶予期間は${grace_days}日です。`,
   fee_fixed: ({ amount }) => `契約で定めた延滞料：${amount}。`,
   fee_percent: ({ percent, of, amount }) => `未払額${of}の${percent}：${amount}。`,
+  utility_bill: ({ from, to, amount }) => `供給会社の請求（${from}～${to}）：${amount}。`,
+  landlord_first: ({ amount }) => `そのうち${amount}は、分担の前に貸主が負担します。`,
+  renters_at_most: ({ amount }) => `借主全員の支払いは合わせて${amount}までです。`,
+  shared_by_rooms: ({ amount }) => `${amount}を部屋と日数で分担します。`,
+  shared_by_tenants: ({ amount }) => `${amount}を貸している部屋の居住人数と日数で分担します。`,
+  shared_by_area: ({ amount }) => `${amount}を貸している部屋の面積と日数で分担します。`,
+  shared_by_days: ({ amount }) => `${amount}を日数で分担します。`,
+  part_of_shared: ({ room, days, sum }) => `${room}、${days}日：${sum}`,
 };

@@ -19,4 +19,12 @@ export const ko: Words = {
     `${day}까지 내야 할 금액이 ${days}일 후에도 미납이었습니다. 유예 기간 ${grace_days}일이 주어졌습니다.`,
   fee_fixed: ({ amount }) => `약정 연체료: ${amount}.`,
   fee_percent: ({ percent, of, amount }) => `미납액 ${of}의 ${percent}: ${amount}.`,
+  utility_bill: ({ from, to, amount }) => `공급업체 청구서 (${from} ~ ${to}): ${amount}.`,
+  landlord_first: ({ amount }) => `이 중 ${amount}은(는) 분담 전에 임대인이 부담합니다.`,
+  renters_at_most: ({ amount }) => `임차인 전체가 내는 금액은 최대 ${amount}입니다.`,
+  shared_by_rooms: ({ amount }) => `${amount}을(를) 방과 일수에 따라 나눕니다.`,
+  shared_by_tenants: ({ amount }) => `${amount}을(를) 임대된 방의 거주 인원과 일수에 따라 나눕니다.`,
+  shared_by_area: ({ amount }) => `${amount}을(를) 임대된 방의 면적과 일수에 따라 나눕니다.`,
+  shared_by_days: ({ amount }) => `${amount}을(를) 일수에 따라 나눕니다.`,
+  part_of_shared: ({ room, days, sum }) => `${room}, ${days}일: ${sum}`,
 };

@@ -21,4 +21,12 @@ export const ms: Words = {
     `Jumlah yang perlu dibayar pada ${day} masih belum dibayar ${days} hari kemudian; tempoh tangguh ${grace_days} hari telah diberi.`,
   fee_fixed: ({ amount }) => `Caj lewat yang dipersetujui: ${amount}.`,
   fee_percent: ({ percent, of, amount }) => `${percent} daripada baki ${of} yang belum dibayar: ${amount}.`,
+  utility_bill: ({ from, to, amount }) => `Bil pembekal bagi ${from} hingga ${to}: ${amount}.`,
+  landlord_first: ({ amount }) => `Daripadanya tuan rumah menanggung ${amount} sebelum dikongsi.`,
+  renters_at_most: ({ amount }) => `Semua penyewa bersama membayar paling banyak ${amount}.`,
+  shared_by_rooms: ({ amount }) => `${amount} dikongsi mengikut bilik dan hari.`,
+  shared_by_tenants: ({ amount }) => `${amount} dikongsi mengikut bilangan penghuni bilik yang disewa dan hari.`,
+  shared_by_area: ({ amount }) => `${amount} dikongsi mengikut keluasan bilik yang disewa dan hari.`,
+  shared_by_days: ({ amount }) => `${amount} dikongsi mengikut hari.`,
+  part_of_shared: ({ room, days, sum }) => `${room}, ${days} hari: ${sum}`,
 };

@@ -19,4 +19,12 @@ export const th: Words = {
     `ยอดที่ครบกำหนดวันที่ ${day} ยังไม่ได้ชำระหลังผ่านไป ${days} วัน โดยให้ระยะผ่อนผัน ${grace_days} วันแล้ว`,
   fee_fixed: ({ amount }) => `ค่าปรับล่าช้าตามที่ตกลงกัน: ${amount}`,
   fee_percent: ({ percent, of, amount }) => `${percent} ของยอดค้างชำระ ${of}: ${amount}`,
+  utility_bill: ({ from, to, amount }) => `ใบแจ้งหนี้ของผู้ให้บริการ ${from} ถึง ${to}: ${amount}`,
+  landlord_first: ({ amount }) => `เจ้าของรับภาระ ${amount} ก่อนแบ่งส่วนที่เหลือ`,
+  renters_at_most: ({ amount }) => `ผู้เช่าทั้งหมดจ่ายรวมกันไม่เกิน ${amount}`,
+  shared_by_rooms: ({ amount }) => `${amount} แบ่งตามจำนวนห้องและวัน`,
+  shared_by_tenants: ({ amount }) => `${amount} แบ่งตามจำนวนผู้อยู่อาศัยในห้องที่ให้เช่าและวัน`,
+  shared_by_area: ({ amount }) => `${amount} แบ่งตามพื้นที่ของห้องที่ให้เช่าและวัน`,
+  shared_by_days: ({ amount }) => `${amount} แบ่งตามจำนวนวัน`,
+  part_of_shared: ({ room, days, sum }) => `${room} ${days} วัน: ${sum}`,
 };

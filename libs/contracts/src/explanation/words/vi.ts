@@ -20,4 +20,12 @@ export const vi: Words = {
     `Khoản đến hạn ngày ${day} vẫn chưa trả sau ${days} ngày; đã cho gia hạn ${grace_days} ngày.`,
   fee_fixed: ({ amount }) => `Phí trễ hạn đã thỏa thuận: ${amount}.`,
   fee_percent: ({ percent, of, amount }) => `${percent} của khoản chưa trả ${of}: ${amount}.`,
+  utility_bill: ({ from, to, amount }) => `Hóa đơn của nhà cung cấp từ ${from} đến ${to}: ${amount}.`,
+  landlord_first: ({ amount }) => `Trong đó chủ nhà chịu ${amount} trước khi chia.`,
+  renters_at_most: ({ amount }) => `Tất cả người thuê cùng trả nhiều nhất ${amount}.`,
+  shared_by_rooms: ({ amount }) => `${amount} được chia theo phòng và số ngày.`,
+  shared_by_tenants: ({ amount }) => `${amount} được chia theo số người ở trong các phòng cho thuê và số ngày.`,
+  shared_by_area: ({ amount }) => `${amount} được chia theo diện tích các phòng cho thuê và số ngày.`,
+  shared_by_days: ({ amount }) => `${amount} được chia theo số ngày.`,
+  part_of_shared: ({ room, days, sum }) => `${room}, ${days} ngày: ${sum}`,
 };

@@ -19,4 +19,12 @@ export const zh: Words = {
     `应于${day}支付的款项在 ${days} 天后仍未付清；已给予 ${grace_days} 天宽限期。`,
   fee_fixed: ({ amount }) => `约定的滞纳金：${amount}。`,
   fee_percent: ({ percent, of, amount }) => `未付金额 ${of} 的 ${percent}：${amount}。`,
+  utility_bill: ({ from, to, amount }) => `供应商账单（${from} 至 ${to}）：${amount}。`,
+  landlord_first: ({ amount }) => `分摊前由房东承担 ${amount}。`,
+  renters_at_most: ({ amount }) => `所有租客合计最多支付 ${amount}。`,
+  shared_by_rooms: ({ amount }) => `${amount} 按房间和天数分摊。`,
+  shared_by_tenants: ({ amount }) => `${amount} 按已出租房间的居住人数和天数分摊。`,
+  shared_by_area: ({ amount }) => `${amount} 按已出租房间的面积和天数分摊。`,
+  shared_by_days: ({ amount }) => `${amount} 按天数分摊。`,
+  part_of_shared: ({ room, days, sum }) => `${room}，${days} 天：${sum}`,
 };
