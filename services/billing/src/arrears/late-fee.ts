@@ -1,4 +1,4 @@
-import { checkLateFee, toCents, type CompanySettings } from '@keystead/contracts';
+import { checkLateFee, toCents, type CompanySettings, type ExplanationOf } from '@keystead/contracts';
 import { addDays, daysBetween } from '../rent/days.js';
 import { roundHalfUp } from '../rent/round-half-up.js';
 import type { FeeTerms, LeaseStanding, OpenBill } from './standing.js';
@@ -6,26 +6,10 @@ import type { FeeTerms, LeaseStanding, OpenBill } from './standing.js';
 /** Hundredths of a percent in a whole. */
 const WHOLE = 10_000;
 
-/** How a late fee came about: codes and values only, so that any language can print it. */
-export interface LateFeeExplanation {
-  code: 'late_fee';
-  /** The late bill. */
-  bill_id: string;
-  due_date: string;
-  days_overdue: number;
-  grace_days: number;
-  kind: 'fixed' | 'percent';
-  /** With `percent`: hundredths of a percent … */
-  percent: number | null;
-  /** … of this much, unpaid on the day. */
-  of_cents: number;
-  amount_cents: number;
-}
-
 export interface DueFee {
   bill: OpenBill;
   amount_cents: number;
-  explanation: LateFeeExplanation;
+  explanation: ExplanationOf<'late_fee'>;
 }
 
 /** The company's own terms; `since` is the day from which they count. */
