@@ -168,6 +168,8 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/lease/rent/collection                                            LEASE-05
     GET  v1/system/lease/billing                                                    GAP-36
     POST v1/system/lease/billing/save                                               GAP-37
+    POST v1/system/lease/billing/rent-free                                          GAP-38
+    POST v1/system/lease/billing/rent-free/delete                                   GAP-39
     GET  v1/system/transcation                                                      LEASE-15
     GET  v1/system/lease/transcation                                                LEASE-16
     POST v1/system/lease/transcation/create                                         LEASE-17

@@ -39,9 +39,11 @@ import { HearNoticeHandler } from './direct-debit/hear-notice.js';
 import { MandateQueries } from './direct-debit/mandate.queries.js';
 import { SettleDebit } from './direct-debit/settle-debit.js';
 import { KeepLeaseHandler } from './leases/keep-lease.js';
+import { GrantRentFreeHandler } from './lease-billing/grant-rent-free.js';
 import { LeaseBillingController } from './lease-billing/lease-billing.controller.js';
 import { LeaseBillingQueries } from './lease-billing/lease-billing.queries.js';
 import { SaveLeaseBillingHandler } from './lease-billing/save-lease-billing.js';
+import { WithdrawRentFreeHandler } from './lease-billing/withdraw-rent-free.js';
 import { LeaseReactions } from './leases/lease.reactions.js';
 import { PAPERS } from './papers/papers.js';
 import { BillPaymentController } from './payments/bill-payment.controller.js';
@@ -106,6 +108,8 @@ import { UTILITY_CONTROLLERS, UTILITY_PARTS } from './utilities/utility-parts.js
     KeepLeaseHandler,
     LeaseBillingQueries,
     SaveLeaseBillingHandler,
+    GrantRentFreeHandler,
+    WithdrawRentFreeHandler,
     RentRun,
     ...ARREARS_PARTS,
     ...UTILITY_PARTS,

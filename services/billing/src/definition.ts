@@ -8,6 +8,7 @@ import { BILLING_CONFIG } from './config.js';
 import { DirectDebit } from './direct-debit/direct-debit.js';
 import { DebitMandate } from './direct-debit/mandate.js';
 import { IncomeRecord } from './income/income-record.js';
+import { RentFreeDays } from './lease-billing/rent-free-days.js';
 import { Lease } from './leases/lease.js';
 import { migrations } from './migrations/index.js';
 import { BillPayment } from './payments/bill-payment.js';
@@ -18,6 +19,7 @@ export const billing: ServiceDefinition = {
   module: BillingModule,
   entities: [
     Lease,
+    RentFreeDays,
     Bill,
     BillPayment,
     IncomeRecord,

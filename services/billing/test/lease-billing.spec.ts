@@ -35,6 +35,7 @@ describe('how a lease is billed', () => {
       day_count: 'days_late',
       is_taxed: null,
       rent: { weekly: 650, fortnightly: 1300, monthly: 2824.4 },
+      rent_free: [],
       version: 1,
     });
     expect((await save(me, { lease_id, rent_conversion: 'weeks_52' })).body.data).toEqual({ lease_id, version: 2 });
@@ -153,5 +154,102 @@ describe('how a lease is billed', () => {
     const { me, lease_id } = await house.withLease();
     const reader = house.service.as({ company_id: me.company_id, role: 'owner' });
     expect((await save(reader, { lease_id, is_taxed: true })).status).toBe(403);
+  });
+});
+
+const free = (who: Caller, body: object) =>
+  who.post<{ data: { id: string; lease_id: string } }>('v1/system/lease/billing/rent-free', body);
+const charge = (who: Caller, id: string) => who.post('v1/system/lease/billing/rent-free/delete', { id });
+
+describe('rent-free days', () => {
+  it('GAP-38 T-11 are not billed: bills of these days are taken back, those around them stand', async () => {
+    const { me, lease_id, bills } = await house.withLease({ start_date: '2026-05-25' });
+    const days = { lease_id, first_day: '2026-06-04', last_day: '2026-06-09', reason: 'No hot water' };
+    expect((await free(me, days)).status).toBe(200);
+    expect(await house.billLines(me, lease_id)).toEqual([
+      '2026-05-25 2026-05-31 700 overdue',
+      '2026-06-01 2026-06-07 300 overdue',
+      '2026-06-08 2026-06-14 500 overdue',
+      '2026-06-15 2026-06-21 700 due',
+    ]);
+    const after = await house.bills(me, `lease_id=${lease_id}`);
+    const kept = after.filter(({ status }) => status !== 'cancelled').map(({ bill_id }) => bill_id);
+    expect([kept[0], kept[3]]).toEqual([bills[0]!.bill_id, bills[3]!.bill_id]);
+    expect(after.find(({ amount }) => amount === 300)!.explanation).toMatchObject({
+      code: 'rent_change',
+      parts: [
+        { from: '2026-06-01', to: '2026-06-03', rent_cents: 70_000 },
+        { from: '2026-06-04', to: '2026-06-07', rent_cents: 0 },
+      ],
+    });
+    const shown = (await show(me, `lease_id=${lease_id}`)).body.data;
+    expect(shown.rent_free).toEqual([
+      { id: expect.any(String) as string, first_day: '2026-06-04', last_day: '2026-06-09', reason: 'No hot water' },
+    ]);
+    expect(shown.rent).toMatchObject({ weekly: 700 });
+  });
+
+  it('GAP-38 GAP-39 of paid days leave their money as credit, and take it again when they are taken back', async () => {
+    const { me, lease_id } = await house.withLease();
+    await house.pay(me, { lease_id, amount: 2100 });
+    const { id } = (await free(me, { lease_id, first_day: '2026-06-01', last_day: '2026-06-07' })).body.data;
+    const without = ['2026-06-08 2026-06-14 700 paid', '2026-06-15 2026-06-21 700 paid'];
+    expect(await house.billLines(me, lease_id)).toEqual(without);
+    expect((await house.payments(me, `lease_id=${lease_id}`))[0]).toMatchObject({ unallocated: 700 });
+    expect((await charge(me, id)).status).toBe(200);
+    expect(await house.billLines(me, lease_id)).toEqual(['2026-06-01 2026-06-07 700 paid', ...without]);
+    expect((await house.payments(me, `lease_id=${lease_id}`))[0]).toMatchObject({ unallocated: 0 });
+    expect((await show(me, `lease_id=${lease_id}`)).body.data.rent_free).toEqual([]);
+    expect((await charge(me, id)).status).toBe(404);
+  });
+
+  it('GAP-38 T-11 to come are left out by the run, also after the lease tells its rents again', async () => {
+    const me = house.service.as();
+    const facts = await house.tell(me, leaseFacts());
+    const { lease_id } = facts;
+    await free(me, { lease_id, first_day: '2026-06-20', last_day: '2026-06-30' });
+    const rent_terms = [
+      { effective_date: '2026-06-01', rent_cents: 70_000 },
+      { effective_date: '2026-06-22', rent_cents: 77_000 },
+    ];
+    await house.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
+    house.clock.travelTo('2026-06-30T02:00:00Z');
+    await house.workDue(me.company_id);
+    expect((await house.billLines(me, lease_id)).slice(2)).toEqual([
+      '2026-06-15 2026-06-21 500 overdue',
+      '2026-06-29 2026-07-05 550 overdue',
+      '2026-07-06 2026-07-12 770 due',
+    ]);
+  });
+
+  it.each([
+    ['that end before they begin', { first_day: '2026-07-02', last_day: '2026-07-01' }, 'last_day'],
+    ['before the lease', { first_day: '2026-05-31', last_day: '2026-06-05' }, 'first_day'],
+    ['after the lease', { first_day: '2026-12-30', last_day: '2027-01-01' }, 'last_day'],
+    ['without a day', { first_day: '2026-07-02' }, 'last_day'],
+  ])('GAP-38 are refused %s, with nothing changed', async (_name, days, field) => {
+    const { me, lease_id } = await house.withLease({ end_date: '2026-12-31' });
+    const before = await house.billLines(me, lease_id);
+    const answer = await free(me, { lease_id, ...days });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) as string } } });
+    expect(await house.billLines(me, lease_id)).toEqual(before);
+    expect((await show(me, `lease_id=${lease_id}`)).body.data.rent_free).toEqual([]);
+  });
+
+  it('GAP-38 are refused where rent is settled elsewhere', async () => {
+    const { me, lease_id } = await house.withLease({ paid_to: '2026-06-10' });
+    const answer = await free(me, { lease_id, first_day: '2026-06-10', last_day: '2026-06-12' });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { first_day: expect.any(String) as string } } });
+  });
+
+  it('GAP-38 GAP-39 of another company’s lease are unknown; of two who take the same back one does', async () => {
+    const { me, lease_id } = await house.withLease();
+    const days = { lease_id, first_day: '2026-07-01', last_day: '2026-07-02' };
+    const { id } = (await free(me, days)).body.data;
+    const stranger = house.service.as();
+    expect((await free(stranger, days)).status).toBe(404);
+    expect((await charge(stranger, id)).status).toBe(404);
+    const answers = await Promise.all([charge(me, id), charge(me, id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 });

@@ -17,6 +17,7 @@ import { daysOverdue, IS_OPEN, localDay, statusOf } from '../bills/bill-status.j
 import { LEASE_RENT, type Lease, type LeaseRent } from '../leases/lease.js';
 import type { RentCharge } from '../rent/arrears.js';
 import type { RentTerm } from '../rent/rent-amount.js';
+import { withRentFree, type RentFree } from '../rent/rent-free.js';
 import { standingOf, type Standing } from './standing.js';
 
 export class RentCollectionPage extends PageQuery {
@@ -48,13 +49,16 @@ const STANDING = scoped(
      (select coalesce(json_agg(json_build_object('effective_date', t.effective_date, 'amount_cents', t.rent_cents)
         order by t.effective_date), '[]')
       from rent_term t where t.company_id = scope.company::uuid and t.lease_id = $2) as terms,
+     (select coalesce(json_agg(json_build_object('first_day', f.first_day, 'last_day', f.last_day)), '[]')
+      from rent_free f where f.company_id = scope.company::uuid and f.lease_id = $2) as free,
      (select coalesce(json_agg(json_build_object('due_date', b.due_date, 'period_start', b.period_start,
         'period_end', b.period_end, 'amount_cents', b.amount, 'paid_cents', b.paid_amount) order by b.due_date), '[]')
       ${RENT} and ${IS_OPEN}) as charges
    from lease l where l.company_id = scope.company::uuid and l.id = $2`,
 );
 
-type StandingRow = LeaseRent & Pick<Lease, 'day_count'> & { terms: RentTerm[]; charges: RentCharge[] };
+type StandingRow = LeaseRent &
+  Pick<Lease, 'day_count'> & { terms: RentTerm[]; free: RentFree[]; charges: RentCharge[] };
 
 @Injectable()
 export class RentCollectionQueries {
@@ -77,7 +81,7 @@ export class RentCollectionQueries {
 
   /** Where the rent of a lease stands today. */
   async standing(ctx: Context, lease_id: string): Promise<Standing> {
-    const { terms, charges, ...lease } = await this.db.readOne<StandingRow>(ctx, STANDING, [lease_id]);
-    return standingOf(lease, terms, charges, dayIn(lease.timezone, this.db.clock.now()));
+    const { terms, free, charges, ...lease } = await this.db.readOne<StandingRow>(ctx, STANDING, [lease_id]);
+    return standingOf(lease, withRentFree(terms, free), charges, dayIn(lease.timezone, this.db.clock.now()));
   }
 }

@@ -2,7 +2,9 @@ import { Body, Controller, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Act, by, Ctx, Read, type Context } from '@keystead/platform';
 import { LeaseBillingOf, LeaseBillingQueries } from './lease-billing.queries.js';
+import { GrantRentFree } from './grant-rent-free.js';
 import { SaveLeaseBilling } from './save-lease-billing.js';
+import { WithdrawRentFree } from './withdraw-rent-free.js';
 
 @Controller('v1/system/lease/billing')
 export class LeaseBillingController {
@@ -19,5 +21,15 @@ export class LeaseBillingController {
   @Act('save', 'bill.write', 'Change how a lease is billed from now on')
   save(@Ctx() ctx: Context, @Body() settings: SaveLeaseBilling) {
     return this.commands.execute(by(ctx, settings));
+  }
+
+  @Act('rent-free', 'bill.write', 'Let a renter live free of rent for some days')
+  grant(@Ctx() ctx: Context, @Body() days: GrantRentFree) {
+    return this.commands.execute(by(ctx, days));
+  }
+
+  @Act('rent-free/delete', 'bill.write', 'Take rent-free days back')
+  withdraw(@Ctx() ctx: Context, @Body() days: WithdrawRentFree) {
+    return this.commands.execute(by(ctx, days));
   }
 }

@@ -16,7 +16,10 @@ const SHOW = scoped(
      l.billing_version as version,
      (select t.rent_cents from rent_term t where t.company_id = scope.company::uuid and t.lease_id = $2
       order by t.effective_date <= ($3::timestamptz at time zone l.timezone)::date desc,
-        abs(t.effective_date - ($3::timestamptz at time zone l.timezone)::date) limit 1) as rent_cents
+        abs(t.effective_date - ($3::timestamptz at time zone l.timezone)::date) limit 1) as rent_cents,
+     (select coalesce(json_agg(json_build_object('id', f.id, 'first_day', f.first_day, 'last_day', f.last_day,
+        'reason', f.reason) order by f.first_day, f.id), '[]')
+      from rent_free f where f.company_id = scope.company::uuid and f.lease_id = $2) as rent_free
    from lease l where l.company_id = scope.company::uuid and l.id = $2`,
 );
 
@@ -24,6 +27,7 @@ type Shown = Pick<Lease, 'rent_frequency' | 'proration_method' | 'rent_conversio
   lease_id: string;
   version: number;
   rent_cents: number;
+  rent_free: object[];
 };
 
 @Injectable()

@@ -2,15 +2,14 @@ import { CommandHandler } from '@nestjs/cqrs';
 import type { LeaseFacts } from '@keystead/contracts';
 import { Database, dayIn, WorkItems, type By, type Tx } from '@keystead/platform';
 import { scheduleNextArrearsRun } from '../arrears/arrears-run.js';
-import { settingsOf } from '../company/settings.js';
 import type { RentTerm } from '../rent/rent-amount.js';
-import { billingHorizon, settledTo } from '../rent/rent-schedule.js';
+import { settledTo } from '../rent/rent-schedule.js';
 import { addDays } from '../rent/days.js';
-import { billRent } from '../rent-run/issue-rent.js';
 import { scheduleRentRun } from '../rent-run/rent-run.js';
-import { hasRentToCome, Lease, termsOf } from './lease.js';
-import { fillGaps, mayHaveGaps } from './fill-gaps.js';
-import { putBack, type Released } from './put-back.js';
+import { hasRentToCome, Lease, toldTermsOf } from './lease.js';
+import { mayHaveGaps } from './fill-gaps.js';
+import type { Released } from './put-back.js';
+import { billAnew, lastBilledDay } from './rebill.js';
 import { changedFrom, termsAfter } from './rent-terms.js';
 import { withdrawRentBills } from './withdraw-rent-bills.js';
 
@@ -39,10 +38,7 @@ export class KeepLeaseHandler {
       const released = await keepTerms(tx, before, facts, dayIn(facts.timezone, told_at));
       const lease = await keepFacts(tx, facts, lease_version);
       const today = dayIn(lease.timezone, tx.now);
-      const { bill_days_before_due } = await settingsOf(tx);
-      if (mayHaveGaps(before, lease)) await fillGaps(tx, lease);
-      await billRent(tx, [lease], billingHorizon(today, bill_days_before_due));
-      await putBack(tx, lease, released);
+      await billAnew(tx, lease, released, mayHaveGaps(before, lease));
       if (hasRentToCome(lease)) await scheduleRentRun(tx, this.work, lease.timezone, addDays(today, 1));
       if (before.version === 0 || before.timezone !== lease.timezone)
         await scheduleNextArrearsRun(tx, this.work, lease.timezone);
@@ -71,7 +67,7 @@ function factValues(facts: LeaseFacts): unknown[] {
 
 /** Keeps the dated rents, and takes back the bills that the new end or the new rents make wrong, with the money on them. */
 async function keepTerms(tx: Tx, before: Lease, facts: LeaseFacts, toldOn: string): Promise<Released[]> {
-  const known = (await termsOf(tx, [before])).get(before.id) ?? [];
+  const known = (await toldTermsOf(tx, [before])).get(before.id) ?? [];
   // Rents of another frequency cannot be compared: they count from the first day that is not billed yet.
   const isComparable = facts.rent_frequency === before.rent_frequency;
   const from = latest(facts.start_date, isComparable ? toldOn : addDays(before.billed_to, 1));
@@ -103,9 +99,7 @@ function keepFacts(tx: Tx, facts: LeaseFacts, version: number): Promise<Lease> {
   return tx.one<Lease>(
     `update lease l set lease_number = $3, property_id = $4, property_block_id = $5, section_id = $6, section_name = $7,
        start_date = $8, end_date = $9, due_date = $10, rent_frequency = $11, paid_to = $12, currency = $13, timezone = $14,
-       version = $16, billed_to = greatest($15::date, (select b.period_end from bill b where b.company_id = $1
-         and b.lease_id = $2 and b.type = 'rent' and b.cancelled_at is null
-         and b.period_start <= coalesce($9::date, 'infinity') order by b.period_start desc limit 1))
+       version = $16, billed_to = greatest($15::date, ${lastBilledDay('$9')})
      where l.company_id = $1 and l.id = $2 returning l.*`,
     [tx.ctx.company_id, facts.lease_id, ...factValues(facts), settledTo(facts), version],
     'lease_keep',

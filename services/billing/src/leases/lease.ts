@@ -11,6 +11,7 @@ import {
 import { CompanyRecord, Day, Flag, Id, Money, OneOf, type Tx } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
 import type { RentTerm } from '../rent/rent-amount.js';
+import { withRentFree, type RentFree } from '../rent/rent-free.js';
 import type { RentLease } from '../rent/rent-schedule.js';
 
 /**
@@ -83,8 +84,8 @@ export function hasRentToCome({ end_date, billed_to }: LeaseRent): boolean {
   return end_date === null || billed_to < end_date;
 }
 
-/** The dated rents of leases, by lease. Read them after the leases are locked: a rent change holds that lock. */
-export async function termsOf(tx: Tx, leases: readonly LeaseRent[]): Promise<Map<string, RentTerm[]>> {
+/** The dated rents of leases as they were agreed, by lease. Read them after the leases are locked. */
+export async function toldTermsOf(tx: Tx, leases: readonly LeaseRent[]): Promise<Map<string, RentTerm[]>> {
   const rows = await tx.query<{ lease_id: string; effective_date: string; rent_cents: number }>(
     `select t.lease_id, t.effective_date, t.rent_cents from rent_term t
      where t.company_id = $1 and t.lease_id = any($2::uuid[]) order by t.lease_id, t.effective_date`,
@@ -94,6 +95,24 @@ export async function termsOf(tx: Tx, leases: readonly LeaseRent[]): Promise<Map
   const terms = new Map<string, RentTerm[]>(leases.map(({ id }) => [id, []]));
   for (const { lease_id, effective_date, rent_cents } of rows) {
     terms.get(lease_id)?.push({ effective_date, amount_cents: rent_cents });
+  }
+  return terms;
+}
+
+/** The same as they are billed: rent-free days cost nothing. */
+export async function termsOf(tx: Tx, leases: readonly LeaseRent[]): Promise<Map<string, RentTerm[]>> {
+  const [terms, free] = await Promise.all([
+    toldTermsOf(tx, leases),
+    tx.query<RentFree & { lease_id: string }>(
+      `select f.lease_id, f.first_day, f.last_day from rent_free f
+       where f.company_id = $1 and f.lease_id = any($2::uuid[])`,
+      [tx.ctx.company_id, leases.map(({ id }) => id)],
+      'rent_free_of',
+    ),
+  ]);
+  for (const lease_id of new Set(free.map((days) => days.lease_id))) {
+    const days = free.filter((each) => each.lease_id === lease_id);
+    terms.set(lease_id, withRentFree(terms.get(lease_id) ?? [], days));
   }
   return terms;
 }

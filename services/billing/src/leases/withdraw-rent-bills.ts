@@ -11,6 +11,8 @@ export interface Withdrawal {
   end_date: string | null;
   /** First day whose rent changed; bills with days on or after it are wrong. */
   rent_changed_from: string | null;
+  /** Last such day; none when it changed for good. */
+  rent_changed_to?: string;
 }
 
 type Withdrawn = CancelledBill & { paid_amount: number; released: Released[] };
@@ -21,7 +23,8 @@ type Withdrawn = CancelledBill & { paid_amount: number; released: Released[] };
 const WITHDRAW = `with wrong as materialized (
     select b.id, b.paid_amount, b.period_start, b.period_end from bill b
     where b.company_id = $1 and b.lease_id = $2 and b.type = 'rent' and b.cancelled_at is null
-      and (b.period_end > $4::date or b.period_end >= $5::date) and b.period_start > least($4::date, $5::date) - 32
+      and (b.period_end > $4::date or (b.period_end >= $5::date and b.period_start <= coalesce($8::date, 'infinity')))
+      and b.period_start > least($4::date, $5::date) - 32
   ), taken as (
     insert into allocation (company_id, id, bill_payment_id, bill_id, amount, from_credit, created_at)
     select $1, ${eventId('$6')}, a.bill_payment_id, a.bill_id, -sum(a.amount), a.from_credit, $3
@@ -52,11 +55,12 @@ const WITHDRAW = `with wrong as materialized (
 export async function withdrawRentBills(
   tx: Tx,
   lease: Pick<Lease, 'id' | 'timezone' | 'currency'>,
-  { end_date, rent_changed_from }: Withdrawal,
+  { end_date, rent_changed_from, rent_changed_to }: Withdrawal,
 ): Promise<Released[]> {
   if (end_date === null && rent_changed_from === null) return [];
   const { ctx, now } = tx;
-  const values = [ctx.company_id, lease.id, now, end_date, rent_changed_from, eventIdHead(now), ctx.user_id];
+  const days = [end_date, rent_changed_from, eventIdHead(now), ctx.user_id, rent_changed_to ?? null];
+  const values = [ctx.company_id, lease.id, now, ...days];
   const withdrawn = await tx.query<Withdrawn & Record<string, unknown>>(WITHDRAW, values, 'bill_withdraw');
   tx.hasEvents ||= withdrawn.length > 0;
   for (const { id, paid_amount } of withdrawn) {

@@ -14,6 +14,7 @@ import { DirectDebit1800000000501 } from './1800000000501-direct-debit.js';
 import { Income1800000000800 } from './1800000000800-income.js';
 import { LeaseBilling1800000000200 } from './1800000000200-lease-billing.js';
 import { Utilities1800000000300 } from './1800000000300-utilities.js';
+import { RentFree1800000000201 } from './1800000000201-rent-free.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1794000000000,
@@ -31,4 +32,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Income1800000000800,
   LeaseBilling1800000000200,
   Utilities1800000000300,
+  RentFree1800000000201,
 ];

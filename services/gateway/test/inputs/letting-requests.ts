@@ -86,6 +86,23 @@ export const LETTING_REQUESTS: Record<string, Post> = {
     allows: { proration_method: USUAL, rent_conversion: USUAL, day_count: USUAL, is_taxed: OPTIONAL },
     other: { day_count: 'days_late' },
   },
+  [`POST ${LEASE}/billing/rent-free`]: {
+    body: ({ lease_id }) => ({
+      lease_id,
+      first_day: daysFromToday(100),
+      last_day: daysFromToday(101),
+      reason: 'The bathroom is renewed',
+    }),
+    allows: { reason: TEXT },
+    other: { last_day: daysFromToday(102) },
+  },
+  [`POST ${LEASE}/billing/rent-free/delete`]: {
+    body: async ({ lease_id, call }) => {
+      const days = { lease_id, first_day: daysFromToday(110), last_day: daysFromToday(110) };
+      const made = await call.post<{ data: { id: string } }>('v1/system/lease/billing/rent-free', days);
+      return { id: expectOk(made).data.id };
+    },
+  },
   'POST /api/v1/system/bill/create': {
     body: ({ lease_id }) => ({
       lease_id,
