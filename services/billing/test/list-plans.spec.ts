@@ -49,6 +49,13 @@ describeListPlans(billing, {
       '?sort=due_date&order=asc',
     ],
     '/api/v1/system/lease/ledger': [`?lease_id=${ID}`, `?lease_id=${ID}&sort=money_date&order=asc`],
+    '/api/v1/system/utility': [
+      `?property_block_id=${ID}`,
+      filtered({ kind: 'water', status: 'recorded', ...DAYS }),
+      '?sort=period_end',
+      '?sort=amount&order=asc',
+      '?sort=kind',
+    ],
     '/api/v1/system/dashboard/section': [filtered({ status: 'vacant' })],
   },
   reads: [
@@ -58,5 +65,6 @@ describeListPlans(billing, {
     '/api/v1/system/income/summary',
     ...PLACES.map((place) => `/api/v1/system/income/summary?${new URLSearchParams(place).toString()}`),
     '/api/v1/system/dashboard/show',
+    `/api/v1/system/utility/split?id=${ID}`,
   ],
 });
