@@ -47,7 +47,7 @@ beforeAll(
         `${commands.effects.heard.length} changes of leases; refused ${JSON.stringify(Object.fromEntries(refused))}\n`,
     );
   },
-  60_000 + COMMANDS * 30,
+  240_000 + COMMANDS * 60,
 );
 afterAll(() => house.stop());
 
@@ -76,23 +76,19 @@ it('I1 rent is billed as the oracle has it, day by day', async () => {
   const today = house.clock.now().toISOString().slice(0, 10);
   const through = addDays(today, 7);
   for (const { facts, changes } of tenancies) {
+    // A period that ended with the lease for a while stays two bills when the lease goes on.
     if (changes === 'all') continue;
     const { lease_id, start_date, end_date, due_date, rent_frequency, rent_terms, paid_to } = facts;
     const terms = rent_terms!.map(({ effective_date, rent_cents: amount_cents }) => ({ effective_date, amount_cents }));
     const periods = { anchor: due_date, frequency: rent_frequency };
-    const wanted = billsDayByDay({ start_date, end_date, terms, paid_to, ...periods }, [{ ...periods, through }]);
+    const bills = billsDayByDay({ start_date, end_date, terms, paid_to, ...periods }, [{ ...periods, through }]);
+    const wanted = bills.filter(({ amount_cents }) => amount_cents > 0);
     const rows = await house.rows<(typeof wanted)[number]>(
       me.company_id,
       `select b.period_start, b.period_end, b.due_date, b.amount as amount_cents from bill b
        where b.company_id = $1 and b.lease_id = $2 and b.type = 'rent' and b.cancelled_at is null order by b.period_start`,
       [lease_id],
     );
-    // A bill that was paid before the rent changed keeps its amount.
-    const days = ({ period_start, period_end, due_date: due }: (typeof wanted)[number]) => [
-      period_start,
-      period_end,
-      due,
-    ];
-    expect(changes === 'none' ? rows : rows.map(days)).toEqual(changes === 'none' ? wanted : wanted.map(days));
+    expect(rows).toEqual(wanted);
   }
 });

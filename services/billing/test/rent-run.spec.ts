@@ -1,6 +1,7 @@
 import { eventually, type Caller } from '@keystead/testkit';
 import { isTransient, newId, systemContext } from '@keystead/platform';
-import { billZone } from '../src/rent-run/bill-zone.js';
+import { checkCompany } from '../src/ledger-check/check-company.js';
+import { billZone, type Chunk } from '../src/rent-run/bill-zone.js';
 import { BillingHouse, leaseFacts } from './house.js';
 
 const NOON = '2026-06-10T02:00:00Z';
@@ -55,13 +56,14 @@ const runsOf = (who: Caller) =>
   );
 
 describe('eight runs at once', () => {
-  it('issue each bill once, and a run after them none', async () => {
+  it('T-07 issue each bill of 2,000 leases x 12 weeks once, and a run after them none', async () => {
     const company_id = newId();
-    await manyLeases(company_id, 2500, '2026-06-08');
+    await manyLeases(company_id, 2000, '2026-04-01');
     await Promise.all(Array.from({ length: 8 }, () => runOnce(company_id)));
     expect(await runOnce(company_id)).toBe(0);
-    expect(await counts(company_id)).toEqual({ bills: 5000, periods: 5000, events: 5000 });
-  }, 60_000);
+    expect(await counts(company_id)).toEqual({ bills: 24_000, periods: 24_000, events: 24_000 });
+    expect(await checkCompany(house.service.db, company_id, { rest: 0 })).toEqual({});
+  }, 180_000);
 
   it('and a lease told three times meanwhile still make one bill a week', async () => {
     const me = house.service.as();
@@ -77,6 +79,44 @@ describe('eight runs at once', () => {
     await runOnce(me.company_id);
     expect(await counts(me.company_id)).toEqual({ bills: 903, periods: 903, events: 903 });
   }, 60_000);
+});
+
+describe('a run of many bills', () => {
+  it('commits in chunks that hold nobody up, and tells of each', async () => {
+    const company_id = newId();
+    await manyLeases(company_id, 600, '2026-04-01');
+    const chunks: Chunk[] = [];
+    const told = (chunk: Chunk) => chunks.push(chunk);
+    await billZone(house.service.db, systemContext(company_id, 'test'), 'Australia/Sydney', '2026-06-17', { told });
+    expect(chunks.length).toBeGreaterThan(3);
+    expect(Math.max(...chunks.map(({ bills }) => bills))).toBeLessThanOrEqual(2100);
+    expect(chunks.reduce((sum, { bills }) => sum + bills, 0)).toBe(7200);
+    expect(chunks.reduce((sum, { leases }) => sum + leases, 0)).toBe(600);
+  }, 60_000);
+
+  it('shows how far it is as metrics', async () => {
+    const figure = async () => {
+      const { text } = await house.service.anyone.get('/metrics');
+      return Number(/^keystead_billing_rent_bills_total (\d+)$/m.exec(text)?.[1] ?? 0);
+    };
+    const me = house.service.as();
+    await house.tell(me, leaseFacts());
+    const before = await figure();
+    house.clock.travelTo('2026-07-20T02:00:00Z');
+    await house.workDue(me.company_id);
+    expect((await figure()) - before).toBe(6);
+  });
+
+  it('leaves out what is billed already without a gap in the numbers of invoices or of the ledger', async () => {
+    const me = house.service.as();
+    const { lease_id } = await house.tell(me, leaseFacts());
+    await house.rows(me.company_id, `update lease set billed_to = '2026-06-07' where company_id = $1`);
+    const horizon = '2026-07-01';
+    const ctx = systemContext(me.company_id, 'test');
+    expect(await billZone(house.service.db, ctx, 'Australia/Sydney', horizon)).toBe(2);
+    expect(await house.billLines(me, lease_id)).toHaveLength(5);
+    expect(await checkCompany(house.service.db, me.company_id, { rest: 0 })).toEqual({});
+  });
 });
 
 describe('the rent run of a zone', () => {

@@ -2,7 +2,7 @@ import type { BillType } from '@keystead/contracts';
 import { newId, type Tx } from '@keystead/platform';
 import { billIssued } from '../ledger/bill-entries.js';
 import { gstIn, taxedLeases } from '../ledger/gst.js';
-import { post } from '../ledger/post.js';
+import { headsOf, postBehind, type Heads } from '../ledger/post.js';
 import type { Lease } from '../leases/lease.js';
 import { eventId, eventIdHead } from './event-id.js';
 import { plainArray } from './plain-array.js';
@@ -32,16 +32,20 @@ export interface IssuedBill extends NewBill {
 /** Bills in one statement; a year's arrears of a thousand leases would be too long for one. */
 const AT_ONCE = 5000;
 
-// One statement writes the bills that are not there yet and one event for each of them.
-const INSERT = `with issued as (
+// One statement takes the next invoice numbers of the company, writes the bills that are not there yet and one event for
+// each of them. Others who issue wait for the numbers until the commit, and a rollback gives them back.
+const INSERT = `with counted as (
+    insert into invoice_counter as c (company_id, last_number) values ($1, $17)
+    on conflict (company_id) do update set last_number = c.last_number + excluded.last_number returning last_number
+  ), issued as (
     insert into bill (company_id, id, created_at, lease_id, type, amount, gst, invoice_number, currency, due_date,
       period_start, period_end, description, explanation, timezone)
-    select $1, w.id, $2, w.lease_id, w.type, w.amount, w.gst, w.invoice_number, w.currency, w.due_date, w.period_start,
-      w.period_end, w.description, nullif(w.explanation, 'null'::jsonb), w.timezone
-    from rows from (unnest($5::uuid[], $6::uuid[], $7::text[], $8::bigint[], $9::bigint[], $10::int[], $11::text[],
-        $12::date[], $13::date[], $14::date[], $15::text[], $16::text[]), jsonb_array_elements($17::jsonb))
-      as w(id, lease_id, type, amount, gst, invoice_number, currency, due_date, period_start, period_end, description,
-        timezone, explanation)
+    select $1, w.id, $2, w.lease_id, w.type, w.amount, w.gst, c.last_number - $17 + w.number, w.currency, w.due_date,
+      w.period_start, w.period_end, w.description, nullif(w.explanation, 'null'::jsonb), w.timezone
+    from counted c cross join rows from (unnest($5::uuid[], $6::uuid[], $7::text[], $8::bigint[], $9::bigint[], $10::text[],
+        $11::date[], $12::date[], $13::date[], $14::text[], $15::text[]), jsonb_array_elements($16::jsonb))
+      with ordinality as w(id, lease_id, type, amount, gst, currency, due_date, period_start, period_end, description,
+        timezone, explanation, number)
     on conflict (company_id, lease_id, type, period_start) where type = 'rent' and cancelled_at is null do nothing
     returning id, lease_id, type, amount, gst, invoice_number, currency, due_date, period_start, period_end
   ), told as (
@@ -52,7 +56,8 @@ const INSERT = `with issued as (
         'invoice_number', i.invoice_number, 'currency', i.currency)
     from issued i
   )
-  select count(*)::int as count, case when count(*) < $18 then array_agg(i.id) end as ids from issued i`;
+  select c.last_number, (select case when count(*) < $17 then coalesce(array_agg(i.id), '{}') end from issued i) as ids
+  from counted c`;
 
 /**
  * The one way to issue bills: numbered as tax invoices, entered in the ledger and told, all in the caller's
@@ -60,47 +65,71 @@ const INSERT = `with issued as (
  */
 export async function issueBills(tx: Tx, wanted: readonly NewBill[]): Promise<IssuedBill[]> {
   if (wanted.length === 0) return [];
-  const [taxed, last] = await Promise.all([
-    taxedLeases(
-      tx,
-      wanted.map(({ lease }) => lease.id),
-    ),
-    lastInvoice(tx, wanted.length),
-  ]);
-  const bills = wanted.map((bill, index) => ({
+  const lease_ids = [...new Set(wanted.map(({ lease }) => lease.id))];
+  const [taxed, heads] = await Promise.all([taxedLeases(tx, lease_ids), headsOf(tx, lease_ids)]);
+  const bills = wanted.map((bill) => ({
     ...bill,
     id: bill.id ?? newId(),
     gst_cents: taxed.has(bill.lease.id) ? gstIn(bill.amount_cents) : 0,
-    invoice_number: last - wanted.length + 1 + index,
   }));
-  const slices: Promise<readonly IssuedBill[]>[] = [];
-  for (let from = 0; from < bills.length; from += AT_ONCE) slices.push(insert(tx, bills.slice(from, from + AT_ONCE)));
-  const issued = (await Promise.all(slices)).flat();
+  const issued = bills.some(({ type }) => type === 'rent')
+    ? await writeOthers(tx, heads, bills)
+    : await write(tx, heads, bills);
   tx.hasEvents ||= issued.length > 0;
-  await post(tx, issued.map(billIssued));
   return issued;
 }
 
-async function insert(tx: Tx, bills: readonly IssuedBill[]): Promise<readonly IssuedBill[]> {
+type Numberless = Omit<IssuedBill, 'invoice_number'>;
+
+/** Thrown so that no number and no journal is taken for a bill that is there; `others` are not. */
+class BilledAlready extends Error {
+  constructor(readonly others: readonly Numberless[]) {
+    super('Some of this rent is billed already');
+  }
+}
+
+async function writeOthers(tx: Tx, heads: Heads, bills: readonly Numberless[]): Promise<IssuedBill[]> {
+  try {
+    return await tx.attempt(() => write(tx, new Map(heads), bills));
+  } catch (error) {
+    if (!(error instanceof BilledAlready)) throw error;
+    return write(tx, heads, error.others);
+  }
+}
+
+async function write(tx: Tx, heads: Heads, bills: readonly Numberless[]): Promise<IssuedBill[]> {
+  if (bills.length === 0) return [];
+  const slices: Promise<Inserted>[] = [];
+  for (let from = 0; from < bills.length; from += AT_ONCE) slices.push(insert(tx, bills.slice(from, from + AT_ONCE)));
+  // Sent with the bills, so that the numbers are not held while it is hashed.
+  const [inserted] = await Promise.all([Promise.all(slices), postBehind(tx, heads, bills.map(billIssued))]);
+  if (inserted.some(({ is_short }) => is_short)) {
+    const there = new Set(inserted.flatMap(({ ids }) => ids));
+    throw new BilledAlready(bills.filter(({ id }) => there.has(id)));
+  }
+  const first = inserted[0]!.first_number;
+  return bills.map((bill, index) => ({ ...bill, invoice_number: first + index }));
+}
+
+interface Inserted {
+  first_number: number;
+  is_short: boolean;
+  /** Those of the bills that were not there. */
+  ids: string[];
+}
+
+async function insert(tx: Tx, bills: readonly Numberless[]): Promise<Inserted> {
   const values = [...valuesOf(tx, bills), bills.length];
-  const { ids } = await tx.one<{ ids: string[] | null; count: number }>(INSERT, values, 'bills_issue');
-  if (ids === null) return bills;
-  const there = new Set(ids);
-  return bills.filter(({ id }) => there.has(id));
-}
-
-/** The last of so many new invoice numbers. Others who issue wait for the commit, and a rollback gives them back. */
-async function lastInvoice(tx: Tx, count: number): Promise<number> {
-  const { last_number } = await tx.one<{ last_number: number }>(
-    `insert into invoice_counter as c (company_id, last_number) values ($1, $2)
-     on conflict (company_id) do update set last_number = c.last_number + excluded.last_number returning last_number`,
-    [tx.ctx.company_id, count],
-    'next_invoices',
+  const { last_number, ids } = await tx.one<{ last_number: number; ids: string[] | null }>(
+    INSERT,
+    values,
+    'bills_issue',
   );
-  return last_number;
+  const is_short = ids !== null;
+  return { first_number: last_number - bills.length + 1, is_short, ids: ids ?? bills.map(({ id }) => id) };
 }
 
-function valuesOf({ now, ctx }: Tx, bills: readonly IssuedBill[]): unknown[] {
+function valuesOf({ now, ctx }: Tx, bills: readonly Numberless[]): unknown[] {
   return [
     ctx.company_id,
     now,
@@ -111,7 +140,6 @@ function valuesOf({ now, ctx }: Tx, bills: readonly IssuedBill[]): unknown[] {
     plainArray(bills.map(({ type }) => type)),
     plainArray(bills.map(({ amount_cents }) => amount_cents)),
     plainArray(bills.map(({ gst_cents }) => gst_cents)),
-    plainArray(bills.map(({ invoice_number }) => invoice_number)),
     bills.map(({ lease }) => lease.currency),
     plainArray(bills.map(({ due_date }) => due_date)),
     plainArray(bills.map(({ period_start }) => period_start)),

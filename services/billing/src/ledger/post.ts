@@ -33,7 +33,14 @@ const AT_ONCE = 5000;
  */
 export async function post(tx: Poster, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
-  const heads = await headsOf(tx, entries);
+  await postBehind(tx, await headsOf(tx, leasesOf(entries)), entries);
+}
+
+/** The last journal of each ledger that has one, by lease; it stays the last while the caller holds the lock. */
+export type Heads = Map<string, LedgerHead>;
+
+/** The same behind journals that are known already; the last of the new ones take their place in `heads`. */
+export async function postBehind(tx: Poster, heads: Heads, entries: readonly Entry[]): Promise<void> {
   const numbered = entries.map((entry) => ({ ...entry, ...nextOf(tx, heads, entry) }));
   const written: Promise<unknown>[] = [];
   for (let from = 0; from < numbered.length; from += AT_ONCE) {
@@ -69,8 +76,9 @@ function valuesOf({ ctx, now }: Poster, entries: readonly (Entry & Numbered)[]):
   ];
 }
 
-async function headsOf(tx: Poster, entries: readonly Entry[]): Promise<Map<string, LedgerHead>> {
-  const leases = [...new Set(entries.flatMap(({ lease_id }) => lease_id ?? []))];
+const leasesOf = (entries: readonly Entry[]) => [...new Set(entries.flatMap(({ lease_id }) => lease_id ?? []))];
+
+export async function headsOf(tx: Poster, leases: readonly string[]): Promise<Heads> {
   if (leases.length === 0) return new Map();
   const rows = await tx.query<LedgerHead & { lease_id: string }>(
     HEADS,
@@ -83,7 +91,7 @@ async function headsOf(tx: Poster, entries: readonly Entry[]): Promise<Map<strin
 type Numbered = { entry_number: number; entry_hash: string } | { entry_number: null; entry_hash: null };
 
 /** Number and hash of the next journal of its lease, which it then is the head of. */
-function nextOf({ now, ctx }: Poster, heads: Map<string, LedgerHead>, entry: Entry): Numbered {
+function nextOf({ now, ctx }: Poster, heads: Heads, entry: Entry): Numbered {
   if (entry.lease_id === null) return { entry_number: null, entry_hash: null };
   const head = heads.get(entry.lease_id) ?? EMPTY_LEDGER;
   const entry_number = head.entry_number + 1;

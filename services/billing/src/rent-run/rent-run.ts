@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
-import { Database, dayIn, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, dayIn, LOG, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import type { Logger } from 'pino';
 import { scheduleNextArrearsRun } from '../arrears/arrears-run.js';
 import { readSettings } from '../company/settings.js';
 import { addDays } from '../rent/days.js';
 import { billingHorizon } from '../rent/rent-schedule.js';
 import { billZone } from './bill-zone.js';
+import { RentRunProgress } from './rent-run-progress.js';
 
 /** Kind of due work; one piece per company, time zone and local day. */
 export const RENT_RUN = 'rent_run';
@@ -28,6 +30,7 @@ export class RentRun {
   constructor(
     private readonly db: Database,
     private readonly work: WorkItems,
+    @Inject(LOG) private readonly log: Logger,
   ) {
     work.handle(RENT_RUN, (ctx, item) => this.run(ctx, item));
   }
@@ -36,11 +39,14 @@ export class RentRun {
     const { timezone, day } = item.payload as { timezone: string; day: string };
     const today = latest(day, dayIn(timezone, this.db.clock.now()));
     const { bill_days_before_due } = await readSettings(this.db, ctx);
-    await billZone(this.db, ctx, timezone, billingHorizon(today, bill_days_before_due), async (tx) => {
+    const horizon = billingHorizon(today, bill_days_before_due);
+    const last = async (tx: Tx) => {
       if (await isRentToCome(tx, timezone)) await scheduleRentRun(tx, this.work, timezone, addDays(today, 1));
       await scheduleNextArrearsRun(tx, this.work, timezone);
       await this.work.finish(tx, item);
-    });
+    };
+    const progress = new RentRunProgress(this.log, { company_id: ctx.company_id, timezone, day });
+    await billZone(this.db, ctx, timezone, horizon, { last, told: (chunk) => progress.note(chunk) });
   }
 }
 
