@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AdministratorReactions } from './administrators.js';
+import { CollectionReactions } from './collection.reactions.js';
 import { MailQueue } from './mail/mail-queue.js';
 import { Mailer } from './mail/mailer.js';
 import { SecurityCodes } from './mail/security-codes.js';
@@ -20,6 +22,8 @@ import { TeamReactions } from './team.reactions.js';
     TeamReactions,
     OwnershipReactions,
     ReminderReactions,
+    AdministratorReactions,
+    CollectionReactions,
   ],
   providers: [Mailer, MailQueue, SecurityCodes, SendMail],
 })

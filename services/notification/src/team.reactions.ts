@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
 import { Database, On, type Heard, type Tx } from '@keystead/platform';
+import { keepAdministrator } from './administrators.js';
 import { MailQueue } from './mail/mail-queue.js';
 
 interface Recipient {
@@ -36,6 +37,7 @@ export class TeamReactions {
   tellOfEnd({ event, ctx }: Heard<'user.access_changed'>) {
     const { user_id, status } = event.data;
     return this.db.run(ctx, async (tx) => {
+      await keepAdministrator(tx, event);
       if (status !== 'disabled') return;
       const { email, first_name, language } = await recipientOf(tx, user_id);
       const natural_key = `access_ended:${event.id}`;

@@ -54,7 +54,7 @@ function toneOf(step: ReminderStep, bills: readonly RemindedBill[]): Tone {
 }
 
 /** A calendar day, which no time zone moves. */
-function dayOf(day: string, language: Language): string {
+export function dayOf(day: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
@@ -62,6 +62,6 @@ function daysOf(count: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
 }
 
-function moneyOf(cents: number, currency: string, language: Language): string {
+export function moneyOf(cents: number, currency: string, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
 }

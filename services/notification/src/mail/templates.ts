@@ -1,3 +1,5 @@
+import { bankAccountChanged } from './bank-account-mail.js';
+import { directDebitNews } from './direct-debit-mail.js';
 import type { Letterhead, MailContent } from './layout.js';
 import { lockedOut } from './locked-out.js';
 import { newDevice } from './new-device.js';
@@ -24,6 +26,8 @@ export const TEMPLATES = {
   access_ended: accessEnded,
   ownership_changed: ownershipChanged,
   bill_reminder: billReminder,
+  bank_account_changed: bankAccountChanged,
+  direct_debit_news: directDebitNews,
 } as const;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -1,0 +1,75 @@
+import { Controller } from '@nestjs/common';
+import {
+  ROLE_PERMISSIONS,
+  unpackPermissions,
+  type Event,
+  type Language,
+  type Permission,
+  type Role,
+} from '@keystead/contracts';
+import { Database, On, type Heard, type Tx } from '@keystead/platform';
+
+export interface Administrator {
+  user_id: string;
+  email: string;
+  first_name: string;
+  language: Language;
+}
+
+// As identity has it: whoever may change people and roles.
+const NEEDED: readonly Permission[] = ['user.write', 'role.write'];
+const administrates = (held: ReadonlySet<Permission>) => NEEDED.every((permission) => held.has(permission));
+
+/** Keeps whether somebody administrates the company; versions decide, whatever order the facts arrive in. */
+export async function keepAdministrator(tx: Tx, event: Event<'user.access_changed'>): Promise<void> {
+  const { user_id, status, roles, grants } = event.data;
+  const held = roles.map((role) => {
+    const granted = grants?.[role];
+    return [role, administrates(granted === undefined ? usual(role) : unpackPermissions(granted))] as const;
+  });
+  await tx.query(
+    `insert into administrator as a (company_id, user_id, is_active, roles, version) values ($1, $2, $3, $4, $5)
+     on conflict (company_id, user_id) do update set is_active = excluded.is_active, roles = excluded.roles,
+       version = excluded.version where a.version < excluded.version`,
+    [event.company_id, user_id, status === 'active', JSON.stringify(Object.fromEntries(held)), event.version],
+    'administrator_keep',
+  );
+}
+
+@Controller()
+export class AdministratorReactions {
+  constructor(private readonly db: Database) {}
+
+  /** A role of the company may do other things: so may those who hold it. */
+  @On('role.permissions_changed')
+  follow({ event, ctx }: Heard<'role.permissions_changed'>) {
+    const { role_key, permissions } = event.data;
+    return this.db.run(ctx, (tx) =>
+      tx.query(
+        `update administrator set roles = roles || jsonb_build_object($2::text, $3::boolean)
+         where company_id = $1 and roles ? $2`,
+        [event.company_id, role_key, administrates(new Set(permissions))],
+        'administrator_follow',
+      ),
+    );
+  }
+}
+
+const usual = (role: string): ReadonlySet<Permission> => ROLE_PERMISSIONS[role as Role] ?? new Set();
+
+const ACTIVE = `select r.user_id, r.email, r.first_name, r.language from administrator a
+  join recipient r on r.company_id = $1 and r.user_id = a.user_id
+  where a.company_id = $1 and a.is_active and jsonb_path_exists(a.roles, '$.* ? (@ == true)') order by r.email`;
+const ACTOR = `select r.user_id, r.email, r.first_name, r.language from recipient r
+  where r.company_id = $1 and r.user_id = $2`;
+
+/**
+ * Everybody who administrates the company now; as long as none is known, whoever did it (`by`). NOT_FOUND where that is
+ * nobody either: what it is about is then tried again.
+ */
+export async function administratorsOf(tx: Tx, by: string | null): Promise<Administrator[]> {
+  type Row = Administrator & Record<string, unknown>;
+  const known = await tx.query<Row>(ACTIVE, [tx.ctx.company_id], 'administrators');
+  if (known.length > 0) return known;
+  return [await tx.one<Row>(ACTOR, [tx.ctx.company_id, by], 'administrator_acting')];
+}

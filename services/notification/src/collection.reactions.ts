@@ -1,0 +1,94 @@
+import { Controller } from '@nestjs/common';
+import type { Event } from '@keystead/contracts';
+import { Database, On, type Heard, type Tx } from '@keystead/platform';
+import { administratorsOf } from './administrators.js';
+import { MailQueue } from './mail/mail-queue.js';
+import type { DebitNews } from './mail/direct-debit-words.js';
+
+interface News {
+  lease_id: string;
+  lease_number: string;
+  section_name: string;
+  amount_cents?: number;
+  currency?: string;
+  next_try_on?: string | null;
+}
+
+/** Tells every administrator where money goes from now on, and where it did not come. */
+@Controller()
+export class CollectionReactions {
+  constructor(
+    private readonly db: Database,
+    private readonly mails: MailQueue,
+  ) {}
+
+  @On('bank_account.changed')
+  tellOfAccount({ event, ctx }: Heard<'bank_account.changed'>) {
+    const { change, account_name, bsb, account_number, before, lease_id } = event.data;
+    return this.db.run(ctx, async (tx) => {
+      const who = await nameOf(tx, event.by);
+      for (const { user_id, email, first_name, language } of await administratorsOf(tx, event.by))
+        await this.mails.add(tx, {
+          natural_key: `bank_account:${event.id}:${user_id}`,
+          template: 'bank_account_changed',
+          email,
+          language,
+          data: {
+            first_name,
+            who,
+            change,
+            account_name,
+            account: `${bsb} ${account_number}`,
+            before_name: before.account_name,
+            before: `${before.bsb} ${before.account_number}`,
+            lease_id: lease_id ?? '',
+          },
+        });
+    });
+  }
+
+  @On('direct_debit.failed')
+  tellOfDebit({ event, ctx }: Heard<'direct_debit.failed'>) {
+    const { failure, next_try_on } = event.data;
+    const news = failure === 'refused' && next_try_on ? 'again' : failure;
+    return this.db.run(ctx, (tx) => this.tell(tx, event, news, event.data));
+  }
+
+  /** Cancelled here it is no news; a lost account is told with the debit that failed. */
+  @On('debit_mandate.ended')
+  tellOfMandate({ event, ctx }: Heard<'debit_mandate.ended'>) {
+    return this.db.run(ctx, async (tx) => {
+      if (event.data.reason === 'revoked') await this.tell(tx, event, 'revoked', event.data);
+    });
+  }
+
+  private async tell(tx: Tx, { id, by }: Pick<Event, 'id' | 'by'>, news: DebitNews, about: News): Promise<void> {
+    const { lease_id, lease_number, section_name, amount_cents, currency, next_try_on } = about;
+    for (const { user_id, email, first_name, language } of await administratorsOf(tx, by))
+      await this.mails.add(tx, {
+        natural_key: `direct_debit:${id}:${user_id}`,
+        template: 'direct_debit_news',
+        email,
+        language,
+        data: {
+          first_name,
+          news,
+          lease_id,
+          lease: lease_number,
+          place: section_name,
+          amount_cents: amount_cents === undefined ? '' : String(amount_cents),
+          currency: currency ?? '',
+          next_try_on: next_try_on ?? '',
+        },
+      });
+  }
+}
+
+async function nameOf(tx: Tx, user_id: string | null): Promise<string> {
+  const [known] = await tx.query<{ first_name: string }>(
+    'select r.first_name from recipient r where r.company_id = $1 and r.user_id = $2',
+    [tx.ctx.company_id, user_id],
+    'name_of_actor',
+  );
+  return known?.first_name ?? '';
+}

@@ -1,0 +1,42 @@
+import { DIRECT_DEBIT, type DebitNews } from './direct-debit-words.js';
+import { layOut, type Letterhead, type MailContent } from './layout.js';
+import { GREETING } from './privacy-words.js';
+import { dayOf, moneyOf } from './reminder-mail.js';
+
+interface Facts {
+  first_name: string;
+  news: string;
+  lease_id: string;
+  lease: string;
+  place: string;
+  /** Cents; empty where it is about no money. */
+  amount_cents: string;
+  currency: string;
+  /** Day of the next try, or empty. */
+  next_try_on: string;
+}
+
+/** To every administrator: money did not come by itself. */
+export function directDebitNews(facts: Facts, { product, address, language }: Letterhead): MailContent {
+  const { first_name, lease_id, lease, place, amount_cents, currency, next_try_on } = facts;
+  const words = DIRECT_DEBIT[language];
+  const news = facts.news as DebitNews;
+  const values: Record<string, string> = {
+    lease,
+    place,
+    amount: amount_cents && moneyOf(Number(amount_cents), currency, language),
+    date: next_try_on && dayOf(next_try_on, language),
+  };
+  // In one pass: what somebody typed is never taken for a place to fill.
+  const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return layOut({
+    language,
+    product,
+    subject: filled(words.subject),
+    greeting: GREETING[language].replace('{name}', () => first_name),
+    opening: filled(words.opening[news]),
+    explanation: filled(words.explanation[news]),
+    link: { label: words.link, url: `${address}/admin/lease/${lease_id}` },
+    closing: words.closing,
+  });
+}

@@ -1,0 +1,181 @@
+import { packPermissions, type Events, type Language } from '@keystead/contracts';
+import { newId, SecretSeal, securityCodePlace, systemContext } from '@keystead/platform';
+import { eventually, publishEvent } from '@keystead/testkit';
+import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
+import { newUser, registered, SECRET_KEY } from './registered.js';
+
+let house: NotificationUnderTest;
+
+beforeAll(async () => {
+  house = await startNotification();
+});
+afterAll(() => house?.stop());
+
+const tell = <N extends keyof Events>(
+  name: N,
+  event: { company_id: string; aggregate_id: string; data: Events[N] } & Partial<{
+    id: string;
+    version: number;
+    by: string | null;
+  }>,
+) => publishEvent(house.service.env.NATS_URL!, name, event);
+
+interface Held {
+  language?: Language;
+  roles?: string[];
+  grants?: Record<string, string>;
+  status?: 'active' | 'disabled';
+}
+
+/** Somebody of a company, known with their address and what they may do. */
+async function person(company_id: string, { language = 'en', roles = ['landlord'], grants, status = 'active' }: Held) {
+  const user = newUser(language);
+  await registered(house.service.env.NATS_URL!, company_id, user);
+  await access(company_id, user.user_id, 2, { roles, grants, status });
+  await eventually(() => house.catcher.mails(user.email)[0]);
+  return user;
+}
+
+async function access(
+  company_id: string,
+  user_id: string,
+  version: number,
+  { roles = ['landlord'], grants, status = 'active' }: Held,
+) {
+  const data = { user_id, status, roles, grants };
+  await tell('user.access_changed', { company_id, aggregate_id: user_id, version, data });
+  await eventually(() =>
+    house.service.db.run(systemContext(company_id, 'test'), async (tx) => {
+      const known = await tx.query('select 1 from administrator where company_id = $1 and user_id = $2', [
+        company_id,
+        user_id,
+      ]);
+      return known.length === 1;
+    }),
+  );
+}
+
+const account = (change: 'added' | 'changed' | 'removed'): Events['bank_account.changed'] => ({
+  bank_account_id: newId(),
+  change,
+  lease_id: newId(),
+  property_block_id: null,
+  account_name: 'Rose Street Trust',
+  bsb: '062-000',
+  bank_name: null,
+  account_number: '*****645',
+  before: { account_name: 'Rose Street Trust', bsb: '033-001', account_number: '*****321' },
+});
+
+test('MONEY-02 MONEY-03 MONEY-04 every administrator is told of changed bank details, once, in their language', async () => {
+  const company_id = newId();
+  const landlord = await person(company_id, { language: 'vi' });
+  const manager = await person(company_id, { language: 'ja', roles: ['team_member', 'property_manager'] });
+  const bookkeeper = await person(company_id, {
+    roles: ['bookkeeper'],
+    grants: { bookkeeper: packPermissions(['user.write', 'role.write']) },
+  });
+  const others = [
+    await person(company_id, { roles: ['team_member'] }),
+    await person(company_id, { status: 'disabled' }),
+    await person(company_id, { grants: { landlord: packPermissions(['bill.read']) } }),
+    await person(newId(), {}),
+  ];
+  const data = account('changed');
+  const event = {
+    id: newId(),
+    company_id,
+    aggregate_id: data.bank_account_id,
+    version: 2,
+    data,
+    by: others[0]!.user_id,
+  };
+  for (let times = 0; times < 3; times++) await tell('bank_account.changed', event);
+  const told = await Promise.all(
+    [landlord, manager, bookkeeper].map(({ email }) =>
+      eventually(() => house.catcher.mails(email).find(({ text }) => text.includes('*****645'))),
+    ),
+  );
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'Thông tin ngân hàng trong Keystead đã thay đổi',
+    'Keystead の銀行口座情報が変更されました',
+    'Bank details were changed in Keystead',
+  ]);
+  expect(told[2]!.text).toContain('Ada has changed a bank account');
+  expect(told[2]!.text).toContain('033-001 *****321');
+  // A second change: whoever was left out of the first would have had time for it.
+  await tell('bank_account.changed', { ...event, id: newId(), version: 3 });
+  await eventually(() =>
+    [landlord, manager, bookkeeper].every(
+      ({ email }) => house.catcher.mails(email).filter(({ text }) => text.includes('*****645')).length === 2,
+    ),
+  );
+  for (const { email } of others)
+    expect(house.catcher.mails(email).filter(({ text }) => text.includes('*****645'))).toEqual([]);
+});
+
+test('MONEY-03 the mail carries the security code; who is an administrator no more is told no more', async () => {
+  const company_id = newId();
+  const stays = await person(company_id, {});
+  const leaves = await person(company_id, {
+    roles: ['bookkeeper'],
+    grants: { bookkeeper: packPermissions(['user.write', 'role.write']) },
+  });
+  const code = new SecretSeal(Buffer.from(SECRET_KEY, 'base64')).seal(
+    'blue wombat',
+    securityCodePlace(company_id, stays.user_id),
+  );
+  await tell('user.updated', {
+    company_id,
+    aggregate_id: stays.user_id,
+    version: 5,
+    data: { ...stays, security_code: code },
+  });
+  await tell('role.permissions_changed', {
+    company_id,
+    aggregate_id: newId(),
+    version: 2,
+    data: { role_key: 'bookkeeper', is_global: false, permissions: ['bill.read'] },
+  });
+  await eventually(async () => {
+    const rows = await house.service.db.systemPool.query(
+      `select 1 from inbox where company_id = $1 and (consumer like '%permissions_changed%' or consumer like '%user_updated%')`,
+      [company_id],
+    );
+    return rows.rows.length >= 2;
+  });
+  const data = account('added');
+  await tell('bank_account.changed', { company_id, aggregate_id: data.bank_account_id, data, by: null });
+  const mail = await eventually(() => house.catcher.mails(stays.email).find(({ text }) => text.includes('*****645')));
+  expect(mail.text).toContain('Somebody has added');
+  expect(mail.text).toContain('blue wombat');
+  expect(house.catcher.mails(leaves.email).filter(({ text }) => text.includes('*****645'))).toEqual([]);
+});
+
+test('Q-156 administrators are told of a debit that failed, and of a mandate that ended at the bank', async () => {
+  const company_id = newId();
+  const landlord = await person(company_id, {});
+  const lease = { lease_id: newId(), lease_number: 'L-7', section_name: '12 Rose Street' };
+  const failed = (failure: 'refused' | 'account' | 'dishonoured', next_try_on: string | null) => ({
+    ...{ direct_debit_id: newId(), ...lease, bill_id: newId(), amount_cents: 70_000, currency: 'AUD', attempt: 1 },
+    ...{ failure, next_try_on },
+  });
+  for (const data of [
+    failed('refused', '2026-06-19'),
+    failed('refused', null),
+    failed('account', null),
+    failed('dishonoured', null),
+  ])
+    await tell('direct_debit.failed', { company_id, aggregate_id: data.direct_debit_id, data });
+  for (const reason of ['cancelled', 'account', 'revoked'] as const) {
+    const data = { debit_mandate_id: newId(), ...lease, reason };
+    await tell('debit_mandate.ended', { company_id, aggregate_id: data.debit_mandate_id, data });
+  }
+  const news = () => house.catcher.mails(landlord.email).filter(({ subject }) => subject.includes('L-7'));
+  await eventually(() => news().length === 5);
+  const all = news()
+    .map(({ text }) => text)
+    .join('\n');
+  for (const part of ['19 June 2026', 'refused again', 'cannot be debited', 'taken back', 'ended at the bank'])
+    expect(all.replace('June 19, 2026', '19 June 2026')).toContain(part);
+});
