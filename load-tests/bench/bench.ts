@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { measureBankImport } from './bank-import.js';
 import { ensureWrk } from './ensure-wrk.js';
 import { measureEvents } from './events.js';
 import { measureGrowth } from './growth.js';
@@ -15,7 +16,7 @@ import { measureStart } from './start.js';
 import { measureStatements } from './statements.js';
 import { measureWrites } from './writes.js';
 
-// npm run bench [-- pages writes statements events growth rent rent_edit import sign_in permissions start]: every goal beside its own control in one run.
+// npm run bench [-- pages writes statements events growth rent rent_edit import bank_import sign_in permissions start]: every goal beside its own control in one run.
 
 const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   pages: measurePages,
@@ -26,6 +27,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   rent: measureRentRun,
   rent_edit: measureRentEdits,
   import: measureImport,
+  bank_import: measureBankImport,
   sign_in: measureSignIn,
   permissions: measurePermissions,
   start: measureStart,

@@ -12,6 +12,9 @@ const WITHIN_MS = 900_000;
 const COLUMNS =
   'name,type,bedrooms,bathrooms,carpark,cost_allocation_method,property_address.line1,property_address.state';
 
+const CONTROL_COLUMNS =
+  'name varchar(120), type text, bedrooms int, bathrooms int, carpark int, cost_allocation_method text, line1 varchar(200), state varchar(80)';
+
 /** 10,000 properties from a file, with rules, addresses, units, sections, events and audit, beside one COPY of the file. */
 export async function measureImport(stage: Stage): Promise<Figure[]> {
   await stage.start('property.cjs', PORT, stage.serviceEnv('property'));
@@ -34,7 +37,7 @@ async function oneRound(stage: Stage) {
     (_, row) => `House ${row},house,3,1,1,standalone,${row} Rose Street,NSW\r\n`,
   );
   const text = `${COLUMNS}\r\n${lines.join('')}`;
-  const control = ROWS / (await copied(stage, text));
+  const control = ROWS / (await copied(stage, 'property', CONTROL_COLUMNS, text));
   const company_id = companyId(0);
   await stage.admin(
     'property',
@@ -57,19 +60,20 @@ async function oneRound(stage: Stage) {
   return { import: ours, 'dry run': ROWS / tried, 'sending, s': sent, copy: control, ratio: ours / control };
 }
 
-/** Seconds of one COPY of the file into a bare table of its columns. */
-async function copied(stage: Stage, text: string): Promise<number> {
+/** Seconds of one COPY of a file of a service's rows into a bare table of its columns. */
+export async function copied(
+  stage: Stage,
+  service: 'property' | 'billing',
+  columns: string,
+  text: string,
+): Promise<number> {
   const file = join(makeTemporaryFolder(), 'rows.csv');
   writeFileSync(file, text);
   chmodSync(file, 0o644);
-  const client = new pg.Client({ connectionString: stage.adminUrl('property') });
+  const client = new pg.Client({ connectionString: stage.adminUrl(service) });
   await client.connect();
   try {
-    await client.query(
-      `drop table if exists import_control;
-       create table import_control (name varchar(120), type text, bedrooms int, bathrooms int, carpark int,
-         cost_allocation_method text, line1 varchar(200), state varchar(80))`,
-    );
+    await client.query(`drop table if exists import_control; create table import_control (${columns})`);
     const [seconds] = await timed(() =>
       client.query(`copy import_control from '${file}' with (format csv, header true)`),
     );

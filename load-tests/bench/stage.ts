@@ -123,6 +123,16 @@ export class Stage {
     };
   }
 
+  /** Ends one process as a crash would. */
+  async kill9(pid: number): Promise<void> {
+    const at = this.children.findIndex((child) => child.pid === pid);
+    const [child] = this.children.splice(at, 1);
+    await new Promise<void>((resolve) => {
+      child!.once('exit', () => resolve());
+      child!.kill('SIGKILL');
+    });
+  }
+
   /** Ends the processes started so far; the servers stay. */
   async clear(): Promise<void> {
     await Promise.all(
