@@ -9,10 +9,13 @@ import type {
   LeaseMode,
   LeaseStatus,
   ManagementType,
+  MovementKind,
   PaymentMethod,
   PaymentStatus,
   PropertyType,
   PropertyUsage,
+  RecordCategory,
+  RecordType,
   RentFrequency,
   RoomSharing,
 } from '@keystead/contracts';
@@ -205,6 +208,34 @@ export interface BillPayment extends RaRecord {
   allocations: { bill_id: string; amount: number }[];
 }
 
+/** Money of so many days; `rows` is the path to what it is the sum of. */
+export interface MoneyFigure {
+  period_days: number;
+  amount: number;
+  series: { date: string; amount: number }[];
+  rows: string;
+}
+
+export interface MonthFigure {
+  /** `2026-06` */
+  month: string;
+  date_from: string;
+  income: number;
+  expense: number;
+  net: number;
+  rows: { income: string; expense: string; net: string };
+}
+
+export interface PropertyFigure {
+  property_id: string;
+  name: string | null;
+  net: number;
+  net_per_section: number;
+  rows: string;
+}
+
+type Aged = Record<'days_0_30' | 'days_31_60' | 'days_61_plus', number>;
+
 export interface DashboardFigures {
   sections: { total: number; occupied: number; vacant: number };
   leases: { active: number; upcoming: number; ending_soon: number };
@@ -213,9 +244,32 @@ export interface DashboardFigures {
     due_count: number;
     overdue_amount: number;
     overdue_count: number;
-    aged: { days_0_30: number; days_31_60: number; days_61_plus: number };
+    aged: Aged;
+    rows: Record<keyof Aged | 'due' | 'overdue', string>;
   };
-  income: { period_days: number; amount: number; series: { date: string; amount: number }[] };
+  arrears: { amount: number; bill_count: number; lease_count: number; aged: Aged; rows: Record<'overdue', string> };
+  income: MoneyFigure;
+  expense: MoneyFigure;
+  analytics: {
+    months: MonthFigure[];
+    occupancy: { month: string; date_from: string; percent: number | null }[];
+    best_property: PropertyFigure | null;
+    worst_property: PropertyFigure | null;
+  };
   currency: string;
   as_of: string;
+}
+
+/** Money that moved: `amount` counts for its type, so what was taken back is below zero. */
+export interface Movement extends RaRecord {
+  kind: MovementKind;
+  type: RecordType;
+  category: RecordCategory | 'rent_and_bills';
+  amount: number;
+  currency: string;
+  date: string;
+  lease_id: string | null;
+  lease_number: string | null;
+  section_name: string | null;
+  note: string | null;
 }

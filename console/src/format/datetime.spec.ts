@@ -1,4 +1,4 @@
-import { addDays, displayDay, displayMoment, parseMoment, today } from './datetime.js';
+import { addDays, displayDay, displayMoment, displayMonth, parseMoment, today } from './datetime.js';
 
 const sydney = { format: null, timezone: 'Australia/Sydney', language: 'en' };
 
@@ -45,4 +45,12 @@ describe('days', () => {
     expect(today('Australia/Sydney', new Date('2026-06-30T14:30:00Z'))).toBe('2026-07-01');
     expect(today(null, new Date('2026-06-30T14:30:00Z'))).toBe('2026-06-30');
   });
+});
+
+it.each([
+  ['en', 'Jun 2026'],
+  ['ja', '2026年6月'],
+  ['zh', '2026年6月'],
+])('months in %s are words of the language', (language, month) => {
+  expect(displayMonth('2026-06-01', language)).toBe(month);
 });

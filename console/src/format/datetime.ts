@@ -27,6 +27,12 @@ export function displayDay(day: string | null | undefined, style: Style): string
   return write(new Date(`${day.slice(0, 10)}T00:00:00Z`), datePart(style.format), 'UTC', style.language);
 }
 
+/** The month a calendar day is in, in the reader's language. */
+export function displayMonth(day: string, language: string): string {
+  const style = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, style).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+}
+
 /** The letters of a format that speak of the day, without those of the clock. */
 function datePart(format: string | null): string {
   const letters = (format ?? DEFAULT_FORMAT).replace(/[HGhgisAa][HGhgisAa:\s]*/g, '').trim();

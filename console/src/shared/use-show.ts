@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { displayAddress } from '../format/address.js';
-import { displayDay, displayMoment, today } from '../format/datetime.js';
+import { displayDay, displayMoment, displayMonth, today } from '../format/datetime.js';
 import { displayMoney } from '../format/money.js';
 import { useLanguage } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
@@ -17,6 +17,7 @@ export function useShow() {
       money: (amount: number | null | undefined, currency?: string | null) => displayMoney(amount, currency, language),
       number: (value: number) => new Intl.NumberFormat(language).format(value),
       day: (day: string | null | undefined) => displayDay(day, style),
+      month: (day: string) => displayMonth(day, language),
       moment: (moment: string | null | undefined) => displayMoment(moment, style),
       address: (address: PropertyAddress | null | undefined, country?: string | null) =>
         displayAddress(address?.full_address, address?.country_iso ?? country, own),

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { useSignIn } from '../../session/session.js';
@@ -10,10 +12,20 @@ import { RecordPage } from '../../shared/RecordPage.js';
 import { useShow } from '../../shared/use-show.js';
 import type { DashboardFigures } from '../../types.js';
 import { BillsPanel } from './BillsPanel.js';
+import { rowsAt } from './figure-rows.js';
 import { FigureCards } from './FigureCards.js';
 import { FirstSteps } from './FirstSteps.js';
 import { IncomeChart } from './IncomeChart.js';
+import { MonthsPanel } from './MonthsPanel.js';
 import { PlanUsage } from './PlanUsage.js';
+import { RowsPanel } from './RowsPanel.js';
+import { ComparedPanel, OccupancyPanel } from './TrendPanels.js';
+
+const COLUMNS = {
+  display: 'grid',
+  columnGap: 2.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+} as const;
 
 /** What a landlord asks each morning. */
 export function Dashboard() {
@@ -40,20 +52,26 @@ function Figures({ figures }: { figures: DashboardFigures }) {
     <>
       <FirstSteps figures={figures} />
       <FigureCards figures={figures} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-        }}
-      >
+      <Box sx={COLUMNS}>
         <Panel title={t('dashboard.income', { days: income.period_days })}>
-          <Box sx={{ fontSize: '1.6rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
+          <MuiLink
+            component={Link}
+            to={rowsAt('income')}
+            sx={{ fontSize: '1.6rem', fontWeight: 700, letterSpacing: '-0.02em' }}
+          >
             {show.money(income.amount, currency)}
-          </Box>
+          </MuiLink>
           <IncomeChart series={income.series} currency={currency} />
         </Panel>
         <PlanUsage />
+      </Box>
+      <RowsPanel figures={figures} />
+      <Box sx={COLUMNS}>
+        <MonthsPanel figures={figures} />
+        <div>
+          <OccupancyPanel figures={figures} />
+          <ComparedPanel figures={figures} />
+        </div>
       </Box>
       <BillsPanel />
     </>

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
+import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
 import { useShow } from '../../shared/use-show.js';
 import type { DashboardFigures } from '../../types.js';
+import { rowsAt } from './figure-rows.js';
 
 const filtered = (path: string, filter: object) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), page: '1' })}`;
@@ -14,7 +16,7 @@ const filtered = (path: string, filter: object) =>
 export function FigureCards({ figures }: { figures: DashboardFigures }) {
   const t = useText();
   const show = useShow();
-  const { sections, leases, rent, currency } = figures;
+  const { sections, leases, rent, arrears, income, expense, currency } = figures;
   const { days_0_30, days_31_60, days_61_plus } = rent.aged;
   return (
     <Box
@@ -40,16 +42,19 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
             component="dl"
             sx={{
               m: 0,
-              mt: 1,
               display: 'grid',
               gridTemplateColumns: '1fr auto',
               fontSize: '0.85rem',
               color: 'text.secondary',
             }}
           >
-            <Aged name={t('dashboard.aged_30')} value={show.money(days_0_30, currency)} />
-            <Aged name={t('dashboard.aged_60')} value={show.money(days_31_60, currency)} />
-            <Aged name={t('dashboard.aged_61')} value={show.money(days_61_plus, currency)} />
+            <Aged to={rowsAt('days_0_30')} name={t('dashboard.aged_30')} value={show.money(days_0_30, currency)} />
+            <Aged to={rowsAt('days_31_60')} name={t('dashboard.aged_60')} value={show.money(days_31_60, currency)} />
+            <Aged
+              to={rowsAt('days_61_plus')}
+              name={t('dashboard.aged_61')}
+              value={show.money(days_61_plus, currency)}
+            />
           </Box>
         )}
       </Figure>
@@ -58,6 +63,19 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
         name={t('dashboard.due')}
         value={show.money(rent.due_amount, currency)}
         note={t(rent.due_count === 1 ? 'dashboard.bill' : 'dashboard.bills', { count: rent.due_count })}
+      />
+      <Figure
+        to={rowsAt('arrears')}
+        name={t('dashboard.arrears')}
+        value={show.money(arrears.amount, currency)}
+        note={t('dashboard.arrears_note', { bills: arrears.bill_count, leases: arrears.lease_count })}
+        tone={arrears.amount > 0 ? 'error.main' : undefined}
+      />
+      <Figure
+        to={rowsAt('expense')}
+        name={t('dashboard.expense', { days: expense.period_days })}
+        value={show.money(expense.amount, currency)}
+        note={`${t('dashboard.net_word')}: ${show.money(income.amount - expense.amount, currency)}`}
       />
       <Figure
         to={filtered('/admin/property', { occupancy: 'occupied' })}
@@ -88,10 +106,14 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
   );
 }
 
-function Aged({ name, value }: { name: string; value: string }) {
+function Aged({ to, name, value }: { to: string; name: string; value: string }) {
   return (
     <>
-      <dt>{name}</dt>
+      <dt>
+        <MuiLink component={Link} to={to} color="inherit">
+          {name}
+        </MuiLink>
+      </dt>
       <Box component="dd" sx={{ m: 0 }}>
         {value}
       </Box>
@@ -108,17 +130,19 @@ interface FigureProps {
   children?: ReactNode;
 }
 
+const PADDING = { xs: 1.75, sm: 2.5 };
+
 function Figure({ to, name, value, note, tone = 'text.primary', children }: FigureProps) {
   return (
-    <Card>
-      <CardActionArea component={Link} to={to} sx={{ p: { xs: 1.75, sm: 2.5 }, height: '100%', display: 'block' }}>
+    <Card sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardActionArea component={Link} to={to} sx={{ p: PADDING, flex: 1 }}>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{name}</Box>
         <Box sx={{ fontSize: { xs: '1.3rem', sm: '1.7rem' }, fontWeight: 700, color: tone, letterSpacing: '-0.02em' }}>
           {value}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{note}</Box>
-        {children}
       </CardActionArea>
+      {children && <Box sx={{ px: PADDING, pb: PADDING }}>{children}</Box>}
     </Card>
   );
 }

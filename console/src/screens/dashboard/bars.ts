@@ -20,3 +20,23 @@ export function barsOf(series: readonly Point[], width: number, height: number):
   });
   return { bars, top };
 }
+
+interface Pair {
+  month: string;
+  income: number;
+  expense: number;
+}
+
+/** Two bars a month, on one scale; what was taken back more than came in has no bar. */
+export function pairsOf(months: readonly Pair[], width: number, height: number) {
+  const top = Math.max(0, ...months.flatMap(({ income, expense }) => [income, expense]));
+  const slot = width / Math.max(1, months.length);
+  const wide = Math.min(slot * 0.35, 40);
+  return months.flatMap((month, position) =>
+    (['income', 'expense'] as const).map((kind, index) => {
+      const tall = top > 0 && month[kind] > 0 ? Math.max(3, (month[kind] / top) * height) : 0;
+      const x = (position + 0.5) * slot + (index - 1) * wide;
+      return { key: `${month.month} ${kind}`, kind, x, y: height - tall, width: wide - 2, height: tall };
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import type { DashboardFigures } from '../../types.js';
+import { askFor, figureRows, isOfBills } from './figure-rows.js';
+
+const rows = (name: string) => `/api/v1/system/lease/transcation?filters=${name}`;
+const bills = (name: string) => `/api/v1/system/bill?filters=${name}`;
+const property = { property_id: '1', name: 'Rose', net: 1, net_per_section: 1, rows: rows('best') };
+const figures = {
+  rent: { rows: { days_0_30: bills('0'), days_31_60: bills('31'), days_61_plus: bills('61'), due: '', overdue: '' } },
+  arrears: { rows: { overdue: bills('all') } },
+  income: { period_days: 30, rows: rows('in') },
+  expense: { period_days: 30, rows: rows('out') },
+  analytics: {
+    months: [{ month: '2026-05', date_from: '2026-05-01', rows: { income: '', expense: '', net: rows('may') } }],
+    best_property: property,
+    worst_property: null,
+  },
+} as unknown as DashboardFigures;
+const find = (figure: string | null) =>
+  figureRows(
+    figures,
+    figure,
+    (key) => key,
+    (day) => `month of ${day}`,
+  );
+
+describe('FEATURE-41 the rows behind a figure', () => {
+  it('are found by its name in the address', () => {
+    expect(find('income')).toEqual({ title: 'dashboard.income', path: rows('in') });
+    expect(find('days_31_60')?.path).toBe(bills('31'));
+    expect(find('2026-05')).toEqual({ title: 'month of 2026-05-01', path: rows('may') });
+    expect(find('best')?.title).toBe('dashboard.best: Rose');
+  });
+
+  it.each([null, '', 'worst', '2020-01', 'toString', '__proto__'])('%s names none', (figure) => {
+    expect(find(figure)).toBeNull();
+  });
+
+  it('are asked for a page at a time, and know whether they are bills', () => {
+    expect(askFor(find('arrears')!, 100)).toBe('v1/system/bill?filters=all&total=100');
+    expect([find('arrears')!, find('expense')!].map(isOfBills)).toEqual([true, false]);
+  });
+});
