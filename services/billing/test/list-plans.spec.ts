@@ -25,6 +25,11 @@ describeListPlans(billing, {
       '?sort=paid_at',
       '?sort=amount',
     ],
+    '/api/v1/system/bank-account': [
+      `?lease_id=${ID}`,
+      `?property_block_id=${ID}`,
+      `?lease_id=${ID}&sort=account_name&order=asc`,
+    ],
     '/api/v1/system/lease/transcation': [
       ...PLACES.map(filtered),
       filtered({ type: 'income', currency: 'AUD', ...DAYS }),
