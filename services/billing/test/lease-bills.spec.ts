@@ -2,6 +2,7 @@ import { eventually, type Caller } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
 import fc from 'fast-check';
 import { addDays, toDayNumber } from '../src/rent/days.js';
+import { checkCompany } from '../src/ledger-check/check-company.js';
 import { BillingHouse, leaseFacts } from './house.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney: bills are made for what falls due by 17 June.
@@ -41,6 +42,7 @@ async function expectSound(who: Caller, lease_id: string): Promise<void> {
     [lease_id],
   );
   const { rent_owed, credit, open, received, on_bills, bills_off, income, billed } = sums!;
+  expect(await checkCompany(house.service.db, who.company_id, { rest: 0 })).toEqual({});
   expect({ rent_owed, bills_off, received, income }).toEqual({
     rent_owed: open,
     bills_off: 0,
@@ -447,6 +449,52 @@ describe('a lease that ends early', () => {
       { numRuns: 15 },
     );
   }, 120_000);
+});
+
+describe('T-11 LEASE-08 Q-155 a lease whose rent, due day and end change around its payments', () => {
+  it('has each of its days billed once at its own rent, and no cent is lost', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(CHANGE, { minLength: 3, maxLength: 8 }), async (changes) => {
+        const me = house.service.as();
+        let facts = await house.tell(me, leaseFacts({ start_date: START }));
+        const rents = new Map([[START, 70_000]]);
+        let version = 1;
+        for (const { pay, rent, due, end } of changes) {
+          if (pay !== null) await house.pay(me, { lease_id: facts.lease_id, amount: pay });
+          if (rent !== null) rents.set(addDays(START, rent.from), rent.a_day * 7);
+          const rent_terms = [...rents]
+            .map(([effective_date, rent_cents]) => ({ effective_date, rent_cents }))
+            .toSorted((a, b) => (a.effective_date < b.effective_date ? -1 : 1));
+          const due_date = due === null ? facts.due_date : addDays(START, due);
+          const end_date = end === null ? null : addDays(START, end);
+          facts = { ...facts, rent_terms, due_date, end_date };
+          await house.tell(me, facts, 'lease.changed', ++version);
+          await expectSound(me, facts.lease_id);
+        }
+        await house.tell(me, { ...facts, end_date: null }, 'lease.changed', ++version);
+        await expectSound(me, facts.lease_id);
+        const bills = (await house.bills(me, `lease_id=${facts.lease_id}`)).filter(
+          ({ status }) => status !== 'cancelled',
+        );
+        const days = bills.flatMap(({ period_start, period_end }) => daysOf(period_start!, period_end!)).toSorted();
+        expect(days).toEqual(daysOf(START, days.at(-1)!));
+        const rentOn = (day: string) => [...rents].toSorted().findLast(([from]) => from <= day)![1] / 7;
+        const cents = bills.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+        expect(cents).toBe(days.reduce((sum, day) => sum + rentOn(day), 0));
+      }),
+      { numRuns: 10 },
+    );
+  }, 120_000);
+});
+
+const START = '2026-04-27';
+
+/** What happens to a lease: money comes in, then its rent changes from a day on, its due day or its end. */
+const CHANGE = fc.record({
+  pay: fc.option(fc.integer({ min: 1, max: 3000 })),
+  rent: fc.option(fc.record({ from: fc.integer({ min: 0, max: 60 }), a_day: fc.integer({ min: 1, max: 20_000 }) })),
+  due: fc.option(fc.integer({ min: -10, max: 60 }), { freq: 1 }),
+  end: fc.option(fc.integer({ min: 0, max: 60 }), { freq: 1 }),
 });
 
 /** An end of the lease, in days from its start, and which of the open bills is paid before it is told. */
