@@ -1,0 +1,85 @@
+import { eventually, type Caller } from '@keystead/testkit';
+import { BillingHouse } from './house.js';
+import type { Begun, Mandate, Payment } from './debtors.js';
+
+// Noon of Wednesday 10 June 2026 in Sydney; the next rent falls due on Monday the 15th.
+const NOON = '2026-06-10T02:00:00Z';
+const PATH = 'v1/system/direct-debit';
+let house: BillingHouse;
+
+beforeAll(async () => {
+  house = await BillingHouse.start(NOON, { TEST_DEBITS: 'true', PUBLIC_URL: 'https://rent.example/' });
+});
+beforeEach(() => house.clock.travelTo(NOON));
+afterAll(() => house.stop());
+
+async function begun(me: Caller, lease_id: string): Promise<{ page: URL; mandate_id: string }> {
+  const { body } = await me.post<{ data: Begun & { provider: string } }>(`${PATH}/mandate/create`, { lease_id });
+  expect(body.data).toMatchObject({ provider: 'test', status: 'pending', expires_at: '2026-06-11 02:00:00' });
+  return { page: new URL(body.data.page_url), mandate_id: body.data.mandate_id };
+}
+
+/** The renter opens the page and lets this account be debited. */
+const complete = ({ page }: { page: URL }, body: object) =>
+  house.service.anyone.post(`${PATH}/webhook${page.search}`, body);
+
+async function passTo(me: Caller, at: string): Promise<void> {
+  house.clock.travelTo(at);
+  await eventually(async () => {
+    await house.workDue(me.company_id);
+    const due = await house.rows(
+      me.company_id,
+      'select 1 from work_item where company_id = $1 and done_at is null and run_at <= $2',
+      [house.clock.now()],
+    );
+    return due.length === 0;
+  });
+}
+
+const payments = async (me: Caller) => (await house.payments(me)) as Payment[];
+const mandate = async (me: Caller, lease_id: string) =>
+  (await me.get<{ data: Mandate | null }>(`${PATH}/mandate?lease_id=${lease_id}`)).body.data;
+
+test.each([
+  ['works', 'received', null, 'active'],
+  ['no_funds', 'failed', 'refused', 'active'],
+  ['closed', 'failed', 'account', 'ended'],
+])('Q-169 GAP-54 GAP-56 without money: an account that %s', async (account, status, failure, state) => {
+  const { me, lease_id } = await house.withLease();
+  const page = await begun(me, lease_id);
+  expect((await complete(page, { account })).body).toEqual({ data: { received: true } });
+  expect(await mandate(me, lease_id)).toMatchObject({ status: 'active' });
+  await passTo(me, '2026-06-14T20:00:00Z');
+  expect(await payments(me)).toMatchObject([{ status: 'pending', method: 'direct_debit' }]);
+  await passTo(me, '2026-06-15T20:00:00Z');
+  expect(await payments(me)).toMatchObject([{ status, failure }]);
+  expect(await mandate(me, lease_id)).toMatchObject({ status: state });
+});
+
+test('GAP-56 a page that is not ours, an unknown account or field is refused', async () => {
+  const { me, lease_id } = await house.withLease();
+  const { page } = await begun(me, lease_id);
+  const session = page.searchParams.get('session')!;
+  const forged = `${Buffer.from(JSON.stringify({ id: lease_id, company_id: me.company_id })).toString('base64url')}.AAAA`;
+  for (const wrong of [forged, `${session.slice(0, -4)}AAAA`, '', 'x'])
+    expect(await house.service.anyone.post(`${PATH}/webhook`, { session: wrong })).toMatchObject({
+      status: 400,
+      body: { code: 'WRONG_SIGNATURE' },
+    });
+  expect(await complete({ page }, { account: 'rich' })).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+  expect(await complete({ page }, { bsb: '062-000' })).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+  expect(await mandate(me, lease_id)).toMatchObject({ status: 'pending' });
+});
+
+test('Q-156 where nobody debits, nothing of it works and everything else does', async () => {
+  const off = await BillingHouse.start(NOON);
+  const { me, lease_id } = await off.withLease();
+  expect(await me.post(`${PATH}/mandate/create`, { lease_id })).toMatchObject({
+    status: 409,
+    body: { code: 'DEBITS_OFF', message: 'Direct debit is not set up here yet.' },
+  });
+  expect((await off.service.anyone.post(`${PATH}/webhook`, {})).status).toBe(409);
+  expect((await me.get<{ data: null }>(`${PATH}/mandate?lease_id=${lease_id}`)).body.data).toBeNull();
+  expect((await off.pay(me, { lease_id, amount: 5 })).status).toBe(200);
+  await off.stop();
+});
