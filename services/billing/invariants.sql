@@ -38,6 +38,9 @@ cross join lateral unnest(
   - coalesce((
       select range_agg(daterange(b.period_start, b.period_end, '[]')) from bill b
       where b.company_id = l.company_id and b.lease_id = l.id and b.type = 'rent' and b.cancelled_at is null), '{}')
+  - coalesce((
+      select range_agg(daterange(f.first_day, f.last_day, '[]')) from rent_free f
+      where f.company_id = l.company_id and f.lease_id = l.id), '{}')
 ) as g(days)
 where l.company_id = :'company'::uuid and l.id > :'after'::uuid and l.id <= :'upto'::uuid
   and greatest(l.start_date, l.paid_to + 1) <= least(l.billed_to, l.end_date)

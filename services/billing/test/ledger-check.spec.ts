@@ -164,6 +164,18 @@ describe('finds what somebody changed past the ledger:', () => {
   });
 });
 
+it('takes days without a bill for what they are when they are free of rent', async () => {
+  const { me, lease_id, bill_id } = await livedIn();
+  const values = [me.company_id, bill_id];
+  await past('update bill set cancelled_at = now(), paid_amount = 0 where company_id = $1 and id = $2', values);
+  expect(await broken(me.company_id)).toContain('rent_days_not_billed');
+  await past(
+    `insert into rent_free (company_id, id, lease_id, first_day, last_day) values ($1, $2, $3, '2026-06-01', '2026-06-07')`,
+    [me.company_id, newId(), lease_id],
+  );
+  expect(await broken(me.company_id)).not.toContain('rent_days_not_billed');
+});
+
 it('checks every company hourly and shows it as a metric', async () => {
   const [fine, hurt] = [await livedIn(), await livedIn()];
   await past('update lease set credit = credit + 1 where company_id = $1', [hurt.me.company_id]);
