@@ -61,6 +61,13 @@ describeListPlans(billing, {
       '?sort=amount&order=asc',
       '?sort=kind',
     ],
+    '/api/v1/system/arrears': [
+      filtered({ state: 'paused', days_overdue_from: '7', was_contacted: 'false' }),
+      filtered({ property_id: ID }),
+      filtered({ q: 'rose' }),
+      '?sort=overdue',
+      '?sort=last_contact_at',
+    ],
     '/api/v1/system/dashboard/section': [filtered({ status: 'vacant' })],
   },
   reads: [
