@@ -50,29 +50,46 @@ const CURRENCIES = `select l.id, l.currency from lease l where l.company_id = $1
 export async function factsFor(tx: Tx, lines: readonly Line[]): Promise<Facts> {
   const company = tx.ctx.company_id;
   const money = lines.filter(({ amount }) => amount > 0);
-  const amounts = [...new Set(money.map(({ amount }) => amount))];
-  const numbers = [...new Set(money.flatMap(({ description }) => referencesIn(description)))];
-  const keys = [...new Set(money.flatMap(({ payer_key }) => payer_key ?? []))];
-  const [written, learnt, payments] = await Promise.all([
-    tx.query<{ number: number; lease_id: string }>(REFERENCES, [company, numbers], 'bank_references'),
-    tx.query<{ payer_key: string; amount: number; leases: string[] }>(PAYERS, [company, keys, amounts], 'bank_payers'),
+  const [references, payers, payments] = await Promise.all([
+    referencesOf(tx, money),
+    payersOf(tx, money),
     paymentsNear(tx, money),
   ]);
-  const named = [...written.map(({ lease_id }) => lease_id), ...learnt.flatMap(({ leases }) => leases)];
-  const owed = await owedBy(tx, [...new Set(named)], amounts);
+  // Names are only looked for where reference and payer say nothing.
+  const unknown = money.filter(
+    ({ description, amount, payer_key }) =>
+      !referencesIn(description).some((number) => references.has(number)) &&
+      !(payer_key !== null && payers.has(payerAt(payer_key, amount))),
+  );
+  const named = [...references.values(), ...[...payers.values()].flat()];
+  const owed = await owedBy(tx, [...new Set(named)], [...new Set(unknown.map(({ amount }) => amount))]);
   const leases = [...new Set([...named, ...owed.keys(), ...payments.keys()])];
   const [renters, currencies] = await Promise.all([
-    tx.query<Renter & Record<string, unknown>>(RENTERS, [company, leases], 'bank_renters'),
+    unknown.length === 0 ? [] : tx.query<Renter & Record<string, unknown>>(RENTERS, [company, leases], 'bank_renters'),
     tx.query<{ id: string; currency: string }>(CURRENCIES, [company, leases], 'bank_currencies'),
   ]);
   return {
-    references: new Map(written.map(({ number, lease_id }) => [number, lease_id])),
-    payers: new Map(learnt.map(({ payer_key, amount, leases: of }) => [payerAt(payer_key, amount), of])),
+    references,
+    payers,
     owed,
     renters: new NameIndex(renters),
     payments,
     currencies: new Map(currencies.map(({ id, currency }) => [id, currency])),
   };
+}
+
+async function referencesOf(tx: Tx, lines: readonly Line[]): Promise<Map<number, string>> {
+  const numbers = [...new Set(lines.flatMap(({ description }) => referencesIn(description)))];
+  const values = [tx.ctx.company_id, numbers];
+  const rows = await tx.query<{ number: number; lease_id: string }>(REFERENCES, values, 'bank_references');
+  return new Map(rows.map(({ number, lease_id }) => [number, lease_id]));
+}
+
+async function payersOf(tx: Tx, lines: readonly Line[]): Promise<Map<string, string[]>> {
+  const keys = [...new Set(lines.flatMap(({ payer_key }) => payer_key ?? []))];
+  const values = [tx.ctx.company_id, keys, [...new Set(lines.map(({ amount }) => amount))]];
+  const rows = await tx.query<{ payer_key: string; amount: number; leases: string[] }>(PAYERS, values, 'bank_payers');
+  return new Map(rows.map(({ payer_key, amount, leases }) => [payerAt(payer_key, amount), leases]));
 }
 
 /** What some leases owe, and those that owe exactly one of the amounts. */
