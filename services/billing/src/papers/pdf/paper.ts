@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import { performance } from 'node:perf_hooks';
 import type { Language } from '@keystead/contracts';
 import type PdfDocument from 'pdfkit';
+import { drawsLetter } from './draws-letter.js';
 import type { FontFile, Weight } from './font-files.js';
-import { FontRuns } from './font-runs.js';
+import { FontRuns, type Run } from './font-runs.js';
 import { wrapLines } from './wrap-lines.js';
 
 /** A4 in points. */
@@ -12,6 +13,9 @@ export const WIDTH = PAGE.width - PAGE.left - PAGE.right;
 const LINE = 1.45;
 /** Drawing gives way to other requests after so long. */
 const TURN_MS = 8;
+
+/** Texts whose fonts and widths are remembered while a paper is made. */
+const FITTED_MAX = 5000;
 
 export interface TextStyle {
   size?: number;
@@ -30,22 +34,13 @@ export interface PaperFacts {
   footer: (number: number) => string;
 }
 
+/** Text cut into fonts, with its widths at size 1. */
+interface Fitted {
+  runs: (Run & { width: number })[];
+  width: number;
+}
+
 const require = createRequire(import.meta.url);
-
-interface FontReader {
-  create(bytes: Buffer): { hasGlyphForCodePoint(codePoint: number): boolean };
-}
-const readers = new Map<FontFile, { hasGlyphForCodePoint(codePoint: number): boolean }>();
-
-// Loaded with the first paper: a service that makes none starts without it.
-function drawsLetter(file: FontFile, codePoint: number): boolean {
-  let reader = readers.get(file);
-  if (!reader) {
-    const fonts = createRequire(require.resolve('pdfkit'))('fontkit') as FontReader;
-    readers.set(file, (reader = fonts.create(file.read(400))));
-  }
-  return reader.hasGlyphForCodePoint(codePoint);
-}
 
 /** A PDF under way. Text of any language is put where it is said; whoever fills it looks after the columns. */
 export class Paper {
@@ -57,7 +52,7 @@ export class Paper {
   private readonly chunks: Buffer[] = [];
   private readonly whole: Promise<void>;
   private readonly runs: FontRuns;
-  private readonly widths = new Map<string, number>();
+  private readonly fitted = new Map<string, Fitted>();
   private readonly registered = new Set<string>();
   private pages = 1;
   private turnBegan = performance.now();
@@ -83,8 +78,12 @@ export class Paper {
 
   /** Text in lines that fit `width`, from `y` on; answers the height it took. */
   put(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
+    return this.putLines(this.linesOf(text, width, style), x, y, width, style);
+  }
+
+  /** Lines that were fitted before. */
+  putLines(lines: readonly string[], x: number, y: number, width: number, style: TextStyle = {}): number {
     const { size = 9, align = 'left' } = style;
-    const lines = this.linesOf(text, width, style);
     for (const [index, line] of lines.entries()) {
       const indent = align === 'right' ? width - this.widthOf(line, style) : 0;
       this.draw(line, x + indent, y + (index + 1) * size * LINE - size * 0.4, style);
@@ -105,6 +104,10 @@ export class Paper {
 
   heightOf(text: string, width: number, style: TextStyle = {}): number {
     return this.linesOf(text, width, style).length * (style.size ?? 9) * LINE;
+  }
+
+  lineHeight(size: number): number {
+    return size * LINE;
   }
 
   rule(colour = '#999999'): void {
@@ -147,31 +150,35 @@ export class Paper {
   }
 
   private widthOf(text: string, { size = 9, bold = false }: TextStyle): number {
+    return this.fit(text, bold).width * size;
+  }
+
+  private fit(text: string, bold: boolean): Fitted {
     const key = `${bold ? 'b' : 'r'}${text}`;
-    let width = this.widths.get(key);
-    if (width === undefined) {
-      width = 0;
-      for (const run of this.runs.of(text)) {
-        this.choose(run.file, bold, 1000);
-        width += this.doc.widthOfString(run.text) / 1000;
-      }
-      if (this.widths.size < 20_000) this.widths.set(key, width);
-    }
-    return width * size;
+    const known = this.fitted.get(key);
+    if (known) return known;
+    const runs = this.runs.of(text).map((run) => {
+      this.choose(run.file, bold, 1000);
+      return { ...run, width: this.doc.widthOfString(run.text) / 1000 };
+    });
+    const fitted = { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
+    if (this.fitted.size < FITTED_MAX) this.fitted.set(key, fitted);
+    return fitted;
   }
 
   private draw(line: string, x: number, baseline: number, { size = 9, bold = false, colour = '#000000' }: TextStyle) {
     const { doc } = this;
+    if (line === '') return;
     doc.fillColor(colour);
     let at = x;
-    for (const { file, text } of this.runs.of(line)) {
+    for (const { file, text, width } of this.fit(line, bold).runs) {
       this.choose(file, bold, size);
       // Thai letters are taken apart to be drawn; who copies them should get what was written.
       const isTakenApart = file.name.startsWith('noto-sans-thai');
       if (isTakenApart) doc.markContent('Span', { actual: text });
       doc.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
       if (isTakenApart) doc.endMarkedContent();
-      at += doc.widthOfString(text);
+      at += width * size;
     }
   }
 

@@ -33,10 +33,9 @@ export class Table {
   /** The titles; from now on each new page begins with them, until `end`. */
   begin(): void {
     const titles = () => {
-      this.cells(
-        this.columns.map(({ title }) => title),
-        { bold: true, colour: '#333333' },
-      );
+      const style = { bold: true, colour: '#333333' };
+      const cells = this.columns.map(({ title }) => title);
+      this.draw(this.linesOf(cells, style), style);
       this.paper.rule();
       this.paper.y += 3;
     };
@@ -47,8 +46,9 @@ export class Table {
   }
 
   row(cells: readonly string[], style: TextStyle = {}): void {
-    this.paper.reserve(this.heightOf(cells, style));
-    this.cells(cells, style);
+    const lines = this.linesOf(cells, style);
+    this.paper.reserve(Math.max(...lines.map(({ length }) => length)) * this.paper.lineHeight(this.size));
+    this.draw(lines, style);
   }
 
   end(): void {
@@ -57,19 +57,17 @@ export class Table {
     this.paper.y += 6;
   }
 
-  private heightOf(cells: readonly string[], style: TextStyle): number {
-    return Math.max(
-      ...cells.map((cell, index) =>
-        this.paper.heightOf(cell, this.places[index]!.width, { size: this.size, ...style }),
-      ),
+  private linesOf(cells: readonly string[], style: TextStyle): string[][] {
+    return cells.map((cell, index) =>
+      this.paper.linesOf(cell, this.places[index]!.width, { size: this.size, ...style }),
     );
   }
 
-  private cells(cells: readonly string[], style: TextStyle): void {
+  private draw(cells: readonly (readonly string[])[], style: TextStyle): void {
     const { paper } = this;
-    const heights = cells.map((cell, index) => {
+    const heights = cells.map((lines, index) => {
       const { x, width, align } = this.places[index]!;
-      return paper.put(cell, x, paper.y, width, { size: this.size, align, ...style });
+      return paper.putLines(lines, x, paper.y, width, { size: this.size, align, ...style });
     });
     paper.y += Math.max(...heights) + 1;
   }
