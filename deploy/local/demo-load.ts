@@ -2,6 +2,7 @@ import { dayIn } from '@keystead/platform';
 import { AU_STATE_TIMEZONES, type Service } from '@keystead/contracts';
 import { Caller, eventually, expectOk } from '@keystead/testkit';
 import { fillRegisters, type Added } from './demo-registers.js';
+import { addRecords } from './demo-records.js';
 import { PORTFOLIO, type DemoLease, type DemoProperty, type DemoUnit, type Habit } from './demo-portfolio.js';
 
 /** Who loads the demo: one signed-in person calling each service at its own address. */
@@ -28,6 +29,7 @@ export async function loadPortfolio(callers: Callers, say: (line: string) => voi
         leases += 1;
       }
     }
+    await addRecords(callers.billing, property, added.property_block_id);
     say(`${property.name} (${leases} leases so far)`);
   }
 }
