@@ -1,4 +1,5 @@
 import { newId, systemContext } from '@keystead/platform';
+import { eventually } from '@keystead/testkit';
 import { workLeases } from '../src/arrears/arrears-run.js';
 import { ArrearsHouse, type Letting } from './arrears-house.js';
 import { BillingHouse, UNKNOWN_ID } from './house.js';
@@ -186,6 +187,28 @@ describe('Q-159 FEAT-04 FEATURE-40 reminders by themselves', () => {
     await run();
     expect(await arrears.reminders({ me })).toHaveLength(5);
     expect(await house.rows(me.company_id, 'select 1 from reminder where company_id = $1')).toHaveLength(5);
+  });
+
+  it('go out to everybody else when one lease cannot be worked off, and the next day’s run stands', async () => {
+    const me = house.service.as();
+    const sick = await arrears.letEarly('2026-06-08', { me });
+    const well = await arrears.letEarly('2026-06-08', { me });
+    const broken = `insert into arrears_state (company_id, id, state, reason, plan_owed, instalments, set_at)
+      values ($1, $2, 'payment_plan', 'By hand', 1, '[null]', now())`;
+    await house.rows(me.company_id, broken, [sick.lease_id]);
+    house.clock.travelTo('2026-06-08T23:00:00Z');
+    await eventually(async () => {
+      await house.workDue(me.company_id);
+      return (await arrears.reminders({ me })).length > 0;
+    });
+    expect((await arrears.reminders({ me })).map(({ lease_id }) => lease_id)).toEqual([well.lease_id]);
+    const items = `select natural_key, done_at, last_error from work_item
+      where company_id = $1 and kind = 'arrears_run' order by run_at`;
+    await eventually(async () => (await house.rows(me.company_id, items)).some(({ last_error }) => last_error));
+    expect((await house.rows(me.company_id, items)).at(-1)).toMatchObject({
+      natural_key: 'Australia/Sydney 2026-06-10',
+      done_at: null,
+    });
   });
 
   it('the database itself takes no step of a bill twice', async () => {

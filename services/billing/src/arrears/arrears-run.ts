@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, dayIn, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { Database, dayIn, isTransient, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
 import { readSettings, settingsOf } from '../company/settings.js';
 import { addDays } from '../rent/days.js';
 import { apply } from './apply.js';
@@ -51,12 +51,28 @@ export class ArrearsRun {
     const { timezone, day } = item.payload as { timezone: string; day: string };
     const today = runDay(day, timezone, this.db.clock.now());
     const owing = await owingLeases(this.db, ctx, timezone, today);
+    const failures: unknown[] = [];
     for (let from = 0; from < owing.length; from += LEASES_AT_ONCE)
-      await workLeases(this.db, ctx, owing.slice(from, from + LEASES_AT_ONCE), today);
+      failures.push(...(await this.workOff(ctx, owing.slice(from, from + LEASES_AT_ONCE), today)));
     await this.db.run(ctx, async (tx) => {
       await scheduleArrearsRun(tx, this.work, timezone, addDays(today, 1));
-      await this.work.finish(tx, item);
+      if (failures.length === 0) await this.work.finish(tx, item);
     });
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** Answers what went wrong: a lease that cannot be worked off is tried again later and holds up no other. */
+  private async workOff(ctx: Context, lease_ids: readonly string[], today: string): Promise<unknown[]> {
+    try {
+      await workLeases(this.db, ctx, lease_ids, today);
+      return [];
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      if (lease_ids.length === 1) return [error];
+    }
+    const failures: unknown[] = [];
+    for (const id of lease_ids) failures.push(...(await this.workOff(ctx, [id], today)));
+    return failures;
   }
 }
 
