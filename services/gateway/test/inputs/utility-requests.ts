@@ -40,10 +40,11 @@ export const UTILITY_REQUESTS: Record<string, Post> = {
       return supplied(rows);
     },
     allows: {
-      account: 'missing empty blank',
+      account: USUAL,
       usage_amount: OPTIONAL,
       fixed_amount: OPTIONAL,
-      document_id: OPTIONAL,
+      // Billing does not know whose documents there are.
+      document_id: `${OPTIONAL} foreign`,
       is_separately_metered: USUAL,
       is_water_efficient: USUAL,
       has_agreement_clause: USUAL,
