@@ -126,7 +126,7 @@ export const LETTING_REQUESTS: Record<string, Post> = {
   },
   'POST /api/v1/system/invoice/save': {
     body: ({ bill_id }) => ({ id: bill_id, note: 'Please quote the number' }),
-    allows: { note: TEXT },
+    allows: { note: 'null empty blank' },
     other: { note: 'Thank you' },
   },
   'POST /api/v1/system/bill-payment/create': {
