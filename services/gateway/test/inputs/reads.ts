@@ -122,7 +122,7 @@ export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/lease/billing`]: {
     path: (rows) => `${SYSTEM}/lease/billing?lease_id=${rows.lease_id}`,
     ids: ['lease_id'],
-    allows: UNREAD,
+    allows: LISTS,
   },
   [`GET ${SYSTEM}/lease/arrears`]: {
     path: (rows) => `${SYSTEM}/lease/arrears?lease_id=${rows.lease_id}`,
