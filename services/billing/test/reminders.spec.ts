@@ -165,6 +165,28 @@ describe('Q-159 FEAT-04 FEATURE-40 reminders by themselves', () => {
     expect((await arrears.steps(letting)).slice(1)).toEqual(['again 2026-06-08 2026-06-15']);
   });
 
+  it('wait for a direct debit, and come when it failed', async () => {
+    const letting = await arrears.letEarly('2026-06-08');
+    const { company_id } = letting.me;
+    const { bill_id } = await firstBill(letting);
+    await house.rows(
+      company_id,
+      `with m as (insert into debit_mandate (company_id, id, lease_id, provider, status, customer, method, active_from)
+         values ($1, gen_random_uuid(), $2, 'local', 'active', 'c', 'm', '2026-06-01') returning id)
+       insert into direct_debit (company_id, id, lease_id, bill_id, mandate_id, attempt, amount, currency, debited_on, after_receipt)
+       select $1, gen_random_uuid(), $2, $3, m.id, 1, 70000, 'AUD', '2026-06-08', 0 from m`,
+      [letting.lease_id, bill_id],
+    );
+    for (const day of ['08', '09', '10']) await arrears.morning(letting, `2026-06-${day}`);
+    expect(await arrears.reminders(letting)).toEqual([]);
+    await house.rows(
+      company_id,
+      `update direct_debit set status = 'failed', failure = 'refused' where company_id = $1`,
+    );
+    await arrears.morning(letting, '2026-06-11');
+    expect(await arrears.steps(letting)).toEqual(['after 2026-06-08']);
+  });
+
   it('are off where the company turns them off, and come at the hour it wants', async () => {
     const me = house.service.as();
     await arrears.set(me, { are_reminders_on: false, reminder_hour: 7 });

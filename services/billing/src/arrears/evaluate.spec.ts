@@ -17,6 +17,7 @@ const bill = (changed: Partial<OpenBill> = {}): OpenBill => ({
   steps: [],
   reminded_on: null,
   has_fee: false,
+  is_debited: false,
   ...changed,
 });
 
@@ -30,6 +31,7 @@ const lease = (changed: Partial<LeaseStanding> = {}): LeaseStanding => ({
   region: 'NSW',
   usage: 'commercial',
   contact: { lease_tenant_id: 'renter', first_name: 'Kim', email: 'kim@renter.example' },
+  has_mandate: false,
   hold: null,
   fee_terms: null,
   fees_since: null,
@@ -95,6 +97,11 @@ describe('Q-159 FEAT-04 the steps of the arrears ladder', () => {
   it('stand back behind a reminder of the same day', () => {
     expect(stepOn(1, { bills: [bill({ reminded_on: on(1) })] })).toBeNull();
     expect(stepOn(2, { bills: [bill({ reminded_on: on(1) })] })).toBe('after');
+  });
+
+  it('wait while the money is on its way by direct debit, and come when it did not arrive', () => {
+    expect(sent(-10, 20, { has_mandate: true, bills: [bill({ is_debited: true })] })).toEqual([]);
+    expect(sent(-10, 20, { has_mandate: true })).toEqual(['1 after', '7 again', '14 last']);
   });
 
   it('need somebody to write to', () => {
@@ -184,6 +191,7 @@ describe('FEAT-01 Q-157 FEATURE-37 late fees', () => {
     expect(fees(3)).toEqual([]);
     expect(fees(4)).toEqual([2550]);
     expect(fees(4, { bills: [bill({ has_fee: true })] })).toEqual([]);
+    expect(fees(4, { bills: [bill({ is_debited: true })] })).toEqual([]);
     expect(fees(40, { bills: [bill({ type: 'late_fee' })] })).toEqual([]);
     const percent: Partial<CompanySettings> = {
       late_fee_kind: 'percent',

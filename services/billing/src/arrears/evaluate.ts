@@ -22,19 +22,22 @@ const STEPS: readonly LadderStep[] = ['before', 'after', 'again', 'last'];
 
 /** Decides what a day's run does with a lease; the run does it, and the preview shows it. */
 export function evaluate(lease: LeaseStanding, settings: CompanySettings, day: string): Evaluation {
-  const { hold, bills, contact } = lease;
+  const { hold, contact, has_mandate } = lease;
+  // Money that is on its way is not late: it comes, or the bill is open again when it does not.
+  const bills = lease.bills.filter(({ is_debited }) => !is_debited);
   const { is_quiet, resumed_on } = quietOn(hold, bills, day);
   const is_plan_broken = hold !== null && isBroken(hold, bills, day);
   if (is_quiet) return { lease, reminder: null, fees: [], is_plan_broken };
   const ladder = ladderOf(settings);
   const items = bills.flatMap((bill): ReminderItem[] => {
     const step = stepFor(ladder, bill, day, resumed_on);
-    return step ? [{ bill, step }] : [];
+    // What is collected by itself needs nobody to think of it.
+    return step && !(has_mandate && step === 'before') ? [{ bill, step }] : [];
   });
   const step = STEPS.findLast((known) => items.some((item) => item.step === known));
   const reminder = step && contact ? { to: contact, step, items } : null;
   const terms = lease.fee_terms ?? companyFeeTerms(settings, lease.fees_since);
-  const fees = lateFeesOn(lease, terms, day, latest(terms.since, resumed_on));
+  const fees = lateFeesOn({ ...lease, bills }, terms, day, latest(terms.since, resumed_on));
   return { lease, reminder, fees, is_plan_broken };
 }
 

@@ -18,7 +18,8 @@ function standings(company: string, leases: string, day: string): string {
         'issued_on', (b.created_at at time zone l.timezone)::date, 'period_start', b.period_start,
         'period_end', b.period_end, 'amount', b.amount, 'outstanding', b.amount - b.paid_amount, 'steps', m.steps,
         'reminded_on', m.reminded_on, 'has_fee', exists (select 1 from late_fee x
-          where x.company_id = ${company} and x.bill_id = b.id)) order by b.due_date, b.id), '[]') as bills
+          where x.company_id = ${company} and x.bill_id = b.id), 'is_debited', exists (select 1 from direct_debit x
+          where x.company_id = ${company} and x.bill_id = b.id and x.status = 'pending')) order by b.due_date, b.id), '[]') as bills
     from bill b cross join lateral (
       select coalesce(array_agg(m.step) filter (where m.step <> 'by_hand'), '{}') as steps, max(m.sent_on) as reminded_on
       from reminder m where m.company_id = ${company} and m.bill_id = b.id) m
@@ -28,6 +29,8 @@ function standings(company: string, leases: string, day: string): string {
     from renter n where n.company_id = ${company} and n.lease_id = l.id and n.is_primary_contact and n.email <> '' limit 1`;
   return `select l.id, l.lease_number, l.section_name, l.currency, l.timezone, s.country_iso, s.state as region, s.usage,
       (c.late_fees_since at time zone l.timezone)::date as fees_since, n.contact, b.bills,
+      exists (select 1 from debit_mandate x where x.company_id = ${company} and x.lease_id = l.id
+        and x.status = 'active') as has_mandate,
       case when h.id is not null then ${HOLD} end as hold, case when f.id is not null then ${FEE_TERMS} end as fee_terms
     from lease l
     left join section s on s.company_id = ${company} and s.id = l.section_id

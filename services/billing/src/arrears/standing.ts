@@ -18,6 +18,8 @@ export interface OpenBill {
   /** Last day on which a reminder of it went out. */
   reminded_on: string | null;
   has_fee: boolean;
+  /** Its money is on the way by direct debit. */
+  is_debited: boolean;
 }
 
 export interface Hold {
@@ -57,6 +59,8 @@ export interface LeaseStanding {
   region: string | null;
   usage: PropertyUsage | null;
   contact: Contact | null;
+  /** Bills are collected by direct debit on their due day. */
+  has_mandate: boolean;
   hold: Hold | null;
   /** Its own terms of late fees; the company's when null. */
   fee_terms: FeeTerms | null;
