@@ -79,7 +79,7 @@ async function tellUnit(me: Caller): Promise<string> {
   return property_block_id;
 }
 
-test('MONEY-01 MONEY-02 BANK-01 BANK-02 Q-009 Q-163 an account of a lease is kept and listed with its number masked', async () => {
+test('FEATURE-18 MONEY-01 MONEY-02 BANK-01 BANK-02 Q-009 Q-163 an account of a lease is kept and listed with its number masked', async () => {
   const { me, lease_id } = await house.withLease();
   const { status, body } = await add(me, { lease_id });
   expect(status).toBe(200);

@@ -127,7 +127,7 @@ describe('Q-156 a mandate', () => {
   });
 });
 
-describe('Q-156 a bill that falls due', () => {
+describe('Q-156 FEAT-02 FEATURE-35 a bill that falls due', () => {
   test('is debited once, on its day at six where the property is; what was overdue before the mandate is not', async () => {
     const { me, lease_id, mandate_id } = await debtors.withMandate();
     await debtors.passTo(me, '2026-06-14T19:59:59Z');
@@ -154,6 +154,23 @@ describe('Q-156 a bill that falls due', () => {
     // The bank works on it: the bill is open, the ledger knows nothing.
     expect(await fifteenth(me, lease_id)).toMatchObject({ paid_amount: 0 });
     expect(await debtors.onAccount(me, 'bank')).toBe(0);
+  });
+
+  test('of a lease that turned out to be in Perth is debited by its clock', async () => {
+    const { me, lease_id } = await debtors.withMandate();
+    await debtors.passTo(me, NOON);
+    const [facts] = await debtors.house.rows<{ start_date: string }>(
+      me.company_id,
+      'select start_date from lease where company_id = $1 and id = $2',
+      [lease_id],
+    );
+    const moved = leaseFacts({ lease_id, start_date: facts!.start_date, timezone: 'Australia/Perth' });
+    await debtors.house.tell(me, moved, 'lease.changed', 2);
+    await debtors.passTo(me, '2026-06-13T20:00:00Z');
+    await debtors.passTo(me, MONDAY_SIX);
+    expect(debtors.intentsOf(me)).toEqual([]);
+    await debtors.passTo(me, '2026-06-14T22:00:00Z');
+    expect(debtors.intentsOf(me)).toHaveLength(1);
   });
 
   test('of Perth is debited when it is six in Perth', async () => {

@@ -36,7 +36,8 @@ export class DebitRun {
         'debit_due',
       );
       for (const { id } of due) await scheduleTry(tx, this.work, id, 1, tx.now);
-      if (await isMoreToCome(tx, timezone)) await scheduleRun(tx, this.work, timezone, addDays(today, 1));
+      // Of every zone: a lease may be somewhere else than it was thought to be.
+      for (const zone of await zonesToCome(tx)) await scheduleRun(tx, this.work, zone, addDays(today, 1));
       await this.work.finish(tx, item);
     });
   }
@@ -52,12 +53,12 @@ async function dayOf(tx: Tx, timezone: string, day: string): Promise<string> {
   return today;
 }
 
-async function isMoreToCome(tx: Tx, timezone: string): Promise<boolean> {
-  const rows = await tx.query(
-    `select 1 from debit_mandate m join lease l on l.company_id = $1 and l.id = m.lease_id and l.timezone = $2
-     where m.company_id = $1 and m.status = 'active' limit 1`,
-    [tx.ctx.company_id, timezone],
-    'debit_run_to_come',
+async function zonesToCome(tx: Tx): Promise<string[]> {
+  const rows = await tx.query<{ timezone: string }>(
+    `select distinct l.timezone from debit_mandate m join lease l on l.company_id = $1 and l.id = m.lease_id
+     where m.company_id = $1 and m.status = 'active' order by l.timezone`,
+    [tx.ctx.company_id],
+    'debit_zones',
   );
-  return rows.length > 0;
+  return rows.map(({ timezone }) => timezone);
 }
