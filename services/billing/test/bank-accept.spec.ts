@@ -167,6 +167,7 @@ describe('accepting proposals', () => {
     const { lines, import_id } = await linesFor(700);
     const refused = [
       {},
+      { ids: null },
       { ids: [lines[0]!.id], import_id },
       { ids: [] },
       { import_id, min_certainty: 101 },

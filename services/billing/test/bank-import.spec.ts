@@ -128,6 +128,7 @@ describe('a file of a bank', () => {
     });
     expect(await part({ part: 2, text: 'x' })).toMatchObject({ body: { code: 'IMPORT_PART_MISSING' } });
     expect(await part({ part: 1 })).toMatchObject({ status: 400, body: { errors: { text: /either/ } } });
+    expect(await part({ part: 1, text: null })).toMatchObject({ status: 400 });
     expect(await part({ part: 1, text: 'a', base64: 'YQ==' })).toMatchObject({ status: 400 });
     expect(await part({ part: 1, base64: 'no base 64!' })).toMatchObject({
       status: 400,

@@ -32,8 +32,7 @@ export class AcceptBankLinesHandler {
   ) {}
 
   execute({ ctx, ids, import_id, min_certainty = CERTAINTY_USUAL }: By<AcceptBankLines>): Promise<Accepted> {
-    if ((ids === undefined) === (import_id === undefined))
-      throw fieldProblem({ ids: 'Please choose either lines or an import' });
+    if (!ids === !import_id) throw fieldProblem({ ids: 'Please choose either lines or an import' });
     return this.db.run(ctx, async (tx) => {
       if (import_id) return this.begin(tx, import_id, min_certainty);
       return { lines: await this.acceptor.accept(tx, await lockLines(tx, ids!)) };

@@ -49,9 +49,8 @@ export class SendBankImportPart extends IntersectionType(
 
 /** The bytes of a part; a file comes as text or as bytes. */
 export function contentOf({ text, base64 }: Pick<SendBankImportPart, 'text' | 'base64'>): Buffer {
-  if ((text === undefined) === (base64 === undefined))
-    throw fieldProblem({ text: 'Please send either the text or the bytes of the file' });
-  return text === undefined ? Buffer.from(base64!, 'base64') : Buffer.from(text);
+  if (!text === !base64) throw fieldProblem({ text: 'Please send either the text or the bytes of the file' });
+  return text ? Buffer.from(text) : Buffer.from(base64!, 'base64');
 }
 
 export class StartBankImport extends ById {}
