@@ -28,7 +28,9 @@ export function RowsPanel({ figures }: { figures: DashboardFigures }) {
 function Rows({ found }: { found: FigureRows }) {
   const t = useText();
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  }, []);
   const { data, isPending } = useQuery({
     // With the bills, so that a payment made here is seen here.
     queryKey: ['bill', 'behind', found.path],
