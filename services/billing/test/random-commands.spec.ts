@@ -2,8 +2,9 @@ import { eventually, type Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/ledger-check/check-company.js';
 import { addDays } from '../src/rent/days.js';
 import { billsDayByDay } from '../src/rent/rent-schedule.oracle.js';
+import { choices } from './choices.js';
 import { BillingHouse, leaseFacts } from './house.js';
-import { choices, RandomCommands, type Tenancy } from './random-commands.js';
+import { RandomCommands, type Tenancy } from './random-commands.js';
 
 // RANDOM_COMMANDS=20000 for the long run, SEED=… for the choices of an earlier one.
 const COMMANDS = Number(process.env.RANDOM_COMMANDS ?? 2000);

@@ -2,7 +2,8 @@ import type { LeaseFacts } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import type { Answer, Caller } from '@keystead/testkit';
 import { addDays } from '../src/rent/days.js';
-import type { BillingHouse } from './house.js';
+import type { Choices } from './choices.js';
+import type { BillingHouse, BillRow } from './house.js';
 
 /** What may happen to a lease: `steady` ones keep their rent and days, `raised` ones change the rent, others both. */
 export interface Tenancy {
@@ -10,20 +11,6 @@ export interface Tenancy {
   version: number;
   changes: 'none' | 'rent' | 'all';
 }
-
-/** Reproducible choices (mulberry32). */
-export function choices(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const upTo = (count: number) => Math.floor(next() * count);
-  return { next, upTo, oneOf: <T>(items: readonly T[]): T | undefined => items[upTo(items.length)] };
-}
-type Choices = ReturnType<typeof choices>;
 
 /** What was answered with 200, each to have had its effect once. */
 export interface Effects {
@@ -41,6 +28,9 @@ const DAY_MS = 86_400_000;
 export class RandomCommands {
   readonly effects: Effects = { bills: [], payments: [], cancelled: 0, reversed: 0, heard: [], refused: new Map() };
 
+  /** Nobody asks again once one of them has failed. */
+  private isOver = false;
+
   constructor(
     private readonly house: BillingHouse,
     private readonly who: Caller,
@@ -51,12 +41,16 @@ export class RandomCommands {
   async run(commands: number, clients: number, commandsADay: number): Promise<void> {
     let left = commands;
     const client = async () => {
-      while (left-- > 0) {
+      while (left-- > 0 && !this.isOver) {
         if (left % commandsADay === 0) await this.passADay();
         else await this.command();
       }
     };
-    await Promise.all(Array.from({ length: clients }, client));
+    try {
+      await Promise.all(Array.from({ length: clients }, client));
+    } finally {
+      this.isOver = true;
+    }
   }
 
   private command(): Promise<unknown> {
@@ -158,8 +152,18 @@ export class RandomCommands {
     return Math.max(1, Math.round(this.choose.next() * most * 100)) / 100;
   }
 
-  private open(lease_id: string) {
-    return this.house.bills(this.who, `lease_id=${lease_id}&status=outstanding`);
+  /** The newest of the bills that are not paid; asked again while the machine is busy. */
+  private async open(lease_id: string): Promise<BillRow[]> {
+    while (!this.isOver) {
+      const asked = this.who.get<{ data: BillRow[] }>(
+        `v1/system/bill?lease_id=${lease_id}&status=outstanding&total=20`,
+      );
+      const answer = await asked.catch(() => null);
+      if (answer === null || answer.status === 503) continue;
+      expect(answer.status).toBe(200);
+      return answer.body.data;
+    }
+    return [];
   }
 
   /**
@@ -169,7 +173,7 @@ export class RandomCommands {
   private async send<T>(path: string, body: object): Promise<Answer<T>> {
     const headers = { 'idempotency-key': newId() };
     if (this.choose.next() < 0.1) await this.hangUp(path, body, headers);
-    for (;;) {
+    while (!this.isOver) {
       const answer = await this.who.post<T>(path, body, headers).catch(() => null);
       if (answer === null || answer.status === 503) continue;
       if (answer.status >= 500) throw new Error(`${path} answers ${answer.status}: ${answer.text}`);
@@ -180,6 +184,7 @@ export class RandomCommands {
       }
       return answer;
     }
+    throw new Error('Somebody else failed');
   }
 
   private refuse(what: string): void {
