@@ -50,6 +50,19 @@ describe('GAP-58 the receipt of a payment', () => {
     expect(text).not.toContain('I-1');
   });
 
+  it('of money that is still on its way is not there yet', async () => {
+    const { me, lease_id } = await letPremises(house, 'residential');
+    const id = newId();
+    await house.rows(
+      me.company_id,
+      `insert into bill_payment (company_id, id, lease_id, amount, currency, method, status, paid_at, receipt_number)
+       values ($1, $2, $3, 100, 'AUD', 'direct_debit', 'pending', '2026-06-10', 77)`,
+      [id, lease_id],
+    );
+    const answer = await me.get(`v1/system/bill-payment/${id}/receipt`);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'NOT_RECEIVED_YET' } });
+  });
+
   it('of another company is as unknown as none', async () => {
     const { me, lease_id } = await letPremises(house, 'residential');
     const paid = await house.pay(me, { lease_id, amount: 10 });
