@@ -1,7 +1,11 @@
 import { eventually, type Caller } from '@keystead/testkit';
 import type { LeaseFacts } from '@keystead/contracts';
 import { BecsStandIn, DEBIT_ENV, signatureOf, stripeEvent, type Intent } from './becs-stand-in.js';
-import { BillingHouse, type PaymentRow } from './house.js';
+import { BillingHouse, type BillRow, type PaymentRow } from './house.js';
+
+/** Noon of Wednesday 10 June 2026 in Sydney; rent of 700 falls due on Mondays, next on the 15th. */
+export const NOON = '2026-06-10T02:00:00Z';
+export const MONDAY_SIX = '2026-06-14T20:00:00Z';
 
 export interface Mandate {
   id: string;
@@ -96,6 +100,19 @@ export class Debtors {
     const { mandate_id } = (await this.begin(me, lease_id)).body.data;
     expect((await this.hear(this.given(me, mandate_id))).status).toBe(200);
     return { me, lease_id, bills, mandate_id };
+  }
+
+  /** A lease whose bill of Monday the 15th was debited and lies at the bank. */
+  async debited() {
+    const found = await this.withMandate();
+    await this.passTo(found.me, MONDAY_SIX);
+    const [intent] = this.intentsOf(found.me);
+    return { ...found, intent: intent! };
+  }
+
+  /** The bill that fell due on the 15th. */
+  async fifteenth(me: Caller, lease_id: string): Promise<BillRow> {
+    return (await this.house.bills(me, `lease_id=${lease_id}`)).find(({ due_date }) => due_date === '2026-06-15')!;
   }
 
   /** The moment comes, and everything due by then is done; what failed is tried again at once. */

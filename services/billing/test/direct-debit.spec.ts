@@ -1,34 +1,16 @@
-import { eventually, type Caller } from '@keystead/testkit';
+import { eventually } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
 import { signatureOf, stripeEvent } from './becs-stand-in.js';
-import { Debtors } from './debtors.js';
+import { Debtors, MONDAY_SIX, NOON } from './debtors.js';
 import { leaseFacts, UNKNOWN_ID } from './house.js';
 
-// Noon of Wednesday 10 June 2026 in Sydney; rent of 700 falls due on Mondays, next on the 15th.
-const NOON = '2026-06-10T02:00:00Z';
-const MONDAY_SIX = '2026-06-14T20:00:00Z';
-const TUESDAY_NOON = '2026-06-16T02:00:00Z';
 let debtors: Debtors;
 
 beforeAll(async () => {
   debtors = await Debtors.start(NOON);
 });
 beforeEach(() => debtors.house.clock.travelTo(NOON));
-afterEach(() => {
-  debtors.stripe.beforeAnswer = null;
-});
 afterAll(() => debtors.stop());
-
-const fifteenth = async (me: Caller, lease_id: string) =>
-  (await debtors.house.bills(me, `lease_id=${lease_id}`)).find(({ due_date }) => due_date === '2026-06-15')!;
-
-/** A lease whose bill of the 15th was debited and lies at the bank. */
-async function debited() {
-  const found = await debtors.withMandate();
-  await debtors.passTo(found.me, MONDAY_SIX);
-  const [intent] = debtors.intentsOf(found.me);
-  return { ...found, intent: intent! };
-}
 
 describe('Q-156 a mandate', () => {
   test('Q-169 GAP-54 is asked for at Stripe as its API describes; no account comes here', async () => {
@@ -152,7 +134,7 @@ describe('Q-156 FEAT-02 FEATURE-35 a bill that falls due', () => {
       'metadata[company_id]': me.company_id,
     });
     // The bank works on it: the bill is open, the ledger knows nothing.
-    expect(await fifteenth(me, lease_id)).toMatchObject({ paid_amount: 0 });
+    expect(await debtors.fifteenth(me, lease_id)).toMatchObject({ paid_amount: 0 });
     expect(await debtors.onAccount(me, 'bank')).toBe(0);
   });
 
@@ -204,242 +186,9 @@ describe('Q-156 FEAT-02 FEATURE-35 a bill that falls due', () => {
   });
 });
 
-describe('MONEY-08 Q-156 a debit', () => {
-  test('is pending in the list of payments until its money is there, then a payment with a receipt', async () => {
-    const { me, lease_id, intent } = await debited();
-    const pending = [
-      {
-        id: intent.metadata.debit_id,
-        lease_id,
-        amount: 700,
-        unallocated: 0,
-        method: 'direct_debit',
-        status: 'pending',
-        paid_at: '2026-06-15',
-        receipt_number: null,
-        reference: intent.id,
-        allocations: [],
-      },
-    ];
-    for (const query of ['', `lease_id=${lease_id}`, 'status=pending', 'filters={"method":"direct_debit"}'])
-      expect(await debtors.payments(me, query)).toMatchObject(pending);
-    for (const query of ['status=received', 'status=failed', 'filters={"method":"cash"}'])
-      expect(await debtors.payments(me, query)).toEqual([]);
-
-    debtors.house.clock.travelTo(TUESDAY_NOON);
-    await debtors.succeeded(intent);
-    const bill = await fifteenth(me, lease_id);
-    expect(bill).toMatchObject({ status: 'paid', paid_amount: 700 });
-    for (const query of ['', 'status=received'])
-      expect(await debtors.payments(me, query)).toMatchObject([
-        {
-          status: 'received',
-          method: 'direct_debit',
-          receipt_number: 'R-1',
-          paid_at: '2026-06-16',
-          reference: intent.id,
-          allocations: [{ bill_id: bill.id, amount: 700 }],
-        },
-      ]);
-    expect(await debtors.payments(me, 'status=pending')).toEqual([]);
-    expect(await debtors.onAccount(me, 'bank')).toBe(70_000);
-  });
-
-  test('stands behind the receipts before it and before those after it, page by page', async () => {
-    const { me, lease_id } = await debtors.withMandate();
-    const cash = () => debtors.house.pay(me, { lease_id, amount: 10, method: 'cash' });
-    await cash();
-    await cash();
-    await debtors.passTo(me, MONDAY_SIX);
-    await cash();
-    const shown = ({ receipt_number, status }: { receipt_number: string; status: string }) => receipt_number ?? status;
-    expect((await debtors.payments(me)).map(shown)).toEqual(['R-3', 'pending', 'R-2', 'R-1']);
-    expect((await debtors.payments(me, 'sort=receipt_number&order=asc')).map(shown)).toEqual([
-      'R-1',
-      'R-2',
-      'pending',
-      'R-3',
-    ]);
-    expect((await debtors.payments(me, 'total=2&page=2')).map(shown)).toEqual(['R-2', 'R-1']);
-    const { body } = await me.get<{ pagination: object }>('v1/system/bill-payment?total=3');
-    expect(body.pagination).toMatchObject({ total: 4, count: 3, total_pages: 2 });
-  });
-
-  test('is received once, however often, late and out of order it is said', async () => {
-    const { me, intent } = await debited();
-    intent.status = 'succeeded';
-    const succeeded = stripeEvent('payment_intent.succeeded', { ...intent });
-    const processing = stripeEvent('payment_intent.processing', { ...intent, status: 'processing' });
-    const answers = await Promise.all(
-      [succeeded, succeeded, processing, succeeded, succeeded, processing].map((event) => debtors.hear(event)),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    await debtors.hear(processing);
-    await debtors.said('payment_intent.payment_failed', { ...intent, status: 'requires_payment_method' });
-    expect(await debtors.payments(me)).toMatchObject([{ status: 'received', receipt_number: 'R-1' }]);
-    expect(await debtors.onAccount(me, 'bank')).toBe(70_000);
-  });
-
-  test('whose success is told before our own answer is kept, is received once', async () => {
-    const { me } = await debtors.withMandate();
-    debtors.stripe.beforeAnswer = (intent) =>
-      debtors.said('payment_intent.succeeded', { ...intent, status: 'succeeded' });
-    await debtors.passTo(me, MONDAY_SIX);
-    expect(debtors.intentsOf(me)).toHaveLength(1);
-    expect(await debtors.payments(me)).toMatchObject([{ status: 'received' }]);
-  });
-
-  test('whose answer got lost is looked for, and not debited again', async () => {
-    const { me } = await debtors.withMandate();
-    debtors.stripe.troubles.push('hangs up');
-    await debtors.passTo(me, MONDAY_SIX);
-    expect(debtors.intentsOf(me)).toHaveLength(1);
-    const asked = debtors.stripe.received.filter(
-      ({ path, form }) => path === '/v1/payment_intents' && form['metadata[company_id]'] === me.company_id,
-    );
-    expect(asked).toHaveLength(1);
-    expect(await debtors.payments(me)).toMatchObject([{ status: 'pending', reference: debtors.intentsOf(me)[0]!.id }]);
-  });
-
-  test.each(['does not arrive', 500] as const)('that %s is asked for again with the same key', async (trouble) => {
-    const { me } = await debtors.withMandate();
-    debtors.stripe.troubles.push(trouble);
-    await debtors.passTo(me, MONDAY_SIX);
-    const keys = debtors.stripe.received
-      .filter(({ path, form }) => path === '/v1/payment_intents' && form['metadata[company_id]'] === me.company_id)
-      .map(({ key }) => key);
-    expect(keys.length).toBeGreaterThan(1);
-    expect(new Set(keys).size).toBe(1);
-    expect(debtors.intentsOf(me)).toHaveLength(1);
-  });
-
-  test('that never arrived is given up when the bill was paid in the meantime', async () => {
-    const { me, lease_id, bills } = await debtors.withMandate();
-    debtors.stripe.troubles.push(500);
-    await debtors.tryAt(me, MONDAY_SIX, () => debtors.stripe.troubles.length === 0);
-    await debtors.house.pay(me, { lease_id, bill_id: bills[2]!.id, amount: 700 });
-    await debtors.passTo(me, MONDAY_SIX);
-    expect(debtors.intentsOf(me)).toEqual([]);
-    expect(await debtors.payments(me)).toMatchObject([{ status: 'received', receipt_number: 'R-1' }]);
-    expect(await debtors.told(me, 'direct_debit.failed')).toEqual([]);
-  });
-
-  test('of a bill that was paid otherwise in the meantime becomes credit', async () => {
-    const { me, lease_id, intent } = await debited();
-    await debtors.house.pay(me, { lease_id, amount: 2800 });
-    await debtors.succeeded(intent);
-    expect(await debtors.payments(me)).toMatchObject([
-      { method: 'direct_debit', unallocated: 700, allocations: [] },
-      { unallocated: 0 },
-    ]);
-  });
-
-  test('whose messages got lost is looked at on the next banking day', async () => {
-    const { me, intent } = await debited();
-    await debtors.passTo(me, '2026-06-15T20:00:00Z');
-    expect(await debtors.payments(me)).toMatchObject([{ status: 'pending' }]);
-    intent.status = 'succeeded';
-    await debtors.passTo(me, '2026-06-16T20:00:00Z');
-    expect(await debtors.payments(me)).toMatchObject([{ status: 'received' }]);
-  });
-});
-
-describe('Q-156 a debit that fails', () => {
-  test('is tried once more after three banking days, then left to people who are told', async () => {
-    const { me, lease_id, intent } = await debited();
-    debtors.house.clock.travelTo(TUESDAY_NOON);
-    await debtors.failed(intent);
-    await debtors.failed(intent);
-    expect(await debtors.payments(me, 'status=failed')).toMatchObject([{ status: 'failed', failure: 'refused' }]);
-    expect(await fifteenth(me, lease_id)).toMatchObject({ paid_amount: 0 });
-    const { id: bill_id } = await fifteenth(me, lease_id);
-    const first = { lease_id, bill_id, amount_cents: 70_000, currency: 'AUD', failure: 'refused', attempt: 1 };
-    expect(await debtors.told(me, 'direct_debit.failed')).toMatchObject([{ ...first, next_try_on: '2026-06-19' }]);
-    await debtors.passTo(me, '2026-06-18T19:59:00Z');
-    expect(debtors.intentsOf(me)).toHaveLength(1);
-    await debtors.passTo(me, '2026-06-18T20:00:00Z');
-    const [, second, ...more] = debtors.intentsOf(me);
-    expect(more).toEqual([]);
-    await debtors.failed(second!);
-    expect(await debtors.told(me, 'direct_debit.failed')).toMatchObject([
-      { attempt: 1 },
-      { attempt: 2, next_try_on: null },
-    ]);
-    await debtors.passTo(me, '2026-06-20T20:00:00Z');
-    expect(debtors.intentsOf(me)).toHaveLength(2);
-    expect(await debtors.onAccount(me, 'bank')).toBe(0);
-  });
-
-  test('and succeeds the second time is paid', async () => {
-    const { me, lease_id, intent } = await debited();
-    await debtors.failed(intent);
-    await debtors.passTo(me, '2026-06-18T20:00:00Z');
-    await debtors.succeeded(debtors.intentsOf(me)[1]!);
-    expect(await fifteenth(me, lease_id)).toMatchObject({ status: 'paid' });
-    expect(await debtors.payments(me)).toMatchObject([
-      { status: 'received' },
-      { status: 'failed', failure: 'refused' },
-    ]);
-  });
-
-  test.each(['account_closed', 'resource_missing'] as const)(
-    'with %s ends the mandate and is not tried again',
-    async (trouble) => {
-      const { me, lease_id } = await debtors.withMandate();
-      debtors.stripe.troubles.push(trouble);
-      await debtors.passTo(me, MONDAY_SIX);
-      expect(await debtors.mandate(me, lease_id)).toMatchObject({ status: 'ended', end_reason: 'account' });
-      expect(await debtors.told(me, 'direct_debit.failed')).toMatchObject([{ failure: 'account', next_try_on: null }]);
-      await debtors.passTo(me, '2026-06-25T20:00:00Z');
-      expect(debtors.intentsOf(me).length).toBeLessThanOrEqual(1);
-      expect(await debtors.payments(me)).toMatchObject([{ status: 'failed', failure: 'account' }]);
-    },
-  );
-
-  test('GAP-30 days after it was received is a payment that was taken back, once', async () => {
-    const { me, lease_id, intent } = await debited();
-    await debtors.succeeded(intent);
-    debtors.house.clock.travelTo('2026-06-24T02:00:00Z');
-    await debtors.dishonoured(intent);
-    await debtors.dishonoured(intent);
-    await debtors.succeeded(intent);
-    expect(await fifteenth(me, lease_id)).toMatchObject({ paid_amount: 0, status: 'overdue' });
-    expect(await debtors.payments(me)).toMatchObject([{ status: 'failed', reversal_reason: 'dishonoured' }]);
-    expect(await debtors.payments(me, 'status=failed')).toHaveLength(1);
-    expect(await debtors.onAccount(me, 'bank')).toBe(0);
-    expect(await debtors.told(me, 'payment.reversed')).toHaveLength(1);
-    expect(await debtors.told(me, 'direct_debit.failed')).toMatchObject([
-      { failure: 'dishonoured', next_try_on: null },
-    ]);
-    await debtors.passTo(me, '2026-06-28T19:00:00Z');
-    expect(debtors.intentsOf(me).filter(({ metadata }) => metadata.debit_id === intent.metadata.debit_id)).toHaveLength(
-      1,
-    );
-  });
-
-  test('GAP-30 whose payment somebody took back by hand before, is not taken back twice', async () => {
-    const { me, intent } = await debited();
-    await debtors.succeeded(intent);
-    const [payment] = await debtors.payments(me);
-    const body = { id: payment!.id, reason: 'refunded' };
-    expect((await me.post('v1/system/bill-payment/reverse', body)).status).toBe(200);
-    await debtors.dishonoured(intent);
-    expect(await debtors.told(me, 'payment.reversed')).toHaveLength(1);
-    expect(await debtors.onAccount(me, 'bank')).toBe(0);
-  });
-
-  test('by dishonour before its success was told, stays failed', async () => {
-    const { me, intent } = await debited();
-    await debtors.dishonoured(intent);
-    await debtors.succeeded(intent);
-    expect(await debtors.payments(me)).toMatchObject([{ status: 'failed', failure: 'dishonoured' }]);
-    expect(await debtors.onAccount(me, 'bank')).toBe(0);
-  });
-});
-
 describe('GAP-56 a message', () => {
   test('that Stripe did not sign, or not now, is refused and changes nothing', async () => {
-    const { me, intent } = await debited();
+    const { me, intent } = await debtors.debited();
     const event = stripeEvent('payment_intent.succeeded', { ...intent, status: 'succeeded' });
     const now = debtors.house.clock.now();
     const at = (seconds: number) => signatureOf(event, new Date(now.getTime() + seconds * 1000));
@@ -462,7 +211,7 @@ describe('GAP-56 a message', () => {
   });
 
   test('with another amount, of another company or of nothing here is taken and left alone', async () => {
-    const { me, intent } = await debited();
+    const { me, intent } = await debtors.debited();
     const paid = { ...intent, status: 'succeeded' };
     await debtors.said('payment_intent.succeeded', { ...paid, amount: 1 });
     await debtors.said('payment_intent.succeeded', { ...paid, currency: 'usd' });
