@@ -17,7 +17,6 @@ export * from './permissions.js';
 export * from './person.js';
 export * from './problems.js';
 export * from './rules/arrears-checks.js';
-export * from './rules/arrears-checks.js';
 export * from './rules/check-result.js';
 export * from './rules/letting-checks.js';
 export * from './rules/rent-checks.js';

@@ -224,14 +224,6 @@ export type ArrearsState = (typeof ARREARS_STATES)[number];
 export const REMINDER_STEPS = ['before', 'after', 'again', 'last', 'by_hand'] as const;
 export type ReminderStep = (typeof REMINDER_STEPS)[number];
 
-/** Why the arrears ladder of a lease is quiet; only `active` leases are reminded by themselves. */
-export const ARREARS_STATES = ['active', 'paused', 'payment_plan', 'dispute', 'excluded'] as const;
-export type ArrearsState = (typeof ARREARS_STATES)[number];
-
-/** Why a renter was written to about a bill: a step of the arrears ladder, or somebody asked for it. */
-export const REMINDER_STEPS = ['before', 'after', 'again', 'last', 'by_hand'] as const;
-export type ReminderStep = (typeof REMINDER_STEPS)[number];
-
 /** Time zones the spec offers, with the IANA name that is stored (Q-120). */
 export const TIMEZONES = [
   { label: 'China UTC+8', name: 'Asia/Shanghai' },
