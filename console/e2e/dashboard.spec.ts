@@ -1,0 +1,100 @@
+// The figures of the dashboard and the rows behind them, on a desk and on a phone.
+
+import { eventually, expectOk, Landlord, startHouse, TEST_PASSWORD, type House } from '@keystead/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { DESKTOP, launch, PHONE, Visit } from './browser.js';
+
+const DAY_MS = 86_400_000;
+const sydney = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * DAY_MS);
+
+let house: House;
+let browser: Browser;
+let landlord: Landlord;
+
+beforeAll(async () => {
+  [house, browser] = await Promise.all([startHouse(), launch()]);
+  landlord = await Landlord.register(house);
+  expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
+  await let_('12 Rose Street', 845, { paid: 30, expense: 1240.5, category: 'repairs' });
+  await let_('3 Station Lane', 430, { paid: 18, expense: 2310, category: 'council_rates' });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+});
+
+interface Letting {
+  /** Weeks that are paid. */
+  paid: number;
+  expense: number;
+  category: string;
+}
+
+/** A home that is let for 34 weeks by now, with some weeks unpaid and an expense. */
+async function let_(name: string, rent: number, { paid, expense, category }: Letting): Promise<void> {
+  const { property_section_id, property_block_id } = await landlord.addProperty({ name });
+  const { lease_id } = await landlord.openLease(property_section_id!, {
+    start_date: sydney(-238),
+    latest_amount: rent,
+  });
+  const bills = await eventually(async () => {
+    const path = `v1/system/bill?lease_id=${lease_id}&total=100&order=asc`;
+    const { data } = expectOk(await landlord.call.get<{ data: { bill_id: string; due_date: string }[] }>(path));
+    return data.length >= 34 && data;
+  }, 60_000);
+  for (const { bill_id, due_date } of bills.slice(0, paid))
+    expectOk(
+      await landlord.call.post('v1/system/bill-payment/create', { lease_id, bill_id, amount: rent, paid_at: due_date }),
+    );
+  const record = {
+    property_block_id,
+    type: 'expense',
+    category,
+    amount: expense,
+    date: sydney(-9),
+    note: 'Invoice 77',
+  };
+  expectOk(await landlord.call.post('v1/system/income/record/create', record));
+  const other = { property_block_id, category: 'laundry', amount: 36.2, date: sydney(-3) };
+  expectOk(await landlord.call.post('v1/system/income/record/create', other));
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${house.url}/auth/t/${landlord.tenant_code}/login`);
+  const later = page.getByRole('button', { name: 'Necessary only' });
+  await later.click();
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(landlord.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(TEST_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/admin/**');
+  await page.goto(`${house.url}/admin/dashboard`);
+  await page.getByRole('heading', { name: 'Income and expenses by month' }).waitFor();
+}
+
+describe.each([
+  ['a desk', DESKTOP],
+  ['a phone', PHONE],
+] as const)('OTHER-02 FEATURE-41 on %s', (where, size) => {
+  it('each figure leads to its rows', async () => {
+    const visit = await Visit.open(browser, size);
+    const { page } = visit;
+    const name = where === 'a phone' ? 'phone-dashboard' : 'dashboard';
+    await signIn(page);
+    await page.getByText('$3,550.50').first().waitFor(); // both expenses
+    await visit.screen(`${name}-figures`);
+    await page.getByRole('link', { name: /^Expenses of the last 30 days/ }).click();
+    await page.getByRole('heading', { name: 'Expenses of the last 30 days' }).waitFor();
+    await page.getByText('Repairs', { exact: false }).first().waitFor();
+    await visit.screen(`${name}-expenses`);
+    await page.getByRole('link', { name: '31 to 60 days' }).click();
+    await page.getByRole('heading', { name: 'Rent overdue: 31 to 60 days' }).waitFor();
+    await page.getByRole('link', { name: '3 Station Lane' }).first().waitFor();
+    await page.getByRole('link', { name: /^Owed in all/ }).click();
+    await page.getByRole('heading', { name: 'Owed in all' }).waitFor();
+    await visit.screen(`${name}-owed`);
+    expect(visit.complaints).toEqual([]);
+    await visit.close();
+  });
+});
