@@ -19,6 +19,7 @@ const BY_STATE: Record<string, ProblemCode> = {
   '23503': 'NOT_FOUND', // refers to a row that is not there, or not in this company
   '23505': 'ALREADY_EXISTS',
   '23P01': 'ALREADY_EXISTS',
+  '25P03': 'UNAVAILABLE', // left idle in a transaction by a process too busy to go on
   '40001': 'UNAVAILABLE',
   '40P01': 'UNAVAILABLE',
   '53300': 'UNAVAILABLE',
