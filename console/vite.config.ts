@@ -53,7 +53,7 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules/, priority: 2 },
             // Apart, or it would pull the frame into the registration.
             // Long texts stay with the one page that shows them.
-            { name: 'contracts', test: /libs\/contracts\/src\/(?!legal\/)/, priority: 1 },
+            { name: 'contracts', test: /libs\/contracts\/src\/(?!legal\/|explanation\/)/, priority: 1 },
             { name: 'frame', test: /console\/src\/(admin|shared|format)\// },
           ],
         },

@@ -187,6 +187,8 @@ it('5. sees the rent bills that came by themselves', async () => {
   expect(await page.getByText('Overdue', { exact: true }).count()).toBe(3);
   expect(await page.getByText('Due', { exact: true }).count()).toBe(1);
   await visit.screen('16-bills');
+  await page.getByText('How this amount came about').first().click();
+  await page.getByText('A whole rent period of 7 days: $620.00.').first().waitFor();
 });
 
 it('6. records a full and a part payment in three clicks', async () => {
