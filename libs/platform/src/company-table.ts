@@ -40,6 +40,23 @@ export async function companyTable(
   }
 }
 
+/** What runs statements: a migration, or a client of the owner's. */
+interface Sql {
+  query(text: string): Promise<unknown>;
+}
+
+/**
+ * Work of the tables' owner on rows of all companies: the policies are for the roles that the product runs as, and the
+ * owner sees nothing else. Row-level security is forced again when the work is done; when it fails, the transaction of
+ * the migration takes all of it back.
+ */
+export async function acrossCompanies<T>(sql: Sql, tables: readonly string[], work: () => Promise<T>): Promise<T> {
+  for (const table of tables) await sql.query(`alter table "${table}" no force row level security`);
+  const answer = await work();
+  for (const table of tables) await sql.query(`alter table "${table}" force row level security`);
+  return answer;
+}
+
 /** Creates a table that belongs to no company (limits of public calls, codes before an account exists). */
 export async function plainTable(run: QueryRunner, table: string, body: string): Promise<void> {
   const { app } = await rolesOf(run);

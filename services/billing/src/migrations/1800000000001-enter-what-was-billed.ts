@@ -1,4 +1,4 @@
-import { systemContext } from '@keystead/platform';
+import { acrossCompanies, systemContext } from '@keystead/platform';
 import type { BillType } from '@keystead/contracts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { billCancelled, billIssued, type CancelledBill } from '../ledger/bill-entries.js';
@@ -13,21 +13,20 @@ export class EnterWhatWasBilled1800000000001 implements MigrationInterface {
   name = 'EnterWhatWasBilled1800000000001';
 
   async up(run: QueryRunner): Promise<void> {
-    // Rows of all companies: the policies are for the roles the product runs as.
-    for (const table of TABLES) await run.query(`alter table ${table} no force row level security`);
-    await run.query(NUMBER);
-    await run.query(
-      `insert into invoice_counter (company_id, last_number)
+    await acrossCompanies(run, TABLES, async () => {
+      await run.query(NUMBER);
+      await run.query(
+        `insert into invoice_counter (company_id, last_number)
        select company_id, max(invoice_number) from bill group by company_id`,
-    );
-    await run.query('update lease set credit = 0 where credit <> 0');
-    const companies = (await run.query(
-      'select distinct company_id from bill union select company_id from bill_payment',
-    )) as {
-      company_id: string;
-    }[];
-    for (const { company_id } of companies) await enter(run, company_id);
-    for (const table of TABLES) await run.query(`alter table ${table} force row level security`);
+      );
+      await run.query('update lease set credit = 0 where credit <> 0');
+      const companies = (await run.query(
+        'select distinct company_id from bill union select company_id from bill_payment',
+      )) as {
+        company_id: string;
+      }[];
+      for (const { company_id } of companies) await enter(run, company_id);
+    });
   }
 
   async down(): Promise<void> {

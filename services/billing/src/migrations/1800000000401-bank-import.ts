@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { companyTable, explainConstraint, rolesOf } from '@keystead/platform';
+import { acrossCompanies, companyTable, explainConstraint, rolesOf } from '@keystead/platform';
 
 explainConstraint('uq_bank_import__running', 'IMPORT_RUNNING');
 
@@ -35,12 +35,11 @@ async function references(run: QueryRunner): Promise<void> {
      constraint fk_payment_reference__lease foreign key (company_id, lease_id) references lease (company_id, id)`,
     { app: 'select, insert' },
   );
-  for (const table of ['lease', 'payment_reference'])
-    await run.query(`alter table ${table} no force row level security`);
-  await run.query(
-    `insert into payment_reference (company_id, lease_id) select company_id, id from lease order by company_id, created_at, id`,
-  );
-  for (const table of ['lease', 'payment_reference']) await run.query(`alter table ${table} force row level security`);
+  await acrossCompanies(run, ['lease', 'payment_reference'], async () => {
+    await run.query(
+      `insert into payment_reference (company_id, lease_id) select company_id, id from lease order by company_id, created_at, id`,
+    );
+  });
   await run.query(
     `create function number_new_leases() returns trigger language plpgsql as $$
      begin

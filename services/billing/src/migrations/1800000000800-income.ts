@@ -1,4 +1,4 @@
-import { companyTable } from '@keystead/platform';
+import { acrossCompanies, companyTable } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const RECORD = 'id uuid not null, version int not null default 1, created_at timestamptz not null default now()';
@@ -147,8 +147,8 @@ async function kept(run: QueryRunner): Promise<void> {
 /** Payments from before. The policies are for the roles the product runs as. */
 async function fill(run: QueryRunner): Promise<void> {
   const tables = ['lease', 'bill_payment', 'payment_reversal', 'money_movement'];
-  for (const table of tables) await run.query(`alter table ${table} no force row level security`);
-  await run.query(`${INTO} ${PAYMENT}`);
-  await run.query(`${INTO} ${REVERSAL}`);
-  for (const table of tables) await run.query(`alter table ${table} force row level security`);
+  await acrossCompanies(run, tables, async () => {
+    await run.query(`${INTO} ${PAYMENT}`);
+    await run.query(`${INTO} ${REVERSAL}`);
+  });
 }

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { companyTable, rolesOf } from '@keystead/platform';
+import { acrossCompanies, companyTable, rolesOf } from '@keystead/platform';
 
 export class Privacy1795000003100 implements MigrationInterface {
   name = 'Privacy1795000003100';
@@ -37,16 +37,15 @@ export class Privacy1795000003100 implements MigrationInterface {
 async function nameHolders(run: QueryRunner): Promise<void> {
   const { system } = await rolesOf(run);
   await run.query('alter table claimed_name add holder uuid');
-  // The owner of the tables is held to row-level security like everybody else.
-  for (const table of ['company', 'login']) await run.query(`alter table ${table} no force row level security`);
-  await run.query(
-    `update claimed_name n set holder = c.company_id from company c where n.kind = 'tenant_code' and n.name = c.tenant_code`,
-  );
-  await run.query(
-    `update claimed_name n set holder = (select l.company_id from login l where l.email = n.name order by l.created_at limit 1)
+  await acrossCompanies(run, ['company', 'login'], async () => {
+    await run.query(
+      `update claimed_name n set holder = c.company_id from company c where n.kind = 'tenant_code' and n.name = c.tenant_code`,
+    );
+    await run.query(
+      `update claimed_name n set holder = (select l.company_id from login l where l.email = n.name order by l.created_at limit 1)
      where n.kind = 'owner_email'`,
-  );
-  for (const table of ['company', 'login']) await run.query(`alter table ${table} force row level security`);
+    );
+  });
   await run.query('create index ix_claimed_name__holder on claimed_name (holder)');
   await run.query(`grant delete on claimed_name to "${system}"`);
 }

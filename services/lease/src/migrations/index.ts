@@ -6,6 +6,7 @@ import { LeasesComplete1798000000200 } from './1798000000200-leases-complete.js'
 import { LawOfSections1798000000501 } from './1798000000501-law-of-sections.js';
 import { Imports1799000000600 } from './1799000000600-imports.js';
 import { SearchInIndexes1799000000700 } from './1799000000700-search-in-indexes.js';
+import { TellRenters1800000000900 } from './1800000000900-tell-renters.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Lease1794000000000,
@@ -15,4 +16,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LawOfSections1798000000501,
   Imports1799000000600,
   SearchInIndexes1799000000700,
+  TellRenters1800000000900,
 ];

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { companyTable } from '@keystead/platform';
+import { acrossCompanies, companyTable } from '@keystead/platform';
 
 const RECORD = 'id uuid not null, version int not null default 1, created_at timestamptz not null default now()';
 const OF_UNIT = 'property_id uuid not null, property_block_id uuid not null, lease_id uuid';
@@ -40,16 +40,14 @@ async function keyLoans(run: QueryRunner): Promise<void> {
     'create index ix_key_loan__key_id on key_loan (company_id, key_id, lent_on desc, created_at desc, id)',
   );
   await run.query('create index ix_key__name on key (company_id, lower(name), id)');
-  // Whoever holds a key today has had it since it was noted down. The owner of the tables sees no company's rows else.
-  await run.query('alter table key no force row level security');
-  await run.query('alter table key_loan no force row level security');
-  await run.query(
-    `insert into key_loan (company_id, id, key_id, holder, lent_on)
+  // Whoever holds a key today has had it since it was noted down.
+  await acrossCompanies(run, ['key', 'key_loan'], async () => {
+    await run.query(
+      `insert into key_loan (company_id, id, key_id, holder, lent_on)
      select k.company_id, gen_random_uuid(), k.id, k.holder, (k.created_at at time zone p.timezone)::date
      from key k join property p on p.company_id = k.company_id and p.id = k.property_id where k.holder <> ''`,
-  );
-  await run.query('alter table key_loan force row level security');
-  await run.query('alter table key force row level security');
+    );
+  });
 }
 
 async function usageReadings(run: QueryRunner): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { companyTable } from '@keystead/platform';
+import { acrossCompanies, companyTable } from '@keystead/platform';
 
 const HEARD = { app: 'select', system: 'select, insert, update' };
 
@@ -9,15 +9,12 @@ export class Health1797000003001 implements MigrationInterface {
 
   async up(run: QueryRunner): Promise<void> {
     await run.query('alter table section_letting add property_id uuid, add property_block_id uuid');
-    // The owner of the tables sees no company's rows else.
-    await run.query('alter table section_letting no force row level security');
-    await run.query('alter table section no force row level security');
-    await run.query(
-      `update section_letting l set property_id = s.property_id, property_block_id = s.property_block_id
-       from section s where s.company_id = l.company_id and s.id = l.section_id`,
+    await acrossCompanies(run, ['section_letting', 'section'], () =>
+      run.query(
+        `update section_letting l set property_id = s.property_id, property_block_id = s.property_block_id
+         from section s where s.company_id = l.company_id and s.id = l.section_id`,
+      ),
     );
-    await run.query('alter table section force row level security');
-    await run.query('alter table section_letting force row level security');
     await run.query('create index ix_section_letting__block on section_letting (company_id, property_block_id)');
     // The facts of one bill come as three events in any order: each writes columns of its own.
     await companyTable(

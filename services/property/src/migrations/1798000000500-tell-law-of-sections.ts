@@ -1,3 +1,4 @@
+import { acrossCompanies } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Sections say in which state they stand and what they are used for: those told before are told again. */
@@ -6,10 +7,9 @@ export class TellLawOfSections1798000000500 implements MigrationInterface {
 
   async up(run: QueryRunner): Promise<void> {
     const tables = ['section', 'property', 'property_address', 'property_block', 'room', 'outbox'];
-    // Rows of all companies: the policies are for the roles the product runs as.
-    for (const table of tables) await run.query(`alter table ${table} no force row level security`);
-    await run.query(TELL);
-    for (const table of tables) await run.query(`alter table ${table} force row level security`);
+    await acrossCompanies(run, tables, async () => {
+      await run.query(TELL);
+    });
   }
 
   async down(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { PLAN_TABLE, PLANS } from '@keystead/contracts';
-import { companyTable } from '@keystead/platform';
+import { acrossCompanies, companyTable } from '@keystead/platform';
 
 /** Paid time, payments with their receipts, and usage that goes down again. */
 export class Payments1796000000000 implements MigrationInterface {
@@ -73,14 +73,13 @@ async function grantCounting(run: QueryRunner): Promise<void> {
 /** Every service keeps the plan from now on: what was told before it did is told again. */
 async function tellAgain(run: QueryRunner): Promise<void> {
   const tables = ['subscription', 'outbox'];
-  // Rows of all companies: the policies are for the roles the product runs as.
-  for (const table of tables) await run.query(`alter table ${table} no force row level security`);
-  const limits = PLANS.map((plan) => `when '${plan}' then '${JSON.stringify(PLAN_TABLE[plan].limits)}'::jsonb`);
-  await run.query(
-    `with told as (update subscription set version = version + 1 returning company_id, id, version, plan, status)
+  await acrossCompanies(run, tables, async () => {
+    const limits = PLANS.map((plan) => `when '${plan}' then '${JSON.stringify(PLAN_TABLE[plan].limits)}'::jsonb`);
+    await run.query(
+      `with told as (update subscription set version = version + 1 returning company_id, id, version, plan, status)
      insert into outbox (id, company_id, name, aggregate_id, version, at, data)
      select gen_random_uuid(), company_id, 'subscription.limits_changed', id, version, now(), jsonb_build_object(
        'plan', plan, 'status', status, 'limits', case plan ${limits.join(' ')} end) from told`,
-  );
-  for (const table of tables) await run.query(`alter table ${table} force row level security`);
+    );
+  });
 }
