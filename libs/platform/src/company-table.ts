@@ -53,6 +53,8 @@ interface Sql {
 export async function acrossCompanies<T>(sql: Sql, tables: readonly string[], work: () => Promise<T>): Promise<T> {
   for (const table of tables) await sql.query(`alter table "${table}" no force row level security`);
   const answer = await work();
+  // A table cannot be altered while checks of its rows are put off to the commit.
+  await sql.query('set constraints all immediate');
   for (const table of tables) await sql.query(`alter table "${table}" force row level security`);
   return answer;
 }

@@ -1,8 +1,9 @@
 import { Database, newId, poolOptions, SystemClock, systemContext } from '@keystead/platform';
-import { Pool, type PoolClient } from 'pg';
+import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { billing } from '../src/definition.js';
 import { billZone } from '../src/rent-run/bill-zone.js';
+import { inCompany } from './in-company.js';
 import { Control } from './rent-run-control.js';
 
 const COMPANIES = 4;
@@ -113,21 +114,4 @@ async function seeded(pool: Pool, leases: number): Promise<string> {
     await client.query(SEED, [company_id, START, ZONE, leases]);
   });
   return company_id;
-}
-
-/** One transaction of the runtime role in a company. */
-export async function inCompany<T>(
-  pool: Pool,
-  company_id: string,
-  work: (client: PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query(`begin; select set_config('app.company_id', '${company_id}', true)`);
-    const answer = await work(client);
-    await client.query('commit');
-    return answer;
-  } finally {
-    client.release();
-  }
 }

@@ -1,6 +1,6 @@
 import { newId } from '@keystead/platform';
 import { Client, type Pool } from 'pg';
-import { inCompany } from './compare-rent-run.js';
+import { inCompany } from './in-company.js';
 
 const TABLES = ['lease', 'bill', 'journal', 'posting', 'outbox'] as const;
 type Staged = (typeof TABLES)[number];
