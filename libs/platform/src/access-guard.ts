@@ -1,6 +1,6 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { createHash } from 'node:crypto';
+import { createHmac, type BinaryLike } from 'node:crypto';
 import { LANGUAGES, PUBLIC, type Language, type Permission, type RoleKey } from '@keystead/contracts';
 import { AccessTokens, type Claims } from './access-tokens.js';
 import { publicContext, type Context, type PlatformRequest } from './context.js';
@@ -9,6 +9,12 @@ import { Problem } from './problem.js';
 
 export const PERMISSION = 'keystead:permission';
 
+/**
+ * Key of the hashes by which a repeated request is known. A body may hold a password or the number of an account: without
+ * the key, whoever has the table could find it out by trying.
+ */
+export const BODY_KEY = Symbol('body key');
+
 /** Deny unless the route names a permission the caller's current role holds, or says PUBLIC. */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -16,6 +22,7 @@ export class AccessGuard implements CanActivate {
     @Inject(AccessTokens) private readonly tokens: AccessTokens,
     @Inject(LiveAccess) private readonly access: LiveAccess,
     @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(BODY_KEY) private readonly bodyKey: BinaryLike,
   ) {}
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
@@ -33,7 +40,7 @@ export class AccessGuard implements CanActivate {
     const role = roleOf(claims, request);
     const context = { ...contextOf(claims, role, request), permissions: this.access.permissionsOf(claims, role) };
     if (!permission || !context.permissions.has(permission)) throw new Problem('FORBIDDEN');
-    request.context = { ...context, idempotency: request.method === 'POST' ? markOf(request) : undefined };
+    request.context = { ...context, idempotency: request.method === 'POST' ? markOf(request, this.bodyKey) : undefined };
     return true;
   }
 }
@@ -61,12 +68,12 @@ function contextOf(claims: Claims, role: RoleKey | null, request: PlatformReques
   };
 }
 
-function markOf(request: PlatformRequest): Context['idempotency'] {
+function markOf(request: PlatformRequest, bodyKey: BinaryLike): Context['idempotency'] {
   const key = header(request, 'idempotency-key');
   if (!key) return undefined;
   if (key.length > 255)
     throw new Problem('VALIDATION', { errors: { 'Idempotency-Key': 'The Idempotency-Key is too long.' } });
-  const body_hash = createHash('sha256')
+  const body_hash = createHmac('sha256', bodyKey)
     .update(JSON.stringify([request.params, request.body ?? {}]))
     .digest('hex');
   // The pattern, since an address may hold a secret code; what stands in its place belongs to what was asked.

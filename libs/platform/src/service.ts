@@ -4,7 +4,7 @@ import { APP_GUARD, DiscoveryModule, NestFactory, Reflector } from '@nestjs/core
 import { CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
-import { AccessGuard } from './access-guard.js';
+import { AccessGuard, BODY_KEY } from './access-guard.js';
 import { AccessTokens } from './access-tokens.js';
 import { BODY_LIMIT, guardBodies } from './body.js';
 import { listRoutes } from './routes.js';
@@ -104,6 +104,8 @@ function rootModule(definition: ServiceDefinition, parts: Parts): DynamicModule 
     providers: [
       ...shared,
       Reflector,
+      // All processes of the service have it, and it stands in no table of theirs.
+      { provide: BODY_KEY, useValue: new URL(parts.config.databaseUrl).password },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_GUARD, useClass: PlanGuard },
     ],

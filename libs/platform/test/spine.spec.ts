@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Role } from '@keystead/contracts';
 import { Caller, eventually, publishEvent, signToken, startTestService, type TestService } from '@keystead/testkit';
-import { newId } from '../src/index.js';
+import { newId, systemContext } from '../src/index.js';
 import { failures, noteService } from './note-service.js';
 
 let service: TestService;
@@ -71,6 +72,25 @@ describe('an Idempotency-Key', () => {
     await me.post('note/write', { title: 'A' }, { 'idempotency-key': 'k2' });
     expect(await me.post('note/write', { title: 'B' }, { 'idempotency-key': 'k2' })).toMatchObject({ status: 422 });
     expect(await other.post('note/write', { title: 'A' }, { 'idempotency-key': 'k2' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the mark that a body leaves', () => {
+  it('cannot be worked out from the body without a key that no table holds', async () => {
+    const me = service.as();
+    const body = { title: 'Keystead1!secret' };
+    await me.post('note/write', body, { 'idempotency-key': 'k3' });
+    const rows = await service.db.run(systemContext(me.company_id, newId()), (tx) =>
+      tx.query<{ body_hash: string }>(`select body_hash from idempotency where company_id = $1 and key = 'k3'`, [
+        me.company_id,
+      ]),
+    );
+    const guessed = createHash('sha256')
+      .update(JSON.stringify([{}, body]))
+      .digest('hex');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.body_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(rows[0]!.body_hash).not.toBe(guessed);
   });
 });
 

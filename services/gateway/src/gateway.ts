@@ -9,6 +9,7 @@ import type { Pool } from 'undici';
 import { SERVICES, type Service } from '@keystead/contracts';
 import {
   AccessGuard,
+  BODY_KEY,
   AccessTokens,
   collectMetrics,
   connectNats,
@@ -99,6 +100,8 @@ async function createApp(
       { provide: AccessTokens, useValue: tokens },
       { provide: LiveAccess, useValue: access },
       { provide: Readiness, useValue: readiness },
+      // The gateway keeps no answers, so it has no hashes to keep.
+      { provide: BODY_KEY, useValue: '' },
       { provide: APP_GUARD, useClass: AccessGuard },
     ],
   };

@@ -8,10 +8,10 @@ export interface Show {
   number: (value: number) => string;
 }
 
-// Thai dates would count the years of another era, which no lease here does.
-const LOCALES: Record<Language, string> = {
+/** What each language is written like. Thai dates would count the years of another era, which no lease here does. */
+export const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en-AU',
-  zh: 'zh',
+  zh: 'zh-Hans',
   ko: 'ko',
   ja: 'ja',
   ms: 'ms',

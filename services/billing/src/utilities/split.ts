@@ -1,5 +1,5 @@
 import type { CostAllocationMethod, LimitKind } from '@keystead/contracts';
-import { byLargestRemainder } from './largest-remainder.js';
+import { byLargestRemainder } from '../rent/largest-remainder.js';
 import { limitOver } from './monthly-limit.js';
 import { weigh, type Party, type Room } from './weights.js';
 

@@ -1,4 +1,4 @@
-import { splitShares } from './split-shares.js';
+import { byLargestRemainder } from '../../rent/largest-remainder.js';
 
 /** Money of one property under one set of shares in one month, as the database sums it. */
 export interface SharedMoney {
@@ -57,7 +57,7 @@ export function ownersPart(owner_id: string, money: readonly SharedMoney[]): Sta
     if (!property) properties.set(key, (property = { property_id, name, currency, ...none(), lines: [] }));
     const line: StatementLine = { month, share: row.shares[place]!, ...none() };
     for (const kind of KINDS) {
-      line[kind] = splitShares(row[kind], row.shares)[place]!;
+      line[kind] = byLargestRemainder(row[kind], row.shares)[place]!;
       property[kind] += line[kind];
     }
     property.lines.push(line);

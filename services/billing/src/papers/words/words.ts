@@ -1,4 +1,4 @@
-import type { Language } from '@keystead/contracts';
+import { LOCALES, type Language } from '@keystead/contracts';
 import { en, type Words } from './en.js';
 import { id } from './id.js';
 import { ja } from './ja.js';
@@ -9,18 +9,6 @@ import { vi } from './vi.js';
 import { zh } from './zh.js';
 
 export const WORDS: Record<Language, Words> = { en, zh, ko, ja, ms, id, th, vi };
-
-// Years of the common era everywhere: an invoice is held against others of its country.
-const LOCALES: Record<Language, string> = {
-  en: 'en-AU',
-  zh: 'zh-Hans',
-  ko: 'ko',
-  ja: 'ja',
-  ms: 'ms',
-  id: 'id',
-  th: 'th-u-ca-gregory',
-  vi: 'vi',
-};
 
 /** How one language writes words, days and money. */
 export interface Speech {
