@@ -282,6 +282,8 @@ describe('the setup wizard', () => {
       identity: 'landlord',
       has_completed_setup: true,
       timezone: 'Asia/Tokyo',
+      abn: null,
+      address: null,
     });
   });
 
