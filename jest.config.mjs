@@ -41,6 +41,8 @@ const journeys = ['<rootDir>/services/gateway/test/**/{journey,chaos}*.spec.ts',
 
 export default {
   maxWorkers: 2,
+  // Modules of a finished file stay in memory; a worker that holds too many spends its time collecting garbage.
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 30_000,
   projects: [
     {
