@@ -40,7 +40,10 @@ export class AccessGuard implements CanActivate {
     const role = roleOf(claims, request);
     const context = { ...contextOf(claims, role, request), permissions: this.access.permissionsOf(claims, role) };
     if (!permission || !context.permissions.has(permission)) throw new Problem('FORBIDDEN');
-    request.context = { ...context, idempotency: request.method === 'POST' ? markOf(request, this.bodyKey) : undefined };
+    request.context = {
+      ...context,
+      idempotency: request.method === 'POST' ? markOf(request, this.bodyKey) : undefined,
+    };
     return true;
   }
 }

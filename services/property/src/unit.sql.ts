@@ -8,10 +8,10 @@ const ofSection = (word: string) => `select ${word} ${lettings('and s.id = t.id'
 const SECTION = `json_build_object('property_section_id', t.id, 'room_id', t.room_id, 'name', ${SECTION_NAME},
   'is_shared', ${IS_SHARED}, 'status', ${occupancyOf(`s.id = t.id and l.start_date <= ${TODAY}`)},
   'leases', (${ofSection(`coalesce(json_agg(${LEASE} order by l.start_date, l.lease_id), '[]')`)}))`;
-const SECTIONS = `(select coalesce(json_agg(${SECTION} order by r.created_at, t.created_at, t.id), '[]')
+const SECTIONS = `(select coalesce(json_agg(${SECTION} order by r.created_at, lower(r.name), t.created_at, t.id), '[]')
   from section t left join room r on r.company_id = scope.company::uuid and r.id = t.room_id
   where t.company_id = scope.company::uuid and t.property_block_id = b.id)`;
-const ROOMS = `(select coalesce(json_agg(${ROOM} order by r.created_at, r.id), '[]')
+const ROOMS = `(select coalesce(json_agg(${ROOM} order by r.created_at, lower(r.name), r.id), '[]')
   from room r left join section s on s.company_id = scope.company::uuid and s.room_id = r.id
   where r.company_id = scope.company::uuid and r.property_block_id = b.id)`;
 const LEASES = `(select coalesce(json_agg(${LEASE} order by l.start_date, l.lease_id), '[]')

@@ -198,8 +198,8 @@ describe('importing rooms', () => {
     const rooms = async () =>
       (await me.get<{ data: { name: string; price: number }[] }>(`${PATH}/room/${share.property_block_id}`)).body.data;
     expect((await rooms()).map(({ name, price }) => [name, price])).toEqual([
-      ['Front', 320.5],
       ['Back', 280],
+      ['Front', 320.5],
     ]);
     const [front] = await files.rows(view.id, { state: 'done' });
     await letSection(service, me, {

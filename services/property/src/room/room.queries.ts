@@ -12,7 +12,7 @@ const ROOMS_OF = scoped(
   'rooms_of',
   `select coalesce(
     (select ${ROOM} ${ROOMS} and r.id = $2 limit 1),
-    (select coalesce((select json_agg(${ROOM} order by r.created_at, r.id) ${ROOMS} and r.property_block_id = unit.id), '[]')
+    (select coalesce((select json_agg(${ROOM} order by r.created_at, lower(r.name), r.id) ${ROOMS} and r.property_block_id = unit.id), '[]')
      from property_block unit where unit.company_id = scope.company::uuid and unit.id = $2)
   )::text as data limit 1`,
 );
