@@ -38,7 +38,7 @@ async function oneOfEach() {
 }
 
 describe('the list of bills', () => {
-  it('is found by the status it shows, and by what is outstanding', async () => {
+  it('MONEY-05 BIL-01 BIL-03 Q-161 STATE-20 is found by the status it shows, and by what is outstanding', async () => {
     const { me, ids } = await oneOfEach();
     const found = async (status: string) => (await house.bills(me, `status=${status}`)).map(({ id }) => id);
     for (const [status, id] of Object.entries(ids)) expect(await found(status)).toEqual([id]);
@@ -57,7 +57,7 @@ describe('the list of bills', () => {
     ]);
   });
 
-  it('is paged and sorted', async () => {
+  it('MONEY-05 BIL-02 Q-011 is paged and sorted', async () => {
     const { me, lease_id } = await withLease({ start_date: '2026-01-05' });
     const page = await me.get<{ data: BillRow[]; links: object; pagination: object }>(
       `v1/system/bill?lease_id=${lease_id}&size=5&page=2`,
@@ -87,7 +87,7 @@ describe('the list of bills', () => {
 });
 
 describe('a bill made by hand', () => {
-  it('is issued with its event', async () => {
+  it('MONEY-06 BIL-04 Q-160 is issued with its event', async () => {
     const { me, lease_id } = await withLease({ start_date: '2026-06-24' });
     const terms = {
       lease_id,

@@ -229,7 +229,7 @@ describe('records of income and expenses', () => {
 });
 
 describe('transactions', () => {
-  it('LEASE-17 TRX-01 are recorded for a lease, at its unit unless another is named', async () => {
+  it('LEASE-17 TRX-01 Q-165 are recorded for a lease, at its unit unless another is named', async () => {
     const { me, lease_id, property_block_id } = await letHouse();
     const terms = { lease_id, type: 'expense', category: 'repairs', amount: 180, date: '2026-06-09', note: 'Oven' };
     const path = 'v1/system/lease/transcation/create';

@@ -19,7 +19,7 @@ const events = (me: Caller, name: string) =>
   );
 
 describe('a payment on a bill', () => {
-  it('settles a part of it, then the rest', async () => {
+  it('MONEY-09 BPAY-01 BPAY-02 BPAY-03 Q-011 settles a part of it, then the rest', async () => {
     const { me, lease_id, bills } = await house.withLease();
     const bill_id = bills[0]!.id;
     const part = await house.pay(me, {
@@ -119,7 +119,7 @@ describe('a payment on a bill', () => {
 });
 
 describe('a payment on a lease', () => {
-  it('settles the oldest rent first', async () => {
+  it('MONEY-09 Q-162 settles the oldest rent first', async () => {
     const { me, lease_id, bills } = await house.withLease();
     const { body } = await house.pay(me, { lease_id, amount: 1000 });
     expect(body.data).toMatchObject({
@@ -142,7 +142,7 @@ describe('a payment on a lease', () => {
     expect(named.body.data.bills).toMatchObject([{ type: 'water', status: 'paid' }]);
   });
 
-  it('leaves credit, which the next rent bills take by themselves', async () => {
+  it('MONEY-09 Q-162 leaves credit, which the next rent bills take by themselves', async () => {
     const { me, lease_id } = await house.withLease();
     const first = await house.pay(me, { lease_id, amount: 2500 });
     expect(first.body.data.unallocated).toBe(400);

@@ -120,7 +120,7 @@ describe('a run of many bills', () => {
 });
 
 describe('the rent run of a zone', () => {
-  it('is due at five past midnight there, and sees to the next one', async () => {
+  it('T-14 Q-156 is due at five past midnight there, and sees to the next one', async () => {
     const me = house.service.as();
     const { lease_id } = await house.tell(me, leaseFacts());
     expect(await runsOf(me)).toEqual([
@@ -147,7 +147,7 @@ describe('the rent run of a zone', () => {
     expect(await house.billLines(me, lease_id)).toEqual(['2026-06-18 2026-06-24 700 due']);
   });
 
-  it('makes up for forty days without a run, once each', async () => {
+  it('T-14 makes up for forty days without a run, once each', async () => {
     const me = house.service.as();
     const { lease_id } = await house.tell(me, leaseFacts());
     house.clock.travelTo('2026-07-20T02:00:00Z');
@@ -198,7 +198,7 @@ describe.each([
   ['Australia/Lord_Howe', '2026-10-03', '2026-10-03T13:29:59Z', '2026-10-03T13:30:00Z', '2026-10-04T13:05:00Z'],
   ['Australia/Lord_Howe', '2027-04-03', '2027-04-03T12:59:59Z', '2027-04-03T13:00:00Z', '2027-04-04T13:35:00Z'],
 ])('midnight after a day in %s (%s)', (timezone, day, before, after, nextRun) => {
-  it('turns a bill of that day overdue and reaches one day further', async () => {
+  it('T-14 turns a bill of that day overdue and reaches one day further', async () => {
     const me = house.service.as();
     house.clock.travelTo(before);
     const { lease_id } = await house.tell(me, leaseFacts({ timezone, start_date: day }));

@@ -33,7 +33,7 @@ const billed = async (me: Caller, lease_id: string) =>
     [type, amount, period_start, period_end, due_date].join(' '),
   );
 
-describe('FEATURE-36 Q-158 the monthly run of a unit', () => {
+describe('FEATURE-36 FEAT-03 Q-158 the monthly run of a unit', () => {
   it('passes on what was recorded, at five past midnight where the unit is, once', async () => {
     const me = house.service.as();
     const { unit, lease_id } = await letUnit(me);
