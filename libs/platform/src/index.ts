@@ -26,6 +26,8 @@ export { describeApi } from './openapi.js';
 export { migrate } from './migrate.js';
 export * from './named-id.js';
 export * from './page.js';
+export { PathId } from './path-id.js';
+export * from './period-days.js';
 export * from './problem.js';
 export { ProblemFilter } from './problem-filter.js';
 export * from './project.js';

@@ -1,9 +1,8 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, by, Ctx, PathId, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { AddProperty } from './add-property.js';
 import { EditBlock } from './edit-block.js';
-import { PathId } from './path-id.js';
 import { PropertyPage, PropertyQueries } from './property.queries.js';
 
 @Controller('v1/system/property')

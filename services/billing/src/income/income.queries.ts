@@ -1,24 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
-import { Database, NamedId, orderOf, pageAnswer, PageQuery, Problem, sliceOf, type Context } from '@keystead/platform';
-import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IntersectionType, PickType } from '@nestjs/swagger';
+import {
+  Database,
+  NamedId,
+  orderOf,
+  pageAnswer,
+  PageQuery,
+  PERIOD_DAYS,
+  PeriodDays,
+  Problem,
+  sliceOf,
+  type Context,
+} from '@keystead/platform';
 import { movementsBehind, openBillsBehind } from '../transactions/rows-behind.js';
 import { chartOf, RECORD_ORDER, summaryOf } from './income.sql.js';
 import { namedPlaces, type Place } from './place-frame.sql.js';
 
-const DAYS = 'Must be a whole number of days from 1 to 3660';
-const PERIOD_DAYS = 30;
-
 export class IncomePeriod implements Place {
-  @ApiPropertyOptional({ type: 'integer', default: 30, minimum: 1, maximum: 3660, description: 'Days back from today' })
-  @IsOptional()
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value,
-  )
-  @IsInt({ message: DAYS })
-  @Min(1, { message: DAYS })
-  @Max(3660, { message: DAYS })
+  @PeriodDays()
   period?: number;
 
   @NamedId()

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { COMPLIANCE_KINDS, COMPLIANCE_STATUSES } from '@keystead/contracts';
 import {
-  Database,
-  NamedId,
-  PageQuery,
-  utc,
-  type Context,
   answerList,
+  Database,
   findBy,
   fromDay,
+  NamedId,
   ofId,
   ofWords,
+  oneOf,
+  PageQuery,
   toDay,
+  utc,
+  type Context,
   type FilteredList,
 } from '@keystead/platform';
 
@@ -28,8 +29,6 @@ export function complianceStatus(at: string): string {
   const today = `(${at}::timestamptz at time zone p.timezone)::date`;
   return `case when r.due_on < ${today} then 'overdue' when r.due_on <= ${today} + ${DUE_SOON_DAYS} then 'due_soon' else 'ok' end`;
 }
-
-const oneOf = (words: readonly string[]) => (text: string) => (words.includes(text) ? text : null);
 
 export const COMPLIANCE_DATES: FilteredList = {
   name: 'compliance_dates',
@@ -48,8 +47,8 @@ export const COMPLIANCE_DATES: FilteredList = {
   usual: 'due_on',
   filters: {
     property_id: ofId('r.property_id'),
-    kind: { demands: 'r.kind = {}', read: oneOf(COMPLIANCE_KINDS) },
-    status: { demands: `${complianceStatus('$4')} = {}`, read: oneOf(COMPLIANCE_STATUSES) },
+    kind: oneOf('r.kind', COMPLIANCE_KINDS),
+    status: oneOf(complianceStatus('$4'), COMPLIANCE_STATUSES),
     due_from: fromDay('r.due_on'),
     due_to: toDay('r.due_on'),
     q: ofWords('r.note', 'p.name'),

@@ -1,31 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { fromCents } from '@keystead/contracts';
-import { Database, NamedId, Problem, type Context } from '@keystead/platform';
-import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { Database, NamedId, PERIOD_DAYS, PeriodDays, Problem, type Context } from '@keystead/platform';
 import { companyRowsBehind, reportOf, rowsBehind, type Place } from './health-links.js';
 import { DIMENSIONS, FACTORS, healthOf, LEVELS, meanHealth, type Health, type HealthInputs } from './health-score.js';
 import { HEALTH_OF_ALL, HEALTH_OF_PROPERTY, HEALTH_OF_UNIT } from './health.sql.js';
 
-const DAYS = 'Must be a whole number of days from 1 to 3660';
-
 export class HealthPeriod {
-  @ApiPropertyOptional({ type: 'integer', default: 30, minimum: 1, maximum: 3660, description: 'Days back from today' })
-  @IsOptional()
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value,
-  )
-  @IsInt({ message: DAYS })
-  @Min(1, { message: DAYS })
-  @Max(3660, { message: DAYS })
+  @PeriodDays()
   period?: number;
 
   @NamedId({ description: 'One unit; the whole company when left out' })
   property_block_id?: string;
 }
 
-export const PERIOD_DAYS = 30;
 /** Of a company, so many units are named, the worst first. */
 const WORST = 10;
 

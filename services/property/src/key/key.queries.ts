@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
+  answerList,
   Database,
+  findBy,
+  isTrue,
   NamedId,
+  ofId,
+  ofWords,
   PageQuery,
   utc,
   type Context,
-  answerList,
-  findBy,
-  isTrue,
-  ofId,
-  ofWords,
   type FilteredList,
 } from '@keystead/platform';
 

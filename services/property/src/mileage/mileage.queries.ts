@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  answerList,
   check,
   Database,
   dayIn,
-  isDay,
-  scoped,
-  utc,
-  type Context,
-  answerList,
   findBy,
   fromDay,
+  isDay,
   ofId,
   ofWords,
+  scoped,
   toDay,
+  utc,
+  type Context,
   type FilteredList,
 } from '@keystead/platform';
 import { IsOptional } from 'class-validator';

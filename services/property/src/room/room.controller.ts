@@ -1,7 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context } from '@keystead/platform';
-import { PathId } from '../path-id.js';
+import { Act, by, Ctx, PathId, Read, type Context } from '@keystead/platform';
 import { AddRoom } from './add-room.js';
 import { EditRoom } from './edit-room.js';
 import { RemoveRoom } from './remove-room.js';

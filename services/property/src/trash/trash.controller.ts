@@ -1,8 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, type Context } from '@keystead/platform';
+import { Act, by, Ctx, PathId, type Context } from '@keystead/platform';
 import { NoBody } from '../no-body.js';
-import { PathId } from '../path-id.js';
 import { DeleteBlock } from './delete-block.js';
 import { DeleteProperty } from './delete-property.js';
 import { EmptyTrash } from './empty-trash.js';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
-  Database,
-  major,
-  utc,
-  type Context,
   answerList,
+  Database,
   findBy,
   fromDay,
+  major,
   ofId,
   ofWords,
   toDay,
+  utc,
+  type Context,
   type FilteredList,
 } from '@keystead/platform';
 import { WITH_UNIT, type UnitPage } from '../register/of-unit.js';

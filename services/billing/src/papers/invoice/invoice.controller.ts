@@ -1,8 +1,7 @@
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, by, Ctx, PathId, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
-import { PathId } from '../path-id.js';
 import { PaperDesk } from '../pdf/paper-desk.js';
 import { languageFor, PaperQuery, sendPdf } from '../pdf/send-pdf.js';
 import { shownInvoice } from './invoice-facts.js';

@@ -1,7 +1,6 @@
 import { Controller, Query, Res } from '@nestjs/common';
-import { Ctx, Problem, Read, type Context } from '@keystead/platform';
+import { Ctx, PathId, Problem, Read, type Context } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
-import { PathId } from '../path-id.js';
 import { PaperDesk } from '../pdf/paper-desk.js';
 import { languageFor, PaperQuery, sendPdf } from '../pdf/send-pdf.js';
 import { drawReceipt } from './receipt-paper.js';

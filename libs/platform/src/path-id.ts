@@ -1,6 +1,6 @@
 import { Param, type PipeTransform } from '@nestjs/common';
 import { UUID_PATTERN } from '@keystead/contracts';
-import { fieldProblem } from '@keystead/platform';
+import { fieldProblem } from './problem.js';
 
 const idPipe: PipeTransform<string, string> = {
   transform(value) {
