@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PlatformRequest } from './context.js';
+import { Problem } from './problem.js';
 
 const TOLERANCE_SECONDS = 300;
 
@@ -15,4 +17,14 @@ export function isSignedByStripe(body: string, header: string | undefined, secre
     const given = name === 'v1' ? Buffer.from(value ?? '', 'hex') : Buffer.alloc(0);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
+}
+
+/** Throws WRONG_SIGNATURE unless Stripe signed this request, not long ago. */
+export function mustBeSignedByStripe(
+  { text = '' }: PlatformRequest,
+  header: string | undefined,
+  secret: string,
+  now: Date,
+): void {
+  if (!isSignedByStripe(text, header, secret, now)) throw new Problem('WRONG_SIGNATURE');
 }

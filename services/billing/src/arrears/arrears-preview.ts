@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { fromCents } from '@keystead/contracts';
 import { Database, pageAnswer, type PageQuery, scoped, sliceOf, type Context } from '@keystead/platform';
+import { runDay } from '../company/local-time.js';
 import { readSettings } from '../company/settings.js';
 import { remindedBill } from './apply.js';
-import { ARREARS_RUN, runDay } from './arrears-run.js';
+import { ARREARS_RUN } from './arrears-run.js';
 import { evaluate, type Evaluation } from './evaluate.js';
 import { owingLeases, readStandings } from './load-standings.js';
 import type { OpenBill } from './standing.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, dayIn, isTransient, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { momentAt, runDay } from '../company/local-time.js';
 import { readSettings, settingsOf } from '../company/settings.js';
 import { addDays } from '../rent/days.js';
 import { apply } from './apply.js';
@@ -13,25 +14,20 @@ const LEASES_AT_ONCE = 200;
 
 /** Schedules the run of one local day at the hour the company wants; the same day again changes nothing. */
 export async function scheduleArrearsRun(tx: Tx, work: WorkItems, timezone: string, day: string): Promise<void> {
-  const { reminder_hour } = await settingsOf(tx);
-  const { run_at } = await tx.one<{ run_at: Date }>(
-    `select ($1::date + make_time($3, 0, 0)) at time zone $2 as run_at`,
-    [day, timezone, reminder_hour],
-    'arrears_run_at',
-  );
+  const run_at = await runsAt(tx, day, timezone);
   await work.schedule(tx, ARREARS_RUN, `${timezone} ${day}`, run_at, { timezone, day });
 }
 
 /** Schedules the next run of a zone: today's, or tomorrow's when the hour is past. */
 export async function scheduleNextArrearsRun(tx: Tx, work: WorkItems, timezone: string): Promise<void> {
-  const { reminder_hour } = await settingsOf(tx);
   const today = dayIn(timezone, tx.now);
-  const { is_past } = await tx.one<{ is_past: boolean }>(
-    `select ($1::date + make_time($3, 0, 0)) at time zone $2 <= $4::timestamptz as is_past`,
-    [today, timezone, reminder_hour, tx.now],
-    'arrears_run_past',
-  );
-  await scheduleArrearsRun(tx, work, timezone, is_past ? addDays(today, 1) : today);
+  const isPast = (await runsAt(tx, today, timezone)) <= tx.now;
+  await scheduleArrearsRun(tx, work, timezone, isPast ? addDays(today, 1) : today);
+}
+
+async function runsAt(tx: Tx, day: string, timezone: string): Promise<Date> {
+  const { reminder_hour } = await settingsOf(tx);
+  return momentAt(tx, day, `${reminder_hour}:00`, timezone);
 }
 
 /**
@@ -74,12 +70,6 @@ export class ArrearsRun {
     for (const id of lease_ids) failures.push(...(await this.workOff(ctx, [id], today)));
     return failures;
   }
-}
-
-/** The day a run is about: its own, or today when it comes late. */
-export function runDay(day: string, timezone: string, now: Date): string {
-  const today = dayIn(timezone, now);
-  return day > today ? day : today;
 }
 
 /** Works some leases off in one transaction, under their locks: a payment waits, or was there before. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { IntersectionType } from '@nestjs/swagger';
 import {
   Database,
   dayIn,
@@ -11,23 +11,15 @@ import {
   sliceOf,
   type Context,
 } from '@keystead/platform';
-import { IsOptional, IsUUID } from 'class-validator';
-import { Transform } from 'class-transformer';
 import { daysOverdue, IS_OPEN, localDay, statusOf } from '../bills/bill-status.js';
 import { LEASE_RENT, type Lease, type LeaseRent } from '../leases/lease.js';
+import { OfLease } from '../leases/of-lease.js';
 import type { RentCharge } from '../rent/arrears.js';
 import type { RentTerm } from '../rent/rent-amount.js';
 import { withRentFree, type RentFree } from '../rent/rent-free.js';
 import { standingOf, type Standing } from './standing.js';
 
-export class RentCollectionPage extends PageQuery {
-  // Not required for the validator: a missing lease has a sentence of its own.
-  @ApiProperty({ format: 'uuid' })
-  @Transform(({ value }) => (value === '' ? undefined : (value as unknown)))
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
-  lease_id?: string;
-}
+export class RentCollectionPage extends IntersectionType(OfLease, PageQuery) {}
 
 // Cancelled bills are left out: other bills stand for their days.
 const RENT = `from bill b where b.company_id = scope.company::uuid and b.lease_id = $2 and b.type = 'rent'

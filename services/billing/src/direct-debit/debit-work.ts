@@ -1,4 +1,5 @@
 import { dayIn, type Tx, type WorkItems } from '@keystead/platform';
+import { momentAt } from '../company/local-time.js';
 import type { Lease } from '../leases/lease.js';
 import { addBankingDays } from './banking-days.js';
 
@@ -22,14 +23,7 @@ const CHECKS = 15;
 type Zone = Pick<Lease, 'timezone'>;
 
 /** Six in the morning, local: no clock is put forward or back over it, and the rent of the day is billed. */
-async function morningOf(tx: Tx, day: string, timezone: string): Promise<Date> {
-  const { at } = await tx.one<{ at: Date }>(
-    `select ($1::date + time '06:00') at time zone $2 as at`,
-    [day, timezone],
-    'debit_morning',
-  );
-  return at;
-}
+const morningOf = (tx: Tx, day: string, timezone: string) => momentAt(tx, day, '06:00', timezone);
 
 export async function scheduleRun(tx: Tx, work: WorkItems, timezone: string, day: string): Promise<void> {
   await work.schedule(tx, DEBIT_RUN, `${timezone} ${day}`, await morningOf(tx, day, timezone), { timezone, day });

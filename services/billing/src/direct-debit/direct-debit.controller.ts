@@ -9,17 +9,18 @@ import {
   CONFIG,
   Ctx,
   fieldProblem,
-  isSignedByStripe,
+  mustBeSignedByStripe,
   Problem,
   Read,
   type Context,
   type PlatformRequest,
 } from '@keystead/platform';
 import type { BillingConfig } from '../config.js';
+import { OfLease } from '../leases/of-lease.js';
 import { BeginMandate } from './begin-mandate.js';
 import { CancelMandate } from './cancel-mandate.js';
 import { HearNotice } from './hear-notice.js';
-import { MandateQueries, MandateQuery } from './mandate.queries.js';
+import { MandateQueries } from './mandate.queries.js';
 import { DEBITS, type DebitProvider } from './provider.js';
 import { noticeOf } from './stripe-notice.js';
 import { TEST_ACCOUNTS, TestDebits, type TestAccount } from './test-debits.js';
@@ -35,7 +36,7 @@ export class DirectDebitController {
   ) {}
 
   @Read('mandate', 'bill.read', 'The direct debit mandate of a lease')
-  mandate(@Ctx() ctx: Context, @Query() query: MandateQuery) {
+  mandate(@Ctx() ctx: Context, @Query() query: OfLease) {
     return this.mandates.ofLease(ctx, query);
   }
 
@@ -74,9 +75,7 @@ export class DirectDebitController {
   }
 
   private signed(request: PlatformRequest, signature: string | undefined) {
-    if (!isSignedByStripe(request.text ?? '', signature, this.config.debitWebhookSecret, this.clock.now())) {
-      throw new Problem('WRONG_SIGNATURE');
-    }
+    mustBeSignedByStripe(request, signature, this.config.debitWebhookSecret, this.clock.now());
     return noticeOf(request.body);
   }
 }

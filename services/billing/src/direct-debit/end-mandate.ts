@@ -1,5 +1,5 @@
 import type { Tx, WorkItems } from '@keystead/platform';
-import type { Lease } from '../leases/lease.js';
+import { Lease } from '../leases/lease.js';
 import { END_MANDATE } from './debit-work.js';
 import { DebitMandate, type MandateEnd } from './mandate.js';
 
@@ -11,6 +11,18 @@ export async function openMandateOf(tx: Tx, lease_id: string): Promise<DebitMand
     'open_mandate',
   );
   return mandate;
+}
+
+/** Locks the lease of a mandate, then the mandate; null when there is none. */
+export async function lockMandate(tx: Tx, id: string): Promise<{ lease: Lease; mandate: DebitMandate } | null> {
+  const [known] = await tx.query<{ lease_id: string }>(
+    'select m.lease_id from debit_mandate m where m.company_id = $1 and m.id = $2',
+    [tx.ctx.company_id, id],
+    'mandate_lease',
+  );
+  if (!known) return null;
+  const lease = await tx.lock(Lease, known.lease_id);
+  return { lease, mandate: await tx.lock(DebitMandate, id) };
 }
 
 /** Nothing more is debited under a locked mandate, and its provider is told; what is underway runs its course. */

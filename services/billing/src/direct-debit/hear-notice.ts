@@ -2,10 +2,9 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Database, dayIn, LOG, systemContext, WorkItems, type By, type Tx } from '@keystead/platform';
 import type { Logger } from 'pino';
-import { Lease } from '../leases/lease.js';
 import { scheduleRun } from './debit-work.js';
 import { DebitDirectory } from './directory.js';
-import { endMandate } from './end-mandate.js';
+import { endMandate, lockMandate } from './end-mandate.js';
 import { DebitMandate } from './mandate.js';
 import type { Notice } from './provider.js';
 import { SettleDebit } from './settle-debit.js';
@@ -55,20 +54,9 @@ export class HearNoticeHandler {
     return this.directory.find(table, notice.reference);
   }
 
-  private async lockMandate(tx: Tx, id: string): Promise<{ lease: Lease; mandate: DebitMandate } | null> {
-    const [known] = await tx.query<{ lease_id: string }>(
-      'select m.lease_id from debit_mandate m where m.company_id = $1 and m.id = $2',
-      [tx.ctx.company_id, id],
-      'mandate_lease',
-    );
-    if (!known) return null;
-    const lease = await tx.lock(Lease, known.lease_id);
-    return { lease, mandate: await tx.lock(DebitMandate, id) };
-  }
-
   /** Bills that fall due from today on are debited; what is overdue already is left to people. */
   private async give(tx: Tx, provider: string, notice: Notice & { kind: 'mandate_given' }): Promise<void> {
-    const found = await this.lockMandate(tx, notice.mandate_id);
+    const found = await lockMandate(tx, notice.mandate_id);
     if (!found || found.mandate.provider !== provider || found.mandate.status !== 'pending') return;
     const { lease, mandate } = found;
     const active_from = dayIn(lease.timezone, tx.now);
@@ -78,7 +66,7 @@ export class HearNoticeHandler {
   }
 
   private async revoke(tx: Tx, id: string): Promise<void> {
-    const found = await this.lockMandate(tx, id);
+    const found = await lockMandate(tx, id);
     if (found && found.mandate.status !== 'ended')
       await endMandate(tx, this.work, found.lease, found.mandate, 'revoked');
   }

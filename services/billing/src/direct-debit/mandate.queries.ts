@@ -1,17 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
 import { Database, Problem, scoped, utc, type Context } from '@keystead/platform';
-import { Transform } from 'class-transformer';
-import { IsOptional, IsUUID } from 'class-validator';
-
-export class MandateQuery {
-  // Not required for the validator: a missing lease has a sentence of its own.
-  @ApiProperty({ format: 'uuid' })
-  @Transform(({ value }) => (value === '' ? undefined : (value as unknown)))
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
-  lease_id?: string;
-}
+import type { OfLease } from '../leases/of-lease.js';
 
 const NEWEST = scoped(
   'debit_mandate_of_lease',
@@ -31,7 +20,7 @@ export class MandateQueries {
   constructor(private readonly db: Database) {}
 
   /** The mandate of a lease: the open one, else the last; null when there was none. */
-  async ofLease(ctx: Context, { lease_id }: MandateQuery): Promise<{ data: Record<string, unknown> | null }> {
+  async ofLease(ctx: Context, { lease_id }: OfLease): Promise<{ data: Record<string, unknown> | null }> {
     if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
     const { mandate } = await this.db.readOne<Newest & Record<string, unknown>>(ctx, NEWEST, [lease_id]);
     if (!mandate) return { data: null };

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, dayIn, LOG, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { Database, LOG, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { scheduleNextArrearsRun } from '../arrears/arrears-run.js';
+import { momentAt, runDay } from '../company/local-time.js';
 import { readSettings } from '../company/settings.js';
 import { addDays } from '../rent/days.js';
 import { billingHorizon } from '../rent/rent-schedule.js';
@@ -13,11 +14,7 @@ export const RENT_RUN = 'rent_run';
 
 /** Schedules the run of one local day, at five past midnight in its zone; the same day again changes nothing. */
 export async function scheduleRentRun(tx: Tx, work: WorkItems, timezone: string, day: string): Promise<void> {
-  const { run_at } = await tx.one<{ run_at: Date }>(
-    `select ($1::date + time '00:05') at time zone $2 as run_at`,
-    [day, timezone],
-    'rent_run_at',
-  );
+  const run_at = await momentAt(tx, day, '00:05', timezone);
   await work.schedule(tx, RENT_RUN, `${timezone} ${day}`, run_at, { timezone, day });
 }
 
@@ -37,7 +34,7 @@ export class RentRun {
 
   private async run(ctx: Context, item: WorkItem): Promise<void> {
     const { timezone, day } = item.payload as { timezone: string; day: string };
-    const today = latest(day, dayIn(timezone, this.db.clock.now()));
+    const today = runDay(day, timezone, this.db.clock.now());
     const { bill_days_before_due } = await readSettings(this.db, ctx);
     const horizon = billingHorizon(today, bill_days_before_due);
     const last = async (tx: Tx) => {
@@ -49,8 +46,6 @@ export class RentRun {
     await billZone(this.db, ctx, timezone, horizon, { last, told: (chunk) => progress.note(chunk) });
   }
 }
-
-const latest = (a: string, b: string) => (a > b ? a : b);
 
 async function isRentToCome(tx: Tx, timezone: string): Promise<boolean> {
   const rows = await tx.query(

@@ -1,4 +1,5 @@
 import { dayIn, type Tx, type WorkItems } from '@keystead/platform';
+import { momentAt } from '../company/local-time.js';
 import { nextMonth } from './monthly-limit.js';
 
 /** Kind of due work; one piece per unit and month. */
@@ -12,11 +13,7 @@ export async function scheduleUtilityRun(
   timezone: string,
 ): Promise<void> {
   const first = nextMonth(dayIn(timezone, tx.now).slice(0, 7));
-  const { run_at } = await tx.one<{ run_at: Date }>(
-    `select ($1::date + time '00:05') at time zone $2 as run_at`,
-    [first, timezone],
-    'utility_run_at',
-  );
+  const run_at = await momentAt(tx, first, '00:05', timezone);
   const key = `${property_block_id} ${first.slice(0, 7)}`;
   await work.schedule(tx, UTILITY_RUN, key, run_at, { property_block_id, timezone });
 }

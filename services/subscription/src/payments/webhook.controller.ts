@@ -9,7 +9,7 @@ import {
   CONFIG,
   Ctx,
   fieldProblem,
-  isSignedByStripe,
+  mustBeSignedByStripe,
   Problem,
   type Context,
   type PlatformRequest,
@@ -48,10 +48,7 @@ export class WebhookController {
   ) {
     if (!this.provider) throw new Problem('PAYMENTS_OFF');
     if (this.provider instanceof TestPayments) return this.complete(ctx, this.provider, session, request.body);
-    const body = request.text ?? '';
-    if (!isSignedByStripe(body, signature, this.config.stripeWebhookSecret, this.clock.now())) {
-      throw new Problem('WRONG_SIGNATURE');
-    }
+    mustBeSignedByStripe(request, signature, this.config.stripeWebhookSecret, this.clock.now());
     const notice = noticeOf(request.body);
     if (notice) await this.commands.execute(by(ctx, new HearPayment(this.provider.name, notice)));
     return { received: true };

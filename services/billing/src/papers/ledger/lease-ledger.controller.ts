@@ -2,7 +2,8 @@ import { Controller, Query, Req, Res } from '@nestjs/common';
 import { Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
 import { sendPdf } from '../pdf/send-pdf.js';
-import { LeaseLedgerQueries, LedgerPage, LedgerPaperQuery, OfLease } from './lease-ledger.queries.js';
+import { OfLease } from '../../leases/of-lease.js';
+import { LeaseLedgerQueries, LedgerPage, LedgerPaperQuery } from './lease-ledger.queries.js';
 import { LedgerPaper } from './ledger-paper.js';
 
 @Controller('v1/system/lease/ledger')

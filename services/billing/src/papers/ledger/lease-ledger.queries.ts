@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { fromCents } from '@keystead/contracts';
 import {
   Database,
@@ -11,21 +11,12 @@ import {
   sliceOf,
   type Context,
 } from '@keystead/platform';
-import { Transform } from 'class-transformer';
-import { IsOptional, IsUUID } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { EMPTY_LEDGER, type LedgerHead } from '../../ledger/entry.js';
+import { OfLease } from '../../leases/of-lease.js';
 import { PaperQuery } from '../pdf/send-pdf.js';
 import { LEDGER_HEAD, ledgerPage, LEDGER_SORTS, SEALED_ENTRIES, type LedgerSort } from './ledger.sql.js';
 import { checkChain, type Misfit, type SealedEntry } from './verify-ledger.js';
-
-/** Which lease it is about. Not required for the validator: a missing lease has a sentence of its own. */
-export class OfLease {
-  @ApiProperty({ format: 'uuid' })
-  @Transform(({ value }) => (value === '' ? undefined : (value as unknown)))
-  @IsOptional()
-  @IsUUID(undefined, { message: 'This is not a valid id' })
-  lease_id?: string;
-}
 
 export class LedgerPage extends IntersectionType(OfLease, PageQuery) {}
 
