@@ -97,7 +97,7 @@ function put(path, contents) {
 
 async function compile(name) {
   const file = join(DIST, `${name}.bundle.cjs`);
-  rmSync(join(DIST, `${name}.bundle.cache`), { force: true });
+  for (const kind of ['built', 'warm']) rmSync(join(DIST, `${name}.bundle.${kind}.cache`), { force: true });
   await run(join(DIST, 'run-bundle.cjs'), ['--compile', file], DIST);
 }
 

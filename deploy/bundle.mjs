@@ -77,6 +77,23 @@ const optionalParts = {
   },
 };
 
+// Work that packages do at every start and nothing here needs.
+const lighterStart = {
+  name: 'lighter-start',
+  setup(builder) {
+    // Read by the one decorator that nothing here uses, at the price of 30 ms.
+    builder.onResolve({ filter: /^libphonenumber-js/ }, () => ({ path: 'left-out', namespace: 'left-out' }));
+    builder.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'module.exports = {};' }));
+    // Loggers that ours takes the place of make formatters of times: 13 ms.
+    builder.onLoad({ filter: /@nestjs\/common\/services\/(console-)?logger\.service\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(
+        /const dateTimeFormatter = (new Intl\.DateTimeFormat\([^;]*\));/,
+        'const dateTimeFormatter = { format: (moment) => ($1).format(moment) };',
+      ),
+    }));
+  },
+};
+
 // Validation must be one copy, or decorators would be listed in another one than the pipe reads: this file asks for it
 // with a `require` of its own making, which would find the one in node_modules at run time.
 const oneValidation = {
@@ -86,9 +103,6 @@ const oneValidation = {
       contents: (await readFile(path, 'utf8')).replace('const require = createRequire(import.meta.url);', ''),
       loader: 'js',
     }));
-    // Read by the one decorator that nothing here uses, at the price of 30 ms of every start.
-    builder.onResolve({ filter: /^libphonenumber-js/ }, () => ({ path: 'left-out', namespace: 'left-out' }));
-    builder.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
   },
 };
 
@@ -110,7 +124,7 @@ export async function bundle(entries, outdir, options = {}) {
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
-    plugins: [decorators, oneValidation, mapOwnCode, optionalParts],
+    plugins: [decorators, oneValidation, lighterStart, mapOwnCode, optionalParts],
     logLevel: 'silent',
     metafile: true,
     ...options,

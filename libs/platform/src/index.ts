@@ -19,6 +19,7 @@ export * from './import/index.js';
 export { finishRequests } from './finish-requests.js';
 export { collectMetrics, HealthController, Readiness } from './health.js';
 export { measureRequests } from './metrics.js';
+export { NO_SCHEMAS } from './no-schemas.js';
 export { On, OnBatch, type Batch } from './jetstream-server.js';
 export * from './logging.js';
 export { connectNats, leaveNats } from './nats.js';

@@ -32,6 +32,11 @@ export class SecretSeal {
 
 const SECRET_KEY_BYTES = 32;
 
+/** Key (AES-256) of the realtime messages to one person; every service that holds SECRET_KEY derives the same. */
+export function messageKey(secretKey: Buffer, company_id: string, user_id: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, `${company_id}/${user_id}`, 'realtime messages', 32));
+}
+
 function secretKeyOf(base64: string): Buffer {
   const key = Buffer.from(base64, 'base64');
   if (key.length !== SECRET_KEY_BYTES) throw new Error('the base64 of 32 random bytes');

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { Pool } from 'pg';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import type { Service } from '@keystead/contracts';
@@ -68,11 +68,14 @@ export async function connectParts(
   const dataSource = new DataSource({
     type: 'postgres',
     url: config.databaseUrl,
+    // Given, or it would be loaded a second time, and one that is not installed be searched for.
+    driver: pg,
+    nativeDriver: false,
     entities: definition.entities,
     extra: { ...poolOptions(config.databasePool), pipeline: true },
   });
   const [nats] = await Promise.all([connectNats(config.natsUrl, definition.name), dataSource.initialize()]);
-  const systemPool = new Pool({ connectionString: config.systemDatabaseUrl, ...poolOptions(3) });
+  const systemPool = new pg.Pool({ connectionString: config.systemDatabaseUrl, ...poolOptions(3) });
   systemPool.on('error', (error) => log.warn({ err: error.message }, 'database: a connection was lost'));
   const db = new Database(dataSource, systemPool, clock);
   const access = new LiveAccess(log);

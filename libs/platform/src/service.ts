@@ -23,6 +23,7 @@ import { measureRequests } from './metrics.js';
 import { leaveNats } from './nats.js';
 import { serveOpenApi } from './openapi.js';
 import { OutboxRelay } from './outbox-relay.js';
+import { NO_SCHEMAS } from './no-schemas.js';
 import { CompanyPlans } from './company-plan.js';
 import { PlanGuard } from './plan-guard.js';
 import { ProblemFilter } from './problem-filter.js';
@@ -120,6 +121,7 @@ function adapterOf(): FastifyAdapter {
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    schemaController: NO_SCHEMAS,
   });
 }
 

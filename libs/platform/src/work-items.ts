@@ -10,6 +10,8 @@ const LEASE = `interval '20 seconds'`;
 const HEARTBEAT_MS = 5000;
 const SWEEP_MS = 10_000;
 const SETTLED_MS = 700;
+/** A process answers requests first: loading the queue would keep it from its first ones. */
+const BEGINS_AFTER_MS = 1000;
 
 export interface WorkItem {
   company_id: string;
@@ -30,7 +32,8 @@ export class WorkItems {
   private readonly workers = new Map<string, Worker>();
   private queue: Queue<{ company_id: string; id: string }> | null = null;
   private sweeper: NodeJS.Timeout | null = null;
-  private started: Promise<void> = Promise.resolve();
+  private opened: Promise<void> = Promise.resolve();
+  private beginning: NodeJS.Timeout | null = null;
   private startedAt = 0;
 
   constructor(
@@ -65,9 +68,12 @@ export class WorkItems {
     );
   }
 
-  /** Begins in the background: requests need not wait for it. */
+  /** Begins in the background, a moment later. What is scheduled before then is found by the first sweep. */
   start(): void {
-    if (this.workers.size > 0) this.started = this.open();
+    if (this.workers.size === 0) return;
+    this.beginning = setTimeout(() => {
+      this.opened = this.open();
+    }, BEGINS_AFTER_MS);
   }
 
   private async open(): Promise<void> {
@@ -88,7 +94,8 @@ export class WorkItems {
   }
 
   async stop(): Promise<void> {
-    await this.started;
+    if (this.beginning) clearTimeout(this.beginning);
+    await this.opened;
     if (this.sweeper) clearInterval(this.sweeper);
     // Bull opens connections in the background; one closed half open throws where nobody can catch it.
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, this.startedAt + SETTLED_MS - Date.now())));

@@ -115,7 +115,9 @@ export class House {
     try {
       await untilReady(`${this.urlOf(name)}/readyz`, READY_WITHIN_MS);
     } catch (error) {
-      throw new Error(`${(error as Error).message}\n${this.supervisor.lastLines(name).slice(-15).join('\n')}`);
+      // What a process waits for may be another one's fault.
+      const said = this.processes.flatMap((each) => this.supervisor.lastLines(each).slice(-15));
+      throw new Error([(error as Error).message, ...said].join('\n'));
     }
   }
 

@@ -20,6 +20,7 @@ import {
   maskConfig,
   measureRequests,
   nestLogger,
+  NO_SCHEMAS,
   ProblemFilter,
   Readiness,
   readConfig,
@@ -110,6 +111,7 @@ async function createApp(
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) =>
       requestId(request.headers['x-request-id']),
     forceCloseConnections: 'idle',
+    schemaController: NO_SCHEMAS,
     ...unreadable,
   });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {

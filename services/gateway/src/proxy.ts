@@ -75,19 +75,28 @@ export function registerProxy(
   return pools;
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
+/** What no documented route took: a documented path asked by another method, or no path of ours. */
 function refuseOtherMethods(fastify: FastifyInstance): void {
-  for (const url of ROUTES) {
-    const allowed = ENDPOINTS.filter(({ path }) => routePattern(path) === url).map(({ method }) => method as string);
-    fastify.route({
-      method: METHODS.filter((method) => !allowed.includes(method)),
-      url,
-      exposeHeadRoute: false,
-      handler: (_request, reply) =>
-        refuse(reply.header('allow', allowed.join(', ')), new Problem('METHOD_NOT_ALLOWED')),
-    });
-  }
+  fastify.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/*',
+    exposeHeadRoute: false,
+    handler: (request, reply) => {
+      const allowed = methodsOf(request.url.split('?', 1)[0]!);
+      if (allowed.length === 0) return reply.callNotFound();
+      return refuse(reply.header('allow', allowed.join(', ')), new Problem('METHOD_NOT_ALLOWED'));
+    },
+  });
+}
+
+/** Methods that a documented path takes; none for any other path. */
+function methodsOf(path: string): string[] {
+  return ENDPOINTS.filter((endpoint) => matches(endpoint.path, path)).map(({ method }) => method);
+}
+
+function matches(documented: string, path: string): boolean {
+  const [wanted, given] = [routePattern(documented).split('/'), path.split('/')];
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
 }
 
 /** Who the rate limit counts: the user of a live token, else the address. Throws when the door stays shut. */

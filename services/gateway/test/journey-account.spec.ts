@@ -22,6 +22,8 @@ interface Profile {
   role: string | null;
   security_code_level: string;
   company_data: { company_id: string; name: string };
+  message_key: string;
+  dashboard_data: object | null;
 }
 const SYSTEM = 'v1/system';
 const profile = async ({ call }: Landlord) =>
@@ -78,6 +80,20 @@ describe('the profile', () => {
       role: 'landlord',
     });
     expect(await save(paid, { role: 'agent' })).toMatchObject({ status: 409, body: { code: 'IDENTITY_FIXED' } });
+  });
+
+  it('USER-13 USER-16 Q-072 Q-191 brings the dashboard, and the key of the realtime messages to this person', async () => {
+    await paid.addProperty({ name: '5 Wattle Street' });
+    const person = await eventually(async () => {
+      const own = await profile(paid);
+      return (own.dashboard_data as { sections?: { total: number } } | null)?.sections?.total === 1 && own;
+    });
+    const { data } = expectOk(await paid.call.get<{ data: object }>(`${SYSTEM}/dashboard/show`));
+    expect(person.dashboard_data).toEqual(data);
+    expect(Buffer.from(person.message_key, 'base64')).toHaveLength(32);
+    expect((await profile(paid)).message_key).toBe(person.message_key);
+    const other = await Landlord.register(house, 'free');
+    expect((await profile(other)).message_key).not.toBe(person.message_key);
   });
 
   it('SEC-01 keeps the security code to itself and shows it in the mails to its owner', async () => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountController } from './account/account.controller.js';
 import { AgreementController } from './account/agreement.controller.js';
 import { AccountQueries } from './account/account.queries.js';
+import { DashboardData } from './account/dashboard-data.js';
 import { PeopleQueries } from './account/look-up.js';
 import { PasswordChange } from './account/password-change.js';
 import { SaveAddressHandler } from './account/save-address.js';
@@ -107,6 +108,7 @@ const ACTS = [
     ...ACTS,
     ...TEAM_PARTS,
     AccountQueries,
+    DashboardData,
     AfterAnswer,
     Challenge,
     CompanyConfigs,

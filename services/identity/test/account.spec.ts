@@ -82,6 +82,10 @@ describe('the profile', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
+  it('USER-13 is read without a dashboard while billing cannot be asked', async () => {
+    expect(await profile(await house.register())).toMatchObject({ dashboard_data: null });
+  });
+
   it('Q-093 keeps to itself what is not one’s own to change', async () => {
     const alex = await house.register();
     const before = await profile(alex);

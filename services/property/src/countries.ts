@@ -52,10 +52,3 @@ export const COUNTRIES: ReadonlyMap<string, Country> = new Map(
     { currency: currency!, timezone: timezone! },
   ]),
 );
-
-const NAMES = new Intl.DisplayNames('en', { type: 'region' });
-
-/** English name of a country, as the last part of an address. */
-export function countryName(code: string): string {
-  return NAMES.of(code) ?? code;
-}

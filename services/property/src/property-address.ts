@@ -1,11 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
-import { AU_STATE_TIMEZONES } from '@keystead/contracts';
+import { AU_STATE_TIMEZONES, countryName } from '@keystead/contracts';
 import { check, CompanyRecord, Id, Text } from '@keystead/platform';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Entity } from 'typeorm';
-import { countryName } from './countries.js';
 import { IsCountry } from './place.js';
 
 /** Where a property stands; one per property. Its country is the property's own `country_iso`. */
@@ -90,7 +89,7 @@ export function changeAddress(
 export function fullAddress(parts: Omit<AddressParts, 'full_address' | 'photo_path'>, country_iso: string): string {
   const place = [parts.suburb, parts.state, parts.postcode].filter(Boolean).join(' ');
   const lines = [parts.line1, parts.line2, place].filter(Boolean);
-  return lines.length > 0 ? [...lines, countryName(country_iso)].join(', ') : '';
+  return lines.length > 0 ? [...lines, countryName(country_iso) ?? country_iso].join(', ') : '';
 }
 
 const STATE_AND_POSTCODE = new RegExp(`\\b(${Object.keys(AU_STATE_TIMEZONES).join('|')}),? +\\d{4}\\b`);

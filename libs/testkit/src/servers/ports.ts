@@ -1,4 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+
+// Below the ports that systems give to outgoing connections: one of those could take ours before we listen there.
+const LOWEST = 12_000;
+const HIGHEST = 32_000;
+const TRIES = 100;
 
 type Obstacle = 'busy' | 'forbidden';
 
@@ -19,16 +25,12 @@ export async function isFree(port: number): Promise<boolean> {
   return (await obstacleAt(port)) === undefined && (await obstacleAt(port, '::1')) === undefined;
 }
 
-/** The preferred port when it is free, else one that the system picks. */
+/** The preferred port when it is free, else any that is. */
 export async function choosePort(preferred?: number): Promise<number> {
   if (preferred && (await isFree(preferred))) return preferred;
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
+  for (let tries = 0; tries < TRIES; tries++) {
+    const port = randomInt(LOWEST, HIGHEST);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No free port was found between ${LOWEST} and ${HIGHEST}`);
 }

@@ -6,6 +6,7 @@ import { IsUUID } from 'class-validator';
 import { Companies } from '../company/companies.js';
 import { SaveCompany } from '../company/save-company.js';
 import { AccountQueries } from './account.queries.js';
+import { DashboardData } from './dashboard-data.js';
 import { LookUp, PeopleQueries } from './look-up.js';
 import { SaveAddress } from './save-address.js';
 import { SaveProfile } from './save-profile.js';
@@ -24,14 +25,16 @@ class OfUser extends PageQuery {
 export class AccountController {
   constructor(
     private readonly accounts: AccountQueries,
+    private readonly dashboard: DashboardData,
     private readonly people: PeopleQueries,
     private readonly companies: Companies,
     private readonly commands: CommandBus,
   ) {}
 
   @Read('profile', 'profile.read', 'The signed-in person')
-  async profile(@Ctx() ctx: Context) {
-    return { data: await this.accounts.own(ctx) };
+  async profile(@Ctx() ctx: Context, @Req() request: PlatformRequest) {
+    const [person, dashboard_data] = await Promise.all([this.accounts.own(ctx), this.dashboard.of(request)]);
+    return { data: { ...person, dashboard_data } };
   }
 
   @Act('profile/save', 'profile.write', 'Change one’s own profile', { open: true })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Identity, Language, Plan } from '@keystead/contracts';
 import { Database, scoped, utc, type Context, type Tx } from '@keystead/platform';
 import { PHOTO } from '../company/company-row.js';
+import { Secrets } from '../secrets.js';
 import { HELD_ROLES, roleInfo, type RoleInfo, type RoleRow } from './roles.js';
 import type { AddressInfo } from './save-address.js';
 
@@ -53,8 +54,10 @@ export interface UserInfo extends Person {
   company_data: CompanyInfo;
   has_completed_setup: boolean;
   subscription_plan: Plan;
-  /** Key of the realtime messages; null until there are any. */
-  message_key: null;
+  /** Key of the realtime messages to this person: 32 bytes in base64. */
+  message_key: string;
+  /** What a landlord asks each morning, where the profile is read; null elsewhere. */
+  dashboard_data: object | null;
 }
 
 interface AccountRow extends Person {
@@ -91,31 +94,35 @@ const SETUP = scoped(
 
 @Injectable()
 export class AccountQueries {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly secrets: Secrets,
+  ) {}
 
   async own(ctx: Context): Promise<UserInfo> {
-    return userInfo(await this.db.readOne<AccountRow>(ctx, ACCOUNT, [ctx.user_id]));
+    return this.userInfo(await this.db.readOne<AccountRow>(ctx, ACCOUNT, [ctx.user_id]));
   }
 
   /** The same from inside a transaction, with what it has changed so far. */
   async ownIn(tx: Tx): Promise<UserInfo> {
     const { company_id, user_id } = tx.ctx;
-    return userInfo(await tx.one<AccountRow>(ACCOUNT.text, [company_id, user_id], ACCOUNT.name));
+    return this.userInfo(await tx.one<AccountRow>(ACCOUNT.text, [company_id, user_id], ACCOUNT.name));
   }
 
   /** Setup of the caller's own company; any other tenant code is unknown. */
   setup(ctx: Context, tenant_code: string): Promise<{ has_completed_setup: boolean }> {
     return this.db.readOne(ctx, SETUP, [tenant_code]);
   }
-}
 
-function userInfo({ roles, company_data, ...person }: AccountRow): UserInfo {
-  return {
-    ...person,
-    role: company_data.identity,
-    roles: roles.map(roleInfo),
-    company_data,
-    has_completed_setup: company_data.has_completed_setup,
-    message_key: null,
-  };
+  private userInfo({ roles, company_data, ...person }: AccountRow): UserInfo {
+    return {
+      ...person,
+      role: company_data.identity,
+      roles: roles.map(roleInfo),
+      company_data,
+      has_completed_setup: company_data.has_completed_setup,
+      message_key: this.secrets.messageKey(company_data.company_id, person.user_id),
+      dashboard_data: null,
+    };
+  }
 }

@@ -1,7 +1,6 @@
-import { isTimezone } from '@keystead/contracts';
+import { countryName, isTimezone } from '@keystead/contracts';
 import { check } from '@keystead/platform';
 
-const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 // Regions that Unicode names but ISO 3166-1 does not.
 const NOT_ISO = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
 
@@ -15,8 +14,5 @@ export const IsCountry = (): PropertyDecorator =>
 
 export function isCountry(value: unknown): boolean {
   if (typeof value !== 'string' || !/^[A-Z]{2}$/.test(value) || NOT_ISO.has(value)) return false;
-  return COUNTRIES.of(value) !== undefined;
+  return countryName(value) !== undefined;
 }
-
-/** `Australia` for AU. */
-export const countryName = (iso: string): string => COUNTRIES.of(iso) ?? iso;

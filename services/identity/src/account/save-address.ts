@@ -1,8 +1,9 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
+import { countryName } from '@keystead/contracts';
 import { check, CompanyRecord, Database, Text, type By } from '@keystead/platform';
 import { Entity } from 'typeorm';
-import { countryName, IsCountry } from './places.js';
+import { IsCountry } from './places.js';
 import { User } from './user.js';
 
 const AU_POSTCODE = /^\d{4}$/;

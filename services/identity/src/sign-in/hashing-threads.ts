@@ -27,9 +27,10 @@ const THREAD = `
     }
   });`;
 
-/** Argon2id in threads beside the event loop, one piece of work at a time in each. */
+/** Argon2id in threads beside the event loop, one piece of work at a time in each; made when they are first needed. */
 export class HashingThreads {
-  private readonly idle: Worker[];
+  private readonly idle: Worker[] = [];
+  private made = 0;
   private readonly open = new Map<
     number,
     { resolve: (result: string | boolean) => void; reject: (e: Error) => void }
@@ -37,15 +38,11 @@ export class HashingThreads {
   private last = 0;
 
   /** `isIdle`: they give way to everything else on this machine. */
-  constructor(size: number, options: Options, isIdle = false) {
-    const argon2 = createRequire(import.meta.url).resolve('@node-rs/argon2');
-    this.idle = Array.from({ length: size }, () => {
-      const worker = new Worker(THREAD, { eval: true, workerData: { argon2, options, isIdle } });
-      worker.on('message', (outcome: Outcome) => this.settle(worker, outcome));
-      worker.unref();
-      return worker;
-    });
-  }
+  constructor(
+    private readonly size: number,
+    private readonly options: Options,
+    private readonly isIdle = false,
+  ) {}
 
   hash(password: string): Promise<string> {
     return this.run({ hash: password }) as Promise<string>;
@@ -56,7 +53,7 @@ export class HashingThreads {
   }
 
   private run(task: Task): Promise<string | boolean> {
-    const worker = this.idle.pop();
+    const worker = this.idle.pop() ?? this.make();
     if (!worker) throw new Error('Every hashing thread is busy: the caller lets no more in than there are');
     const id = ++this.last;
     return new Promise((resolve, reject) => {
@@ -64,6 +61,18 @@ export class HashingThreads {
       worker.ref();
       worker.postMessage({ id, task });
     });
+  }
+
+  private make(): Worker | undefined {
+    if (this.made === this.size) return undefined;
+    this.made += 1;
+    const argon2 = createRequire(import.meta.url).resolve('@node-rs/argon2');
+    const worker = new Worker(THREAD, {
+      eval: true,
+      workerData: { argon2, options: this.options, isIdle: this.isIdle },
+    });
+    worker.on('message', (outcome: Outcome) => this.settle(worker, outcome));
+    return worker;
   }
 
   private settle(worker: Worker, { id, result, error }: Outcome): void {

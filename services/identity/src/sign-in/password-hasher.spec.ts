@@ -16,7 +16,6 @@ describe('the password hasher', () => {
 
   it('says no when there is nothing to compare with', async () => {
     const hasher = new PasswordHasher(secretsOf(1));
-    await hasher.onModuleInit();
     expect(await hasher.verify(null, 'Keystead1!test')).toBe(false);
   });
 

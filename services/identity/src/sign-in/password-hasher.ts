@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Problem } from '@keystead/platform';
 import { Secrets } from '../secrets.js';
 import { HashingThreads } from './hashing-threads.js';
@@ -16,27 +16,28 @@ const IN_A_FLOOD = 1;
 const FLOOD_MS = 1000;
 const WAITING = 50;
 
+/** Compared with where there is no password: as costly as the real ones, and nobody knows what it is the hash of. */
+const NOBODYS = [
+  `$argon2id$v=19$m=${HASHING.memoryCost},t=${HASHING.timeCost},p=${HASHING.parallelism}`,
+  ...[16, 32].map((length) => randomBytes(length).toString('base64').replaceAll('=', '')),
+].join('$');
+
 /**
  * Argon2id. A hash is the most expensive thing a stranger can ask for, so few run at once, some wait, and the rest is
  * told to come back.
  */
 @Injectable()
-export class PasswordHasher implements OnModuleInit {
+export class PasswordHasher {
   private readonly threads: HashingThreads;
   private readonly idleThreads: HashingThreads;
   private readonly waiting: ((threads: HashingThreads) => void)[] = [];
   private running = 0;
   private floodUntil = 0;
-  private nobodys = '';
 
   constructor(secrets: Secrets) {
     const options = { ...HASHING, secret: secrets.pepper };
     this.threads = new HashingThreads(AT_ONCE, options);
     this.idleThreads = new HashingThreads(IN_A_FLOOD, options, true);
-  }
-
-  async onModuleInit(): Promise<void> {
-    this.nobodys = await this.hash(randomBytes(32).toString('base64'));
   }
 
   /** UNAVAILABLE when the next one would be turned away: asked before anything is looked up or counted. */
@@ -52,7 +53,7 @@ export class PasswordHasher implements OnModuleInit {
 
   /** Costs the same when there is nothing to compare with; then it is false. */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const matches = await this.inTurn((threads) => threads.verify(stored ?? this.nobodys, password));
+    const matches = await this.inTurn((threads) => threads.verify(stored ?? NOBODYS, password));
     return matches && stored !== null;
   }
 

@@ -1,6 +1,6 @@
-import type { PropertyType } from '@keystead/contracts';
+import { countryName, type PropertyType } from '@keystead/contracts';
 import { Problem, type ImportValues } from '@keystead/platform';
-import { COUNTRIES, countryName } from '../countries.js';
+import { COUNTRIES } from '../countries.js';
 
 // The export of microrealestate as docs/import.md describes it: `properties`, each with an address and a monthly price.
 
@@ -50,7 +50,7 @@ export function propertiesOfMicrorealestate(file: unknown): ImportValues[] {
 function countryOf(country: unknown): string | undefined {
   if (typeof country !== 'string' || country.trim() === '') return undefined;
   const words = country.trim();
-  const code = [...COUNTRIES.keys()].find((iso) => countryName(iso).toLowerCase() === words.toLowerCase());
+  const code = [...COUNTRIES.keys()].find((iso) => countryName(iso)?.toLowerCase() === words.toLowerCase());
   return code ?? words.toUpperCase();
 }
 

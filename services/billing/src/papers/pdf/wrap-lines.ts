@@ -4,14 +4,16 @@ const UNSPACED =
 /** Never first on a line. */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{M}、。，．：；！？ー・,.:;!?]/u;
 
-const words = new Intl.Segmenter('th', { granularity: 'word' });
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Made when first needed: the dictionary of a script is large.
+let words: Intl.Segmenter | undefined;
+let letters: Intl.Segmenter | undefined;
 
 /** The pieces of a text that stay together, each with the blanks that follow it. */
 function piecesOf(text: string): string[] {
   return (text.match(/\S+\s*|\s+/g) ?? []).flatMap((chunk) => {
     if (!UNSPACED.test(chunk)) return [chunk];
     const pieces: string[] = [];
+    words ??= new Intl.Segmenter('th', { granularity: 'word' });
     for (const { segment } of words.segment(chunk)) {
       const isTied = pieces.length > 0 && (CLOSING.test(segment) || /^\s/.test(segment));
       if (isTied) pieces[pieces.length - 1] += segment;
@@ -38,6 +40,7 @@ function wrapParagraph(text: string, width: number, widthOf: (text: string) => n
     line += piece;
   };
   for (const piece of piecesOf(text)) {
+    letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
     if (widthOf(piece.trimEnd()) <= width) add(piece);
     else for (const { segment } of letters.segment(piece)) add(segment);
   }
