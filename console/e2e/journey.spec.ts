@@ -68,6 +68,7 @@ it('1. registers with a code from the mail and chooses a plan', async () => {
   await visit.screen('04-plan');
   await press('Create account');
   await page.getByText('Your Pro trial is active for 30 days.').waitFor();
+  await page.getByRole('button', { name: 'Continue to payment' }).waitFor();
   tenantCode = (await page.locator('code').textContent()) ?? '';
   expect(tenantCode).toMatch(/^[a-z0-9]{6,12}$/);
   await visit.screen('05-welcome');
@@ -293,6 +294,35 @@ it('Q-085 ROLE-02 8. signs out and signs in again with e-mail, password and comp
   expect(visit.complaints).toEqual([]);
 });
 
+it('PLAN-08 Q-168 Q-180 9. pays for Pro on the provider’s page, once the bank agrees', async () => {
+  await page.goto(`${product.url}/admin/dashboard`);
+  await page.getByRole('link', { name: 'Subscription' }).click();
+  await page
+    .getByText(/^Trial until/)
+    .first()
+    .waitFor();
+  await page.getByText('Nothing was paid yet.').waitFor();
+  await page.getByText('Your subscription may be tax-deductible.').waitFor();
+  await page.getByText('$9.00 a month for each property').waitFor();
+  await visit.screen('29-subscription');
+  await fill('Properties to pay for', '1');
+  await press('Continue to payment');
+  await page.getByText('You have 2 properties.').first().waitFor();
+  await fill('Properties to pay for', '3');
+  await press('Continue to payment');
+  await heading('Trial payment');
+  await visit.screen('30-payment');
+  await press('Let the bank refuse it');
+  await page.getByText('Payment failed.').first().waitFor();
+  await press('Pay');
+  await page.getByText('Thank you. Your payment has arrived.').waitFor();
+  await page.getByText(/^Paid for 3 properties until/).waitFor();
+  await page.getByRole('cell', { name: '$27.00' }).waitFor();
+  await visit.screen('31-paid');
+  // The browser itself notes the two answers that were refusals.
+  expect(visit.complaints.filter((complaint) => !/status of 40[03]/.test(complaint))).toEqual([]);
+});
+
 it.each([
   ['Accept all', { functional: true, analytics: true, marketing: true }],
   ['Necessary only', { functional: false, analytics: false, marketing: false }],
@@ -378,6 +408,9 @@ it('fits a phone', async () => {
   await phone.screen('phone-bills');
   await page.getByRole('button', { name: 'Record payment' }).last().click();
   await phone.screen('phone-payment');
+  await page.goto(`${product.url}/admin/setting/subscription`);
+  await page.getByText(/^Paid for 3 properties until/).waitFor();
+  await phone.screen('phone-subscription');
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

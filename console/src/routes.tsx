@@ -3,6 +3,7 @@ import type { Part } from './i18n/catalogues.js';
 import { loadTexts } from './i18n/texts.js';
 import { lazyPage } from './navigation/lazy-page.js';
 import { matchPath } from './navigation/match.js';
+import { TEST_PAYMENT } from './navigation/targets.js';
 import { LoginPage } from './public/LoginPage.js';
 
 type Params = Record<string, string>;
@@ -20,6 +21,7 @@ const RootLogin = page(async () => (await import('./public/RootLoginPage.js')).R
 const Code = page(async () => (await import('./public/CodePage.js')).CodePage);
 const Invite = page(async () => (await import('./public/InvitePage.js')).InvitePage);
 const Return = page(async () => (await import('./public/ReturnPage.js')).ReturnPage);
+const TestPayment = page(async () => (await import('./public/TestPaymentPage.js')).TestPaymentPage);
 const Terms = page(async () => (await import('./public/TermsPage.js')).TermsPage);
 const Register = page(async () => (await import('./public/register/RegisterPage.js')).RegisterPage);
 const Wizard = page(async () => (await import('./wizard/WizardPage.js')).WizardPage);
@@ -28,6 +30,7 @@ const Admin = page(async () => (await import('./admin/AdminApp.js')).AdminApp, '
 const PAGES: readonly [string, Page][] = [
   ['/register', Register],
   ['/terms', Terms],
+  [TEST_PAYMENT, TestPayment],
   ['/auth/map', AuthMap],
   ['/auth/tenant/login', RootLogin],
   ['/auth/user/login', LoginPage],

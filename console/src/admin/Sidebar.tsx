@@ -23,7 +23,7 @@ const ENTRIES = [
 ] as const;
 
 /** The children of the settings group link through /app/{group}/{child}. */
-const SETTINGS = ['profile', 'security', 'privacy', 'preferences'] as const;
+const SETTINGS = ['profile', 'security', 'privacy', 'preferences', 'subscription'] as const;
 
 export function Sidebar() {
   const t = useText();

@@ -4,9 +4,11 @@ export const HOME = '/admin/dashboard';
 export const USER_LOGIN = '/auth/user/login';
 export const WIZARD = '/wizard/user/onboard';
 export const MFA = '/auth/mfa';
+export const SUBSCRIPTION = '/admin/setting/subscription';
+export const TEST_PAYMENT = '/pay/test';
 export const FORGOT_PASSWORD = '/auth/forgot-password';
 
-const PUBLIC = [/^\/register$/, /^\/auth(\/|$)/, /^\/terms$/];
+const PUBLIC = [/^\/register$/, /^\/auth(\/|$)/, /^\/terms$/, /^\/pay\/test$/];
 const KNOWN = [/^\/$/, /^\/admin(\/|$)/, /^\/wizard\/user\/onboard$/, /^\/app\/[^/]+\/[^/]+$/];
 
 /** Pages after which the code screen may open: sign-in, invitation and sign-on return pages. */

@@ -15,6 +15,7 @@ interface Standing {
   plan: string;
   status: string;
   trial_ends_at: string | null;
+  paid_properties: number | null;
   property_management: { used: number; total: number | null };
 }
 
@@ -33,6 +34,12 @@ const newProperty = ({ call }: Landlord) =>
     lease_mode: 'standalone',
     country_iso: 'AU',
   });
+
+/** As the page behind the address does it. */
+async function complete(checkout_url: string): Promise<void> {
+  const session = new URL(checkout_url).searchParams.get('session');
+  expectOk(await new Caller(house.url).post('subscription/webhook', { session, card: 'works' }));
+}
 
 /** As if thirty days had passed: the trial is over and its work is due. */
 async function endTrial({ call: { company_id } }: Landlord): Promise<void> {
@@ -68,8 +75,7 @@ test('Q-032 Q-177 PLAN-02 Free reaches its limit; paid for, Pro works within two
     }),
   ).data;
   expect(asked.amount).toBe(27);
-  const { pathname, search } = new URL(asked.checkout_url);
-  expectOk(await new Caller(house.url).post(`${pathname}${search}`, { card: 'works' }));
+  await complete(asked.checkout_url);
   const paidAt = Date.now();
   await eventually(async () => (await newProperty(landlord)).status === 200);
   expect(Date.now() - paidAt).toBeLessThan(2000);
@@ -81,6 +87,20 @@ test('Q-032 Q-177 PLAN-02 Free reaches its limit; paid for, Pro works within two
   expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
     new Set(['SUB_MOD_1002']),
   );
+});
+
+test('PLAN-08 Q-168 Q-169 whoever chose Pro goes on to payment, also during the trial; Enterprise is asked to make contact', async () => {
+  const pro = await Landlord.register(house, 'pro');
+  expect(await eventually(() => standing(pro))).toMatchObject({ plan: 'pro', status: 'trialing' });
+  const asked = expectOk(await pro.call.post<{ data: { checkout_url: string } }>('subscription/payment')).data;
+  await complete(asked.checkout_url);
+  expect(await standing(pro)).toMatchObject({ plan: 'pro', status: 'active', paid_properties: 1 });
+  const agency = await Landlord.register(house, 'enterprise');
+  await eventually(() => standing(agency));
+  expect(await agency.call.post('subscription/payment', { plan: 'enterprise' })).toMatchObject({
+    status: 400,
+    body: { errors: { plan: 'Please contact us about the Enterprise plan.' } },
+  });
 });
 
 test('Q-032 Q-170 Q-178 SUB_2001 a trial that is over: records are read, nothing is added; moved to Free, it works again', async () => {

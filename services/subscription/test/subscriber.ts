@@ -112,8 +112,8 @@ export class Subscribers {
   }
 
   complete(checkout_url: string, card?: string): Promise<Answer> {
-    const { pathname, search } = new URL(checkout_url);
-    return this.service.anyone.post(`${pathname}${search}`, card ? { card } : {});
+    const session = new URL(checkout_url).searchParams.get('session');
+    return this.service.anyone.post('subscription/webhook', { session, ...(card && { card }) });
   }
 
   rows(me: Caller, text: string): Promise<Record<string, unknown>[]> {

@@ -99,6 +99,16 @@ export const start = {
     your_code: 'Your company code:',
     your_code_note: 'You need it to sign in when your e-mail belongs to several companies.',
     set_up: 'Set up my account',
+    pay: 'Continue to payment',
+    pay_note: 'You can also pay later: nothing is charged during the trial.',
+  },
+  pay: {
+    title: 'Trial payment',
+    lead: 'No money is taken here. Choose how the payment ends.',
+    works: 'Pay',
+    declined: 'Let the bank refuse it',
+    expired: 'Pay with an expired card',
+    back: 'Back without paying',
   },
   plan: {
     free: 'Free',

@@ -100,6 +100,16 @@ export const start = {
     your_code: 'Kode perusahaan Anda:',
     your_code_note: 'Anda memerlukannya untuk masuk jika email Anda terdaftar di beberapa perusahaan.',
     set_up: 'Siapkan akun saya',
+    pay: 'Lanjut ke pembayaran',
+    pay_note: 'Anda juga bisa membayar nanti: tidak ada biaya selama masa uji coba.',
+  },
+  pay: {
+    title: 'Pembayaran percobaan',
+    lead: 'Tidak ada uang yang diambil di sini. Pilih hasil pembayarannya.',
+    works: 'Bayar',
+    declined: 'Biarkan bank menolak',
+    expired: 'Bayar dengan kartu kedaluwarsa',
+    back: 'Kembali tanpa membayar',
   },
   plan: {
     free: 'Gratis',

@@ -100,6 +100,16 @@ export const start = {
     your_code: 'Kod syarikat anda:',
     your_code_note: 'Anda memerlukannya untuk log masuk apabila e-mel anda milik beberapa syarikat.',
     set_up: 'Sediakan akaun saya',
+    pay: 'Teruskan ke pembayaran',
+    pay_note: 'Anda boleh membayar kemudian: tiada caj semasa tempoh percubaan.',
+  },
+  pay: {
+    title: 'Pembayaran percubaan',
+    lead: 'Tiada wang diambil di sini. Pilih bagaimana pembayaran berakhir.',
+    works: 'Bayar',
+    declined: 'Biar bank menolaknya',
+    expired: 'Bayar dengan kad tamat tempoh',
+    back: 'Kembali tanpa membayar',
   },
   plan: {
     free: 'Percuma',

@@ -100,6 +100,16 @@ export const start = {
     your_code: 'Mã công ty của bạn:',
     your_code_note: 'Bạn cần mã này để đăng nhập khi email thuộc nhiều công ty.',
     set_up: 'Thiết lập tài khoản của tôi',
+    pay: 'Tiếp tục thanh toán',
+    pay_note: 'Bạn cũng có thể thanh toán sau: không thu phí trong thời gian dùng thử.',
+  },
+  pay: {
+    title: 'Thanh toán thử',
+    lead: 'Ở đây không thu tiền. Hãy chọn kết quả thanh toán.',
+    works: 'Thanh toán',
+    declined: 'Để ngân hàng từ chối',
+    expired: 'Thanh toán bằng thẻ hết hạn',
+    back: 'Quay lại mà không thanh toán',
   },
   plan: {
     free: 'Miễn phí',

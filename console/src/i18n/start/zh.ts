@@ -100,6 +100,16 @@ export const start = {
     your_code: '您的公司代码：',
     your_code_note: '如果您的邮箱属于多家公司，登录时需要它。',
     set_up: '设置我的账户',
+    pay: '前往付款',
+    pay_note: '也可以稍后付款：试用期间不收取任何费用。',
+  },
+  pay: {
+    title: '试付款',
+    lead: '此处不会收取任何款项。请选择付款结果。',
+    works: '付款',
+    declined: '让银行拒绝',
+    expired: '使用过期的卡付款',
+    back: '不付款并返回',
   },
   plan: {
     free: '免费版',

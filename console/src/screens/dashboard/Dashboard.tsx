@@ -63,7 +63,7 @@ function Figures({ figures }: { figures: DashboardFigures }) {
           </MuiLink>
           <IncomeChart series={income.series} currency={currency} />
         </Panel>
-        <PlanUsage />
+        <PlanUsage linked />
       </Box>
       <RowsPanel figures={figures} />
       <Box sx={COLUMNS}>

@@ -1,46 +1,37 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useQuery } from '@tanstack/react-query';
-import type { Plan } from '@keystead/contracts';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/texts.js';
-import { call } from '../../net/call.js';
-import { useSignIn } from '../../session/session.js';
+import { SUBSCRIPTION } from '../../navigation/targets.js';
 import { Panel } from '../../shared/Panel.js';
+import { PLAN_MODULES, useCurrentPlan, type Usage } from '../../shared/use-current-plan.js';
 import { useShow } from '../../shared/use-show.js';
 
-interface Usage {
-  used: number;
-  total: number | null;
-  remaining: number | null;
-}
-
-const MODULES = ['property_management', 'lease_management', 'team_management'] as const;
-
-type CurrentPlan = { plan: Plan; status: string; trial_ends_at: string | null } & Record<
-  (typeof MODULES)[number],
-  Usage
->;
-
 /** The company's plan and how much of it is used. */
-export function PlanUsage() {
+export function PlanUsage({ linked = false }: { linked?: boolean }) {
   const t = useText();
   const show = useShow();
-  const user_id = useSignIn()?.user.user_id;
-  const { data } = useQuery({
-    queryKey: ['subscription', user_id],
-    queryFn: ({ signal }) =>
-      call<{ data: CurrentPlan }>('subscription/current', { body: { user_id }, signal }).then((answer) => answer.data),
-  });
+  const { data } = useCurrentPlan();
   if (!data) return null;
   return (
-    <Panel title={t('plan.title', { plan: t(`plan.${data.plan}`) })}>
-      {data.status === 'trialing' && data.trial_ends_at && (
+    <Panel
+      title={t('plan.title', { plan: t(`plan.${data.plan}`) })}
+      action={
+        linked && (
+          <MuiLink component={Link} to={SUBSCRIPTION}>
+            {t('menu.subscription')}
+          </MuiLink>
+        )
+      }
+    >
+      {linked && data.status === 'trialing' && data.trial_ends_at && (
         <Box sx={{ color: 'text.secondary', mb: 2 }}>
           {t('plan.trial_until', { day: show.day(data.trial_ends_at) })}
         </Box>
       )}
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {MODULES.map((name) => data[name] && <Meter key={name} name={t(`plan.${name}`)} usage={data[name]} />)}
+        {PLAN_MODULES.map((name) => data[name] && <Meter key={name} name={t(`plan.${name}`)} usage={data[name]} />)}
       </Box>
     </Panel>
   );

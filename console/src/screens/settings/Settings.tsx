@@ -6,12 +6,14 @@ import { PreferencesTab } from './PreferencesTab.js';
 import { PrivacyTab } from './PrivacyTab.js';
 import { ProfileTab } from './ProfileTab.js';
 import { SecurityTab } from './SecurityTab.js';
+import { SubscriptionTab } from './SubscriptionTab.js';
 
 const TABS = {
   profile: ProfileTab,
   security: SecurityTab,
   privacy: PrivacyTab,
   preferences: PreferencesTab,
+  subscription: SubscriptionTab,
 } as const;
 
 type TabName = keyof typeof TABS;

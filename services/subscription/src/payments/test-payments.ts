@@ -9,7 +9,10 @@ export type TestCard = (typeof TEST_CARDS)[number];
 const NOW: Partial<Record<TestCard, Failure>> = { declined: 'declined', expired: 'method' };
 const LATER: Partial<Record<TestCard, Failure>> = { declined_later: 'declined', expired_later: 'method' };
 
-/** Payments without money, for trying the product out. Whoever holds the address of a checkout may complete it. */
+/**
+ * Payments without money, for trying the product out, on a page of the console. Whoever holds the address of a checkout
+ * may complete it.
+ */
 export class TestPayments implements PaymentProvider {
   readonly name = 'test';
   private readonly key = randomBytes(32);
@@ -19,7 +22,7 @@ export class TestPayments implements PaymentProvider {
   checkout({ id, company_id, amount, currency }: Asked): Promise<{ reference: string; url: string }> {
     const facts = Buffer.from(JSON.stringify({ id, company_id, amount, currency })).toString('base64url');
     const session = `${facts}.${this.sign(facts).toString('base64url')}`;
-    const url = `${this.publicUrl.replace(/\/+$/, '')}/api/subscription/webhook?session=${session}`;
+    const url = `${this.publicUrl.replace(/\/+$/, '')}/pay/test?payment=${id}&session=${session}`;
     return Promise.resolve({ reference: `test_${id}`, url });
   }
 
