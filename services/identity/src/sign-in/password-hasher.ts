@@ -10,9 +10,11 @@ export const HASHING = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as co
 const AT_ONCE = 2;
 /**
  * Somebody was turned away a moment ago: those who are signed in go first. One core is left to them, and the other is at
- * rest half of the time, since even an idle thread takes memory and caches from what runs beside it.
+ * rest three quarters of the time, since even an idle thread takes memory and caches from what runs beside it.
  */
 const IN_A_FLOOD = 1;
+/** How long a thread rests after a hash, in times of that hash. */
+const REST = 3;
 const FLOOD_MS = 1000;
 const WAITING = 50;
 
@@ -67,7 +69,7 @@ export class PasswordHasher {
     try {
       return await work(threads);
     } finally {
-      if (threads === this.idleThreads) setTimeout(() => this.end(), performance.now() - begunAt);
+      if (threads === this.idleThreads) setTimeout(() => this.end(), REST * (performance.now() - begunAt));
       else this.end();
     }
   }
