@@ -44,7 +44,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-it('1. registers with a code from the mail and chooses a plan', async () => {
+it('SCR-03 OK-05 OK-06 OK-07 1. registers with a code from the mail and chooses a plan', async () => {
   await page.goto(`${product.url}/register`);
   await press('Necessary only');
   await fill('E-mail address', EMAIL);
@@ -56,6 +56,7 @@ it('1. registers with a code from the mail and chooses a plan', async () => {
   await page.getByLabel('Digit 1 of 6').focus();
   await page.keyboard.type(code);
   await heading('About you');
+  await page.getByText('Email verified').waitFor();
   await fill('First name', 'Mia');
   await fill('Last name', 'Nguyen');
   await fill('Password', PASSWORD);
@@ -67,6 +68,7 @@ it('1. registers with a code from the mail and chooses a plan', async () => {
   await page.getByRole('radio', { name: /^Pro/ }).check();
   await visit.screen('04-plan');
   await press('Create account');
+  await page.getByText('Account created successfully').waitFor();
   await page.getByText('Your Pro trial is active for 30 days.').waitFor();
   await page.getByRole('button', { name: 'Continue to payment' }).waitFor();
   tenantCode = (await page.locator('code').textContent()) ?? '';
@@ -271,7 +273,7 @@ it('shows the not-found page for ids that are none', async () => {
   await visit.screen('27-not-found');
 });
 
-it('Q-085 ROLE-02 8. signs out and signs in again with e-mail, password and company code; requests say the role', async () => {
+it('Q-085 ROLE-02 ERR-18 8. signs out and signs in again with e-mail, password and company code; requests say the role', async () => {
   await page.goto(`${product.url}/admin/dashboard`);
   await press('Your account');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

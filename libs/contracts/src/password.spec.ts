@@ -18,7 +18,7 @@ const SPECIAL = 'Password must contain at least one special character';
 const COMMON = 'Password must not be a common word with numbers and signs around it';
 const OWNER = 'Password must not be your name or email address with numbers around it';
 
-describe('PW-01 PW-02 PW-03 PW-04 PW-05 PW-06 PW-09 a password', () => {
+describe('PW-01 PW-02 PW-03 PW-04 PW-05 PW-06 PW-09 VALMSG-02 VALMSG-03 VALMSG-04 VALMSG-05 VALMSG-06 VALMSG-07 a password', () => {
   it.each([
     ['', [LENGTH, UPPER, LOWER, NUMBER, SPECIAL]],
     ['Wombat7', [LENGTH, SPECIAL]],

@@ -1,6 +1,6 @@
 import { emailProblem, nameProblem, phoneProblem } from './person.js';
 
-describe('VAL-05 an e-mail address', () => {
+describe('VAL-05 VALMSG-14 an e-mail address', () => {
   const WRONG = 'Please enter a valid email address';
   it.each([
     ['alex@landlord.example', null],
@@ -29,7 +29,7 @@ describe('VAL-05 an e-mail address', () => {
   });
 });
 
-describe('VAL-03 VAL-04 a name', () => {
+describe('VAL-03 VAL-04 VALMSG-12 VALMSG-13 a name', () => {
   it.each([
     ['first_name', 'Alex', null],
     ['first_name', ' 李 ', null],

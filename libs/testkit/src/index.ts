@@ -1,3 +1,4 @@
+export { asOwner } from './as-owner.js';
 export * from './caller.js';
 export * from './eventually.js';
 export * from './provision.js';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
-import { Caller, eventually, expectOk, Landlord, startHouse, type House } from '@keystead/testkit';
+import { asOwner, Caller, eventually, expectOk, Landlord, startHouse, type House } from '@keystead/testkit';
 
 // A plan from trying it to paying for it, through the gateway's documented paths.
 
@@ -43,22 +42,13 @@ async function complete(checkout_url: string): Promise<void> {
 
 /** As if thirty days had passed: the trial is over and its work is due. */
 async function endTrial({ call: { company_id } }: Landlord): Promise<void> {
-  const pool = new Pool({ connectionString: house.database('subscription').owner, max: 1 });
-  try {
-    for (const table of ['subscription', 'work_item'])
-      await pool.query(`alter table ${table} no force row level security`);
-    await pool.query(`update subscription set trial_ends_at = now() - interval '1 minute' where company_id = $1`, [
+  await asOwner(house.database('subscription').owner, ['subscription', 'work_item'], async (client) => {
+    const past = `now() - interval '1 minute'`;
+    await client.query(`update subscription set trial_ends_at = ${past} where company_id = $1`, [company_id]);
+    await client.query(`update work_item set run_at = ${past} where company_id = $1 and kind = 'end_trial'`, [
       company_id,
     ]);
-    await pool.query(
-      `update work_item set run_at = now() - interval '1 minute' where company_id = $1 and kind = 'end_trial'`,
-      [company_id],
-    );
-    for (const table of ['subscription', 'work_item'])
-      await pool.query(`alter table ${table} force row level security`);
-  } finally {
-    await pool.end();
-  }
+  });
 }
 
 test('Q-032 Q-177 PLAN-02 Free reaches its limit; paid for, Pro works within two seconds', async () => {

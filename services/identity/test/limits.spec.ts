@@ -78,7 +78,7 @@ describe('counters and codes', () => {
 });
 
 describe('without a mail server', () => {
-  it('sending fails in so many words, and may be tried again at once', async () => {
+  it('ERR-40 sending fails in so many words, and may be tried again at once', async () => {
     const gone = await startMailCatcher();
     await gone.stop();
     const cut = await startIdentity({ SMTP_URL: gone.smtpUrl });

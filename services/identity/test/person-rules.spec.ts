@@ -46,7 +46,7 @@ describe('PW-01 PW-02 PW-03 PW-04 PW-05 PW-06 PW-09 the server says what the con
     });
   });
 
-  it('PW-07 one that is typed differently the second time', async () => {
+  it('PW-07 VALMSG-01 one that is typed differently the second time', async () => {
     const form = { ...FORM, email, password_confirmation: `${PASSWORD}x` };
     expect(await house.service.anyone.post('register', form)).toMatchObject({
       status: 400,
@@ -55,7 +55,7 @@ describe('PW-01 PW-02 PW-03 PW-04 PW-05 PW-06 PW-09 the server says what the con
   });
 });
 
-describe('VAL-03 VAL-04 VAL-05 names and addresses', () => {
+describe('VAL-03 VAL-04 VAL-05 VALMSG-12 VALMSG-13 VALMSG-14 names and addresses', () => {
   it.each([
     [{ first_name: '' }, { first_name: 'First name is required' }],
     [{ first_name: undefined }, { first_name: 'First name is required' }],

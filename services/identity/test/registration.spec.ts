@@ -202,7 +202,7 @@ describe('registration', () => {
     await expect(house.rows(company_id, 'update agreement set is_agreed = false')).rejects.toThrow('permission denied');
   });
 
-  it('Q-092 AUTH-09 asks for a verified address, within half an hour, once', async () => {
+  it('Q-092 AUTH-09 VALMSG-16 asks for a verified address, within half an hour, once', async () => {
     const [stranger, late, twice] = [house.newEmail(), house.newEmail(), house.newEmail()];
     expect(await register(stranger)).toMatchObject(UNVERIFIED);
     await house.codeFor(stranger);
@@ -218,7 +218,7 @@ describe('registration', () => {
     expect(answers.find(({ status }) => status === 200)!.body.user.subscription_plan).toBe('free');
   });
 
-  it('Q-084 AUTH-09 AUTH-10 USER-01 refuses an address that owns a company, which check-account-email says beforehand', async () => {
+  it('Q-084 AUTH-09 AUTH-10 USER-01 ERR-36 refuses an address that owns a company, which check-account-email says beforehand', async () => {
     const check = (email: string) => post('check-account-email', { email });
     const email = house.newEmail();
     expect((await check(email)).body).toEqual({ data: { exists: false } });
@@ -253,7 +253,7 @@ describe('registration', () => {
     ['Abcdefgh!', 'Password must contain at least one number'],
     ['Abcdefgh1', 'Password must contain at least one special character'],
     ['Abcdefg1-', 'Password must contain at least one special character'],
-  ])('tells %p: %p', async (password, sentence) => {
+  ])('VALMSG-02 VALMSG-03 VALMSG-04 VALMSG-05 VALMSG-06 VALMSG-07 tells %p: %p', async (password, sentence) => {
     const answer = await register(house.newEmail(), { password, password_confirmation: password });
     expect(answer).toMatchObject({ status: 400, body: { message: [sentence], errors: { password: sentence } } });
   });
@@ -265,7 +265,7 @@ describe('registration', () => {
     ['password', 'Please fill in all required fields'],
     ['password_confirmation', 'Please fill in all required fields'],
     ['is_agreed', 'Please agree to the terms of service'],
-  ])('misses %s', async (field, sentence) => {
+  ])('VALMSG-12 VALMSG-13 VALMSG-14 VALMSG-15 VALMSG-17 misses %s', async (field, sentence) => {
     const answer = await register(house.newEmail(), { [field]: undefined });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: sentence } } });
   });

@@ -74,7 +74,7 @@ describe('a sign-in with a second step', () => {
     expect((await again.verify(member, codeOf(member))).status).toBe(200);
   });
 
-  it('Q-030 Q-097 AUTH-03 answers a wrong code with 400, code 0 and one sentence, never 401', async () => {
+  it('Q-030 Q-097 AUTH-03 ERR-41 VALMSG-11 answers a wrong code with 400, code 0 and one sentence, never 401', async () => {
     const member = await careful();
     const tab = new Tab();
     await tab.signIn(member);

@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(profile.body).toEqual({ data: body.user });
   });
 
-  it('Q-084 Q-085 USER-01 needs no tenant code while the address is in one company, and one when it is in two', async () => {
+  it('Q-084 Q-085 USER-01 ERR-37 needs no tenant code while the address is in one company, and one when it is in two', async () => {
     const [kim, other] = [await house.register(), await house.register()];
     const { email } = kim;
     expect((await signIn({ email: ` ${email.toUpperCase()}`, password: PASSWORD })).status).toBe(200);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
-import { acrossCompanies, migrate, newId } from '@keystead/platform';
-import { dropDatabases, provision } from '@keystead/testkit';
+import { migrate, newId } from '@keystead/platform';
+import { asOwner, dropDatabases, provision } from '@keystead/testkit';
 import { migrations } from '../src/migrations/index.js';
 import { TellRenters1800000000900 } from '../src/migrations/1800000000900-tell-renters.js';
 
@@ -16,20 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabases(admin, prefix, ['lease']));
 
-async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(owner);
-  await client.connect();
-  try {
-    return await acrossCompanies(client, ['lease', 'lease_tenant', 'outbox'], () => work(client));
-  } finally {
-    await client.end();
-  }
-}
+const TABLES = ['lease', 'lease_tenant', 'outbox'];
 
 test('ADR-15 renters named before are told once more, as of the day they were named', async () => {
   const [company_id, lease_id, id] = [newId(), newId(), newId()] as [string, string, string];
   const named_at = '2026-01-05T03:00:00.000Z';
-  await asOwner(async (client) => {
+  await asOwner(owner, TABLES, async (client) => {
     await client.query(
       `insert into lease (company_id, id, lease_number, number, property_id, property_block_id, section_id, section_name,
          is_exclusive, start_date, due_date, latest_amount, rent_frequency, rent_count, currency, timezone)
@@ -43,7 +34,7 @@ test('ADR-15 renters named before are told once more, as of the day they were na
     );
   });
   await migrate(owner, migrations.slice(0, before + 1));
-  const { told, renters } = await asOwner(async (client) => ({
+  const { told, renters } = await asOwner(owner, TABLES, async (client) => ({
     told: (await client.query('select company_id, name, aggregate_id, version, at, data from outbox'))
       .rows as unknown[],
     renters: (await client.query('select version from lease_tenant')).rows as unknown[],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { FEATURES, type SectionFacts } from '@keystead/contracts';
 import { migrate, newId } from '@keystead/platform';
-import { dropDatabases, provision, startTestService, type Caller, type TestService } from '@keystead/testkit';
+import { asOwner, dropDatabases, provision, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
 import { migrations } from '../src/migrations/index.js';
 import { TellCostsOfSections1800000000300 } from '../src/migrations/1800000000300-tell-costs-of-sections.js';
@@ -66,10 +66,7 @@ describe('sections from before', () => {
     const { owner } = (await provision(admin, prefix, () => 'test', ['property'])).property;
     await migrate(owner, migrations.slice(0, migrations.indexOf(TellCostsOfSections1800000000300)));
     const [company, place, block, section] = [newId(), newId(), newId(), newId()];
-    const client = new Client(owner);
-    await client.connect();
-    try {
-      for (const table of TABLES) await client.query(`alter table ${table} no force row level security`);
+    await asOwner(owner, TABLES, async (client) => {
       await client.query(
         `insert into property (company_id, id, name, type, usage, cost_allocation_method, features, country_iso, timezone,
            currency, water_limit)
@@ -91,15 +88,18 @@ describe('sections from before', () => {
          values ($1, $2, 4, $3, $4, 'standalone')`,
         [company, section, place, block],
       );
-      for (const table of TABLES) await client.query(`alter table ${table} force row level security`);
-      await migrate(owner, migrations);
-      const forced = await client.query(
-        'select count(*)::int as count from pg_class where relforcerowsecurity and relname = any($1)',
-        [TABLES],
-      );
-      expect(forced.rows).toEqual([{ count: TABLES.length }]);
-      for (const table of TABLES) await client.query(`alter table ${table} no force row level security`);
-      const { rows } = await client.query('select name, aggregate_id, version, data from outbox');
+    });
+    await migrate(owner, migrations);
+    const client = new Client(owner);
+    await client.connect();
+    const forced = await client.query(
+      'select count(*)::int as count from pg_class where relforcerowsecurity and relname = any($1)',
+      [TABLES],
+    );
+    await client.end();
+    expect(forced.rows).toEqual([{ count: TABLES.length }]);
+    await asOwner(owner, ['outbox'], async (all) => {
+      const { rows } = await all.query('select name, aggregate_id, version, data from outbox');
       expect(rows).toMatchObject([
         {
           name: 'section.updated',
@@ -118,8 +118,6 @@ describe('sections from before', () => {
           },
         },
       ]);
-    } finally {
-      await client.end();
-    }
+    });
   });
 });

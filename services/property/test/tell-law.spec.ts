@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { FEATURES } from '@keystead/contracts';
 import { migrate, newId } from '@keystead/platform';
-import { dropDatabases, provision } from '@keystead/testkit';
+import { asOwner, dropDatabases, provision } from '@keystead/testkit';
 import { migrations } from '../src/migrations/index.js';
 import { TellLawOfSections1798000000500 } from '../src/migrations/1798000000500-tell-law-of-sections.js';
 
@@ -51,12 +51,12 @@ async function place(client: Client, company_id: string, deleted_at: Date | null
 
 test('GAP-09 what can be let is told again with state and usage, but not from the trash', async () => {
   const company_id = newId();
-  const { live, gone } = await asOwner(async (client) => ({
+  const { live, gone } = await asOwner(owner, TABLES, async (client) => ({
     live: await place(client, company_id, null),
     gone: await place(client, newId(), new Date()),
   }));
   await migrate(owner, migrations.slice(0, migrations.indexOf(TellLawOfSections1798000000500) + 1));
-  const { told, versions } = await asOwner(async (client) => ({
+  const { told, versions } = await asOwner(owner, TABLES, async (client) => ({
     told: (await client.query('select company_id, name, aggregate_id, version, data from outbox')).rows as unknown[],
     versions: (await client.query<{ id: string; version: number }>('select id, version from section')).rows,
   }));
@@ -99,17 +99,3 @@ test('row-level security is forced again on what it had to see', async () => {
   await client.end();
   expect(rows.map(({ relname }) => relname)).toEqual([...TABLES].sort());
 });
-
-/** Work of the owner, who sees no rows of companies otherwise. */
-async function asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(owner);
-  await client.connect();
-  try {
-    for (const table of TABLES) await client.query(`alter table ${table} no force row level security`);
-    const found = await work(client);
-    for (const table of TABLES) await client.query(`alter table ${table} force row level security`);
-    return found;
-  } finally {
-    await client.end();
-  }
-}

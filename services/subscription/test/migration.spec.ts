@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { migrate, newId } from '@keystead/platform';
-import { dropDatabases, provision } from '@keystead/testkit';
+import { asOwner, dropDatabases, provision } from '@keystead/testkit';
 import { migrations } from '../src/migrations/index.js';
 
 const prefix = `t_${randomBytes(5).toString('hex')}`;
@@ -16,7 +16,7 @@ afterAll(() => dropDatabases(admin, prefix, ['subscription']));
 test('companies that subscribed before are told of again, so that every service keeps their plan', async () => {
   await migrate(owner, migrations.slice(0, 1));
   const [trying, free] = [newId(), newId()];
-  await asOwner(['subscription'], async (client) => {
+  await asOwner(owner, ['subscription'], async (client) => {
     await client.query(
       `insert into subscription (company_id, id, version, plan, status, trial_ends_at)
        values ($1, $1, 3, 'pro', 'trialing', now()), ($2, $2, 1, 'free', 'active', null)`,
@@ -24,7 +24,7 @@ test('companies that subscribed before are told of again, so that every service 
     );
   });
   await migrate(owner, migrations);
-  await asOwner(['subscription', 'outbox'], async (client) => {
+  await asOwner(owner, ['subscription', 'outbox'], async (client) => {
     const { rows } = await client.query(
       `select o.company_id, o.name, o.version, s.version as current, o.data, o.published_at
        from outbox o join subscription s on s.id = o.aggregate_id order by o.version`,
@@ -62,16 +62,3 @@ test('row-level security is forced on what it had to see', async () => {
     { relname: 'subscription', relforcerowsecurity: true },
   ]);
 });
-
-/** Work of the owner, who sees no rows of companies otherwise. */
-async function asOwner(tables: string[], work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client(owner);
-  await client.connect();
-  try {
-    for (const table of tables) await client.query(`alter table ${table} no force row level security`);
-    await work(client);
-    for (const table of tables) await client.query(`alter table ${table} force row level security`);
-  } finally {
-    await client.end();
-  }
-}

@@ -2,10 +2,11 @@ import type { Context } from '../context.js';
 import type { Database } from '../database.js';
 import { Problem } from '../problem.js';
 import type { Tx } from '../transaction.js';
-import type { WorkItem, WorkItems } from '../work-items.js';
+import type { WorkItems } from '../work-items.js';
 import { readImport } from './import-file.js';
 import type { ImportKind } from './import-kind.js';
 import type { ImportRows, Outcome, StoredRow } from './import-row.js';
+import { ImportTurns } from './import-turns.js';
 
 export type Phase = 'checking' | 'importing' | 'undoing';
 
@@ -25,7 +26,6 @@ export interface ImportJob {
   foreseen: number;
 }
 
-const WORK = 'import';
 /** Rows of one transaction. */
 const BATCH = 100;
 /** Batches before other due work gets its turn. */
@@ -54,13 +54,16 @@ export function lockImport(tx: Tx, id: string): Promise<ImportJob> {
  * the middle of a batch leaves nothing of it, and the work goes on after the last batch that stands.
  */
 export class ImportWork {
+  private readonly turns: ImportTurns;
+
   constructor(
-    private readonly db: Database,
-    private readonly work: WorkItems,
+    db: Database,
+    work: WorkItems,
     private readonly rows: ImportRows,
     private readonly kinds: readonly ImportKind[],
   ) {
-    work.handle(WORK, (ctx, item) => this.turn(ctx, item));
+    const batch = (tx: Tx, ctx: Context, import_id: string) => this.batch(tx, ctx, import_id);
+    this.turns = new ImportTurns(db, work, { kind: 'import', size: TURN, lock: lockImport, batch });
   }
 
   kind(name: string): ImportKind {
@@ -77,27 +80,7 @@ export class ImportWork {
          version = version + 1 where company_id = $1 and id = $2`,
       [tx.ctx.company_id, job.id, phase, at_row, tx.ctx.user_id],
     );
-    await this.schedule(tx, job.id, job.version + 1);
-  }
-
-  private schedule(tx: Tx, import_id: string, version: number): Promise<void> {
-    const { user_id, role } = tx.ctx;
-    return this.work.schedule(tx, WORK, `${import_id}:${version}`, tx.now, { import_id, user_id, role });
-  }
-
-  private async turn(system: Context, item: WorkItem): Promise<void> {
-    const { import_id, user_id, role } = item.payload as { import_id: string } & Pick<Context, 'user_id' | 'role'>;
-    const ctx = { ...system, user_id, role };
-    for (let batch = 1; ; batch++) {
-      const goesOn = await this.db.run(ctx, async (tx) => {
-        const isMore = await this.batch(tx, ctx, import_id);
-        if (isMore && batch < TURN) return true;
-        if (isMore) await this.schedule(tx, import_id, (await lockImport(tx, import_id)).version);
-        await this.work.finish(tx, item);
-        return false;
-      });
-      if (!goesOn) return;
-    }
+    await this.turns.schedule(tx, job.id, job.version + 1);
   }
 
   /** One transaction's work; true when more is left. */

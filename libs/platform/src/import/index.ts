@@ -1,3 +1,4 @@
 export type { ImportColumn, ImportKind, ImportValues } from './import-kind.js';
 export { createImportTables, dropImportTables } from './import-tables.js';
+export { ImportTurns } from './import-turns.js';
 export { Imports } from './imports.js';

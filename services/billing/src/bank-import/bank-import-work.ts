@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, newId, Problem, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { Database, ImportTurns, newId, Problem, WorkItems, type Context, type Tx } from '@keystead/platform';
 import { AcceptLines } from './accept-lines.js';
 import { BankLine } from './bank-line.js';
 import { bankText } from './bank-text.js';
@@ -22,7 +22,6 @@ export interface BankJob {
   min_certainty: number | null;
 }
 
-const WORK = 'bank_import';
 /** Lines of one transaction. */
 const MATCHED_AT_ONCE = 500;
 const ACCEPTED_AT_ONCE = 50;
@@ -37,12 +36,15 @@ const TURN = 20;
  */
 @Injectable()
 export class BankImportWork {
+  private readonly turns: ImportTurns;
+
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(WorkItems) private readonly work: WorkItems,
+    @Inject(Database) db: Database,
+    @Inject(WorkItems) work: WorkItems,
     private readonly acceptor: AcceptLines,
   ) {
-    work.handle(WORK, (ctx, item) => this.turn(ctx, item));
+    const batch = (tx: Tx, _ctx: Context, import_id: string) => this.batch(tx, import_id);
+    this.turns = new ImportTurns(db, work, { kind: 'bank_import', size: TURN, lock: lockBankImport, batch });
   }
 
   /** Begins a phase of a locked import, in the caller's transaction. */
@@ -58,27 +60,7 @@ export class BankImportWork {
          finished_at = null, version = version + 1 where company_id = $1 and id = $2`,
       [tx.ctx.company_id, job.id, phase, to_do, min_certainty, tx.ctx.user_id],
     );
-    await this.schedule(tx, job.id, job.version + 1);
-  }
-
-  private schedule(tx: Tx, import_id: string, version: number): Promise<void> {
-    const { user_id, role } = tx.ctx;
-    return this.work.schedule(tx, WORK, `${import_id}:${version}`, tx.now, { import_id, user_id, role });
-  }
-
-  private async turn(system: Context, item: WorkItem): Promise<void> {
-    const { import_id, user_id, role } = item.payload as { import_id: string } & Pick<Context, 'user_id' | 'role'>;
-    const ctx = { ...system, user_id, role };
-    for (let batch = 1; ; batch++) {
-      const goesOn = await this.db.run(ctx, async (tx) => {
-        const isMore = await this.batch(tx, import_id);
-        if (isMore && batch < TURN) return true;
-        if (isMore) await this.schedule(tx, import_id, (await lockBankImport(tx, import_id)).version);
-        await this.work.finish(tx, item);
-        return false;
-      });
-      if (!goesOn) return;
-    }
+    await this.turns.schedule(tx, job.id, job.version + 1);
   }
 
   /** One transaction's work; true when more is left. */
