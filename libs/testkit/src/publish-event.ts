@@ -20,7 +20,8 @@ export async function publishEvent<N extends EventName>(
   try {
     await ensureStream(connection);
     const whole: Event<N> = { id: newId(), version: 1, at: new Date().toISOString(), by: null, name, ...event };
-    await jetstream(connection).publish(`events.${name}`, JSON.stringify(whole));
+    // A stream that is only just there may not listen yet.
+    await jetstream(connection).publish(`events.${name}`, JSON.stringify(whole), { retries: 5 });
     return whole;
   } finally {
     await connection.close();
