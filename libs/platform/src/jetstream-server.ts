@@ -185,7 +185,12 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
 
   private async refuse(message: JsMsg, event: Event, consumer: string, error: unknown): Promise<void> {
     const tries = message.info.deliveryCount;
-    if (isTransient(error)) return message.nak(1000);
+    if (isTransient(error)) {
+      // An outage is waited out, and what takes long is said now and then.
+      if (tries % 10 === 3)
+        this.log.warn({ err: error, consumer, event_id: event.id, tries }, 'event: waiting for the database');
+      return message.nak(1000);
+    }
     if (tries < TRIES) {
       this.log.warn({ err: error, consumer, event_id: event.id, tries }, 'event: trying again');
       return message.nak(RETRY_MS[tries - 1] ?? 10_000);
