@@ -12,8 +12,16 @@ exports.runBundle = (file) => {
   const warm = cacheOf(file, 'warm');
   const { main, script, from } = load(file, [warm, cacheOf(file, 'built')]);
   main();
-  if (from !== warm) setTimeout(() => keep(script, warm), STARTED_MS).unref();
+  if (from !== warm) setTimeout(() => keepWarm(script, warm), STARTED_MS).unref();
 };
+
+function keepWarm(script, file) {
+  try {
+    keep(script, file);
+  } catch {
+    // The next start takes the longer way again.
+  }
+}
 
 function load(file, caches) {
   // Bundles are plain ASCII; read as such they take one byte a character, not two.
@@ -45,12 +53,8 @@ function read(file) {
 // Written aside and moved in: another process may be reading it right now.
 function keep(script, file) {
   const aside = `${file}.${process.pid}`;
-  try {
-    writeFileSync(aside, script.createCachedData());
-    renameSync(aside, file);
-  } catch {
-    // The next start takes the longer way again.
-  }
+  writeFileSync(aside, script.createCachedData());
+  renameSync(aside, file);
 }
 
 function cacheOf(file, kind) {

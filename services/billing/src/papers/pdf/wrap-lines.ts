@@ -40,9 +40,12 @@ function wrapParagraph(text: string, width: number, widthOf: (text: string) => n
     line += piece;
   };
   for (const piece of piecesOf(text)) {
+    if (widthOf(piece.trimEnd()) <= width) {
+      add(piece);
+      continue;
+    }
     letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-    if (widthOf(piece.trimEnd()) <= width) add(piece);
-    else for (const { segment } of letters.segment(piece)) add(segment);
+    for (const { segment } of letters.segment(piece)) add(segment);
   }
   if (line.trimEnd() !== '') lines.push(line.trimEnd());
   return lines;
