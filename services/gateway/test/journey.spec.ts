@@ -188,3 +188,22 @@ describe('leaves and comes back', () => {
     });
   });
 });
+
+describe('whoever asks for what is not there', () => {
+  it.each([
+    ['GET', 'login', 'POST'],
+    ['DELETE', 'v1/system/lease', 'GET'],
+    ['POST', 'v1/system/lease/00000000-0000-4000-8000-000000000001', 'GET'],
+  ])('by %s at %s is told the methods that are taken', async (method, path, allowed) => {
+    const response = await fetch(`${house.url}/api/${path}`, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allowed]);
+    expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+  });
+
+  it('at a path that is none is told so', async () => {
+    expect(await new Caller(house.url).get('v1/system/nothing')).toMatchObject({
+      status: 404,
+      body: { code: 'NO_SUCH_PATH' },
+    });
+  });
+});
