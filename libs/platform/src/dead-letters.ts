@@ -1,7 +1,9 @@
+import { inspect } from 'node:util';
 import type { Logger } from 'pino';
 import type { Event } from '@keystead/contracts';
-import { ownLines } from './own-lines.js';
 import type { Database } from './database.js';
+import { ownLines } from './own-lines.js';
+import { isTransient } from './sqlstate.js';
 import { newId } from './uuid.js';
 
 type Handler = (event: Event) => Promise<void>;
@@ -23,7 +25,7 @@ export class DeadLetters {
   }
 
   async keep(consumer: string, event: Event, error: unknown, attempts: number): Promise<void> {
-    const text = error instanceof Error ? (ownLines(error.stack) ?? error.message) : String(error);
+    const text = error instanceof Error ? (ownLines(error.stack) ?? error.message) : inspect(error);
     await this.db.system(
       `insert into dead_letter (company_id, id, consumer, event_id, event, error, attempts) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (company_id, consumer, event_id) do update set error = excluded.error, attempts = excluded.attempts, at = now(), replay_at = null`,
@@ -51,6 +53,8 @@ export class DeadLetters {
         this.log.info({ consumer, event_id: event.id, company_id }, 'event: dead letter replayed');
         done += 1;
       } catch (error) {
+        // In an outage the request stands, and the next round tries again.
+        if (isTransient(error)) throw error;
         await this.keep(letter.consumer, letter.event, error, 1);
       }
     }

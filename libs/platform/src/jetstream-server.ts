@@ -8,8 +8,9 @@ import {
   type JsMsg,
 } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { applyDecorators, Catch, UseFilters, type RpcExceptionFilter } from '@nestjs/common';
 import { EventPattern, Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
-import { isObservable, lastValueFrom } from 'rxjs';
+import { isObservable, lastValueFrom, throwError, type Observable } from 'rxjs';
 import type { Logger } from 'pino';
 import type { Event, EventName } from '@keystead/contracts';
 import { systemContext, type Heard } from './context.js';
@@ -26,14 +27,26 @@ const RETRY_MS = [200, 1000, 2000, 4000];
 // What a killed process had taken comes again after this; handling something twice changes nothing.
 const ACK_WAIT_NS = 15_000_000_000;
 
+/**
+ * Passes the error of an event handler to the transport as it was thrown. Nest's own filter replaces it by
+ * `{ status: 'error' }`, and the transport could tell neither an outage nor a repeated event from a faulty one.
+ */
+@Catch()
+class RawErrorFilter implements RpcExceptionFilter {
+  catch(error: unknown): Observable<never> {
+    return throwError(() => error);
+  }
+}
+
 /** Hears one event: the method receives `{ event, ctx }` and does its work in one `db.run(ctx, …)`. */
-export function On(name: EventName) {
-  return EventPattern(name);
+export function On(name: EventName): MethodDecorator {
+  return applyDecorators(EventPattern(name) as MethodDecorator, UseFilters(RawErrorFilter));
 }
 
 /** Hears events in batches, for projections: the method receives `(consumer, events)` and calls `project`. */
-export function OnBatch(...names: EventName[]) {
-  return EventPattern(names, { batch: true });
+export function OnBatch(...names: EventName[]): MethodDecorator {
+  const pattern = EventPattern(names, { batch: true });
+  return applyDecorators(pattern as MethodDecorator, UseFilters(RawErrorFilter));
 }
 
 /** What a batch handler receives. */
@@ -50,6 +63,8 @@ export interface Batch {
 export class JetStreamServer extends Server implements CustomTransportStrategy {
   private stopped = false;
   private readonly open = new Set<ConsumerMessages>();
+  /** Failures that are no outage, by consumer and event: waiting for the database does not count as a try. */
+  private readonly failures = new Map<string, number>();
   private loops: Promise<void>[] = [];
 
   constructor(
@@ -177,6 +192,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   private async settle(message: JsMsg, event: Event, consumer: string, handler: MessageHandler): Promise<void> {
     try {
       await this.handle(handler, consumer, [event]);
+      this.failures.delete(`${consumer} ${event.id}`);
       message.ack();
     } catch (error) {
       await this.refuse(message, event, consumer, error);
@@ -184,19 +200,23 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
   }
 
   private async refuse(message: JsMsg, event: Event, consumer: string, error: unknown): Promise<void> {
-    const tries = message.info.deliveryCount;
     if (isTransient(error)) {
-      // An outage is waited out, and what takes long is said now and then.
-      if (tries % 10 === 3)
-        this.log.warn({ err: error, consumer, event_id: event.id, tries }, 'event: waiting for the database');
+      const deliveries = message.info.deliveryCount;
+      // An outage is waited out; one that takes long is logged now and then.
+      if (deliveries % 10 === 3)
+        this.log.warn({ err: error, consumer, event_id: event.id, deliveries }, 'event: waiting for the database');
       return message.nak(1000);
     }
+    const key = `${consumer} ${event.id}`;
+    const tries = (this.failures.get(key) ?? 0) + 1;
+    this.failures.set(key, tries);
     if (tries < TRIES) {
       this.log.warn({ err: error, consumer, event_id: event.id, tries }, 'event: trying again');
       return message.nak(RETRY_MS[tries - 1] ?? 10_000);
     }
     try {
       await this.deadLetters.keep(consumer, event, error, tries);
+      this.failures.delete(key);
       message.term();
     } catch {
       message.nak(5000); // the letter could not be written: the event is not given up

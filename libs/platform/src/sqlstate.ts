@@ -19,10 +19,10 @@ const BY_STATE: Record<string, ProblemCode> = {
   '23503': 'NOT_FOUND', // refers to a row that is not there, or not in this company
   '23505': 'ALREADY_EXISTS',
   '23P01': 'ALREADY_EXISTS',
+  '25006': 'UNAVAILABLE', // a server that only reads, in the middle of a failover
   '25P03': 'UNAVAILABLE', // left idle in a transaction by a process too busy to go on
   '40001': 'UNAVAILABLE',
   '40P01': 'UNAVAILABLE',
-  '53300': 'UNAVAILABLE',
   '55P03': 'UNAVAILABLE',
   '57014': 'UNAVAILABLE', // statement timeout
   '57P01': 'UNAVAILABLE',
@@ -52,12 +52,14 @@ export function sqlState(error: unknown): string | null {
   return isDatabaseError(error) ? error.code : null;
 }
 
+/** Classes of SQLSTATE that pass: lost connections (08), missing memory, disk or connections (53), faults of the system (58). */
+const PASSING_CLASSES = new Set(['08', '53', '58']);
 const LOST_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /** True for a lost connection, an exhausted pool or a server on its way down: trying again later may work. */
 export function isTransient(error: unknown): boolean {
   const state = sqlState(error);
-  if (state) return BY_STATE[state] === 'UNAVAILABLE' || state.startsWith('08');
+  if (state) return BY_STATE[state] === 'UNAVAILABLE' || PASSING_CLASSES.has(state.slice(0, 2));
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (

@@ -97,6 +97,9 @@ class WriteNoteHandler {
 /** Notes whose handling fails on purpose: title -> how often. */
 export const failures = new Map<string, number>();
 
+/** Statements that a handler runs first, so that the database itself refuses: title -> statement and how often. */
+export const refusals = new Map<string, { statement: string; left: number }>();
+
 @Controller()
 class NoteDoors {
   constructor(
@@ -127,9 +130,11 @@ class NoteDoors {
     const left = failures.get(event.data.name) ?? 0;
     failures.set(event.data.name, left - 1);
     if (left > 0) throw new Error('not digestible');
-    await this.db.run(ctx, (tx) =>
-      tx.query('insert into heard_note (company_id, id) values ($1, $2)', [event.company_id, event.aggregate_id]),
-    );
+    await this.db.run(ctx, async (tx) => {
+      const refusal = refusals.get(event.data.name);
+      if (refusal && refusal.left-- > 0) await tx.query(refusal.statement);
+      await tx.query('insert into heard_note (company_id, id) values ($1, $2)', [event.company_id, event.aggregate_id]);
+    });
   }
 
   private remind(ctx: Context, item: WorkItem) {

@@ -144,6 +144,7 @@ describe('an event', () => {
     const { body } = await service.as().post<{ data: { id: string } }>('note/write', { title: 'Poison' });
     const letter = await eventually(async () => (await rowsOf('select * from dead_letter'))[0], 25_000);
     expect(letter).toMatchObject({ consumer: 'lease-property-created', attempts: 5 });
+    expect(String(letter.error)).toMatch(/^Error: not digestible\n.*note-service\.ts/);
     await rowsOf('update dead_letter set replay_at = now()');
     await eventually(
       async () => (await rowsOf('select 1 from dead_letter where replayed_at is not null')).length === 1,

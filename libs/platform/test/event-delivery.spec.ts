@@ -1,0 +1,164 @@
+import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { Client } from 'pg';
+import type { Event } from '@keystead/contracts';
+import { eventually, publishEvent, startTestService, type TestService } from '@keystead/testkit';
+import { connectNats, EVENT_STREAM, newId, systemContext } from '../src/index.js';
+import { noteService, refusals } from './note-service.js';
+
+// Handling, redelivery and outages of one consumer against a real broker and database.
+// covers: F-60, O-02, T-02
+
+const CONSUMER = 'lease-property-created';
+/** Longer than all tries of a poison event together, so that an outage taken for poison shows. */
+const WITHIN_MS = 60_000;
+/** How often an event meets the refusing database; five tries make a dead letter of a poison event. */
+const REFUSALS = 7;
+/** Handled events that the stream loses; 2,000 for the record. */
+const LOST_EVENTS = Number(process.env.LOST_EVENTS ?? 300);
+/** Length of each outage in seconds; 60 for the record. */
+const OUTAGE_SECONDS = Number(process.env.OUTAGE_SECONDS ?? 3);
+
+let service: TestService;
+let connection: NatsConnection;
+let manager: JetStreamManager;
+
+beforeAll(async () => {
+  service = await startTestService(noteService);
+  connection = await connectNats(service.env.NATS_URL!, 'test');
+  manager = await jetstreamManager(connection);
+});
+afterAll(async () => {
+  await connection?.close();
+  await service?.stop();
+});
+
+const rowsOf = (text: string, values: unknown[] = []) =>
+  service.db.systemPool.query<Record<string, unknown>>(text, values).then(({ rows }) => rows);
+
+async function publish(name: string): Promise<Event> {
+  const property_id = newId();
+  return publishEvent(service.env.NATS_URL!, 'property.created', {
+    company_id: newId(),
+    aggregate_id: property_id,
+    data: { property_id, name },
+  });
+}
+
+/** Every message was acknowledged or given up, so nothing comes again. */
+const settled = () =>
+  eventually(async () => {
+    const { num_pending, num_ack_pending } = await manager.consumers.info(EVENT_STREAM, CONSUMER);
+    return num_pending === 0 && num_ack_pending === 0;
+  }, WITHIN_MS);
+
+async function effectsOf(event: Event): Promise<{ effects: number; letters: Record<string, unknown>[] }> {
+  const ctx = systemContext(event.company_id, newId());
+  const effects = await service.db.run(ctx, (tx) =>
+    tx.query('select 1 from heard_note where company_id = $1 and id = $2', [event.company_id, event.aggregate_id]),
+  );
+  const letters = await rowsOf('select error from dead_letter where company_id = $1', [event.company_id]);
+  return { effects: effects.length, letters };
+}
+
+const ONCE = { effects: 1, letters: [] };
+
+it('acknowledges an event that was handled before and comes again', async () => {
+  const event = await publish('Delivered twice');
+  await settled();
+  // No message id: the broker takes it for another message.
+  await jetstream(connection).publish('events.property.created', JSON.stringify(event));
+  await settled();
+  expect(await effectsOf(event)).toEqual(ONCE);
+});
+
+describe('waits for a database that', () => {
+  const raise = (state: string) =>
+    `do $$ begin raise exception 'refused on purpose' using errcode = '${state}'; end $$`;
+  const write = 'insert into heard_note (company_id, id) values (gen_random_uuid(), gen_random_uuid())';
+  const outages: Record<string, string> = {
+    'cancels a statement': 'set local statement_timeout = 20; select pg_sleep(1)',
+    'does not give a lock': raise('55P03'),
+    'has no connection left': raise('53300'),
+    'has no disk space': raise('53100'),
+    'cannot load its libraries': raise('58P01'),
+    'only reads': `set transaction read only; ${write}`,
+    'ends the connection': 'select pg_terminate_backend(pg_backend_pid())',
+  };
+  const published = new Map<string, Event>();
+
+  beforeAll(async () => {
+    for (const [name, statement] of Object.entries(outages)) {
+      refusals.set(name, { statement, left: REFUSALS });
+      published.set(name, await publish(name));
+    }
+  });
+
+  it.each(Object.keys(outages))(
+    '%s, and handles the event once',
+    async (name) => {
+      await eventually(() => refusals.get(name)!.left <= 0, WITHIN_MS);
+      await settled();
+      expect(await effectsOf(published.get(name)!)).toEqual(ONCE);
+    },
+    90_000,
+  );
+});
+
+it(
+  'waits while a table is locked, and handles each event once',
+  async () => {
+    const locker = new Client({ connectionString: service.database.owner });
+    await locker.connect();
+    await locker.query('begin; lock table inbox in access exclusive mode');
+    const events = await Promise.all(Array.from({ length: 5 }, (_, index) => publish(`Locked ${index}`)));
+    await new Promise((resolve) => setTimeout(resolve, OUTAGE_SECONDS * 1000));
+    await locker.query('rollback');
+    await locker.end();
+    await settled();
+    for (const event of events) expect(await effectsOf(event)).toEqual(ONCE);
+  },
+  (OUTAGE_SECONDS + 90) * 1000,
+);
+
+it(
+  'waits while no connection is free, and handles each event once',
+  async () => {
+    const admin = new Client({ connectionString: process.env.DATABASE_URL });
+    await admin.connect();
+    const role = new URL(service.database.app).username;
+    await admin.query(`alter role "${role}" connection limit 0`);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role]);
+    const events = await Promise.all(Array.from({ length: 5 }, (_, index) => publish(`No connection ${index}`)));
+    await new Promise((resolve) => setTimeout(resolve, OUTAGE_SECONDS * 1000));
+    await admin.query(`alter role "${role}" connection limit -1`);
+    await admin.end();
+    await settled();
+    for (const event of events) expect(await effectsOf(event)).toEqual(ONCE);
+  },
+  (OUTAGE_SECONDS + 90) * 1000,
+);
+
+it('handles nothing twice when the stream is lost and every event comes again', async () => {
+  const me = service.as();
+  for (let written = 0; written < LOST_EVENTS; written += 50) {
+    const titles = Array.from({ length: 50 }, (_, index) => `Lost ${written + index}`);
+    await Promise.all(titles.map((title) => me.post('note/write', { title })));
+  }
+  const handled = async () => {
+    const inbox = await rowsOf(
+      `select 1 from inbox i join outbox o on o.id = i.event_id where o.company_id = $1 and i.consumer = $2`,
+      [me.company_id, CONSUMER],
+    );
+    return inbox.length;
+  };
+  await eventually(async () => (await handled()) === LOST_EVENTS, WITHIN_MS);
+  await manager.streams.delete(EVENT_STREAM);
+  await eventually(async () => {
+    const stream = await manager.streams.info(EVENT_STREAM).catch(() => null);
+    return (stream?.state.messages ?? 0) >= LOST_EVENTS;
+  }, WITHIN_MS);
+  await settled();
+  expect(await handled()).toBe(LOST_EVENTS);
+  expect(await rowsOf('select error from dead_letter')).toEqual([]);
+}, 180_000);
