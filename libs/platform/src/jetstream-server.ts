@@ -46,7 +46,7 @@ export function On(name: EventName): MethodDecorator {
 /** Hears events in batches, for projections: the method receives `(consumer, events)` and calls `project`. */
 export function OnBatch(...names: EventName[]): MethodDecorator {
   const pattern = EventPattern(names, { batch: true });
-  return applyDecorators(pattern as MethodDecorator, UseFilters(RawErrorFilter));
+  return applyDecorators(pattern, UseFilters(RawErrorFilter));
 }
 
 /** What a batch handler receives. */
