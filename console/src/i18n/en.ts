@@ -474,6 +474,7 @@ export const en = {
     FORBIDDEN: 'You are not allowed to do this. Ask an administrator of your company for access.',
     NOT_FOUND: 'We could not find that record.',
     STALE_VERSION: 'Someone changed this record while you were editing it. Reload it and try again.',
+    STILL_PROCESSING: 'Your last change is still being processed. Please try again in a moment.',
     ALREADY_EXISTS: 'This already exists.',
     STILL_IN_USE: 'This is still in use and cannot be removed.',
     SECTION_ALREADY_LET: 'This room or property is already let on some of these days.',

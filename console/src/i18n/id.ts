@@ -474,6 +474,7 @@ export const id = {
     FORBIDDEN: 'Anda tidak diizinkan melakukan ini. Minta akses kepada administrator perusahaan Anda.',
     NOT_FOUND: 'Kami tidak menemukan catatan itu.',
     STALE_VERSION: 'Seseorang mengubah catatan ini saat Anda menyuntingnya. Muat ulang lalu coba lagi.',
+    STILL_PROCESSING: 'Perubahan terakhir Anda masih diproses. Silakan coba lagi sebentar lagi.',
     ALREADY_EXISTS: 'Ini sudah ada.',
     STILL_IN_USE: 'Ini masih digunakan dan tidak dapat dikeluarkan.',
     SECTION_ALREADY_LET: 'Kamar atau properti ini sudah disewa pada sebagian hari tersebut.',

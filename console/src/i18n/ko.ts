@@ -473,6 +473,7 @@ export const ko = {
     FORBIDDEN: '이 작업을 할 권한이 없습니다. 회사 관리자에게 요청하세요.',
     NOT_FOUND: '해당 기록을 찾을 수 없습니다.',
     STALE_VERSION: '편집하는 동안 다른 사람이 이 기록을 변경했습니다. 다시 불러온 후 시도해 주세요.',
+    STILL_PROCESSING: '마지막 변경 사항을 아직 처리하고 있습니다. 잠시 후 다시 시도해 주세요.',
     ALREADY_EXISTS: '이미 존재합니다.',
     STILL_IN_USE: '아직 사용 중이므로 제거할 수 없습니다.',
     SECTION_ALREADY_LET: '이 방이나 부동산은 해당 기간 중 이미 임대되어 있습니다.',

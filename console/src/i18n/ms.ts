@@ -474,6 +474,7 @@ export const ms = {
     FORBIDDEN: 'Anda tidak dibenarkan berbuat demikian. Minta akses daripada pentadbir syarikat anda.',
     NOT_FOUND: 'Kami tidak menemui rekod itu.',
     STALE_VERSION: 'Seseorang mengubah rekod ini semasa anda menyuntingnya. Muat semula dan cuba lagi.',
+    STILL_PROCESSING: 'Perubahan terakhir anda masih diproses. Sila cuba lagi sebentar lagi.',
     ALREADY_EXISTS: 'Ini sudah wujud.',
     STILL_IN_USE: 'Ini masih digunakan dan tidak boleh dialih keluar.',
     SECTION_ALREADY_LET: 'Bilik atau hartanah ini sudah disewa pada sebahagian hari tersebut.',

@@ -473,6 +473,7 @@ export const vi = {
     FORBIDDEN: 'Bạn không được phép làm việc này. Hãy xin quyền từ quản trị viên công ty.',
     NOT_FOUND: 'Chúng tôi không tìm thấy bản ghi đó.',
     STALE_VERSION: 'Có người đã thay đổi bản ghi này khi bạn đang sửa. Hãy tải lại và thử lại.',
+    STILL_PROCESSING: 'Thay đổi gần nhất của bạn vẫn đang được xử lý. Vui lòng thử lại sau giây lát.',
     ALREADY_EXISTS: 'Mục này đã tồn tại.',
     STILL_IN_USE: 'Mục này vẫn đang được dùng và không thể gỡ bỏ.',
     SECTION_ALREADY_LET: 'Phòng hoặc bất động sản này đã được cho thuê vào một số ngày đó.',

@@ -473,6 +473,7 @@ export const zh = {
     FORBIDDEN: '您没有权限这样做。请向公司管理员申请权限。',
     NOT_FOUND: '我们找不到该记录。',
     STALE_VERSION: '您编辑期间有人更改了此记录。请重新加载后再试。',
+    STILL_PROCESSING: '您上次的更改仍在处理中。请稍后再试。',
     ALREADY_EXISTS: '已经存在。',
     STILL_IN_USE: '仍在使用中，无法移除。',
     SECTION_ALREADY_LET: '该房间或房产在其中某些日期已出租。',

@@ -2,6 +2,7 @@
 
 import { currentLanguage } from '../i18n/texts.js';
 import { signIn, tenantCode } from '../session/session.js';
+import { CONSISTENCY_HEADER, RecentWrites } from './consistency.js';
 import { Failure } from './failure.js';
 import { newKey } from './form-key.js';
 import { inWords } from './report.js';
@@ -10,6 +11,8 @@ import { PRIORITY_IMMEDIATE, RequestQueue } from './request-queue.js';
 const BASE = '/api/';
 
 export const queue = new RequestQueue();
+const writes = new RecentWrites();
+let writer: string | undefined;
 
 export interface Ask {
   query?: Record<string, string | number | undefined>;
@@ -45,6 +48,7 @@ async function send<T>(path: string, ask: Ask, cancel: AbortSignal): Promise<T> 
     if (signal.aborted) throw error;
     throw inWords(new Failure(0, { message: 'network error', code: 'NETWORK' }));
   });
+  writes.remember(response.headers.get(CONSISTENCY_HEADER));
   const text = await response.text();
   const body = parse(text);
   if (response.status === 200) return body as T;
@@ -60,6 +64,11 @@ function headersFor(ask: Ask): Record<string, string> {
     headers['Idempotency-Key'] = ask.key ?? newKey();
   }
   if (session) {
+    // Another session may be another person's: it does not rely on what the last one wrote.
+    if (writer !== session.access_token) writes.clear();
+    writer = session.access_token;
+    const relied = writes.header();
+    if (relied) headers[CONSISTENCY_HEADER] = relied;
     headers.Authorization = `Bearer ${session.access_token}`;
     if (session.role) headers['X-Role'] = session.role;
   }

@@ -34,6 +34,7 @@ export const PROBLEMS = {
   NO_SUCH_PATH: [404, 'There is nothing at this address.'],
   METHOD_NOT_ALLOWED: [405, 'This address does not accept that method.'],
   TOO_SLOW: [408, 'The request took too long to arrive. Check your connection and try again.'],
+  STILL_PROCESSING: [409, 'Your last change is still being processed. Please try again in a moment.'],
   EMAIL_EXISTS: [409, 'email already exists'],
   USER_EXISTS: [409, 'Oops! User already existing'],
   SSO_ACCOUNT_EXISTS: [

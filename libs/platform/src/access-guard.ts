@@ -68,6 +68,7 @@ function contextOf(claims: Claims, role: RoleKey | null, request: PlatformReques
     language: languageOf(header(request, 'accept-language')),
     request_id: String(request.id),
     ip: request.ip,
+    written: [],
   };
 }
 

@@ -107,6 +107,11 @@ export const DATABASE_CONFIG = {
     'The same database, system role (outbox relay, due work)',
   ),
   databasePool: count('DATABASE_POOL', 'Connections of the runtime role', { default: 10 }),
+  consistencyWaitMs: count(
+    'CONSISTENCY_WAIT_MS',
+    'How long a request waits for events of earlier writes before it answers without them; 0 = not at all',
+    { default: 2000 },
+  ),
   redisUrl: url('REDIS_URL', ['redis', 'rediss'], 'Redis for the alarm clock of due work'),
 } as const;
 

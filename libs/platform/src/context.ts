@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Event, Language, Permission, RoleKey } from '@keystead/contracts';
+import type { Event, EventName, Language, Permission, RoleKey } from '@keystead/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Snapshot } from './database.js';
 import type { Tx } from './transaction.js';
@@ -17,6 +17,12 @@ export interface InboxMark {
   event_id: string;
 }
 
+/** An event that a write of this request published. */
+export interface WrittenEvent {
+  name: EventName;
+  id: string;
+}
+
 /** Who asks, for which company, in which language. Passed first to everything; never stored in async storage. */
 export interface Context {
   company_id: string;
@@ -31,6 +37,8 @@ export interface Context {
   language: Language;
   request_id: string;
   ip: string;
+  /** Events of this request's writes so far, which its answer names. */
+  written: WrittenEvent[];
   idempotency?: IdempotencyMark;
   inbox?: InboxMark;
   /** Reads that must all show one moment go here. */
@@ -54,6 +62,7 @@ export function publicContext(request_id: string, ip: string, language: Language
     language,
     request_id,
     ip,
+    written: [],
   };
 }
 

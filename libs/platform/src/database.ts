@@ -184,7 +184,10 @@ export class Database {
     await flushed;
     // After a failed statement Postgres answers COMMIT with ROLLBACK and no error.
     if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back');
-    if (tx.hasEvents) this.wakeRelay();
+    if (tx.hasEvents) {
+      this.wakeRelay();
+      ctx.written.push(...tx.written);
+    }
     for (const hook of tx.afterCommit) hook();
     return answer;
   }

@@ -24,6 +24,11 @@ export class DeadLetters {
     this.handlers.set(consumer, handler);
   }
 
+  /** Whether this service has a handler behind that consumer. */
+  has(consumer: string): boolean {
+    return this.handlers.has(consumer);
+  }
+
   async keep(consumer: string, event: Event, error: unknown, attempts: number): Promise<void> {
     const text = error instanceof Error ? (ownLines(error.stack) ?? error.message) : inspect(error);
     await this.db.system(

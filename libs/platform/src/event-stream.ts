@@ -1,7 +1,14 @@
 import { jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { EventName } from '@keystead/contracts';
 
 export const EVENT_STREAM = 'EVENTS';
+
+/** Name of the durable consumer with which a service handles an event. */
+export function consumerOf(service: string, name: EventName): string {
+  return `${service}-${name.replace(/[._]/g, '-')}`;
+}
+
 const DAY_NS = 24 * 60 * 60 * 1_000_000_000;
 
 /** The one stream of domain events; the outboxes keep longer than it does, so it can be refilled from them. */

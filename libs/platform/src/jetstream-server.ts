@@ -15,7 +15,7 @@ import type { Logger } from 'pino';
 import type { Event, EventName } from '@keystead/contracts';
 import { systemContext, type Heard } from './context.js';
 import type { DeadLetters } from './dead-letters.js';
-import { EVENT_STREAM, ensureStream } from './event-stream.js';
+import { consumerOf, ensureStream, EVENT_STREAM } from './event-stream.js';
 import { isTransient } from './sqlstate.js';
 import { AlreadyHandled } from './transaction.js';
 
@@ -81,7 +81,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
       const name = pattern as EventName;
       if (handler.next)
         throw new Error(`${this.service} hears ${name} twice: one event has one effect in one transaction`);
-      const consumer = `${this.service}-${name.replace(/[._]/g, '-')}`;
+      const consumer = consumerOf(this.service, name);
       this.deadLetters.register(consumer, (event) => this.handle(handler, consumer, [event]));
       this.loops.push(this.follow(name, consumer, handler));
     }

@@ -17,7 +17,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   send(error: unknown, request: PlatformRequest, reply: FastifyReply): FastifyReply {
     const problem = this.problemOf(error, request);
-    if (problem.status === 503 || problem.status === 429) void reply.header('retry-after', '2');
+    if (isWorthRetrying(problem)) void reply.header('retry-after', '2');
     return reply.status(problem.status).header('content-type', 'application/json; charset=utf-8').send(problem.body());
   }
 
@@ -31,7 +31,13 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-function knownProblem(error: unknown): Problem | null {
+/** Whether the same request may succeed a moment later. */
+export function isWorthRetrying({ status, code }: Problem): boolean {
+  return status === 503 || status === 429 || code === 'STILL_PROCESSING';
+}
+
+/** The problem an error stands for; null when it is an unforeseen fault. */
+export function knownProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   const fromDatabase = problemOfDatabase(error);
   if (fromDatabase) return fromDatabase;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_GUARD, DiscoveryModule, NestFactory, Reflector } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule, NestFactory, Reflector } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
@@ -10,7 +10,9 @@ import { BODY_LIMIT, guardBodies } from './body.js';
 import { listRoutes } from './routes.js';
 import { Clock, SystemClock } from './clock.js';
 import { CompanyRows } from './company-rows.js';
+import { CONSISTENCY, ReadYourWrites, type ConsistencyOptions } from './consistency.js';
 import { Database } from './database.js';
+import { DeadLetters } from './dead-letters.js';
 import { serveCsv } from './csv/list-as-csv.js';
 import { finishRequests } from './finish-requests.js';
 import { collectMetrics, HealthController, Readiness } from './health.js';
@@ -84,6 +86,7 @@ export async function startService(
 }
 
 function rootModule(definition: ServiceDefinition, parts: Parts): DynamicModule {
+  const consistency: ConsistencyOptions = { service: definition.name, waitMs: parts.config.consistencyWaitMs };
   const shared = [
     { provide: CONFIG, useValue: parts.config },
     { provide: LOG, useValue: parts.log },
@@ -95,6 +98,8 @@ function rootModule(definition: ServiceDefinition, parts: Parts): DynamicModule 
     { provide: Readiness, useValue: parts.readiness },
     { provide: WorkItems, useValue: parts.work },
     { provide: CompanyRows, useValue: parts.rows },
+    { provide: DeadLetters, useValue: parts.deadLetters },
+    { provide: CONSISTENCY, useValue: consistency },
   ];
   return {
     module: Root,
@@ -109,6 +114,7 @@ function rootModule(definition: ServiceDefinition, parts: Parts): DynamicModule 
       { provide: BODY_KEY, useValue: new URL(parts.config.databaseUrl).password },
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: APP_GUARD, useClass: PlanGuard },
+      { provide: APP_INTERCEPTOR, useClass: ReadYourWrites },
     ],
     exports: [...shared.map(({ provide }) => provide), CqrsModule],
   };

@@ -2,13 +2,13 @@ import type { PoolClient, QueryResultRow } from 'pg';
 import type { EntityMetadata, EntityTarget } from 'typeorm';
 import type { Event, EventName, Events } from '@keystead/contracts';
 import { Replay } from './act-answer.js';
-import type { Context } from './context.js';
+import type { Context, WrittenEvent } from './context.js';
 import { Problem } from './problem.js';
 import { masked, quoted, same, statementName } from './row-text.js';
 import { CLAIM_EVENT, CLAIM_KEY, READ_KEY, FLUSH, KEEP_ANSWER } from './spine-statements.js';
 import { sqlState } from './sqlstate.js';
 import type { CompanyRecord } from './fields.js';
-import { timeOrderedId } from './uuid.js';
+import { newId } from './uuid.js';
 
 /** Thrown when this consumer handled the event before; the message is acknowledged and nothing happens. */
 export class AlreadyHandled extends Error {}
@@ -130,7 +130,12 @@ export class Tx {
   /** Says a fact; it is published after the commit. `version` is the aggregate's version that the fact belongs to. */
   emit<N extends EventName>(name: N, aggregate_id: string, version: number, data: Events[N]): void {
     this.hasEvents = true;
-    this.events.push({ id: timeOrderedId(this.now.getTime()), name, aggregate_id, version, data });
+    this.events.push({ id: newId(this.now.getTime()), name, aggregate_id, version, data });
+  }
+
+  /** Events of this transaction, in order, as the answer to its caller names them. */
+  get written(): WrittenEvent[] {
+    return this.events.map(({ id, name }) => ({ id, name }));
   }
 
   audit(entity: string, entity_id: string, action: string, before: object | null, after: object | null): void {

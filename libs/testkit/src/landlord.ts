@@ -107,7 +107,7 @@ export class Landlord {
     ).data;
   }
 
-  /** Opens a lease; the section reaches the lease service by event, so an unknown one is asked for again for a while. */
+  /** Opens a lease. */
   async openLease(
     section_id: string,
     fields: Record<string, unknown> = {},
@@ -120,14 +120,9 @@ export class Landlord {
       tenants: [{ first_name: 'Sam', last_name: 'Lee', email: 'sam.lee@renter.example', is_primary_contact: true }],
       ...fields,
     };
-    const answer = await eventually(async () => {
-      const tried = await this.call.post<{ data: { lease_id: string; lease_number: string } }>(
-        'v1/system/lease/create',
-        body,
-      );
-      return tried.status !== 404 && tried;
-    });
-    return expectOk(answer).data;
+    return expectOk(
+      await this.call.post<{ data: { lease_id: string; lease_number: string } }>('v1/system/lease/create', body),
+    ).data;
   }
 
   /** Bills of a lease once there are at least `count` of them, oldest due first. */

@@ -54,6 +54,8 @@ export async function startTestService(
     JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
     SECRET_KEY: TEST_SECRET_KEY,
     HOST: '127.0.0.1',
+    // What other services would say is said by the tests themselves, so there is nothing to wait for.
+    CONSISTENCY_WAIT_MS: '0',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     ...options.env,
   };

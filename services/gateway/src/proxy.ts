@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool, type Dispatcher } from 'undici';
 import { ENDPOINTS, routePattern, SERVICES, UUID_PATTERN, type Endpoint, type Service } from '@keystead/contracts';
-import { fieldProblem, Problem, roleOf, type AccessTokens, type ProblemFilter } from '@keystead/platform';
+import {
+  fieldProblem,
+  isWorthRetrying,
+  Problem,
+  roleOf,
+  type AccessTokens,
+  type ProblemFilter,
+} from '@keystead/platform';
 import { FullDoor } from './full-door.js';
 import type { RateLimit } from './rate-limit.js';
 import { readBody } from './request-body.js';
@@ -117,7 +124,7 @@ function checkRequest(request: FastifyRequest): void {
 }
 
 function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.status === 503 || problem.status === 429) void reply.header('retry-after', '2');
+  if (isWorthRetrying(problem)) void reply.header('retry-after', '2');
   return reply
     .status(problem.status)
     .headers(API_HEADERS)
