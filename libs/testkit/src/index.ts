@@ -1,6 +1,7 @@
 export { asOwner } from './as-owner.js';
 export * from './caller.js';
 export * from './eventually.js';
+export { failAtCommit } from './fail-at-commit.js';
 export * from './provision.js';
 export { House, startHouse, type HouseOptions } from './house.js';
 export * from './house-processes.js';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS, type Endpoint, type Method } from '@keystead/contracts';
 import { eventually, PROCESSES, startHouse, type Answer, type Caller, type House } from '@keystead/testkit';
 import { bodyAttacks, fieldAttacks, PATH_IDS, queryAttacks, type Attack, type Body } from './inputs/attacks.js';
-import { digests, faultOf, SLOW_MS } from './inputs/oracle.js';
+import { auditEntries, digests, faultOf, SLOW_MS } from './inputs/oracle.js';
 import { READS } from './inputs/reads.js';
 import type { Post } from './inputs/post.js';
 import { POSTS } from './inputs/requests.js';
@@ -25,7 +25,8 @@ const good: Record<string, { body: Body; foreign: Body; caller: Caller }> = {};
 let untouched: Record<string, string>;
 
 beforeAll(async () => {
-  house = await startHouse({ env: { RATE_LIMIT: '0', ...ROOT_ADMIN } });
+  // Ids of the other landlord are fresh, and answers are timed: nothing is waited for here.
+  house = await startHouse({ env: { RATE_LIMIT: '0', CONSISTENCY_WAIT_MS: '200', ...ROOT_ADMIN } });
   pids = pidsNow();
   [rows, stranger] = await Promise.all([Rows.of(house), Rows.of(house)]);
   for (const [name, post] of Object.entries(POSTS)) {
@@ -183,7 +184,8 @@ describe('refuses an edit of an older version', () => {
   });
 });
 
-describe('one key stands for one request', () => {
+// covers: F-61
+describe('leaves an audit entry, and one key stands for one request', () => {
   it.each(named('POST').filter((name) => POSTS[name]!.other))('%s', async (name) => {
     const { body, other } = POSTS[name]!;
     const key = { 'idempotency-key': `once ${name}`.slice(0, 255) };
@@ -191,6 +193,8 @@ describe('one key stands for one request', () => {
     const post = (terms: Body) => rows.call.post(pathOf(name), terms, key);
     const answer = await post(first);
     expect(answer.status).toBe(200);
+    const request_id = answer.headers.get('x-request-id')!;
+    expect(await auditEntries(house, rows.call.company_id, name, request_id)).toBeGreaterThan(0);
     const another = await post({ ...(await body(rows)), ...other });
     expect([another.status, another.body.code, faultOf(another)]).toEqual([422, 'KEY_REUSED', null]);
     const again = await post(first);

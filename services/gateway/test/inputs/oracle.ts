@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { PROBLEMS, SERVICES, type ProblemBody } from '@keystead/contracts';
+import { ENDPOINTS, PROBLEMS, SERVICES, type ProblemBody } from '@keystead/contracts';
 import type { Answer, House } from '@keystead/testkit';
 
 export const SLOW_MS = 2_000;
@@ -47,4 +47,17 @@ export async function digests(house: House, company_id: string): Promise<Record<
     }),
   );
   return Object.fromEntries(found.flat().map(({ name, digest }) => [name, digest]));
+}
+
+/** How many audit entries a request left in the service that answers its path; `name` is `POST /path`. */
+export async function auditEntries(house: House, company_id: string, name: string, request_id: string): Promise<number> {
+  const endpoint = ENDPOINTS.find(({ method, path }) => `${method} ${path}` === name)!;
+  const client = new Client({ connectionString: house.database(endpoint.service).app });
+  await client.connect();
+  try {
+    await client.query(`select set_config('app.company_id', $1, false)`, [company_id]);
+    return (await client.query('select 1 from audit_log where request_id = $1', [request_id])).rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
 }
