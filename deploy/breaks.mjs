@@ -79,7 +79,7 @@ function apply(copy, patch, ...flags) {
 function judge(copy, patch) {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
-  const args = ['--selectProjects', patch.project, '-w', '1', '--json', '--outputFile', report, '--bail'];
+  const args = ['--selectProjects', patch.project, '-w', '1', '--json', '--outputFile', report];
   if (patch.only) args.push('-t', patch.only);
   const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
   const jest = join(copy, 'node_modules', 'jest', 'bin', 'jest.js');
