@@ -52,8 +52,16 @@ export type Role = (typeof ROLES)[number];
 /** Key of any role, of the product or of one company. */
 export type RoleKey = string;
 
-// R read, W create and change, D delete. A role that may see only its own rows is not listed until a route supports
-// that scope: the safe reading is to deny.
+/** Roles that reach their own rows only, whatever they are permitted to do. */
+export const PERSON_ROLES = ['owner', 'tenant'] as const satisfies readonly Role[];
+export type PersonRole = (typeof PERSON_ROLES)[number];
+
+export function isPersonRole(role: RoleKey | null): role is PersonRole {
+  return (PERSON_ROLES as readonly (string | null)[]).includes(role);
+}
+
+// R read, W create and change, D delete. Of an owner and a tenant it says what they may do with their own rows: which
+// rows those are is decided in the database of each service (`PERSON_ROLES`).
 const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
   root_administrator: {
     company: 'RWD',
@@ -118,8 +126,28 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     accounting: 'R',
     profile: 'RW',
   },
-  owner: { profile: 'RW' },
-  tenant: { profile: 'RW' },
+  owner: {
+    property: 'R',
+    owner: 'R',
+    agent: 'R',
+    register: 'R',
+    report: 'R',
+    lease: 'R',
+    bill: 'R',
+    bank_account: 'RW',
+    document: 'R',
+    todo: 'RWD',
+    profile: 'RW',
+  },
+  tenant: {
+    property: 'R',
+    agent: 'R',
+    lease: 'R',
+    bill: 'R',
+    document: 'RW',
+    todo: 'RWD',
+    profile: 'RW',
+  },
 };
 
 export const ROLE_PERMISSIONS: Readonly<Record<Role, ReadonlySet<Permission>>> = Object.fromEntries(

@@ -3,7 +3,7 @@ import { rolesOf } from './company-table.js';
 
 // What the catalog of a database knows of its company tables: everything that is done to all of them begins here.
 
-const COMPANY_TABLES = `select c.oid, c.relname::text as name from pg_class c
+export const COMPANY_TABLES = `select c.oid, c.relname::text as name from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
   where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`;
 

@@ -8,17 +8,27 @@ export interface TableAccess {
   system?: string;
 }
 
-/** The three roles of a service's database, named after it. */
-export async function rolesOf(run: QueryRunner): Promise<{ owner: string; app: string; system: string }> {
-  const [{ db }] = (await run.query('select current_database() as db')) as [{ db: string }];
-  return { owner: `${db}_owner`, app: `${db}_app`, system: `${db}_system` };
+/** The roles of a service's database, named after it. */
+export interface DatabaseRoles {
+  owner: string;
+  app: string;
+  system: string;
+  /** What the runtime role becomes for an owner or a renter; nobody signs in as it. */
+  person: string;
 }
 
-const POLICY = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`;
+export async function rolesOf(run: QueryRunner): Promise<DatabaseRoles> {
+  const [{ db }] = (await run.query('select current_database() as db')) as [{ db: string }];
+  return { owner: `${db}_owner`, app: `${db}_app`, system: `${db}_system`, person: `${db}_person` };
+}
+
+/** SQL: rows of the company that the transaction or statement is for. */
+export const OF_COMPANY = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`;
 
 /**
  * Creates a table that belongs to companies: `company_id` first, row-level security enabled and forced, one policy
- * for the runtime role, and a policy for the system role only where it is granted something.
+ * for the runtime role, and a policy for the system role only where it is granted something. Owners and renters see
+ * nothing of it until `personTable` says which rows are theirs.
  */
 export async function companyTable(
   run: QueryRunner,
@@ -31,7 +41,7 @@ export async function companyTable(
   await run.query(`alter table "${table}" enable row level security`);
   await run.query(`alter table "${table}" force row level security`);
   await run.query(
-    `create policy "${table}_company" on "${table}" to "${app}" using (${POLICY}) with check (${POLICY})`,
+    `create policy "${table}_company" on "${table}" to "${app}" using (${OF_COMPANY}) with check (${OF_COMPANY})`,
   );
   await run.query(`grant ${access.app ?? 'select, insert, update, delete'} on "${table}" to "${app}"`);
   if (access.system) {

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { UUID_PATTERN } from '@keystead/contracts';
 import type { Clock } from './clock.js';
 import type { Context } from './context.js';
+import { personOf, PersonSession, personStatement, type Person, type PersonScope } from './person.js';
 import { Problem } from './problem.js';
 import { sqlState } from './sqlstate.js';
 import { Tx } from './transaction.js';
@@ -25,6 +26,9 @@ export function scoped(name: string, inner: string): Query {
     text: `select q.* from (select set_config('app.company_id', $1, true)::uuid as company offset 0) scope cross join lateral (${inner}) q`,
   };
 }
+
+/** No right to the table, or a row that a policy does not let in: a person's way ends there, and nothing is broken. */
+const REFUSED = '42501';
 
 const DATE = 1082;
 const BIGINT = 20;
@@ -53,6 +57,8 @@ const SESSION = [
 /** Reads of one moment, on a connection of their own until it is closed. */
 export interface Snapshot {
   client: PoolClient;
+  /** Under way or done once an owner or a renter has read there: from then on it shows nothing but what is theirs. */
+  narrowed?: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -76,6 +82,7 @@ interface PostgresDriver {
 /** The one door to a service's database. */
 export class Database {
   private readonly pool: Pool;
+  private readonly persons: PersonSession;
   /** Called after every commit with events; the service's relay takes it over. */
   wakeRelay: () => void = () => undefined;
 
@@ -84,15 +91,53 @@ export class Database {
     /** Cross-company pool; its role sees only what migrations grant it. */
     readonly systemPool: Pool,
     readonly clock: Clock,
+    persons?: PersonScope,
   ) {
+    this.persons = new PersonSession(persons);
     this.pool = (dataSource.driver as unknown as PostgresDriver).master;
   }
 
   /** One named statement in the caller's company; build it with `scoped`. */
   async read<Row extends QueryResultRow>(ctx: Context, query: Query, values: readonly unknown[] = []): Promise<Row[]> {
+    const person = personOf(ctx);
+    if (person) {
+      return this.readOwn<Row>(ctx, person, query, values).catch((error: unknown) => {
+        throw sqlState(error) === REFUSED ? new Problem('FORBIDDEN') : error;
+      });
+    }
     const on = ctx.snapshot?.client ?? this.pool;
     const result = await on.query<Row>({ ...query, values: [ctx.company_id, ...values] });
     return result.rows;
+  }
+
+  /** The same for an owner or a renter, in a transaction that shows their own rows only. */
+  private async readOwn<Row extends QueryResultRow>(
+    ctx: Context,
+    person: Person,
+    { name, text }: Query,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    const asked = { name: personStatement(name), text, values: [ctx.company_id, ...values] };
+    if (ctx.snapshot) {
+      await (ctx.snapshot.narrowed ??= this.narrow(ctx.snapshot, ctx.company_id, person));
+      return (await ctx.snapshot.client.query<Row>(asked)).rows;
+    }
+    return this.withClient(async (client) => {
+      const begun = this.begin(client, ctx);
+      const read = client.query<Row>(asked);
+      const ended = client.query('COMMIT');
+      for (const sent of [read, ended] as Promise<unknown>[]) sent.catch(() => undefined);
+      await begun;
+      const { rows } = await read;
+      await ended;
+      return rows;
+    });
+  }
+
+  /** Every read waits for it: one that overtook it would be made as the runtime role. */
+  private async narrow(snapshot: Snapshot, company_id: string, person: Person): Promise<void> {
+    await snapshot.client.query(`select set_config('app.company_id', $1, true)`, [company_id]);
+    await this.persons.enter(snapshot.client, company_id, person);
   }
 
   /** First row of a read, or NOT_FOUND. */
@@ -138,6 +183,7 @@ export class Database {
         return await this.attempt(ctx, work);
       } catch (error) {
         const state = sqlState(error);
+        if (state === REFUSED && personOf(ctx)) throw new Problem('FORBIDDEN');
         if (attempt >= 3 || (state !== '40001' && state !== '40P01')) throw error;
       }
     }
@@ -154,12 +200,17 @@ export class Database {
 
   private async attempt<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (!UUID_PATTERN.test(ctx.company_id)) throw new Error('A transaction needs a company');
+    return this.withClient((client) => this.commit(client, ctx, work));
+  }
+
+  /** A connection whose statements leave together; what failed on it is rolled back. */
+  private async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     sendTogether(client);
     let broken: Error | undefined;
     client.on('error', ignoreLoss);
     try {
-      return await this.commit(client, ctx, work);
+      return await work(client);
     } catch (error) {
       broken = await rollback(client);
       throw error;
@@ -169,10 +220,21 @@ export class Database {
     }
   }
 
-  private async commit<T>(client: PoolClient, ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+  /** Opens a transaction in the caller's company, and for an owner or a renter in what is theirs. */
+  private begin(client: PoolClient, ctx: Context): Promise<unknown> {
+    const person = personOf(ctx);
     // One trip, sent ahead of the first statement: the connection is pipelined.
-    const begun = client.query(`BEGIN; SELECT set_config('app.company_id', '${ctx.company_id}', true)`);
+    const opened: Promise<unknown>[] = [
+      client.query(`BEGIN; SELECT set_config('app.company_id', '${ctx.company_id}', true)`),
+      ...(person ? [this.persons.enter(client, ctx.company_id, person)] : []),
+    ];
+    const begun = Promise.all(opened);
     begun.catch(() => undefined);
+    return begun;
+  }
+
+  private async commit<T>(client: PoolClient, ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const begun = this.begin(client, ctx);
     const tx = new Tx(client, ctx, this.clock.now(), (entity) => this.dataSource.getMetadata(entity));
     await tx.claim();
     const answer = await work(tx);

@@ -30,6 +30,8 @@ export * from './named-id.js';
 export * from './page.js';
 export { PathId } from './path-id.js';
 export * from './period-days.js';
+export { personOf, type Person, type PersonScope } from './person.js';
+export * from './person-table.js';
 export * from './problem.js';
 export { isWorthRetrying, ProblemFilter } from './problem-filter.js';
 export * from './project.js';

@@ -1,6 +1,8 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantErasure } from './company-catalog.js';
 import { ErasedCompanies1790000000002 } from './erased-companies.migration.js';
+import { grantPersons } from './person-table.js';
+import { Persons1790000000003 } from './persons.migration.js';
 import { Plan1790000000001 } from './plan.migration.js';
 import { Spine1790000000000 } from './spine.migration.js';
 
@@ -12,7 +14,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
   const dataSource = await new DataSource({
     type: 'postgres',
     url: ownerUrl,
-    migrations: [Spine1790000000000, Plan1790000000001, ErasedCompanies1790000000002, ...migrations],
+    migrations: [Spine1790000000000, Plan1790000000001, ErasedCompanies1790000000002, Persons1790000000003, ...migrations],
     migrationsTransactionMode: 'each',
     extra: { max: 2, options: '-c lock_timeout=5000' },
   }).initialize();
@@ -22,6 +24,7 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
     await lock.query(`select pg_advisory_lock(hashtext('migrations'))`);
     const ran = (await dataSource.runMigrations()).map(({ name }) => name);
     await grantErasure(lock);
+    await grantPersons(lock);
     return ran;
   } finally {
     await lock.release();

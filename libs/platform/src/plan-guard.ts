@@ -1,7 +1,7 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { ProblemCode, SubscriptionStatus } from '@keystead/contracts';
-import type { Context, PlatformRequest } from './context.js';
+import { systemContext, type Context, type PlatformRequest } from './context.js';
 import { Database, scoped } from './database.js';
 import { Problem } from './problem.js';
 
@@ -60,7 +60,8 @@ export class PlanGuard implements CanActivate {
     const known = this.known.get(ctx.company_id);
     if (known && known.until > now) return known.problem;
     if (this.known.size >= REMEMBERED) this.known.clear();
-    const problem = this.ask(ctx);
+    // The product asks, not the person: the answer is the company's, and remembered for all of it.
+    const problem = this.ask(systemContext(ctx.company_id, ctx.request_id));
     this.known.set(ctx.company_id, { until: now + FRESH_MS, problem });
     problem.catch(() => this.known.delete(ctx.company_id));
     return problem;

@@ -23,6 +23,7 @@ import { Readiness } from './health.js';
 import { createLogger } from './logging.js';
 import { connectNats } from './nats.js';
 import { LiveAccess } from './live-access.js';
+import type { PersonScope } from './person.js';
 import { WorkItems } from './work-items.js';
 
 /** Everything the platform must know of a service; one per service, in its `definition.ts`. */
@@ -35,6 +36,8 @@ export interface ServiceDefinition<Spec extends Record<string, Variable<unknown>
   config?: Spec;
   /** Company tables that hold nothing a customer would call theirs. */
   notExported?: readonly string[];
+  /** What of its rows belongs to an owner or a renter; left out, they see none. */
+  persons?: PersonScope;
 }
 
 export type ServiceConfig<Spec extends Record<string, Variable<unknown>>> = BaseConfig &
@@ -77,7 +80,7 @@ export async function connectParts(
   const [nats] = await Promise.all([connectNats(config.natsUrl, definition.name), dataSource.initialize()]);
   const systemPool = new pg.Pool({ connectionString: config.systemDatabaseUrl, ...poolOptions(3) });
   systemPool.on('error', (error) => log.warn({ err: error.message }, 'database: a connection was lost'));
-  const db = new Database(dataSource, systemPool, clock);
+  const db = new Database(dataSource, systemPool, clock, definition.persons);
   const access = new LiveAccess(log);
   void access.follow(nats);
   const tokens = new AccessTokens(config.jwtPublicKey, access);

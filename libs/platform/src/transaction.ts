@@ -3,6 +3,7 @@ import type { EntityMetadata, EntityTarget } from 'typeorm';
 import type { Event, EventName, Events } from '@keystead/contracts';
 import { Replay } from './act-answer.js';
 import type { Context, WrittenEvent } from './context.js';
+import { personOf, personStatement } from './person.js';
 import { Problem } from './problem.js';
 import { masked, quoted, same, statementName } from './row-text.js';
 import { CLAIM_EVENT, CLAIM_KEY, READ_KEY, FLUSH, KEEP_ANSWER } from './spine-statements.js';
@@ -44,6 +45,7 @@ export class Tx {
   readonly foreseen = new Map<string, number>();
   /** Inserts on their way to the database; an attempt waits for all of them at its end instead of for each. */
   private underway: Promise<unknown>[] | null = null;
+  private readonly isPersons: boolean;
   private readonly events: Omit<Event, 'company_id' | 'at' | 'by'>[] = [];
   private readonly entries: AuditEntry[] = [];
 
@@ -53,10 +55,13 @@ export class Tx {
     /** The moment everything in this transaction carries. */
     readonly now: Date,
     private readonly metadata: (entity: EntityTarget<CompanyRecord>) => EntityMetadata,
-  ) {}
+  ) {
+    this.isPersons = personOf(ctx) !== null;
+  }
 
   async query<R extends QueryResultRow>(text: string, values: readonly unknown[] = [], name?: string): Promise<R[]> {
-    return (await this.client.query<R>({ name, text, values: [...values] })).rows;
+    const planned = this.isPersons ? personStatement(name) : name;
+    return (await this.client.query<R>({ name: planned, text, values: [...values] })).rows;
   }
 
   /** First row, or NOT_FOUND. */

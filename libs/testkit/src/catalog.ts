@@ -23,13 +23,35 @@ const CHECKS: Record<string, string> = {
   'a view that does not run as its caller': `select relname as what from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     where relkind = 'v' and not coalesce('security_invoker=true' = any(reloptions), false)`,
   'a function that runs as its owner': `select p.proname as what from pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public' where p.prosecdef`,
-  'a role that is more than it should be': `select rolname as what from pg_roles where rolname in (current_database() || '_app', current_database() || '_system')
+  'a policy that shows persons more than is theirs': `select t.relname || '.' || p.polname as what from (${COMPANY_TABLES}) t join pg_policy p on p.polrelid = t.oid
+    where ((current_database() || '_person')::regrole = any(p.polroles) or 0::oid = any(p.polroles))
+      and exists (select 1 from (values (p.polqual, p.polcmd <> 'a'), (p.polwithcheck, p.polcmd in ('a', 'w', '*'))) e(expression, is_needed)
+        where is_needed and (expression is null or pg_get_expr(expression, p.polrelid) not like '%app.company_id%'
+          or pg_get_expr(expression, p.polrelid) not like '%app.person_%'))`,
+  'persons may write where no policy says what': `select t.relname || ' ' || v.verb as what from (${COMPANY_TABLES}) t
+    cross join (values ('insert', 'a'), ('update', 'w'), ('delete', 'd')) v(verb, command)
+    where has_table_privilege(current_database() || '_person', t.oid, v.verb) and not exists (
+      select 1 from pg_policy p where p.polrelid = t.oid and p.polcmd::text = v.command and (current_database() || '_person')::regrole = any(p.polroles))`,
+  'persons read more columns than the runtime role': `select t.relname || '.' || a.attname as what from (${COMPANY_TABLES}) t
+    join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    where has_column_privilege(current_database() || '_person', t.oid, a.attnum, 'select')
+      and not has_column_privilege(current_database() || '_app', t.oid, a.attnum, 'select')`,
+  'a table that persons may not even ask (lists that join it would fail)': `select t.relname as what from (${COMPANY_TABLES}) t
+    where has_any_column_privilege(current_database() || '_app', t.oid, 'select')
+      and not has_any_column_privilege(current_database() || '_person', t.oid, 'select')`,
+  'the runtime role sees by the policies of persons too': `select current_database() || '_app' as what
+    where pg_has_role(current_database() || '_app', current_database() || '_person', 'usage')
+      or not pg_has_role(current_database() || '_app', current_database() || '_person', 'member')`,
+  'somebody may sign in as a person, or a person become somebody else': `select r.rolname as what from pg_roles r
+    where r.rolname = current_database() || '_person' and (r.rolcanlogin
+      or exists (select 1 from pg_auth_members m where m.member = r.oid))`,
+  'a role that is more than it should be': `select rolname as what from pg_roles where rolname in (current_database() || '_app', current_database() || '_system', current_database() || '_person')
     and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole)`,
   'a table owned by a role that serves requests': `select c.relname as what from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     where pg_get_userbyid(c.relowner) in (current_database() || '_app', current_database() || '_system')`,
   'TRUNCATE, REFERENCES or TRIGGER granted': `select table_name || ' to ' || grantee as what from information_schema.role_table_grants
     where table_schema = 'public' and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')
-    and (grantee in (current_database() || '_app', current_database() || '_system') or grantee = 'PUBLIC')`,
+    and (grantee in (current_database() || '_app', current_database() || '_system', current_database() || '_person') or grantee = 'PUBLIC')`,
   'the runtime role may create tables': `select 'public' as what where has_schema_privilege(current_database() || '_app', 'public', 'CREATE')`,
 };
 

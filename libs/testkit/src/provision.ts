@@ -46,6 +46,7 @@ async function provisionDatabase(
   passwordOf: (role: string) => string,
 ): Promise<ServiceDatabase> {
   for (const role of ROLES) await ensureRole(admin, `${name}_${role}`, passwordOf(`${name}_${role}`));
+  await ensurePersonRole(admin, name);
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount === 0) {
     await admin.query(`create database "${name}" owner "${name}_owner" template template0 encoding 'UTF8'`);
@@ -83,6 +84,17 @@ async function ensureRole(admin: pg.Client, role: string, password: string): Pro
   if (role.endsWith('_owner')) await admin.query(`grant "${role}" to current_user`).catch(ignoreSelfGrant);
 }
 
+/**
+ * The role that the runtime role becomes for an owner or a renter. Nobody signs in as it, and the runtime role has
+ * nothing of it before it becomes it: it would else see by the policies of both.
+ */
+async function ensurePersonRole(admin: pg.Client, name: string): Promise<void> {
+  const [app, person] = [`${name}_app`, `${name}_person`];
+  const { rowCount } = await admin.query('select 1 from pg_roles where rolname = $1', [person]);
+  if (rowCount === 0) await admin.query(`create role "${person}"`);
+  await admin.query(`alter role "${person}" nologin; alter role "${app}" noinherit; grant "${person}" to "${app}"`);
+}
+
 function ignoreSelfGrant(error: Error & { code?: string }): void {
   if (error.code !== '0LP01' && error.code !== '42501') throw error;
 }
@@ -104,7 +116,7 @@ export async function dropDatabases(
     for (const service of services) {
       const name = databaseName(prefix, service);
       await admin.query(`drop database if exists "${name}" with (force)`);
-      for (const role of ROLES) await admin.query(`drop role if exists "${name}_${role}"`);
+      for (const role of [...ROLES, 'person']) await admin.query(`drop role if exists "${name}_${role}"`);
     }
   });
 }

@@ -12,6 +12,7 @@ import { RentFreeDays } from './lease-billing/rent-free-days.js';
 import { Lease } from './leases/lease.js';
 import { migrations } from './migrations/index.js';
 import { BillPayment } from './payments/bill-payment.js';
+import { BILLING_PERSONS } from './person-scope.js';
 import { UtilityBill } from './utilities/utility-bill.js';
 
 export const billing: ServiceDefinition = {
@@ -32,5 +33,6 @@ export const billing: ServiceDefinition = {
   ],
   migrations,
   config: BILLING_CONFIG,
+  persons: BILLING_PERSONS,
   notExported: ['ledger_check'],
 };

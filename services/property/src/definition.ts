@@ -5,6 +5,7 @@ import { PROPERTY_CONFIG } from './config.js';
 import { migrations } from './migrations/index.js';
 import { Owner } from './owner/owner.js';
 import { Ownership } from './owner/ownership.js';
+import { PROPERTY_PERSONS } from './person-scope.js';
 import { PropertyAddress } from './property-address.js';
 import { PropertyBlock } from './property-block.js';
 import { PropertyModule } from './property.module.js';
@@ -30,4 +31,5 @@ export const property: ServiceDefinition = {
   ],
   migrations,
   config: PROPERTY_CONFIG,
+  persons: PROPERTY_PERSONS,
 };

@@ -10,12 +10,12 @@ export class DashboardController {
     private readonly sections: SectionQueries,
   ) {}
 
-  @Read('show', 'bill.read', 'Occupancy, leases, rent, money and trends of the company')
+  @Read('show', 'report.read', 'Occupancy, leases, rent, money and trends of the company')
   async show(@Ctx() ctx: Context) {
     return { data: await this.dashboard.show(ctx) };
   }
 
-  @Read('section', 'bill.read', 'What can be let, and whether it is')
+  @Read('section', 'report.read', 'What can be let, and whether it is')
   section(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest) {
     return this.sections.list(ctx, page, request.url);
   }

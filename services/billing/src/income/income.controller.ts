@@ -13,27 +13,27 @@ export class IncomeController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('chart', 'bill.read', 'Income and expenses day by day')
+  @Read('chart', 'report.read', 'Income and expenses day by day')
   async chart(@Ctx() ctx: Context, @Query() period: IncomePeriod) {
     return { data: await this.income.chart(ctx, period) };
   }
 
-  @Read('summary', 'bill.read', 'Income and expenses of a period in figures, with its records')
+  @Read('summary', 'report.read', 'Income and expenses of a period in figures, with its records')
   summary(@Ctx() ctx: Context, @Query() page: IncomePage, @Req() request: PlatformRequest) {
     return this.income.summary(ctx, page, request.url);
   }
 
-  @Act('record/create', 'bill.write', 'Record income or an expense besides rent and bills')
+  @Act('record/create', 'report.write', 'Record income or an expense besides rent and bills')
   record(@Ctx() ctx: Context, @Body() terms: RecordIncome) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('record/update', 'bill.write', 'Correct a record')
+  @Act('record/update', 'report.write', 'Correct a record')
   correct(@Ctx() ctx: Context, @Body() terms: CorrectRecord) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('record/delete', 'bill.write', 'Take a record away')
+  @Act('record/delete', 'report.write', 'Take a record away')
   remove(@Ctx() ctx: Context, @Body() record: RemoveRecord) {
     return this.commands.execute(by(ctx, record));
   }

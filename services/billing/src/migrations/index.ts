@@ -15,6 +15,7 @@ import { Income1800000000800 } from './1800000000800-income.js';
 import { LeaseBilling1800000000200 } from './1800000000200-lease-billing.js';
 import { Utilities1800000000300 } from './1800000000300-utilities.js';
 import { RentFree1800000000201 } from './1800000000201-rent-free.js';
+import { Persons1801000600001 } from './1801000600001-persons.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1794000000000,
@@ -33,4 +34,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   LeaseBilling1800000000200,
   Utilities1800000000300,
   RentFree1800000000201,
+  Persons1801000600001,
 ];

@@ -8,6 +8,7 @@ import { RolesAndTeam1795000005000 } from './1795000005000-roles-and-team.js';
 import { SignInComplete1795000006000 } from './1795000006000-sign-in-complete.js';
 import { RemovedProperties1797000000100 } from './1797000000100-removed-properties.js';
 import { Renters1797000002002 } from './1797000002002-renters.js';
+import { Persons1801000600003 } from './1801000600003-persons.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Identity1794000001000,
@@ -19,4 +20,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Privacy1795000003100,
   RemovedProperties1797000000100,
   Renters1797000002002,
+  Persons1801000600003,
 ];

@@ -69,9 +69,11 @@ export class ActivityReactions {
       this.db,
       consumer,
       events,
-      `insert into person as p (company_id, user_id, name, version)
-       select company_id, aggregate_id, concat_ws(' ', data->>'first_name', data->>'last_name'), version from latest
-       on conflict (company_id, user_id) do update set name = excluded.name, version = excluded.version
+      `insert into person as p (company_id, user_id, name, email, version)
+       select company_id, aggregate_id, concat_ws(' ', data->>'first_name', data->>'last_name'), lower(data->>'email'),
+         version from latest
+       on conflict (company_id, user_id) do update set name = excluded.name, email = excluded.email,
+         version = excluded.version
        where p.version < excluded.version`,
     );
   }

@@ -7,6 +7,7 @@ import { LawOfSections1798000000501 } from './1798000000501-law-of-sections.js';
 import { Imports1799000000600 } from './1799000000600-imports.js';
 import { SearchInIndexes1799000000700 } from './1799000000700-search-in-indexes.js';
 import { TellRenters1800000000900 } from './1800000000900-tell-renters.js';
+import { Persons1801000600000 } from './1801000600000-persons.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Lease1794000000000,
@@ -17,4 +18,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Imports1799000000600,
   SearchInIndexes1799000000700,
   TellRenters1800000000900,
+  Persons1801000600000,
 ];

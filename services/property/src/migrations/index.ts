@@ -11,6 +11,7 @@ import { Health1797000003001 } from './1797000003001-health.js';
 import { TellLawOfSections1798000000500 } from './1798000000500-tell-law-of-sections.js';
 import { Imports1799000000600 } from './1799000000600-imports.js';
 import { TellCostsOfSections1800000000300 } from './1800000000300-tell-costs-of-sections.js';
+import { Persons1801000600002 } from './1801000600002-persons.js';
 
 export const migrations = [
   Properties1791000000000,
@@ -26,4 +27,5 @@ export const migrations = [
   TellLawOfSections1798000000500,
   Imports1799000000600,
   TellCostsOfSections1800000000300,
+  Persons1801000600002,
 ];

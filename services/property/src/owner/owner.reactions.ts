@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Database, OnBatch, project, type Batch } from '@keystead/platform';
 
-/** People who have an account in the company can be made owners. */
+/** Who may sign in: people with an account can be made owners, and see what they rent or own. */
 @Controller()
 export class OwnerReactions {
   constructor(private readonly db: Database) {}
@@ -16,6 +16,30 @@ export class OwnerReactions {
        select company_id, aggregate_id, lower(data->>'email'), data->>'first_name', data->>'last_name', version from latest
        on conflict (company_id, user_id) do update set email = excluded.email, first_name = excluded.first_name,
          last_name = excluded.last_name, version = excluded.version
+       where known.version < excluded.version`,
+    );
+  }
+
+  /** Whoever signs in with a renter's address sees what that renter rents. */
+  @OnBatch('lease.tenant_added', 'lease.tenant_changed')
+  keepRenters(batch: Batch) {
+    return this.keepRenter(batch, `(data->>'lease_id')::uuid, lower(data->>'email')`);
+  }
+
+  @OnBatch('lease.tenant_removed')
+  forgetRenters(batch: Batch) {
+    return this.keepRenter(batch, 'null::uuid, null');
+  }
+
+  private keepRenter({ consumer, events }: Batch, facts: string) {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `insert into renter as known (company_id, lease_tenant_id, version, lease_id, email)
+       select company_id, aggregate_id, version, ${facts} from latest
+       on conflict (company_id, lease_tenant_id) do update set version = excluded.version, lease_id = excluded.lease_id,
+         email = excluded.email
        where known.version < excluded.version`,
     );
   }

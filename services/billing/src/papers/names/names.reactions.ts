@@ -24,9 +24,10 @@ export class NamesReactions {
   keepPeople(batch: Batch) {
     return this.keep(
       batch,
-      `insert into person as known (company_id, user_id, name, version)
-       select company_id, aggregate_id, ${NAME}, version from latest
-       on conflict (company_id, user_id) do update set name = excluded.name, version = excluded.version
+      `insert into person as known (company_id, user_id, name, email, version)
+       select company_id, aggregate_id, ${NAME}, lower(data->>'email'), version from latest
+       on conflict (company_id, user_id) do update set name = excluded.name, email = excluded.email,
+         version = excluded.version
        where known.version < excluded.version`,
     );
   }
@@ -36,10 +37,10 @@ export class NamesReactions {
   keepOwners(batch: Batch) {
     return this.keep(
       batch,
-      `insert into owner as known (company_id, owner_id, name, email, version)
-       select company_id, aggregate_id, ${NAME}, data->>'email', version from latest
+      `insert into owner as known (company_id, owner_id, name, email, user_id, version)
+       select company_id, aggregate_id, ${NAME}, data->>'email', (data->>'user_id')::uuid, version from latest
        on conflict (company_id, owner_id) do update set name = excluded.name, email = excluded.email,
-         version = excluded.version
+         user_id = excluded.user_id, version = excluded.version
        where known.version < excluded.version`,
     );
   }

@@ -13,12 +13,12 @@ export class OwnerStatementController {
     private readonly desk: PaperDesk,
   ) {}
 
-  @Read('', 'bill.read', "An owner's part of the money of a month or a financial year")
+  @Read('', 'owner.read', "An owner's part of the money of a month or a financial year")
   async statement(@Ctx() ctx: Context, @Query() query: StatementQuery) {
     return { data: shownStatement(await this.statements.statement(ctx, query)) };
   }
 
-  @Read('pdf', 'bill.read', 'The statement of an owner as a PDF')
+  @Read('pdf', 'owner.read', 'The statement of an owner as a PDF')
   async pdf(@Ctx() ctx: Context, @Query() query: StatementQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     const statement = await this.statements.statement(ctx, query);
     const { supplier, from, to } = statement;
