@@ -78,7 +78,7 @@ const MATRIX: Record<Role, Partial<Record<PermissionGroup, string>>> = {
     global_role: 'R',
     subscription: 'RW',
     property: 'RWD',
-    owner: 'RW',
+    owner: 'RWD',
     agent: 'RWD',
     register: 'RWD',
     report: 'RW',

@@ -1,10 +1,11 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { createHmac, type BinaryLike } from 'node:crypto';
-import { LANGUAGES, PUBLIC, type Language, type Permission, type RoleKey } from '@keystead/contracts';
+import { isPersonRole, LANGUAGES, PUBLIC, type Language, type Permission, type RoleKey } from '@keystead/contracts';
 import { AccessTokens, type Claims } from './access-tokens.js';
 import { publicContext, type Context, type PlatformRequest } from './context.js';
 import { LiveAccess } from './live-access.js';
+import { OPEN } from './plan-guard.js';
 import { Problem } from './problem.js';
 
 export const PERMISSION = 'keystead:permission';
@@ -40,13 +41,21 @@ export class AccessGuard implements CanActivate {
     const role = roleOf(claims, request);
     const context = { ...contextOf(claims, role, request), permissions: this.access.permissionsOf(claims, role) };
     if (!permission || !context.permissions.has(permission)) throw new Problem('FORBIDDEN');
+    if (isPersonRole(role) && isReadOnly(permission) && this.isAct(execution)) throw new Problem('FORBIDDEN');
     request.context = {
       ...context,
       idempotency: request.method === 'POST' ? markOf(request, this.bodyKey) : undefined,
     };
     return true;
   }
+
+  /** Whoever may only look at what is theirs changes nothing of it, where the team may with the same permission. */
+  private isAct(execution: ExecutionContext): boolean {
+    return this.reflector.get<boolean | undefined>(OPEN, execution.getHandler()) === false;
+  }
 }
+
+const isReadOnly = (permission: Permission) => permission.endsWith('.read');
 
 /** The role that counts. X-Code and X-Role are compared with the token, never trusted. */
 export function roleOf(claims: Claims, request: PlatformRequest): RoleKey | null {

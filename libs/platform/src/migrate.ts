@@ -14,7 +14,13 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
   const dataSource = await new DataSource({
     type: 'postgres',
     url: ownerUrl,
-    migrations: [Spine1790000000000, Plan1790000000001, ErasedCompanies1790000000002, Persons1790000000003, ...migrations],
+    migrations: [
+      Spine1790000000000,
+      Plan1790000000001,
+      ErasedCompanies1790000000002,
+      Persons1790000000003,
+      ...migrations,
+    ],
     migrationsTransactionMode: 'each',
     extra: { max: 2, options: '-c lock_timeout=5000' },
   }).initialize();

@@ -172,7 +172,7 @@ describe('due work', () => {
 describe('the door', () => {
   it('Q-030 Q-035 asks for a live token of this company and a permission', async () => {
     expect(await service.anyone.get('notes')).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
-    expect(await service.as({ role: 'tenant' }).get('notes')).toMatchObject({ status: 403 });
+    expect(await service.as({ role: 'root_administrator' }).get('notes')).toMatchObject({ status: 403 });
     expect(await service.as().get('notes', { 'x-code': 'other1' })).toMatchObject({
       status: 403,
       body: { code: 'WRONG_COMPANY' },
@@ -183,13 +183,13 @@ describe('the door', () => {
   });
 
   it('Q-033 Q-034 counts the first role of the token unless X-Role names another of them, and that one alone', async () => {
-    const roles: Role[] = ['tenant', 'landlord'];
+    const roles: Role[] = ['root_administrator', 'landlord'];
     const token = signToken({ company_id: newId(), user_id: newId(), roles, tenant_code: 'test01' });
     const both = new Caller(service.url, token);
     const ask = async (headers = {}) => (await both.get('notes', headers)).status;
     expect(await ask()).toBe(403);
     expect(await ask({ 'x-role': 'landlord' })).toBe(200);
-    expect(await ask({ 'x-role': 'tenant' })).toBe(403);
+    expect(await ask({ 'x-role': 'root_administrator' })).toBe(403);
     expect(await both.get('notes', { 'x-role': 'property_manager' })).toMatchObject({
       status: 403,
       body: { code: 'WRONG_ROLE' },

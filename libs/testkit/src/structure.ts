@@ -2,6 +2,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { ENDPOINTS, PUBLIC } from '@keystead/contracts';
 import { deletionOrder, PERMISSION, REFERENCES, type References, type ServiceDefinition } from '@keystead/platform';
 import { DataSource } from 'typeorm';
+import { expectAccessTable } from './access-table.js';
 import { catalogFaults } from './catalog.js';
 import { startTestService, type TestService } from './test-service.js';
 
@@ -38,6 +39,11 @@ export function describeStructure(definition: ServiceDefinition, { allowed = [],
     it('names a permission, or PUBLIC, on every route', () => {
       expect(routesWithoutPermission(service)).toEqual([]);
     });
+
+    // covers: F-31, F-61
+    it('lets every role call what it may and refuses the rest with 403', async () => {
+      await expectAccessTable(service, definition.name);
+    }, 60_000);
 
     it('keeps companies apart in the catalog', async () => {
       expect(await catalogFaults(service.database.owner, allowed)).toEqual([]);

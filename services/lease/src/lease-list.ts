@@ -39,6 +39,8 @@ export interface LeaseListAsked {
   after?: string;
   /** A page behind the first, by its number. */
   isDeep?: boolean;
+  /** For an owner or a renter: the number of the company's leases is none of theirs, so their own are counted. */
+  isOwn?: boolean;
 }
 
 /** A statement, and its values behind company and moment: for a page limit and offset come before them. */
@@ -51,12 +53,17 @@ export interface Narrow {
  * The page is picked first, with the day it is there, and its renters are fetched together: the policy is asked once
  * for all of them, not once a lease. The places before a `fromKeys` page are passed in the index alone.
  */
-function page(sort: string, order: 'asc' | 'desc', filters: Narrowed, goesOn: boolean, fromKeys: boolean): string {
+function page(
+  sort: string,
+  order: 'asc' | 'desc',
+  filters: Narrowed,
+  { goesOn, fromKeys, isOwn }: Record<'goesOn' | 'fromKeys' | 'isOwn', boolean>,
+): string {
   const { by, nulls = '', isKey } = SORTS[sort]!;
   const behind = `(${by}, l.id) ${order === 'asc' ? '>' : '<'} ((select ${by} from lease l
     where l.company_id = scope.company::uuid and l.id = $5::uuid), $5::uuid)`;
   const conditions = goesOn ? [...filters.conditions, behind] : filters.conditions;
-  const isFiltered = filters.conditions.length > 0;
+  const isCounted = isOwn || filters.conditions.length > 0;
   const inOrder = `order by ${by} ${order}${nulls}, l.id ${order}`;
   const picked = fromKeys
     ? `select l.* from (
@@ -72,7 +79,7 @@ function page(sort: string, order: 'asc' | 'desc', filters: Narrowed, goesOn: bo
        ) l
      )
      select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count,
-       ${isFiltered ? `(select count(*)::int from ${OF_COMPANY}${where(filters.conditions)})` : ALL} as total,
+       ${isCounted ? `(select count(*)::int from ${OF_COMPANY}${where(filters.conditions)})` : ALL} as total,
        ${isKey ? '(array_agg(t.id))[count(*)]' : 'null::uuid'} as last
      from (
        select ${LEASE_ROW}, coalesce(r.tenants, '[]') as tenants, ${LEASE_MARKS}
@@ -94,7 +101,8 @@ function named(name: string, sql: () => string): Query {
 }
 
 /** The statement of a list, newest first unless asked otherwise: company, moment, limit, offset, then its values. */
-export function leaseList({ sort = 'created_at', order = 'desc', filters, after, isDeep }: LeaseListAsked): Narrow {
+export function leaseList({ sort = 'created_at', order = 'desc', filters, after, ...asked }: LeaseListAsked): Narrow {
+  const { isDeep, isOwn = false } = asked;
   const way = order.toLowerCase() === 'asc' ? 'asc' : 'desc';
   const known = Object.hasOwn(SORTS, sort) ? SORTS[sort] : undefined;
   if (!known) throw fieldProblem({ sort: 'This list cannot be sorted like that' });
@@ -102,9 +110,9 @@ export function leaseList({ sort = 'created_at', order = 'desc', filters, after,
   if (goesOn && !known.isKey) throw fieldProblem({ after: 'A list sorted like that is read by page numbers' });
   const narrow = narrowed(filters, goesOn ? 6 : 5, '$2');
   const fromKeys = isDeep === true && !goesOn && narrow.shape === '' && known.isCovered === true;
-  const name = `lease_list:${sort}:${way}${narrow.shape}${goesOn ? ':on' : fromKeys ? ':deep' : ''}`;
+  const name = `lease_list:${sort}:${way}${narrow.shape}${goesOn ? ':on' : fromKeys ? ':deep' : ''}${isOwn ? ':own' : ''}`;
   return {
-    statement: named(name, () => page(sort, way, narrow, goesOn, fromKeys)),
+    statement: named(name, () => page(sort, way, narrow, { goesOn, fromKeys, isOwn })),
     values: goesOn ? [after, ...narrow.values] : narrow.values,
   };
 }

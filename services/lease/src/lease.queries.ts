@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, pageAnswer, scoped, sliceOf, type Context } from '@keystead/platform';
+import { Database, pageAnswer, personOf, scoped, sliceOf, type Context } from '@keystead/platform';
 import { complianceOf, LAW_FACTS, type LawFacts } from './compliance/lease-compliance.js';
 import { LANDLORDS } from './landlord/landlords.js';
 import { leaseList, leaseTabs } from './lease-list.js';
@@ -32,7 +32,11 @@ export class LeaseQueries {
   async list(ctx: Context, query: LeaseListQuery, self: string): Promise<string> {
     const slice = sliceOf(query);
     const now = this.db.clock.now();
-    const { statement, values } = leaseList({ ...query, isDeep: slice.offset > 0 });
+    const { statement, values } = leaseList({
+      ...query,
+      isDeep: slice.offset > 0,
+      isOwn: personOf(ctx) !== null,
+    });
     const place = [now, slice.limit, query.after === undefined ? slice.offset : 0];
     const [{ rows, count, total, last }, extra] = await Promise.all([
       this.db.readOne<Page>(ctx, statement, [...place, ...values]),

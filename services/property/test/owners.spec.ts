@@ -13,6 +13,7 @@ import { add, done, FLATS, HOUSE, letSection, onPro, PATH, rowsOf, said, type Ad
 let service: TestService;
 let landlord: Caller;
 let manager: Caller;
+let member: Caller;
 let house: Added;
 
 beforeAll(async () => {
@@ -22,6 +23,7 @@ afterAll(() => service?.stop());
 beforeEach(async () => {
   landlord = await onPro(service);
   manager = service.as({ company_id: landlord.company_id, role: 'property_manager' });
+  member = service.as({ company_id: landlord.company_id, role: 'team_member' });
   house = await add(landlord, HOUSE);
 });
 
@@ -241,7 +243,7 @@ describe('owners of a property', () => {
     expect((await act('owner/edit', { id: newId(), first_name: 'X' })).status).toBe(404);
   });
 
-  test('PROP-41 Q-109 an owner goes when they hold nothing any more; landlords do not delete owners', async () => {
+  test('PROP-41 Q-109 an owner goes when they hold nothing any more; landlords and managers delete owners, members do not', async () => {
     const { id } = await created();
     await created({ first_name: 'Ben' });
     expect(await act('owner/delete', { id }, manager)).toMatchObject({
@@ -249,8 +251,9 @@ describe('owners of a property', () => {
       body: { code: 'OWNER_HOLDS_SHARE' },
     });
     done(await act('owner/unassign', { property_id: house.property_id, user_ids: [id] }));
-    expect((await act('owner/delete', { id })).status).toBe(403);
-    expect(done(await act('owner/delete', { id }, manager))).toEqual({ id });
+    expect((await act('owner/delete', { id }, member)).status).toBe(403);
+    // covers: F-36
+    expect(done(await act('owner/delete', { id }))).toEqual({ id });
     expect((await said(service, id)).at(-1)).toMatchObject({
       name: 'owner.removed',
       version: 2,
@@ -424,8 +427,9 @@ describe('transferring ownership', () => {
     const { id: ada } = await created();
     const { id: ben } = await created({ first_name: 'Ben', share_percent: 25 });
     const body = { property_id: house.property_id, user_id: ada };
-    expect((await act('delete-landlord', body)).status).toBe(403);
-    done(await act('delete-landlord', body, manager));
+    expect((await act('delete-landlord', body, member)).status).toBe(403);
+    // covers: F-36
+    done(await act('delete-landlord', body));
     expect(await owners()).toMatchObject([{ id: ben, share_percent: 100, is_primary_contact: true }]);
     const { concerned } = (await changes()).at(-1)!.data as { concerned: { owner_id: string; share_after: number }[] };
     expect(new Map(concerned.map(({ owner_id, share_after }) => [owner_id, share_after]))).toEqual(

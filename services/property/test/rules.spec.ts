@@ -238,10 +238,10 @@ describe('any call', () => {
 
   it('asks for a sign-in and for the right permission', async () => {
     expect(await service.anyone.get(PATH)).toMatchObject({ status: 401 });
-    const renter = service.as({ company_id: me.company_id, role: 'tenant' });
+    const operator = service.as({ company_id: me.company_id, role: 'root_administrator' });
     const member = service.as({ company_id: me.company_id, role: 'team_member' });
-    expect(await renter.get(PATH)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect(await renter.post(`${PATH}/create`, HOUSE)).toMatchObject({ status: 403 });
+    expect(await operator.get(PATH)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await operator.post(`${PATH}/create`, HOUSE)).toMatchObject({ status: 403 });
     expect(await member.post(`${PATH}/create`, { ...HOUSE, name: 'By a member' })).toMatchObject({ status: 200 });
     const room = await addRoom(me, home.property_block_id, { name: 'Not for members' });
     expect(await member.post(`${PATH}/room/delete`, { id: room.room_id })).toMatchObject({ status: 403 });
