@@ -207,7 +207,7 @@ describe('the door', () => {
       company_id,
       aggregate_id: user_id,
       version: 2,
-      data: { user_id, status: 'active', roles: ['tenant'] },
+      data: { user_id, status: 'active', roles: ['root_administrator'] },
     });
     await eventually(async () => (await ask(1)) === 403);
     expect([await ask(), await ask(2), await ask(3)]).toEqual([403, 200, 200]);

@@ -2,6 +2,7 @@ import { ENDPOINTS, type Endpoint } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import {
   Caller,
+  eventually,
   FileImports,
   Landlord,
   signToken,
@@ -594,6 +595,64 @@ describe.each(
       expect(foreign.text).not.toContain('CANARY');
       if (endpoint.method === 'POST') expect(foreign.status).toBeGreaterThanOrEqual(400);
     }
+  });
+});
+
+/** Somebody of the victim's own company who has a lease or a property too, and nothing to do with the victim's. */
+async function neighbourAs(role: 'owner' | 'tenant', role_id: string): Promise<Caller> {
+  const email = `neighbour@${role}.example`;
+  const about = { first_name: 'Nel', last_name: 'Bour', email };
+  const { property_id, property_section_id } = await victim.addProperty({ name: `House of a ${role}` });
+  const tenants = [{ ...about, email: 'neighbour@tenant.example', is_primary_contact: true }];
+  const { lease_id } = await victim.openLease(property_section_id!, { start_date: '2026-09-01', tenants });
+  await victim.bills(lease_id);
+  expectOk(
+    await victim.call.post('v1/system/property/owner/create', {
+      ...about,
+      property_id,
+      email: 'neighbour@owner.example',
+    }),
+  );
+  const person = { ...about, password: TEST_PASSWORD, role_ids: [role_id] };
+  const made = expectOk(await victim.call.post<{ data: { id: string } }>('v1/system/user/create', person));
+  const { company_id } = victim.call;
+  const claims = { company_id, user_id: made.data.id, roles: [role], tenant_code: victim.tenant_code };
+  const neighbour = new Caller(house.url, signToken(claims, house.settings.keys.jwt_private_key));
+  for (const path of ['lease', 'property', 'bill'])
+    await eventually(async () => {
+      const { status, text } = await neighbour.get(`v1/system/${path}`);
+      return status === 200 && text.includes(`House of a ${role}`);
+    });
+  return neighbour;
+}
+
+// covers: F-31
+describe.each([
+  ['owner', '27b9e3a1-58cf-4d36-9b42-1f6d74e8dd05'],
+  ['tenant', TENANT_ROLE],
+] as const)('to another %s of the same company', (role, role_id) => {
+  let neighbour: Caller;
+  beforeAll(async () => {
+    neighbour = await neighbourAs(role, role_id);
+  }, 120_000);
+
+  it.each(BUILT.filter((endpoint) => ASKS[nameOf(endpoint)]).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s answers an id that is not theirs exactly like an unknown one',
+    async (name, endpoint) => {
+      for (const ask of ASKS[name]!) {
+        const foreign = await send(neighbour, endpoint, ask, rows);
+        expect(comparable(foreign)).toBe(comparable(await send(neighbour, endpoint, ask, nobodysRows())));
+        expect(foreign.text).not.toContain('CANARY');
+        if (endpoint.method === 'POST') expect(foreign.status).toBeGreaterThanOrEqual(400);
+      }
+    },
+  );
+
+  it.each(
+    BUILT.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map((endpoint) => [endpoint.path]),
+  )('%s shows nothing of others, nor does its file', async (path) => {
+    for (const query of ['', '?format=csv'])
+      expect((await neighbour.get(`${path}${query}`)).text).not.toContain('CANARY');
   });
 });
 

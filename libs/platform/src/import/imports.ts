@@ -43,26 +43,26 @@ export function Imports(can: PermissionGroup, kinds: readonly ImportKind[]) {
       this.work = new ImportWork(db, items, new ImportRows(commands, log), kinds);
     }
 
-    @Read('', `${can}.read`, 'List imports, the newest first')
+    @Read('', `${can}.write`, 'List imports, the newest first')
     list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest): Promise<string> {
       checkSort(page.sort, 'created_at');
       return this.page(ctx, IMPORTS, page, filtersOf(page.filters, ['kind', 'state']), request.url);
     }
 
     @Header('content-type', 'text/csv; charset=utf-8')
-    @Read('template/:kind', `${can}.read`, 'The columns of a kind of rows, as a file to fill in')
+    @Read('template/:kind', `${can}.write`, 'The columns of a kind of rows, as a file to fill in')
     template(@Param('kind') kind: string): string {
       const { columns } = this.work.kind(kind);
       return `${BYTE_ORDER_MARK}${csvLine(columns.map(({ name }) => name))}${csvLine(columns.map(({ example = null }) => example))}`;
     }
 
-    @Read(':id', `${can}.read`, 'How far an import is')
+    @Read(':id', `${can}.write`, 'How far an import is')
     async one(@Ctx() ctx: Context, @Param() { id }: ById): Promise<string> {
       const { data } = await this.db.readOne<{ data: string }>(ctx, ONE_IMPORT, [id]);
       return `{"data":${data}}`;
     }
 
-    @Read(':id/row', `${can}.read`, 'The rows of an import, with what is wrong with them')
+    @Read(':id/row', `${can}.write`, 'The rows of an import, with what is wrong with them')
     rows(@Ctx() ctx: Context, @Param() { id }: ById, @Query() page: PageQuery, @Req() request: PlatformRequest) {
       checkSort(page.sort, 'row');
       return this.page(ctx, IMPORT_ROWS, page, [id, ...filtersOf(page.filters, ['state'])], request.url);

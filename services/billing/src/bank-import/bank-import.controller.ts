@@ -28,7 +28,7 @@ export class BankImportController {
     private readonly work: BankImportWork,
   ) {}
 
-  @Read('', 'bill.read', 'List files of banks, the newest first')
+  @Read('', 'bill.write', 'List files of banks, the newest first')
   list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest): Promise<string> {
     return this.queries.imports(ctx, page, request.url);
   }
@@ -38,7 +38,7 @@ export class BankImportController {
     return this.queries.reference(ctx, lease_id);
   }
 
-  @Read(':id', 'bill.read', 'How far a file of a bank is, and what became of its lines')
+  @Read(':id', 'bill.write', 'How far a file of a bank is, and what became of its lines')
   one(@Ctx() ctx: Context, @Param() { id }: ById): Promise<string> {
     return this.queries.one(ctx, id);
   }

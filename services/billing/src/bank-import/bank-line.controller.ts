@@ -14,7 +14,7 @@ export class BankLineController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'bill.read', 'List lines of banks: what is proposed, and what waits in the tray')
+  @Read('', 'bill.write', 'List lines of banks: what is proposed, and what waits in the tray')
   list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest): Promise<string> {
     return this.queries.lines(ctx, page, request.url);
   }

@@ -16,7 +16,7 @@ export class AddressController {
     return this.addresses.list(ctx, page, request.url);
   }
 
-  @Ask('service/query-address', 'property.read', 'Suggestions for an address')
+  @Ask('service/query-address', 'property.write', 'Suggestions for an address')
   suggest(@Ctx() ctx: Context, @Body() words: AddressWords) {
     return this.addresses.suggest(ctx, words);
   }

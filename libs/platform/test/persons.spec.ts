@@ -1,0 +1,121 @@
+import { newId, personTable, isPerson, scoped, systemContext, type Context } from '../src/index.js';
+import { packPermissions } from '@keystead/contracts';
+import { Caller, catalogFaults, signToken, startTestService, type TestService } from '@keystead/testkit';
+import { DataSource } from 'typeorm';
+import { noteService } from './note-service.js';
+
+// covers: F-31
+
+const TITLES = scoped('titles', 'select n.title from note n where n.company_id = scope.company::uuid order by n.title');
+const ADD = `insert into note (company_id, id, title) values ($1, $2, $3)`;
+
+let service: TestService;
+let staff: Caller;
+let team: Context;
+let person: Context;
+
+beforeAll(async () => {
+  service = await startTestService(noteService);
+  staff = service.as();
+  team = systemContext(staff.company_id, newId());
+  person = { ...team, user_id: newId(), role: 'tenant', roles: ['tenant'] };
+  expect((await staff.post('note/write', { title: 'Of the team' })).status).toBe(200);
+});
+afterAll(() => service.stop());
+
+const titles = (ctx: Context) => service.db.read<{ title: string }>(ctx, TITLES);
+const add = (ctx: Context, id: string, title: string) =>
+  service.db.run(ctx, (tx) => tx.query(ADD, [ctx.company_id, id, title]));
+
+async function asOwner<T>(work: (run: ReturnType<DataSource['createQueryRunner']>) => Promise<T>): Promise<T> {
+  const owner = await new DataSource({ type: 'postgres', url: service.database.owner }).initialize();
+  try {
+    return await work(owner.createQueryRunner());
+  } finally {
+    await owner.destroy();
+  }
+}
+
+describe('a table that says of no row that it is a person’s', () => {
+  it('shows them nothing', async () => {
+    expect(await titles(team)).toEqual([{ title: 'Of the team' }]);
+    expect(await titles(person)).toEqual([]);
+    expect((await service.as({ company_id: staff.company_id, role: 'owner' }).get('notes')).body).toMatchObject({
+      data: [],
+      pagination: { total: 0 },
+    });
+  });
+
+  it('takes nothing from them', async () => {
+    await expect(add(person, newId(), 'Mine')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const change = `update note set title = 'Taken over' where company_id = $1`;
+    const changed = service.db.run(person, (tx) => tx.query(change, [person.company_id]));
+    await expect(changed).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await titles(team)).toEqual([{ title: 'Of the team' }]);
+  });
+});
+
+it('gives connections back to the team, whoever used them in between', async () => {
+  const contexts = Array.from({ length: 200 }, (_, turn) => (turn % 2 === 0 ? team : person));
+  const seen = await Promise.all(contexts.map((ctx) => titles(ctx)));
+  expect(seen.map(({ length }) => length)).toEqual(contexts.map((ctx) => (ctx === team ? 1 : 0)));
+  await expect(add(person, newId(), 'Mine')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(await titles(team)).toHaveLength(1);
+});
+
+it('lets no read of a snapshot overtake the one that makes it a person’s', async () => {
+  const snapshot = await service.db.snapshot();
+  try {
+    const reads = await Promise.all(Array.from({ length: 5 }, () => titles({ ...person, snapshot })));
+    expect(reads).toEqual(Array.from({ length: 5 }, () => []));
+  } finally {
+    await snapshot.close();
+  }
+});
+
+it('asks for the state of the plan as the product, also for a person: the answer counts for the whole company', async () => {
+  const limits = `insert into company_plan (company_id, plan, status, limits, version) values ($1, 'pro', 'expired', '{}', 1)`;
+  await service.db.system(limits, [staff.company_id]);
+  const { company_id } = staff;
+  const grants = { tenant: packPermissions(['lease.write']) };
+  const token = signToken({ company_id, user_id: newId(), roles: ['tenant'], grants, tenant_code: 'test01' });
+  const answers = [new Caller(service.url, token), staff].map((who) => who.post('note/write', { title: 'x' }));
+  for (const answer of answers) expect((await answer).body).toMatchObject({ code: 'SUB_2001' });
+});
+
+describe('a table that says which rows are a person’s', () => {
+  const own = isPerson('id');
+  beforeAll(() => asOwner((run) => personTable(run, 'note', own, { insert: own, update: own })));
+
+  it('shows them these, and takes no others from them', async () => {
+    await add(person, person.user_id!, 'Mine');
+    expect(await titles(person)).toEqual([{ title: 'Mine' }]);
+    expect(await titles(team)).toEqual([{ title: 'Mine' }, { title: 'Of the team' }]);
+    await expect(add(person, newId(), 'Somebody else’s')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const stranger = { ...person, company_id: newId() };
+    expect(await titles(stranger)).toEqual([]);
+    await service.db.run(person, (tx) =>
+      tx.query(`update note set stars = 1 where company_id = $1`, [tx.ctx.company_id]),
+    );
+    const stars = await service.db.run(team, (tx) =>
+      tx.query<{ title: string; stars: number | null }>('select title, stars from note order by title'),
+    );
+    expect(stars).toEqual([
+      { title: 'Mine', stars: 1 },
+      { title: 'Of the team', stars: null },
+    ]);
+  });
+
+  it('is found out by the catalog when it shows them more', async () => {
+    expect(await catalogFaults(service.database.owner)).toEqual([]);
+    const role = `"${service.database.name}_person"`;
+    await asOwner(async (run) => {
+      await run.query(`create policy careless on note for select to ${role} using (true)`);
+      await run.query(`grant delete on note to ${role}`);
+    });
+    expect(await catalogFaults(service.database.owner)).toEqual([
+      'note.careless: a policy that shows persons more than is theirs',
+      'note delete: persons may write where no policy says what',
+    ]);
+  });
+});
