@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
+import { useCan } from '../../admin/can.js';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { useSignIn } from '../../session/session.js';
@@ -27,8 +28,12 @@ const COLUMNS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
 } as const;
 
-/** What a landlord asks each morning. */
+/** What a landlord asks each morning; a renter, who has no figures, begins with their leases. */
 export function Dashboard() {
+  return useCan('report.read') ? <Morning /> : <Navigate to="/admin/lease" replace />;
+}
+
+function Morning() {
   const t = useText();
   const name = useSignIn()?.user.first_name ?? '';
   const query = useQuery({
@@ -48,9 +53,10 @@ function Figures({ figures }: { figures: DashboardFigures }) {
   const t = useText();
   const show = useShow();
   const { income, currency } = figures;
+  const canAdd = useCan('property.write');
   return (
     <>
-      <FirstSteps figures={figures} />
+      {canAdd && <FirstSteps figures={figures} />}
       <FigureCards figures={figures} />
       <Box sx={COLUMNS}>
         <Panel title={t('dashboard.income', { days: income.period_days })}>

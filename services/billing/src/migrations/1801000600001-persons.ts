@@ -51,7 +51,7 @@ export class Persons1801000600001 implements MigrationInterface {
   async up(run: QueryRunner): Promise<void> {
     await run.query('alter table person add column email text');
     await run.query('alter table owner add column user_id uuid');
-    await run.query('create index ix_renter__email on renter (company_id, email)');
+    await run.query('create index ix_renter__email on renter (email, company_id)');
     for (const [table, rows] of Object.entries(ROWS)) await personTable(run, table, rows);
     await personTable(run, 'bank_account', OWNERS_ACCOUNT, { insert: OWNERS_ACCOUNT, update: OWNERS_ACCOUNT });
   }

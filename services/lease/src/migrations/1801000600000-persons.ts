@@ -18,7 +18,8 @@ export class Persons1801000600000 implements MigrationInterface {
 
   async up(run: QueryRunner): Promise<void> {
     await run.query('alter table person add column email text');
-    await run.query('create index ix_lease_tenant__email on lease_tenant (company_id, email)');
+    // The address first: one that began with the company would be taken for the team’s own lists as well.
+    await run.query('create index ix_lease_tenant__email on lease_tenant (email, company_id)');
     await personTable(run, 'person', isPerson('user_id'));
     await personTable(run, 'lease', among('id', 'leases'));
     await personTable(run, 'lease_tenant', among('id', 'renters'));

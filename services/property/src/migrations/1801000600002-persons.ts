@@ -36,7 +36,7 @@ export class Persons1801000600002 implements MigrationInterface {
        primary key (company_id, lease_tenant_id)`,
       { app: 'select', system: 'select, insert, update' },
     );
-    await run.query('create index ix_renter__email on renter (company_id, email)');
+    await run.query('create index ix_renter__email on renter (email, company_id)');
     for (const [table, rows] of Object.entries(ROWS)) await personTable(run, table, rows);
     await acrossCompanies(run, ['owner', 'outbox'], async () => {
       await run.query(TELL);
