@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import { catchError, concatMap, defer, from, map, throwError, type Observable } from 'rxjs';
 import { UUID_PATTERN, type EventName } from '@keystead/contracts';
-import type { Context, PlatformRequest, WrittenEvent } from './context.js';
+import { systemContext, type Context, type PlatformRequest, type WrittenEvent } from './context.js';
 import { Database, scoped } from './database.js';
 import { DeadLetters } from './dead-letters.js';
 import { consumerOf } from './event-stream.js';
@@ -111,7 +111,9 @@ export class ReadYourWrites implements NestInterceptor {
     const values = [awaited.map(({ consumer }) => consumer), awaited.map(({ id }) => id)];
     const end = performance.now() + this.options.waitMs;
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      const [row] = await this.db.read<{ handled: number }>(ctx, HANDLED, values);
+      // The product asks: what was handled is in no table that an owner or a renter sees.
+      const product = systemContext(ctx.company_id, ctx.request_id);
+      const [row] = await this.db.read<{ handled: number }>(product, HANDLED, values);
       if (row!.handled === awaited.length) return true;
       if (performance.now() >= end) return false;
       await wait(pause);

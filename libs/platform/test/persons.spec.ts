@@ -73,13 +73,26 @@ it('lets no read of a snapshot overtake the one that makes it a person’s', asy
   }
 });
 
+/** A renter whose company lets them do a little more. */
+function renterWhoWrites(): Caller {
+  const { company_id } = staff;
+  const grants = { tenant: packPermissions(['lease.write']) };
+  const claims = { company_id, user_id: newId(), roles: ['tenant'], grants, tenant_code: 'test01' };
+  return new Caller(service.url, signToken(claims));
+}
+
+it('waits for what was written before, though nobody but the product sees what was handled', async () => {
+  const written = await staff.post('note/write', { title: 'Written before' });
+  const token = written.headers.get('x-consistency');
+  expect(token).toContain('property.created/');
+  expect(await renterWhoWrites().post('note/settings', {}, { 'x-consistency': token! })).toMatchObject({ status: 200 });
+  await service.db.run(team, (tx) => tx.query(`delete from note where title = 'Written before'`));
+});
+
 it('asks for the state of the plan as the product, also for a person: the answer counts for the whole company', async () => {
   const limits = `insert into company_plan (company_id, plan, status, limits, version) values ($1, 'pro', 'expired', '{}', 1)`;
   await service.db.system(limits, [staff.company_id]);
-  const { company_id } = staff;
-  const grants = { tenant: packPermissions(['lease.write']) };
-  const token = signToken({ company_id, user_id: newId(), roles: ['tenant'], grants, tenant_code: 'test01' });
-  const answers = [new Caller(service.url, token), staff].map((who) => who.post('note/write', { title: 'x' }));
+  const answers = [renterWhoWrites(), staff].map((who) => who.post('note/write', { title: 'x' }));
   for (const answer of answers) expect((await answer).body).toMatchObject({ code: 'SUB_2001' });
 });
 
