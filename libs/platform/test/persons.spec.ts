@@ -15,7 +15,7 @@ let team: Context;
 let person: Context;
 
 beforeAll(async () => {
-  service = await startTestService(noteService);
+  service = await startTestService(noteService, { env: { CONSISTENCY_WAIT_MS: '10000' } });
   staff = service.as();
   team = systemContext(staff.company_id, newId());
   person = { ...team, user_id: newId(), role: 'tenant', roles: ['tenant'] };
@@ -74,8 +74,7 @@ it('lets no read of a snapshot overtake the one that makes it a person’s', asy
 });
 
 /** A renter whose company lets them do a little more. */
-function renterWhoWrites(): Caller {
-  const { company_id } = staff;
+function renterWhoWrites({ company_id } = staff): Caller {
   const grants = { tenant: packPermissions(['lease.write']) };
   const claims = { company_id, user_id: newId(), roles: ['tenant'], grants, tenant_code: 'test01' };
   return new Caller(service.url, signToken(claims));
@@ -91,8 +90,9 @@ it('waits for what was written before, though nobody but the product sees what w
 
 it('asks for the state of the plan as the product, also for a person: the answer counts for the whole company', async () => {
   const limits = `insert into company_plan (company_id, plan, status, limits, version) values ($1, 'pro', 'expired', '{}', 1)`;
-  await service.db.system(limits, [staff.company_id]);
-  const answers = [renterWhoWrites(), staff].map((who) => who.post('note/write', { title: 'x' }));
+  const member = service.as();
+  await service.db.system(limits, [member.company_id]);
+  const answers = [renterWhoWrites(member), member].map((who) => who.post('note/write', { title: 'x' }));
   for (const answer of answers) expect((await answer).body).toMatchObject({ code: 'SUB_2001' });
 });
 
