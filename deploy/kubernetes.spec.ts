@@ -39,6 +39,7 @@ const filesOf = (folder: string) =>
   readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml');
 const resourcesOf = (folder: string) => filesOf(folder).flatMap((file) => read(`${folder}/${file}`) as Resource[]);
 
+const METRICS_PORT = 9464;
 const [BASE, DEV] = ['base', 'overlays/dev'];
 const base = resourcesOf(BASE);
 const dev = resourcesOf(DEV);
@@ -164,6 +165,31 @@ describe('the steps', () => {
   });
 });
 
+describe('the metrics', () => {
+  // covers: F-72
+  it('have a port of their own, where only those who scrape come', () => {
+    for (const name of PROCESSES) {
+      expect(named('Deployment', name).spec.template.spec.containers[0]).toMatchObject({
+        ports: [
+          { name: 'http', containerPort: 8080 },
+          { name: 'metrics', containerPort: METRICS_PORT },
+        ],
+      });
+      expect(named('Service', name).spec).toMatchObject({ ports: [{ targetPort: 'http' }] });
+    }
+    const open = base.filter(({ kind, spec }) => kind === 'NetworkPolicy' && JSON.stringify(spec).includes('9464'));
+    expect(open.map(({ spec }) => spec.ingress)).toEqual([
+      [
+        {
+          from: [{ namespaceSelector: { matchLabels: { 'keystead.dev/metrics': 'true' } } }],
+          ports: [{ port: METRICS_PORT }],
+        },
+      ],
+    ]);
+    expect(readFileSync(join(ROOT, '../deploy/Dockerfile'), 'utf8')).toContain(`METRICS_PORT=${METRICS_PORT} `);
+  });
+});
+
 describe('the network', () => {
   const policies = base.filter(({ kind }) => kind === 'NetworkPolicy');
 
@@ -174,7 +200,8 @@ describe('the network', () => {
     });
   });
 
-  it('lets only mail, accounting, documents, addresses and payments out of the cluster', () => {
+  // covers: O-05 F-67
+  it('lets each service out of the cluster to what it speaks to, and the others nowhere', () => {
     const outside = policies.filter(({ spec }) => JSON.stringify(spec).includes('ipBlock'));
     const whoAndWhere = outside.map(({ spec }) => [
       (spec.podSelector as { matchExpressions: { values: string[] }[] }).matchExpressions[0]!.values,
@@ -185,7 +212,7 @@ describe('the network', () => {
         ['identity', 'notification'],
         [465, 587],
       ],
-      [['accounting-sync', 'documents', 'property', 'subscription'], [443]],
+      [['accounting-sync', 'billing', 'documents', 'identity', 'property', 'subscription'], [443]],
     ]);
   });
 });

@@ -1,5 +1,7 @@
 // The product's name and the suffix of the tab title are settings of the installation.
 
+import { setDaysAhead } from './product-clock.js';
+
 interface ConsoleConfig {
   product_name: string;
   title_suffix: string;
@@ -23,6 +25,7 @@ export async function loadProduct(): Promise<boolean> {
     const answer: unknown = response.ok ? await response.json() : null;
     if (!answer || typeof answer !== 'object') return false;
     config = { ...config, ...(answer as Partial<ConsoleConfig>) };
+    setDaysAhead((answer as { days_ahead?: unknown }).days_ahead);
     showTitle();
     return true;
   } catch {

@@ -9,6 +9,7 @@ import { useText } from '../i18n/texts.js';
 import { usePlace } from '../navigation/app-history.js';
 import { ErrorScreen } from '../shared/ErrorScreen.js';
 import { Brand } from './Brand.js';
+import { ClockAhead } from './ClockAhead.js';
 import { usePreload } from './preload.js';
 import { Sidebar } from './Sidebar.js';
 import { ToastBridge } from './ToastBridge.js';
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <MenuIcon />
           </IconButton>
           <Brand />
+          <ClockAhead />
           <Box sx={{ flex: 1 }} />
           <UserMenu />
         </Toolbar>

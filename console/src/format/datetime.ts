@@ -1,4 +1,5 @@
 // Moments travel as UTC `YYYY-MM-DD HH:mm:ss` and are shown in the reader's zone and format (PHP letters, Q-082).
+import { productNow } from '../product-clock.js';
 
 export const DEFAULT_FORMAT = 'Y-m-d H:i:s';
 const ZONE_FALLBACK = 'UTC';
@@ -40,7 +41,7 @@ function datePart(format: string | null): string {
 }
 
 /** Today as the reader's calendar has it. */
-export function today(timezone: string | null, now = new Date()): string {
+export function today(timezone: string | null, now = productNow()): string {
   return write(now, 'Y-m-d', safeZone(timezone), 'en');
 }
 

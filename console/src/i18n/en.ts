@@ -12,6 +12,7 @@ export const en = {
     skip: 'Skip to content',
     account: 'Your account',
     company_code: 'Company code %{code}',
+    days_ahead: 'Clock %{days} days ahead',
     retry: 'Try again',
   },
   form: {

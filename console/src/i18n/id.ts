@@ -11,6 +11,7 @@ export const id = {
     skip: 'Langsung ke isi',
     account: 'Akun Anda',
     company_code: 'Kode perusahaan %{code}',
+    days_ahead: 'Jam maju %{days} hari',
     retry: 'Coba lagi',
   },
   form: {

@@ -11,6 +11,7 @@ export const ja = {
     skip: '本文へ移動',
     account: 'アカウント',
     company_code: '会社コード %{code}',
+    days_ahead: '時計は%{days}日先',
     retry: '再試行',
   },
   form: {

@@ -11,6 +11,7 @@ export const ko = {
     skip: '본문으로 건너뛰기',
     account: '내 계정',
     company_code: '회사 코드 %{code}',
+    days_ahead: '시계가 %{days}일 앞섬',
     retry: '다시 시도',
   },
   form: {

@@ -11,6 +11,7 @@ export const ms = {
     skip: 'Langkau ke kandungan',
     account: 'Akaun anda',
     company_code: 'Kod syarikat %{code}',
+    days_ahead: 'Jam %{days} hari ke hadapan',
     retry: 'Cuba lagi',
   },
   form: {

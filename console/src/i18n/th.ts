@@ -11,6 +11,7 @@ export const th = {
     skip: 'ข้ามไปยังเนื้อหา',
     account: 'บัญชีของคุณ',
     company_code: 'รหัสบริษัท %{code}',
+    days_ahead: 'นาฬิกาเร็วไป %{days} วัน',
     retry: 'ลองอีกครั้ง',
   },
   form: {

@@ -11,6 +11,7 @@ export const vi = {
     skip: 'Chuyển đến nội dung',
     account: 'Tài khoản của bạn',
     company_code: 'Mã công ty %{code}',
+    days_ahead: 'Đồng hồ đi trước %{days} ngày',
     retry: 'Thử lại',
   },
   form: {

@@ -11,6 +11,7 @@ export const zh = {
     skip: '跳到内容',
     account: '您的账户',
     company_code: '公司代码 %{code}',
+    days_ahead: '时钟提前 %{days} 天',
     retry: '重试',
   },
   form: {

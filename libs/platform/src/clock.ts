@@ -1,3 +1,5 @@
+import { isLocalAddress } from './local-address.js';
+
 /** Now, as the one thing tests may replace. */
 export abstract class Clock {
   abstract now(): Date;
@@ -21,6 +23,22 @@ export class ShiftedClock extends Clock {
   override now(): Date {
     return new Date(Date.now() + this.shift);
   }
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The system's time, or a time whole days ahead of it. Only where nobody but the machine's own user comes: what a shifted
+ * clock writes (bills, reminders, ends of trials) cannot be taken back.
+ */
+export function clockAhead(days: number, publicUrl: string): Clock {
+  if (days === 0) return new SystemClock();
+  if (!isLocalAddress(publicUrl)) {
+    throw new Error(
+      `CLOCK_DAYS_AHEAD is ${days}, which is for this machine alone, but people open ${publicUrl}: unset it`,
+    );
+  }
+  return new ShiftedClock(new Date(Date.now() + days * DAY_MS));
 }
 
 /** Calendar day (YYYY-MM-DD) in an IANA zone at a moment. */

@@ -93,6 +93,16 @@ export const BASE_CONFIG = {
   jwtPublicKey: text('JWT_PUBLIC_KEY', 'PEM of the ES256 public key that access tokens are verified with'),
   logLevel: text('LOG_LEVEL', 'fatal, error, warn, info, debug or trace', { default: 'info' }),
   productName: text('PRODUCT_NAME', 'Name of the product in mails and titles', { default: 'Keystead' }),
+  metricsPort: count(
+    'METRICS_PORT',
+    'Port of this process for its metrics, apart from what customers reach; 0 = none',
+    {
+      default: 0,
+    },
+  ),
+  daysAhead: count('CLOCK_DAYS_AHEAD', 'Days the clock runs ahead; for demonstrations on one machine only', {
+    default: 0,
+  }),
   publicUrl: url('PUBLIC_URL', ['http', 'https'], 'Address people open in the browser', {
     default: 'http://localhost:8080',
   }),

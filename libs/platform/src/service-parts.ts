@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import type { Service } from '@keystead/contracts';
 import { AccessTokens } from './access-tokens.js';
-import type { Clock } from './clock.js';
+import { clockAhead, type Clock } from './clock.js';
 import {
   BASE_CONFIG,
   DATABASE_CONFIG,
@@ -25,6 +25,7 @@ import { connectNats } from './nats.js';
 import { LiveAccess } from './live-access.js';
 import type { PersonScope } from './person.js';
 import { WorkItems } from './work-items.js';
+import { canWrite } from './writable-database.js';
 
 /** Everything the platform must know of a service; one per service, in its `definition.ts`. */
 export interface ServiceDefinition<Spec extends Record<string, Variable<unknown>> = Record<string, Variable<unknown>>> {
@@ -62,10 +63,11 @@ export interface Parts {
 export async function connectParts(
   definition: ServiceDefinition,
   env: Record<string, string | undefined>,
-  clock: Clock,
+  given: Clock | undefined,
 ): Promise<Parts> {
   const spec = { ...BASE_CONFIG, ...DATABASE_CONFIG, ...definition.config };
   const config = readConfig(spec, env) as BaseConfig & DatabaseConfig;
+  const clock = given ?? clockAhead(config.daysAhead, config.publicUrl);
   const log = createLogger(definition.name, config.logLevel);
   log.debug({ config: maskConfig(spec, config) }, 'configuration');
   const dataSource = new DataSource({
@@ -84,8 +86,8 @@ export async function connectParts(
   const access = new LiveAccess(log);
   void access.follow(nats);
   const tokens = new AccessTokens(config.jwtPublicKey, access);
-  const readiness = new Readiness();
-  readiness.add('database', async () => (await systemPool.query('select 1')).rowCount === 1);
+  const readiness = new Readiness(log);
+  readiness.add('database', () => canWrite(config.databaseUrl));
   readiness.add('nats', () => !nats.isClosed() && nats.stats().inMsgs >= 0);
   readiness.add('access', () => access.isReady);
   const deadLetters = new DeadLetters(db, log);

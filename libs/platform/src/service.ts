@@ -8,20 +8,21 @@ import { AccessGuard, BODY_KEY } from './access-guard.js';
 import { AccessTokens } from './access-tokens.js';
 import { BODY_LIMIT, guardBodies } from './body.js';
 import { listRoutes } from './routes.js';
-import { Clock, SystemClock } from './clock.js';
+import { Clock } from './clock.js';
 import { CompanyRows } from './company-rows.js';
 import { CONSISTENCY, ReadYourWrites, type ConsistencyOptions } from './consistency.js';
 import { Database } from './database.js';
 import { DeadLetters } from './dead-letters.js';
 import { serveCsv } from './csv/list-as-csv.js';
 import { finishRequests } from './finish-requests.js';
-import { collectMetrics, HealthController, Readiness } from './health.js';
+import { HealthController, Readiness } from './health.js';
 import { Housekeeping } from './housekeeping.js';
 import { JetStreamServer } from './jetstream-server.js';
 import { serveInternal } from './internal-routes.js';
 import { serveLater } from './later-routes.js';
 import { nestLogger } from './logging.js';
 import { measureRequests } from './metrics.js';
+import { closeMetrics, serveMetrics } from './metrics-server.js';
 import { leaveNats } from './nats.js';
 import { serveOpenApi } from './openapi.js';
 import { OutboxRelay } from './outbox-relay.js';
@@ -55,11 +56,11 @@ export interface RunningService {
 @Module({})
 class Root {}
 
-/** Starts one service in this process. `env` and `clock` are given by tests; a process uses its own. */
+/** Starts one service in this process. Tests give `env` and `clock`; a process has its own, as its environment says. */
 export async function startService(
   definition: ServiceDefinition,
   env: Record<string, string | undefined> = process.env,
-  clock: Clock = new SystemClock(),
+  clock?: Clock,
 ): Promise<RunningService> {
   const parts = await connectParts(definition, env, clock);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, parts), adapterOf(), {
@@ -78,11 +79,18 @@ export async function startService(
   relay.start();
   const housekeeping = new Housekeeping(parts.db, parts.deadLetters, parts.rows, parts.log);
   housekeeping.start();
+  const metrics = await serveMetrics(parts.config.metricsPort, parts.config.host);
   await app.listen(parts.config.port, parts.config.host);
   parts.work.start();
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1').replace('0.0.0.0', '127.0.0.1');
   parts.log.info({ url }, 'ready');
-  return { url, app, db: parts.db, routes, stop: () => drain(app, events, relay, housekeeping, parts) };
+  return {
+    url,
+    app,
+    db: parts.db,
+    routes,
+    stop: () => drain(app, events, relay, housekeeping, parts).finally(() => closeMetrics(metrics)),
+  };
 }
 
 function rootModule(definition: ServiceDefinition, parts: Parts): DynamicModule {
@@ -132,7 +140,7 @@ function adapterOf(): FastifyAdapter {
 }
 
 function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition, parts: Parts): string[] {
-  app.setGlobalPrefix('api', { exclude: ['healthz', 'readyz', 'metrics'] });
+  app.setGlobalPrefix('api', { exclude: ['healthz', 'readyz'] });
   const problems = new ProblemFilter(parts.log);
   app.useGlobalFilters(problems);
   app.useGlobalPipes(validationPipe());
@@ -141,7 +149,6 @@ function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition,
   guardBodies(fastify);
   serveCsv(fastify, parts.db, problems);
   measureRequests(fastify);
-  collectMetrics();
   serveOpenApi(app, definition.name);
   serveLater(app, definition.name, parts.tokens);
   serveInternal(app, definition.name, parts.config.jwtPublicKey, parts.rows);

@@ -7,7 +7,7 @@ import { catalogFaults } from './catalog.js';
 import { startTestService, type TestService } from './test-service.js';
 
 /** Routes every service has for its operators. */
-const OWN = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /openapi.json'];
+const OWN = ['GET /healthz', 'GET /readyz', 'GET /openapi.json'];
 /** What identity asks of every service; the gateway knows none of it. */
 const INTERNAL = ['GET /internal/company/{id}/rows', 'DELETE /internal/company/{id}/rows'];
 const PERMISSION_KEY = /^[a-z_]+\.(read|write|delete)$/;

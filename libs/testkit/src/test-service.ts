@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { Role } from '@keystead/contracts';
 import {
+  metricsText,
   migrate,
   newId,
   startService,
@@ -24,6 +25,8 @@ export interface TestService extends RunningService {
   as(who?: { company_id?: string; user_id?: string; role?: Role; tenant_code?: string }): Caller;
   /** Somebody without a token. */
   anyone: Caller;
+  /** What the service measures of itself, as a scraper reads it. */
+  metrics(): Promise<string>;
 }
 
 export interface TestServiceOptions {
@@ -77,6 +80,7 @@ export async function startTestService(
     env,
     as,
     anyone: new Caller(running.url),
+    metrics: metricsText,
     stop: async () => {
       await running.stop();
       await broker.stop();

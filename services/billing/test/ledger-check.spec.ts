@@ -187,7 +187,7 @@ it('checks every company hourly and shows it as a metric', async () => {
     'select broken, checked_at from ledger_check where company_id = $1',
   );
   expect(kept).toEqual([{ broken: {}, checked_at: expect.any(Date) as Date }]);
-  const { text } = await house.service.anyone.get('/metrics');
+  const text = await house.service.metrics();
   expect(text).toMatch(/keystead_billing_invariant_broken\{name="lease_balance_differs"\} [1-9]/);
   expect(text).toMatch(/keystead_billing_invariants_checked_at \d{10}/);
   // Not again within the hour.

@@ -96,7 +96,7 @@ describe('a run of many bills', () => {
 
   it('shows how far it is as metrics', async () => {
     const figure = async () => {
-      const { text } = await house.service.anyone.get('/metrics');
+      const text = await house.service.metrics();
       return Number(/^keystead_billing_rent_bills_total (\d+)$/m.exec(text)?.[1] ?? 0);
     };
     const me = house.service.as();

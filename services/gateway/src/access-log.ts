@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccessLogger } from '@keystead/platform';
 
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+const PROBES = new Set(['/healthz', '/readyz']);
 
 /** One line per request but the operators' probes, by route pattern: paths and queries may hold codes and tokens. */
 export function logAccess(fastify: FastifyInstance, level: string): void {

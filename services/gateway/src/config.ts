@@ -8,8 +8,8 @@ export function urlVariable(service: Service): string {
 
 const OWN = {
   consoleDir: text('CONSOLE_DIR', 'Folder of the built console; none is served when empty', { optional: true }),
-  titleSuffix: text('TITLE_SUFFIX', 'Added to the browser title; empty in production', {
-    default: ' (sandbox)',
+  titleSuffix: text('TITLE_SUFFIX', 'Added to the browser title, for example " (sandbox)"', {
+    default: '',
     mayBeEmpty: true,
   }),
   rateLimit: count(

@@ -6,7 +6,12 @@ import type { GatewayConfig } from './config.js';
 
 /** Serves the built console; every path it may own answers its page, so links and reloads work. */
 export async function serveConsole(fastify: FastifyInstance, config: GatewayConfig): Promise<void> {
-  fastify.get('/console-config.json', () => ({ product_name: config.productName, title_suffix: config.titleSuffix }));
+  const { productName, titleSuffix, daysAhead } = config;
+  fastify.get('/console-config.json', () => ({
+    product_name: productName,
+    title_suffix: titleSuffix,
+    days_ahead: daysAhead,
+  }));
   if (!config.consoleDir) return;
   await fastify.register(fastifyStatic, {
     root: config.consoleDir,
@@ -31,8 +36,8 @@ export async function serveConsole(fastify: FastifyInstance, config: GatewayConf
   });
 }
 
-/** A path of the console, not of the API, and not a file that is missing. */
+/** A path of the console, not of the API or an operator's, and not a file that is missing. */
 function isPage({ url }: FastifyRequest): boolean {
   const path = url.split('?')[0]!;
-  return !/^\/(api|hub|storage)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
+  return !/^\/(api|hub|storage|metrics)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
 }

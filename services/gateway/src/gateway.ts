@@ -6,12 +6,13 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import type { Pool } from 'undici';
-import { SERVICES, type Service } from '@keystead/contracts';
+import type { Service } from '@keystead/contracts';
 import {
   AccessGuard,
   BODY_KEY,
   AccessTokens,
-  collectMetrics,
+  clockAhead,
+  closeMetrics,
   connectNats,
   createLogger,
   finishRequests,
@@ -24,6 +25,7 @@ import {
   ProblemFilter,
   Readiness,
   readConfig,
+  serveMetrics,
   LiveAccess,
 } from '@keystead/platform';
 import { logAccess } from './access-log.js';
@@ -33,6 +35,7 @@ import { serveConsole } from './console-files.js';
 import { isProxied, registerProxy } from './proxy.js';
 import { RateLimit } from './rate-limit.js';
 import { secureHeaders } from './security-headers.js';
+import { measureServices } from './service-metrics.js';
 import { unreadable } from './unreadable.js';
 
 export interface RunningGateway {
@@ -46,19 +49,20 @@ class GatewayModule {}
 /** Starts the one origin: documented paths to services, the console, the API description. */
 export async function startGateway(env: Record<string, string | undefined> = process.env): Promise<RunningGateway> {
   const config = readConfig(GATEWAY_CONFIG, env) as GatewayConfig;
+  clockAhead(config.daysAhead, config.publicUrl);
   const log = createLogger('gateway', config.logLevel);
   log.debug({ config: maskConfig(GATEWAY_CONFIG, config) }, 'configuration');
   const nats = await connectNats(config.natsUrl, 'gateway');
   const access = new LiveAccess(log);
   void access.follow(nats);
   const tokens = new AccessTokens(config.jwtPublicKey, access);
-  const readiness = readinessOf(config, nats, access);
+  const readiness = readinessOf(nats, access, log);
   const app = await createApp(config, log, tokens, access, readiness);
   const fastify = app.getHttpAdapter().getInstance();
-  secureHeaders(fastify, isProxied);
+  secureHeaders(fastify, config.publicUrl, isProxied);
   logAccess(fastify, config.logLevel);
   measureRequests(fastify);
-  collectMetrics();
+  measureServices(config);
   // Bodies are not read here: they flow to the service as they came.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -67,22 +71,21 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   await serveApiDocs(fastify, config, config.productName);
   await serveConsole(fastify, config);
   await app.init();
+  const metrics = await serveMetrics(config.metricsPort, config.host);
   await app.listen(config.port, config.host);
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1').replace('0.0.0.0', '127.0.0.1');
   log.info({ url }, 'ready');
-  return { url, stop: () => drain(app, readiness, access, nats, pools) };
+  return {
+    url,
+    stop: () => drain(app, readiness, access, nats, pools).finally(() => closeMetrics(metrics)),
+  };
 }
 
-function readinessOf(config: GatewayConfig, nats: NatsConnection, access: LiveAccess): Readiness {
-  const readiness = new Readiness();
+/** Its own needs only: while one service is away, the paths of the others are answered. */
+function readinessOf(nats: NatsConnection, access: LiveAccess, log: Logger): Readiness {
+  const readiness = new Readiness(log);
   readiness.add('nats', () => !nats.isClosed());
   readiness.add('access', () => access.isReady);
-  for (const service of SERVICES) {
-    readiness.add(
-      service,
-      async () => (await fetch(`${config[service]}/readyz`, { signal: AbortSignal.timeout(1400) })).ok,
-    );
-  }
   return readiness;
 }
 

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-// Styles are injected by the component library; scripts never are. Photos are shown from wherever their owner keeps them.
-const CONTENT_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https: http:",
-  "font-src 'self' data:",
-  "connect-src 'self' ws: wss: https:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+// Styles are injected by the component library; scripts never are. Photos are shown from wherever their owner keeps
+// them. Scripts speak to this origin alone; older browsers do not count its sockets as such, so they are named.
+const contentPolicy = (publicUrl: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https: http:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${new URL(publicUrl).origin.replace(/^http/, 'ws')}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const HEADERS = {
-  'content-security-policy': CONTENT_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -33,9 +34,14 @@ export const API_HEADERS = {
 };
 
 /** Documented paths write their headers themselves, with the ones their service sent. */
-export function secureHeaders(fastify: FastifyInstance, isProxied: (route: string | undefined) => boolean): void {
+export function secureHeaders(
+  fastify: FastifyInstance,
+  publicUrl: string,
+  isProxied: (route: string | undefined) => boolean,
+): void {
+  const own = { ...HEADERS, 'content-security-policy': contentPolicy(publicUrl) };
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (!isProxied(request.routeOptions.url)) void reply.headers(HEADERS).header('x-request-id', request.id);
+    if (!isProxied(request.routeOptions.url)) void reply.headers(own).header('x-request-id', request.id);
     done();
   });
 }
