@@ -1,5 +1,5 @@
-// `npm run dead-letters -- list [service]` shows the events that a handler could not digest, `replay [service]` has them
-// handled again. Asks the databases that <SERVICE>_SYSTEM_DATABASE_URL names, else those of the house running here.
+// `npm run dead-letters -- list [service]` shows the events that a handler could not digest, `replay [service [event]]`
+// has them handled again, `discard <service> <event>` gives one up. Asks the databases that <SERVICE>_SYSTEM_DATABASE_URL names, else those of the house running here.
 import { join } from 'node:path';
 import { importTs } from './import-ts.mjs';
 import { ensureInstalled, requireNode, ROOT } from './install.mjs';

@@ -6,13 +6,19 @@ import { loadSecrets, passwordFor } from './secrets.js';
 
 const VARIABLE = 'SYSTEM_DATABASE_URL';
 
-/** Databases as their system roles see them: those that the environment names, else those of the house running on `data`. */
+/**
+ * Databases as their system roles see them: those that the environment names (all, or the one service whose container
+ * this is), else those of the house running on `data`.
+ */
 export function systemDatabases(env: Record<string, string | undefined>, data: string): Map<Service, string> {
   const named = SERVICES.flatMap((service) => {
     const url = env[variableFor(service, VARIABLE)];
     return url ? [[service, url] as const] : [];
   });
   if (named.length > 0) return new Map(named);
+  // In the container of one service: its own.
+  const own = SERVICES.find((service) => service === env.SERVICE);
+  if (own && env[VARIABLE]) return new Map([[own, env[VARIABLE]]]);
   const server = runningDatabase(join(data, 'run.json'));
   if (!server) {
     throw new Refusal(

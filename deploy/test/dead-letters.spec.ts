@@ -93,6 +93,32 @@ it('lists what waits, and has it handled again when asked', async () => {
   expect(rest.text).toMatch(new RegExp(`event ${broken.id}  company ${broken.company_id}  1 try\n    \\S`));
 });
 
+// covers: O-13
+it('discards one by its event, and clears by itself what was handled after all', async () => {
+  const [given, handled] = [sectionCreated({ property_id: 'none' }), sectionCreated({ property_id: 'none' })];
+  await keep(given);
+  await keep(handled);
+  expect((await run('discard', 'lease')).text).toMatch(/^Say what to do/);
+  expect((await run('discard', 'lease', 'all')).text).toBe('"all" is not the id of an event\n');
+  expect((await run('discard', 'lease', given.id)).text).toMatch(/^lease: 1 discarded/);
+  expect((await run('discard', 'lease', given.id)).text).toBe(`No dead letter of event ${given.id}.\n`);
+  const { text } = await run('list', 'lease');
+  expect(text).not.toContain(given.id);
+  expect(text).toContain(handled.id);
+
+  const inbox = 'insert into inbox (company_id, consumer, event_id) values ($1, $2, $3)';
+  await database.query(inbox, [handled.company_id, CONSUMER, handled.id]);
+  await eventually(async () => !(await run('list', 'lease')).text.includes(handled.id), 20_000);
+});
+
+it('does the same in the container of a service, for that service', async () => {
+  const waiting = sectionCreated({ property_id: 'none' });
+  await keep(waiting);
+  const env = { PATH: process.env.PATH, SERVICE: 'lease', SYSTEM_DATABASE_URL: house.database('lease').system };
+  const inImage = promisify(execFile)(process.execPath, [join(ROOT, 'dist', 'dead-letters.cjs'), 'list'], { env });
+  expect((await inImage).stdout).toContain(waiting.id);
+});
+
 it('says in one sentence what it needs', async () => {
   expect(await run()).toEqual({
     code: 1,

@@ -39,6 +39,21 @@ export class DeadLetters {
     this.log.error({ err: error, consumer, event_id: event.id }, 'event: kept as a dead letter');
   }
 
+  /**
+   * Takes letters off the list whose event was handled after all: it came again, by another way or to another process.
+   * Answers how many.
+   */
+  async clearHandled(): Promise<number> {
+    const cleared = await this.db.system<{ consumer: string; event_id: string; company_id: string }>(
+      `update dead_letter letter set replayed_at = now() from inbox
+       where letter.replayed_at is null and inbox.company_id = letter.company_id
+         and inbox.consumer = letter.consumer and inbox.event_id = letter.event_id
+       returning letter.consumer, letter.event_id, letter.company_id`,
+    );
+    for (const letter of cleared) this.log.info(letter, 'event: dead letter of a handled event cleared');
+    return cleared.length;
+  }
+
   /** Handles the letters whose replay was asked for; those that fail again wait for the next request. */
   async replay(): Promise<number> {
     const letters = await this.db.system<{ company_id: string; id: string; consumer: string; event: Event }>(

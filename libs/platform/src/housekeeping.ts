@@ -6,7 +6,7 @@ import type { DeadLetters } from './dead-letters.js';
 const REPLAY_MS = 5_000;
 const PURGE_MS = 60 * 60 * 1000;
 
-/** Replays dead letters on request and forgets what nothing can ask for any more. */
+/** Clears dead letters that are settled, replays others on request and forgets what nothing can ask for any more. */
 export class Housekeeping {
   private timers: NodeJS.Timeout[] = [];
 
@@ -23,7 +23,10 @@ export class Housekeeping {
     };
     this.timers = [
       setInterval(
-        quietly(() => this.deadLetters.replay()),
+        quietly(async () => {
+          await this.deadLetters.clearHandled();
+          await this.deadLetters.replay();
+        }),
         REPLAY_MS,
       ),
       setInterval(
