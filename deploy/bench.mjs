@@ -1,17 +1,33 @@
-// npm run bench [-- part …]: builds the product and the benchmarks, then runs them on servers of their own.
-import { spawn } from 'node:child_process';
+// npm run bench [-- part …]: installs and builds what is missing, then runs the benchmarks, each part in a process and on
+// servers of its own, and prints one table of what they measured.
 import { join } from 'node:path';
-import { buildAll } from './build.mjs';
-import { bundle, ROOT } from './bundle.mjs';
-import { WORKSPACES } from './import-ts.mjs';
+import { ensureInstalled, requireNode, ROOT } from './install.mjs';
 
-await buildAll({ halves: ['services'] });
+requireNode();
+try {
+  ensureInstalled();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+const { buildAll, explainBuild } = await import('./build.mjs');
+const { bundle } = await import('./bundle.mjs');
+const { WORKSPACES } = await import('./import-ts.mjs');
+const { runParts } = await import('./bench-parts.mjs');
+
 const folder = join(ROOT, 'dist', 'bench');
-const parts = ['bench', 'control-server', 'lease-with-permissions', 'lease-without-permissions'];
+const parts = ['bench', 'report', 'control-server', 'lease-with-permissions', 'lease-without-permissions'];
 const sources = Object.fromEntries(parts.map((name) => [name, `load-tests/bench/${name}.ts`]));
-await bundle(sources, folder, { packages: 'external', alias: WORKSPACES });
-const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'bench.mjs'), ...process.argv.slice(2)], {
-  cwd: ROOT,
-  stdio: 'inherit',
-});
-child.once('exit', (code) => process.exit(code ?? 1));
+try {
+  await buildAll({ halves: ['services'] });
+  await bundle(sources, folder, { packages: 'external', alias: WORKSPACES });
+} catch (error) {
+  console.error(`The build failed:\n${explainBuild(error)}`);
+  process.exit(1);
+}
+const { isMet, table } = await import(join(folder, 'report.mjs'));
+const command = [process.execPath, '--enable-source-maps', join(folder, 'bench.mjs')];
+const { figures, failed } = runParts(command, process.argv.slice(2), join(ROOT, 'dist', 'bench.json'));
+if (figures.length > 0) console.log(`\n${table(figures)}`);
+if (failed.length > 0) console.error(`\nNot finished, see above: ${failed.join(', ')}.`);
+process.exit(failed.length === 0 && figures.every(isMet) ? 0 : 1);

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { measureBankImport } from './bank-import.js';
 import { ensureWrk } from './ensure-wrk.js';
 import { measureEvents } from './events.js';
@@ -9,14 +8,14 @@ import { measurePages } from './pages.js';
 import { measurePermissions } from './permissions.js';
 import { measureRentEdits } from './rent-edit.js';
 import { measureRentRun } from './rent-run.js';
-import { isMet, table, type Figure } from './report.js';
+import type { Figure } from './report.js';
 import { measureSignIn } from './sign-in.js';
 import { Stage } from './stage.js';
 import { measureStart } from './start.js';
 import { measureStatements } from './statements.js';
 import { measureWrites } from './writes.js';
 
-// npm run bench [-- pages writes statements events growth rent rent_edit import bank_import sign_in permissions start]: every goal beside its own control in one run.
+// One part in this process, named by the only argument; `--list` names all. deploy/bench.mjs runs one after the other.
 
 const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   pages: measurePages,
@@ -33,27 +32,24 @@ const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   start: measureStart,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in PARTS));
-if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no benchmark "${unknown.join('", "')}"; there are ${Object.keys(PARTS).join(', ')}.\n`,
-  );
-  process.exit(1);
+if (process.argv[2] === '--list') {
+  process.stdout.write(`${Object.keys(PARTS).join('\n')}\n`);
+  process.exit(0);
 }
 
 ensureWrk();
-const figures: Figure[] = [];
-for (const [name, measure] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  process.stdout.write(`\n# ${name}\n`);
-  const stage = await Stage.open();
-  try {
-    figures.push(...(await measure(stage)));
-  } finally {
-    await stage.close();
-  }
+const stage = await Stage.open();
+let measured = false;
+// A pool may hear that its server was stopped when all is measured; before that an error ends the part.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${measured ? 'after measuring: ' : ''}${error.stack ?? error.message}\n`);
+  if (!measured) void stage.close().finally(() => process.exit(1));
+});
+try {
+  const figures = await PARTS[process.argv[2]!]!(stage);
+  writeFileSync(process.env.RESULT!, JSON.stringify(figures));
+  measured = true;
+} finally {
+  await stage.close();
 }
-process.stdout.write(`\n${table(figures)}\n`);
-writeFileSync(join(process.cwd(), 'dist', 'bench.json'), `${JSON.stringify(figures, null, 2)}\n`);
-process.exit(figures.every(isMet) ? 0 : 1);
+process.exit(0);
