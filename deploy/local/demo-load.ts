@@ -17,19 +17,19 @@ interface Bill {
 
 const ONE_AT_A_TIME = 6;
 
-/** Makes the portfolio through the product's own calls; bills appear by themselves and are paid as their renters would. */
-export async function loadPortfolio(callers: Callers, say: (line: string) => void): Promise<void> {
+/** Makes the portfolio as of `now` through the product's own calls; bills appear by themselves and are paid as their renters would. */
+export async function loadPortfolio(callers: Callers, now: Date, say: (line: string) => void): Promise<void> {
   let leases = 0;
   for (const property of PORTFOLIO) {
     const { added, sections } = await addProperty(callers.property, property);
-    await fillRegisters(callers.property, property, added);
+    await fillRegisters(callers.property, property, added, now);
     for (const [unit, section_id] of sections) {
       for (const lease of unit.leases) {
-        await letAndCollect(callers, section_id, lease, AU_STATE_TIMEZONES[property.address.state]!);
+        await letAndCollect(callers, section_id, lease, dayIn(AU_STATE_TIMEZONES[property.address.state]!, now));
         leases += 1;
       }
     }
-    await addRecords(callers.billing, property, added.property_block_id);
+    await addRecords(callers.billing, property, added.property_block_id, now);
     say(`${property.name} (${leases} leases so far)`);
   }
 }
@@ -87,8 +87,7 @@ async function addProperty(
   return { added: first, sections };
 }
 
-async function letAndCollect(callers: Callers, section_id: string, lease: DemoLease, timezone: string): Promise<void> {
-  const today = dayIn(timezone, new Date());
+async function letAndCollect(callers: Callers, section_id: string, lease: DemoLease, today: string): Promise<void> {
   const [first_name, ...rest] = lease.name.split(' ') as [string, ...string[]];
   const email = `${lease.name.toLowerCase().replace(/[^a-z]+/g, '.')}@renter.example`;
   const body = {

@@ -40,8 +40,9 @@ export async function addRecords(
   billing: Caller,
   { name, address }: DemoProperty,
   property_block_id: string,
+  now: Date,
 ): Promise<void> {
-  const today = Date.parse(dayIn(AU_STATE_TIMEZONES[address.state]!, new Date()));
+  const today = Date.parse(dayIn(AU_STATE_TIMEZONES[address.state]!, now));
   for (const [days, type, category, amount, note] of RECORDS[name] ?? []) {
     const date = new Date(today + days * DAY_MS).toISOString().slice(0, 10);
     const record = { property_block_id, type, category, amount, date, note };

@@ -30,8 +30,8 @@ export interface Added {
 }
 
 /** Fills the registers of one property, up to today on its own calendar. */
-export async function fillRegisters(caller: Caller, property: DemoProperty, added: Added): Promise<void> {
-  const today = dayIn(AU_STATE_TIMEZONES[property.address.state]!, new Date());
+export async function fillRegisters(caller: Caller, property: DemoProperty, added: Added, now: Date): Promise<void> {
+  const today = dayIn(AU_STATE_TIMEZONES[property.address.state]!, now);
   const daysAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
   const note = async (path: string, body: object) =>
     expectOk(await caller.post(`v1/system/property/${path}/create`, body));

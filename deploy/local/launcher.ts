@@ -33,7 +33,10 @@ function leaveOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       first ||= Date.now();
-      if (leaving && Date.now() - first > 2_000) process.exit(1);
+      if (leaving && Date.now() - first > 2_000) {
+        house?.abandon();
+        process.exit(1);
+      }
       if (!leaving) print('keystead', 'stopping');
       void leave(0);
     });
@@ -50,7 +53,7 @@ function explain(error: unknown): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, process.argv);
   mkdirSync(DATA, { recursive: true });
   const runFile = await RunFile.take(join(DATA, 'run.json'), settings.publicUrl);
   house = new LocalHouse({ settings, data: DATA, dist: DIST, runFile, print, giveUp: (error) => void explain(error) });

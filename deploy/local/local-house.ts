@@ -13,7 +13,6 @@ import {
   redis,
   Refusal,
   runStep,
-  serviceUrls,
   startMailCatcher,
   startProcesses,
   Supervisor,
@@ -50,7 +49,9 @@ export class LocalHouse {
   private readonly supervisor: Supervisor;
   private readonly undo: (() => Promise<void>)[] = [];
   private hopeless = false;
-  private mailUrl: string | undefined;
+  /** What is still starting; nothing is stopped before it has come up or failed. */
+  private readonly starting = new Set<Promise<unknown>>();
+  private readonly leaving = new AbortController();
 
   constructor(private readonly options: LocalHouseOptions) {
     const { print, runFile, dist, giveUp } = options;
@@ -64,40 +65,70 @@ export class LocalHouse {
     });
   }
 
-  async open(): Promise<void> {
-    const { data, dist } = this.options;
-    const secrets = loadSecrets(join(data, 'secrets.json'));
-    const settings = await this.prepare(secrets);
-    await runStep(
-      join(dist, 'migrate.mjs'),
-      { ...process.env, ...databaseUrls(settings.databases) },
-      this.step('migrate'),
-    );
-    this.undo.push(() => this.supervisor.stopAll(DRAIN_MS));
-    const services = PROCESSES.filter((name) => name !== 'gateway');
-    startProcesses(this.supervisor, services, settings, dist);
-    await this.loadDemo(settings);
-    startProcesses(this.supervisor, ['gateway'], settings, dist);
-    await this.ready(settings);
+  open(): Promise<void> {
+    return this.track(this.bringUpAll());
   }
 
-  /** Processes first, so that they finish their work, then what they stand on. */
+  /** Processes first, so that they finish their work, then what they stand on; whatever is still starting is awaited. */
   async stop(): Promise<void> {
+    this.leaving.abort();
+    this.hopeless = true;
+    await this.supervisor.stopAll(DRAIN_MS);
+    while (this.starting.size > 0) await Promise.allSettled(this.starting);
     for (const undo of this.undo.splice(0).reverse()) await undo().catch((error: Error) => this.say(error.message));
-    // A server that was still starting is not in the list yet.
     const { data, runFile } = this.options;
     await endForgotten(postgres, postgresHome(data));
     for (const kind of [nats, redis]) await endForgotten(kind, join(data, kind.name));
     runFile.release();
   }
 
+  /** At once and the hard way, for somebody who does not wait for `stop`. */
+  abandon(): void {
+    this.supervisor.killAll();
+    const { data } = this.options;
+    void endForgotten(postgres, postgresHome(data));
+    for (const kind of [nats, redis]) void endForgotten(kind, join(data, kind.name));
+  }
+
+  private async bringUpAll(): Promise<void> {
+    const { data, dist } = this.options;
+    const secrets = loadSecrets(join(data, 'secrets.json'));
+    const settings = await this.prepare(secrets);
+    await this.run(join(dist, 'migrate.cjs'), { ...process.env, ...databaseUrls(settings.databases) }, 'migrate');
+    this.undo.push(() => this.supervisor.stopAll(DRAIN_MS));
+    this.startProcesses(
+      PROCESSES.filter((name) => name !== 'gateway'),
+      settings,
+    );
+    await this.loadDemo(settings);
+    this.startProcesses(['gateway'], settings);
+    await this.ready(settings);
+  }
+
+  private startProcesses(names: readonly ProcessName[], settings: HouseSettings): void {
+    this.leaving.signal.throwIfAborted();
+    startProcesses(this.supervisor, names, settings, this.options.dist);
+  }
+
+  private run(file: string, env: Record<string, string | undefined>, name: string): Promise<void> {
+    this.leaving.signal.throwIfAborted();
+    return runStep(file, env, this.step(name), this.leaving.signal);
+  }
+
+  private track<T>(work: Promise<T>): Promise<T> {
+    this.starting.add(work);
+    const done = () => this.starting.delete(work);
+    work.then(done, done);
+    return work;
+  }
+
   private async prepare(secrets: Secrets): Promise<HouseSettings> {
     const { settings, data, dist } = this.options;
     const [database, broker, alarms, smtpUrl, ports] = await Promise.all([
-      this.server(postgres, preparePostgresHome(data), secrets),
-      this.server(nats, join(data, 'nats'), secrets),
-      this.server(redis, join(data, 'redis'), secrets),
-      this.mail(),
+      this.track(this.server(postgres, preparePostgresHome(data), secrets)),
+      this.track(this.server(nats, join(data, 'nats'), secrets)),
+      this.track(this.server(redis, join(data, 'redis'), secrets)),
+      this.track(this.mail()),
       this.ports(),
     ]);
     this.options.runFile.noteDatabase(database.url);
@@ -116,6 +147,9 @@ export class LocalHouse {
       extra: {
         LOG_LEVEL: settings.logLevel,
         PRODUCT_NAME: settings.productName,
+        CLOCK_DAYS_AHEAD: String(settings.daysAhead),
+        // A tab of this machine is told from one of the real product.
+        TITLE_SUFFIX: process.env.TITLE_SUFFIX ?? ' (sandbox)',
         // Everybody shares one address here.
         AUTH_RATE_LIMIT: process.env.AUTH_RATE_LIMIT ?? '20',
       },
@@ -128,8 +162,9 @@ export class LocalHouse {
       password: passwordFor(secrets, kind.name),
       say: (line) => this.say(line),
       onCrash: (crashed) => {
+        if (this.leaving.signal.aborted) return;
         this.say(`${kind.title} ended by itself; starting it again`);
-        crashed.restart().catch(this.options.giveUp);
+        this.track(crashed.restart()).catch(this.options.giveUp);
       },
     });
     this.undo.push(() => server.stop());
@@ -143,7 +178,6 @@ export class LocalHouse {
     const folder = join(this.options.data, 'mail');
     const catcher = await startMailCatcher({ folder, pagePort: mailPort, host, productName });
     this.undo.push(() => catcher.stop());
-    this.mailUrl = catcher.pageUrl;
     return catcher.smtpUrl;
   }
 
@@ -157,38 +191,27 @@ export class LocalHouse {
 
   // Before the gateway opens: whoever finds the house ready finds the demo company in it.
   private async loadDemo(settings: HouseSettings): Promise<void> {
-    const file = join(this.options.dist, 'demo.mjs');
+    const file = join(this.options.dist, 'demo.cjs');
     const mark = join(this.options.data, 'demo.loaded');
     this.hasDemo = existsSync(mark);
     if (this.hasDemo || !existsSync(file)) return;
     this.say('loading the demo company');
-    const port = await choosePort();
-    const gateway = { ...settings, ports: { ...settings.ports, gateway: port } };
-    startProcesses(this.supervisor, ['gateway'], gateway, this.options.dist);
-    await this.ready(gateway);
-    const env = {
-      ...process.env,
-      ...serviceUrls(settings),
-      ...databaseUrls(settings.databases),
-      GATEWAY_URL: `http://127.0.0.1:${port}`,
-      MAIL_URL: this.mailUrl,
-      NATS_URL: settings.natsUrl,
-    };
-    const opening = { ...environmentOf('identity', settings), PORT: '0' };
+    const env = environmentOf('identity', settings);
     try {
-      await runStep(join(this.options.dist, 'identity-demo.mjs'), opening, this.step('demo'));
-      await runStep(file, env, this.step('demo'));
+      await this.run(file, env, 'demo');
       writeFileSync(mark, `${new Date().toISOString()}\n`);
       this.hasDemo = true;
     } catch (error) {
-      // The product works without it, and the next start tries again.
-      this.say(`the demo company could not be loaded: ${(error as Error).message}`);
+      // The product works without it, and the next start goes on where this one stopped.
+      if (!this.leaving.signal.aborted) this.say(`the demo company could not be loaded: ${(error as Error).message}`);
     }
-    await this.supervisor.stop('gateway', DRAIN_MS);
   }
 
-  private ready({ ports }: HouseSettings): Promise<void> {
-    return untilReady(`http://127.0.0.1:${ports.gateway}/readyz`, READY_WITHIN_MS, () => this.hopeless);
+  private async ready({ ports }: HouseSettings): Promise<void> {
+    const each = PROCESSES.map((name) =>
+      untilReady(`http://127.0.0.1:${ports[name]}/readyz`, READY_WITHIN_MS, () => this.hopeless),
+    );
+    await Promise.all(each);
   }
 
   private step(name: string): (line: string) => void {

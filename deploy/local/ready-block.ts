@@ -3,7 +3,10 @@ import type { Settings } from './settings.js';
 export const DEMO_PASSWORD = 'Keystead1!demo';
 
 /** The one block that says where everything is. */
-export function readyBlock({ productName, publicUrl, mailPort, smtpUrl }: Settings, hasDemo: boolean): string {
+export function readyBlock(
+  { productName, publicUrl, mailPort, smtpUrl, daysAhead }: Settings,
+  hasDemo: boolean,
+): string {
   const rows: [string, string][] = [
     [productName, publicUrl],
     ...(hasDemo
@@ -15,6 +18,7 @@ export function readyBlock({ productName, publicUrl, mailPort, smtpUrl }: Settin
       : []),
     ['API', `${publicUrl}/api/docs`],
     ['Sent mail', smtpUrl ? 'goes to SMTP_URL' : `http://localhost:${mailPort}/`],
+    ...(daysAhead > 0 ? ([['Clock', `${daysAhead} days ahead`]] as [string, string][]) : []),
     ['Stop', 'Ctrl-C (data stays; "npm run reset" begins anew)'],
   ];
   const text = rows.map(([name, value]) => `${name.padEnd(14)}${value}`);

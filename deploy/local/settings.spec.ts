@@ -9,6 +9,7 @@ it('needs nothing', () => {
     productName: 'Keystead',
     logLevel: 'info',
     smtpUrl: undefined,
+    daysAhead: 0,
   });
   expect(readSettings({ PORT: '9000', NATS_URL: '' })).toMatchObject({
     port: 9000,
@@ -30,4 +31,24 @@ it.each([
   [{ PUBLIC_URL: 'keystead.example' }, /^PUBLIC_URL must/],
 ])('names the wrong variable and the way out: %j', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence);
+});
+
+// covers: F-44
+describe('a clock that runs ahead', () => {
+  it('is set in whole days', () => {
+    expect(readSettings({}, ['--days-ahead', '45']).daysAhead).toBe(45);
+  });
+
+  it.each([
+    [['--days-ahead'], {}, /^--days-ahead is ""; it must be a whole number of days up to 3650/],
+    [['--days-ahead', '-3'], {}, /^--days-ahead is "-3"/],
+    [['--days-ahead', '9999'], {}, /^--days-ahead is "9999"/],
+    [
+      ['--days-ahead', '45'],
+      { PUBLIC_URL: 'https://rent.example' },
+      /^--days-ahead is for this machine alone, but people open https:\/\/rent\.example/,
+    ],
+  ])('is refused where it cannot be meant: %j', (args, env, sentence) => {
+    expect(() => readSettings(env, args)).toThrow(sentence);
+  });
 });

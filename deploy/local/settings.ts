@@ -1,3 +1,4 @@
+import { isLocalAddress } from '@keystead/platform';
 import { Refusal, obstacleAt, type ServerKind, nats, postgres, redis } from '@keystead/testkit';
 
 /** What a person may decide about `npm start`, read from the environment and checked. */
@@ -9,11 +10,13 @@ export interface Settings {
   productName: string;
   logLevel: string;
   smtpUrl: string | undefined;
+  /** Days that the product's clock runs ahead of this machine's. */
+  daysAhead: number;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Record<string, string | undefined>, args: string[] = []): Settings {
   const port = readPort(env, 'PORT', 8080);
   const mailPort = readPort(env, 'MAIL_PORT', 8025);
   if (port === mailPort) throw new Refusal(`PORT and MAIL_PORT are both ${port}: give one of them another number.`);
@@ -21,15 +24,38 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!LOG_LEVELS.includes(logLevel))
     throw new Refusal(`LOG_LEVEL is "${logLevel}"; use one of ${LOG_LEVELS.join(', ')}.`);
   for (const { variable, schemes } of [postgres, nats, redis] satisfies ServerKind[]) readUrl(env, variable, schemes);
+  const publicUrl = readUrl(env, 'PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`;
   return {
     port,
     mailPort,
     host: env.HOST || '127.0.0.1',
-    publicUrl: readUrl(env, 'PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`,
+    publicUrl,
     productName: env.PRODUCT_NAME || 'Keystead',
     logLevel,
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp', 'smtps']),
+    daysAhead: readDaysAhead(args, publicUrl),
   };
+}
+
+const DAYS_AHEAD = '--days-ahead';
+const MOST_DAYS = 3650;
+
+function readDaysAhead(args: string[], publicUrl: string): number {
+  const at = args.indexOf(DAYS_AHEAD);
+  if (at === -1) return 0;
+  const text = args[at + 1] ?? '';
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days > MOST_DAYS) {
+    throw new Refusal(
+      `${DAYS_AHEAD} is "${text}"; it must be a whole number of days up to ${MOST_DAYS}, for example 45.`,
+    );
+  }
+  if (days > 0 && !isLocalAddress(publicUrl)) {
+    throw new Refusal(
+      `${DAYS_AHEAD} is for this machine alone, but people open ${publicUrl}: unset PUBLIC_URL, or start without it.`,
+    );
+  }
+  return days;
 }
 
 function readPort(env: Record<string, string | undefined>, name: string, usual: number): number {

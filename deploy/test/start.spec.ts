@@ -64,7 +64,7 @@ beforeAll(async () => {
   checkout = makeTemporaryFolder();
   cpSync(join(ROOT, 'dist'), join(checkout, 'dist'), { recursive: true });
   // The demo company has a test of its own; without it this one is quicker.
-  rmSync(join(checkout, 'dist', 'demo.mjs'), { force: true });
+  rmSync(join(checkout, 'dist', 'demo.cjs'), { force: true });
   symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
   writeFileSync(join(checkout, 'start.mjs'), `await import('./dist/launcher.mjs');\n`);
   [port, mailPort] = [await choosePort(), await choosePort()];

@@ -52,14 +52,15 @@ function isListening(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Runs a bundled step (migrations, demo data) to its end. */
+/** Runs a bundled step (migrations, demo data) to its end, or ends it when `signal` says so. */
 export function runStep(
   file: string,
   env: Record<string, string | undefined>,
   onLine: (line: string) => void = () => undefined,
+  signal?: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--enable-source-maps', file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const last: string[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
@@ -67,11 +68,14 @@ export function runStep(
         onLine(line);
       });
     }
+    const end = () => child.kill('SIGKILL');
+    signal?.addEventListener('abort', end, { once: true });
     child.once('error', reject);
     child.once('close', (code) => {
+      signal?.removeEventListener('abort', end);
       if (code === 0) resolve();
       else
-        reject(new Refusal(`${basename(file, '.mjs')} did not finish (code ${code}):\n${last.slice(-15).join('\n')}`));
+        reject(new Refusal(`${basename(file, '.cjs')} did not finish (code ${code}):\n${last.slice(-15).join('\n')}`));
     });
   });
 }

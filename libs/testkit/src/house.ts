@@ -129,7 +129,7 @@ export class House {
   }
 
   private async open(): Promise<void> {
-    await runStep(join(this.dist, 'migrate.mjs'), { ...process.env, ...databaseUrls(this.databases) });
+    await runStep(join(this.dist, 'migrate.cjs'), { ...process.env, ...databaseUrls(this.databases) });
     startProcesses(this.supervisor, this.processes, this.settings, this.dist);
     await Promise.all(this.processes.map((name) => this.ready(name)));
   }

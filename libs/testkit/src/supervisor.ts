@@ -44,6 +44,11 @@ export class Supervisor {
     await Promise.all([...this.supervised.values()].map((process) => process.end('SIGTERM', graceMs)));
   }
 
+  /** Ends them all at once and waits for none. */
+  killAll(): void {
+    for (const process of this.supervised.values()) process.kill();
+  }
+
   /** Ends it as a crash would and leaves it dead until `restart`. */
   async kill9(name: string): Promise<void> {
     await this.get(name).end('SIGKILL', 0);
@@ -101,6 +106,12 @@ class Supervised {
     const late = setTimeout(() => child.kill('SIGKILL'), graceMs);
     await gone;
     clearTimeout(late);
+  }
+
+  kill(): void {
+    this.wanted = false;
+    clearTimeout(this.again);
+    this.child?.kill('SIGKILL');
   }
 
   private launch(): void {

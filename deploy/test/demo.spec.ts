@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { environmentOf, startHouse, type House } from '@keystead/testkit';
+import { PORTFOLIO } from '../local/demo-portfolio.js';
+
+const PROCESSES = ['identity', 'property', 'lease', 'billing', 'subscription'] as const;
+const LEASES = PORTFOLIO.flatMap(({ units }) => units.flatMap(({ leases }) => leases)).length;
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse({ processes: PROCESSES });
+}, 120_000);
+afterAll(() => house?.stop());
+
+/** The step as compose and `npm start` run it; killed as soon as its output shows `killAt`. */
+function load(killAt?: RegExp): Promise<{ code: number | null; text: string }> {
+  const env = environmentOf('identity', house.settings);
+  const child = spawn(process.execPath, [join(process.cwd(), 'dist', 'demo.cjs')], { env });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+      if (killAt?.test(text)) child.kill('SIGKILL');
+    });
+  }
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, text })));
+}
+
+async function count(service: 'property' | 'lease' | 'billing', table: string): Promise<number> {
+  const url = new URL(process.env.DATABASE_URL!);
+  url.pathname = `/${house.database(service).name}`;
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${table}`);
+  await client.end();
+  return rows[0]!.n;
+}
+
+// covers: O-11
+it('is loaded once and whole, though it is killed on the way and services come late', async () => {
+  const cut = await load(/leases so far/);
+  expect(cut.code).toBeNull();
+  expect(await count('lease', 'lease')).toBeLessThan(LEASES);
+
+  await house.kill9('billing');
+  const resumed = load();
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await house.restart('billing');
+  expect(await resumed).toMatchObject({ code: 0 });
+  expect(await count('property', 'property')).toBe(PORTFOLIO.length);
+  expect(await count('lease', 'lease')).toBe(LEASES);
+  const [payments, bills] = [await count('billing', 'bill_payment'), await count('billing', 'bill')];
+  expect(payments).toBeGreaterThan(50);
+  expect(payments).toBeLessThanOrEqual(bills);
+
+  expect(await load()).toEqual({ code: 0, text: 'The demo company has its properties already.\n' });
+  expect(await count('billing', 'bill_payment')).toBe(payments);
+}, 240_000);
