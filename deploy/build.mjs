@@ -12,7 +12,13 @@ const PROCESSES = [
   ...['gateway', 'identity', 'property', 'lease', 'billing'],
   ...['documents', 'accounting-sync', 'subscription', 'notification'],
 ];
-const STEPS = ['launcher', 'migrate', 'demo'];
+/** Steps around the processes, and where their code is. Each starts as the processes do: `node dist/<name>.cjs`. */
+const STEPS = {
+  migrate: 'deploy/local/migrate.ts',
+  demo: 'deploy/local/demo.ts',
+  provision: 'deploy/image/provision.ts',
+  'dead-letters': 'deploy/image/dead-letters.ts',
+};
 
 const HALVES = {
   services: {
@@ -72,13 +78,10 @@ function fingerprint(sources) {
 
 async function buildServices() {
   const processes = Object.fromEntries(PROCESSES.map((name) => [name, `services/${name}/src/main.ts`]));
-  const steps = {
-    ...Object.fromEntries(STEPS.map((name) => [name, `deploy/local/${name}.ts`])),
-    'identity-demo': 'services/identity/src/demo.ts',
-  };
+  const steps = Object.entries(STEPS).map(([name, source]) => [`${name}.bundle`, source]);
   const results = await Promise.all([
     bundle(processes, DIST, { ...PROCESS_FORMAT, write: false }),
-    bundle(steps, DIST, { write: false }),
+    bundle({ launcher: 'deploy/local/launcher.ts', ...Object.fromEntries(steps) }, DIST, { write: false }),
   ]);
   mkdirSync(DIST, { recursive: true });
   for (const { path, contents } of results.flatMap(({ outputFiles }) => outputFiles)) put(path, contents);
@@ -86,6 +89,9 @@ async function buildServices() {
   await Promise.all(PROCESSES.map(compile));
   for (const name of PROCESSES) {
     put(join(DIST, `${name}.cjs`), `require('./run-bundle.cjs').runBundle(\`\${__dirname}/${name}.bundle.cjs\`);\n`);
+  }
+  for (const name of Object.keys(STEPS)) {
+    put(join(DIST, `${name}.cjs`), `process.setSourceMapsEnabled(true);\nimport('./${name}.bundle.mjs');\n`);
   }
 }
 

@@ -23,7 +23,7 @@ const { services } = load(text('docker-compose.yml'), { schema: CORE_SCHEMA.with
   services: Record<string, ComposeService>;
 };
 const SERVERS = ['postgres', 'nats', 'redis', 'mail'];
-const STEPS = ['provision', 'migrate', 'demo'];
+const STEPS = ['provision', 'migrate', 'demo', 'dead-letters'];
 
 /** Values as they are when nobody sets anything. */
 const environmentOf = (name: string) =>
@@ -57,7 +57,7 @@ describe('docker-compose.yml', () => {
     const waits = Object.entries(service.depends_on ?? {}).map(([other, { condition }]) => `${other}: ${condition}`);
     expect(waits).toContain('nats: service_healthy');
     if (name === 'gateway') {
-      for (const other of PROCESSES.slice(1)) expect(waits).toContain(`${other}: service_healthy`);
+      for (const other of PROCESSES.slice(1)) expect(waits).toContain(`${other}: service_started`);
     } else
       expect(waits).toEqual(
         expect.arrayContaining(['migrate: service_completed_successfully', 'redis: service_healthy']),
@@ -71,11 +71,32 @@ describe('docker-compose.yml', () => {
     expect(services.redis).toMatchObject({ command: expect.arrayContaining(['--appendonly', 'yes']) as string[] });
   });
 
-  it('opens the gateway to others and the mails to this machine alone', () => {
-    expect(services.gateway!.ports).toEqual(['${PORT:-8080}:8080']);
+  // covers: F-64
+  it('answers this machine alone until an address to listen on is named', () => {
+    expect(services.gateway!.ports).toEqual(['${BIND_ADDRESS:-127.0.0.1}:${PORT:-8080}:8080']);
     expect(services.mail!.ports).toEqual(['127.0.0.1:${MAIL_PORT:-8025}:8025']);
     const open = Object.keys(services).filter((name) => services[name]!.ports);
     expect(open.sort()).toEqual(['gateway', 'mail']);
+  });
+});
+
+// covers: O-06 O-08
+describe('what an operator sets', () => {
+  const passedOn = (name: string, variable: string) => services[name]!.environment![variable];
+
+  it('reaches the processes that read it', () => {
+    for (const variable of ['TRUST_PROXY', 'RATE_LIMIT', 'TITLE_SUFFIX']) {
+      expect(passedOn('gateway', variable)).toBe(`\${${variable}:-}`);
+    }
+    expect(passedOn('identity', 'AUTH_RATE_LIMIT')).toBe('${AUTH_RATE_LIMIT:-}');
+    for (const name of PROCESSES.slice(1)) expect(passedOn(name, 'DATABASE_POOL')).toBe('${DATABASE_POOL:-}');
+  });
+
+  it('is what the process takes by itself when nobody sets it', () => {
+    const { trustProxy, rateLimit, titleSuffix } = readConfig(VARIABLES.gateway, environmentOf('gateway'));
+    const bare = readConfig(VARIABLES.gateway, { ...environmentOf('gateway'), TRUST_PROXY: undefined });
+    expect({ rateLimit, titleSuffix }).toEqual({ rateLimit: 30, titleSuffix: '' });
+    expect(trustProxy).toEqual(bare.trustProxy);
   });
 });
 
