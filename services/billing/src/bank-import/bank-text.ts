@@ -1,4 +1,4 @@
-import { Problem } from '@keystead/platform';
+import { windows1252 } from './windows-1252.js';
 
 const MARKS: [number[], string][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -35,13 +35,17 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string {
+function decoded(bytes: Uint8Array, name: string): string {
+  const decoder = decoderOf(name);
+  // A name that nobody knows is taken for the usual one.
+  return decoder === null || decoder.encoding === USUAL ? windows1252(bytes) : decoder.decode(bytes);
+}
+
+function decoderOf(name: string): TextDecoder | null {
   try {
-    return new TextDecoder(encoding).decode(bytes);
+    return new TextDecoder(name);
   } catch {
-    // A name that nobody knows.
-    if (encoding === USUAL) throw new Problem('IMPORT_UNREADABLE');
-    return decoded(bytes, USUAL);
+    return null;
   }
 }
 
