@@ -1,4 +1,4 @@
-import { isAbn } from './abn.js';
+import { abnFault, isAbn } from './abn.js';
 
 describe('ACC-10 an Australian Business Number', () => {
   it.each([
@@ -14,6 +14,17 @@ describe('ACC-10 an Australian Business Number', () => {
     ['', false],
   ])('%p: %p', (text, expected) => {
     expect(isAbn(text)).toBe(expected);
+  });
+
+  // covers: F-19
+  it.each([
+    ['51 824 753 557', 'check digits'],
+    ['00000000000', 'check digits'],
+    ['5182475355', '11 digits'],
+    ['5182475355a', '11 digits'],
+  ])('says of %p that its %s are wrong', (text, what) => {
+    expect(abnFault(text)).toContain(what);
+    expect(abnFault('51 824 753 556')).toBeNull();
   });
 
   it('notices every single wrong digit', () => {

@@ -268,7 +268,9 @@ describe('the details of a company', () => {
   });
 
   it.each([
-    [{ abn: '51 824 753 557' }, { abn: 'Please enter an ABN of 11 digits' }],
+    // covers: F-19
+    [{ abn: '51 824 753 557' }, { abn: expect.stringContaining('check digits of this ABN are not right') as string }],
+    [{ abn: '5182475355' }, { abn: 'Please enter an ABN of 11 digits' }],
     [{ abn: 51824753556 }, { abn: expect.any(String) as string }],
     [{ photo: 'ftp://pictures.example/a.png' }, { photo: 'Please enter a web address (https://…)' }],
     [{ photo: 'javascript:alert(1)' }, { photo: 'Please enter a web address (https://…)' }],

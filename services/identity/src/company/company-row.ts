@@ -1,4 +1,4 @@
-import { isAbn, abnDigits, type Identity } from '@keystead/contracts';
+import { abnDigits, abnFault, type Identity } from '@keystead/contracts';
 import { check, Text } from '@keystead/platform';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
@@ -34,9 +34,7 @@ export const Abn = () =>
   applyDecorators(
     Text(11, { optional: true }),
     Transform(({ value }) => (typeof value === 'string' ? abnDigits(value) : (value as unknown))),
-    check('isAbn', (value) =>
-      value === '' || (typeof value === 'string' && isAbn(value)) ? null : 'Please enter an ABN of 11 digits',
-    ),
+    check('isAbn', (value) => (value === '' ? null : abnFault(typeof value === 'string' ? value : ''))),
   );
 
 const PHOTO_MAX = 500;
