@@ -93,6 +93,7 @@ export const PROBLEMS = {
     409,
     'A rent bill follows its lease. Change or end the lease instead, and its bills change with it.',
   ],
+  LATE_FEE_NOT_ALLOWED: [409, 'The law does not allow a late fee for this lease.'],
   PAYMENT_REVERSED: [409, 'This payment was taken back already.'],
   BANK_LINE_DONE: [409, 'This line is accepted or ignored already. Undo it first.'],
   BANK_LINE_OPEN: [409, 'This line is neither accepted nor ignored, so there is nothing to undo.'],

@@ -1,3 +1,4 @@
+import { AU_STATES } from '@keystead/contracts';
 import { newId, systemContext } from '@keystead/platform';
 import { workLeases } from '../src/arrears/arrears-run.js';
 import { ArrearsHouse, SHOP, type Letting } from './arrears-house.js';
@@ -174,5 +175,32 @@ describe('FEAT-01 Q-157 FEATURE-37 late fees', () => {
     expect(answer.status).toBe(400);
     expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual([field]);
     expect((await setFee({ ...letting, me: house.service.as() }, { kind: 'off' })).status).toBe(404);
+  });
+});
+
+// covers: F-25
+describe('a late fee billed by hand', () => {
+  const billFee = ({ me, lease_id }: Letting) =>
+    me.post<{ code: string; message: string }>('v1/system/bill/create', {
+      lease_id,
+      type: 'late_fee',
+      amount: 25,
+      due_date: '2026-06-20',
+    });
+
+  it.each(AU_STATES)('is refused for a home in %s with the rule and its source', async (state) => {
+    const letting = await late(undefined, { place: { country_iso: 'AU', state, usage: 'residential' } });
+    const answer = await billFee(letting);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'LATE_FEE_NOT_ALLOWED' } });
+    const { body } = await setFee(letting, { kind: 'fixed', amount: 25 });
+    expect(answer.body.message).toContain(body.data.warning);
+    expect(answer.body.message).toMatch(new RegExp(`${state}: https?://`));
+    expect(await feesOf(letting)).toEqual([]);
+  });
+
+  it('is made for a commercial lease', async () => {
+    const letting = await late();
+    expect((await billFee(letting)).status).toBe(200);
+    expect(await feesOf(letting)).toMatchObject([{ amount: 25 }]);
   });
 });

@@ -1,10 +1,11 @@
-import { LATE_FEE_KINDS, checkLateFee, type LateFeeKind, type LawPlace } from '@keystead/contracts';
+import { LATE_FEE_KINDS, type LateFeeKind } from '@keystead/contracts';
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { Database, dayIn, fieldProblem, Id, OneOf, type By } from '@keystead/platform';
 import { settingsOf } from '../company/settings.js';
 import { Lease } from '../leases/lease.js';
 import { LateFeeTerms } from './arrears-state.js';
+import { lateFeeRule } from './late-fee-rule.js';
 
 /** `company` takes the lease's own terms away, so that the company's count again. */
 const KINDS = [...LATE_FEE_KINDS, 'company'] as const;
@@ -32,19 +33,14 @@ export class SetLateFeeHandler {
     if (kind === 'percent' && percent === null)
       throw fieldProblem({ percent: 'Please enter the percentage of the late fee' });
     return this.db.run(ctx, async (tx) => {
-      const { timezone, section_id } = await tx.lock(Lease, lease_id);
+      const lease = await tx.lock(Lease, lease_id);
       const [known] = await tx.query<LateFeeTerms & Record<string, unknown>>(
         'select * from late_fee_terms where company_id = $1 and id = $2',
         [ctx.company_id, lease_id],
         'late_fee_terms_of',
       );
-      const today = dayIn(timezone, tx.now);
-      const [place] = await tx.query<LawPlace & Record<string, unknown>>(
-        'select country_iso, state, usage from section where company_id = $1 and id = $2',
-        [ctx.company_id, section_id],
-        'late_fee_place',
-      );
-      const { is_allowed, sentence } = checkLateFee(place ?? NOWHERE, today);
+      const today = dayIn(lease.timezone, tx.now);
+      const { is_allowed, sentence } = await lateFeeRule(tx, lease);
       const warning = kind === 'fixed' || kind === 'percent' ? (is_allowed ? null : sentence) : null;
       if (kind === 'company') {
         if (known) await tx.remove(LateFeeTerms, known);
@@ -59,5 +55,3 @@ export class SetLateFeeHandler {
     });
   }
 }
-
-const NOWHERE: LawPlace = { country_iso: null, state: null, usage: null };

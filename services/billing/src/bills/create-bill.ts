@@ -1,6 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { Database, dayIn, fieldProblem, Problem, type By, type Tx } from '@keystead/platform';
+import { assertLateFeeAllowed } from '../arrears/late-fee-rule.js';
 import { settingsOf } from '../company/settings.js';
 import { Lease } from '../leases/lease.js';
 import { addDays } from '../rent/days.js';
@@ -25,6 +26,7 @@ export class CreateBillHandler {
     checkTerms(terms);
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, lease_id);
+      if (type === 'late_fee') await assertLateFeeAllowed(tx, lease);
       const due_date = terms.due_date ?? (await dueByTerms(tx, lease));
       const wanted = { lease, type, amount_cents: amount, due_date, period_start, period_end, description };
       const [bill] = await issueBills(tx, [wanted]);
