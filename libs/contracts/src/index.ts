@@ -20,6 +20,7 @@ export * from './problems.js';
 export * from './rules/arrears-checks.js';
 export * from './rules/check-result.js';
 export * from './rules/letting-checks.js';
+export * from './rules/notice-words.js';
 export * from './rules/rent-checks.js';
 export * from './rules/rent-per-week.js';
 export * from './rules/state-rule.js';

@@ -238,10 +238,10 @@ describe('GAP-62 FEAT-04 the list of leases in arrears', () => {
 
   it('says what the state says of a notice, and where that can be read', async () => {
     const letting = await arrears.letEarly('2026-06-08');
-    await arrears.morning(letting, '2026-06-22');
+    await arrears.morning(letting, '2026-06-21');
     const [early] = await list(letting.me);
-    expect(early!.notice.sentence).toContain('more than 14 days late; this rent is 14 days late, so it is too early');
-    house.clock.travelTo('2026-06-23T02:00:00Z');
+    expect(early!.notice.sentence).toContain('at least 14 days late; this rent is 13 days late, so it is too early');
+    house.clock.travelTo('2026-06-22T02:00:00Z');
     const [late] = await list(letting.me);
     expect(late!.notice).toMatchObject({ result: 'ok', citation: { effective_from: '2025-01-01' } });
     expect(late!.notice.citation!.source).toMatch(/^https?:/);

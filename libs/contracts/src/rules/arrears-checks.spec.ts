@@ -1,35 +1,63 @@
 import { checkArrearsNotice, checkLateFee, lateFeeWarning } from './arrears-checks.js';
+import { LANGUAGES } from '../vocabulary.js';
 import type { LawPlace } from './check-result.js';
+import { noticeSentence } from './notice-words.js';
 import { AU_STATES } from './state-rule.js';
 
 const home = (state: string): LawPlace => ({ country_iso: 'AU', state, usage: 'residential' });
 const notice = (place: LawPlace, days_overdue: number) => checkArrearsNotice(place, { days_overdue, on: '2026-11-20' });
 
+// covers: F-17
 describe('GAP-62 when a notice of arrears may be given', () => {
   it.each([
-    ['NSW', 14, 15],
-    ['VIC', 13, 14],
-    ['QLD', 7, 8],
-    ['WA', 0, 1],
-    ['SA', 14, 15],
-    ['ACT', 7, 8],
-    ['NT', 14, 15],
-  ])('in %s not after %i days, and after %i', (state, early, enough) => {
-    const early_ = notice(home(state), early);
-    expect(['warn', 'blocked']).toContain(early_.result);
-    expect(early_.sentence).toContain('too early');
-    const fine = notice(home(state), enough);
-    expect(fine.result).toBe('ok');
-    expect(fine.sentence).toContain(`more than ${early} `);
-    expect(fine.citation?.source).toMatch(/^https?:/);
+    ['NSW', 14, 'zoelaw.ai'],
+    ['VIC', 14, 'tenantsvic.org.au'],
+    ['QLD', 8, 'rta.qld.gov.au/during-a-tenancy/rent-and-other-bills/non-payment-of-rent'],
+    ['WA', 1, 'commerce.wa.gov.au'],
+    ['SA', 14, 'lsc.sa.gov.au'],
+    ['TAS', 1, 'tutas.org.au'],
+  ])('in %s from day %i on, by a source that was read', (state, from, source) => {
+    const early = notice(home(state), from - 1);
+    expect(early).toMatchObject({ result: 'blocked', sentence: expect.stringContaining('too early') as string });
+    const fine = notice(home(state), from);
+    expect(fine).toMatchObject({ result: 'ok', citation: { verified_on: expect.any(String) as string } });
+    expect(fine.sentence).toContain(`at least ${from} day`);
+    expect(fine.sentence).not.toContain('verified');
+    expect(fine.citation?.source).toContain(source);
   });
 
-  it('is not known for business, other countries, and places without a state or a rule', () => {
+  it.each([
+    ['ACT', 8],
+    ['NT', 15],
+  ])('in %s warns from day %i on too, since nobody verified the rule', (state, from) => {
+    for (const days of [from - 1, from]) {
+      const answer = notice(home(state), days);
+      expect(answer).toMatchObject({ result: 'warn', citation: { verified_on: null } });
+      expect(answer.sentence).toContain('has not been verified');
+      expect(answer.sentence.includes('too early')).toBe(days < from);
+    }
+  });
+
+  it('has a rule for every state', () => {
+    for (const state of AU_STATES) expect(notice(home(state), 30).citation).toMatchObject({ state });
+  });
+
+  it.each(LANGUAGES)('is told in %s with the same days', (language) => {
+    const facts = { state: 'NSW', notice_days: 21, from_days: 14, days_overdue: 13, is_verified: false } as const;
+    const early = noticeSentence(facts, language);
+    for (const shown of ['NSW', '21', '14', '13']) expect(early).toContain(shown);
+    const verified = noticeSentence({ ...facts, is_verified: true }, language);
+    expect(early.startsWith(verified)).toBe(true);
+    expect(early.length).toBeGreaterThan(verified.length);
+    expect(noticeSentence({ ...facts, days_overdue: 14 }, language)).not.toContain('13');
+    if (language !== 'en') expect(early).not.toContain('notice');
+  });
+
+  it('is not known for business, other countries, and places without a state', () => {
     const places: LawPlace[] = [
       { country_iso: 'AU', state: 'NSW', usage: 'commercial' },
       { country_iso: 'SG', state: null, usage: 'residential' },
       { country_iso: 'AU', state: null, usage: 'residential' },
-      home('TAS'),
     ];
     for (const place of places) expect(notice(place, 400)).toMatchObject({ result: 'not_checked', citation: null });
   });

@@ -1,21 +1,22 @@
 import { checkBy, type CheckResult, type LawPlace } from './check-result.js';
+import { noticeSentence } from './notice-words.js';
 import { ruleOn } from './state-rules.js';
 import type { StateRule } from './state-rule.js';
 
-/** Whether rent is late enough for a notice by the law of the state; advice, since how it is served counts too. */
+/**
+ * Whether rent is late enough for a notice by the law of the state; advice, since how it is served counts too. A rule
+ * that nobody has verified warns, also where the rent seems late enough: a notice given too early has no effect.
+ */
 export function checkArrearsNotice(
   place: LawPlace,
   { days_overdue, on }: { days_overdue: number; on: string },
 ): CheckResult<'arrears_notice'> {
-  return checkBy(place, 'arrears_notice', on, ({ more_than_days, notice_days }, state) => {
-    const rule = `In ${state} a notice of ${days(notice_days)} may be given when rent is more than ${days(more_than_days)} late`;
-    return days_overdue > more_than_days
-      ? ['ok', `${rule}; this rent is ${days(days_overdue)} late.`]
-      : ['against', `${rule}; this rent is ${days(days_overdue)} late, so it is too early.`];
+  return checkBy(place, 'arrears_notice', on, ({ more_than_days, notice_days }, state, is_verified) => {
+    const facts = { state, notice_days, from_days: more_than_days + 1, days_overdue, is_verified };
+    const finding = days_overdue > more_than_days ? (is_verified ? 'ok' : 'warn') : 'against';
+    return [finding, noticeSentence(facts, 'en')];
   });
 }
-
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 export interface LateFeeAnswer {
   is_allowed: boolean;

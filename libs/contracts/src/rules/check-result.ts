@@ -24,18 +24,16 @@ export interface CheckResult<K extends RuleKind = RuleKind> {
 /** What a rule makes of a case: fine, a warning, or against it. */
 export type Finding = readonly ['ok' | 'warn' | 'against', string];
 
+/** What a rule makes of a case; `isVerified`: somebody read the rule in a trustworthy source. */
+type Find<K extends RuleKind> = (value: RuleValues[K], state: AuState, isVerified: boolean) => Finding;
+
 /** Finds the rule of a place and a day and asks it; a rule nobody has verified warns and never blocks. */
-export function checkBy<K extends RuleKind>(
-  place: LawPlace,
-  check: K,
-  on: string,
-  find: (value: RuleValues[K], state: AuState) => Finding,
-): CheckResult<K> {
+export function checkBy<K extends RuleKind>(place: LawPlace, check: K, on: string, find: Find<K>): CheckResult<K> {
   const unknown = whyUnchecked(place);
   if (unknown) return notChecked(check, unknown);
   const rule = ruleOn(place.state, check, on);
   if (!rule) return notChecked(check, `No rule of ${place.state} is recorded for ${on}, so this was not checked.`);
-  const [finding, sentence] = find(rule.value, rule.state);
+  const [finding, sentence] = find(rule.value, rule.state, rule.verified_on !== null);
   const { state, effective_from, effective_to, source, verified_on, note } = rule;
   const result = finding === 'against' ? (verified_on ? 'blocked' : 'warn') : finding;
   const citation = { state, effective_from, effective_to, source, verified_on, note };

@@ -81,14 +81,37 @@ const ADVANCE: RuleLine<'rent_in_advance'>[] = [
   ['NT', RECORDED_FROM, { at_most: { count: 1, unit: 'rent_period' }, may_accept_more: true }, AT.ntRent, READ_ON],
 ];
 
+// A rent due on the 1st is 14 days late on the 15th: "not less than 14 days" begins there.
 const ARREARS: RuleLine<'arrears_notice'>[] = [
-  ['NSW', RECORDED_FROM, { more_than_days: 14, notice_days: 14 }, AT.nswAct, null],
-  ['VIC', RECORDED_FROM, { more_than_days: 13, notice_days: 14 }, AT.vicAct, null, 'The fifth time in a year stands.'],
-  ['QLD', RECORDED_FROM, { more_than_days: 7, notice_days: 7 }, AT.qldRent, null, 'Form 11, then Form 12 of 7 days.'],
-  ['WA', RECORDED_FROM, { more_than_days: 0, notice_days: 14 }, AT.waReforms, null, 'Then 7 days to end the lease.'],
-  ['SA', RECORDED_FROM, { more_than_days: 14, notice_days: 7 }, AT.saRent, null, 'Form 2.'],
-  ['ACT', RECORDED_FROM, { more_than_days: 7, notice_days: 7 }, AT.actAct, null],
-  ['NT', RECORDED_FROM, { more_than_days: 14, notice_days: 7 }, AT.ntTenancy, null, 'Form RT03.'],
+  [
+    'NSW',
+    RECORDED_FROM,
+    { more_than_days: 13, notice_days: 14 },
+    AT.nswArrears,
+    READ_ON,
+    'Section 88: unpaid for not less than 14 days before the notice.',
+  ],
+  ['VIC', RECORDED_FROM, { more_than_days: 13, notice_days: 14 }, AT.vicArrears, READ_ON, 'The fifth time stands.'],
+  ['QLD', RECORDED_FROM, { more_than_days: 7, notice_days: 7 }, AT.qldArrears, READ_ON, 'Form 11, then Form 12.'],
+  ['WA', RECORDED_FROM, { more_than_days: 0, notice_days: 14 }, AT.waArrears, READ_ON, 'Form 21, then Form 1A.'],
+  [
+    'SA',
+    RECORDED_FROM,
+    { more_than_days: 13, notice_days: 7 },
+    AT.saArrears,
+    READ_ON,
+    'Section 80: unpaid for at least 14 days; then 7 clear days to pay, on Form 5.',
+  ],
+  [
+    'TAS',
+    RECORDED_FROM,
+    { more_than_days: 0, notice_days: 14 },
+    AT.tasArrears,
+    READ_ON,
+    '14 clear days; the third notice in twelve months stands even if the rent is paid.',
+  ],
+  ['ACT', RECORDED_FROM, { more_than_days: 7, notice_days: 7 }, AT.actAct, null, 'Clause 92 of the standard terms.'],
+  ['NT', RECORDED_FROM, { more_than_days: 14, notice_days: 7 }, AT.ntAct, null, 'Section 96A, on Form RT03.'],
 ];
 
 export const RENT_RULES = [

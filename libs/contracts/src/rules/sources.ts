@@ -8,6 +8,7 @@ export const SOURCES = {
   nswAct: 'https://legislation.nsw.gov.au/view/html/inforce/current/act-2010-042',
   nswBond: 'https://legalanswers.sl.nsw.gov.au/tenants-rights-manual-practical-guide-renting-nsw/bond',
   nswEntry: 'http://www5.austlii.edu.au/au/legis/nsw/consol_act/rta2010207/s55.html',
+  nswArrears: 'https://zoelaw.ai/legislation/residential-tenancies-act-2010/sections/88',
   nswSmoke: 'https://www.mysoleagency.com.au/rental-laws/',
   nswPool: 'http://tunswblog.blogspot.com/2016/04/new-rules-for-swimming-pools.html',
   vicReforms: 'https://www.consumer.vic.gov.au/housing/renting/new-changes-to-the-rental-laws',
@@ -16,6 +17,7 @@ export const SOURCES = {
   vicForm: 'https://scribd.com/document/746677639/CPPREP4124-Notice-of-Rent-Increase-VIC-v1-0',
   vicBond: 'https://fls.org.au/app/uploads/LHB_2024_Flipbook/474',
   vicAct: 'http://classic.austlii.edu.au/au/legis/vic/consol_act/rta1997207',
+  vicArrears: 'https://tenantsvic.org.au/advice/during-your-tenancy/rent-arrears',
   vicSafety:
     'https://viewer.joomag.com/2021-victorian-rental-reforms-minimum-standards-safety-requirements/0232061001616287054?page=4',
   qldReforms: 'https://www.housing.qld.gov.au/news-publications/legislation/rental-legislation-changes',
@@ -23,16 +25,21 @@ export const SOURCES = {
   qldBond:
     'https://rta.qld.gov.au/news/2024/09/30/new-queensland-rental-laws-in-effect-from-30-september-2024-and-updated-rta-forms',
   qldAdvance: 'https://rta.qld.gov.au/forms-resources/factsheets/rent-payments-and-holding-deposits-fact-sheet',
+  qldArrears: 'https://www.rta.qld.gov.au/during-a-tenancy/rent-and-other-bills/non-payment-of-rent',
   qldEntry: 'https://www.rta.qld.gov.au/Renting/During-a-tenancy/Entry-to-the-property',
   waReforms: 'https://www.wa.gov.au/sites/default/files/announcements/wa-rent-reforms',
   waBond: 'https://www.consumerprotection.wa.gov.au/taxonomy/term/11?page=214',
   waAdvance:
     'https://commerce.wa.gov.au/publications/guidance-note-code-conduct-lessors-and-property-managers-rent-advance',
+  waArrears:
+    'https://www.commerce.wa.gov.au/publications/using-rental-notices-and-breach-process-landlord-bulletin-issue-13-september-2017',
   waEntry: 'http://www.austlii.edu.au/au/legis/wa/consol_act/rta1987207/s46.html',
   saRent: 'https://lawhandbook.sa.gov.au/ch23s01s06s05.php',
   saBond: 'http://classic.austlii.edu.au/au/legis/sa/consol_act/rta1995207/s61.html',
+  saArrears: 'https://lsc.sa.gov.au/handbook/ch23s01s08s01.php',
   saEntry: 'http://classic.austlii.edu.au/au/legis/sa/consol_act/rta1995207/s72.html',
   tasRenting: 'https://reit.com.au/Information/Renting-FAQ',
+  tasArrears: 'http://tutas.org.au/factsheet/notice-to-vacate-eviction-notice/',
   tasAct: 'https://legislation.tas.gov.au/view/whole/html/inforce/current/act-1997-082',
   actNotice: 'https://www.betterrenting.org.au/is_this_rent_increase_valid_act',
   actAct: 'https://www.legislation.act.gov.au/a/1997-84',

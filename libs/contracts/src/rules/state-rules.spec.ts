@@ -8,6 +8,7 @@ const CHECKED: RuleKind[] = [
   'bond_cap',
   'rent_in_advance',
   'entry_notice',
+  'arrears_notice',
   'late_fee',
 ];
 const nameOf = ({ state, kind }: StateRule) => `${state} ${kind}`;

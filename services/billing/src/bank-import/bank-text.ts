@@ -41,7 +41,7 @@ function decoded(bytes: Uint8Array, name: string): string {
   return decoder === null || decoder.encoding === USUAL ? windows1252(bytes) : decoder.decode(bytes);
 }
 
-function decoderOf(name: string): TextDecoder | null {
+function decoderOf(name: string): InstanceType<typeof TextDecoder> | null {
   try {
     return new TextDecoder(name);
   } catch {
