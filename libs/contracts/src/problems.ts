@@ -149,8 +149,9 @@ export const PROBLEMS = {
   IMPORT_RAGGED: [422, 'Row {row} has more cells than the header has columns.'],
   BANK_COLUMNS: [
     422,
-    'No line of this file has a date and an amount where banks put them. Please send the CSV or OFX export as it is.',
+    'No line of this file has a date and an amount where banks put them. Please send the CSV, OFX or QIF export as it is.',
   ],
+  BANK_FILE_KIND: [422, 'This is no list of transactions. Please download them from your bank as CSV, OFX or QIF.'],
   CSV_TOO_LONG: [422, 'A file takes at most {rows} rows, and this list has {total}. Please narrow it with a filter.'],
   AGAINST_LAW: [422, 'The tenancy law of this state does not allow this.'],
   KEY_REUSED: [422, 'This Idempotency-Key was used before with different content.'],

@@ -20,6 +20,12 @@ export function bankDay(text: string): string | null {
   return named && month > 0 ? dayOf(named[3]!, String(month), named[1]!) : null;
 }
 
+/** Whether this is a day only with the month before the day, as Americans write it. */
+export function isMonthFirst(text: string): boolean {
+  const numbers = DAY_FIRST.exec(text);
+  return numbers !== null && bankDay(text) === null && dayOf(numbers[3]!, numbers[1]!, numbers[2]!) !== null;
+}
+
 function dayOf(year: string, month: string, day: string): string | null {
   const whole = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(whole) ? whole : null;

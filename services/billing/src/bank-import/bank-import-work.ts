@@ -3,6 +3,7 @@ import { Database, ImportTurns, newId, Problem, WorkItems, type Context, type Tx
 import { AcceptLines } from './accept-lines.js';
 import { BankLine } from './bank-line.js';
 import { bankText } from './bank-text.js';
+import { refuseForeignKind } from './file-kind.js';
 import { lockBankImport } from './import-acts.js';
 import { matchLines } from './match-lines.js';
 import { payerKey } from './payer-key.js';
@@ -94,7 +95,13 @@ export class BankImportWork {
     );
     let file: BankFile | Problem;
     try {
-      file = readBankFile(bankText(Buffer.concat(parts.map(({ content }) => content))), job.account_name);
+      const bytes = Buffer.concat(parts.map(({ content }) => content));
+      const text = bankText(bytes);
+      refuseForeignKind(bytes, text);
+      file = readBankFile(text, {
+        account: job.account_name.trim().toLowerCase(),
+        account_label: job.account_name || null,
+      });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       file = error;

@@ -3,6 +3,8 @@ export interface Reading {
   /** As a spreadsheet shows it, or the number of the transaction. */
   row: number;
   day: string | null;
+  /** The day as the file has it. */
+  written_day: string;
   /** Negative where money went out. */
   cents: number | null;
   /** Number of the bank account as the file says it; empty when it does not. */

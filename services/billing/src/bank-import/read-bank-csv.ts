@@ -1,6 +1,7 @@
 import { Problem, readCsv } from '@keystead/platform';
-import { bankCents, bankDay } from './bank-cells.js';
+import { bankCents, bankDay, isMonthFirst } from './bank-cells.js';
 import type { Reading } from './bank-reading.js';
+import { refuseMonthFirst } from './file-kind.js';
 import { HEADER_WITHIN, layoutOf, type Layout } from './csv-layout.js';
 
 /** Lines that are kept until it is known which column is what. */
@@ -25,7 +26,11 @@ export function* readBankCsv(text: string): Generator<Reading> {
 
 function* begin(lines: { row: number; cells: string[] }[]): Generator<Reading, Layout> {
   const found = layoutOf(lines.map(({ cells }) => cells));
-  if (!found) throw new Problem('BANK_COLUMNS');
+  if (!found) {
+    const american = lines.flatMap(({ cells }) => cells).find(isMonthFirst);
+    if (american) refuseMonthFirst(american);
+    throw new Problem('BANK_COLUMNS');
+  }
   for (const { row, cells } of lines.slice(found.headerAt + 1)) yield readingOf(found.layout, row, cells);
   return found.layout;
 }
@@ -35,6 +40,7 @@ function readingOf(layout: Layout, row: number, cells: string[]): Reading {
   return {
     row,
     day: bankDay(cell(layout.day)),
+    written_day: cell(layout.day),
     cents: centsOf(layout, cell),
     account: cell(layout.account),
     currency: null,

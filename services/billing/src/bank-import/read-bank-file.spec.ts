@@ -1,7 +1,7 @@
 import { bankText } from './bank-text.js';
 import { readBankFile, type FileLine } from './read-bank-file.js';
 
-const read = (text: string, account = '') => readBankFile(text, account);
+const read = (text: string, account = '') => readBankFile(text, { account, account_label: account || null });
 const shown = (lines: FileLine[]) =>
   lines.map(({ row, money_date, amount, description }) => `${row} ${money_date} ${amount} ${description}`);
 

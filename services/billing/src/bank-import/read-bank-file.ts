@@ -3,8 +3,12 @@ import { CENTS_MAX } from '@keystead/contracts';
 import { Problem } from '@keystead/platform';
 import type { Reading } from './bank-reading.js';
 import { beginning } from './bank-text.js';
+import { isMonthFirst } from './bank-cells.js';
+import { refuseMonthFirst } from './file-kind.js';
 import { readBankCsv } from './read-bank-csv.js';
 import { readOfx } from './read-ofx.js';
+import { isQif, readQif } from './read-qif.js';
+import { usableIds } from './usable-ids.js';
 
 export const LINES_MAX = 50_000;
 export const FILE_BYTES_MAX = 20 * 1024 * 1024;
@@ -12,7 +16,7 @@ const TEXT_MAX = 500;
 /** Lines that could not be read are named up to here, and counted beyond. */
 const FAULTS_SHOWN = 50;
 
-export const BANK_FORMATS = ['csv', 'ofx'] as const;
+export const BANK_FORMATS = ['csv', 'ofx', 'qif'] as const;
 export type BankFormat = (typeof BANK_FORMATS)[number];
 
 /** A line of a bank's file that can be kept. */
@@ -39,21 +43,50 @@ export interface BankFile {
   faults: Fault[];
 }
 
-/** All lines of a file; `accountName` stands in for the account where the file does not name it. */
-export function readBankFile(text: string, accountName: string): BankFile {
-  const format: BankFormat = /<OFX>/i.test(text.slice(0, 20_000)) ? 'ofx' : 'csv';
+/** What is known of a file besides its content. */
+export interface FileOrigin {
+  /** Number of the account that somebody chose, with its BSB; counts where the file does not name one. */
+  account?: string;
+  /** What people call that account. */
+  account_label?: string | null;
+  /** Zone of the bank's calendar. */
+  timezone?: string;
+}
+
+const USUAL_ZONE = 'Australia/Sydney';
+
+/** All lines of a file. */
+export function readBankFile(text: string, origin: FileOrigin = {}): BankFile {
+  const format = formatOf(text);
+  const readings = readingsOf(text, format, origin.timezone ?? USUAL_ZONE);
   const file: BankFile = { format, lines: [], refused: 0, faults: [] };
   const occurrences = new Map<string, number>();
-  for (const reading of format === 'ofx' ? readOfx(text) : readBankCsv(text)) {
+  const isUsable = usableIds(readings);
+  for (const reading of readings) {
     const sentence = faultOf(reading);
-    if (file.lines.length + file.refused >= LINES_MAX)
-      throw new Problem('IMPORT_TOO_LONG', { values: { rows: LINES_MAX } });
-    if (sentence === null) file.lines.push(lineOf(reading, accountName, occurrences));
+    if (sentence === null) file.lines.push(lineOf(reading, origin, occurrences, isUsable(reading)));
     else if (++file.refused <= FAULTS_SHOWN) file.faults.push({ row: reading.row, sentence });
   }
   if (file.lines.length === 0 && file.refused === 0) throw new Problem('IMPORT_EMPTY');
   if (file.lines.length === 0) throw new Problem('BANK_COLUMNS');
   return file;
+}
+
+function formatOf(text: string): BankFormat {
+  if (/<OFX>/i.test(text.slice(0, 20_000))) return 'ofx';
+  return isQif(text) ? 'qif' : 'csv';
+}
+
+function readingsOf(text: string, format: BankFormat, timezone: string): Reading[] {
+  const source = format === 'ofx' ? readOfx(text, timezone) : format === 'qif' ? readQif(text) : readBankCsv(text);
+  const readings: Reading[] = [];
+  for (const reading of source) {
+    if (readings.length >= LINES_MAX) throw new Problem('IMPORT_TOO_LONG', { values: { rows: LINES_MAX } });
+    // One such day says that all the others, which could be either, have the month first too.
+    if (format !== 'ofx' && isMonthFirst(reading.written_day)) refuseMonthFirst(reading.written_day);
+    readings.push(reading);
+  }
+  return readings;
 }
 
 function faultOf({ day, cents }: Reading): string | null {
@@ -64,22 +97,27 @@ function faultOf({ day, cents }: Reading): string | null {
   return Math.abs(cents) > CENTS_MAX ? 'This amount is too large.' : null;
 }
 
-function lineOf(reading: Reading, accountName: string, occurrences: Map<string, number>): FileLine {
+function lineOf(
+  reading: Reading,
+  { account: chosen = '', account_label = null }: FileOrigin,
+  occurrences: Map<string, number>,
+  isIdUsable: boolean,
+): FileLine {
   const description = beginning(reading.text.replace(/\s+/g, ' ').trim(), TEXT_MAX);
-  const account = reading.account.replace(/\s/g, '') || accountName.trim().toLowerCase();
+  const account = reading.account.replace(/\s/g, '') || chosen;
   const day = reading.day!;
   const amount = reading.cents!;
-  const of = reading.bank_id
-    ? ['bank_id', account, reading.bank_id, day, amount]
+  const of = isIdUsable
+    ? ['bank_id', account, reading.bank_id!, day, amount]
     : ['text', account, day, amount, description.toUpperCase()];
   return {
     row: reading.row,
     money_date: day,
     amount,
     currency: reading.currency,
-    bank_account: masked(reading.account) ?? (accountName || null),
+    bank_account: masked(reading.account) ?? account_label,
     description,
-    business_key: keyOf(reading.bank_id ? of : [...of, nth(occurrences, of.join('|'))]),
+    business_key: keyOf(isIdUsable ? of : [...of, nth(occurrences, of.join('|'))]),
   };
 }
 

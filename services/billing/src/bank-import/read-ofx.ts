@@ -1,4 +1,4 @@
-import { Problem } from '@keystead/platform';
+import { dayIn, Problem } from '@keystead/platform';
 import { bankCents, bankDay } from './bank-cells.js';
 import type { Reading } from './bank-reading.js';
 
@@ -10,9 +10,9 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /**
  * The transactions of an OFX file: 1.x (SGML, where values have no end tag) and 2.x (XML) are read the same way, tag by
  * tag. Nothing but the five entities of XML and numbered characters is replaced, and a file that declares a document
- * type of its own is refused.
+ * type of its own is refused. `timezone` is the bank's.
  */
-export function* readOfx(text: string): Generator<Reading> {
+export function* readOfx(text: string, timezone: string): Generator<Reading> {
   let account = '';
   let currency: string | null = null;
   let row = 0;
@@ -21,12 +21,17 @@ export function* readOfx(text: string): Generator<Reading> {
     if (tag === 'STMTTRN') {
       transaction = new Map();
     } else if (tag === '/STMTTRN' && transaction) {
-      yield readingOf(transaction, ++row, account, currency);
+      yield {
+        ...readingOf(transaction, timezone),
+        row: ++row,
+        account,
+        currency: transaction.get('CURRENCY') ?? currency,
+      };
       transaction = null;
     } else if (transaction) {
       if (LEAVES.has(tag) && value !== '' && !transaction.has(tag)) transaction.set(tag, value);
       // A currency of a single transaction wins.
-      else if (tag === 'CURSYM') transaction.set('CURRENCY', value);
+      else if (tag === 'CURSYM' && /^[A-Z]{3}$/.test(value)) transaction.set('CURRENCY', value);
     } else if (tag === 'BANKID') account = `${value}/`;
     else if (tag === 'ACCTID') account = `${account.endsWith('/') ? account : ''}${value}`;
     else if (tag === 'STMTRS' || tag === 'CCSTMTRS') account = '';
@@ -34,23 +39,35 @@ export function* readOfx(text: string): Generator<Reading> {
   }
 }
 
-function readingOf(of: Map<string, string>, row: number, account: string, currency: string | null): Reading {
-  const cents = bankCents(of.get('TRNAMT') ?? '');
-  // The day as the bank wrote it: the moment behind it only says when its computers met.
-  const day = bankDay((of.get('DTPOSTED') ?? '').slice(0, 8));
+function readingOf(of: Map<string, string>, timezone: string): Omit<Reading, 'row' | 'account' | 'currency'> {
+  const written = of.get('DTPOSTED') ?? '';
   const words = ['NAME', 'MEMO', 'REFNUM', 'CHECKNUM'].flatMap((tag) => of.get(tag) ?? []);
   return {
-    row,
-    day,
-    cents,
-    account,
-    currency: /^[A-Z]{3}$/.test(of.get('CURRENCY') ?? '') ? of.get('CURRENCY')! : currency,
+    day: postedDay(written, timezone),
+    written_day: written,
+    cents: bankCents(of.get('TRNAMT') ?? ''),
     bank_id: of.get('FITID') ?? null,
     // Many banks repeat the name at the beginning of the memo.
     text: words
       .filter((part, index) => !words.some((other, at) => at !== index && covers(other, part, at < index)))
       .join(' '),
   };
+}
+
+const MOMENT = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})?(?:\.\d+)?\s*\[([+-]?\d{1,2}(?:\.\d{1,2})?)(?::[^\]]*)?\]/;
+const HOUR_MS = 3_600_000;
+
+/**
+ * The day on the bank's calendar: a moment with its distance from Greenwich, `20261118140000[0:GMT]`, is the 19th in
+ * Sydney. Without that distance banks mean their own clocks, so the day stands as it is written.
+ */
+function postedDay(written: string, timezone: string): string | null {
+  const day = bankDay(written.slice(0, 8));
+  const found = MOMENT.exec(written);
+  if (day === null || !found) return day;
+  const [year, month, date, hour, minute, second] = found.slice(1, 7).map((part) => Number(part ?? 0));
+  const moment = Date.UTC(year!, month! - 1, date, hour, minute, second) - Number(found[7]) * HOUR_MS;
+  return dayIn(timezone, new Date(moment));
 }
 
 const covers = (whole: string, part: string, isFirst: boolean) =>
