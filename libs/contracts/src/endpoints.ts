@@ -190,6 +190,7 @@ const TABLE: Record<Service, string> = {
     POST v1/system/bill-payment/reverse                                             GAP-30
     GET  v1/system/bank-import                                                      GAP-45
     GET  v1/system/bank-import/reference                                            GAP-46
+    GET  v1/system/bank-import/account                                              GAP-45
     GET  v1/system/bank-import/{id}                                                 GAP-45
     POST v1/system/bank-import/create                                               GAP-47
     POST v1/system/bank-import/part                                                 GAP-47
@@ -198,6 +199,7 @@ const TABLE: Record<Service, string> = {
     POST v1/system/bank-line/accept                                                 GAP-49
     POST v1/system/bank-line/assign                                                 GAP-50
     POST v1/system/bank-line/ignore                                                 GAP-51
+    POST v1/system/bank-line/release                                                GAP-50
     POST v1/system/bank-line/undo                                                   GAP-52
     GET  v1/system/invoice                                                          MONEY-10
     GET  v1/system/income/chart                                                     MONEY-11

@@ -30,6 +30,10 @@ export const PROBLEMS = {
   NOT_ONESELF: [403, 'Nobody changes their own access. Ask another administrator of your company.'],
   COMPANY_CLOSING: [403, 'This company is being closed. One of its administrators can still sign in to keep it.'],
   NOT_FOUND: [404, 'We could not find that record.'],
+  BANK_ACCOUNT_NOT_FOUND: [
+    404,
+    'We could not find that bank account. Please choose one that is recorded for your company.',
+  ],
   SSO_NOT_OFFERED: [404, 'Signing in this way is not set up here. Please use your email and password.'],
   NO_SUCH_PATH: [404, 'There is nothing at this address.'],
   METHOD_NOT_ALLOWED: [405, 'This address does not accept that method.'],
@@ -97,6 +101,15 @@ export const PROBLEMS = {
   PAYMENT_REVERSED: [409, 'This payment was taken back already.'],
   BANK_LINE_DONE: [409, 'This line is accepted or ignored already. Undo it first.'],
   BANK_LINE_OPEN: [409, 'This line is neither accepted nor ignored, so there is nothing to undo.'],
+  BANK_LINE_HELD: [
+    409,
+    'Another account has an equal line, so this may be the same money twice. Release the line first if it is not.',
+  ],
+  BANK_LINE_NOT_HELD: [409, 'This line is not held as a possible duplicate.'],
+  BANK_REVERSAL_STAYS: [
+    409,
+    'The payment was taken back with this line, which cannot be undone. Record the payment again if the money did arrive.',
+  ],
   BANK_LINE_NO_PROPOSAL: [409, 'Nothing is proposed for this line. Choose the lease that it belongs to.'],
   BANK_MONEY_OUT: [409, 'This money went out, so no renter paid it. Ignore the line instead.'],
   BANK_CURRENCY: [409, 'This money is in {currency}, and the lease in {other}.'],

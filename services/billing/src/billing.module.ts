@@ -14,6 +14,8 @@ import { BankImportQueries } from './bank-import/bank-import.queries.js';
 import { BankImportWork } from './bank-import/bank-import-work.js';
 import { BankLineController } from './bank-import/bank-line.controller.js';
 import { IgnoreBankLinesHandler } from './bank-import/ignore-bank-lines.js';
+import { ImportAccounts } from './bank-import/import-account.js';
+import { ReleaseBankLinesHandler } from './bank-import/release-bank-lines.js';
 import { UndoBankLineHandler } from './bank-import/undo-bank-line.js';
 import { BillController } from './bills/bill.controller.js';
 import { BillQueries } from './bills/bill.queries.js';
@@ -101,6 +103,8 @@ import { UTILITY_CONTROLLERS, UTILITY_PARTS } from './utilities/utility-parts.js
     AcceptBankLinesHandler,
     AssignBankLineHandler,
     IgnoreBankLinesHandler,
+    ImportAccounts,
+    ReleaseBankLinesHandler,
     UndoBankLineHandler,
     RentCollectionQueries,
     DashboardQueries,

@@ -35,6 +35,8 @@ export interface BankLineView {
   bill_id: string | null;
   bill_payment_id: string | null;
   receipt_number: string | null;
+  reversed_payment_id: string | null;
+  duplicate_of: string | null;
   is_recorded: boolean;
   problem: string | null;
   note: string | null;
@@ -46,6 +48,7 @@ export interface LineOutcomeView {
   id: string;
   status: string;
   bill_payment_id?: string;
+  reversed_payment_id?: string;
   receipt_number?: string;
   is_recorded?: boolean;
   problem?: { code: string; message: string };
@@ -98,6 +101,12 @@ export class BankFiles {
   async acceptAll(import_id: string, min_certainty = 90): Promise<BankImportView> {
     okData(await this.call.post('v1/system/bank-line/accept', { import_id, min_certainty }));
     return this.until(import_id);
+  }
+
+  /** An account of the company that the money of a lease goes to. */
+  async account(lease_id: string, account_name: string, account_number: string): Promise<string> {
+    const terms = { lease_id, account_name, bsb: '062-000', account_number };
+    return okData<{ id: string }>(await this.call.post('v1/system/bank-account/create', terms)).id;
   }
 
   async reference(lease_id: string): Promise<string> {

@@ -65,7 +65,7 @@ describe('a file of a bank', () => {
         csvLine('SOMEBODY', 700) +
         csvLine('ACCOUNT FEE', -5) +
         'x,1,y\r\n',
-      { file_name: 'june.csv', account_name: 'Rent account' },
+      { file_name: 'june.csv', bank_account_id: await files.account(rose, 'Rent account', '12345678') },
     );
     expect(view).toMatchObject({
       state: 'ready',
@@ -86,7 +86,7 @@ describe('a file of a bank', () => {
       { description: 'ACCOUNT FEE', status: 'unmatched', reason: 'money_out', certainty: null, lease_id: null },
     ]);
     expect(okData(await me.get('v1/system/bank-import'))).toMatchObject([
-      { id: view.id, file_name: 'june.csv', account_name: 'Rent account', state: 'ready', lines: 6 },
+      { id: view.id, file_name: 'june.csv', account_name: 'Rent account •••678', state: 'ready', lines: 6 },
     ]);
     // Nothing is paid before somebody says so.
     expect(await house.payments(me)).toEqual([]);

@@ -435,7 +435,8 @@ const ASKS: Record<string, Ask[] | null> = {
     ({ lease_id }) => query(`v1/system/bank-import/reference?lease_id=${lease_id}`),
   ],
   'GET /api/v1/system/bank-import/{id}': [({ bank_import_id }) => query(`v1/system/bank-import/${bank_import_id}`)],
-  'POST /api/v1/system/bank-import/create': null,
+  'GET /api/v1/system/bank-import/account': null,
+  'POST /api/v1/system/bank-import/create': [({ bank_account_id }) => ({ body: { bank_account_id } })],
   'POST /api/v1/system/bank-import/part': [({ bank_import_id: id }) => ({ body: { id, part: 1, text: 'x' } })],
   'POST /api/v1/system/bank-import/start': [({ bank_import_id: id }) => ({ body: { id } })],
   'GET /api/v1/system/bank-line': [
@@ -448,6 +449,7 @@ const ASKS: Record<string, Ask[] | null> = {
   ],
   'POST /api/v1/system/bank-line/assign': [({ bank_line_id: id, lease_id }) => ({ body: { id, lease_id } })],
   'POST /api/v1/system/bank-line/ignore': [({ bank_line_id }) => ({ body: { ids: [bank_line_id], note: 'x' } })],
+  'POST /api/v1/system/bank-line/release': [({ bank_line_id }) => ({ body: { ids: [bank_line_id] } })],
   'POST /api/v1/system/bank-line/undo': [({ bank_line_id: id }) => ({ body: { id } })],
   'GET /api/v1/system/utility': [
     ({ property_block_id }) => query(`v1/system/utility?property_block_id=${property_block_id}`),

@@ -24,12 +24,17 @@ export class AccountNumbers {
   }
 
   /** Whether this is the number that is kept; one that does not open is none. */
-  holds({ company_id, id, account_number_sealed }: BankAccount, account_number: string): boolean {
+  holds(account: BankAccount, account_number: string): boolean {
+    return this.open(account) === account_number;
+  }
+
+  /** The number that is kept; null when it does not open. */
+  open({ company_id, id, account_number_sealed }: BankAccount): string | null {
     try {
-      return this.sealer.open(account_number_sealed, numberPlace(company_id, id)) === account_number;
+      return this.sealer.open(account_number_sealed, numberPlace(company_id, id));
     } catch {
       this.log.error({ company_id, id }, 'bank account: its number does not open, was SECRET_KEY changed?');
-      return false;
+      return null;
     }
   }
 }

@@ -3,12 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { PROBLEMS, type ProblemCode } from '@keystead/contracts';
 import { by, isTransient, LOG, Problem, problemOfDatabase, type Tx } from '@keystead/platform';
 import type { Logger } from 'pino';
+import { ReversePayment } from '../payments/reverse-payment.js';
 import { receiptLabel } from '../payments/bill-payment.js';
 import { RecordPayment } from '../payments/record-payment.js';
 import { BankLine } from './bank-line.js';
 import { beginning } from './bank-text.js';
 import { isStillOwed, paymentsNear } from './matching-facts.js';
-import { knownPayment, type Payment } from './propose.js';
+import type { Payment } from './proposal.js';
+import { knownPayment } from './propose.js';
 
 const REFERENCE_MAX = 140;
 
@@ -20,6 +22,8 @@ export interface LineOutcome {
   receipt_number?: string;
   /** Whether that payment was recorded by hand before. */
   is_recorded?: boolean;
+  /** The payment that was taken back. */
+  reversed_payment_id?: string;
   /** Left out where nothing is wrong. */
   problem?: { code: ProblemCode; message: string };
 }
@@ -90,6 +94,35 @@ export class AcceptLines {
     return { id: line.id, status: 'accepted', bill_payment_id: payment_id, receipt_number, is_recorded: true };
   }
 
+  /** Takes back the payment that the bank did not honour, unless somebody did so by hand. */
+  private async reverse(tx: Tx, line: BankLine, lease_id: string, payment_id: string): Promise<LineOutcome> {
+    const [reversed] = await tx.query<{ is_told: boolean }>(
+      `select exists (select 1 from bank_line l where l.company_id = $1 and l.reversed_payment_id = $2
+         and l.status = 'accepted') as is_told from payment_reversal where company_id = $1 and bill_payment_id = $2`,
+      [tx.ctx.company_id, payment_id],
+      'bank_line_reversal',
+    );
+    if (reversed?.is_told) throw new Problem('PAYMENT_REVERSED');
+    if (!reversed) {
+      const terms: ReversePayment = Object.assign(new ReversePayment(), {
+        id: payment_id,
+        reason: 'dishonoured',
+        reversed_on: line.money_date,
+        note: line.description || null,
+      });
+      await this.commands.execute(by({ ...tx.ctx, idempotency: undefined, within: tx }, terms));
+    }
+    const is_recorded = reversed !== undefined;
+    await decide(tx, line, {
+      lease_id,
+      bill_id: null,
+      bill_payment_id: null,
+      reversed_payment_id: payment_id,
+      is_recorded,
+    });
+    return { id: line.id, status: 'accepted', reversed_payment_id: payment_id, is_recorded };
+  }
+
   private async acceptOne(
     tx: Tx,
     line: BankLine,
@@ -99,6 +132,7 @@ export class AcceptLines {
     if (line.status === 'accepted' || line.status === 'ignored') throw new Problem('BANK_LINE_DONE');
     const { lease_id, bill_id, bill_payment_id } = line;
     if (line.status !== 'proposed' || !lease_id) throw new Problem('BANK_LINE_NO_PROPOSAL');
+    if (line.reversed_payment_id) return this.reverse(tx, line, lease_id, line.reversed_payment_id);
     if (bill_payment_id) return this.stand(tx, line, lease_id, bill_payment_id);
     const known = knownPayment(line, { payments: near }, taken, lease_id);
     if (known === 'maybe_twice') return this.setAside(tx, line, 'BANK_MAYBE_TWICE', TO_TRAY('maybe_twice'));
@@ -165,7 +199,8 @@ async function lockLeases(tx: Tx, lines: readonly BankLine[]): Promise<void> {
   );
 }
 
-type Decision = Pick<BankLine, 'lease_id' | 'bill_id' | 'bill_payment_id' | 'is_recorded'>;
+type Decision = Pick<BankLine, 'lease_id' | 'bill_id' | 'bill_payment_id' | 'is_recorded'> &
+  Partial<Pick<BankLine, 'reversed_payment_id'>>;
 
 async function decide(tx: Tx, line: BankLine, decision: Decision): Promise<void> {
   await tx.update(BankLine, line, {

@@ -34,6 +34,7 @@ export class AssignBankLineHandler {
     return this.db.run(ctx, async (tx) => {
       const line = await tx.lock(BankLine, id);
       if (line.status === 'accepted' || line.status === 'ignored') throw new Problem('BANK_LINE_DONE');
+      if (line.duplicate_of) throw new Problem('BANK_LINE_HELD');
       if (line.amount < 0) throw new Problem('BANK_MONEY_OUT');
       const lease = await tx.lock(Lease, lease_id);
       if (line.currency !== null && line.currency !== lease.currency)

@@ -2,12 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, ImportTurns, newId, Problem, WorkItems, type Context, type Tx } from '@keystead/platform';
 import { AcceptLines } from './accept-lines.js';
 import { BankLine } from './bank-line.js';
+import { bankZone } from './bank-zone.js';
 import { bankText } from './bank-text.js';
 import { refuseForeignKind } from './file-kind.js';
+import { ImportAccounts } from './import-account.js';
 import { lockBankImport } from './import-acts.js';
 import { matchLines } from './match-lines.js';
 import { payerKey } from './payer-key.js';
-import { readBankFile, type BankFile, type FileLine } from './read-bank-file.js';
+import { readBankFile, type BankFile, type FileLine, type FileOrigin } from './read-bank-file.js';
 
 export type BankPhase = 'reading' | 'matching' | 'accepting';
 
@@ -16,6 +18,7 @@ export interface BankJob {
   id: string;
   version: number;
   account_name: string;
+  bank_account_id: string | null;
   state: BankPhase | 'uploading' | 'unreadable' | 'ready';
   parts: number;
   bytes: number;
@@ -43,6 +46,7 @@ export class BankImportWork {
     @Inject(Database) db: Database,
     @Inject(WorkItems) work: WorkItems,
     private readonly acceptor: AcceptLines,
+    private readonly accounts: ImportAccounts,
   ) {
     const batch = (tx: Tx, _ctx: Context, import_id: string) => this.batch(tx, import_id);
     this.turns = new ImportTurns(db, work, { kind: 'bank_import', size: TURN, lock: lockBankImport, batch });
@@ -86,6 +90,11 @@ export class BankImportWork {
     return goOn(tx, job, lines, lines.length === ACCEPTED_AT_ONCE);
   }
 
+  private async originOf(tx: Tx, job: BankJob): Promise<FileOrigin> {
+    const number = job.bank_account_id ? await this.accounts.numberOf(tx, job.bank_account_id) : null;
+    return { account: number ?? '', account_label: job.account_name || null, timezone: await bankZone(tx) };
+  }
+
   /** Makes lines of the file, all at once; its bytes are not needed any more. */
   private async read(tx: Tx, job: BankJob): Promise<boolean> {
     const { company_id } = tx.ctx;
@@ -98,10 +107,7 @@ export class BankImportWork {
       const bytes = Buffer.concat(parts.map(({ content }) => content));
       const text = bankText(bytes);
       refuseForeignKind(bytes, text);
-      file = readBankFile(text, {
-        account: job.account_name.trim().toLowerCase(),
-        account_label: job.account_name || null,
-      });
+      file = readBankFile(text, await this.originOf(tx, job));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       file = error;
@@ -145,8 +151,11 @@ async function goOn(tx: Tx, job: BankJob, lines: readonly BankLine[], isMore: bo
 }
 
 const WRITE = `insert into bank_line (company_id, id, created_at, import_id, row, source, business_key, bank_account, money_date,
-    amount, currency, description, payer_key)
-  select $1, l.id, $2, $3, l.row, $4, l.business_key, l.bank_account, l.money_date, l.amount, l.currency, l.description, l.payer_key
+    amount, currency, description, payer_key, duplicate_of)
+  select $1, l.id, $2, $3, l.row, $4, l.business_key, l.bank_account, l.money_date, l.amount, l.currency, l.description,
+    l.payer_key, (select o.id from bank_line o where o.company_id = $1 and o.money_date = l.money_date
+      and o.amount = l.amount and upper(o.description) = upper(l.description) and o.import_id <> $3
+      and o.bank_account is distinct from l.bank_account order by o.created_at, o.id limit 1)
   from jsonb_to_recordset($5) as l(id uuid, row int, business_key text, bank_account text, money_date date, amount bigint,
     currency text, description text, payer_key text)
   on conflict (company_id, business_key) do nothing returning 1`;

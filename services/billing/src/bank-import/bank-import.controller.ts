@@ -13,6 +13,7 @@ import {
 import { BankImportQueries } from './bank-import.queries.js';
 import { BankImportWork } from './bank-import-work.js';
 import { createBankImport, sendBankImportPart, startBankImport } from './import-acts.js';
+import { ImportAccounts } from './import-account.js';
 import { CreateBankImport, SendBankImportPart, StartBankImport } from './import-requests.js';
 
 class ReferenceOf {
@@ -26,6 +27,7 @@ export class BankImportController {
     private readonly db: Database,
     private readonly queries: BankImportQueries,
     private readonly work: BankImportWork,
+    private readonly accounts: ImportAccounts,
   ) {}
 
   @Read('', 'bill.write', 'List files of banks, the newest first')
@@ -38,6 +40,11 @@ export class BankImportController {
     return this.queries.reference(ctx, lease_id);
   }
 
+  @Read('account', 'bank_account.read', 'The bank accounts that a file may be of, numbers masked')
+  async choices(@Ctx() ctx: Context) {
+    return { data: await this.accounts.choices(ctx) };
+  }
+
   @Read(':id', 'bill.write', 'How far a file of a bank is, and what became of its lines')
   one(@Ctx() ctx: Context, @Param() { id }: ById): Promise<string> {
     return this.queries.one(ctx, id);
@@ -45,7 +52,7 @@ export class BankImportController {
 
   @Act('create', 'bill.write', 'Begin to send a file of a bank')
   create(@Ctx() ctx: Context, @Body() body: CreateBankImport) {
-    return this.db.run(ctx, (tx) => createBankImport(tx, body));
+    return this.db.run(ctx, (tx) => createBankImport(tx, this.accounts, body));
   }
 
   @Act('part', 'bill.write', 'Send the next part of the file')

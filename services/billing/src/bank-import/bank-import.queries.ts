@@ -20,12 +20,12 @@ import {
 } from '@keystead/platform';
 import { LINE_STATUSES } from './bank-line.js';
 import { paymentReference } from './payment-reference.js';
-import { LINE_REASONS } from './propose.js';
+import { LINE_REASONS } from './proposal.js';
 
 const PROGRESS = `case j.state when 'uploading' then 0 when 'reading' then 0
     when 'matching' then 100 * j.done / greatest(j.to_do, 1) when 'accepting' then 100 * j.done / greatest(j.to_do, 1)
     else 100 end`;
-const JOB = `j.id, j.file_name, j.account_name, j.format, j.state, least(${PROGRESS}, 100) as progress, j.parts, j.bytes, j.lines,
+const JOB = `j.id, j.file_name, j.bank_account_id, j.account_name, j.format, j.state, least(${PROGRESS}, 100) as progress, j.parts, j.bytes, j.lines,
   j.known, j.refused, j.problem, j.to_do, j.done, j.min_certainty, j.started_by, ${utc('j.finished_at')} as finished_at,
   ${utc('j.created_at')} as created_at, j.version`;
 
@@ -61,8 +61,9 @@ const LINES: FilteredList = {
   from: 'from bank_line r where r.company_id = scope.company::uuid',
   row: `r.id, r.import_id, r.row, r.bank_account, r.money_date, ${major('r.amount')} as amount, r.currency, r.description, r.status,
     r.reason, r.evidence, r.certainty, r.lease_id, (select l.lease_number from lease l where l.company_id = scope.company::uuid
-      and l.id = r.lease_id) as lease_number, r.bill_id, r.bill_payment_id, r.is_recorded, (select 'R-' || p.receipt_number
-      from bill_payment p where p.company_id = scope.company::uuid and p.id = r.bill_payment_id) as receipt_number, r.problem,
+      and l.id = r.lease_id) as lease_number, r.bill_id, r.bill_payment_id, r.reversed_payment_id, r.is_recorded, (select 'R-' || p.receipt_number
+      from bill_payment p where p.company_id = scope.company::uuid
+        and p.id = coalesce(r.bill_payment_id, r.reversed_payment_id)) as receipt_number, r.duplicate_of, r.problem,
     r.note, ${utc('r.decided_at')} as decided_at, r.decided_by, ${utc('r.created_at')} as entered_at, r.version`,
   sorts: {
     money_date: 'r.money_date',

@@ -5,6 +5,7 @@ import { AcceptBankLines } from './accept-bank-lines.js';
 import { AssignBankLine } from './assign-bank-line.js';
 import { BankImportQueries } from './bank-import.queries.js';
 import { IgnoreBankLines } from './ignore-bank-lines.js';
+import { ReleaseBankLines } from './release-bank-lines.js';
 import { UndoBankLine } from './undo-bank-line.js';
 
 @Controller('v1/system/bank-line')
@@ -31,6 +32,11 @@ export class BankLineController {
 
   @Act('ignore', 'bill.write', 'Lay lines aside that are no money of renters')
   ignore(@Ctx() ctx: Context, @Body() terms: IgnoreBankLines) {
+    return this.commands.execute(by(ctx, terms));
+  }
+
+  @Act('release', 'bill.write', 'Say that lines are no duplicates, although another account has equal ones')
+  release(@Ctx() ctx: Context, @Body() terms: ReleaseBankLines) {
     return this.commands.execute(by(ctx, terms));
   }
 

@@ -1,6 +1,7 @@
 import { CompanyRecord, Count, Day, Id, Text } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
-import type { LineReason } from './propose.js';
+import type { BankFormat } from './read-bank-file.js';
+import type { LineReason } from './proposal.js';
 
 export const LINE_STATUSES = ['new', 'proposed', 'unmatched', 'accepted', 'ignored'] as const;
 export type LineStatus = (typeof LINE_STATUSES)[number];
@@ -11,7 +12,7 @@ export class BankLine extends CompanyRecord {
   @Id() import_id: string;
   /** As a spreadsheet shows it. */
   @Count() row: number;
-  @Column({ type: 'text' }) source: 'csv' | 'ofx';
+  @Column({ type: 'text' }) source: BankFormat;
   @Column({ type: 'text' }) business_key: string;
   /** The last digits of the account, or what the user calls it. */
   @Text(60, { optional: true }) bank_account: string | null;
@@ -30,7 +31,11 @@ export class BankLine extends CompanyRecord {
   @Id({ optional: true }) bill_id: string | null;
   /** The payment that it made, or the one recorded by hand that it stands for. */
   @Id({ optional: true }) bill_payment_id: string | null;
-  /** True when that payment was recorded by hand. */
+  /** The payment that the bank took back with this line. */
+  @Id({ optional: true }) reversed_payment_id: string | null;
+  /** An equal line of another account; a person has to release this one before its money counts. */
+  @Id({ optional: true }) duplicate_of: string | null;
+  /** True when that payment, or its reversal, was recorded by hand. */
   @Column({ type: 'boolean', default: false }) is_recorded: boolean;
   /** Why accepting it failed last. */
   @Column({ type: 'text', nullable: true }) problem: string | null;

@@ -23,7 +23,13 @@ export class IgnoreBankLinesHandler {
           lines.push({ id: line.id, status: line.status, problem: { code, message } });
           continue;
         }
-        const settled = { status: 'ignored', bill_payment_id: null, is_recorded: false, problem: null } as const;
+        const settled = {
+          status: 'ignored',
+          bill_payment_id: null,
+          reversed_payment_id: null,
+          is_recorded: false,
+          problem: null,
+        } as const;
         await tx.update(BankLine, line, { ...settled, note, decided_at: tx.now, decided_by: ctx.user_id });
         lines.push({ id: line.id, status: 'ignored' });
       }

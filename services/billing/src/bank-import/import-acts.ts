@@ -1,5 +1,6 @@
 import { newId, Problem, type Tx } from '@keystead/platform';
 import type { BankImportWork, BankJob } from './bank-import-work.js';
+import type { ImportAccounts } from './import-account.js';
 import { contentOf, type CreateBankImport, type SendBankImportPart } from './import-requests.js';
 import { FILE_BYTES_MAX } from './read-bank-file.js';
 
@@ -13,15 +14,21 @@ export function lockBankImport(tx: Tx, id: string): Promise<BankJob> {
 }
 
 /** An import waits for its file. Files that nobody sent to the end go with the next one. */
-export async function createBankImport(tx: Tx, terms: CreateBankImport): Promise<{ id: string; state: string }> {
-  const { file_name = 'statement', account_name = '' } = terms;
+export async function createBankImport(
+  tx: Tx,
+  accounts: ImportAccounts,
+  terms: CreateBankImport,
+): Promise<{ id: string; state: string }> {
+  const { file_name = 'statement', bank_account_id = null } = terms;
+  const account_name = bank_account_id ? await accounts.labelOf(tx, bank_account_id) : '';
   await forgetUnsent(tx);
   const id = newId();
   await tx.query(
-    'insert into bank_import (company_id, id, file_name, account_name, created_at) values ($1, $2, $3, $4, $5)',
-    [tx.ctx.company_id, id, file_name, account_name, tx.now],
+    `insert into bank_import (company_id, id, file_name, bank_account_id, account_name, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [tx.ctx.company_id, id, file_name, bank_account_id, account_name, tx.now],
   );
-  tx.audit('bank_import', id, 'create', null, { file_name, account_name });
+  tx.audit('bank_import', id, 'create', null, { file_name, bank_account_id });
   return { id, state: 'uploading' };
 }
 

@@ -1,5 +1,5 @@
 import { ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
-import { ById, check, Count, fieldProblem, Text } from '@keystead/platform';
+import { ById, check, Count, fieldProblem, Id, Text } from '@keystead/platform';
 import { IsOptional } from 'class-validator';
 
 /** Fits into one request whatever the script of the text; base64 of 180,000 bytes does too. */
@@ -7,12 +7,16 @@ export const PART_MAX = 250_000;
 
 class ImportFields {
   @Text(200, { default: `'statement'`, about: 'Shown in the list of imports' }) file_name?: string;
-  @Text(60, { default: `''`, about: 'What you call the bank account, where the file does not name it' })
-  account_name?: string;
+  @Id({
+    optional: true,
+    about:
+      'Bank account of the company, as `GET bank-import/account` lists them; counts where the file does not name its account',
+  })
+  bank_account_id?: string | null;
   @Count({ min: 1, max: 100_000, about: 'Parts are numbered from 1' }) part: number;
 }
 
-export class CreateBankImport extends PickType(ImportFields, ['file_name', 'account_name'] as const) {}
+export class CreateBankImport extends PickType(ImportFields, ['file_name', 'bank_account_id'] as const) {}
 
 class PartContent {
   @ApiPropertyOptional({

@@ -5,9 +5,9 @@ import { propose } from './propose.js';
 
 const KEEP = `update bank_line l set status = p.status, reason = p.reason, evidence = left(p.evidence, 500), certainty = p.certainty,
     lease_id = p.lease_id, bill_id = p.bill_id, bill_payment_id = p.bill_payment_id,
-    is_recorded = p.bill_payment_id is not null, version = l.version + 1
+    reversed_payment_id = p.reversed_payment_id, is_recorded = p.is_recorded, version = l.version + 1
   from jsonb_to_recordset($2) as p(id uuid, status text, reason text, evidence text, certainty smallint, lease_id uuid,
-    bill_id uuid, bill_payment_id uuid)
+    bill_id uuid, bill_payment_id uuid, reversed_payment_id uuid, is_recorded boolean)
   where l.company_id = $1 and l.id = p.id`;
 
 /** Looks for the leases of locked lines and writes what was found, or why nothing was. */

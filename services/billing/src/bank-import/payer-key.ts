@@ -4,10 +4,11 @@ import { beginning } from './bank-text.js';
 // taken away; and names as they are compared.
 
 const SAYS_NOTHING = new Set(
-  `ACCOUNT AND ANZ APP AU BANK BANKING BILL BPAY CARD CBA COMMBANK COMMONWEALTH CR CREDIT CREDITED DATE DEBIT DEPOSIT DIRECT DR
+  `ACCOUNT AND ANZ APP AU BANK BANKING BILL BPAY CARD CBA COMMBANK COMMONWEALTH CR CREDIT CREDITED DATE DEBIT DEPOSIT DIRECT DISHONOR
+   DISHONORED DISHONOUR DISHONOURED DR
    EFT ELECTRONIC ENTRY FAST FEE FOR FORTNIGHT FORTNIGHTLY FROM FUNDS IB IN INTER INTERBANK INTERNET INWARD KS MISS MOBILE MONTH
-   MONTHLY MR MRS MS NAB NET NETBANK NPP OF ONLINE OSKO PAY PAYID PAYMENT PERIODICAL PHONE PMT RECEIVED REF REFERENCE RENT
-   RENTAL SCHEDULED THE TFR TO TRANSACTION TRANSFER TRF TRN VALUE VIA WBC WEEK WEEKLY WESTPAC WITHDRAWAL XFER JAN FEB MAR APR
+   MONTHLY MR MRS MS NAB NET NETBANK NPP OF ONLINE OSKO PAY PAYID PAYMENT PERIODICAL PHONE PMT RECEIVED REF REFERENCE REJECTED RENT
+   RENTAL RETURNED REVERSAL REVERSED SCHEDULED THE TFR TO TRANSACTION TRANSFER TRF TRN VALUE VIA WBC WEEK WEEKLY WESTPAC WITHDRAWAL XFER JAN FEB MAR APR
    MAY JUN JUL AUG SEP OCT NOV DEC JANUARY FEBRUARY MARCH APRIL JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER`.split(
     /\s+/,
   ),
@@ -40,42 +41,57 @@ export function payerKey(text: string): string | null {
 }
 
 const isLatin = (word: string) => /^[A-Z]+$/.test(word);
+/** Words of one name at most: apostrophes and hyphens part them as spaces do. */
+const NAME_WORDS_MAX = 6;
+
+/**
+ * All runs of words of a text, written as one: `P O'Brien` holds P, O, BRIEN, PO, OBRIEN and POBRIEN. So a name is found
+ * however a bank writes its apostrophes, hyphens and spaces, and never inside of a longer word.
+ */
+function runsOf(words: readonly string[]): Set<string> {
+  const runs = new Set<string>();
+  for (let first = 0; first < words.length; first++) {
+    let run = '';
+    for (const word of words.slice(first, first + NAME_WORDS_MAX)) runs.add((run += word));
+  }
+  return runs;
+}
 
 /** People found by the names in a text; every name is taken apart once. */
 export class NameIndex<P extends { first_name: string; last_name: string }> {
-  private readonly byWord = new Map<string, Named<P>[]>();
+  private readonly byLastName = new Map<string, Named<P>[]>();
   /** Names in scripts that put no spaces between words. */
   private readonly whole: Named<P>[] = [];
 
   constructor(people: readonly P[]) {
     for (const person of people) {
-      const named = { person, first: wordsOf(person.first_name), last: wordsOf(person.last_name) };
-      if (named.last.length === 0) continue;
-      if (!named.last.every(isLatin)) this.whole.push(named);
-      else this.put(named.last[0]!, named);
+      const named = { person, first: wordsOf(person.first_name).join(''), last: wordsOf(person.last_name).join('') };
+      if (named.last === '') continue;
+      if (!isLatin(named.last)) this.whole.push(named);
+      else this.put(named.last, named);
     }
   }
 
-  private put(word: string, named: Named<P>): void {
-    const known = this.byWord.get(word);
+  private put(last: string, named: Named<P>): void {
+    const known = this.byLastName.get(last);
     if (known) known.push(named);
-    else this.byWord.set(word, [named]);
+    else this.byLastName.set(last, [named]);
   }
 
   /** Those whose last name the text holds, and whether it holds the first name too. */
   in(text: string): { person: P; isFull: boolean }[] {
     const words = wordsOf(text);
-    const known = new Set(words);
+    const runs = runsOf(words);
     const joined = words.join('');
-    const holds = (name: string[]) =>
-      name.length > 0 && (name.every(isLatin) ? name.every((word) => known.has(word)) : joined.includes(name.join('')));
-    const near = [...[...known].flatMap((word) => this.byWord.get(word) ?? []), ...this.whole];
+    const holds = (name: string) => name !== '' && (isLatin(name) ? runs.has(name) : joined.includes(name));
+    const near = [...[...runs].flatMap((run) => this.byLastName.get(run) ?? []), ...this.whole];
     return near.flatMap(({ person, first, last }) => (holds(last) ? [{ person, isFull: holds(first) }] : []));
   }
 }
 
 interface Named<P> {
   person: P;
-  first: string[];
-  last: string[];
+  /** Each name as one word, without marks. */
+  first: string;
+  last: string;
 }

@@ -1,112 +1,36 @@
-import type { NameIndex } from './payer-key.js';
-import { paymentReference, referencesIn } from './payment-reference.js';
+import { isOwed, isRentOwed } from './owed.js';
+import { isDishonour, proposeDishonour } from './propose-dishonour.js';
+import {
+  CERTAINTY,
+  leasesNamedIn,
+  payerAt,
+  RECORDED_WITHIN,
+  tray,
+  type Facts,
+  type Line,
+  type LineReason,
+  type Payment,
+  type Proposal,
+} from './proposal.js';
 import { daysBetween } from '../rent/days.js';
 
-/** Why a line is proposed for a lease, or why it waits in the tray. */
-export const LINE_REASONS = [
-  'reference',
-  'payer_and_amount',
-  'name_and_amount',
-  'already_recorded',
-  'ambiguous',
-  'nothing_found',
-  'money_out',
-  'maybe_twice',
-  'other_currency',
-  'no_longer_owed',
-  'undone',
-] as const;
-export type LineReason = (typeof LINE_REASONS)[number];
-
-/** How sure a proposal is, in percent. The reference has check digits; a last name alone is shared by many. */
-export const CERTAINTY = { reference_and_amount: 99, reference: 95, payer: 90, full_name: 80, last_name: 60 } as const;
-/** A payment that was recorded by hand is the same money up to so many days around the line's. */
-export const RECORDED_WITHIN = 3;
 const LAST_NAME_MIN = 3;
-
-export interface Line {
-  id: string;
-  amount: number;
-  money_date: string;
-  currency: string | null;
-  description: string;
-  payer_key: string | null;
-  /** Whether the bank gave it an id: such a line comes from another kind of file than one without. */
-  source: string;
-}
-
-export interface Payment {
-  id: string;
-  lease_id: string;
-  amount: number;
-  paid_at: string;
-  /** Kind of file of the line that made or took it; null while it stands for itself. */
-  line_source: string | null;
-}
-
-export interface Owed {
-  rent: number;
-  rent_bills: number[];
-  /** Open bills of anything else. */
-  others: { bill_id: string; left: number }[];
-}
-
-export interface Renter {
-  lease_id: string;
-  first_name: string;
-  last_name: string;
-}
-
-/** What the books know that may have to do with some lines. */
-export interface Facts {
-  references: ReadonlyMap<number, string>;
-  /** Leases by payer and amount, learnt from accepted lines. */
-  payers: ReadonlyMap<string, readonly string[]>;
-  owed: ReadonlyMap<string, Owed>;
-  renters: NameIndex<Renter>;
-  /** Of these amounts around these days, by lease. */
-  payments: ReadonlyMap<string, readonly Payment[]>;
-  currencies: ReadonlyMap<string, string>;
-}
-
-export interface Proposal {
-  status: 'proposed' | 'unmatched';
-  reason: LineReason;
-  /** What was found in the text, or whose it could be. */
-  evidence: string | null;
-  certainty: number | null;
-  lease_id: string | null;
-  bill_id: string | null;
-  /** The payment that was recorded by hand. */
-  bill_payment_id: string | null;
-}
-
-export const payerAt = (payer: string, amount: number) => `${amount} ${payer}`;
-
-const tray = (reason: LineReason, evidence: string | null = null): Proposal => ({
-  status: 'unmatched',
-  reason,
-  evidence,
-  certainty: null,
-  lease_id: null,
-  bill_id: null,
-  bill_payment_id: null,
-});
 
 /** One proposal, or the tray: money is never guessed. `taken` are recorded payments that other lines stand for. */
 export function propose(line: Line, facts: Facts, taken: Set<string>): Proposal {
+  if (line.duplicate_of) return tray('possible_duplicate');
+  if (isDishonour(line)) return proposeDishonour(line, facts, taken);
   if (line.amount < 0) return tray('money_out');
   return byReference(line, facts, taken) ?? byPayer(line, facts, taken) ?? byName(line, facts, taken);
 }
 
 function byReference(line: Line, facts: Facts, taken: Set<string>): Proposal | null {
-  const numbers = referencesIn(line.description).filter((number) => facts.references.has(number));
-  const leases = new Set(numbers.map((number) => facts.references.get(number)!));
-  const evidence = numbers.map(paymentReference).join(', ');
+  const { leases, evidence, hasCheckDigits } = leasesNamedIn(line.description, facts);
   if (leases.size > 1) return tray('ambiguous', evidence);
   const [lease_id] = leases;
   if (!lease_id) return null;
-  const certainty = isOwed(facts, lease_id, line.amount) ? CERTAINTY.reference_and_amount : CERTAINTY.reference;
+  const kind = hasCheckDigits ? ('reference' as const) : ('lease_number' as const);
+  const certainty = CERTAINTY[isOwed(facts, lease_id, line.amount) ? (`${kind}_and_amount` as const) : kind];
   return proposal(line, facts, taken, { lease_id, reason: 'reference', evidence, certainty });
 }
 
@@ -152,10 +76,10 @@ function proposal(line: Line, facts: Facts, taken: Set<string>, found: Found): P
   const { lease_id, evidence } = found;
   if (line.currency !== null && line.currency !== facts.currencies.get(lease_id))
     return tray('other_currency', line.currency);
-  const proposed = { status: 'proposed', ...found, bill_id: null, bill_payment_id: null } as const;
+  const proposed = { ...tray(found.reason), status: 'proposed', ...found } as const;
   const known = knownPayment(line, facts, taken, lease_id);
   if (known === 'maybe_twice') return tray('maybe_twice', evidence);
-  if (known) return { ...proposed, reason: 'already_recorded', bill_payment_id: known.id };
+  if (known) return { ...proposed, reason: 'already_recorded', bill_payment_id: known.id, is_recorded: true };
   return { ...proposed, bill_id: billFor(facts, lease_id, line.amount) };
 }
 
@@ -189,17 +113,10 @@ function paymentsOf(line: Line, { payments }: Pick<Facts, 'payments'>, lease_id:
   );
 }
 
-/** Whether exactly this much is open: all rent, one rent bill, or one other bill. */
-export function isOwed(facts: Pick<Facts, 'owed'>, lease_id: string, amount: number): boolean {
-  const owed = facts.owed.get(lease_id);
-  if (!owed) return false;
-  return owed.rent === amount || owed.rent_bills.includes(amount) || owed.others.some(({ left }) => left === amount);
-}
-
 /** Rent comes first. A bill of another kind is only named when its amount is exactly the one, and no rent's. */
 function billFor({ owed }: Facts, lease_id: string, amount: number): string | null {
   const open = owed.get(lease_id);
-  if (!open || open.rent === amount || open.rent_bills.includes(amount)) return null;
+  if (!open || isRentOwed(open, amount)) return null;
   const same = open.others.filter(({ left }) => left === amount);
   return same.length === 1 ? same[0]!.bill_id : null;
 }

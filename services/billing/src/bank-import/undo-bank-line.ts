@@ -18,16 +18,19 @@ export class UndoBankLineHandler {
     return this.db.run(ctx, async (tx) => {
       const line = await tx.lock(BankLine, id);
       if (line.status !== 'accepted' && line.status !== 'ignored') throw new Problem('BANK_LINE_OPEN');
+      const { is_recorded, reversed_payment_id } = line;
+      if (line.status === 'accepted' && reversed_payment_id && !is_recorded) throw new Problem('BANK_REVERSAL_STAYS');
       // A payment that was recorded by hand stays: the line never made it.
-      if (line.status === 'accepted' && !line.is_recorded) await this.takeBack(tx, line);
+      if (line.status === 'accepted' && !is_recorded) await this.takeBack(tx, line);
       await tx.update(BankLine, line, {
         status: 'unmatched',
-        reason: 'undone',
+        reason: line.duplicate_of ? 'possible_duplicate' : 'undone',
         evidence: null,
         certainty: null,
         lease_id: null,
         bill_id: null,
         bill_payment_id: null,
+        reversed_payment_id: null,
         is_recorded: false,
         note: null,
         decided_at: null,

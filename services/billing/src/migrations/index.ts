@@ -16,6 +16,7 @@ import { LeaseBilling1800000000200 } from './1800000000200-lease-billing.js';
 import { Utilities1800000000300 } from './1800000000300-utilities.js';
 import { RentFree1800000000201 } from './1800000000201-rent-free.js';
 import { Persons1801000600001 } from './1801000600001-persons.js';
+import { BankLines1801000400000 } from './1801000400000-bank-lines.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1794000000000,
@@ -35,4 +36,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Utilities1800000000300,
   RentFree1800000000201,
   Persons1801000600001,
+  BankLines1801000400000,
 ];

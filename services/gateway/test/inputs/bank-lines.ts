@@ -1,6 +1,14 @@
 import { eventually, expectOk, type Caller } from '@keystead/testkit';
 import { daysFromToday } from './days.js';
 
+const ACCOUNT = { account_name: 'Rose Street Trust', bsb: '062-000', account_number: '12345678' };
+
+/** An account that the money of a lease goes to. */
+export async function newBankAccount(call: Caller, lease_id: string): Promise<string> {
+  const terms = { lease_id, ...ACCOUNT };
+  return expectOk(await call.post<{ data: { id: string } }>('v1/system/bank-account/create', terms)).data.id;
+}
+
 /** A file of a bank that waits to be read. */
 export async function sentBankFile(call: Caller, text = 'Date,Amount,Details\r\n'): Promise<string> {
   const begun = await call.post<{ data: { id: string } }>('v1/system/bank-import/create', { file_name: 'june.csv' });

@@ -1,13 +1,16 @@
 import { expectOk } from '@keystead/testkit';
-import { newBankLine, proposedBankLine, sentBankFile } from './bank-lines.js';
+import { newBankAccount, newBankLine, proposedBankLine, sentBankFile } from './bank-lines.js';
 import { OPTIONAL, USUAL, type Post } from './post.js';
 
 const SYSTEM = 'POST /api/v1/system';
 
 export const BANK_REQUESTS: Record<string, Post> = {
   [`${SYSTEM}/bank-import/create`]: {
-    body: () => ({ file_name: 'june.csv', account_name: 'Rent' }),
-    allows: { file_name: USUAL, account_name: USUAL },
+    body: async ({ call, lease_id }) => ({
+      file_name: 'june.csv',
+      bank_account_id: await newBankAccount(call, lease_id),
+    }),
+    allows: { file_name: USUAL, bank_account_id: OPTIONAL },
     other: { file_name: 'july.csv' },
   },
   [`${SYSTEM}/bank-import/part`]: {
@@ -37,6 +40,10 @@ export const BANK_REQUESTS: Record<string, Post> = {
   [`${SYSTEM}/bank-line/ignore`]: {
     body: async ({ call }) => ({ ids: [(await newBankLine(call)).id], note: 'Bank fee' }),
     other: { note: 'Own transfer' },
+  },
+  [`${SYSTEM}/bank-line/release`]: {
+    body: async ({ call }) => ({ ids: [(await newBankLine(call)).id] }),
+    other: {},
   },
   [`${SYSTEM}/bank-line/undo`]: {
     body: async ({ call }) => {

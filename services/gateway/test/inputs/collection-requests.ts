@@ -1,13 +1,11 @@
 import { expectOk, Landlord, type Caller } from '@keystead/testkit';
+import { newBankAccount } from './bank-lines.js';
 import { OPTIONAL, TEXT, USUAL, type Post } from './post.js';
 import type { Rows } from './rows.js';
 
 const account = { account_name: 'Rose Street Trust', bsb: '062-000', account_number: '12345678' };
 
-async function newAccount({ call, lease_id }: Rows): Promise<string> {
-  const made = await call.post<{ data: { id: string } }>('v1/system/bank-account/create', { lease_id, ...account });
-  return expectOk(made).data.id;
-}
+const newAccount = ({ call, lease_id }: Rows) => newBankAccount(call, lease_id);
 
 async function newMandate(call: Caller, lease_id: string): Promise<{ mandate_id: string; page_url: string }> {
   const path = 'v1/system/direct-debit/mandate/create';
