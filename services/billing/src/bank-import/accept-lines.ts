@@ -4,15 +4,14 @@ import { PROBLEMS, type ProblemCode } from '@keystead/contracts';
 import { by, isTransient, LOG, Problem, problemOfDatabase, type Tx } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { ReversePayment } from '../payments/reverse-payment.js';
+import type { Lease } from '../leases/lease.js';
 import { receiptLabel } from '../payments/bill-payment.js';
 import { RecordPayment } from '../payments/record-payment.js';
 import { BankLine } from './bank-line.js';
-import { beginning } from './bank-text.js';
 import { isStillOwed, paymentsNear } from './matching-facts.js';
+import { payTogether, referenceOf } from './pay-together.js';
 import type { Payment } from './proposal.js';
 import { knownPayment } from './propose.js';
-
-const REFERENCE_MAX = 140;
 
 /** What became of a line that was to be accepted, assigned or ignored. */
 export interface LineOutcome {
@@ -47,14 +46,16 @@ export class AcceptLines {
 
   /** The lines are locked and in an order that is everybody's. */
   async accept(tx: Tx, lines: readonly BankLine[]): Promise<LineOutcome[]> {
-    await lockLeases(tx, lines);
+    const leases = await lockLeases(tx, lines);
     const near = await paymentsNear(
       tx,
       lines.filter(({ amount }) => amount > 0),
     );
+    const paid = await payTogether(tx, lines, leases, near);
     const taken = new Set<string>();
     const outcomes: LineOutcome[] = [];
-    for (const line of lines) outcomes.push(await this.tried(tx, line, () => this.acceptOne(tx, line, near, taken)));
+    for (const line of lines)
+      outcomes.push(paid.get(line.id) ?? (await this.tried(tx, line, () => this.acceptOne(tx, line, near, taken))));
     return outcomes;
   }
 
@@ -66,7 +67,7 @@ export class AcceptLines {
       amount: line.amount,
       method: 'bank_transfer',
       paid_at: line.money_date,
-      reference: beginning(line.description, REFERENCE_MAX) || null,
+      reference: referenceOf(line),
     });
     const paid = await this.commands.execute<RecordPayment, { id: string; receipt_number: string }>(
       by({ ...tx.ctx, idempotency: undefined, within: tx }, terms),
@@ -190,13 +191,14 @@ const TO_TRAY = (reason: 'maybe_twice' | 'no_longer_owed') =>
   ({ status: 'unmatched', reason, certainty: null, lease_id: null, bill_id: null }) as const;
 
 /** All leases before the first payment, in their common order: a payment also takes the next receipt number. */
-async function lockLeases(tx: Tx, lines: readonly BankLine[]): Promise<void> {
+async function lockLeases(tx: Tx, lines: readonly BankLine[]): Promise<Map<string, Lease>> {
   const leases = [...new Set(lines.flatMap(({ lease_id }) => lease_id ?? []))];
-  await tx.query(
-    'select id from lease where company_id = $1 and id = any($2::uuid[]) order by id for update',
+  const locked = await tx.query<Lease & Record<string, unknown>>(
+    'select * from lease where company_id = $1 and id = any($2::uuid[]) order by id for update',
     [tx.ctx.company_id, leases],
     'bank_lock_leases',
   );
+  return new Map(locked.map((lease) => [lease.id, lease]));
 }
 
 type Decision = Pick<BankLine, 'lease_id' | 'bill_id' | 'bill_payment_id' | 'is_recorded'> &

@@ -151,9 +151,19 @@ async function owedBy(tx: Tx, leases: readonly string[], amounts: readonly numbe
 
 /** Whether a lease owes exactly this much now. */
 export async function isStillOwed(tx: Tx, lease_id: string, amount: number): Promise<boolean> {
-  const values = [tx.ctx.company_id, [lease_id], []];
-  const [owed] = await tx.query<Owed & Record<string, unknown>>(OWED_BY_ONE, values, 'bank_still_owed');
-  return owed !== undefined && isOwed({ owed: new Map([[lease_id, owed]]) }, lease_id, amount);
+  return (await linesStillOwed(tx, [{ id: lease_id, lease_id, amount }])).size > 0;
+}
+
+/** Those of some lines whose leases owe exactly their amounts now; each lease is asked about once. */
+export async function linesStillOwed(
+  tx: Tx,
+  lines: readonly { id: string; lease_id: string | null; amount: number }[],
+): Promise<Set<string>> {
+  if (lines.length === 0) return new Set();
+  const values = [tx.ctx.company_id, lines.map(({ lease_id }) => lease_id), []];
+  const rows = await tx.query<Owed & { lease_id: string }>(OWED_BY_ONE, values, 'bank_still_owed');
+  const owed = new Map(rows.map(({ lease_id, ...of }) => [lease_id, of]));
+  return new Set(lines.filter(({ lease_id, amount }) => isOwed({ owed }, lease_id!, amount)).map(({ id }) => id));
 }
 
 /** Payments of the amounts of some lines around their days, by lease. */
