@@ -236,9 +236,9 @@ export interface PropertyFigure {
 
 type Aged = Record<'days_0_30' | 'days_31_60' | 'days_61_plus', number>;
 
-export interface DashboardFigures {
-  sections: { total: number; occupied: number; vacant: number };
-  leases: { active: number; upcoming: number; ending_soon: number };
+/** What is owed and what moved in one currency. */
+export interface CurrencyFigures {
+  currency: string;
   rent: {
     due_amount: number;
     due_count: number;
@@ -250,13 +250,19 @@ export interface DashboardFigures {
   arrears: { amount: number; bill_count: number; lease_count: number; aged: Aged; rows: Record<'overdue', string> };
   income: MoneyFigure;
   expense: MoneyFigure;
+}
+
+/** The main currency's money, and in `currencies` that of all, the main one first. */
+export interface DashboardFigures extends CurrencyFigures {
+  sections: { total: number; occupied: number; vacant: number };
+  leases: { active: number; upcoming: number; ending_soon: number };
+  currencies: CurrencyFigures[];
   analytics: {
     months: MonthFigure[];
     occupancy: { month: string; date_from: string; percent: number | null }[];
     best_property: PropertyFigure | null;
     worst_property: PropertyFigure | null;
   };
-  currency: string;
   as_of: string;
 }
 

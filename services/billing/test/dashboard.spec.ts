@@ -32,6 +32,7 @@ interface Figures {
   arrears: Record<'amount' | 'bill_count' | 'lease_count', number> & Aged;
   income: Figure & { series: { date: string; amount: number }[] };
   expense: Figure & { series: { date: string; amount: number }[] };
+  currencies: ({ currency: string } & Pick<Figures, 'rent' | 'arrears' | 'income' | 'expense'>)[];
   analytics: {
     months: { month: string; income: number; expense: number; net: number; rows: Record<string, string> }[];
     occupancy: { month: string; let_days: number; days: number; percent: number | null; rows: string }[];
@@ -129,6 +130,31 @@ async function portfolio() {
 }
 
 describe('the dashboard', () => {
+  // covers: F-24
+  it('shows the money of every currency, the main one first, each with the rows behind it', async () => {
+    const { me, first } = await portfolio();
+    const abroad = await house.tell(me, leaseFacts({ currency: 'USD', rent_cents: 150_000, start_date: '2026-05-28' }));
+    await house.pay(me, { lease_id: abroad.lease_id, amount: 100, paid_at: '2026-06-02' });
+    await house.tell(me, leaseFacts({ currency: 'NZD', start_date: '2026-09-01', lease_number: 'L-9' }));
+    const { currencies, rent, arrears, income, expense: spent } = await show(me);
+    expect(currencies.map(({ currency }) => currency)).toEqual(['AUD', 'NZD', 'USD']);
+    expect(currencies[0]).toEqual({ currency: 'AUD', rent, arrears, income, expense: spent });
+    const [, none, dollars] = currencies;
+    expect(none).toMatchObject({
+      rent: { due_amount: 0, overdue_amount: 0 },
+      arrears: { amount: 0 },
+      income: { amount: 0 },
+    });
+    expect(dollars!.rent.overdue_amount).toBeGreaterThan(1400);
+    expect(dollars).toMatchObject({ income: { amount: 100 }, expense: { amount: 0 } });
+    for (const { rent: owed, arrears: late, income: received } of currencies) {
+      expect(outstanding(await rowsOf(me, owed.rows.overdue!))).toBe(owed.overdue_amount);
+      expect(outstanding(await rowsOf(me, late.rows.overdue!))).toBe(late.amount);
+      expect(cents((await rowsOf(me, received.rows)).map(signed))).toBe(received.amount);
+    }
+    expect(first.currency).toBe('AUD');
+  });
+
   it('OTHER-02 Q-072 FEATURE-41 every amount is the sum of the rows its path answers', async () => {
     const { me } = await portfolio();
     const { rent, arrears, income, expense: spent, analytics } = await show(me);

@@ -13,6 +13,7 @@ import { RecordPage } from '../../shared/RecordPage.js';
 import { useShow } from '../../shared/use-show.js';
 import type { DashboardFigures } from '../../types.js';
 import { BillsPanel } from './BillsPanel.js';
+import { CurrencyPanel } from './CurrencyPanel.js';
 import { rowsAt } from './figure-rows.js';
 import { FigureCards } from './FigureCards.js';
 import { FirstSteps } from './FirstSteps.js';
@@ -71,6 +72,9 @@ function Figures({ figures }: { figures: DashboardFigures }) {
         </Panel>
         <PlanUsage linked />
       </Box>
+      {figures.currencies.slice(1).map((other) => (
+        <CurrencyPanel key={other.currency} figures={other} />
+      ))}
       <RowsPanel figures={figures} />
       <Box sx={COLUMNS}>
         <MonthsPanel figures={figures} />

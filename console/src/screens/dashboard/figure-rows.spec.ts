@@ -14,6 +14,16 @@ const figures = {
     best_property: property,
     worst_property: null,
   },
+  currencies: [
+    { currency: 'AUD' },
+    {
+      currency: 'USD',
+      rent: { rows: { due: bills('usd due'), overdue: bills('usd overdue') } },
+      arrears: { rows: { overdue: bills('usd all') } },
+      income: { period_days: 30, rows: rows('usd in') },
+      expense: { period_days: 30, rows: rows('usd out') },
+    },
+  ],
 } as unknown as DashboardFigures;
 const find = (figure: string | null) =>
   figureRows(
@@ -29,6 +39,13 @@ describe('FEATURE-41 the rows behind a figure', () => {
     expect(find('days_31_60')?.path).toBe(bills('31'));
     expect(find('2026-05')).toEqual({ title: 'month of 2026-05-01', path: rows('may') });
     expect(find('best')?.title).toBe('dashboard.best: Rose');
+  });
+
+  // covers: F-24
+  it('of another currency are found by its name too', () => {
+    expect(find('overdue_USD')).toEqual({ title: 'dashboard.overdue (USD)', path: bills('usd overdue') });
+    expect(find('income_USD')).toEqual({ title: 'dashboard.income (USD)', path: rows('usd in') });
+    expect([find('overdue_EUR'), find('lost_USD')]).toEqual([null, null]);
   });
 
   it.each([null, '', 'worst', '2020-01', 'toString', '__proto__'])('%s names none', (figure) => {

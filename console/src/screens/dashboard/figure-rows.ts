@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/texts.js';
-import type { DashboardFigures } from '../../types.js';
+import type { CurrencyFigures, DashboardFigures } from '../../types.js';
 
 /** Address of the dashboard with the rows behind one of its figures open. */
 export const rowsAt = (figure: string) => `/admin/dashboard?rows=${figure}`;
@@ -32,9 +32,28 @@ export function figureRows(
     best: best && { title: `${t('dashboard.best')}: ${best.name ?? ''}`, path: best.rows },
     worst: worst && { title: `${t('dashboard.worst')}: ${worst.name ?? ''}`, path: worst.rows },
   };
+  const ofCurrency = figures.currencies.find(({ currency }) => figure?.endsWith(`_${currency}`));
+  if (ofCurrency) return currencyRows(ofCurrency, figure!, t);
   const inMonth = analytics.months.find((one) => one.month === figure);
   if (inMonth) return { title: month(inMonth.date_from), path: inMonth.rows.net };
   return (figure !== null && Object.hasOwn(known, figure) ? known[figure] : null) ?? null;
+}
+
+const CURRENCY_FIGURES = ['overdue', 'due', 'arrears', 'income', 'expense'] as const;
+export type CurrencyFigure = (typeof CURRENCY_FIGURES)[number];
+
+/** The rows behind a figure of one currency, such as `overdue_USD`. */
+function currencyRows(figures: CurrencyFigures, figure: string, t: Translate): FigureRows | null {
+  const { currency, rent, arrears, income, expense } = figures;
+  const known: Record<CurrencyFigure, FigureRows> = {
+    overdue: { title: t('dashboard.overdue'), path: rent.rows.overdue },
+    due: { title: t('dashboard.due'), path: rent.rows.due },
+    arrears: { title: t('dashboard.arrears'), path: arrears.rows.overdue },
+    income: { title: t('dashboard.income', { days: income.period_days }), path: income.rows },
+    expense: { title: t('dashboard.expense', { days: expense.period_days }), path: expense.rows },
+  };
+  const name = CURRENCY_FIGURES.find((one) => figure === `${one}_${currency}`);
+  return name ? { ...known[name], title: `${known[name].title} (${currency})` } : null;
 }
 
 /** A path of the API as `call` takes it, with a page of rows. */

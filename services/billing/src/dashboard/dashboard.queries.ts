@@ -14,12 +14,18 @@ import { TRENDS, YEAR_DAYS } from './trends.sql.js';
 interface Figures {
   sections: object;
   leases: object;
+  /** The main one first. */
+  currencies: [MoneyFigures, ...MoneyFigures[]];
+  as_of: string;
+}
+
+/** What is owed and what moved in one currency. */
+interface MoneyFigures {
+  currency: string;
   rent: object;
   arrears: object;
   income: object;
   expense: object;
-  currency: string;
-  as_of: string;
 }
 
 interface Days {
@@ -57,8 +63,9 @@ export class DashboardQueries {
       this.db.readOne<Figures>(ctx, FIGURES, now),
       this.db.readOne<Trends>(ctx, TRENDS, now),
     ]);
-    const { sections, leases, rent, arrears, income, expense, currency, as_of } = figures;
-    const since = { currency, date_from: addDays(as_of, 1 - INCOME_DAYS), date_to: as_of };
+    const { sections, leases, as_of } = figures;
+    const currencies = figures.currencies.map((money) => withRows(money, as_of));
+    const main = currencies[0]!;
     return {
       sections: {
         ...sections,
@@ -72,18 +79,27 @@ export class DashboardQueries {
           ending_soon: leasesBehind({ status: 'active', ends_to: addDays(as_of, ENDING_DAYS) }),
         },
       },
-      rent: {
-        ...rent,
-        rows: { due: openBillsBehind({ type: 'rent', currency, overdue_to: 0 }), ...overdue(currency, 'rent') },
-      },
-      arrears: { ...arrears, rows: overdue(currency) },
-      income: { ...income, rows: movementsBehind({ type: 'income', ...since }) },
-      expense: { ...expense, rows: movementsBehind({ type: 'expense', ...since }) },
-      analytics: analyticsOf(trends, currency, as_of),
-      currency,
+      // The main currency stands here too, for readers that know of one only.
+      ...main,
+      currencies,
+      analytics: analyticsOf(trends, main.currency, as_of),
       as_of,
     };
   }
+}
+
+function withRows({ currency, rent, arrears, income, expense }: MoneyFigures, as_of: string) {
+  const since = { currency, date_from: addDays(as_of, 1 - INCOME_DAYS), date_to: as_of };
+  return {
+    currency,
+    rent: {
+      ...rent,
+      rows: { due: openBillsBehind({ type: 'rent', currency, overdue_to: 0 }), ...overdue(currency, 'rent') },
+    },
+    arrears: { ...arrears, rows: overdue(currency) },
+    income: { ...income, rows: movementsBehind({ type: 'income', ...since }) },
+    expense: { ...expense, rows: movementsBehind({ type: 'expense', ...since }) },
+  };
 }
 
 function overdue(currency: string, type?: 'rent') {

@@ -28,12 +28,12 @@ const AGED = `json_build_object('days_0_30', ${total('r.owed', 'r.days between 1
 
 const RENT = `select ${total('r.owed', 'r.days <= 0')} as due_amount, count(*) filter (where r.days <= 0)::int as due_count,
     ${total('r.owed', 'r.days > 0')} as overdue_amount, count(*) filter (where r.days > 0)::int as overdue_count, ${AGED} as aged
-  from unpaid r where r.type = 'rent'`;
+  from unpaid r where r.currency = c.currency and r.type = 'rent'`;
 
 /** What is overdue of any kind. */
 const ARREARS = `select ${total('r.owed')} as amount, count(*)::int as bill_count,
     count(distinct r.lease_id)::int as lease_count, ${AGED} as aged
-  from unpaid r where r.days > 0`;
+  from unpaid r where r.currency = c.currency and r.days > 0`;
 
 /** What came in, or went out, day by day; what was taken back counts on the day that it was. */
 const moneyOf = (type: 'income' | 'expense') => `select ${INCOME_DAYS} as period_days, ${total('d.cents')} as amount,
@@ -41,26 +41,34 @@ const moneyOf = (type: 'income' | 'expense') => `select ${INCOME_DAYS} as period
   from (
     select f.as_of - back.days as day, coalesce(m.cents, 0) as cents
     from frame f cross join generate_series(0, ${INCOME_DAYS - 1}) as back(days)
-    left join moved m on m.date = f.as_of - back.days and m.type = '${type}'
+    left join moved m on m.currency = c.currency and m.date = f.as_of - back.days and m.type = '${type}'
   ) d`;
 
+/**
+ * Money of each currency `c` that leases, open bills or movements are in, the main one first: nothing is converted, and
+ * nothing is left out.
+ */
 export const FIGURES = scoped(
   'dashboard_figures',
   `with ${frameOf([], 3)}, unpaid as materialized (
-     select b.lease_id, b.type, b.amount - b.paid_amount as owed, ${localDay('$2')} - b.due_date as days
-     from bill b where b.company_id = scope.company::uuid and ${IS_OPEN} and b.currency = (select f.currency from frame f)
+     select b.currency, b.lease_id, b.type, b.amount - b.paid_amount as owed, ${localDay('$2')} - b.due_date as days
+     from bill b where b.company_id = scope.company::uuid and ${IS_OPEN}
    ), moved as materialized (
-     select m.date, m.type, sum(m.amount) as cents from money_movement m
-     where m.company_id = scope.company::uuid and m.currency = (select f.currency from frame f)
-       and m.date between (select f.as_of from frame f) - ${INCOME_DAYS - 1} and (select f.as_of from frame f)
-     group by m.date, m.type
+     select m.currency, m.date, m.type, sum(m.amount) as cents from money_movement m
+     where m.company_id = scope.company::uuid and m.date between (select f.as_of from frame f) - ${INCOME_DAYS - 1} and (select f.as_of from frame f)
+     group by m.currency, m.date, m.type
+   ), known as (
+     select f.currency from frame f union select l.currency from calendars l union select u.currency from unpaid u
+     union select m.currency from moved m
    )
    select (select row_to_json(t) from (${SECTIONS}) t) as sections,
      (select row_to_json(t) from (${LEASES}) t) as leases,
-     (select row_to_json(t) from (${RENT}) t) as rent,
-     (select row_to_json(t) from (${ARREARS}) t) as arrears,
-     (select row_to_json(t) from (${moneyOf('income')}) t) as income,
-     (select row_to_json(t) from (${moneyOf('expense')}) t) as expense,
-     f.currency, f.as_of
+     (select json_agg(json_build_object('currency', c.currency,
+       'rent', (select row_to_json(t) from (${RENT}) t),
+       'arrears', (select row_to_json(t) from (${ARREARS}) t),
+       'income', (select row_to_json(t) from (${moneyOf('income')}) t),
+       'expense', (select row_to_json(t) from (${moneyOf('expense')}) t)) order by c.currency <> f.currency, c.currency)
+      from known c) as currencies,
+     f.as_of
    from frame f`,
 );
