@@ -56,14 +56,16 @@ const leastCertainty: Filter = {
   read: (text) => (/^(100|[1-9]?\d)$/.test(text) ? text : null),
 };
 
+// Two questions, each by the key of payments: asked for one id or the other, the database reads all payments.
+const receiptOf = (id: string) => `(select 'R-' || p.receipt_number from bill_payment p
+      where p.company_id = scope.company::uuid and p.id = ${id})`;
+
 const LINES: FilteredList = {
   name: 'bank_lines',
   from: 'from bank_line r where r.company_id = scope.company::uuid',
   row: `r.id, r.import_id, r.row, r.bank_account, r.money_date, ${major('r.amount')} as amount, r.currency, r.description, r.status,
     r.reason, r.evidence, r.certainty, r.lease_id, (select l.lease_number from lease l where l.company_id = scope.company::uuid
-      and l.id = r.lease_id) as lease_number, r.bill_id, r.bill_payment_id, r.reversed_payment_id, r.is_recorded, (select 'R-' || p.receipt_number
-      from bill_payment p where p.company_id = scope.company::uuid
-        and p.id = coalesce(r.bill_payment_id, r.reversed_payment_id)) as receipt_number, r.duplicate_of, r.problem,
+      and l.id = r.lease_id) as lease_number, r.bill_id, r.bill_payment_id, r.reversed_payment_id, r.is_recorded, coalesce(${receiptOf('r.bill_payment_id')}, ${receiptOf('r.reversed_payment_id')}) as receipt_number, r.duplicate_of, r.problem,
     r.note, ${utc('r.decided_at')} as decided_at, r.decided_by, ${utc('r.created_at')} as entered_at, r.version`,
   sorts: {
     money_date: 'r.money_date',
