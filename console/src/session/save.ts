@@ -28,10 +28,15 @@ export async function saveCompany(change: CompanyChange, key?: string): Promise<
   keepUser(answer.data, answer.access_token);
 }
 
-/** Saves changed fields of one's own profile. */
-export async function saveProfile(change: Record<string, unknown>, key?: string): Promise<void> {
+/** Saves changed fields of one's own profile; answers MFA_1004 or MFA_1005 while a mailed code is still to come. */
+export async function saveProfile(change: Record<string, unknown>, key?: string): Promise<string | undefined> {
   const version = signIn()?.user.version;
-  const { data } = await call<Answer>('v1/system/account/profile/save', { body: { ...change, version }, key });
-  keepUser(data);
-  if (change.language && data.language) await speak(data.language);
+  const answer = await call<Answer | { code: string }>('v1/system/account/profile/save', {
+    body: { ...change, version },
+    key,
+  });
+  if ('code' in answer) return answer.code;
+  keepUser(answer.data);
+  if (change.language && answer.data.language) await speak(answer.data.language);
+  return undefined;
 }

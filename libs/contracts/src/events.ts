@@ -218,6 +218,8 @@ export interface Events {
   /** Somebody signed in from a browser and a place they had never come from; `device` in known words, or empty. */
   'session.opened_elsewhere': { user_id: string; device: string; ip: string; at: string };
   'user.password_changed': { user_id: string; ip: string; at: string };
+  /** Its owner has turned the second step of their sign-in off. */
+  'user.second_step_disabled': { user_id: string; ip: string; at: string };
   /** Too many wrong passwords: for a while only devices known before get in. */
   'user.locked_out': { user_id: string; ip: string; at: string };
   'session.revoked': { sid: string; user_id: string; expires_at: string };

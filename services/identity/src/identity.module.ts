@@ -5,6 +5,7 @@ import { AccountQueries } from './account/account.queries.js';
 import { DashboardData } from './account/dashboard-data.js';
 import { PeopleQueries } from './account/look-up.js';
 import { PasswordChange } from './account/password-change.js';
+import { SignInChange } from './account/sign-in-changes.js';
 import { SaveAddressHandler } from './account/save-address.js';
 import { SaveAgreementHandler } from './account/save-agreement.js';
 import { SaveProfileHandler } from './account/save-profile.js';
@@ -144,6 +145,7 @@ const ACTS = [
     SecondSteps,
     Secrets,
     SecurityCodes,
+    SignInChange,
     Sessions,
     SsoAttempts,
     SsoProviders,

@@ -3,7 +3,8 @@ import type { Language } from '@keystead/contracts';
 import { Database, On, type Heard } from '@keystead/platform';
 import { MailQueue } from './mail/mail-queue.js';
 
-type Security = 'session.opened_elsewhere' | 'user.password_changed' | 'user.locked_out';
+type Security = 'session.opened_elsewhere' | 'user.password_changed' | 'user.second_step_disabled' | 'user.locked_out';
+type SecurityTemplate = 'new_device' | 'password_changed' | 'second_step_disabled' | 'locked_out';
 
 interface Recipient {
   email: string;
@@ -29,16 +30,17 @@ export class SecurityReactions {
     return this.tell('password_changed', heard);
   }
 
+  @On('user.second_step_disabled')
+  tellOfSecondStep(heard: Heard<'user.second_step_disabled'>) {
+    return this.tell('second_step_disabled', heard);
+  }
+
   @On('user.locked_out')
   tellOfLock(heard: Heard<'user.locked_out'>) {
     return this.tell('locked_out', heard);
   }
 
-  private tell(
-    template: 'new_device' | 'password_changed' | 'locked_out',
-    { event, ctx }: Heard<Security>,
-    device = '',
-  ): Promise<void> {
+  private tell(template: SecurityTemplate, { event, ctx }: Heard<Security>, device = ''): Promise<void> {
     const { user_id, ip, at } = event.data;
     return this.db.run(ctx, async (tx) => {
       const { email, first_name, language } = await tx.one<Recipient>(

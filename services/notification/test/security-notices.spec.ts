@@ -14,20 +14,22 @@ beforeAll(async () => {
 afterAll(() => house?.stop());
 
 describe('what happens to a sign-in', () => {
-  it.each(['session.opened_elsewhere', 'user.password_changed', 'user.locked_out'] as const)(
-    '%s is mailed to its owner, once, in their language',
-    async (name) => {
-      const [company_id, user, id] = [newId(), newUser('ja'), newId()];
-      const nats = service.env.NATS_URL!;
-      await registered(nats, company_id, user);
-      await eventually(() => catcher.mails(user.email).length === 1);
-      const { user_id } = user;
-      const data = { user_id, ip: '203.0.113.7', at: '2026-07-01T09:30:00.000Z', device: 'Firefox, Windows' };
-      for (let told = 0; told < 2; told++)
-        await publishEvent(nats, name, { id, company_id, aggregate_id: user_id, data });
-      const [mail] = await eventually(() => catcher.mails(user.email).length === 2 && catcher.mails(user.email));
-      expect(mail!.html).toContain('lang="ja"');
-      expect(mail!.text).toContain('203.0.113.7');
-    },
-  );
+  it.each([
+    'session.opened_elsewhere',
+    'user.password_changed',
+    'user.second_step_disabled',
+    'user.locked_out',
+  ] as const)('%s is mailed to its owner, once, in their language', async (name) => {
+    const [company_id, user, id] = [newId(), newUser('ja'), newId()];
+    const nats = service.env.NATS_URL!;
+    await registered(nats, company_id, user);
+    await eventually(() => catcher.mails(user.email).length === 1);
+    const { user_id } = user;
+    const data = { user_id, ip: '203.0.113.7', at: '2026-07-01T09:30:00.000Z', device: 'Firefox, Windows' };
+    for (let told = 0; told < 2; told++)
+      await publishEvent(nats, name, { id, company_id, aggregate_id: user_id, data });
+    const [mail] = await eventually(() => catcher.mails(user.email).length === 2 && catcher.mails(user.email));
+    expect(mail!.html).toContain('lang="ja"');
+    expect(mail!.text).toContain('203.0.113.7');
+  });
 });

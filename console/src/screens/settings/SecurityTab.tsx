@@ -29,10 +29,16 @@ const isSecurityCode: Validator = (value) => {
 function PasswordPanel() {
   const t = useText();
   const [edition, setEdition] = useState(0);
+  const [isCodeDue, setCodeDue] = useState(false);
   const { submit, busy } = useProfileForm([]);
-  const save = async ({ current_password, password, password_confirmation }: Record<string, unknown>) => {
-    const errors = await submit({}, { current_password, password, password_confirmation });
-    if (!errors) setEdition(edition + 1); // empties the form
+  const save = async ({ current_password, password, password_confirmation, code }: Record<string, unknown>) => {
+    const proof = isCodeDue ? { code } : {};
+    const errors = await submit({}, { current_password, password, password_confirmation, ...proof });
+    if (errors?.code) setCodeDue(true);
+    if (!errors) {
+      setEdition(edition + 1); // empties the form
+      setCodeDue(false);
+    }
     return errors;
   };
   return (
@@ -63,6 +69,16 @@ function PasswordPanel() {
             autoComplete="new-password"
             validate={[isSame]}
           />
+          {isCodeDue && (
+            <TextInput
+              source="code"
+              label={t('code.label')}
+              required
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="one-time-code"
+            />
+          )}
         </FieldRow>
       </FormFrame>
     </Panel>

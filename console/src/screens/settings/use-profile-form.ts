@@ -4,16 +4,20 @@ import { differs } from '../../net/changed-fields.js';
 import { Failure } from '../../net/failure.js';
 import { newKey } from '../../net/form-key.js';
 import { report } from '../../net/report.js';
+import { codeText } from '../../public/code-texts.js';
 import { saveProfile } from '../../session/save.js';
 import { signIn } from '../../session/session.js';
 import { toast } from '../../toasts/toasts.js';
 
 type Form = Record<string, unknown>;
 
-/** Saves the changed fields of one's own profile; no call is made when nothing changed. */
+/**
+ * Saves the changed fields of one's own profile; no call is made when nothing changed. Answers undefined once all is
+ * saved, else what is wrong by field, or that the mailed `code` is still to come.
+ */
 export function useProfileForm(
   fields: readonly string[],
-  save: (change: Form, key: string) => Promise<void> = saveProfile,
+  save: (change: Form, key: string) => Promise<string | undefined | void> = saveProfile,
 ) {
   const t = useText();
   const [busy, setBusy] = useState(false);
@@ -30,13 +34,15 @@ export function useProfileForm(
     }
     setBusy(true);
     try {
-      await save({ ...Object.fromEntries(changed), ...always }, key.current);
+      const due = await save({ ...Object.fromEntries(changed), ...always }, key.current);
       key.current = newKey();
+      if (due) return { code: codeText(due) };
       toast(t('form.saved'), 'success');
       return undefined;
     } catch (error) {
       report(error);
-      return error instanceof Failure ? error.body.errors : undefined;
+      if (!(error instanceof Failure)) return {};
+      return error.body.errors ?? (error.body.code === 0 ? { code: t('problem.INVALID_CODE') } : {});
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import { Act, Ask, by, Ctx, PageQuery, Read, Text, type Context, type PlatformRe
 import { IsUUID } from 'class-validator';
 import { Companies } from '../company/companies.js';
 import { SaveCompany } from '../company/save-company.js';
+import { From, type Visitor } from '../sign-in/visitor.js';
 import { AccountQueries } from './account.queries.js';
 import { DashboardData } from './dashboard-data.js';
 import { LookUp, PeopleQueries } from './look-up.js';
@@ -38,8 +39,8 @@ export class AccountController {
   }
 
   @Act('profile/save', 'profile.write', 'Change one’s own profile', { open: true })
-  saveProfile(@Ctx() ctx: Context, @Body() body: SaveProfile) {
-    return this.commands.execute(by(ctx, body));
+  saveProfile(@Ctx() ctx: Context, @Body() body: SaveProfile, @From() visitor: Visitor) {
+    return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
   }
 
   @Act('save-address', 'profile.write', 'Keep one’s own address', { open: true })

@@ -16,6 +16,7 @@ import {
   OneOf,
   Problem,
   securityCodePlace,
+  Text,
   Whole,
   WithVersion,
   type By,
@@ -28,10 +29,12 @@ import type { IdentityConfig } from '../config.js';
 import { Secrets } from '../secrets.js';
 import { Sessions } from '../sign-in/end-session.js';
 import { FreshTokens } from '../sign-in/fresh-tokens.js';
+import type { Visitor } from '../sign-in/visitor.js';
 import { AccountQueries, type UserInfo } from './account.queries.js';
 import { keepAgreement } from './agreement.js';
-import { PasswordChange, PasswordFields } from './password-change.js';
+import { PasswordFields } from './password-change.js';
 import { PLAN_SHARES } from './save-agreement.js';
+import { SignInChange } from './sign-in-changes.js';
 import { changeUser, User } from './user.js';
 
 class ProfileFields extends PickType(User, [
@@ -60,7 +63,16 @@ class OtherFields {
 export class SaveProfile extends IntersectionType(
   PartialType(IntersectionType(ProfileFields, PasswordFields, OtherFields), { skipNullProperties: false }),
   WithVersion,
-) {}
+) {
+  @Text(6, {
+    optional: true,
+    about: 'Mailed when the password changes or the second step is turned off while it is on; the first answer says so',
+  })
+  code?: string | null;
+
+  /** Whoever asks; not part of the body. */
+  visitor: Visitor;
+}
 
 @CommandHandler(SaveProfile)
 export class SaveProfileHandler {
@@ -68,25 +80,31 @@ export class SaveProfileHandler {
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
     private readonly accounts: AccountQueries,
-    private readonly passwords: PasswordChange,
     private readonly secrets: Secrets,
     private readonly sessions: Sessions,
+    private readonly signIn: SignInChange,
     private readonly tokens: FreshTokens,
   ) {}
 
   async execute({ ctx, ...changes }: By<SaveProfile>): Promise<UserInfo | Whole<object>> {
-    const { version, password, password_confirmation, current_password, role, security_code, ...fields } = changes;
-    const setPassword = await this.passwords.prepare(ctx, { password, password_confirmation, current_password });
+    const { version, password, password_confirmation, current_password, code, visitor, role, ...more } = changes;
+    const { security_code, ...fields } = more;
+    const proof = { password, password_confirmation, current_password, code, visitor };
+    const changeSignIn = await this.signIn.prepare(ctx, {
+      ...proof,
+      is_enable_two_factor: fields.is_enable_two_factor,
+    });
+    if (changeSignIn instanceof Whole) return changeSignIn;
     const user = await this.db.run(ctx, async (tx) => {
       if (role) await this.choose(tx, role);
       const me = await tx.lock(User, ctx.user_id!, version);
       const seen = await this.accounts.ownIn(tx);
       refuseWhatCannotBe(fields, seen);
+      await changeSignIn(tx, seen);
       await changeUser(tx, me, { ...cleared(fields), ...this.sealed(ctx, security_code, seen) });
       const sharing = fields.is_allow_data_sharing;
       if (sharing !== undefined && sharing !== seen.is_allow_data_sharing)
         await keepAgreement(tx, 'data_sharing', sharing, this.config.productName);
-      await setPassword(tx);
       return this.accounts.ownIn(tx);
     });
     const access_token = await this.tokens.after(ctx, user);

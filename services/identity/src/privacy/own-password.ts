@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type Context, type Whole } from '@keystead/platform';
-import { AccountQueries } from '../account/account.queries.js';
+import { AccountQueries, type UserInfo } from '../account/account.queries.js';
 import { WrongCode } from '../registration/six-digits.js';
 import { Challenge } from '../sign-in/challenge.js';
 import { CurrentPassword } from '../sign-in/current-password.js';
@@ -13,9 +13,11 @@ export interface Proof {
   /** Of the second step, by those who have it on. */
   code?: string | null;
   visitor: Visitor;
+  /** Name of the password in the form, for its error; `password` unless given. */
+  field?: string;
 }
 
-/** Whoever is signed in proves once more who they are, before something that cannot be undone by itself. */
+/** Whoever is signed in proves once more who they are, before something that a stolen token must not do. */
 @Injectable()
 export class OwnPassword {
   constructor(
@@ -26,16 +28,21 @@ export class OwnPassword {
   ) {}
 
   /** Null once all is proven; what to answer while the code of the second step is still to come. Throws when it is wrong. */
-  async prove(ctx: Context, { password, code, visitor }: Proof): Promise<Whole<SecondStepAnswer> | null> {
-    const me = await this.accounts.own(ctx);
+  async prove(ctx: Context, proof: Proof): Promise<Whole<SecondStepAnswer> | null> {
+    return this.proveAs(ctx, await this.accounts.own(ctx), proof);
+  }
+
+  /** The same for somebody whose account was read already. */
+  async proveAs(ctx: Context, me: UserInfo, proof: Proof): Promise<Whole<SecondStepAnswer> | null> {
+    const { password, code, visitor, field = 'password' } = proof;
     if (!(await this.current.isRight(me, password)))
-      throw new Problem('WRONG_CURRENT_PASSWORD', { errors: { password: 'The current password is not right.' } });
+      throw new Problem('WRONG_CURRENT_PASSWORD', { errors: { [field]: 'The current password is not right.' } });
     if (!me.is_enable_two_factor) return null;
     if (!code) {
       return this.challenge.begin(ctx, { company_id: ctx.company_id, user_id: me.user_id }, me, visitor);
     }
     const account = await this.steps.complete(me.email, code, visitor);
-    if (account?.user_id !== me.user_id) throw new WrongCode();
+    if (account?.user_id !== me.user_id || account.company_id !== ctx.company_id) throw new WrongCode();
     return null;
   }
 }

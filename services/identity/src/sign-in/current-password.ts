@@ -14,10 +14,10 @@ export class CurrentPassword {
   ) {}
 
   /** Counted for this person apart: strangers at the sign-in page must not keep the owner from proving it. */
-  async isRight({ user_id, email, tenant_code }: UserInfo, password: string): Promise<boolean> {
+  async isRight({ user_id, email, company_data }: UserInfo, password: string): Promise<boolean> {
     const target = { who: email, device: user_id };
     const found = await this.guesses.attempt(target, async () => {
-      const entry = await this.directory.find(email, tenant_code);
+      const entry = await this.directory.findOwn(company_data.company_id, user_id);
       return (await this.hasher.verify(entry?.password_hash ?? null, password)) ? entry : null;
     });
     return found !== null;

@@ -55,6 +55,16 @@ export class Directory {
     return this.findFirst(email, ROOT_CODE);
   }
 
+  /** The account of somebody who is signed in, the operator's own administrator among them. */
+  async findOwn(company_id: string, user_id: string): Promise<DirectoryEntry | null> {
+    const [entry] = await this.db.system<DirectoryEntry>(
+      'select company_id, id as user_id, tenant_code, status, password_hash from login where company_id = $1 and id = $2',
+      [company_id, user_id],
+      'directory_find_own',
+    );
+    return entry ?? null;
+  }
+
   /** The company of a tenant code; the operator's own is nobody's business. */
   async companyOf(tenant_code: string): Promise<string | null> {
     const [found] = await this.db.system<{ company_id: string }>(

@@ -2,13 +2,15 @@ import { LANGUAGES } from '@keystead/contracts';
 import { lockedOut } from './locked-out.js';
 import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
+import { secondStepDisabled } from './second-step-disabled.js';
 
+const NOTICES = [newDevice, passwordChanged, secondStepDisabled, lockedOut];
 const letterhead = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
 const facts = { first_name: 'Ada', device: 'Firefox, Windows', ip: '203.0.113.7', at: '2026-07-01T09:30:12.000Z' };
 
 describe('a notice about one’s sign-in', () => {
   it.each(LANGUAGES)('is written in %s and says what happened, from where and when', (language) => {
-    for (const write of [newDevice, passwordChanged, lockedOut]) {
+    for (const write of NOTICES) {
       const { subject, text, html } = write(facts, { ...letterhead, language });
       expect(subject).toContain('Keystead');
       for (const body of [text, html])
@@ -21,10 +23,10 @@ describe('a notice about one’s sign-in', () => {
   });
 
   it('differs in every language, and from one matter to the next', () => {
-    const subjects = [newDevice, passwordChanged, lockedOut].flatMap((write) =>
+    const subjects = NOTICES.flatMap((write) =>
       LANGUAGES.map((language) => write(facts, { ...letterhead, language }).subject),
     );
-    expect(new Set(subjects).size).toBe(3 * LANGUAGES.length);
+    expect(new Set(subjects).size).toBe(NOTICES.length * LANGUAGES.length);
   });
 
   it('names a device it does not know so', () => {

@@ -7,6 +7,7 @@ import { passwordChanged } from './password-changed.js';
 import { ownershipChanged } from './ownership-mail.js';
 import { paymentFailed, receipt, trialEnding } from './plan-mails.js';
 import { billReminder } from './reminder-mail.js';
+import { secondStepDisabled } from './second-step-disabled.js';
 import { companyClosing, exportReady } from './privacy-mails.js';
 import { accessEnded, teamJoined } from './team-mails.js';
 import { welcome } from './welcome.js';
@@ -19,6 +20,7 @@ export const TEMPLATES = {
   receipt,
   new_device: newDevice,
   password_changed: passwordChanged,
+  second_step_disabled: secondStepDisabled,
   locked_out: lockedOut,
   export_ready: exportReady,
   company_closing: companyClosing,
