@@ -28,6 +28,7 @@ export const PROBLEMS = {
   WRONG_COMPANY: [403, 'You are signed in to another company. Please sign in again.'],
   WRONG_ROLE: [403, 'You do not hold that role in this company.'],
   NOT_ONESELF: [403, 'Nobody changes their own access. Ask another administrator of your company.'],
+  HOLDS_MORE: [403, 'This person or role may do more than you may. Ask somebody who may do as much.'],
   COMPANY_CLOSING: [403, 'This company is being closed. One of its administrators can still sign in to keep it.'],
   NOT_FOUND: [404, 'We could not find that record.'],
   BANK_ACCOUNT_NOT_FOUND: [

@@ -1,4 +1,4 @@
-import { PERMISSIONS, ROLES, type Role } from '@keystead/contracts';
+import { PERMISSIONS, ROLE_PERMISSIONS, ROLES, type Role } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { expectOk, type Answer, type Caller } from '@keystead/testkit';
 import { startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
@@ -42,6 +42,8 @@ const save = (by: Caller, body: object): Promise<Answer> => by.post('v1/system/u
 describe('T-31 each role and each call that changes what people may do', () => {
   const ADMINISTRATORS: Role[] = ['landlord', 'property_manager', 'root_administrator'];
   const ROOT: Role[] = ['root_administrator'];
+  /** Those who may do all that a team member may. */
+  const OF_COMPANY: Role[] = ['landlord', 'property_manager'];
   let target: Member;
   let role: string;
 
@@ -81,7 +83,7 @@ describe('T-31 each role and each call that changes what people may do', () => {
       () => ['v1/system/user/create', { first_name: 'A', last_name: 'B', email: house.newEmail(), role_ids: [role] }],
       ADMINISTRATORS,
     ],
-    ['save a user', () => ['v1/system/user/save', { id: target.call.user_id, first_name: 'Kim' }], ADMINISTRATORS],
+    ['save a user', () => ['v1/system/user/save', { id: target.call.user_id, first_name: 'Kim' }], OF_COMPANY],
     ['invite', () => ['v1/system/user/invite', { email: house.newEmail(), role_id: role }], ADMINISTRATORS],
   ];
 
@@ -192,6 +194,75 @@ describe('nobody gets more by their own hand', () => {
   });
 });
 
+// covers: F-63
+describe('nobody takes from those who may do more', () => {
+  const HOLDS_MORE = { status: 403, body: { code: 'HOLDS_MORE' } };
+  let company: Member;
+  let clerk: Member;
+
+  beforeAll(async () => {
+    company = await team.company();
+    const manage = ['user.read', 'user.write', 'role.read', 'role.write', 'role.delete'];
+    const role = await team.role(company.call, 'Clerk', manage);
+    clerk = await team.add(company, [role]);
+  });
+
+  test.each([
+    ['disabled', { status: 'disabled' }],
+    ['renamed', { first_name: 'Eve' }],
+    ['given another role', { role_ids: [roleId('tenant')] }],
+  ])('the founder is not %s by a role that manages people and nothing else', async (_, change) => {
+    const before = await access(company.call.company_id);
+    expect(await save(clerk.call, { id: company.call.user_id, ...change })).toMatchObject(HOLDS_MORE);
+    expect(await access(company.call.company_id)).toBe(before);
+  });
+
+  test('another landlord is neither disabled, renamed, demoted nor enabled again by it', async () => {
+    const landlord = await team.add(company, [roleId('landlord')]);
+    const { user_id: id } = landlord.call;
+    for (const change of [{ status: 'disabled' }, { last_name: 'Doe' }, { role_ids: [roleId('owner')] }])
+      expect(await save(clerk.call, { id, ...change })).toMatchObject(HOLDS_MORE);
+    expectOk(await save(company.call, { id, status: 'disabled' }));
+    expect(await save(clerk.call, { id, status: 'active' })).toMatchObject(HOLDS_MORE);
+  });
+
+  test('several roles of a person count together', async () => {
+    const small = await team.role(company.call, 'Small', ['user.read']);
+    const both = await team.add(company, [small, roleId('team_member')]);
+    expect(await save(clerk.call, { id: both.call.user_id, status: 'disabled' })).toMatchObject(HOLDS_MORE);
+    const one = await team.add(company, [small]);
+    expectOk(await save(clerk.call, { id: one.call.user_id, status: 'disabled' }));
+  });
+
+  test('an invitation to a role that may do more is neither taken back nor replaced by it', async () => {
+    const email = house.newEmail();
+    expectOk(await team.invite(company.call, email, roleId('landlord')));
+    const { id } = (await team.people(company.call)).find((person) => person.email === email)!;
+    const small = await team.role(company.call, 'Smaller', ['user.read']);
+    expect(await save(clerk.call, { id, status: 'disabled' })).toMatchObject(HOLDS_MORE);
+    expect(await team.invite(clerk.call, email, small)).toMatchObject(HOLDS_MORE);
+    const body = { first_name: 'Eve', last_name: 'Doe', email, password: 'First-Day-2026!', role_ids: [small] };
+    expect(await clerk.call.post('v1/system/user/create', body)).toMatchObject(HOLDS_MORE);
+    expect((await team.people(company.call)).find((person) => person.email === email)).toMatchObject({ id });
+  });
+
+  test('a permission is not taken from a role by somebody without it, and such a role is not deleted', async () => {
+    const reader = await team.role(company.call, 'Reader', ['bill.read', 'user.read']);
+    const before = await access(company.call.company_id);
+    expect(await team.change(clerk.call, reader, [], ['bill.read'])).toMatchObject(HOLDS_MORE);
+    expect(await clerk.call.post(`${SETTING}/role/delete/${reader}`, {})).toMatchObject(HOLDS_MORE);
+    expect(await access(company.call.company_id)).toBe(before);
+    expectOk(await team.change(clerk.call, reader, [], ['user.read']));
+    expectOk(await company.call.post(`${SETTING}/role/delete/${reader}`, {}));
+  });
+
+  test('whoever may do as much takes as before', async () => {
+    const landlord = await team.add(company, [roleId('landlord')]);
+    expectOk(await save(landlord.call, { id: clerk.call.user_id, first_name: 'Kay' }));
+    expectOk(await save(landlord.call, { id: company.call.user_id, first_name: 'Alexa' }));
+  });
+});
+
 describe('somebody always remains who can manage people and roles', () => {
   test('T-31 of two administrators who disable each other at once, one stays', async () => {
     for (let round = 0; round < 5; round++) {
@@ -209,7 +280,7 @@ describe('somebody always remains who can manage people and roles', () => {
 
   test('T-31 the last administrator’s role is neither narrowed nor taken nor left to a disabled one', async () => {
     const first = await team.company();
-    const keeper = await team.role(first.call, 'Keeper', ['user.read', 'user.write', 'role.read', 'role.write']);
+    const keeper = await team.role(first.call, 'Keeper', [...ROLE_PERMISSIONS.landlord]);
     const second = await team.add(first, [keeper]);
     expectOk(await save(second.call, { id: first.call.user_id, role_ids: [keeper] }));
     const before = await access(first.call.company_id);

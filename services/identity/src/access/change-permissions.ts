@@ -129,11 +129,12 @@ async function changesOf(tx: Tx, asked: RoleChange[], roles: RoleFacts[]): Promi
   });
 }
 
-/** Nobody gives what they do not hold, and nobody widens a role that is theirs. */
+/** Nobody gives or takes what they do not hold, and nobody widens a role that is theirs. */
 async function refuseEscalation(tx: Tx, changes: Change[], held: ReadonlySet<string>): Promise<void> {
   const own = await keysOf(tx, tx.ctx.user_id!);
   const mine = new Set([...own, ...tx.ctx.roles]);
-  for (const { role, added } of changes) {
+  for (const { role, added, removed } of changes) {
+    if (!role.is_global && removed.some((permission) => !held.has(permission))) throw new Problem('HOLDS_MORE');
     if (added.length === 0) continue;
     if (mine.has(role.key)) throw new Problem('FORBIDDEN');
     // The operator's administrator hands out what companies do and may do none of it.

@@ -4,6 +4,7 @@ import { Directory } from '../sign-in/directory.js';
 import { lockAccess, lockGlobalAccess } from './administrators.js';
 import { CompanyRole } from './company-role.js';
 import { PRODUCT_ROLES } from './product-access.js';
+import { refuseTakingFrom } from './role-facts.js';
 import { tellPermissions } from './save-role.js';
 
 /** Removes a role of the company that nobody holds and nobody is invited to. */
@@ -32,6 +33,7 @@ export class DeleteRoleHandler {
         'role_held',
       );
       if (held.length > 0) throw new Problem('ROLE_HELD');
+      await refuseTakingFrom(tx, [role.key]);
       await tx.remove(CompanyRole, role);
       tellPermissions(tx, { ...role, is_global: false }, role.version + 1, []);
       return { id };

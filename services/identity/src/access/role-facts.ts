@@ -1,4 +1,4 @@
-import type { Tx } from '@keystead/platform';
+import { Problem, type Tx } from '@keystead/platform';
 import { permissionsOf } from './product-access.js';
 
 export interface RoleFacts {
@@ -32,6 +32,14 @@ export function heldBy(tx: Tx, roles: RoleFacts[]): ReadonlySet<string> {
 /** True when everything the role may do is held: nobody gives away more than they have. */
 export function mayGive(held: ReadonlySet<string>, role: RoleFacts): boolean {
   return [...role.permissions].every((permission) => held.has(permission));
+}
+
+/** Nobody takes from those who may do more than they may themselves: not their name, their access or their invitation. */
+export async function refuseTakingFrom(tx: Tx, keys: readonly string[]): Promise<void> {
+  const roles = await rolesHere(tx);
+  const held = heldBy(tx, roles);
+  const theirs = roles.filter(({ key }) => keys.includes(key));
+  if (!theirs.every((role) => mayGive(held, role))) throw new Problem('HOLDS_MORE');
 }
 
 /** Keys of the roles a person holds in this company, the first one first. */

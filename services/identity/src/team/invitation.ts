@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CompanyRecord, Email, Id, Moment, newId, Problem, Text, type Tx } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
+import { refuseTakingFrom } from '../access/role-facts.js';
 import { Secrets } from '../secrets.js';
 import { Directory } from '../sign-in/directory.js';
 import { InvitationMails } from './invitation-mails.js';
@@ -64,6 +65,10 @@ export class Invitations {
       'select * from invitation where company_id = $1 and email = $2 and accepted_at is null for update',
       [tx.ctx.company_id, email],
       'invitation_of_email',
+    );
+    await refuseTakingFrom(
+      tx,
+      open.map(({ role_key }) => role_key),
     );
     for (const invitation of open) await tx.remove(Invitation, invitation);
   }

@@ -2,7 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { ById, Database, OneOf, Problem, type By, type Tx } from '@keystead/platform';
 import { lockAccess, mustKeepAdministrator } from '../access/administrators.js';
-import { keysOf } from '../access/role-facts.js';
+import { keysOf, refuseTakingFrom } from '../access/role-facts.js';
 import { giveRoles, takeRoles, tellAccess } from '../account/held-roles.js';
 import { changeUser, User } from '../account/user.js';
 import { Sessions } from '../sign-in/end-session.js';
@@ -47,6 +47,7 @@ export class SaveUserHandler {
       const person = await tx.lock(User, id);
       // One's own names are the profile's; nobody gives or takes their own access.
       if (id === ctx.user_id) throw new Problem('NOT_ONESELF');
+      await refuseTakingFrom(tx, await keysOf(tx, id));
       await changeUser(tx, person, { ...names, ...(names.middle_name === '' ? { middle_name: null } : {}) });
       return { id, status: await this.changeAccess(tx, id, status, role_ids) };
     });
@@ -87,8 +88,10 @@ async function withdrawn(tx: Tx, id: string): Promise<boolean> {
     [tx.ctx.company_id, id],
     'invitation_to_withdraw',
   );
-  if (open) await tx.remove(Invitation, open);
-  return open !== undefined;
+  if (!open) return false;
+  await refuseTakingFrom(tx, [open.role_key]);
+  await tx.remove(Invitation, open);
+  return true;
 }
 
 async function signInOf(tx: Tx, id: string): Promise<SignIn> {
