@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
-import { readConfig } from '@keystead/platform';
+import { BASE_CONFIG, developmentSecretsIn, readConfig, refuseDevelopmentSecrets } from '@keystead/platform';
 import { PROCESSES } from '@keystead/testkit';
-import { developmentSecretsIn } from './image/development-secrets.js';
 import { VARIABLES } from './image/process-variables.js';
 import { passwordsIn, provisionDatabases } from './image/provision-databases.js';
 
@@ -115,6 +114,31 @@ describe('the development secrets', () => {
     await expect(provisionDatabases({ ...environment, NODE_ENV: 'production' })).rejects.toThrow(
       /development secrets.*SECRET_KEY/,
     );
+  });
+
+  // covers: F-64
+  it('open nothing where others can reach the product', async () => {
+    const PUBLIC_URL = 'https://rent.example';
+    await expect(provisionDatabases({ ...environment, PUBLIC_URL })).rejects.toThrow(/development secrets.*SECRET_KEY/);
+  });
+
+  // covers: F-64
+  it.each(PROCESSES)('start no %s where others can reach the product, and start it on this machine', (name) => {
+    const process = environmentOf(name);
+    const start = (url: string) => refuseDevelopmentSecrets(VARIABLES[name], process, url);
+    for (const url of [
+      'https://rent.example',
+      'http://192.168.1.20:8080',
+      'http://localhost.rent.example',
+      'http://127.rent.example',
+    ])
+      expect(() => start(url)).toThrow(/^Others can reach .*development secrets.*JWT_PUBLIC_KEY/);
+    for (const url of ['http://localhost:8080', 'http://keystead.localhost', 'http://127.0.0.1:9', 'http://[::1]:8080'])
+      expect(() => start(url)).not.toThrow();
+    const own = { ...process, JWT_PUBLIC_KEY: 'own' };
+    expect(() =>
+      refuseDevelopmentSecrets({ key: BASE_CONFIG.jwtPublicKey }, own, 'https://rent.example'),
+    ).not.toThrow();
   });
 
   it('are not mistaken in secrets of one’s own', () => {

@@ -1,6 +1,6 @@
 import { SERVICES } from '@keystead/contracts';
+import { developmentSecretsIn, isLocalAddress } from '@keystead/platform';
 import { databaseName, provision, variableFor } from '@keystead/testkit';
-import { developmentSecretsIn } from './development-secrets.js';
 
 const PREFIX = 'keystead';
 const ROLES = { owner: 'OWNER_DATABASE_URL', app: 'DATABASE_URL', system: 'SYSTEM_DATABASE_URL' } as const;
@@ -29,7 +29,9 @@ export function passwordsIn(env: Record<string, string | undefined>): Map<string
  */
 export async function provisionDatabases(env: Record<string, string | undefined>): Promise<string[]> {
   const known = developmentSecretsIn(env);
-  if (env.NODE_ENV === 'production' && known.length > 0) {
+  const isForOthers =
+    env.NODE_ENV === 'production' || (env.PUBLIC_URL !== undefined && !isLocalAddress(env.PUBLIC_URL));
+  if (isForOthers && known.length > 0) {
     throw new Error(`These are development secrets that everybody knows; set your own: ${known.join(', ')}`);
   }
   if (!env.ADMIN_DATABASE_URL) throw new Error('ADMIN_DATABASE_URL is missing');

@@ -8,6 +8,7 @@ import { LocalHouse } from './local-house.js';
 import { LogLines } from './log-lines.js';
 import { reset } from './reset.js';
 import { RunFile } from './run-file.js';
+import { demoRootAdministrator } from './root-administrator.js';
 import { readSettings, requirePort } from './settings.js';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -60,7 +61,7 @@ async function start(): Promise<void> {
   await requirePort(settings.port, 'PORT');
   if (!settings.smtpUrl) await requirePort(settings.mailPort, 'MAIL_PORT');
   await house.open();
-  if (!leaving) process.stdout.write(readyBlock(settings, house.hasDemo));
+  if (!leaving) process.stdout.write(readyBlock(settings, house.hasDemo, demoRootAdministrator(settings, process.env).ROOT_ADMIN_USERNAME));
 }
 
 try {

@@ -22,6 +22,7 @@ import {
   type RunningServer,
   type ServerKind,
 } from '@keystead/testkit';
+import { demoRootAdministrator } from './root-administrator.js';
 import type { RunFile } from './run-file.js';
 import { loadSecrets, passwordFor, type Secrets } from './secrets.js';
 import { postgresHome, preparePostgresHome } from './server-home.js';
@@ -144,6 +145,7 @@ export class LocalHouse {
       publicUrl: settings.publicUrl,
       consoleDir: existsSync(join(built, 'index.html')) ? built : undefined,
       keys: secrets,
+      rootAdministrator: demoRootAdministrator(settings, process.env),
       extra: {
         LOG_LEVEL: settings.logLevel,
         PRODUCT_NAME: settings.productName,

@@ -2,10 +2,11 @@ import type { Settings } from './settings.js';
 
 export const DEMO_PASSWORD = 'Keystead1!demo';
 
-/** The one block that says where everything is. */
+/** The one block that says where everything is; `root` is who signs in as the demonstration's root administrator. */
 export function readyBlock(
   { productName, publicUrl, mailPort, smtpUrl, daysAhead }: Settings,
   hasDemo: boolean,
+  root?: string,
 ): string {
   const rows: [string, string][] = [
     [productName, publicUrl],
@@ -16,6 +17,7 @@ export function readyBlock(
           ['  agent', `agent@demo.example      ${DEMO_PASSWORD}`],
         ] as [string, string][])
       : []),
+    ...(root ? ([['Operator', `${root}       ${DEMO_PASSWORD}   ${publicUrl}/auth/tenant/login`]] as [string, string][]) : []),
     ['API', `${publicUrl}/api/docs`],
     ['Sent mail', smtpUrl ? 'goes to SMTP_URL' : `http://localhost:${mailPort}/`],
     ...(daysAhead > 0 ? ([['Clock', `${daysAhead} days ahead`]] as [string, string][]) : []),

@@ -19,6 +19,7 @@ import {
 import { CompanyRows } from './company-rows.js';
 import { Database, poolOptions } from './database.js';
 import { DeadLetters } from './dead-letters.js';
+import { refuseDevelopmentSecrets } from './development-secrets.js';
 import { Readiness } from './health.js';
 import { createLogger } from './logging.js';
 import { connectNats } from './nats.js';
@@ -67,6 +68,7 @@ export async function connectParts(
 ): Promise<Parts> {
   const spec = { ...BASE_CONFIG, ...DATABASE_CONFIG, ...definition.config };
   const config = readConfig(spec, env) as BaseConfig & DatabaseConfig;
+  refuseDevelopmentSecrets(spec, env, config.publicUrl);
   const clock = given ?? clockAhead(config.daysAhead, config.publicUrl);
   const log = createLogger(definition.name, config.logLevel);
   log.debug({ config: maskConfig(spec, config) }, 'configuration');

@@ -33,6 +33,7 @@ import { ProblemFilter } from './problem-filter.js';
 import { LiveAccess } from './live-access.js';
 import { connectParts, type Parts, type ServiceDefinition } from './service-parts.js';
 import { stopOnSignal } from './stop-on-signal.js';
+import { proxiesInARow } from './trusted-proxies.js';
 import { validationPipe } from './validation.js';
 import { WorkItems } from './work-items.js';
 
@@ -131,7 +132,8 @@ function rootModule(definition: ServiceDefinition, parts: Parts): DynamicModule 
 function adapterOf(): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    trustProxy: true,
+    // The gateway, which says in one address who calls.
+    trustProxy: proxiesInARow(1),
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',

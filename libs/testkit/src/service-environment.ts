@@ -27,6 +27,8 @@ export interface HouseSettings {
   /** Folder of the built console, when there is one. */
   consoleDir: string | undefined;
   keys: HouseKeys;
+  /** Variables of the root administrator, for identity alone. */
+  rootAdministrator?: Record<string, string>;
   /** Variables handed on as they are, for example LOG_LEVEL. */
   extra?: Record<string, string | undefined>;
 }
@@ -72,9 +74,10 @@ export function environmentOf(name: ProcessName, settings: HouseSettings): Recor
 }
 
 function secretsOf(name: Service, settings: HouseSettings): Record<string, string> {
-  const { keys, smtpUrl } = settings;
+  const { keys, smtpUrl, rootAdministrator } = settings;
   const mail = { SMTP_URL: smtpUrl, SECRET_KEY: keys.secret_key };
-  if (name === 'identity') return { ...mail, ...serviceUrls(settings), JWT_PRIVATE_KEY: keys.jwt_private_key };
+  if (name === 'identity')
+    return { ...mail, ...serviceUrls(settings), ...rootAdministrator, JWT_PRIVATE_KEY: keys.jwt_private_key };
   // Unless there are keys of a payment provider, plans are paid for without money here.
   if (name === 'subscription') return { TEST_PAYMENTS: 'true' };
   if (name === 'billing') return { TEST_DEBITS: 'true', SECRET_KEY: keys.secret_key };

@@ -1,5 +1,5 @@
 import { SERVICES, type Service } from '@keystead/contracts';
-import { BASE_CONFIG, count, flag, text, url, type ConfigOf, type Variable } from '@keystead/platform';
+import { BASE_CONFIG, count, text, trustedProxies, url, type ConfigOf, type Variable } from '@keystead/platform';
 
 /** `accounting-sync` -> `ACCOUNTING_SYNC_URL`. */
 export function urlVariable(service: Service): string {
@@ -19,7 +19,10 @@ const OWN = {
       default: 30,
     },
   ),
-  trustProxy: flag('TRUST_PROXY', 'true behind an ingress that sets X-Forwarded-For', { default: false }),
+  trustProxy: trustedProxies(
+    'TRUST_PROXY',
+    'Proxies whose X-Forwarded-For counts: false, how many stand in a row (1), or their addresses (10.0.0.0/8,192.0.2.7)',
+  ),
 } as const;
 
 const UPSTREAMS = Object.fromEntries(

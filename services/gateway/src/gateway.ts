@@ -25,6 +25,7 @@ import {
   ProblemFilter,
   Readiness,
   readConfig,
+  refuseDevelopmentSecrets,
   serveMetrics,
   LiveAccess,
 } from '@keystead/platform';
@@ -49,6 +50,7 @@ class GatewayModule {}
 /** Starts the one origin: documented paths to services, the console, the API description. */
 export async function startGateway(env: Record<string, string | undefined> = process.env): Promise<RunningGateway> {
   const config = readConfig(GATEWAY_CONFIG, env) as GatewayConfig;
+  refuseDevelopmentSecrets(GATEWAY_CONFIG, env, config.publicUrl);
   clockAhead(config.daysAhead, config.publicUrl);
   const log = createLogger('gateway', config.logLevel);
   log.debug({ config: maskConfig(GATEWAY_CONFIG, config) }, 'configuration');

@@ -26,7 +26,12 @@ const NOT_FORWARDED = new Set([
   'upgrade',
   'expect',
   'host',
+  'forwarded',
   'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-real-ip',
   'x-request-id',
 ]);
 const API_PAIRS = Object.entries(API_HEADERS).flat();

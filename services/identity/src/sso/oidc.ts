@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { isEmail } from 'class-validator';
 import jsonwebtoken, { type JwtPayload } from 'jsonwebtoken';
 import { UUID_PATTERN } from '@keystead/contracts';
-import type { Clock } from '@keystead/platform';
+import { isLocalHost, type Clock } from '@keystead/platform';
 import { askProvider } from './ask-provider.js';
 import { Refused, Unreachable, type Attempt, type Driver, type ProvenIdentity } from './driver.js';
 import { ProviderKeys } from './provider-keys.js';
-import { isLocal, type OidcSettings } from './provider-settings.js';
+import type { OidcSettings } from './provider-settings.js';
 
 interface Discovered {
   issuer: string;
@@ -136,7 +136,7 @@ export class OidcDriver implements Driver {
 
 function endpoint(value: unknown): string {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
-  if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.hostname)))) return url.href;
+  if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLocalHost(url.hostname)))) return url.href;
   throw new Unreachable('an endpoint is missing in the description of the provider');
 }
 

@@ -1,4 +1,4 @@
-import type { Variable } from '@keystead/platform';
+import { isLocalHost, type Variable } from '@keystead/platform';
 
 /** One provider that people may sign in with, as the operator set it up. */
 export type ProviderSettings = OidcSettings | WechatSettings;
@@ -80,13 +80,9 @@ function required(key: string, field: string, value: string | undefined): string
 function address(key: string, field: string, value: string | undefined): string {
   const given = required(key, field, value);
   const url = URL.canParse(given) ? new URL(given) : null;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal(url.hostname));
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalHost(url.hostname));
   if (!isSafe) throw new Error(`made of https addresses, unlike "${key}.${field}"`);
   return given.replace(/\/+$/, '');
-}
-
-export function isLocal(hostname: string): boolean {
-  return hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]';
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Variable } from './config.js';
+import { isLocalAddress } from './local-address.js';
 
 // Every secret that docker-compose.yml and the development overlay bring along is one of these, so that a stack which
-// calls itself production can refuse them.
+// others can reach, or which calls itself production, can refuse them.
 
 const PASSWORD = 'development-only';
 const SECRET_KEY = Buffer.from(`${PASSWORD}${PASSWORD}`).toString('base64');
@@ -20,4 +22,19 @@ export function developmentSecretsIn(env: Record<string, string | undefined>): s
 function isKnown(value: string): boolean {
   if (value.includes(PASSWORD) || value.includes(SECRET_KEY)) return true;
   return createHash('sha256').update(withoutSpace(value)).digest('hex') === PUBLIC_KEY_HASH;
+}
+
+/** Throws when a process that others can reach is given secrets that stand in this repository; names the variables. */
+export function refuseDevelopmentSecrets(
+  spec: Record<string, Variable<unknown>>,
+  env: Record<string, string | undefined>,
+  publicUrl: string,
+): void {
+  if (isLocalAddress(publicUrl)) return;
+  const read = Object.values(spec).map(({ name }) => [name, env[name]] as const);
+  const known = developmentSecretsIn(Object.fromEntries(read));
+  if (known.length === 0) return;
+  throw new Error(
+    `Others can reach ${publicUrl}, and these are development secrets that everybody knows; set your own: ${known.join(', ')}`,
+  );
 }

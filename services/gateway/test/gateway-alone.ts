@@ -1,0 +1,60 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SERVICES } from '@keystead/contracts';
+import {
+  choosePort,
+  makeTemporaryFolder,
+  nats,
+  startOwn,
+  Supervisor,
+  TEST_PUBLIC_KEY,
+  untilReady,
+  variableFor,
+} from '@keystead/testkit';
+
+const DIST = join(import.meta.dirname, '..', '..', '..', 'dist');
+
+/** The gateway as a process, before one server that stands for every service and answers the headers it was sent. */
+export interface GatewayAlone {
+  /** Headers that the service behind the gateway was given for a call with these. */
+  forwarded(headers: Record<string, string>): Promise<IncomingHttpHeaders>;
+  stop(): Promise<void>;
+}
+
+export async function startGatewayAlone(env: Record<string, string> = {}): Promise<GatewayAlone> {
+  const upstream = createServer(({ headers }, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(headers));
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  const broker = await startOwn(nats, { dataDir: join(makeTemporaryFolder(), 'nats'), password: '' });
+  const port = await choosePort();
+  const supervisor = new Supervisor();
+  supervisor.start({
+    name: 'gateway',
+    args: [join(DIST, 'gateway.cjs')],
+    env: {
+      ...process.env,
+      ...Object.fromEntries(SERVICES.map((service) => [variableFor(service, 'URL'), address])),
+      NATS_URL: broker.url,
+      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: '0',
+      ...env,
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(`${url}/readyz`, 30_000);
+  return {
+    forwarded: async (headers) =>
+      (await (await fetch(`${url}/api/subscription`, { headers })).json()) as IncomingHttpHeaders,
+    stop: async () => {
+      await supervisor.stopAll(5_000);
+      await broker.stop();
+      await new Promise((resolve) => upstream.close(resolve));
+    },
+  };
+}
