@@ -472,6 +472,8 @@ export const zh = {
     WRONG_CURRENT_PASSWORD: '当前密码不正确。',
     END_BEFORE_START: '结束日期必须等于或晚于开始日期。',
     FORBIDDEN: '您没有权限这样做。请向公司管理员申请权限。',
+    PASSWORD_CHANGE_REQUIRED: '您的密码由他人设置。请先在个人资料中设置新密码，之后才能使用其他功能。',
+    HOLDS_MORE: '此人或此角色的权限超过您。请联系具有同等权限的人。',
     NOT_FOUND: '我们找不到该记录。',
     STALE_VERSION: '您编辑期间有人更改了此记录。请重新加载后再试。',
     STILL_PROCESSING: '您上次的更改仍在处理中。请稍后再试。',

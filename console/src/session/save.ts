@@ -36,7 +36,7 @@ export async function saveProfile(change: Record<string, unknown>, key?: string)
     key,
   });
   if ('code' in answer) return answer.code;
-  keepUser(answer.data);
+  keepUser(answer.data, answer.access_token);
   if (change.language && answer.data.language) await speak(answer.data.language);
   return undefined;
 }

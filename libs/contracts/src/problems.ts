@@ -25,6 +25,10 @@ export const PROBLEMS = {
   BAD_CREDENTIALS: [401, 'Oops! Incorrect entry. Please try again.'],
   UNAUTHENTICATED: [401, 'Please sign in again.'],
   FORBIDDEN: [403, 'You are not allowed to do this. Ask an administrator of your company for access.'],
+  PASSWORD_CHANGE_REQUIRED: [
+    403,
+    'Somebody else chose your password. Please set a new one in your profile first; then everything else opens.',
+  ],
   WRONG_COMPANY: [403, 'You are signed in to another company. Please sign in again.'],
   WRONG_ROLE: [403, 'You do not hold that role in this company.'],
   NOT_ONESELF: [403, 'Nobody changes their own access. Ask another administrator of your company.'],

@@ -40,7 +40,8 @@ export class AccessGuard implements CanActivate {
     const claims = await this.tokens.verify(request.headers.authorization);
     const role = roleOf(claims, request);
     const context = { ...contextOf(claims, role, request), permissions: this.access.permissionsOf(claims, role) };
-    if (!permission || !context.permissions.has(permission)) throw new Problem('FORBIDDEN');
+    if (!permission || !context.permissions.has(permission))
+      throw new Problem(claims.must_change_password ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN');
     if (isPersonRole(role) && isReadOnly(permission) && this.isAct(execution)) throw new Problem('FORBIDDEN');
     request.context = {
       ...context,
@@ -61,6 +62,8 @@ const isReadOnly = (permission: Permission) => permission.endsWith('.read');
 export function roleOf(claims: Claims, request: PlatformRequest): RoleKey | null {
   const code = header(request, 'x-code');
   if (code && code !== claims.tenant_code) throw new Problem('WRONG_COMPANY');
+  // Their roles come with their new password.
+  if (claims.must_change_password) return claims.roles[0] ?? null;
   const asked = header(request, 'x-role');
   if (asked && !claims.roles.includes(asked)) throw new Problem('WRONG_ROLE');
   return asked ?? claims.roles[0] ?? null;

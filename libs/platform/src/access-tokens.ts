@@ -18,6 +18,8 @@ export interface Claims {
   roles: RoleKey[];
   /** Packed permissions of the roles that differ from the product's own matrix, by role key. */
   grants?: Record<RoleKey, string>;
+  /** Somebody else chose the password: until its owner has set another, nothing opens but their profile. */
+  must_change_password?: true;
   /** How new the roles are: the version of the news that would tell of them. */
   access_version?: number;
   exp: number;

@@ -121,10 +121,19 @@ describe('OTHER-11 a new person', () => {
     const first = await team.signIn(body.email, tenant_code, body.password);
     expect(first.login.user).toMatchObject({ must_change_password: true });
     expect(first.login.roles.map(({ key }) => key)).toEqual(['team_member', 'tenant']);
-    expect((await first.call.get('v1/system/user')).status).toBe(403);
-    expect((await there(first).get('neighbour')).status).toBe(403);
-    const forced = await first.call.get('v1/system/user', { 'x-role': 'team_member' });
-    expect(forced.status).toBe(403);
+    // covers: F-32
+    const toldWhy = {
+      status: 403,
+      body: {
+        code: 'PASSWORD_CHANGE_REQUIRED',
+        message:
+          'Somebody else chose your password. Please set a new one in your profile first; then everything else opens.',
+      },
+    };
+    expect(await first.call.get('v1/system/user')).toMatchObject(toldWhy);
+    expect(await there(first).get('neighbour')).toMatchObject(toldWhy);
+    expect(await first.call.get('v1/system/user', { 'x-role': 'team_member' })).toMatchObject(toldWhy);
+    expect((await first.call.get('v1/system/account/profile', { 'x-role': 'team_member' })).status).toBe(200);
     const change = { current_password: body.password, password: PASSWORD, password_confirmation: PASSWORD };
     const saved = expectOk(
       await first.call.post<{ data: object; access_token: string }>('v1/system/account/profile/save', change),
@@ -142,7 +151,11 @@ describe('OTHER-11 a new person', () => {
     expect((await create({ role_ids: [newId()] })).status).toBe(404);
     expect((await create({ role_ids: [roleId('tenant'), roleId('tenant')] })).status).toBe(400);
     expect((await create({ status: 'active' })).status).toBe(400);
-    expect(await create({ email: owner.email })).toMatchObject({ status: 409, body: { code: 'EMAIL_EXISTS' } });
+    // covers: F-37
+    expect(await create({ email: owner.email })).toMatchObject({
+      status: 409,
+      body: { code: 'USER_EXISTS', message: 'Oops! User already existing' },
+    });
     expectOk(await create({ password: 'qT7#mWx2!bZr' }));
     expect((await create({})).status).toBe(409);
     const answers = await Promise.all(

@@ -15,8 +15,9 @@ const NEWCOMER_MAY: readonly Permission[] = ['profile.read', 'profile.write'];
 export function claimsOf(user: UserInfo, sid: string): Omit<Claims, 'exp'> {
   const { user_id, tenant_code, access_version } = user;
   const who = { sub: user_id, company_id: user.company_data.company_id, tenant_code, sid, access_version };
-  if (user.must_change_password || user.roles.length === 0)
-    return { ...who, roles: [NEWCOMER], grants: { [NEWCOMER]: packPermissions(NEWCOMER_MAY) } };
+  const newcomer = { ...who, roles: [NEWCOMER], grants: { [NEWCOMER]: packPermissions(NEWCOMER_MAY) } };
+  if (user.must_change_password) return { ...newcomer, must_change_password: true };
+  if (user.roles.length === 0) return newcomer;
   const roles = user.roles.map(({ key }) => key);
   const grants = grantsOf(user.roles);
   return { ...who, roles, ...(grants ? { grants } : {}) };

@@ -34,5 +34,5 @@ export async function refuseMember(tx: Tx, email: string): Promise<void> {
     [tx.ctx.company_id, email],
     'email_in_company',
   );
-  if (known.length > 0) throw new Problem('EMAIL_EXISTS');
+  if (known.length > 0) throw new Problem('USER_EXISTS');
 }
