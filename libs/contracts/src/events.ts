@@ -156,6 +156,8 @@ export interface Events {
     tenant_code: string;
     name: string;
     plan: Plan;
+    /** The plan that was chosen, where it begins later. */
+    requested_plan?: Plan;
     country_iso: string;
     timezone: string;
     owner_user_id: string;
@@ -202,6 +204,10 @@ export interface Events {
     /** Packed permissions of the roles that differ from the product's own matrix. */
     grants?: Record<RoleKey, string>;
   };
+  /** An address may join in this role until then: it takes a place in the team from now on. */
+  'invitation.opened': { invitation_id: string; role_key: RoleKey; expires_at: string };
+  /** It was accepted, taken back or replaced. */
+  'invitation.closed': { invitation_id: string };
   /** Somebody accepted an invitation. */
   'user.joined': {
     user_id: string;

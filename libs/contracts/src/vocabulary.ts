@@ -60,7 +60,7 @@ export const PLAN_TABLE: Record<Plan, PlanTerms> = {
     plan: 'enterprise',
     price_cents: null,
     currency: 'AUD',
-    trial_days: 30,
+    trial_days: 0,
     limits: { properties: null, leases: null, documents: null, storage: null, team_members: null },
   },
 };

@@ -86,7 +86,11 @@ test('PLAN-08 Q-168 Q-169 whoever chose Pro goes on to payment, also during the 
   await complete(asked.checkout_url);
   expect(await standing(pro)).toMatchObject({ plan: 'pro', status: 'active', paid_properties: 1 });
   const agency = await Landlord.register(house, 'enterprise');
-  await eventually(() => standing(agency));
+  expect(await eventually(() => standing(agency))).toMatchObject({
+    plan: 'free',
+    status: 'active',
+    property_management: { total: 1 },
+  });
   expect(await agency.call.post('subscription/payment', { plan: 'enterprise' })).toMatchObject({
     status: 400,
     body: { errors: { plan: 'Please contact us about the Enterprise plan.' } },

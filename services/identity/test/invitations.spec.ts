@@ -41,6 +41,27 @@ describe('an invitation', () => {
       expect(JSON.stringify(await house.rows(company_id, `select * from ${table}`))).not.toContain(code);
   });
 
+  // covers: F-34
+  test('says when it opens and when it closes, so that its place in the team is counted', async () => {
+    const said = (id: string) =>
+      house.rows(
+        owner.call.company_id,
+        `select name, version, data from outbox where aggregate_id = $1 and name like 'invitation.%' order by version`,
+        [id],
+      );
+    const idOf = async (email: string) => (await team.people(owner.call)).find((one) => one.email === email)!.id;
+    const { email, code } = await invited();
+    const id = await idOf(email);
+    const opened = { name: 'invitation.opened', version: 1, data: { role_key: 'team_member' } };
+    expect(await said(id)).toMatchObject([opened]);
+    expectOk(await team.complete((await team.prove(code, email)).call, code));
+    expect(await said(id)).toMatchObject([opened, { name: 'invitation.closed', data: { invitation_id: id } }]);
+    const other = await invited();
+    const second = await idOf(other.email);
+    expectOk(await owner.call.post('v1/system/user/save', { id: second, status: 'disabled' }));
+    expect(await said(second)).toMatchObject([opened, { name: 'invitation.closed' }]);
+  });
+
   test('AUTH-12 tells company, role, masked address and whether there is an account, to its holder', async () => {
     const { email, code } = await invited();
     const { name } = owner.login.user.company_data;

@@ -51,17 +51,17 @@ export class ChangePlanHandler {
 
   private async toPaid(tx: Tx, current: Subscription, plan: Plan, properties: number | null): Promise<Subscription> {
     if (plan === current.plan) return keepFor(tx, await this.goOn(tx, current), properties);
+    if (plan === 'enterprise') throw fieldProblem({ plan: 'Please contact us about the Enterprise plan.' });
     const { limits } = PLAN_TABLE[plan];
     if (isOnTrial(current, tx.now)) {
       checkFits(limits, await countsOf(tx));
       return changeTo(tx, current, { plan, ends_as: null });
     }
-    if (current.plan === 'free' && current.trial_ends_at === null) {
+    if (current.plan === 'free' && !current.has_tried) {
       const terms = openingTerms(plan, tx.now);
       await this.trial.schedule(tx, terms.trial_ends_at!);
       return changeTo(tx, current, terms);
     }
-    if (plan === 'enterprise') throw fieldProblem({ plan: 'Please contact us about the Enterprise plan.' });
     checkFits({ ...limits, properties: null }, await countsOf(tx));
     throw new Problem('PAYMENT_NEEDED');
   }

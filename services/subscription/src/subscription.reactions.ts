@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { by, Database, On, OnBatch, project, type Batch, type Heard } from '@keystead/platform';
 import { OpenSubscription } from './open-subscription.js';
 
-type Kind = 'property' | 'lease' | 'team_member';
+type Kind = 'property' | 'lease' | 'team_member' | 'invitation';
 
 /** SQL of the first moment at which a lease is over where it is let. */
 const OVER = `((data->>'end_date')::date + 1)::timestamp at time zone (data->>'timezone')`;
@@ -55,6 +55,17 @@ export class SubscriptionReactions {
   @OnBatch('user.access_changed')
   countTeamMembers(batch: Batch) {
     return this.count(batch, 'team_member', undefined, NOT_IN_TEAM);
+  }
+
+  /** An open invitation takes a place in the team until it is over, as the limit counts it. */
+  @OnBatch('invitation.opened')
+  countInvitations(batch: Batch) {
+    return this.count(batch, 'invitation', `(data->>'expires_at')::timestamptz`, `data->>'role_key' in ('owner', 'tenant')`);
+  }
+
+  @OnBatch('invitation.closed')
+  forgetInvitations(batch: Batch) {
+    return this.count(batch, 'invitation', undefined, 'true');
   }
 
   /** One row per counted thing, so that a fact told twice, late or out of order still counts once. */

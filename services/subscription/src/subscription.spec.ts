@@ -4,15 +4,17 @@ import { limitsOf, monthEndAfter, openingTerms } from './subscription.js';
 const opened = new Date('2026-03-10T08:30:00Z');
 
 describe('a subscription', () => {
-  it('to the free plan is active at once and has no trial', () => {
-    expect(openingTerms('free', opened)).toEqual({ plan: 'free', status: 'active', trial_ends_at: null });
+  // covers: F-35
+  it.each(['free', 'enterprise'] as const)('to the %s plan is active at once and has no trial', (plan) => {
+    expect(openingTerms(plan, opened)).toEqual({ plan, status: 'active', trial_ends_at: null, has_tried: false });
   });
 
-  it.each(['pro', 'enterprise'] as const)('to %s starts with 30 days of trial, to the second', (plan) => {
-    expect(openingTerms(plan, opened)).toEqual({
-      plan,
+  it('to Pro starts with 30 days of trial, to the second', () => {
+    expect(openingTerms('pro', opened)).toEqual({
+      plan: 'pro',
       status: 'trialing',
       trial_ends_at: new Date('2026-04-09T08:30:00Z'),
+      has_tried: true,
     });
   });
 });

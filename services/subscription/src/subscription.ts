@@ -1,4 +1,4 @@
-import { CompanyRecord, Count, Moment, OneOf, Text } from '@keystead/platform';
+import { CompanyRecord, Count, Flag, Moment, OneOf, Text } from '@keystead/platform';
 import {
   PLAN_TABLE,
   PLANS,
@@ -18,8 +18,10 @@ export type Ending = (typeof ENDINGS)[number];
 export class Subscription extends CompanyRecord {
   @OneOf(PLANS) plan: Plan;
   @OneOf(SUBSCRIPTION_STATUSES) status: SubscriptionStatus;
-  /** End of the trial that was given; kept when the trial is over. */
+  /** End of the trial that was given; kept when the trial is over, gone with the return to Free. */
   @Moment({ optional: true }) trial_ends_at: Date | null;
+  /** A company tries a plan once. */
+  @Flag({ default: 'false' }) has_tried: boolean;
   /** Asked for by the company; null = it goes on. */
   @OneOf(ENDINGS, { optional: true }) ends_as: Ending | null;
   /** The first paid month began here; all others are counted from it, so that months keep their day. */
@@ -41,11 +43,14 @@ export class Subscription extends CompanyRecord {
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How a plan begins: one with a trial runs on trial without payment details, any other is active at once. */
-export function openingTerms(plan: Plan, opened_at: Date): Pick<Subscription, 'plan' | 'status' | 'trial_ends_at'> {
+type Opening = Pick<Subscription, 'plan' | 'status' | 'trial_ends_at' | 'has_tried'>;
+
+/** How a plan begins: Pro runs on trial without payment details, any other is active at once. */
+export function openingTerms(plan: Plan, opened_at: Date): Opening {
   const { trial_days } = PLAN_TABLE[plan];
-  if (trial_days === 0) return { plan, status: 'active', trial_ends_at: null };
-  return { plan, status: 'trialing', trial_ends_at: new Date(opened_at.getTime() + trial_days * DAY_MS) };
+  if (trial_days === 0) return { plan, status: 'active', trial_ends_at: null, has_tried: false };
+  const trial_ends_at = new Date(opened_at.getTime() + trial_days * DAY_MS);
+  return { plan, status: 'trialing', trial_ends_at, has_tried: true };
 }
 
 /** What the company may have now: on Pro as many properties as are paid for, in the trial any number. */
@@ -86,8 +91,9 @@ function plusMonths(from: Date, months: number): Date {
   return end;
 }
 
-/** What the company has no more of on another plan. */
+/** What the company has no more of on the Free plan. */
 export const UNPAID = {
+  trial_ends_at: null,
   ends_as: null,
   anchor_at: null,
   period_started_at: null,

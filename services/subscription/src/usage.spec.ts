@@ -63,7 +63,7 @@ describe('the plans on offer', () => {
     expect(planOffers(900).map(({ plan, name, price, trial_days }) => [plan, name, price, trial_days])).toEqual([
       ['free', 'Free', 0, 0],
       ['pro', 'Pro', 9, 30],
-      ['enterprise', 'Enterprise', null, 30],
+      ['enterprise', 'Enterprise', null, 0],
     ]);
   });
 });

@@ -28,9 +28,10 @@ export function usageOf(limits: PlanLimits, counts: Counts) {
 
 /** SQL of the counts of company `company` at the moment `now`. Nothing can be uploaded yet, so those are truly zero. */
 export function countsQuery(company: string, now: string): string {
-  const count = (kind: string) => `(count(*) filter (where c.kind = '${kind}'))::int`;
+  const count = (...kinds: string[]) =>
+    `(count(*) filter (where c.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})))::int`;
   return `select json_build_object('properties', ${count('property')}, 'leases', ${count('lease')},
-      'team_members', ${count('team_member')}, 'documents', 0, 'storage', 0) as counts
+      'team_members', ${count('team_member', 'invitation')}, 'documents', 0, 'storage', 0) as counts
     from counted c where c.company_id = ${company} and not c.is_gone and (c.until is null or c.until > ${now})`;
 }
 

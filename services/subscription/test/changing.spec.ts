@@ -40,11 +40,26 @@ describe('GAP-02 subscription/change', () => {
     ]);
   });
 
-  test('on trial the plan may be changed, and the trial ends when it would have', async () => {
+  // covers: F-35
+  test.each(['free', 'pro'] as const)(
+    'nobody on %s gives themselves the Enterprise plan, on trial or not',
+    async (plan) => {
+      const me = await house.open(plan);
+      const before = await house.current(me);
+      expect(await house.change(me, { plan: 'enterprise' })).toMatchObject({
+        status: 400,
+        body: { errors: { plan: 'Please contact us about the Enterprise plan.' } },
+      });
+      expect(await house.current(me)).toEqual(before);
+    },
+  );
+
+  // covers: F-45
+  test('back on Free the end of the trial is gone, and there is no second trial', async () => {
     const me = await house.open('pro');
-    const { trial_ends_at } = await house.current(me);
-    await house.change(me, { plan: 'enterprise' });
-    expect(await house.current(me)).toMatchObject({ plan: 'enterprise', status: 'trialing', trial_ends_at });
+    await house.change(me, { plan: 'free' });
+    expect(await house.current(me)).toMatchObject({ plan: 'free', status: 'active', trial_ends_at: null });
+    expect(await house.change(me, { plan: 'pro' })).toMatchObject({ status: 409, ...code('PAYMENT_NEEDED') });
   });
 
   test('SUB_2003 SUBS-02 cancelled on trial: it runs to its end, then changes are refused; it can be taken back before', async () => {

@@ -57,7 +57,7 @@ describe('the plans', () => {
         limits: { properties: 1, leases: null, documents: 10, storage: 200, team_members: 2 },
       },
       expect.objectContaining({ plan: 'pro', price: 9, trial_days: 30 }),
-      expect.objectContaining({ plan: 'enterprise', price: null }),
+      expect.objectContaining({ plan: 'enterprise', price: null, trial_days: 0 }),
     ]);
   });
 });
@@ -85,23 +85,20 @@ describe('a new company', () => {
     });
   });
 
-  it.each(['pro', 'enterprise'] as const)(
-    'SUBS-01 SUBS-02 on %s is on trial for 30 days and says what it may do',
-    async (plan) => {
-      const me = await subscribed(plan);
-      const { data } = (await current(me)).body;
-      expect(data).toMatchObject({ plan, status: 'trialing', property_management: { total: null, remaining: null } });
-      const left = Date.parse(`${data.trial_ends_at!.replace(' ', 'T')}Z`) - Date.now();
-      expect(Math.abs(left - 30 * 86_400_000)).toBeLessThan(60_000);
-      expect(await rowsOf('select name, version, data from outbox where company_id = $1', [me.company_id])).toEqual([
-        {
-          name: 'subscription.limits_changed',
-          version: 1,
-          data: { plan, status: 'trialing', limits: expect.objectContaining({ properties: null }) as object },
-        },
-      ]);
-    },
-  );
+  it.each(['pro'] as const)('SUBS-01 SUBS-02 on %s is on trial for 30 days and says what it may do', async (plan) => {
+    const me = await subscribed(plan);
+    const { data } = (await current(me)).body;
+    expect(data).toMatchObject({ plan, status: 'trialing', property_management: { total: null, remaining: null } });
+    const left = Date.parse(`${data.trial_ends_at!.replace(' ', 'T')}Z`) - Date.now();
+    expect(Math.abs(left - 30 * 86_400_000)).toBeLessThan(60_000);
+    expect(await rowsOf('select name, version, data from outbox where company_id = $1', [me.company_id])).toEqual([
+      {
+        name: 'subscription.limits_changed',
+        version: 1,
+        data: { plan, status: 'trialing', limits: expect.objectContaining({ properties: null }) as object },
+      },
+    ]);
+  });
 
   it('is opened once however often it is announced, under one event id or under several', async () => {
     const me = service.as();
@@ -174,6 +171,35 @@ describe('usage', () => {
       team_management: { used: 1, total: 2, remaining: 1 },
     });
     expect((await current(other)).body.data).toMatchObject({ property_management: { used: 0 } });
+  });
+});
+
+// covers: F-34
+describe('an open invitation', () => {
+  it('takes a place in the team as the limit counts it: until it is closed or over, and none of owners and tenants', async () => {
+    const me = await subscribed('free');
+    const { company_id } = me;
+    const say = <N extends 'invitation.opened' | 'invitation.closed'>(name: N, id: string, version: number, data: object) =>
+      publishEvent(service.env.NATS_URL!, name, {
+        company_id,
+        aggregate_id: id,
+        version,
+        data: { invitation_id: id, ...data } as never,
+      });
+    const team = async () => (await current(me)).body.data.team_management;
+    const open = (id: string, role_key: string, expires_at = '2999-01-01T00:00:00.000Z') =>
+      say('invitation.opened', id, 1, { role_key, expires_at });
+    const [member, late] = [newId(), newId()];
+    await open(member, 'team_member');
+    await open(newId(), 'tenant');
+    await open(newId(), 'team_member', '2020-01-01T00:00:00.000Z');
+    await say('invitation.closed', late, 2, {});
+    await open(late, 'team_member');
+    const heard = 'select 1 from inbox where company_id = $1';
+    await eventually(async () => (await rowsOf(heard, [company_id])).length === 6);
+    expect(await team()).toEqual({ used: 1, total: 2, remaining: 1 });
+    await say('invitation.closed', member, 2, {});
+    await eventually(async () => ((await team()) as { used: number }).used === 0);
   });
 });
 

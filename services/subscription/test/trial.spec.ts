@@ -41,10 +41,13 @@ async function open(plan: Plan) {
   return { company_id, state, first: await eventually(state) };
 }
 
+/** Milliseconds to wait at most for what happens when the trial is over, however late this test begins. */
+const untilEnd = () => Math.max(0, trialEnds - Date.now()) + 20_000;
+
 it('a trial that nobody paid for expires when its time is over, once, and says so', async () => {
   const { company_id, state, first } = await open('pro');
   expect(first).toMatchObject({ plan: 'pro', status: 'trialing' });
-  await eventually(async () => (await state())?.status === 'expired', trialEnds - Date.now() + 10_000);
+  await eventually(async () => (await state())?.status === 'expired', untilEnd());
   const limits = `select version, data from outbox where company_id = $1 and name = 'subscription.limits_changed' order by seq`;
   expect(await rowsOf(limits, company_id)).toMatchObject([
     { version: 1, data: { status: 'trialing' } },
@@ -58,7 +61,7 @@ it('a trial that nobody paid for expires when its time is over, once, and says s
 });
 
 it('a plan that somebody paid for in time stays as it is', async () => {
-  const { company_id, state } = await open('enterprise');
+  const { company_id, state } = await open('pro');
   await paid(company_id);
   await eventually(
     async () =>
@@ -68,7 +71,7 @@ it('a plan that somebody paid for in time stays as it is', async () => {
           company_id,
         )
       )[0],
-    trialEnds - Date.now() + 10_000,
+    untilEnd(),
   );
   expect(await state()).toMatchObject({ status: 'active' });
   const told = `select 1 from outbox where company_id = $1 and name = 'subscription.limits_changed'`;

@@ -21,6 +21,8 @@ export class Company extends CompanyRecord {
   @Moment({ optional: true }) erase_at: Date | null;
   /** The plan it was opened with; the one it has now is in `company_plan`. */
   @OneOf(PLANS) subscription_plan: Plan;
+  /** The plan that was chosen when it was opened; Enterprise is agreed on apart. */
+  @OneOf(PLANS, { optional: true }) requested_plan: Plan | null;
   @Abn() abn: string | null;
   @Text(300, { optional: true }) address: string | null;
   /** Address of the logo, which the company's own sign-in page and the console show. */

@@ -7,6 +7,8 @@ import { Company } from './company.js';
 export interface NewCompany {
   name: string;
   plan: Plan;
+  /** The plan that was chosen, where it is another one; `plan` when left out. */
+  requested_plan?: Plan;
   /** Where its houses are; the zone of its owner when left out. */
   timezone?: string;
   owner: Omit<NewUser, 'tenant_code' | 'roles'>;
@@ -21,15 +23,15 @@ const TRIES = 5;
 
 /** Opens the company `ctx.company_id` with its first person, a landlord until the wizard asks; answers its tenant code. */
 export async function openCompany(tx: Tx, terms: NewCompany): Promise<string> {
-  const { name, plan, owner } = terms;
+  const { name, plan, requested_plan = plan, owner } = terms;
   const { company_id } = tx.ctx;
   const { country_iso, user_id: owner_user_id } = owner;
   const timezone = terms.timezone ?? owner.timezone;
   if (!(await claim(tx, 'owner_email', owner.email))) throw new Problem('USER_EXISTS');
   const tenant_code = await claimTenantCode(tx, terms.tenant_code);
-  const row = { tenant_code, name, country_iso, timezone, subscription_plan: plan };
+  const row = { tenant_code, name, country_iso, timezone, subscription_plan: plan, requested_plan };
   await tx.insert(Company, { id: company_id, ...row });
-  const created = { company_id, tenant_code, name, plan, country_iso, timezone, owner_user_id };
+  const created = { company_id, tenant_code, name, plan, requested_plan, country_iso, timezone, owner_user_id };
   tx.emit('company.created', company_id, 1, created);
   await addUser(tx, { ...owner, roles: ['landlord'], tenant_code });
   return tenant_code;

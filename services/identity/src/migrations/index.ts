@@ -9,6 +9,8 @@ import { SignInComplete1795000006000 } from './1795000006000-sign-in-complete.js
 import { RemovedProperties1797000000100 } from './1797000000100-removed-properties.js';
 import { Renters1797000002002 } from './1797000002002-renters.js';
 import { Persons1801000600003 } from './1801000600003-persons.js';
+import { InvitationsTold1801000700200 } from './1801000700200-invitations-told.js';
+import { RequestedPlan1801000700000 } from './1801000700000-requested-plan.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Identity1794000001000,
@@ -21,4 +23,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   RemovedProperties1797000000100,
   Renters1797000002002,
   Persons1801000600003,
+  RequestedPlan1801000700000,
+  InvitationsTold1801000700200,
 ];

@@ -4,7 +4,7 @@ import { lockAccess } from '../access/administrators.js';
 import { AccountQueries, type UserInfo } from '../account/account.queries.js';
 import { giveRoles, tellAccess } from '../account/held-roles.js';
 import { FreshTokens } from '../sign-in/fresh-tokens.js';
-import { Invitation, Invitations } from './invitation.js';
+import { Invitation, Invitations, tellClosed } from './invitation.js';
 import { lockOpen } from './prepare-person.js';
 import { claimInvitedPlace } from './team-size.js';
 
@@ -32,7 +32,7 @@ export class CompleteInvitationHandler {
       if (invitation.user_id !== ctx.user_id) throw new Problem('INVITATION_DEAD');
       await claimInvitedPlace(tx, [invitation.role_key], invitation.email);
       await giveRoles(tx, ctx.user_id!, [invitation.role_key]);
-      await tx.update(Invitation, invitation, { accepted_at: tx.now });
+      tellClosed(tx, id, await tx.update(Invitation, invitation, { accepted_at: tx.now }));
       const version = await activate(tx);
       const joined = await this.accounts.ownIn(tx);
       await tell(tx, joined, invitation, version);

@@ -39,6 +39,17 @@ export function isOpen({ accepted_at, expires_at }: Invitation, now: Date): bool
   return accepted_at === null && expires_at > now;
 }
 
+/** Takes an invitation back. */
+export async function removeInvitation(tx: Tx, invitation: Invitation): Promise<void> {
+  await tx.remove(Invitation, invitation);
+  tellClosed(tx, invitation.id, invitation.version + 1);
+}
+
+/** Its place in the team is free again, or is now that of whoever has accepted it. */
+export function tellClosed(tx: Tx, invitation_id: string, version: number): void {
+  tx.emit('invitation.closed', invitation_id, version, { invitation_id });
+}
+
 @Injectable()
 export class Invitations {
   constructor(
@@ -55,6 +66,8 @@ export class Invitations {
     const expires_at = new Date(tx.now.getTime() + LIFE_MS);
     const kept = { id, ...invitation, code_hash: this.hash(code), invited_by: tx.ctx.user_id, expires_at };
     await tx.insert(Invitation, { ...kept, created_at: tx.now });
+    const { role_key } = invitation;
+    tx.emit('invitation.opened', id, 1, { invitation_id: id, role_key, expires_at: expires_at.toISOString() });
     await this.mails.schedule(tx, id, code);
     return id;
   }
@@ -70,7 +83,7 @@ export class Invitations {
       tx,
       open.map(({ role_key }) => role_key),
     );
-    for (const invitation of open) await tx.remove(Invitation, invitation);
+    for (const invitation of open) await removeInvitation(tx, invitation);
   }
 
   /** Takes back what somebody has invited others to. */
@@ -80,7 +93,7 @@ export class Invitations {
       [tx.ctx.company_id, inviter],
       'invitations_of_inviter',
     );
-    for (const invitation of open) await tx.remove(Invitation, invitation);
+    for (const invitation of open) await removeInvitation(tx, invitation);
   }
 
   /** Where the invitation of a code is; one answer for every code that opens none. */

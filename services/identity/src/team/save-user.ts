@@ -8,7 +8,7 @@ import { changeUser, User } from '../account/user.js';
 import { Sessions } from '../sign-in/end-session.js';
 import { refuseMore, rolesNamed } from './assigned-roles.js';
 import { RoleIds } from './create-user.js';
-import { Invitation, Invitations } from './invitation.js';
+import { removeInvitation, type Invitation, Invitations } from './invitation.js';
 import { claimTeamPlace, isTeam } from './team-size.js';
 
 const STATUSES = ['active', 'disabled'] as const;
@@ -90,7 +90,7 @@ async function withdrawn(tx: Tx, id: string): Promise<boolean> {
   );
   if (!open) return false;
   await refuseTakingFrom(tx, [open.role_key]);
-  await tx.remove(Invitation, open);
+  await removeInvitation(tx, open);
   return true;
 }
 
