@@ -51,4 +51,10 @@ export class RateLimits {
     const [row] = await this.db.plain<{ hits: number }>(TAKE, values);
     if (row!.hits > most * this.factor) throw new Problem('TOO_MANY');
   }
+
+  /** Counts one question whether an address owns a company, whichever call asks it. */
+  async takeEmailCheck(ip: string): Promise<void> {
+    await this.take('check_email', ip);
+    await this.take('check_email_daily', ip);
+  }
 }

@@ -23,6 +23,8 @@ const UNVERIFIED = {
   body: { code: 'EMAIL_NOT_VERIFIED', message: 'Please verify your email address first' },
 };
 
+const OWNED = { status: 409, body: { code: 'USER_EXISTS', message: 'Oops! User already existing' } };
+
 describe('a verification code', () => {
   it('Q-097 Q-098 AUTH-05 AUTH-06 VCODE-01 is six digits in a mail, kept only as a keyed digest, and answers code 1', async () => {
     const email = house.newEmail();
@@ -107,6 +109,18 @@ describe('a verification code', () => {
     expect(unknownAgain.text).toBe((await verifyCode(email, wrongOf(codeIn(email)))).text);
   });
 
+  // covers: F-71
+  it('is refused under the field for an address that the mail server never takes, and does not count', async () => {
+    const label = 'b'.repeat(63);
+    const email = `${'a'.repeat(64)}@${label}.${label}.${'c'.repeat(53)}.example`;
+    expect(email).toHaveLength(254);
+    for (let sent = 0; sent < 2; sent++)
+      expect(await sendCode(email)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION', errors: { email: 'Please enter a valid email address' } },
+      });
+  });
+
   it('Q-033 comes in the language asked for, as text and as HTML', async () => {
     const subjects = new Set<string>();
     for (const language of LANGUAGES) {
@@ -175,8 +189,18 @@ describe('registration', () => {
     expect(await house.rows(company_id, 'select timezone from company')).toEqual([{ timezone: 'Australia/Sydney' }]);
   });
 
+  // covers: F-68
+  it('opens no Enterprise by itself: the company is on Free, and what it asked for is kept', async () => {
+    const { login, call } = await house.register({ plan: 'enterprise' });
+    expect(login.user.subscription_plan).toBe('free');
+    const [company] = await house.rows(call.company_id, 'select subscription_plan, requested_plan from company');
+    expect(company).toEqual({ subscription_plan: 'free', requested_plan: 'enterprise' });
+    const [created] = await house.rows(call.company_id, `select data from outbox where name = 'company.created'`);
+    expect(created!.data).toMatchObject({ plan: 'free', requested_plan: 'enterprise' });
+  });
+
   it('Q-092 says so in events and keeps what was agreed to', async () => {
-    const { login } = await house.register({ plan: 'enterprise' });
+    const { login } = await house.register({ plan: 'pro' });
     const { user_id, company_data } = login.user;
     const { company_id } = company_data;
     const events = await house.rows(
@@ -189,7 +213,13 @@ describe('registration', () => {
         aggregate_id: company_id,
         version: 1,
         by_user: user_id,
-        data: { plan: 'enterprise', owner_user_id: user_id, timezone: 'Australia/Sydney', country_iso: 'AU' },
+        data: {
+          plan: 'pro',
+          requested_plan: 'pro',
+          owner_user_id: user_id,
+          timezone: 'Australia/Sydney',
+          country_iso: 'AU',
+        },
       },
       { name: 'user.registered', aggregate_id: user_id, version: 1, data: { tenant_code: login.tenant_code } },
       { name: 'user.access_changed', aggregate_id: user_id, data: { user_id, status: 'active', roles: ['landlord'] } },
@@ -213,7 +243,7 @@ describe('registration', () => {
     await house.verify(twice);
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(twice)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(UNVERIFIED);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(OWNED);
     // Without a choice it is the free plan.
     expect(answers.find(({ status }) => status === 200)!.body.user.subscription_plan).toBe('free');
   });
@@ -227,10 +257,25 @@ describe('registration', () => {
     expect((await check(` ${email.toUpperCase()} `)).body).toEqual({ data: { exists: true } });
     house.clock.forward(2);
     await house.verify(email);
-    expect(await register(email)).toMatchObject({
-      status: 409,
-      body: { code: 'USER_EXISTS', message: 'Oops! User already existing' },
-    });
+    expect(await register(email)).toMatchObject(OWNED);
+  });
+
+  // covers: F-45
+  it('ERR-36 says of an owned address that nobody has verified what check-account-email says, and tells no more often', async () => {
+    const strict = await startIdentity({ AUTH_RATE_LIMIT: '1' });
+    try {
+      const { email } = await strict.register();
+      const ask = (address: string) => strict.service.anyone.post('register', { ...FORM, email: address });
+      const check = () => strict.service.anyone.post('check-account-email', { email });
+      expect(await ask(email)).toMatchObject(OWNED);
+      expect(await ask(strict.newEmail())).toMatchObject(UNVERIFIED);
+      for (let asked = 0; asked < 6; asked++) await check();
+      const left = await Promise.all([ask(email), ask(strict.newEmail()), check()]);
+      expect(left.map(({ status }) => status).sort()).toContain(429);
+      expect((await check()).status).toBe(429);
+    } finally {
+      await strict.stop();
+    }
   });
 
   it('Q-086 USER-11 CMP-02 gives every company a tenant code of its own', async () => {

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LANGUAGES, type Language } from '@keystead/contracts';
-import { CONFIG, Database, newId, scoped, type Context } from '@keystead/platform';
-import type { IdentityConfig } from '../config.js';
+import { Database, newId, Problem, scoped, type Context } from '@keystead/platform';
 import { RateLimits } from '../rate-limits.js';
 import { Directory } from '../sign-in/directory.js';
 import { SsoProviders, type SsoProvider } from '../sso/sso-providers.js';
@@ -22,11 +21,10 @@ const LOOK = scoped(
    from company c where c.company_id = scope.company::uuid`,
 );
 
-/** What a sign-in page may know before anybody has signed in; an unknown code looks like the product itself. */
+/** What a sign-in page may know before anybody has signed in; NOT_FOUND for a code that no company has (Q-091). */
 @Injectable()
 export class CompanyConfigs {
   constructor(
-    @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
     private readonly directory: Directory,
     private readonly limits: RateLimits,
@@ -42,12 +40,14 @@ export class CompanyConfigs {
       { ...ctx, company_id },
       LOOK,
     );
+    if (!look) throw new Problem('NOT_FOUND');
+    const { name, photo: logo, language } = look;
     return {
       tenant_code,
-      name: look?.name ?? this.config.productName,
-      logo: look?.photo ?? null,
+      name,
+      logo,
       sso_providers: this.providers.list(),
-      default_language: look?.language ?? LANGUAGES[0],
+      default_language: language ?? LANGUAGES[0],
     };
   }
 }

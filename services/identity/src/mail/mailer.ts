@@ -13,6 +13,12 @@ export interface Mail {
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 10_000;
 
+/** True when the mail server will never take mail for this address, unlike one that is out of order for now. */
+export function refusesAddress(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: unknown; responseCode?: number };
+  return code === 'EENVELOPE' && responseCode >= 500;
+}
+
 @Injectable()
 export class Mailer implements OnModuleDestroy {
   private readonly transport: Transporter;

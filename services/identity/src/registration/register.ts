@@ -24,6 +24,7 @@ import { IsCountry, IsTimezone } from '../account/places.js';
 import { openCompany } from '../company/open-company.js';
 import type { IdentityConfig } from '../config.js';
 import { RateLimits } from '../rate-limits.js';
+import { Directory } from '../sign-in/directory.js';
 import { KnownDevices } from '../sign-in/known-device.js';
 import { LoginAnswers, type LoginAnswer } from '../sign-in/login-answers.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
@@ -62,6 +63,7 @@ export class RegisterHandler {
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
     private readonly devices: KnownDevices,
+    private readonly directory: Directory,
     private readonly limits: RateLimits,
     private readonly verification: EmailVerification,
     private readonly hasher: PasswordHasher,
@@ -76,22 +78,40 @@ export class RegisterHandler {
     refuseGuessable(form.password, { ...form, product: this.config.productName });
     await this.limits.take('register', ctx.ip);
     // Asked before the costly hash, and once more, for good, in the transaction.
-    if (!(await this.verification.isVerified(form.email))) throw new Problem('EMAIL_NOT_VERIFIED');
+    if (!(await this.verification.isVerified(form.email))) throw await this.unproven(ctx, form.email);
     const password_hash = await this.hasher.hash(form.password);
     const as = founder(ctx);
-    const { user, expires_at, kept } = await this.db.run(as, async (tx) => {
-      await this.verification.consume(tx, form.email);
-      const owner = ownerOf(form, as, password_hash);
-      const name = `${form.first_name} ${form.last_name}`;
-      await openCompany(tx, { name, plan: form.plan ?? 'free', owner, timezone: form.timezone || HOME.timezone });
-      await keepAgreement(tx, 'terms_of_service', true, this.config.productName);
-      if (form.sso_token) await this.signOns.link(tx, form.sso_token);
-      const expires_at = await openSession(tx, form.visitor.user_agent);
-      const kept = await this.devices.keep(tx, null, false);
-      return { user: await this.accounts.ownIn(tx), expires_at, kept };
-    });
+    const { user, expires_at, kept } = await this.db
+      .run(as, async (tx) => {
+        await this.verification.consume(tx, form.email);
+        const owner = ownerOf(form, as, password_hash);
+        const name = `${form.first_name} ${form.last_name}`;
+        const timezone = form.timezone || HOME.timezone;
+        await openCompany(tx, { name, ...planOf(form.plan ?? 'free'), owner, timezone });
+        await keepAgreement(tx, 'terms_of_service', true, this.config.productName);
+        if (form.sso_token) await this.signOns.link(tx, form.sso_token);
+        const expires_at = await openSession(tx, form.visitor.user_agent);
+        const kept = await this.devices.keep(tx, null, false);
+        return { user: await this.accounts.ownIn(tx), expires_at, kept };
+      })
+      .catch(async (error: unknown) => {
+        // Another registration of the same address was faster.
+        const isSpent = error instanceof Problem && error.code === 'EMAIL_NOT_VERIFIED';
+        throw isSpent ? await this.unproven(ctx, form.email) : error;
+      });
     return this.answers.of(user, as.sid, expires_at, kept);
   }
+
+  /** Says of an address that owns a company what check-account-email says of it, and counts with it: no more is learnt. */
+  private async unproven(ctx: Context, email: string): Promise<Problem> {
+    await this.limits.takeEmailCheck(ctx.ip);
+    return new Problem((await this.directory.ownsCompany(email)) ? 'USER_EXISTS' : 'EMAIL_NOT_VERIFIED');
+  }
+}
+
+/** Enterprise begins when it is agreed on: until then the company is on Free, and what it asked for is kept (Q-168). */
+function planOf(requested_plan: Plan): { plan: Plan; requested_plan: Plan } {
+  return { plan: requested_plan === 'enterprise' ? 'free' : requested_plan, requested_plan };
 }
 
 /** Who acts: the landlord of a company that this very act opens. */

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, LOG, Problem, type Context } from '@keystead/platform';
+import { CONFIG, fieldProblem, LOG, Problem, type Context } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { IdentityConfig } from '../config.js';
 import { codeMail } from '../mail/code-mail.js';
-import { Mailer } from '../mail/mailer.js';
+import { Mailer, refusesAddress } from '../mail/mailer.js';
 import { maskEmail } from '../mail/mask-email.js';
 import { RateLimits } from '../rate-limits.js';
 import { EmailVerification, type Pretence } from './email-verification.js';
@@ -52,6 +52,7 @@ export class RegistrationCodes {
       // The mail server's words may quote the address.
       this.log.error({ ...about, reason: (error as { code?: unknown }).code }, 'verification mail not sent');
       await this.verification.withdraw(email, code);
+      if (refusesAddress(error)) throw fieldProblem({ email: 'Please enter a valid email address' });
       throw new Problem('CODE_NOT_SENT');
     }
   }

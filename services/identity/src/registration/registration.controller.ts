@@ -39,8 +39,7 @@ export class RegistrationController {
   /** Says the truth, since registration needs it; that is why it may be asked only so often. */
   @Ask('check-account-email', PUBLIC, 'Whether an address owns a company')
   async check(@Ctx() ctx: Context, @Body() { email }: AccountEmail) {
-    await this.limits.take('check_email', ctx.ip);
-    await this.limits.take('check_email_daily', ctx.ip);
+    await this.limits.takeEmailCheck(ctx.ip);
     return { exists: await this.directory.ownsCompany(email) };
   }
 }
