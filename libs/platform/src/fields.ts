@@ -130,18 +130,16 @@ export const Decimal = (options: FieldOptions & { max?: number } = {}) =>
 
 /**
  * Money: a JSON number with at most two decimals on the wire, integer cents in the object and in its `bigint` column.
- * More than zero unless `zero` allows it.
+ * More than zero unless `zero` allows it. `refusal` is said of what is no number at all.
  */
-export const Money = (options: FieldOptions & { zero?: boolean } = {}) =>
+export const Money = (options: FieldOptions & { zero?: boolean; refusal?: string } = {}) =>
   field(
     { type: 'bigint', transformer: { from: numberOrNull, to: (value: unknown) => value } },
     { type: Number, example: 650, multipleOf: 0.01 },
     options,
     Transform(
       ({ value }) =>
-        value === null || value === undefined || value === ''
-          ? (value as unknown)
-          : ((typeof value === 'number' ? toCents(value) : null) ?? Number.NaN),
+        typeof value === 'number' ? (toCents(value) ?? Number.NaN) : (value as unknown),
       {
         toClassOnly: true,
       },
@@ -149,7 +147,7 @@ export const Money = (options: FieldOptions & { zero?: boolean } = {}) =>
     Transform(({ value }) => (typeof value === 'number' ? fromCents(value) : (value as unknown)), {
       toPlainOnly: true,
     }),
-    IsCents(options.zero ?? false),
+    IsCents(options.zero ?? false, options.refusal),
   );
 
 const WHOLE_PERCENT = 10_000;
@@ -186,6 +184,23 @@ export const Day = (options: FieldOptions = {}) =>
 export const Moment = (options: FieldOptions = {}) =>
   field({ type: 'timestamptz' }, { type: String, example: '2026-07-01 09:30:00' }, options, IsMoment());
 
+/** A calendar day, or a moment that the act turns into the day of the place it is about (Q-037). */
+export const DayOrMoment = (options: FieldOptions = {}) =>
+  field(
+    { type: 'date' },
+    { type: String, example: '2026-07-01' },
+    options,
+    check('isDayOrMoment', (value) =>
+      isDay(value) || isMoment(value) ? null : 'Please enter a valid date (YYYY-MM-DD)',
+    ),
+  );
+
+/** A moment as it travels: UTC unless it names a zone. */
+export function momentOf(text: string): Date {
+  const iso = text.replace(' ', 'T');
+  return new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}Z`);
+}
+
 /** One of a closed list of words. */
 export const OneOf = (words: readonly string[], options: FieldOptions = {}) =>
   field(
@@ -208,10 +223,12 @@ function numberOrNull(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value);
 }
 
-function IsCents(zero: boolean): PropertyDecorator {
+const NO_AMOUNT = 'Must be an amount of money with at most two decimals';
+
+function IsCents(zero: boolean, refusal = NO_AMOUNT): PropertyDecorator {
   return check('isCents', (value) => {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value))
-      return 'Must be an amount of money with at most two decimals';
+    if (typeof value !== 'number') return refusal;
+    if (!Number.isSafeInteger(value)) return NO_AMOUNT;
     if (value < 0 || (value === 0 && !zero)) return 'Must be a positive number';
     return value > CENTS_MAX ? 'This amount is too large' : null;
   });
@@ -235,14 +252,16 @@ export function IsDay(): PropertyDecorator {
 const MOMENT = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 function IsMoment(): PropertyDecorator {
-  return check('isMoment', (value) => {
-    const fine =
-      typeof value === 'string' &&
-      MOMENT.test(value) &&
-      isDay(value.slice(0, 10)) &&
-      !Number.isNaN(Date.parse(value.replace(' ', 'T')));
-    return fine ? null : 'Please enter a valid date and time';
-  });
+  return check('isMoment', (value) => (isMoment(value) ? null : 'Please enter a valid date and time'));
+}
+
+function isMoment(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    MOMENT.test(value) &&
+    isDay(value.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(value.replace(' ', 'T')))
+  );
 }
 
 /** A validator from a function that answers the sentence, or null when the value is fine. */

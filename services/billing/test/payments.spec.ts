@@ -195,6 +195,19 @@ describe('a payment on a lease', () => {
       { paid_at: '2024-02-29' },
     ]);
   });
+
+  // covers: F-37
+  it('Q-037 takes a moment for the day it falls on where the property stands', async () => {
+    const { me, lease_id } = await house.withLease({ timezone: 'Australia/Perth' });
+    house.clock.travelTo('2026-06-10T15:30:00Z');
+    for (const paid_at of ['2026-06-09T15:59:00Z', '2026-06-09 16:00:00', '2026-06-09T23:59:00+08:00'])
+      expect((await house.pay(me, { lease_id, amount: 1, paid_at })).status).toBe(200);
+    const days = (await house.payments(me, `lease_id=${lease_id}`)).map(({ paid_at }) => paid_at);
+    expect(days.sort()).toEqual(['2026-06-09', '2026-06-09', '2026-06-10']);
+    const late = await house.pay(me, { lease_id, amount: 1, paid_at: '2026-06-10T16:00:00Z' });
+    expect(late.body).toMatchObject({ errors: { paid_at: 'The payment date cannot be in the future' } });
+    expect((await house.pay(me, { lease_id, amount: 1, paid_at: '2026-06-10T99:00:00Z' })).status).toBe(400);
+  });
 });
 
 describe('another company', () => {

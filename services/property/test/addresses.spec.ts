@@ -98,6 +98,9 @@ describe('PROP-17 property/address', () => {
   it('VAL-25 wants to know whose', async () => {
     expect(await of({})).toMatchObject({ status: 400, body: { message: 'missing block_id' } });
     expect(await of({ section_id: null })).toMatchObject({ status: 400, body: { message: 'missing section id' } });
+    // covers: F-37
+    expect(await of({ section_id: '' })).toMatchObject({ status: 400, body: { message: 'missing section id' } });
+    expect(await of({ block_id: '' })).toMatchObject({ status: 400, body: { message: 'missing block_id' } });
     expect(await of({ section_id: 'x' })).toMatchObject({
       status: 400,
       body: { errors: { section_id: 'This is not a valid id' } },

@@ -50,7 +50,11 @@ async function list(query: Record<string, string> = {}, filters?: object): Promi
 describe('GAP-10 a safety check', () => {
   it('is due by the law of the state, done again, and removed', async () => {
     const property_id = await house('VIC');
-    const form = { property_id, kind: 'gas', done_on: '2025-01-31', document_id: newId(), note: 'Heater serviced' };
+    const form = { property_id, kind: 'gas', done_on: '2025-01-31', document_id: null, note: 'Heater serviced' };
+    expect(await create({ ...form, document_id: newId() })).toMatchObject({
+      status: 400,
+      body: { errors: { document_id: 'We could not find that document' } },
+    });
     const saved = done<Saved>(await create(form));
     expect(saved).toEqual({ id: expect.any(String), due_on: '2027-01-31', version: 1 });
     expect(await list()).toMatchObject([

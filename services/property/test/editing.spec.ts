@@ -63,6 +63,15 @@ describe('PROP-10 Q-122 block/update', () => {
     });
   });
 
+  // covers: F-33
+  it('takes an address back as it was read, and changes nothing by it', async () => {
+    const house = await add(me, { ...HOUSE, property_address: { line1: '1 High St', state: 'NSW' } });
+    const { property_address } = await read(house);
+    expect(property_address).toHaveProperty('id');
+    expect(await edited({ property_block_id: house.property_block_id, property_address })).toMatchObject({ version: 1 });
+    expect((await read(house)).property_address).toEqual(property_address);
+  });
+
   it('says nothing and counts nothing when nothing changes', async () => {
     const house = await add(me, HOUSE);
     const { property_block_id } = house;

@@ -49,6 +49,26 @@ describe('importing properties', () => {
     expect(await rowsOf(service, 'select 1 from outbox where company_id = $1', [me.company_id])).toEqual([]);
   });
 
+  // covers: F-74
+  it('keeps five files that wait at most: a new one takes the place of the oldest, and what was begun stays', async () => {
+    const begun = await files.check('property', houses('Begun'));
+    await files.start(begun.id);
+    const waiting: string[] = [];
+    for (let sent = 0; sent < 4; sent++) waiting.push(await files.send('property', houses(`Sent ${sent}`)));
+    const checked = await files.check('property', houses('Checked'));
+    const kept = async () =>
+      (await rowsOf(service, 'select id from import_job where company_id = $1 order by created_at', [me.company_id])).map(
+        ({ id }) => id,
+      );
+    expect(await kept()).toEqual([begun.id, ...waiting, checked.id]);
+    const newer = [await files.send('property', houses('Newer')), await files.send('property', houses('Newest'))];
+    expect(await kept()).toEqual([begun.id, ...waiting.slice(2), checked.id, ...newer]);
+    expect((await me.get(`${IMPORT}/${waiting[0]!}`)).status).toBe(404);
+    const parts = 'select distinct import_id from import_part where company_id = $1';
+    expect(await rowsOf(service, parts, [me.company_id])).toHaveLength(4);
+    expect(await files.until(begun.id)).toMatchObject({ state: 'imported', done: 1 });
+  });
+
   it('IMPORT GAP-27 GAP-21: imports the good rows with the rules of adding a property, once', async () => {
     const view = await files.check('property', `${houses('Rose', 'Elm')}Bad,castle,1,1,1,standalone,NSW\r\n`);
     const refused = await me.post(`${IMPORT}/start`, { id: view.id });

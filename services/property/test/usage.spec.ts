@@ -38,9 +38,8 @@ describe.each([
   ['PROP-29 PROP-30 PROP-31 PROP-32 POW-01 POW-02 POW-04 Q-008 Q-040: power', POWER, 'kWh'],
 ])('%s', (_rows, path, unit) => {
   it('is noted, listed with what was used, corrected and removed', async () => {
-    const document_id = newId();
     await record(path, reading('2026-04-01', 100));
-    const whole = { amount: 88.4, document_id, note: 'Bill of May', meter: '' };
+    const whole = { amount: 88.4, document_id: null, note: 'Bill of May', meter: '' };
     const id = await record(path, reading('2026-05-01', 112.5, whole));
     const { data, pagination } = await list(path, 'total=1');
     expect(pagination).toMatchObject({ total: 2, count: 1 });
@@ -66,6 +65,11 @@ describe.each([
     expect(done(await me.post(`${path}/update`, change))).toEqual({ id, version: 2 });
     expect(await me.post(`${path}/update`, change)).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
     expect((await list(path)).data[0]).toMatchObject({ reading: 120, used: 20, amount: null, note: 'Bill of May' });
+    // covers: F-74
+    const noDocument = { status: 400, body: { errors: { document_id: 'We could not find that document' } } };
+    expect(await me.post(`${path}/update`, { id, version: 2, document_id: newId() })).toMatchObject(noDocument);
+    const another = reading('2026-05-02', 130, { document_id: newId() });
+    expect(await me.post(`${path}/create`, another)).toMatchObject(noDocument);
     expect(done(await me.post(`${path}/delete`, { id }))).toEqual({ id });
     expect(await used(path)).toEqual([['2026-04-01', null]]);
     expect((await said(service, id)).map(({ name, version }) => [name, version])).toEqual([

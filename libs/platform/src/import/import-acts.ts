@@ -10,12 +10,12 @@ export interface Known {
   state: ImportJob['state'];
 }
 
-/** An import waits for its file. Files that nobody sent to the end go with the next one. */
+/** An import waits for its file. */
 export async function createImport(tx: Tx, work: ImportWork, terms: CreateImport): Promise<Known> {
   const { kind: name, source = 'csv', file_name = 'import.csv' } = terms;
   const kind = work.kind(name);
   if (source !== 'csv' && !Object.hasOwn(kind.sources ?? {}, source)) throw new Problem('NOT_FOUND');
-  await forgetUnsent(tx);
+  await forgetWaiting(tx);
   const id = newId();
   await tx.query(
     `insert into import_job (company_id, id, kind, source, file_name, created_at) values ($1, $2, $3, $4, $5, $6)`,
@@ -25,14 +25,26 @@ export async function createImport(tx: Tx, work: ImportWork, terms: CreateImport
   return { id, state: 'uploading' };
 }
 
-async function forgetUnsent(tx: Tx): Promise<void> {
-  const old = `select id from import_job where company_id = $1 and state = 'uploading' and created_at < $2::timestamptz - interval '1 day'`;
-  const values = [tx.ctx.company_id, tx.now];
-  await tx.query(`delete from import_part where company_id = $1 and import_id in (${old})`, values);
-  await tx.query(
-    `delete from import_job where company_id = $1 and state = 'uploading' and created_at < $2::timestamptz - interval '1 day'`,
-    values,
-  );
+/** Files of a company that wait to be sent to the end or to be begun; each may hold 20 MB. */
+const WAITING_MAX = 5;
+
+// What was begun stays: its rows say what was added, and how to take it back.
+const FORGOTTEN = `select id from (
+    select id, state, created_at, row_number() over (order by created_at desc, id desc) as place
+    from import_job where company_id = $1 and state in ('uploading', 'checked')) waiting
+  where place >= ${WAITING_MAX} or state = 'uploading' and created_at < $2::timestamptz - interval '1 day'`;
+
+/** A new file takes the place of the oldest one that waits, once there are too many, and of those nobody sent to the end. */
+async function forgetWaiting(tx: Tx): Promise<void> {
+  const { company_id } = tx.ctx;
+  // Two who begin at once make room one after the other.
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))`, [company_id], 'imports_in_turn');
+  const forgotten = await tx.query<{ id: string }>(FORGOTTEN, [company_id, tx.now], 'imports_forgotten');
+  if (forgotten.length === 0) return;
+  const ids = forgotten.map(({ id }) => id);
+  for (const table of ['import_part', 'import_row'])
+    await tx.query(`delete from ${table} where company_id = $1 and import_id = any($2)`, [company_id, ids]);
+  await tx.query('delete from import_job where company_id = $1 and id = any($2)', [company_id, ids]);
 }
 
 /** Parts come one after the other; one that was sent again replaces itself. */

@@ -80,7 +80,7 @@ async function pay(
   );
   const orders = lines.map((line) => {
     const lease = leases.get(line.lease_id!)!;
-    const paid_at = paidAt(line.money_date, dayIn(lease.timezone, tx.now));
+    const paid_at = paidAt(line.money_date, lease.timezone, tx.now);
     const terms = {
       bill_id: null,
       amount: line.amount,

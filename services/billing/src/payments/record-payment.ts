@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { fromCents, PAYMENT_METHODS, toCents, type PaymentMethod } from '@keystead/contracts';
-import { check, Database, dayIn, Day, fieldProblem, OneOf, Problem, type By, type Tx } from '@keystead/platform';
+import { check, Database, DayOrMoment, dayIn, fieldProblem, isDay, momentOf, OneOf, Problem, type By, type Tx } from '@keystead/platform';
 import { Transform } from 'class-transformer';
 import { billRows } from '../bills/bill.queries.js';
 import { Bill } from '../bills/bill.js';
@@ -26,7 +26,7 @@ export class RecordPayment extends PickType(BillPayment, ['lease_id', 'bill_id',
   @OneOf(PAYMENT_METHODS, { optional: true })
   method?: PaymentMethod | null;
 
-  @Day({ optional: true, about: 'Day the money came in; today when left out' })
+  @DayOrMoment({ optional: true, about: 'Day the money came in, or a moment of it; today when left out' })
   paid_at?: string | null;
 }
 
@@ -43,7 +43,7 @@ export class RecordPaymentHandler {
       const settled = await sharesOf(tx, terms);
       const order = { lease, bill_id, amount, reference, method: terms.method ?? 'other', ...settled } as const;
       const payments = await numberPayments(tx, [
-        { ...order, paid_at: paidAt(terms.paid_at, dayIn(lease.timezone, tx.now)) },
+        { ...order, paid_at: paidAt(terms.paid_at, lease.timezone, tx.now) },
       ]);
       const { id, receipt_number } = payments[0]!;
       const { allocations, rest_cents } = settled.allocated;
@@ -66,10 +66,15 @@ export class RecordPaymentHandler {
   }
 }
 
-/** The day money came in: today unless another day is named, never one in the future. */
-export function paidAt(asked: string | null | undefined, today: string): string {
-  if (asked && asked > today) throw fieldProblem({ paid_at: 'The payment date cannot be in the future' });
-  return asked ?? today;
+/**
+ * The day money came in, of the property's calendar: today unless another is named, never one in the future. A moment is
+ * the day it falls on there.
+ */
+export function paidAt(asked: string | null | undefined, timezone: string, now: Date): string {
+  const today = dayIn(timezone, now);
+  const day = asked && !isDay(asked) ? dayIn(timezone, momentOf(asked)) : asked;
+  if (day && day > today) throw fieldProblem({ paid_at: 'The payment date cannot be in the future' });
+  return day ?? today;
 }
 
 /** What the money settles: the named bill and nothing else, or else rent, the oldest first. */

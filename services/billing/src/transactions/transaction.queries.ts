@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { MOVEMENT_KINDS, PAGE_SIZE_MAX, RECORD_CATEGORIES, RECORD_TYPES } from '@keystead/contracts';
+import { MOVEMENT_KINDS, RECORD_CATEGORIES, RECORD_TYPES } from '@keystead/contracts';
 import {
   answerList,
   Database,
@@ -109,7 +109,7 @@ export class TransactionQueries {
     return answerList(this.db, ctx, TRANSACTIONS, page, found, self);
   }
 
-  /** All movements of a unit in a period, and what they come to. */
+  /** Movements of a unit in a period, page by page, and what all of them come to. */
   async ofBlock(ctx: Context, page: BlockTransactionPage, self: string): Promise<string> {
     const { property_block_id, start_date, end_date, filters } = page;
     if (!property_block_id) throw new Problem('MISSING_BLOCK_ID');
@@ -126,7 +126,6 @@ export class TransactionQueries {
     });
     const values = [property_block_id, start_date ?? null, end_date ?? null];
     const { totals } = await this.db.readOne<{ totals: object[] }>(ctx, TOTALS, values);
-    const all = { ...page, total: page.total ?? page.size ?? PAGE_SIZE_MAX };
-    return answerList(this.db, ctx, TRANSACTIONS, all, found, self, { totals });
+    return answerList(this.db, ctx, TRANSACTIONS, page, found, self, { totals });
   }
 }

@@ -7,7 +7,6 @@ import type { Rows } from './rows.js';
 // Readings and trips of a unit, each on a day and a meter or car of its own, so that every one of them is possible.
 
 const PROPERTY = '/api/v1/system/property';
-const DOCUMENT = '5b1c1f5e-6f0e-4c0b-9a59-0f6f0f7b2a12';
 
 let days = 0;
 const dayAt = (index: number) => new Date(Date.UTC(2000, 0, index)).toISOString().slice(0, 10);
@@ -22,7 +21,7 @@ const reading = (unit: string) => (rows: Rows) => ({
   reading: 120.25,
   unit,
   amount: 45.5,
-  document_id: DOCUMENT,
+  document_id: null,
   note: 'Read by the tenant',
 });
 const READING_ALLOWS = {
@@ -32,7 +31,7 @@ const READING_ALLOWS = {
   reading: 'zero',
   unit: USUAL,
   amount: ZERO,
-  document_id: `${OPTIONAL} foreign`,
+  document_id: OPTIONAL,
   note: TEXT,
 };
 

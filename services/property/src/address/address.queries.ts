@@ -11,16 +11,22 @@ import {
   type Context,
   type PageQuery,
 } from '@keystead/platform';
+import { Transform } from 'class-transformer';
 import { IsCountry } from '../place.js';
 import { ADDRESS_OF, addressList, isAddressSort, OWN_ADDRESSES } from './address.sql.js';
 import { AddressFinder, type FoundAddress } from './address-finder.js';
 
+/** A form that has not chosen yet sends an empty id: none is named. */
+const emptyIsNone = ({ value }: { value: unknown }): unknown => (value === '' ? null : value);
+
 /** Whose address is asked for. */
 export class AddressOf {
   @NamedId({ description: 'The unit; this or `section_id` is needed' })
+  @Transform(emptyIsNone)
   block_id?: string | null;
 
   @NamedId()
+  @Transform(emptyIsNone)
   section_id?: string | null;
 }
 

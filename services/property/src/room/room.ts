@@ -8,7 +8,7 @@ export class Room extends CompanyRecord {
   @Id() property_block_id: string;
   @Text(120) name: string;
   @Text(80, { optional: true, about: 'single, double, master, studio …' }) room_type: string | null;
-  @Money({ about: 'Target rent per period' }) price: number;
+  @Money({ about: 'Target rent per period', refusal: 'Must be a positive number' }) price: number;
   @Money({ optional: true, zero: true }) target_bond: number | null;
   @OneOf(RENT_FREQUENCIES, { default: `'weekly'` }) rent_frequency: RentFrequency;
   @OneOf(ROOM_SHARINGS, { default: `'exclusive'`, about: 'Only shared rooms take several leases at a time' })
