@@ -61,7 +61,10 @@ async function start(): Promise<void> {
   await requirePort(settings.port, 'PORT');
   if (!settings.smtpUrl) await requirePort(settings.mailPort, 'MAIL_PORT');
   await house.open();
-  if (!leaving) process.stdout.write(readyBlock(settings, house.hasDemo, demoRootAdministrator(settings, process.env).ROOT_ADMIN_USERNAME));
+  if (!leaving)
+    process.stdout.write(
+      readyBlock(settings, house.hasDemo, demoRootAdministrator(settings, process.env).ROOT_ADMIN_USERNAME),
+    );
 }
 
 try {

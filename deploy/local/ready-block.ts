@@ -17,7 +17,9 @@ export function readyBlock(
           ['  agent', `agent@demo.example      ${DEMO_PASSWORD}`],
         ] as [string, string][])
       : []),
-    ...(root ? ([['Operator', `${root}       ${DEMO_PASSWORD}   ${publicUrl}/auth/tenant/login`]] as [string, string][]) : []),
+    ...(root
+      ? ([['Operator', `${root}       ${DEMO_PASSWORD}   ${publicUrl}/auth/tenant/login`]] as [string, string][])
+      : []),
     ['API', `${publicUrl}/api/docs`],
     ['Sent mail', smtpUrl ? 'goes to SMTP_URL' : `http://localhost:${mailPort}/`],
     ...(daysAhead > 0 ? ([['Clock', `${daysAhead} days ahead`]] as [string, string][]) : []),

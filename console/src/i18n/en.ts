@@ -473,7 +473,8 @@ export const en = {
     WRONG_CURRENT_PASSWORD: 'The current password is not right.',
     END_BEFORE_START: 'The end date must be on or after the start date.',
     FORBIDDEN: 'You are not allowed to do this. Ask an administrator of your company for access.',
-    PASSWORD_CHANGE_REQUIRED: 'Somebody else chose your password. Please set a new one in your profile first; then everything else opens.',
+    PASSWORD_CHANGE_REQUIRED:
+      'Somebody else chose your password. Please set a new one in your profile first; then everything else opens.',
     HOLDS_MORE: 'This person or role may do more than you may. Ask somebody who may do as much.',
     NOT_FOUND: 'We could not find that record.',
     STALE_VERSION: 'Someone changed this record while you were editing it. Reload it and try again.',

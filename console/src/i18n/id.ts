@@ -473,8 +473,10 @@ export const id = {
     WRONG_CURRENT_PASSWORD: 'Kata sandi saat ini salah.',
     END_BEFORE_START: 'Tanggal selesai harus sama dengan atau setelah tanggal mulai.',
     FORBIDDEN: 'Anda tidak diizinkan melakukan ini. Minta akses kepada administrator perusahaan Anda.',
-    PASSWORD_CHANGE_REQUIRED: 'Kata sandi Anda dipilih oleh orang lain. Silakan tetapkan kata sandi baru di profil Anda dahulu; setelah itu semuanya dapat digunakan.',
-    HOLDS_MORE: 'Orang atau peran ini memiliki lebih banyak izin daripada Anda. Mintalah kepada seseorang dengan izin yang sama.',
+    PASSWORD_CHANGE_REQUIRED:
+      'Kata sandi Anda dipilih oleh orang lain. Silakan tetapkan kata sandi baru di profil Anda dahulu; setelah itu semuanya dapat digunakan.',
+    HOLDS_MORE:
+      'Orang atau peran ini memiliki lebih banyak izin daripada Anda. Mintalah kepada seseorang dengan izin yang sama.',
     NOT_FOUND: 'Kami tidak menemukan catatan itu.',
     STALE_VERSION: 'Seseorang mengubah catatan ini saat Anda menyuntingnya. Muat ulang lalu coba lagi.',
     STILL_PROCESSING: 'Perubahan terakhir Anda masih diproses. Silakan coba lagi sebentar lagi.',

@@ -473,8 +473,10 @@ export const ms = {
     WRONG_CURRENT_PASSWORD: 'Kata laluan semasa tidak betul.',
     END_BEFORE_START: 'Tarikh tamat mestilah pada atau selepas tarikh mula.',
     FORBIDDEN: 'Anda tidak dibenarkan berbuat demikian. Minta akses daripada pentadbir syarikat anda.',
-    PASSWORD_CHANGE_REQUIRED: 'Kata laluan anda dipilih oleh orang lain. Sila tetapkan kata laluan baharu dalam profil anda dahulu; selepas itu semuanya boleh digunakan.',
-    HOLDS_MORE: 'Orang atau peranan ini mempunyai lebih banyak kebenaran daripada anda. Minta bantuan seseorang yang mempunyai kebenaran yang sama.',
+    PASSWORD_CHANGE_REQUIRED:
+      'Kata laluan anda dipilih oleh orang lain. Sila tetapkan kata laluan baharu dalam profil anda dahulu; selepas itu semuanya boleh digunakan.',
+    HOLDS_MORE:
+      'Orang atau peranan ini mempunyai lebih banyak kebenaran daripada anda. Minta bantuan seseorang yang mempunyai kebenaran yang sama.',
     NOT_FOUND: 'Kami tidak menemui rekod itu.',
     STALE_VERSION: 'Seseorang mengubah rekod ini semasa anda menyuntingnya. Muat semula dan cuba lagi.',
     STILL_PROCESSING: 'Perubahan terakhir anda masih diproses. Sila cuba lagi sebentar lagi.',

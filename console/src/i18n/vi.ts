@@ -472,7 +472,8 @@ export const vi = {
     WRONG_CURRENT_PASSWORD: 'Mật khẩu hiện tại không đúng.',
     END_BEFORE_START: 'Ngày kết thúc phải bằng hoặc sau ngày bắt đầu.',
     FORBIDDEN: 'Bạn không được phép làm việc này. Hãy xin quyền từ quản trị viên công ty.',
-    PASSWORD_CHANGE_REQUIRED: 'Mật khẩu của bạn do người khác đặt. Vui lòng đặt mật khẩu mới trong hồ sơ trước, sau đó mọi thứ sẽ mở.',
+    PASSWORD_CHANGE_REQUIRED:
+      'Mật khẩu của bạn do người khác đặt. Vui lòng đặt mật khẩu mới trong hồ sơ trước, sau đó mọi thứ sẽ mở.',
     HOLDS_MORE: 'Người hoặc vai trò này có nhiều quyền hơn bạn. Hãy nhờ người có quyền tương đương.',
     NOT_FOUND: 'Chúng tôi không tìm thấy bản ghi đó.',
     STALE_VERSION: 'Có người đã thay đổi bản ghi này khi bạn đang sửa. Hãy tải lại và thử lại.',

@@ -137,13 +137,9 @@ export const Money = (options: FieldOptions & { zero?: boolean; refusal?: string
     { type: 'bigint', transformer: { from: numberOrNull, to: (value: unknown) => value } },
     { type: Number, example: 650, multipleOf: 0.01 },
     options,
-    Transform(
-      ({ value }) =>
-        typeof value === 'number' ? (toCents(value) ?? Number.NaN) : (value as unknown),
-      {
-        toClassOnly: true,
-      },
-    ),
+    Transform(({ value }) => (typeof value === 'number' ? (toCents(value) ?? Number.NaN) : (value as unknown)), {
+      toClassOnly: true,
+    }),
     Transform(({ value }) => (typeof value === 'number' ? fromCents(value) : (value as unknown)), {
       toPlainOnly: true,
     }),

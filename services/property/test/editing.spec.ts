@@ -68,7 +68,9 @@ describe('PROP-10 Q-122 block/update', () => {
     const house = await add(me, { ...HOUSE, property_address: { line1: '1 High St', state: 'NSW' } });
     const { property_address } = await read(house);
     expect(property_address).toHaveProperty('id');
-    expect(await edited({ property_block_id: house.property_block_id, property_address })).toMatchObject({ version: 1 });
+    expect(await edited({ property_block_id: house.property_block_id, property_address })).toMatchObject({
+      version: 1,
+    });
     expect((await read(house)).property_address).toEqual(property_address);
   });
 

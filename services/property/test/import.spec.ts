@@ -57,9 +57,9 @@ describe('importing properties', () => {
     for (let sent = 0; sent < 4; sent++) waiting.push(await files.send('property', houses(`Sent ${sent}`)));
     const checked = await files.check('property', houses('Checked'));
     const kept = async () =>
-      (await rowsOf(service, 'select id from import_job where company_id = $1 order by created_at', [me.company_id])).map(
-        ({ id }) => id,
-      );
+      (
+        await rowsOf(service, 'select id from import_job where company_id = $1 order by created_at', [me.company_id])
+      ).map(({ id }) => id);
     expect(await kept()).toEqual([begun.id, ...waiting, checked.id]);
     const newer = [await files.send('property', houses('Newer')), await files.send('property', houses('Newest'))];
     expect(await kept()).toEqual([begun.id, ...waiting.slice(2), checked.id, ...newer]);

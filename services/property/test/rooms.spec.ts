@@ -47,11 +47,17 @@ describe('a room', () => {
   });
 
   // covers: F-37
-  it.each(['abc', '', true, -1, 0])('PROP-15 VAL-19 refuses the price %j: it must be a positive number', async (price) => {
-    const { room_id: id } = await addRoom(me, property_block_id, { name: `Priced ${String(price)}` });
-    const sentence = price === '' ? 'this field is required' : 'Must be a positive number';
-    expect(await edit({ id, version: 1, price })).toMatchObject({ status: 400, body: { errors: { price: sentence } } });
-  });
+  it.each(['abc', '', true, -1, 0])(
+    'PROP-15 VAL-19 refuses the price %j: it must be a positive number',
+    async (price) => {
+      const { room_id: id } = await addRoom(me, property_block_id, { name: `Priced ${String(price)}` });
+      const sentence = price === '' ? 'this field is required' : 'Must be a positive number';
+      expect(await edit({ id, version: 1, price })).toMatchObject({
+        status: 400,
+        body: { errors: { price: sentence } },
+      });
+    },
+  );
 
   it('has a name of its own in its unit', async () => {
     await addRoom(me, property_block_id, { name: 'Loft' });

@@ -60,7 +60,12 @@ export class SubscriptionReactions {
   /** An open invitation takes a place in the team until it is over, as the limit counts it. */
   @OnBatch('invitation.opened')
   countInvitations(batch: Batch) {
-    return this.count(batch, 'invitation', `(data->>'expires_at')::timestamptz`, `data->>'role_key' in ('owner', 'tenant')`);
+    return this.count(
+      batch,
+      'invitation',
+      `(data->>'expires_at')::timestamptz`,
+      `data->>'role_key' in ('owner', 'tenant')`,
+    );
   }
 
   @OnBatch('invitation.closed')

@@ -179,7 +179,12 @@ describe('an open invitation', () => {
   it('takes a place in the team as the limit counts it: until it is closed or over, and none of owners and tenants', async () => {
     const me = await subscribed('free');
     const { company_id } = me;
-    const say = <N extends 'invitation.opened' | 'invitation.closed'>(name: N, id: string, version: number, data: object) =>
+    const say = <N extends 'invitation.opened' | 'invitation.closed'>(
+      name: N,
+      id: string,
+      version: number,
+      data: object,
+    ) =>
       publishEvent(service.env.NATS_URL!, name, {
         company_id,
         aggregate_id: id,

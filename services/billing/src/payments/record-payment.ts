@@ -1,7 +1,19 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { fromCents, PAYMENT_METHODS, toCents, type PaymentMethod } from '@keystead/contracts';
-import { check, Database, DayOrMoment, dayIn, fieldProblem, isDay, momentOf, OneOf, Problem, type By, type Tx } from '@keystead/platform';
+import {
+  check,
+  Database,
+  dayIn,
+  DayOrMoment,
+  fieldProblem,
+  isDay,
+  momentOf,
+  OneOf,
+  Problem,
+  type By,
+  type Tx,
+} from '@keystead/platform';
 import { Transform } from 'class-transformer';
 import { billRows } from '../bills/bill.queries.js';
 import { Bill } from '../bills/bill.js';

@@ -8,7 +8,5 @@ import { check, Id } from '@keystead/platform';
 export const DocumentId = (about: string): PropertyDecorator =>
   applyDecorators(
     Id({ optional: true, about }),
-    check('isDocument', (value) =>
-      value === null || value === undefined ? null : 'We could not find that document',
-    ),
+    check('isDocument', (value) => (value === null || value === undefined ? null : 'We could not find that document')),
   );
