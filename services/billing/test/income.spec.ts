@@ -273,7 +273,7 @@ describe('transactions', () => {
     expect((await ask('')).pagination.total).toBe(5);
     // covers: F-45
     for (let day = 10; day < 20; day++)
-      await record(me, { property_block_id, amount: 1, date: `2026-07-${day}`, category: 'other' });
+      await record(me, { property_block_id, amount: 1, date: `2026-05-${day}`, category: 'other' });
     const all = await ask('');
     expect([all.data.length, all.pagination]).toMatchObject([10, { total: 15, per_page: 10 }]);
     expect((await ask('total=1000')).data).toHaveLength(15);
