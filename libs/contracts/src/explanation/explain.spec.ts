@@ -109,6 +109,19 @@ describe('Q-156 how an amount came about, in English', () => {
     ]);
   });
 
+  // covers: F-18
+  it('the rest of a period that has other bills', () => {
+    const rest = {
+      ...part,
+      because: ['billed_before' as const],
+      rest_of: { period_cents: 250_000, billed_cents: 201_613 },
+    };
+    expect(lines({ ...rest, amount_cents: 48_387 }).slice(-2)).toEqual([
+      'All billed days of the period cost $2,500.00, of which other bills charge $2,016.13.',
+      'Together, rounded to the cent: $483.87.',
+    ]);
+  });
+
   it('a bill of before the method was kept', () => {
     const old = { ...part, method: undefined, times: undefined, by: undefined };
     expect(lines(old)).toEqual(lines(part));
@@ -146,10 +159,17 @@ describe('Q-156 how an amount came about, in English', () => {
 });
 
 describe.each(LANGUAGES)('Q-156 how an amount came about, in %s', (language) => {
-  const reasons: PartReason[] = ['lease_start', 'lease_end', 'paid_to', 'billed_before'];
+  const reasons: PartReason[] = [
+    'lease_start',
+    'lease_end',
+    'paid_to',
+    'billed_before',
+    'billed_after',
+    'period_change',
+  ];
   const all = [
     whole,
-    { ...part, because: reasons },
+    { ...part, because: reasons, rest_of: { period_cents: 80_000, billed_cents: 31_613 } },
     { ...part, method: 'weekly_7' as const, times: 12, by: 364 },
     change,
     fee,
@@ -162,11 +182,11 @@ describe.each(LANGUAGES)('Q-156 how an amount came about, in %s', (language) => 
 
   it('every sentence has its own words and its values', () => {
     const told = all.map((explanation) => lines(explanation, language));
-    expect(told.map((sentences) => sentences.length)).toEqual([1, 8, 5, 7, 2, 2, 6, 6, 6, 6]);
+    expect(told.map((sentences) => sentences.length)).toEqual([1, 11, 5, 7, 2, 2, 6, 6, 6, 6]);
     expect(told.flat().filter((sentence) => /undefined|NaN|\$\{|Invalid/.test(sentence) || sentence === '')).toEqual(
       [],
     );
-    expect(new Set(told[1]).size).toBe(8);
+    expect(new Set(told[1]).size).toBe(11);
     const { money, day } = showIn(language, 'AUD');
     expect(told[1]!.join(' ')).toContain(money(48_387));
     expect(told[1]!.join(' ')).toContain(day('2024-01-26'));
@@ -176,7 +196,7 @@ describe.each(LANGUAGES)('Q-156 how an amount came about, in %s', (language) => 
   it('is not English unless it is', () => {
     const english = new Set(all.flatMap((explanation) => lines(explanation)));
     const same = all.flatMap((explanation) => lines(explanation, language)).filter((sentence) => english.has(sentence));
-    if (language === 'en') expect(same).toHaveLength(49);
+    if (language === 'en') expect(same).toHaveLength(52);
     else expect(same).toEqual([]);
   });
 });

@@ -64,7 +64,7 @@ function utilityShare(of: ExplanationOf<'utility_share'>, say: Say, show: Show):
 type SomeDays = ExplanationOf<'part_period' | 'rent_change'>;
 
 function someDays(of: SomeDays, parts: readonly RentPart[], say: Say, show: Show): string[] {
-  const { days, of_days, method = 'share_of_period', times = 1, by = of_days, at_most_cents } = of;
+  const { days, of_days, method = 'share_of_period', times = 1, by = of_days, at_most_cents, rest_of } = of;
   const span = { from: show.day(of.from), to: show.day(of.to), days: show.number(days) };
   const rate = `${times === 1 ? '' : `× ${times} `}÷ ${by}`;
   const part = ({ from, to, days: count, rent_cents }: RentPart) => {
@@ -80,9 +80,15 @@ function someDays(of: SomeDays, parts: readonly RentPart[], say: Say, show: Show
     say(method, { rate }),
     ...parts.map(part),
     ...(at_most_cents === undefined ? [] : [say('at_most', { amount: show.money(at_most_cents) })]),
+    ...(rest_of ? [say('rest_of_period', restShown(rest_of, show))] : []),
     say('together', { amount: show.money(of.amount_cents) }),
   ];
 }
+
+const restShown = ({ period_cents, billed_cents }: { period_cents: number; billed_cents: number }, show: Show) => ({
+  whole: show.money(period_cents),
+  billed: show.money(billed_cents),
+});
 
 /** An explanation in the reader's language, sentence by sentence; none for a code that this version does not know. */
 export function explain(explanation: Explanation, language: Language, show: Show): string[] {

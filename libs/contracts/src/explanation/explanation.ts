@@ -5,10 +5,10 @@ import type { CostAllocationMethod, ProrationMethod, UtilityKind } from '../voca
 // `phrases.ts` and in every language of `words/`: what is missing does not compile.
 
 /**
- * Why less than the whole period is billed. `billed_before`: the days before it are on a bill already, as after a change
- * of the due day.
+ * Why less than the whole period is billed. `billed_before`, `billed_after`: other days of the period are on a bill
+ * already. `period_change`: other periods begin or end within it, since the due day or the frequency changed.
  */
-export type PartReason = 'lease_start' | 'lease_end' | 'paid_to' | 'billed_before';
+export type PartReason = 'lease_start' | 'lease_end' | 'paid_to' | 'billed_before' | 'billed_after' | 'period_change';
 
 /** What a day of a period costs: rent × `times` ÷ `by`. Bills of before it was kept have a share of the period. */
 export interface DailyShare {
@@ -35,6 +35,11 @@ interface SomeDays extends DailyShare {
   because: PartReason[];
   /** Rent of the whole period, where the days would have cost more by themselves. */
   at_most_cents?: number;
+  /**
+   * Where the period has other bills, and the amount is what they leave of the price of all days billed: that price, and
+   * what the others charge.
+   */
+  rest_of?: { period_cents: number; billed_cents: number };
 }
 
 /** What a room's days weigh in a supplier's bill. */

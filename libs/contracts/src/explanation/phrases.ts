@@ -9,6 +9,8 @@ export interface Phrases {
   lease_end: Nothing;
   paid_to: Nothing;
   billed_before: Nothing;
+  billed_after: Nothing;
+  period_change: Nothing;
   /** What a day costs by each method; `rate` is what the rent is taken by, as in `× 12 ÷ 365`. */
   share_of_period: { rate: string };
   weekly_7: { rate: string };
@@ -17,6 +19,8 @@ export interface Phrases {
   days_at_rent: { from: string; to: string; sum: string };
   rent_free: { from: string; to: string; days: string };
   at_most: { amount: string };
+  /** What all billed days of the period cost together, and what of it other bills charge. */
+  rest_of_period: { whole: string; billed: string };
   together: { amount: string };
   late_by: { day: string; days: string; grace_days: string };
   fee_fixed: { amount: string };

@@ -11,12 +11,16 @@ export const en: Words = {
   paid_to: () => 'The days before are settled already.',
   billed_before: () =>
     'The days before are billed already: the due day, the frequency or the end of the lease changed.',
+  billed_after: () => 'The days after are billed already.',
+  period_change: () => 'The due day or the frequency changes within the period.',
   share_of_period: ({ rate }) => `A day costs its share of the days of the period: rent ${rate}.`,
   weekly_7: ({ rate }) => `A day costs a seventh of the weekly rent: rent ${rate}.`,
   monthly_12_365: ({ rate }) => `A day costs twelve monthly rents divided by 365: rent ${rate}.`,
   days_at_rent: ({ from, to, sum }) => `${from} to ${to}: ${sum}`,
   rent_free: ({ from, to, days }) => `${from} to ${to}: ${daysOf(days)} free of rent`,
   at_most: ({ amount }) => `Never more than the rent of the whole period: ${amount}.`,
+  rest_of_period: ({ whole, billed }) =>
+    `All billed days of the period cost ${whole}, of which other bills charge ${billed}.`,
   together: ({ amount }) => `Together, rounded to the cent: ${amount}.`,
   late_by: ({ day, days, grace_days }) =>
     `What was due on ${day} was unpaid ${daysOf(days)} later; ${daysOf(grace_days)} of grace were given.`,

@@ -9,12 +9,16 @@ export const id: Words = {
   lease_end: () => 'Masa sewa berakhir dalam periode ini.',
   paid_to: () => 'Hari-hari sebelumnya sudah lunas.',
   billed_before: () => 'Hari-hari sebelumnya sudah ditagih: hari jatuh tempo, frekuensi, atau akhir masa sewa berubah.',
+  billed_after: () => 'Hari-hari sesudahnya sudah ditagih.',
+  period_change: () => 'Hari jatuh tempo atau frekuensi berubah di tengah periode.',
   share_of_period: ({ rate }) => `Biaya sehari adalah bagian dari jumlah hari dalam periode: sewa ${rate}.`,
   weekly_7: ({ rate }) => `Biaya sehari adalah sepertujuh dari sewa mingguan: sewa ${rate}.`,
   monthly_12_365: ({ rate }) => `Biaya sehari adalah dua belas sewa bulanan dibagi 365: sewa ${rate}.`,
   days_at_rent: ({ from, to, sum }) => `${from} sampai ${to}: ${sum}`,
   rent_free: ({ from, to, days }) => `${from} sampai ${to}: ${days} hari bebas sewa`,
   at_most: ({ amount }) => `Tidak pernah melebihi sewa seluruh periode: ${amount}.`,
+  rest_of_period: ({ whole, billed }) =>
+    `Semua hari yang ditagih dalam periode ini berjumlah ${whole}, dan ${billed} sudah ada di tagihan lain.`,
   together: ({ amount }) => `Jumlah, dibulatkan ke sen: ${amount}.`,
   late_by: ({ day, days, grace_days }) =>
     `Tagihan yang jatuh tempo pada ${day} belum dibayar ${days} hari kemudian; masa tenggang ${grace_days} hari telah diberikan.`,

@@ -8,12 +8,16 @@ export const ja: Words = {
   lease_end: () => '賃貸契約はこの期間の途中で終わります。',
   paid_to: () => 'それより前の日は精算済みです。',
   billed_before: () => 'それより前の日は請求済みです。支払日、支払頻度または契約終了日が変更されました。',
+  billed_after: () => 'それより後の日は請求済みです。',
+  period_change: () => '期間の途中で支払日または支払頻度が変更されます。',
   share_of_period: ({ rate }) => `1日あたりは期間の日数で割った額です：賃料 ${rate}。`,
   weekly_7: ({ rate }) => `1日あたりは週額賃料の7分の1です：賃料 ${rate}。`,
   monthly_12_365: ({ rate }) => `1日あたりは12か月分の賃料を365で割った額です：賃料 ${rate}。`,
   days_at_rent: ({ from, to, sum }) => `${from}から${to}まで：${sum}`,
   rent_free: ({ from, to, days }) => `${from}から${to}まで：${days}日間は賃料なし`,
   at_most: ({ amount }) => `期間全体の賃料を超えません：${amount}。`,
+  rest_of_period: ({ whole, billed }) =>
+    `この期間の請求日数の合計は ${whole} で、そのうち ${billed} は他の請求書に含まれています。`,
   together: ({ amount }) => `合計（セント未満四捨五入）：${amount}。`,
   late_by: ({ day, days, grace_days }) =>
     `${day}が支払期日の金額が${days}日後も未払いでした。猶予期間は${grace_days}日です。`,

@@ -10,12 +10,16 @@ export const ms: Words = {
   paid_to: () => 'Hari-hari sebelumnya sudah dijelaskan.',
   billed_before: () =>
     'Hari-hari sebelumnya sudah dibilkan: hari bayaran, kekerapan atau tarikh tamat pajakan telah berubah.',
+  billed_after: () => 'Hari-hari selepasnya sudah dibilkan.',
+  period_change: () => 'Hari bayaran atau kekerapan berubah dalam tempoh ini.',
   share_of_period: ({ rate }) => `Sehari dikira mengikut bilangan hari dalam tempoh: sewa ${rate}.`,
   weekly_7: ({ rate }) => `Sehari ialah satu pertujuh daripada sewa mingguan: sewa ${rate}.`,
   monthly_12_365: ({ rate }) => `Sehari ialah dua belas sewa bulanan dibahagi 365: sewa ${rate}.`,
   days_at_rent: ({ from, to, sum }) => `${from} hingga ${to}: ${sum}`,
   rent_free: ({ from, to, days }) => `${from} hingga ${to}: ${days} hari tanpa sewa`,
   at_most: ({ amount }) => `Tidak melebihi sewa bagi seluruh tempoh: ${amount}.`,
+  rest_of_period: ({ whole, billed }) =>
+    `Semua hari yang dibilkan dalam tempoh ini berjumlah ${whole}, dan ${billed} daripadanya ada pada bil lain.`,
   together: ({ amount }) => `Jumlah, dibundarkan kepada sen: ${amount}.`,
   late_by: ({ day, days, grace_days }) =>
     `Jumlah yang perlu dibayar pada ${day} masih belum dibayar ${days} hari kemudian; tempoh tangguh ${grace_days} hari telah diberi.`,

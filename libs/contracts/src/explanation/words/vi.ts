@@ -9,12 +9,16 @@ export const vi: Words = {
   paid_to: () => 'Những ngày trước đó đã được thanh toán.',
   billed_before: () =>
     'Những ngày trước đó đã được lập hóa đơn: ngày đến hạn, tần suất hoặc ngày kết thúc hợp đồng đã thay đổi.',
+  billed_after: () => 'Những ngày sau đó đã được lập hóa đơn.',
+  period_change: () => 'Ngày đến hạn hoặc tần suất thay đổi trong kỳ này.',
   share_of_period: ({ rate }) => `Mỗi ngày tính theo số ngày của kỳ: tiền thuê ${rate}.`,
   weekly_7: ({ rate }) => `Mỗi ngày bằng một phần bảy tiền thuê tuần: tiền thuê ${rate}.`,
   monthly_12_365: ({ rate }) => `Mỗi ngày bằng mười hai tháng tiền thuê chia cho 365: tiền thuê ${rate}.`,
   days_at_rent: ({ from, to, sum }) => `${from} đến ${to}: ${sum}`,
   rent_free: ({ from, to, days }) => `${from} đến ${to}: miễn tiền thuê ${days} ngày`,
   at_most: ({ amount }) => `Không bao giờ quá tiền thuê của trọn kỳ: ${amount}.`,
+  rest_of_period: ({ whole, billed }) =>
+    `Tất cả các ngày đã tính trong kỳ này là ${whole}, trong đó ${billed} đã có trong hóa đơn khác.`,
   together: ({ amount }) => `Tổng cộng, làm tròn đến xu: ${amount}.`,
   late_by: ({ day, days, grace_days }) =>
     `Khoản đến hạn ngày ${day} vẫn chưa trả sau ${days} ngày; đã cho gia hạn ${grace_days} ngày.`,
