@@ -156,6 +156,19 @@ where b.company_id = :'company'::uuid and b.lease_id > :'after'::uuid and b.leas
     or (b.cancelled_at is not null and b.paid_amount <> 0))
 limit 100;
 
+-- Rent money pays the oldest charge.
+-- name: rent_money_behind_open_rent
+select b.lease_id, b.id as bill_id, b.due_date, b.paid_amount, o.due_date as open_since
+from (
+  select b.lease_id, min(b.due_date) as due_date from bill b
+  where b.company_id = :'company'::uuid and b.lease_id > :'after'::uuid and b.lease_id <= :'upto'::uuid
+    and b.type = 'rent' and b.cancelled_at is null and b.paid_amount < b.amount
+  group by b.lease_id
+) o
+join bill b on b.company_id = :'company'::uuid and b.lease_id = o.lease_id and b.type = 'rent' and b.cancelled_at is null
+  and b.due_date > o.due_date and b.paid_amount > 0
+limit 100;
+
 -- Nothing is settled with money that did not come in, or that went away again.
 -- name: payment_spent_twice
 select p.lease_id, p.id as bill_payment_id, p.amount, a.used

@@ -169,7 +169,7 @@ describe('rent-free days', () => {
     expect(await house.billLines(me, lease_id)).toEqual([
       '2026-05-25 2026-05-31 700 overdue',
       '2026-06-01 2026-06-07 300 overdue',
-      '2026-06-08 2026-06-14 500 overdue',
+      '2026-06-08 2026-06-14 500 due',
       '2026-06-15 2026-06-21 700 due',
     ]);
     const after = await house.bills(me, `lease_id=${lease_id}`);
@@ -217,7 +217,7 @@ describe('rent-free days', () => {
     await house.workDue(me.company_id);
     expect((await house.billLines(me, lease_id)).slice(2)).toEqual([
       '2026-06-15 2026-06-21 500 overdue',
-      '2026-06-29 2026-07-05 550 overdue',
+      '2026-06-29 2026-07-05 550 due',
       '2026-07-06 2026-07-12 770 due',
     ]);
   });

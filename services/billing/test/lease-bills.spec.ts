@@ -186,7 +186,7 @@ describe('a changed lease', () => {
     await house.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     expect(await house.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
-      '2026-06-08 2026-06-14 750 partially_paid',
+      '2026-06-08 2026-06-14 750 paid',
       '2026-06-15 2026-06-21 770 partially_paid',
     ]);
     const bills = await house.bills(me, `lease_id=${facts.lease_id}`);
@@ -194,9 +194,9 @@ describe('a changed lease', () => {
     expect(shown.toSorted()).toEqual([
       '2026-06-01 700 700 paid',
       '2026-06-08 700 0 cancelled',
-      '2026-06-08 750 700 partially_paid',
+      '2026-06-08 750 750 paid',
       '2026-06-15 700 0 cancelled',
-      '2026-06-15 770 100 partially_paid',
+      '2026-06-15 770 50 partially_paid',
     ]);
     const [payment] = await house.payments(me, `lease_id=${facts.lease_id}`);
     expect(payment).toMatchObject({ amount: 1500, unallocated: 0 });
@@ -246,7 +246,8 @@ describe('a changed lease', () => {
     expect((await house.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 630 partially_paid');
   });
 
-  it('LEASE-08 money that was named for a bill stays on the days of that bill, not on older rent', async () => {
+  // covers: F-02
+  it('LEASE-08 keeps money on the oldest rent when later bills are issued anew, whichever bill it was named for', async () => {
     const me = house.service.as();
     const facts = await house.tell(me, leaseFacts());
     const third = (await house.bills(me, `lease_id=${facts.lease_id}`))[2]!;
@@ -257,9 +258,9 @@ describe('a changed lease', () => {
     ];
     await house.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     expect(await house.billLines(me, facts.lease_id)).toEqual([
-      '2026-06-01 2026-06-07 700 overdue',
+      '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-14 700 overdue',
-      '2026-06-15 2026-06-21 740 partially_paid',
+      '2026-06-15 2026-06-21 740 due',
     ]);
     await expectSound(me, facts.lease_id);
   });

@@ -188,7 +188,8 @@ describe('a payment on a lease', () => {
       status: 400,
       body: { errors: { paid_at: 'The payment date cannot be in the future' } },
     });
-    expect((await house.pay(me, { lease_id, amount: 1, paid_at: '2024-02-29' })).status).toBe(200);
+    const early = { lease_id, amount: 1, paid_at: '2024-02-29', is_date_confirmed: true };
+    expect((await house.pay(me, early)).status).toBe(200);
     expect((await house.pay(me, { lease_id, amount: 1 })).status).toBe(200);
     expect(await house.payments(me, `lease_id=${lease_id}`)).toMatchObject([
       { paid_at: '2026-06-10' },
@@ -207,6 +208,35 @@ describe('a payment on a lease', () => {
     const late = await house.pay(me, { lease_id, amount: 1, paid_at: '2026-06-10T16:00:00Z' });
     expect(late.body).toMatchObject({ errors: { paid_at: 'The payment date cannot be in the future' } });
     expect((await house.pay(me, { lease_id, amount: 1, paid_at: '2026-06-10T99:00:00Z' })).status).toBe(400);
+  });
+});
+
+// covers: F-19
+describe('a payment dated before the first bill of its lease', () => {
+  it('is refused unless the day is confirmed, with nothing changed', async () => {
+    const { me, lease_id } = await house.withLease();
+    const early = { lease_id, amount: 700, paid_at: '2020-06-10' };
+    expect(await house.pay(me, early)).toMatchObject({
+      status: 400,
+      body: {
+        errors: {
+          paid_at:
+            'The first bill of this lease is due on 2026-06-01. Please check the date, or confirm that it is right.',
+        },
+      },
+    });
+    expect(await house.payments(me, `lease_id=${lease_id}`)).toEqual([]);
+    expect((await house.pay(me, { ...early, is_date_confirmed: true })).status).toBe(200);
+  });
+
+  it('is taken from the day on which that bill is made, and today in any case', async () => {
+    const { me, lease_id } = await house.withLease();
+    expect((await house.pay(me, { lease_id, amount: 1, paid_at: '2026-05-24' })).status).toBe(400);
+    expect((await house.pay(me, { lease_id, amount: 1, paid_at: '2026-05-25' })).status).toBe(200);
+    const later = await house.tell(me, leaseFacts({ start_date: '2026-09-01' }));
+    const { lease_id: ahead } = later;
+    expect((await house.pay(me, { lease_id: ahead, amount: 1, paid_at: '2026-06-09' })).status).toBe(400);
+    expect((await house.pay(me, { lease_id: ahead, amount: 1, paid_at: '2026-06-10' })).status).toBe(200);
   });
 });
 

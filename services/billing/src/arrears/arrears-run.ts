@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database, dayIn, isTransient, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
 import { momentAt, runDay } from '../company/local-time.js';
 import { readSettings, settingsOf } from '../company/settings.js';
+import type { Lease } from '../leases/lease.js';
+import { settleRent } from '../payments/settle-rent.js';
 import { addDays } from '../rent/days.js';
 import { apply } from './apply.js';
 import { evaluate } from './evaluate.js';
@@ -76,11 +78,13 @@ export class ArrearsRun {
 export async function workLeases(db: Database, ctx: Context, lease_ids: readonly string[], day: string): Promise<void> {
   const settings = await readSettings(db, ctx);
   await db.run(ctx, async (tx) => {
-    await tx.query(
-      'select 1 from lease where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    const leases = await tx.query<Lease & Record<string, unknown>>(
+      'select l.* from lease l where l.company_id = $1 and l.id = any($2::uuid[]) order by l.id for update',
       [ctx.company_id, lease_ids],
       'arrears_lock',
     );
+    // Money that was put on later rent by an earlier version is moved before anybody is called late.
+    await settleRent(tx, leases);
     const standings = await lockedStandings(tx, lease_ids, day);
     await apply(
       tx,

@@ -20,6 +20,7 @@ import {
   type Context,
   type FilteredList,
 } from '@keystead/platform';
+import { costBefore, COVERED_DAYS } from '../bills/bill-days.sql.js';
 import { IS_OPEN, localDay } from '../bills/bill-status.js';
 
 export class ArrearsPage extends PageQuery {
@@ -29,14 +30,11 @@ export class ArrearsPage extends PageQuery {
 
 const TODAY = '($4::timestamptz at time zone r.timezone)::date';
 const UNPAID = 'b.amount - b.paid_amount';
-/** Days of the period up to yesterday. */
-const LATE_DAYS = `least(greatest(${localDay('$4')} - b.period_start, 0), b.period_end - b.period_start + 1)`;
-/** What these days cost, rounded half up, less what is paid; a bill without a period is owed whole. */
-const BY_DAY = `case when b.period_start is null then ${UNPAID} else greatest(0, (2 * b.amount * ${LATE_DAYS}
-  + (b.period_end - b.period_start + 1)) / (2 * (b.period_end - b.period_start + 1)) - b.paid_amount) end`;
+/** What the days up to yesterday cost, less what is paid; a bill without a period is owed whole. */
+const BY_DAY = `case when b.period_start is null then ${UNPAID}
+  else greatest(0, floor(${costBefore(localDay('$4'))}) - b.paid_amount) end`;
 /** Whole days that are paid of the oldest open rent. */
-const COVERED = `(array_agg(case when b.period_start is null then 0
-    else b.paid_amount * (b.period_end - b.period_start + 1) / b.amount end order by b.due_date, b.id)
+const COVERED = `(array_agg(case when b.period_start is null then 0 else ${COVERED_DAYS} end order by b.due_date, b.id)
   filter (where b.type = 'rent'))[1]`;
 const RENT = `filter (where b.type = 'rent')`;
 // No zone is further ahead than fourteen hours: the first condition is the index's, the second each bill's own.

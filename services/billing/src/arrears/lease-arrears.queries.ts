@@ -82,12 +82,13 @@ export class LeaseArrearsQueries {
 function rentArrears(bills: readonly OpenBill[], today: string): Arrears {
   const charges = bills
     .filter(({ type }) => type === 'rent')
-    .map(({ due_date, period_start, period_end, amount, outstanding }) => ({
+    .map(({ due_date, period_start, period_end, amount, outstanding, parts }) => ({
       due_date,
       period_start,
       period_end,
       amount_cents: amount,
       paid_cents: amount - outstanding,
+      parts,
     }));
   return arrears(charges, today, today);
 }

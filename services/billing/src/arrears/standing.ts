@@ -1,4 +1,5 @@
 import type { ArrearsState, BillType, LateFeeKind, PropertyUsage, ReminderStep } from '@keystead/contracts';
+import type { DatedRent } from '../rent/day-costs.js';
 import type { Instalment } from './arrears-state.js';
 
 // What the nightly run knows of a lease: everything it decides follows from this, the company's settings and the day.
@@ -13,6 +14,8 @@ export interface OpenBill {
   period_end: string | null;
   amount: number;
   outstanding: number;
+  /** The rents of its days, where these are not all the same. */
+  parts?: readonly DatedRent[] | null;
   /** Steps of the ladder that reminded of it. */
   steps: ReminderStep[];
   /** Last day on which a reminder of it went out. */

@@ -67,6 +67,8 @@ export class AcceptLines {
       amount: line.amount,
       method: 'bank_transfer',
       paid_at: line.money_date,
+      // The bank's own day.
+      is_date_confirmed: true,
       reference: referenceOf(line),
     });
     const paid = await this.commands.execute<RecordPayment, { id: string; receipt_number: string }>(

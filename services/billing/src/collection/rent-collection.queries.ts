@@ -11,12 +11,15 @@ import {
   sliceOf,
   type Context,
 } from '@keystead/platform';
+import { UNEVEN_PARTS } from '../bills/bill-days.sql.js';
 import { daysOverdue, IS_OPEN, localDay, statusOf } from '../bills/bill-status.js';
-import { LEASE_RENT, type Lease, type LeaseRent } from '../leases/lease.js';
+import { agreedTerms, billingTerms, LEASE_RENT, type Lease, type LeaseRent } from '../leases/lease.js';
 import { OfLease } from '../leases/of-lease.js';
 import type { RentCharge } from '../rent/arrears.js';
-import type { RentTerm } from '../rent/rent-amount.js';
-import { withRentFree, type RentFree } from '../rent/rent-free.js';
+import type { AgreedRent, DueTerm } from '../leases/rent-terms.js';
+import type { BilledPart } from '../rent/rent-amount.js';
+import { PERIOD_DAYS_MAX } from '../rent/revise-bills.js';
+import type { RentFree } from '../rent/rent-free.js';
 import { standingOf, type Standing } from './standing.js';
 
 export class RentCollectionPage extends IntersectionType(OfLease, PageQuery) {}
@@ -38,19 +41,28 @@ const ROWS = scoped(
 const STANDING = scoped(
   'rent_standing',
   `select ${LEASE_RENT}, l.day_count,
-     (select coalesce(json_agg(json_build_object('effective_date', t.effective_date, 'amount_cents', t.rent_cents)
-        order by t.effective_date), '[]')
-      from rent_term t where t.company_id = scope.company::uuid and t.lease_id = $2) as terms,
+     (select coalesce(json_agg(json_build_object('effective_date', t.effective_date, 'amount_cents', t.rent_cents,
+        'frequency', t.rent_frequency) order by t.effective_date), '[]')
+      from rent_term t where t.company_id = scope.company::uuid and t.lease_id = $2) as rents,
+     (select coalesce(json_agg(json_build_object('effective_date', t.effective_date, 'due_date', t.due_date) order by t.effective_date), '[]')
+      from due_term t where t.company_id = scope.company::uuid and t.lease_id = $2) as due_terms,
+     (select coalesce(json_agg(json_build_object('period_start', b.period_start, 'period_end', b.period_end,
+        'amount_cents', b.amount)), '[]')
+      ${RENT} and b.period_start > l.billed_to - ${PERIOD_DAYS_MAX}) as billed,
      (select coalesce(json_agg(json_build_object('first_day', f.first_day, 'last_day', f.last_day)), '[]')
       from rent_free f where f.company_id = scope.company::uuid and f.lease_id = $2) as free,
      (select coalesce(json_agg(json_build_object('due_date', b.due_date, 'period_start', b.period_start,
-        'period_end', b.period_end, 'amount_cents', b.amount, 'paid_cents', b.paid_amount) order by b.due_date), '[]')
-      ${RENT} and ${IS_OPEN}) as charges
+        'period_end', b.period_end, 'amount_cents', b.amount, 'paid_cents', b.paid_amount,
+        'parts', ${UNEVEN_PARTS}) order by b.due_date), '[]')
+      ${RENT} and ${IS_OPEN}) as open
    from lease l where l.company_id = scope.company::uuid and l.id = $2`,
 );
 
 type StandingRow = LeaseRent &
-  Pick<Lease, 'day_count'> & { terms: RentTerm[]; free: RentFree[]; charges: RentCharge[] };
+  Pick<Lease, 'day_count'> & { rents: AgreedRent[]; due_terms: DueTerm[]; free: RentFree[] } & {
+    open: RentCharge[];
+    billed: BilledPart[];
+  };
 
 @Injectable()
 export class RentCollectionQueries {
@@ -73,7 +85,9 @@ export class RentCollectionQueries {
 
   /** Where the rent of a lease stands today. */
   async standing(ctx: Context, lease_id: string): Promise<Standing> {
-    const { terms, free, charges, ...lease } = await this.db.readOne<StandingRow>(ctx, STANDING, [lease_id]);
-    return standingOf(lease, withRentFree(terms, free), charges, dayIn(lease.timezone, this.db.clock.now()));
+    const row = await this.db.readOne<StandingRow>(ctx, STANDING, [lease_id]);
+    const { rents, due_terms, free, open, billed, ...lease } = row;
+    const terms = billingTerms(agreedTerms(lease, rents, due_terms), free);
+    return standingOf(lease, terms, { open, billed }, dayIn(lease.timezone, this.db.clock.now()));
   }
 }

@@ -1,9 +1,9 @@
 import { fromCents, type DayCount } from '@keystead/contracts';
-import { rentLease, type Lease, type LeaseRent } from '../leases/lease.js';
+import { rentLease, type BillingTerms, type Lease, type LeaseRent } from '../leases/lease.js';
 import { arrears, statutoryDays, type RentCharge } from '../rent/arrears.js';
 import { addDays } from '../rent/days.js';
-import type { RentTerm } from '../rent/rent-amount.js';
-import { rentSchedule } from '../rent/rent-schedule.js';
+import { unevenParts, type BilledPart } from '../rent/rent-amount.js';
+import { rentSchedule, type RentLease } from '../rent/rent-schedule.js';
 
 /** How far ahead credit is shown as days paid; more of it stays visible as money. */
 const AHEAD_DAYS = 366;
@@ -29,15 +29,22 @@ export interface Standing {
   credit: number;
 }
 
+/** The rent bills that a standing is worked out from. */
+export interface StandingBills {
+  open: readonly RentCharge[];
+  /** Those of the period that is billed next, where a part of it is billed already. */
+  billed: readonly BilledPart[];
+}
+
 /** Works out the standing from the unpaid rent; credit counts as paid on the bills that are still to come. */
 export function standingOf(
   lease: LeaseRent & Pick<Lease, 'day_count'>,
-  terms: readonly RentTerm[],
-  open: readonly RentCharge[],
+  terms: BillingTerms,
+  bills: StandingBills,
   today: string,
 ): Standing {
   const { day_count, credit, billed_to } = lease;
-  const charges = [...open, ...comingPaidBy(lease, terms, credit, today)];
+  const charges = [...bills.open, ...comingPaidBy(rentLease(lease, terms, bills.billed), credit, today)];
   const state = arrears(charges, today, billed_to);
   return {
     arrears_days: state.arrears_days,
@@ -54,14 +61,14 @@ export function standingOf(
   };
 }
 
-function comingPaidBy(lease: LeaseRent, terms: readonly RentTerm[], credit: number, today: string): RentCharge[] {
+function comingPaidBy(lease: RentLease, credit: number, today: string): RentCharge[] {
   const coming: RentCharge[] = [];
   if (credit === 0) return coming;
   let left = credit;
-  for (const bill of rentSchedule(rentLease(lease, terms), { through: addDays(today, AHEAD_DAYS) })) {
+  for (const bill of rentSchedule(lease, { through: addDays(today, AHEAD_DAYS) })) {
     if (left === 0) break;
     const paid_cents = Math.min(left, bill.amount_cents);
-    coming.push({ ...bill, paid_cents });
+    coming.push({ ...bill, parts: unevenParts(bill.explanation), paid_cents });
     left -= paid_cents;
   }
   return coming;

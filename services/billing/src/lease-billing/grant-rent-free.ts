@@ -2,7 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
 import { Database, fieldProblem, newId, type By } from '@keystead/platform';
 import { Lease } from '../leases/lease.js';
-import { rebill } from '../leases/rebill.js';
+import { reviseRent } from '../leases/revise-rent.js';
 import { settledTo } from '../rent/rent-schedule.js';
 import { RentFreeDays } from './rent-free-days.js';
 
@@ -19,7 +19,7 @@ export class GrantRentFreeHandler {
       checkDays(lease, first_day, last_day);
       const id = newId();
       await tx.insert(RentFreeDays, { id, lease_id, first_day, last_day, reason });
-      await rebill(tx, lease, { first_day, last_day });
+      await reviseRent(tx, lease, first_day);
       return { id, lease_id };
     });
   }

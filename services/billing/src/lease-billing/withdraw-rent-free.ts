@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { Database, Id, type By, type Tx } from '@keystead/platform';
 import { Lease } from '../leases/lease.js';
-import { rebill } from '../leases/rebill.js';
+import { reviseRent } from '../leases/revise-rent.js';
 import { RentFreeDays } from './rent-free-days.js';
 
 /** The days cost rent again. */
@@ -23,7 +23,7 @@ export class WithdrawRentFreeHandler {
         'rent_free_days',
       );
       await tx.remove(RentFreeDays, days);
-      await rebill(tx, lease, days);
+      await reviseRent(tx, lease, days.first_day);
       return { id, lease_id: lease.id };
     });
   }

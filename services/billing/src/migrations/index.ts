@@ -17,6 +17,7 @@ import { Utilities1800000000300 } from './1800000000300-utilities.js';
 import { RentFree1800000000201 } from './1800000000201-rent-free.js';
 import { Persons1801000600001 } from './1801000600001-persons.js';
 import { BankLines1801000400000 } from './1801000400000-bank-lines.js';
+import { DatedBillingTerms1801000100000 } from './1801000100000-dated-billing-terms.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1794000000000,
@@ -37,4 +38,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RentFree1800000000201,
   Persons1801000600001,
   BankLines1801000400000,
+  DatedBillingTerms1801000100000,
 ];

@@ -7,6 +7,7 @@ import {
   dayIn,
   DayOrMoment,
   fieldProblem,
+  Flag,
   isDay,
   momentOf,
   OneOf,
@@ -17,6 +18,7 @@ import {
 import { Transform } from 'class-transformer';
 import { billRows } from '../bills/bill.queries.js';
 import { Bill } from '../bills/bill.js';
+import { settingsOf } from '../company/settings.js';
 import { Lease } from '../leases/lease.js';
 import { allocate, type OpenCharge } from '../rent/allocate.js';
 import { BillPayment, receiptLabel } from './bill-payment.js';
@@ -40,6 +42,9 @@ export class RecordPayment extends PickType(BillPayment, ['lease_id', 'bill_id',
 
   @DayOrMoment({ optional: true, about: 'Day the money came in, or a moment of it; today when left out' })
   paid_at?: string | null;
+
+  @Flag({ optional: true, about: 'The day is right although the first bill of the lease was made after it' })
+  is_date_confirmed?: boolean | null;
 }
 
 @CommandHandler(RecordPayment)
@@ -52,10 +57,12 @@ export class RecordPaymentHandler {
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, terms.lease_id);
       const { bill_id = null, amount, reference = null } = terms;
+      const today = dayIn(lease.timezone, tx.now);
+      const paid_at = paidAt(terms.paid_at, lease.timezone, tx.now);
+      if (paid_at < today && !terms.is_date_confirmed) await refuseBeforeFirstBill(tx, lease, paid_at);
       const settled = await sharesOf(tx, terms);
-      const order = { lease, bill_id, amount, reference, method: terms.method ?? 'other', ...settled } as const;
       const payments = await numberPayments(tx, [
-        { ...order, paid_at: paidAt(terms.paid_at, lease.timezone, tx.now) },
+        { lease, bill_id, amount, reference, method: terms.method ?? 'other', paid_at, ...settled },
       ]);
       const { id, receipt_number } = payments[0]!;
       const { allocations, rest_cents } = settled.allocated;
@@ -89,15 +96,36 @@ export function paidAt(asked: string | null | undefined, timezone: string, now: 
   return day ?? today;
 }
 
-/** What the money settles: the named bill and nothing else, or else rent, the oldest first. */
+// The day on which the first bill is made in time; without one, that of the first day of the lease.
+const FIRST_BILL = `select coalesce(min(b.due_date), $3::date) as due_date,
+    coalesce(min(b.due_date), $3::date) - $4::int as made_on
+  from bill b where b.company_id = $1 and b.lease_id = $2 and b.cancelled_at is null`;
+
+/** A day of before the first bill is mostly a mistyped year. */
+async function refuseBeforeFirstBill(tx: Tx, { id, start_date }: Lease, paid_at: string): Promise<void> {
+  const { bill_days_before_due } = await settingsOf(tx);
+  const values = [tx.ctx.company_id, id, start_date, bill_days_before_due];
+  const { due_date, made_on } = await tx.one<{ due_date: string; made_on: string }>(FIRST_BILL, values, 'first_bill');
+  if (paid_at >= made_on) return;
+  throw fieldProblem({
+    paid_at: `The first bill of this lease is due on ${due_date}. Please check the date, or confirm that it is right.`,
+  });
+}
+
+/** What the money settles: the named bill and nothing else; rent, named or not, the oldest first. */
 async function sharesOf(tx: Tx, { lease_id, bill_id, amount }: RecordPayment): Promise<Settles> {
-  if (!bill_id) return ofRent(amount, (await openRent(tx, [lease_id])).get(lease_id) ?? []);
+  if (!bill_id) return ofRent(amount, await rentOf(tx, lease_id));
   const bill = await tx.lock(Bill, bill_id);
   if (bill.lease_id !== lease_id) throw new Problem('NOT_FOUND');
   const outstanding = bill.amount - bill.paid_amount;
   if (bill.cancelled_at || outstanding === 0) throw new Problem('BILL_CLOSED');
   if (amount > outstanding) throw new Problem('OVERPAYS_BILL');
+  if (bill.type === 'rent') return ofRent(amount, await rentOf(tx, lease_id));
   return { settles: bill.type, allocated: { allocations: [{ bill_id, amount_cents: amount }], rest_cents: 0 } };
+}
+
+async function rentOf(tx: Tx, lease_id: string): Promise<OpenCharge[]> {
+  return (await openRent(tx, [lease_id])).get(lease_id) ?? [];
 }
 
 type Settles = Pick<PaymentOrder, 'settles' | 'allocated'>;

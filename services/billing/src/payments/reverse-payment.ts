@@ -6,7 +6,7 @@ import { post } from '../ledger/post.js';
 import { Lease } from '../leases/lease.js';
 import type { BillPayment } from './bill-payment.js';
 import { settle, type Share } from './settle.js';
-import { spendCredit } from './spend-credit.js';
+import { settleRent } from './settle-rent.js';
 
 /** A payment that was dishonoured, refunded or never there. What it settled is owed again. */
 export class ReversePayment {
@@ -33,8 +33,8 @@ export class ReversePaymentHandler {
       const told = { payment_id: id, lease_id, amount_cents: amount, reason, reversed_on };
       tx.emit('payment.reversed', id, 2, told);
       tx.audit('bill_payment', id, 'reverse', { status: 'received' }, { status: 'failed', reason, reversed_on });
-      // What other payments left over may settle what is open again.
-      await spendCredit(tx, [lease]);
+      // Other money of the lease settles what is open again: the oldest rent before later rent.
+      await settleRent(tx, [lease]);
       return { id };
     });
   }

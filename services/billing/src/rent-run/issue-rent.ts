@@ -1,7 +1,9 @@
 import type { Tx } from '@keystead/platform';
+import { plainArray } from '../bills/plain-array.js';
 import { rentLease, termsOf, type LeaseRent } from '../leases/lease.js';
 import { spendCredit } from '../payments/spend-credit.js';
-import { rentSchedule, type RentBill } from '../rent/rent-schedule.js';
+import type { BilledPart } from '../rent/rent-amount.js';
+import { beganBefore, rentSchedule, type RentBill, type RentLease } from '../rent/rent-schedule.js';
 import { insertRentBills, moveOn } from './insert-rent-bills.js';
 
 /** A lease with the bills it lacks. */
@@ -11,30 +13,51 @@ export interface Due {
 }
 
 /**
- * Issues every rent bill that locked leases lack up to the horizon, each with its event; answers those leases. A lease
- * without anything to compute it from never gets here: keeping it would fail.
+ * Issues every rent bill that locked leases lack up to the horizon, each with its event, and lets credit pay them; answers
+ * how many were issued. A lease without anything to compute it from never gets here: keeping it would fail.
  */
-export async function billRent(
-  tx: Tx,
-  leases: readonly LeaseRent[],
-  horizon: string,
-): Promise<{ due: Due[]; issued: number }> {
-  if (leases.length === 0) return { due: [], issued: 0 };
-  const terms = await termsOf(tx, leases);
-  const due = leases
-    .map((lease) => ({ lease, bills: rentSchedule(rentLease(lease, terms.get(lease.id) ?? []), { through: horizon }) }))
-    .filter(({ bills }) => bills.length > 0);
-  if (due.length === 0) return { due, issued: 0 };
-  const [issued] = await Promise.all([insertRentBills(tx, due), moveOn(tx, due)]);
-  return { due, issued };
-}
-
-/** The same, and lets credit pay the bills; answers how many were issued. */
 export async function issueRent(tx: Tx, leases: readonly LeaseRent[], horizon: string): Promise<number> {
-  const { due, issued } = await billRent(tx, leases, horizon);
+  if (leases.length === 0) return 0;
+  const terms = await termsOf(tx, leases);
+  const known = leases.map((lease) => ({ lease, of: rentLease(lease, terms.get(lease.id)!) }));
+  const billed = await partsBilled(tx, known);
+  const due = known
+    .map(({ lease, of }) => ({
+      lease,
+      bills: rentSchedule({ ...of, billed: billed.get(lease.id) ?? [] }, { through: horizon }),
+    }))
+    .filter(({ bills }) => bills.length > 0);
+  if (due.length === 0) return 0;
+  const [issued] = await Promise.all([insertRentBills(tx, due), moveOn(tx, due)]);
   await spendCredit(
     tx,
     due.filter(({ lease }) => lease.credit > 0).map(({ lease }) => lease),
   );
   return issued;
+}
+
+const PARTS = `select b.lease_id, b.period_start, b.period_end, b.amount as amount_cents
+  from unnest($2::uuid[], $3::date[]) as p(lease_id, first_day)
+  join bill b on b.company_id = $1 and b.lease_id = p.lease_id and b.type = 'rent' and b.cancelled_at is null
+    and b.period_start >= p.first_day`;
+
+/** The bills of periods that leases are billed for in part, by lease; few leases have such a period. */
+async function partsBilled(
+  tx: Tx,
+  leases: readonly { lease: LeaseRent; of: RentLease }[],
+): Promise<Map<string, BilledPart[]>> {
+  const begun = leases.flatMap(({ lease, of }) => {
+    const first_day = beganBefore(of);
+    return first_day === null ? [] : [{ id: lease.id, first_day }];
+  });
+  const parts = new Map<string, BilledPart[]>(begun.map(({ id }) => [id, []]));
+  if (begun.length === 0) return parts;
+  const days = [plainArray(begun.map(({ id }) => id)), plainArray(begun.map(({ first_day }) => first_day))];
+  const rows = await tx.query<BilledPart & { lease_id: string } & Record<string, unknown>>(
+    PARTS,
+    [tx.ctx.company_id, ...days],
+    'rent_parts_billed',
+  );
+  for (const { lease_id, ...part } of rows) parts.get(lease_id)?.push(part);
+  return parts;
 }

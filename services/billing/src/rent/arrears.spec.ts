@@ -92,7 +92,8 @@ describe('arrears', () => {
 
   it('follows the receipts: whole weeks, part paid, and whole days of the part', () => {
     const start_date = '2024-06-03';
-    const lease = { start_date, end_date: null, anchor: start_date, frequency: 'weekly' as const, paid_to: null };
+    const periods = [{ effective_date: start_date, anchor: start_date, frequency: 'weekly' as const }];
+    const lease = { start_date, end_date: null, periods, paid_to: null };
     const receipts = fc.array(fc.integer({ min: 1, max: 200_000 }), { maxLength: 10 });
     fc.assert(
       fc.property(fc.integer({ min: 7, max: 90_000 }), receipts, (rent, amounts) => {

@@ -1,14 +1,17 @@
 import type { DayCount } from '@keystead/contracts';
+import { costOfDays, coveredDays, type DatedRent } from './day-costs.js';
 import { toDay, toDayNumber } from './days.js';
-import { roundHalfUp } from './round-half-up.js';
 
 /** A rent charge and what is paid on it. A charge without a period is owed whole and moves no paid-to day. */
 export interface RentCharge {
+  /** First day of the period that costs something. */
   due_date: string;
   period_start: string | null;
   period_end: string | null;
   amount_cents: number;
   paid_cents: number;
+  /** The rents of its days, where these are not all the same; null or left out: each day costs an equal share. */
+  parts?: readonly DatedRent[] | null;
 }
 
 export interface Arrears {
@@ -45,22 +48,23 @@ interface Owed {
   due: number;
   /** First day and length of the period; null without one. */
   period: { start: number; days: number } | null;
+  charge: RentCharge;
   amount: number;
   paid: number;
 }
 
 function owedOf(charge: RentCharge): Owed {
-  const { period_start, period_end } = charge;
+  const { period_start, period_end, amount_cents: amount, paid_cents: paid } = charge;
   const start = period_start === null ? null : toDayNumber(period_start);
   const period = start === null || period_end === null ? null : { start, days: toDayNumber(period_end) - start + 1 };
-  return { due: toDayNumber(charge.due_date), period, amount: charge.amount_cents, paid: charge.paid_cents };
+  return { due: toDayNumber(charge.due_date), period, charge, amount, paid };
 }
 
 /** What the days before today cost, less what is paid; never below 0, since money of one charge settles no other. */
-function owedByDay({ period, amount, paid }: Owed, today: number): number {
+function owedByDay({ period, charge, amount, paid }: Owed, today: number): number {
   if (!period) return amount - paid;
   const days = Math.min(period.days, Math.max(0, today - period.start));
-  return Math.max(0, roundHalfUp(amount * days, period.days) - paid);
+  return Math.max(0, costOfDays({ ...period, amount, parts: charge.parts }, days) - paid);
 }
 
 function lastPaidDay(charges: readonly Owed[], settledTo: number): number {
@@ -68,6 +72,12 @@ function lastPaidDay(charges: readonly Owed[], settledTo: number): number {
     (last, { period }) => (period ? Math.max(last, period.start + period.days - 1) : last),
     settledTo,
   );
+}
+
+/** Whole days from the due day on that the money on a charge covers. */
+function daysCovered({ due, period, charge, amount, paid }: Owed): number {
+  if (!period) return 0;
+  return Math.max(0, period.start + coveredDays({ ...period, amount, parts: charge.parts }, paid) - due);
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -82,18 +92,17 @@ export function arrears(charges: readonly RentCharge[], today: string, settled_t
   const open = all.filter((charge) => charge.paid < charge.amount);
   const overdue = open.filter((charge) => charge.due < now);
   const current = open.find((charge) => charge.period !== null);
-  const period = current?.period ?? null;
 
-  const paidTo = period ? period.start - 1 : lastPaidDay(all, toDayNumber(settled_to));
-  const part_paid_cents = current?.paid ?? 0;
-  const coveredDays = current && period ? Math.floor((part_paid_cents * period.days) / current.amount) : 0;
+  // Rent-free days at the start of a period are paid: nothing is owed for them.
+  const paidTo = current ? current.due - 1 : lastPaidDay(all, toDayNumber(settled_to));
+  const covered = current ? daysCovered(current) : 0;
   const oldest = open[0];
   const arrears_days = Math.max(0, oldest ? now - oldest.due : 0);
-  const boughtOff = oldest === current ? coveredDays : 0;
+  const boughtOff = oldest === current ? covered : 0;
   return {
     paid_to: toDay(paidTo),
-    part_paid_cents,
-    effective_paid_to: toDay(paidTo + coveredDays),
+    part_paid_cents: current?.paid ?? 0,
+    effective_paid_to: toDay(paidTo + covered),
     arrears_days,
     effective_arrears_days: Math.max(0, arrears_days - boughtOff),
     days_unpaid: oldest && oldest.due <= now ? arrears_days + 1 : 0,

@@ -116,8 +116,7 @@ describe('the reasons of a schedule', () => {
       start_date,
       end_date,
       paid_to,
-      anchor: '2024-06-03',
-      frequency: 'weekly' as const,
+      periods: [{ effective_date: start_date, anchor: '2024-06-03', frequency: 'weekly' as const }],
       terms: changing,
     };
     const bills = rentSchedule(lease, { from: '2024-06-05', through: '2024-06-05' });

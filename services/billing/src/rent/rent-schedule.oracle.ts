@@ -1,3 +1,4 @@
+import type { RentFrequency } from '@keystead/contracts';
 import type { RentBill, RentLease } from './rent-schedule.js';
 
 // The rent rules once more, for the tests: every day is looked at by itself, on JavaScript's UTC calendar and in
@@ -25,10 +26,13 @@ function dayOf(time: number): CalendarDay {
 }
 
 /** When rent is billed, for how far ahead, and which periods are agreed by then. */
-export interface Occasion extends Pick<RentLease, 'anchor' | 'frequency'> {
+export interface Occasion {
+  anchor: string;
+  frequency: RentFrequency;
   through: string;
 }
 
+type Lease = Omit<RentLease, 'periods'>;
 type PlainBill = Omit<RentBill, 'explanation'>;
 
 function startsPeriod(time: number, { anchor, frequency }: Occasion): boolean {
@@ -39,19 +43,19 @@ function startsPeriod(time: number, { anchor, frequency }: Occasion): boolean {
   return date === wanted || (isLastOfMonth && date < wanted);
 }
 
-function isOwed(day: string, lease: RentLease): boolean {
+function isOwed(day: string, lease: Lease): boolean {
   if (day < lease.start_date || (lease.end_date !== null && day > lease.end_date)) return false;
   return lease.paid_to === null || day > lease.paid_to;
 }
 
-function rentOn(day: string, lease: RentLease): bigint {
+function rentOn(day: string, lease: Lease): bigint {
   let rent = NaN;
   for (const term of lease.terms) if (term.effective_date <= day) rent = term.amount_cents;
   return BigInt(rent);
 }
 
 /** What one cent of rent comes to in a day, as a fraction. */
-function dailyOf(lease: RentLease, { frequency }: Occasion, length: number): [bigint, bigint] {
+function dailyOf(lease: Lease, { frequency }: Occasion, length: number): [bigint, bigint] {
   const { method, conversion } = lease.proration ?? { method: 'share_of_period', conversion: 'days_365' };
   if (method === 'share_of_period') return [1n, BigInt(length)];
   if (frequency === 'weekly') return [1n, 7n];
@@ -60,7 +64,7 @@ function dailyOf(lease: RentLease, { frequency }: Occasion, length: number): [bi
   return [12n, 365n];
 }
 
-function costOf(days: string[], length: number, lease: RentLease, occasion: Occasion): bigint {
+function costOf(days: string[], length: number, lease: Lease, occasion: Occasion): bigint {
   const rents = days.map((day) => rentOn(day, lease));
   const highest = rents.reduce((most, rent) => (rent > most ? rent : most), 0n);
   if (days.length === length && rents.every((rent) => rent === highest)) return highest;
@@ -71,7 +75,7 @@ function costOf(days: string[], length: number, lease: RentLease, occasion: Occa
 }
 
 /** The bills of several occasions, one after the other: a day that is on a bill is never billed again. */
-export function billsDayByDay(lease: RentLease, occasions: readonly Occasion[]): PlainBill[] {
+export function billsDayByDay(lease: Lease, occasions: readonly Occasion[]): PlainBill[] {
   const billed = new Set<string>();
   const bills: PlainBill[] = [];
   const begin = Date.parse(lease.start_date) - 40 * DAY;
@@ -83,7 +87,8 @@ export function billsDayByDay(lease: RentLease, occasions: readonly Occasion[]):
         const [first, last] = [days[0], days.at(-1)];
         if (period && first !== undefined && last !== undefined && first <= occasion.through) {
           const amount_cents = Number(costOf(days, period.length, lease, occasion));
-          bills.push({ period_start: first, period_end: last, due_date: first, amount_cents });
+          const due_date = days.find((day) => rentOn(day, lease) > 0n) ?? first;
+          bills.push({ period_start: first, period_end: last, due_date, amount_cents });
           for (const day of days) billed.add(day);
         }
         period = [];

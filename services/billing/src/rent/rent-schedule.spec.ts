@@ -1,20 +1,23 @@
+import type { RentFrequency } from '@keystead/contracts';
 import { billingHorizon, rentSchedule, settledTo, type RentLease } from './rent-schedule.js';
 
 /** 70 000 cents a week from Monday 3 June 2024; each test changes what it is about. */
 const weekly: RentLease = {
   start_date: '2024-06-03',
   end_date: null,
-  anchor: '2024-06-03',
-  frequency: 'weekly',
+  periods: [{ effective_date: '2024-06-03', anchor: '2024-06-03', frequency: 'weekly' }],
   terms: [{ effective_date: '2024-06-03', amount_cents: 70_000 }],
   paid_to: null,
 };
 
-const lease = (changed: Partial<RentLease>, rent_cents = 70_000): RentLease => {
+type Changed = Partial<RentLease> & { anchor?: string; frequency?: RentFrequency };
+
+const lease = ({ anchor, frequency = 'weekly', ...changed }: Changed, rent_cents = 70_000): RentLease => {
   const start = changed.start_date ?? weekly.start_date;
-  return { ...weekly, anchor: start, terms: [{ effective_date: start, amount_cents: rent_cents }], ...changed };
+  const periods = [{ effective_date: start, anchor: anchor ?? start, frequency }];
+  return { ...weekly, periods, terms: [{ effective_date: start, amount_cents: rent_cents }], ...changed };
 };
-const monthly = (changed: Partial<RentLease>, rent_cents: number): RentLease =>
+const monthly = (changed: Changed, rent_cents: number): RentLease =>
   lease({ frequency: 'monthly', ...changed }, rent_cents);
 
 /** Bills as `first day, last day, cents`. */
@@ -126,7 +129,7 @@ describe('rentSchedule', () => {
   });
 
   const from = (...days: string[]) => days.map((effective_date) => ({ effective_date, amount_cents: 1 }));
-  it.each<[string, Partial<RentLease>]>([
+  it.each<[string, Changed]>([
     ['no rent', { terms: [] }],
     ['no rent at the start', { terms: from('2024-06-04') }],
     ['terms out of order', { terms: from('2024-06-01', '2024-07-01', '2024-06-15') }],

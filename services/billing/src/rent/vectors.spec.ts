@@ -1,4 +1,4 @@
-import type { ProrationMethod, RentConversion } from '@keystead/contracts';
+import type { ProrationMethod, RentConversion, RentFrequency } from '@keystead/contracts';
 import { allocate } from './allocate.js';
 import { arrears, statutoryDays, type RentCharge } from './arrears.js';
 import { convertRent } from './convert-rent.js';
@@ -7,10 +7,13 @@ import { rentSchedule, settledTo, type RentLease } from './rent-schedule.js';
 
 // Published examples of Australian rent, each as it is found: nothing here is worked out by the engine itself.
 
-const lease = (changed: Partial<RentLease>, cents: number): RentLease => {
+type Changed = Partial<RentLease> & { anchor?: string; frequency?: RentFrequency };
+
+const lease = ({ anchor, frequency = 'weekly', ...changed }: Changed, cents: number): RentLease => {
   const start_date = changed.start_date ?? '2024-06-03';
   const terms = [{ effective_date: start_date, amount_cents: cents }];
-  return { start_date, end_date: null, anchor: start_date, frequency: 'weekly', terms, paid_to: null, ...changed };
+  const periods = [{ effective_date: start_date, anchor: anchor ?? start_date, frequency }];
+  return { start_date, end_date: null, periods, terms, paid_to: null, ...changed };
 };
 const amounts = (of: RentLease, through: string) => rentSchedule(of, { through }).map((bill) => bill.amount_cents);
 const by = (method: ProrationMethod, conversion: RentConversion = 'days_365') => ({
@@ -78,14 +81,16 @@ describe('LEASE-05 T-11 GAP-37 part periods, by the method of the lease', () => 
   it('a due day that moves from Wednesday to Friday charges two days, once', () => {
     const wednesday = lease({ start_date: '2024-06-05' }, 70_000);
     const before = rentSchedule(wednesday, { through: '2024-06-12' });
-    const moved = { ...wednesday, anchor: '2024-06-21', billed_to: before.at(-1)!.period_end };
+    const friday = { effective_date: '2024-06-19', anchor: '2024-06-21', frequency: 'weekly' } as const;
+    const periods = [...wednesday.periods, friday];
+    const moved = { ...wednesday, periods, billed_to: before.at(-1)!.period_end };
     const after = rentSchedule(moved, { through: '2024-06-28' });
     expect(after.map((bill) => [bill.period_start, bill.amount_cents])).toEqual([
       ['2024-06-19', 20_000],
       ['2024-06-21', 70_000],
       ['2024-06-28', 70_000],
     ]);
-    expect(after[0]!.explanation).toMatchObject({ code: 'part_period', days: 2, because: ['billed_before'] });
+    expect(after[0]!.explanation).toMatchObject({ code: 'part_period', days: 2, because: ['period_change'] });
   });
 
   it('a rent that changes on a Thursday costs three days of the old and four of the new', () => {

@@ -1,0 +1,51 @@
+import { dayIn, type Tx } from '@keystead/platform';
+import { eventId, eventIdHead } from '../bills/event-id.js';
+import { plainArray } from '../bills/plain-array.js';
+import { billCancelled, type CancelledBill } from '../ledger/bill-entries.js';
+import { creditMoved } from '../ledger/payment-entries.js';
+import { post } from '../ledger/post.js';
+import type { Lease } from './lease.js';
+
+type Cancelled = CancelledBill & { paid_amount: number };
+
+// Money on such a bill is taken off it by an allocation of its own. The events are written here and now: before those of
+// the new bills.
+const CANCEL = `with wrong as materialized (
+    select b.id, b.paid_amount, b.period_start from bill b where b.company_id = $1 and b.id = any($4::uuid[])
+  ), taken as (
+    insert into allocation (company_id, id, bill_payment_id, bill_id, amount, from_credit, created_at)
+    select $1, ${eventId('$5')}, a.bill_payment_id, a.bill_id, -sum(a.amount), a.from_credit, $3
+    from wrong w join allocation a on a.company_id = $1 and a.bill_id = w.id
+    where w.paid_amount > 0
+    group by a.bill_payment_id, a.bill_id, a.from_credit having sum(a.amount) <> 0
+  ), cancelled as (
+    update bill b set cancelled_at = $3, paid_amount = 0, version = b.version + 1
+    from wrong w where b.company_id = $1 and b.id = w.id
+    returning b.id, b.version, b.lease_id, b.type, b.amount, b.gst, b.currency, b.period_start, w.paid_amount
+  ), told as (
+    insert into outbox (company_id, id, name, aggregate_id, version, at, by_user, data)
+    select $1, ${eventId('$5')}, 'bill.cancelled', c.id, c.version, $3, $6,
+      jsonb_build_object('bill_id', c.id, 'lease_id', $2::uuid)
+    from cancelled c
+  )
+  select c.id, c.lease_id, c.type, c.amount, c.gst, c.currency, c.paid_amount from cancelled c order by c.period_start`;
+
+/** Cancels rent bills of a locked lease that its terms make wrong. Money on them becomes credit of the lease. */
+export async function cancelRentBills(
+  tx: Tx,
+  lease: Pick<Lease, 'id' | 'timezone' | 'currency'>,
+  bill_ids: readonly string[],
+): Promise<void> {
+  if (bill_ids.length === 0) return;
+  const { ctx, now } = tx;
+  const values = [ctx.company_id, lease.id, now, plainArray(bill_ids), eventIdHead(now), ctx.user_id];
+  const cancelled = await tx.query<Cancelled & Record<string, unknown>>(CANCEL, values, 'rent_bills_cancel');
+  tx.hasEvents ||= cancelled.length > 0;
+  for (const { id, paid_amount } of cancelled) {
+    tx.audit('bill', id, 'update', { paid_amount, cancelled_at: null }, { paid_amount: 0, cancelled_at: now });
+  }
+  const today = dayIn(lease.timezone, now);
+  const cents = cancelled.reduce((sum, { paid_amount }) => sum + paid_amount, 0);
+  const credit = cents > 0 ? [creditMoved('credit_released', lease, [{ type: 'rent', cents }], today)] : [];
+  await post(tx, [...credit, ...cancelled.map((bill) => billCancelled(bill, today))]);
+}

@@ -1,0 +1,59 @@
+import type { Tx } from '@keystead/platform';
+import { plainArray } from '../bills/plain-array.js';
+import type { Lease } from '../leases/lease.js';
+import type { OpenCharge } from '../rent/allocate.js';
+import { reorderMoney, type PlacedMoney } from '../rent/reorder-money.js';
+import { settle } from './settle.js';
+import { spendCredit } from './spend-credit.js';
+
+// The rent bills of leases from the oldest open one on, paid ones too.
+const CHARGES = `select b.lease_id, b.id as bill_id, b.due_date, b.amount as amount_cents, b.paid_amount as paid_cents
+  from unnest($2::uuid[]) as l(id)
+  cross join lateral (
+    select min(o.due_date) as due_date from bill o where o.company_id = $1 and o.lease_id = l.id and o.type = 'rent'
+      and o.cancelled_at is null and o.paid_amount < o.amount
+  ) oldest
+  join bill b on b.company_id = $1 and b.lease_id = l.id and b.type = 'rent' and b.cancelled_at is null
+    and b.due_date >= oldest.due_date
+  order by b.lease_id, b.due_date, b.id`;
+
+const PLACED = `select a.bill_payment_id, a.bill_id, a.from_credit, sum(a.amount)::bigint as amount_cents
+  from allocation a join bill_payment p on p.company_id = $1 and p.id = a.bill_payment_id
+  where a.company_id = $1 and a.bill_id = any($2::uuid[])
+  group by a.bill_payment_id, a.bill_id, a.from_credit, p.receipt_number having sum(a.amount) <> 0
+  order by p.receipt_number, a.from_credit`;
+
+type Charge = OpenCharge & { lease_id: string };
+
+/**
+ * Puts the rent money of locked leases on their oldest rent: credit first, then money that stands on later bills while
+ * older ones are open. Money that moves from rent to rent changes no account, so that the ledger has no entry for it.
+ */
+export async function settleRent(
+  tx: Tx,
+  leases: readonly Pick<Lease, 'id' | 'currency' | 'timezone'>[],
+): Promise<void> {
+  await spendCredit(tx, leases);
+  const ids = plainArray(leases.map(({ id }) => id));
+  const charges = await tx.query<Charge & Record<string, unknown>>(CHARGES, [tx.ctx.company_id, ids], 'rent_to_settle');
+  const unsettled = leases.map(({ id }) => charges.filter(({ lease_id }) => lease_id === id)).filter(isOutOfOrder);
+  if (unsettled.length === 0) return;
+  const bills = plainArray(unsettled.flat().map(({ bill_id }) => bill_id));
+  const placed = await tx.query<PlacedMoney & Record<string, unknown>>(
+    PLACED,
+    [tx.ctx.company_id, bills],
+    'rent_money_placed',
+  );
+  await settle(
+    tx,
+    unsettled.flatMap((of) => reorderMoney(of, placed)),
+  );
+}
+
+/** Whether money stands on a bill behind one that is open. */
+function isOutOfOrder(charges: readonly Charge[]): boolean {
+  return charges.some(({ paid_cents }, index) => {
+    const before = charges[index - 1];
+    return paid_cents > 0 && before !== undefined && before.paid_cents < before.amount_cents;
+  });
+}
