@@ -3,7 +3,8 @@ import { Database, dayIn, WorkItems, type Context, type Tx, type WorkItem } from
 import { fromCents } from '@keystead/contracts';
 import { note } from './activity/lease-activity.js';
 import { isOver, Lease, leaseFacts } from './lease.js';
-import { rentDay, rentOn, rentsOf, toldRents } from './rent-adjustment.js';
+import { datedTerms } from './due-term.js';
+import { rentDay, rentOn, rentsOf } from './rent-adjustment.js';
 
 const BEGIN_RENT = 'begin_rent';
 
@@ -45,5 +46,5 @@ async function putInForce(tx: Tx, lease: Lease, today: string): Promise<void> {
   const { currency } = lease;
   await note(tx, lease.id, 'rent_begun', { amount: fromCents(amount), rent_frequency, effective_date, currency });
   const after = { ...lease, latest_amount: amount, rent_frequency };
-  tx.emit('lease.changed', lease.id, version, leaseFacts(after, toldRents(rents, rent_frequency)));
+  tx.emit('lease.changed', lease.id, version, leaseFacts(after, await datedTerms(tx, after)));
 }

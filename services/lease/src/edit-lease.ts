@@ -7,7 +7,8 @@ import { refuseUnlawfulBond } from './compliance/lawful-terms.js';
 import { endBeforeStart, isOver, Lease, leaseFacts } from './lease.js';
 import { isShownDueDate } from './lease-row.js';
 import { LeaseRents, type Patch } from './rent/lease-rents.js';
-import { agreeRent, rentsOf, toldRents } from './rent-adjustment.js';
+import { addDueTerm, datedTerms } from './due-term.js';
+import { agreeRent, rentsOf } from './rent-adjustment.js';
 
 /** Changes the terms of a lease; ending it early is a change of its end date. */
 export class EditLease extends IntersectionType(
@@ -56,8 +57,9 @@ export class EditLeaseHandler {
       if (next > lease.version) {
         const ends = after.end_date !== lease.end_date && isOver(after, today);
         await noteChanges(tx, lease, after, ends);
-        const rents = toldRents(await rentsOf(tx, lease.id), after.rent_frequency);
-        tx.emit(ends ? 'lease.ended' : 'lease.changed', lease.id, next, leaseFacts(after, rents));
+        if (after.due_date !== lease.due_date) await addDueTerm(tx, lease, after.due_date);
+        const terms = await datedTerms(tx, after);
+        tx.emit(ends ? 'lease.ended' : 'lease.changed', lease.id, next, leaseFacts(after, terms));
       }
       return { lease_id, version: next };
     });

@@ -63,11 +63,11 @@ export function isOver({ end_date }: Pick<Lease, 'end_date'>, today: string): bo
   return end_date !== null && end_date < today;
 }
 
-/** What other services are told of a lease: `rent_terms` are all its rents, past and agreed ones, in date order. */
+/** What other services hear of a lease: `dated` are all its rents and due days, past and agreed ones, in date order. */
 export function leaseFacts(
   lease: Omit<Lease, keyof CompanyRecord | 'end_reason' | 'renewed_from_lease_id'> &
     Partial<Pick<Lease, 'renewed_from_lease_id'>> & { id: string },
-  rent_terms?: LeaseFacts['rent_terms'],
+  dated: Pick<LeaseFacts, 'rent_terms' | 'due_terms'> = {},
 ): LeaseFacts {
   const { id, latest_amount, lease_number, property_id, property_block_id, section_id, section_name } = lease;
   const { start_date, end_date, due_date, paid_to, rent_frequency, currency, timezone } = lease;
@@ -82,7 +82,7 @@ export function leaseFacts(
     end_date,
     due_date,
     rent_cents: latest_amount,
-    rent_terms,
+    ...dated,
     rent_frequency,
     paid_to,
     currency,

@@ -43,15 +43,14 @@ export function rentsOf(tx: Tx, lease_id: string): Promise<Rent[]> {
   );
 }
 
-/**
- * The rents as other services are told them: one per day, since of two for a day the later one counts, and only those
- * per the period that rent is paid for now.
- */
-export function toldRents(rents: readonly Rent[], frequency: RentFrequency) {
+/** The rents as other services hear of them: one per day, since of two for a day the later one counts. */
+export function publishedRents(rents: readonly Rent[]) {
   const ofDay = new Map(rents.map((rent) => [rent.effective_date, rent]));
-  return [...ofDay.values()]
-    .filter(({ rent_frequency }) => rent_frequency === frequency)
-    .map(({ effective_date, amount }) => ({ effective_date, rent_cents: amount }));
+  return [...ofDay.values()].map(({ effective_date, amount, rent_frequency }) => ({
+    effective_date,
+    rent_cents: amount,
+    rent_frequency,
+  }));
 }
 
 /** The day whose rent is in force: today, and before the lease has begun its first day. */
@@ -66,7 +65,10 @@ export function rentOn(rents: readonly Rent[], day: string): Rent {
   return rent;
 }
 
-/** The new rent a change asks for, or null when nothing differs; the past keeps its rent. */
+/**
+ * The new rent a change asks for, or null when nothing differs. A rent may be reduced for days that are past; for a higher
+ * one or another frequency they keep what they had.
+ */
 export function agreeRent(lease: Lease, rents: readonly Rent[], asked: RentChange, today: string): Rent | null {
   const from = asked.effective_date;
   const earliest = rentDay(lease, today);
@@ -75,8 +77,15 @@ export function agreeRent(lease: Lease, rents: readonly Rent[], asked: RentChang
   const rent_frequency = asked.rent_frequency ?? old.rent_frequency;
   if (amount === old.amount && rent_frequency === old.rent_frequency) return null;
   if (!from) throw fieldProblem({ effective_date: 'Please enter the day from which the new rent counts' });
-  checkRentDay(lease, from, today);
-  return { amount, rent_frequency, effective_date: from };
+  const rent = { amount, rent_frequency, effective_date: from };
+  checkRentDay(lease, from, isReduction(rents, rent) ? lease.start_date : today);
+  return rent;
+}
+
+/** Whether a rent is lower than the one that its first day has, for periods of the same length. */
+export function isReduction(rents: readonly Rent[], { amount, rent_frequency, effective_date }: Rent): boolean {
+  const old = rentOn(rents, effective_date);
+  return rent_frequency === old.rent_frequency && amount < old.amount;
 }
 
 /** Refuses a first day of a rent that is over, or outside of the lease. */

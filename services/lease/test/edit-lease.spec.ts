@@ -123,7 +123,11 @@ describe('the day rent falls due', () => {
     expect((await letting.facts(lease_id)).at(-1)!.data.due_date).toBe('2026-01-31');
     await letting.edit(me, { lease_id, version: 1, due_date: '2026-02-15' });
     expect(await letting.lease(me, lease_id)).toMatchObject({ due_date: '2026-02-15', version: 2 });
-    expect((await letting.facts(lease_id)).at(-1)!.data.due_date).toBe('2026-02-15');
+    // covers: F-01
+    expect((await letting.facts(lease_id)).at(-1)!.data).toMatchObject({
+      due_date: '2026-02-15',
+      due_terms: [{ due_date: '2026-02-15' }],
+    });
     letting.clock.moveTo('2026-07-15T02:00:00Z');
   });
 });

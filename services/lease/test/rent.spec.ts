@@ -41,8 +41,8 @@ describe('a new rent', () => {
       data: {
         rent_cents: 68000,
         rent_terms: [
-          { effective_date: '2026-07-01', rent_cents: 65000 },
-          { effective_date: '2026-07-15', rent_cents: 68000 },
+          { effective_date: '2026-07-01', rent_cents: 65000, rent_frequency: 'weekly' },
+          { effective_date: '2026-07-15', rent_cents: 68000, rent_frequency: 'weekly' },
         ],
       },
     });

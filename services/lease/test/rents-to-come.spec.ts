@@ -76,8 +76,8 @@ describe('a rent agreed for later', () => {
       data: {
         rent_cents: 65000,
         rent_terms: [
-          { effective_date: '2026-07-01', rent_cents: 65000 },
-          { effective_date: '2026-09-14', rent_cents: 70000 },
+          { effective_date: '2026-07-01', rent_cents: 65000, rent_frequency: 'weekly' },
+          { effective_date: '2026-09-14', rent_cents: 70000, rent_frequency: 'weekly' },
         ],
       },
     });
@@ -108,6 +108,43 @@ describe('a rent agreed for later', () => {
     await billed(lease_id, '2026-07-22', '2026-07-28', 'bill.cancelled', bill_id);
     expect((await create({ lease_id, effective_date: '2026-07-28' })).status).toBe(200);
     expect(await lines(lease_id)).toEqual(['2026-07-28 700', '2026-07-01 650']);
+  });
+
+  // covers: F-06
+  it('that is lower may begin on a day that is past or billed; a higher one or another frequency may not', async () => {
+    const lease_id = await letting.opened(me);
+    await billed(lease_id, '2026-07-15', '2026-07-28');
+    const lower = await create({
+      lease_id,
+      amount: 600,
+      effective_date: '2026-07-08',
+      reason: 'Order of the tribunal',
+    });
+    expect(lower.status).toBe(200);
+    expect(await lines(lease_id)).toEqual(['2026-07-08 600', '2026-07-01 650']);
+    expect(await letting.lease(me, lease_id)).toMatchObject({ latest_amount: 600 });
+    expect((await letting.facts(lease_id)).at(-1)).toMatchObject({
+      data: {
+        rent_cents: 60000,
+        rent_terms: [
+          { effective_date: '2026-07-01', rent_cents: 65000, rent_frequency: 'weekly' },
+          { effective_date: '2026-07-08', rent_cents: 60000, rent_frequency: 'weekly' },
+        ],
+      },
+    });
+    const refusal = async (body: object) => (await create({ lease_id, ...body })).body.errors;
+    expect(await refusal({ amount: 610, effective_date: '2026-07-20' })).toEqual({
+      effective_date: 'Rent is billed up to 2026-07-28. Please choose a later day.',
+    });
+    expect(await refusal({ amount: 610, effective_date: '2026-07-10' })).toEqual({
+      effective_date: 'The rent can change from 2026-07-15 on',
+    });
+    expect(await refusal({ amount: 100, rent_frequency: 'fortnightly', effective_date: '2026-07-20' })).toEqual({
+      effective_date: 'Rent is billed up to 2026-07-28. Please choose a later day.',
+    });
+    expect(await refusal({ amount: 100, effective_date: '2026-06-30' })).toEqual({
+      effective_date: 'The rent can change from 2026-07-01 on',
+    });
   });
 
   it('LEASE-06 Q-155 can change its amount, day and reason before it begins, from its own version', async () => {

@@ -8,6 +8,7 @@ import { Imports1799000000600 } from './1799000000600-imports.js';
 import { SearchInIndexes1799000000700 } from './1799000000700-search-in-indexes.js';
 import { TellRenters1800000000900 } from './1800000000900-tell-renters.js';
 import { Persons1801000600000 } from './1801000600000-persons.js';
+import { DueTerms1801000100000 } from './1801000100000-due-terms.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Lease1794000000000,
@@ -19,4 +20,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   SearchInIndexes1799000000700,
   TellRenters1800000000900,
   Persons1801000600000,
+  DueTerms1801000100000,
 ];

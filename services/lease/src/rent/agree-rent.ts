@@ -3,9 +3,12 @@ import { PickType } from '@nestjs/swagger';
 import { Database, dayIn, fieldProblem, newId, type By } from '@keystead/platform';
 import { Lease } from '../lease.js';
 import { agreeRent, RentAdjustment, rentsOf } from '../rent-adjustment.js';
-import { LeaseRents, refuseBilledDay } from './lease-rents.js';
+import { LeaseRents, refuseBilledRise } from './lease-rents.js';
 
-/** Agrees another rent from a day on; what the rent was before stays as it is. */
+/**
+ * Agrees another rent from a day on; what the rent was before stays as it is (Q-155). A lower rent may begin on a day that
+ * is past or billed: the bills of such days are issued anew.
+ */
 export class AgreeRent extends PickType(RentAdjustment, [
   'lease_id',
   'amount',
@@ -27,9 +30,10 @@ export class AgreeRentHandler {
       const lease = await tx.lock(Lease, lease_id);
       const today = dayIn(lease.timezone, tx.now);
       const asked = { latest_amount: amount, rent_frequency, effective_date };
-      const rent = agreeRent(lease, await rentsOf(tx, lease_id), asked, today);
+      const rents = await rentsOf(tx, lease_id);
+      const rent = agreeRent(lease, rents, asked, today);
       if (!rent) throw fieldProblem({ amount: 'This is the rent of that day already' });
-      await refuseBilledDay(tx, lease_id, effective_date);
+      await refuseBilledRise(tx, lease_id, rents, rent);
       const id = newId();
       const patch = await this.leaseRents.add(tx, lease, { ...rent, id, reason, notice_given_on }, today);
       return { id, lease_id, lease_version: await this.leaseRents.tell(tx, lease, patch, today), version: 1 };

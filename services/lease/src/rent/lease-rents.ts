@@ -5,7 +5,8 @@ import { note, type Activities } from '../activity/lease-activity.js';
 import { BeginRent } from '../begin-rent.js';
 import { refuseUnlawfulRent, type AgreedRent } from '../compliance/lawful-rent.js';
 import { Lease, leaseFacts } from '../lease.js';
-import { RentAdjustment, rentDay, rentOn, rentsOf, toldRents, type Rent } from '../rent-adjustment.js';
+import { datedTerms } from '../due-term.js';
+import { isReduction, RentAdjustment, rentDay, rentOn, rentsOf, type Rent } from '../rent-adjustment.js';
 import { billedTo } from './billed-to.js';
 
 export type Patch = Partial<Omit<Lease, 'id' | 'version'>>;
@@ -49,9 +50,14 @@ export class LeaseRents {
     const after: Lease = { ...lease, ...patch, latest_amount: amount, rent_frequency };
     let version = await tx.update(Lease, lease, after);
     if (version === lease.version) version = await countChange(tx, lease);
-    tx.emit('lease.changed', lease.id, version, leaseFacts(after, toldRents(rents, rent_frequency)));
+    tx.emit('lease.changed', lease.id, version, leaseFacts(after, await datedTerms(tx, after)));
     return version;
   }
+}
+
+/** Refuses a first day that is billed, unless the rent is reduced: then its bills are issued anew. */
+export async function refuseBilledRise(tx: Tx, lease_id: string, rents: readonly Rent[], rent: Rent): Promise<void> {
+  if (!isReduction(rents, rent)) await refuseBilledDay(tx, lease_id, rent.effective_date);
 }
 
 /** Refuses a first day that is billed: its bills stand as they are. */
