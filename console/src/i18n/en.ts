@@ -314,6 +314,7 @@ export const en = {
     save: 'Record payment',
     recorded: 'Payment recorded',
     paid_at: 'Paid on',
+    date_confirmed: 'The date is right, even if it is before the first bill',
     method: 'Method',
     reference: 'Reference',
     receipt: 'Receipt',

@@ -313,6 +313,7 @@ export const id = {
     save: 'Catat pembayaran',
     recorded: 'Pembayaran dicatat',
     paid_at: 'Dibayar pada',
+    date_confirmed: 'Tanggalnya benar, meskipun sebelum tagihan pertama',
     method: 'Cara',
     reference: 'Referensi',
     receipt: 'Kuitansi',

@@ -313,6 +313,7 @@ export const ja = {
     save: '支払いを記録',
     recorded: '支払いを記録しました',
     paid_at: '支払日',
+    date_confirmed: '最初の請求書より前でも、この日付で正しい',
     method: '方法',
     reference: '備考',
     receipt: '領収書',

@@ -313,6 +313,7 @@ export const ko = {
     save: '납부 기록',
     recorded: '납부가 기록되었습니다',
     paid_at: '납부일',
+    date_confirmed: '첫 청구서보다 이전이라도 날짜가 맞습니다',
     method: '방법',
     reference: '참조',
     receipt: '영수증',

@@ -313,6 +313,7 @@ export const ms = {
     save: 'Rekod bayaran',
     recorded: 'Bayaran direkodkan',
     paid_at: 'Dibayar pada',
+    date_confirmed: 'Tarikh ini betul walaupun sebelum bil pertama',
     method: 'Kaedah',
     reference: 'Rujukan',
     receipt: 'Resit',

@@ -313,6 +313,7 @@ export const th = {
     save: 'บันทึกการชำระ',
     recorded: 'บันทึกการชำระแล้ว',
     paid_at: 'ชำระเมื่อ',
+    date_confirmed: 'วันที่ถูกต้อง แม้จะก่อนใบแจ้งหนี้ใบแรก',
     method: 'วิธี',
     reference: 'อ้างอิง',
     receipt: 'ใบเสร็จ',

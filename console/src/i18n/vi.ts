@@ -313,6 +313,7 @@ export const vi = {
     save: 'Ghi nhận thanh toán',
     recorded: 'Đã ghi nhận thanh toán',
     paid_at: 'Ngày trả',
+    date_confirmed: 'Ngày này đúng, dù trước hóa đơn đầu tiên',
     method: 'Cách trả',
     reference: 'Tham chiếu',
     receipt: 'Biên lai',

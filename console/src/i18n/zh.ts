@@ -313,6 +313,7 @@ export const zh = {
     save: '登记付款',
     recorded: '付款已登记',
     paid_at: '付款日期',
+    date_confirmed: '日期无误，即使早于第一张账单',
     method: '方式',
     reference: '附言',
     receipt: '收据',

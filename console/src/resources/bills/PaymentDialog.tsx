@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { PAYMENT_METHODS } from '@keystead/contracts';
 import { useGetList, type Validator } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import { parseAmount } from '../../format/money.js';
 import { t as text, useText } from '../../i18n/texts.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { FormFrame } from '../../shared/FormFrame.js';
-import { AmountInput, DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { AmountInput, DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { useShow } from '../../shared/use-show.js';
@@ -43,6 +44,15 @@ export function PaymentDialog({ leaseId, bill, currency, onClose }: Props) {
   );
 }
 
+/** For days that are past: such a day is refused when it lies before the first bill, unless somebody says that it is right. */
+function DateConfirmation() {
+  const t = useText();
+  const show = useShow();
+  const paidAt = useWatch({ name: 'paid_at' }) as string | undefined;
+  if (!paidAt || paidAt >= show.today()) return null;
+  return <SwitchInput source="is_date_confirmed" label={t('payment.date_confirmed')} />;
+}
+
 function PaymentForm({ leaseId, bill, amount, currency, onClose }: Props & { amount: number }) {
   const t = useText();
   const show = useShow();
@@ -52,8 +62,8 @@ function PaymentForm({ leaseId, bill, amount, currency, onClose }: Props & { amo
     return bill && given !== null && given > bill.outstanding ? text('problem.OVERPAYS_BILL') : undefined;
   };
   const submit = (form: Record<string, unknown>) => {
-    const { paid_at, method, reference } = form;
-    const body = { paid_at, method, reference, amount: Number(form.amount), lease_id: leaseId };
+    const { paid_at, is_date_confirmed, method, reference } = form;
+    const body = { paid_at, is_date_confirmed, method, reference, amount: Number(form.amount), lease_id: leaseId };
     return save(bill ? { ...body, bill_id: bill.bill_id } : body);
   };
   return (
@@ -73,6 +83,7 @@ function PaymentForm({ leaseId, bill, amount, currency, onClose }: Props & { amo
         <AmountInput source="amount" label={t('bill.amount')} required autoFocus validate={[mostOfBill]} />
         <DayInput source="paid_at" label={t('payment.paid_at')} required />
       </FieldRow>
+      <DateConfirmation />
       <FieldRow>
         <TextInput
           source="method"
