@@ -272,11 +272,18 @@ export interface Events {
   'owner.added': OwnerFacts;
   'owner.changed': OwnerFacts;
   'owner.removed': { owner_id: string };
-  /** Who owns a property from now on, in hundredths of a percent; the aggregate is the property. */
+  /** Who owns a property, in hundredths of a percent; the aggregate is the property. */
   'property.ownership_changed': {
     property_id: string;
     name: string;
     owners: { owner_id: string; share: number; is_primary_contact: boolean }[];
+    /**
+     * First day on which these shares are held; they replace what earlier events said of that day and all later ones.
+     * Null or left out: the day of the event in the property's calendar.
+     */
+    acquired_date?: string | null;
+    /** The shares are those of the event before, which had the wrong day: that one no longer counts. */
+    corrects_date?: boolean;
     /** Only when it was transferred: those whose share changed, to be told. They may have no account, or be gone since. */
     concerned?: {
       owner_id: string;

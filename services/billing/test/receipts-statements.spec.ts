@@ -105,7 +105,7 @@ describe('GAP-59 the statement of an owner', () => {
     }
     const property = { property_id: facts.property_id, name: 'Rose Street 12' };
     await hear(house, 'property.created', me.company_id, facts.property_id, property);
-    const own = (shares: number[], version: number) =>
+    const own = (shares: number[], version: number, days: { acquired_date?: string; corrects_date?: boolean } = {}) =>
       hear(
         house,
         'property.ownership_changed',
@@ -113,6 +113,7 @@ describe('GAP-59 the statement of an owner', () => {
         facts.property_id,
         {
           ...property,
+          ...days,
           owners: shares.flatMap((share, index) =>
             share > 0 ? [{ owner_id: owners[index]!, share, is_primary_contact: index === 0 }] : [],
           ),
@@ -172,6 +173,50 @@ describe('GAP-59 the statement of an owner', () => {
     expect(await received(0)).toBe(120);
     expect(await received(1)).toBe(3);
     expect(await received(2)).toBeUndefined();
+  });
+
+  describe('of a property that changed hands', () => {
+    const received = async (me: Caller, owners: string[]) =>
+      Promise.all(owners.map(async (id) => (await statementOf(me, id, 'year=2026')).totals[0]?.received ?? 0));
+
+    // covers: F-03
+    it('counts what is known at the end of the first day for all earlier money', async () => {
+      const { me, lease_id, owners, own } = await shop();
+      // Ada alone, then with Ben, on one evening in Sydney; a third owner comes the next morning.
+      house.clock.travelTo('2026-06-08T06:00:00Z');
+      await own([10_000], 2);
+      house.clock.travelTo('2026-06-08T13:50:00Z');
+      await own([6667, 3333], 3);
+      house.clock.travelTo('2026-06-08T14:10:00Z');
+      await own([5000, 2500, 2500], 4);
+      house.clock.travelTo(NOON);
+      await house.pay(me, { lease_id, amount: 1000, paid_at: '2026-05-20' });
+      expect(await received(me, owners)).toEqual([666.7, 333.3, 0]);
+      await house.pay(me, { lease_id, amount: 100, paid_at: '2026-06-09' });
+      expect(await received(me, owners)).toEqual([716.7, 358.3, 25]);
+    });
+
+    // covers: F-03
+    it('counts shares from the day they were acquired, whenever that was recorded', async () => {
+      const { me, lease_id, owners, own } = await shop();
+      await own([10_000], 2, { acquired_date: '2026-05-10' });
+      await own([5000, 5000], 3, { acquired_date: '2026-06-01' });
+      for (const [paid_at, amount] of [
+        ['2026-05-09', 1],
+        ['2026-05-10', 20],
+        ['2026-05-31', 300],
+        ['2026-06-01', 4000],
+      ] as const)
+        await house.pay(me, { lease_id, amount, paid_at });
+      // Money from before the first day is nobody's part.
+      expect(await received(me, owners)).toEqual([2320, 2000, 0]);
+      // Other shares with effect from a day replace what was recorded for that day and later ones.
+      await own([0, 0, 10_000], 4, { acquired_date: '2026-05-31' });
+      expect(await received(me, owners)).toEqual([20, 0, 4300]);
+      // The day itself was wrong.
+      await own([0, 0, 10_000], 5, { acquired_date: '2026-06-02', corrects_date: true });
+      expect(await received(me, owners)).toEqual([2320, 2000, 0]);
+    });
   });
 
   it('knows expenses and what was taken back', async () => {

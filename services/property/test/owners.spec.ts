@@ -37,6 +37,7 @@ interface OwnerRow {
   property_id: string;
   share_percent: number;
   is_primary_contact: boolean;
+  acquired_date: string | null;
   version: number;
 }
 
@@ -402,6 +403,57 @@ describe('transferring ownership', () => {
     ]);
     expect(answer.status).toBe(status);
     expect(await owners()).toHaveLength(status === 200 ? 2 : 0);
+  });
+
+  // covers: F-03
+  test('records the day from which shares are held, and corrects it', async () => {
+    const { id: ada } = await created({ acquired_date: '2019-03-01' });
+    const { id: ben } = await created({ first_name: 'Ben', share_percent: 40, acquired_date: '2024-07-01' });
+    const days = async () =>
+      (await owners(`property_id=${house.property_id}&sort=first_name`)).map((row) => row.acquired_date);
+    // Ada's share became smaller on the day Ben came.
+    expect(await days()).toEqual(['2024-07-01', '2024-07-01']);
+    const shares_of = [
+      { user_id: ada, share_percent: 60 },
+      { user_id: ben, share_percent: 40 },
+    ];
+    done(await transfer(shares_of, { acquired_date: '2024-09-15' }));
+    expect(await days()).toEqual(['2024-09-15', '2024-09-15']);
+    const { version } = done<{ version: number }>(await transfer(shares_of, { acquired_date: '2024-09-15' }));
+    done(await transfer([{ user_id: ada }], { acquired_date: '2025-01-01', version }));
+    expect(await days()).toEqual(['2025-01-01']);
+    done(await act('owner/assign', { property_id: house.property_id, user_ids: [ben] }));
+    expect(await days()).toEqual([null, null]);
+    const told = (await changes()).map(({ data }) => data as { acquired_date: string | null; corrects_date: boolean });
+    expect(told.map(({ acquired_date, corrects_date }) => [acquired_date, corrects_date])).toEqual([
+      ['2019-03-01', false],
+      ['2024-07-01', false],
+      ['2024-09-15', true],
+      ['2025-01-01', false],
+      [null, false],
+    ]);
+    const [entry] = await rowsOfCompany(
+      `select after from audit_log where entity = 'property' and action = 'ownership' and entity_id = $1
+       order by seq desc offset 2 limit 1`,
+      [house.property_id],
+    );
+    expect(entry).toMatchObject({
+      after: { owners: [{ acquired_date: '2024-09-15' }, { acquired_date: '2024-09-15' }] },
+    });
+  });
+
+  // covers: F-03
+  test.each([
+    ['2199-01-01', 'This day is in the future'],
+    ['2024-02-30', 'Please enter a valid date (YYYY-MM-DD)'],
+    ['soon', 'Please enter a valid date (YYYY-MM-DD)'],
+  ])('refuses %s as the day from which shares are held', async (acquired_date, sentence) => {
+    const refused = { status: 400, body: { errors: { acquired_date: sentence } } };
+    expect(await create({ acquired_date })).toMatchObject(refused);
+    const { id } = await created();
+    expect(await transfer([{ user_id: id }], { acquired_date })).toMatchObject(refused);
+    const people = { property_id: house.property_id, user_ids: [await user('Kim')] };
+    expect(await act('owner/assign', { ...people, acquired_date })).toMatchObject(refused);
   });
 
   test('PROP-07 refuses nobody, somebody twice, two primary contacts and what is no list', async () => {

@@ -18,6 +18,7 @@ import { RentFree1800000000201 } from './1800000000201-rent-free.js';
 import { Persons1801000600001 } from './1801000600001-persons.js';
 import { BankLines1801000400000 } from './1801000400000-bank-lines.js';
 import { DatedBillingTerms1801000100000 } from './1801000100000-dated-billing-terms.js';
+import { OwnershipAcquired1801000300001 } from './1801000300001-ownership-acquired.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1794000000000,
@@ -39,4 +40,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Persons1801000600001,
   BankLines1801000400000,
   DatedBillingTerms1801000100000,
+  OwnershipAcquired1801000300001,
 ];

@@ -12,6 +12,7 @@ import { TellLawOfSections1798000000500 } from './1798000000500-tell-law-of-sect
 import { Imports1799000000600 } from './1799000000600-imports.js';
 import { TellCostsOfSections1800000000300 } from './1800000000300-tell-costs-of-sections.js';
 import { Persons1801000600002 } from './1801000600002-persons.js';
+import { OwnershipAcquired1801000300000 } from './1801000300000-ownership-acquired.js';
 
 export const migrations = [
   Properties1791000000000,
@@ -28,4 +29,5 @@ export const migrations = [
   Imports1799000000600,
   TellCostsOfSections1800000000300,
   Persons1801000600002,
+  OwnershipAcquired1801000300000,
 ];

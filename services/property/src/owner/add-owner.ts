@@ -6,7 +6,7 @@ import { addPerson, Owner, OWNER_FIELDS } from './owner.js';
 import { changeOwnership, Ownership, ownershipOf } from './ownership.js';
 import { join, OWNERS_MAX, WHOLE, type Holding } from './shares.js';
 
-class Held extends PickType(Ownership, ['share_percent', 'is_primary_contact'] as const) {}
+class Held extends PickType(Ownership, ['share_percent', 'is_primary_contact', 'acquired_date'] as const) {}
 
 /** Somebody new owns a share of a property; the other owners give it up in proportion to theirs. */
 export class AddOwner extends IntersectionType(
@@ -18,14 +18,16 @@ export class AddOwner extends IntersectionType(
 export class AddOwnerHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, share_percent, is_primary_contact, first_name, last_name, email, phone, ...named }: By<AddOwner>) {
+  execute({ ctx, first_name, last_name, email, phone, ...form }: By<AddOwner>) {
+    const { share_percent, is_primary_contact, acquired_date, ...named } = form;
     return this.db.run(ctx, async (tx) => {
       const property = await lockNamed(tx, named);
       const before = await ownershipOf(tx, property.id);
       checkShare(share_percent, before.length);
       const owner = await addPerson(tx, { first_name, last_name, email, phone });
       const after = join(before, [owner.id], share_percent);
-      await changeOwnership(tx, property, before, is_primary_contact ? withPrimary(after, owner.id) : after);
+      const owners = is_primary_contact ? withPrimary(after, owner.id) : after;
+      await changeOwnership(tx, property, before, owners, { acquired_date });
       return { id: owner.id, property_id: property.id, version: 1 };
     });
   }

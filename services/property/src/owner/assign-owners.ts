@@ -1,11 +1,14 @@
 import { CommandHandler } from '@nestjs/cqrs';
+import { PartialType, PickType } from '@nestjs/swagger';
 import { Database, Id, Problem, type By } from '@keystead/platform';
 import { lockProperty } from '../lock-building.js';
-import { changeOwnership, ownershipOf } from './ownership.js';
+import { changeOwnership, Ownership, ownershipOf } from './ownership.js';
 import { ownersOf, PeopleIds } from './people.js';
 import { join, leave, OWNERS_MAX } from './shares.js';
 
-class PeopleOfProperty {
+class PeopleOfProperty extends PartialType(PickType(Ownership, ['acquired_date'] as const), {
+  skipNullProperties: false,
+}) {
   @Id() property_id: string;
   @PeopleIds() user_ids: string[];
 }
@@ -17,14 +20,14 @@ export class AssignOwners extends PeopleOfProperty {}
 export class AssignOwnersHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, property_id, user_ids }: By<AssignOwners>) {
+  execute({ ctx, property_id, user_ids, acquired_date }: By<AssignOwners>) {
     return this.db.run(ctx, async (tx) => {
       const property = await lockProperty(tx, property_id);
       const owners = await ownersOf(tx, user_ids, 'user_ids');
       const before = await ownershipOf(tx, property.id);
       if (before.some(({ owner_id }) => owners.includes(owner_id))) throw new Problem('OWNER_ALREADY');
       if (before.length + owners.length > OWNERS_MAX) throw new Problem('TOO_MANY_OWNERS');
-      const version = await changeOwnership(tx, property, before, join(before, owners));
+      const version = await changeOwnership(tx, property, before, join(before, owners), { acquired_date });
       return { property_id: property.id, owner_ids: owners, version };
     });
   }
@@ -37,7 +40,7 @@ export class UnassignOwners extends PeopleOfProperty {}
 export class UnassignOwnersHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, property_id, user_ids }: By<UnassignOwners>) {
+  execute({ ctx, property_id, user_ids, acquired_date }: By<UnassignOwners>) {
     return this.db.run(ctx, async (tx) => {
       const property = await lockProperty(tx, property_id);
       const owners = await ownersOf(tx, user_ids, 'user_ids');
@@ -46,7 +49,7 @@ export class UnassignOwnersHandler {
       if (!owners.every((id) => held.has(id))) throw new Problem('NOT_FOUND');
       const after = leave(before, new Set(owners));
       if (after.length === 0) throw new Problem('LAST_OWNER');
-      const version = await changeOwnership(tx, property, before, after);
+      const version = await changeOwnership(tx, property, before, after, { acquired_date });
       return { property_id: property.id, owner_ids: owners, version };
     });
   }

@@ -41,6 +41,7 @@ const SORTS: Record<string, string> = {
   ...PERSON_SORTS,
   share_percent: 's.share_percent',
   is_primary_contact: 's.is_primary_contact',
+  acquired_date: 's.acquired_date',
 };
 const REGISTER_SORTS: Record<string, string> = PERSON_SORTS;
 
@@ -56,7 +57,8 @@ function ofProperty(sort: string | undefined, order: Order): Query {
       and ${matching('$4')}`;
   return list(
     `owners_of_property:${sort ?? ''}:${order}`,
-    `select ${PERSON}, s.property_id, ${major('s.share_percent')} as share_percent, s.is_primary_contact, ${MARKS}`,
+    `select ${PERSON}, s.property_id, ${major('s.share_percent')} as share_percent, s.is_primary_contact,
+       s.acquired_date, ${MARKS}`,
     `${found}`,
     by,
   );

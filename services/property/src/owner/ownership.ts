@@ -1,4 +1,16 @@
-import { CompanyRecord, explainConstraint, Flag, Id, newId, Percent, Problem, type Tx } from '@keystead/platform';
+import {
+  CompanyRecord,
+  Day,
+  dayIn,
+  explainConstraint,
+  fieldProblem,
+  Flag,
+  Id,
+  newId,
+  Percent,
+  Problem,
+  type Tx,
+} from '@keystead/platform';
 import { Entity } from 'typeorm';
 import { countChange } from '../lock-building.js';
 import type { Property } from '../property.js';
@@ -19,6 +31,16 @@ export class Ownership extends CompanyRecord {
   @Percent() share_percent: number;
   /** Whoever letters and calls go to; one of them for each property. */
   @Flag() is_primary_contact: boolean;
+  @Day({ optional: true, about: 'First day on which the share is held; not given: the day it was recorded' })
+  acquired_date: string | null;
+}
+
+/** How a change of owners is recorded. */
+export interface OwnershipChange {
+  /** First day on which the new shares are held, today or earlier; it also corrects what was recorded for later days. */
+  acquired_date?: string | null;
+  /** Whether everybody whose share changes gets an email. */
+  isTransfer?: boolean;
 }
 
 /** The holdings of a locked property, in the order in which its owners came. */
@@ -30,18 +52,18 @@ export function ownershipOf(tx: Tx, property_id: string): Promise<Ownership[]> {
   );
 }
 
-/**
- * Makes these the owners of a locked property and says so; answers the property's version after it. `isTransfer` has
- * those told by mail whose share changed.
- */
+/** Replaces the owners of a locked property and publishes them; answers the property's version after it. */
 export async function changeOwnership(
   tx: Tx,
   property: Property,
   before: readonly Ownership[],
-  after: readonly Holding[],
-  isTransfer = false,
+  wanted: readonly Holding[],
+  { acquired_date = null, isTransfer = false }: OwnershipChange = {},
 ): Promise<number> {
-  if (after.length > OWNERS_MAX) throw new Problem('TOO_MANY_OWNERS');
+  if (wanted.length > OWNERS_MAX) throw new Problem('TOO_MANY_OWNERS');
+  if (acquired_date !== null && acquired_date > dayIn(property.timezone, tx.now))
+    throw fieldProblem({ acquired_date: 'This day is in the future' });
+  const after = dated(before, wanted, acquired_date);
   if (isSame(before, after)) return property.version;
   await writeOwnership(tx, property.id, before, after);
   tx.audit('property', property.id, 'ownership', { owners: before.map(shown) }, { owners: after.map(shown) });
@@ -53,17 +75,55 @@ export async function changeOwnership(
   }));
   const concerned = isTransfer ? await concernedBy(tx, before, after) : undefined;
   const { id: property_id, name } = property;
-  tx.emit('property.ownership_changed', property_id, version, { property_id, name, owners, concerned });
+  tx.emit('property.ownership_changed', property_id, version, {
+    property_id,
+    name,
+    owners,
+    acquired_date,
+    corrects_date: acquired_date !== null && hasSameShares(before, after),
+    concerned,
+  });
   return version;
 }
 
-const shown = ({ owner_id, share_percent, is_primary_contact }: Holding) => ({
+type DatedHolding = Holding & Pick<Ownership, 'acquired_date'>;
+
+/** The holdings with their days. */
+function dated(before: readonly Ownership[], after: readonly Holding[], day: string | null): DatedHolding[] {
+  const held = new Map(before.map((row) => [row.owner_id, row]));
+  const corrected = day !== null && hasSameShares(before, after) ? latestDay(before) : undefined;
+  return after.map(({ owner_id, share_percent, is_primary_contact }) => {
+    const row = held.get(owner_id);
+    const isKept = row?.share_percent === share_percent && row.acquired_date !== corrected;
+    const acquired_date = isKept ? earlier(row.acquired_date, day) : day;
+    return { owner_id, share_percent, is_primary_contact, acquired_date };
+  });
+}
+
+/** A share of the same size keeps its day unless an earlier one is given. */
+function earlier(since: string | null, day: string | null): string | null {
+  return since !== null && (day === null || since <= day) ? since : day;
+}
+
+/** The day from which the shares together are as they are; null when it was never given. */
+function latestDay(holdings: readonly Ownership[]): string | null {
+  const days = holdings.flatMap(({ acquired_date }) => acquired_date ?? []);
+  return days.toSorted().at(-1) ?? null;
+}
+
+function hasSameShares(before: readonly Holding[], after: readonly Holding[]): boolean {
+  const held = new Map(before.map(({ owner_id, share_percent }) => [owner_id, share_percent]));
+  return before.length === after.length && after.every((one) => held.get(one.owner_id) === one.share_percent);
+}
+
+const shown = ({ owner_id, share_percent, is_primary_contact, acquired_date }: DatedHolding) => ({
   owner_id,
   share: (share_percent / 100).toFixed(2),
   is_primary_contact,
+  acquired_date,
 });
 
-function isSame(before: readonly Holding[], after: readonly Holding[]): boolean {
+function isSame(before: readonly DatedHolding[], after: readonly DatedHolding[]): boolean {
   const known = new Map(before.map((holding) => [holding.owner_id, JSON.stringify(shown(holding))]));
   return (
     before.length === after.length &&
@@ -79,7 +139,7 @@ async function writeOwnership(
   tx: Tx,
   property_id: string,
   before: readonly Ownership[],
-  after: readonly Holding[],
+  after: readonly DatedHolding[],
 ): Promise<void> {
   const wanted = new Map(after.map((holding) => [holding.owner_id, holding]));
   const leaving = before.filter(({ owner_id }) => !wanted.has(owner_id));
@@ -87,11 +147,11 @@ async function writeOwnership(
   const inOrder = after.toSorted((one, other) => Number(one.is_primary_contact) - Number(other.is_primary_contact));
   await Promise.all([
     ...leaving.map((row) => tx.remove(Ownership, row)),
-    ...inOrder.map(({ owner_id, share_percent, is_primary_contact }) => {
+    ...inOrder.map(({ owner_id, ...holding }) => {
       const row = held.get(owner_id);
       return row
-        ? tx.update(Ownership, row, { share_percent, is_primary_contact })
-        : tx.insert(Ownership, { id: newId(), property_id, owner_id, share_percent, is_primary_contact });
+        ? tx.update(Ownership, row, holding)
+        : tx.insert(Ownership, { id: newId(), property_id, owner_id, ...holding });
     }),
   ]);
 }

@@ -14,8 +14,13 @@ class NewShare extends PartialType(Held, { skipNullProperties: false }) {
   @Id({ about: 'An owner, or somebody who has an account in the company' }) user_id: string;
 }
 
-/** Says anew who owns a property, and how much. Everybody whose share changes is told by mail. */
-export class TransferOwnership extends WithVersion {
+class Dated extends PartialType(PickType(Ownership, ['acquired_date'] as const), { skipNullProperties: false }) {}
+
+/**
+ * Replaces the owners of a property and their shares, from `acquired_date` on when it is given. Everybody whose share
+ * changes gets an email.
+ */
+export class TransferOwnership extends IntersectionType(WithVersion, Dated) {
   @Id() property_id: string;
 
   @ApiProperty({ type: [NewShare], minItems: 1, maxItems: OWNERS_MAX, description: 'Without shares all have the same' })
@@ -33,7 +38,7 @@ export class TransferOwnership extends WithVersion {
 export class TransferOwnershipHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, property_id, owners: form, version }: By<TransferOwnership>) {
+  execute({ ctx, property_id, owners: form, version, acquired_date }: By<TransferOwnership>) {
     const shares = sharesOf(form);
     const primary = primaryOf(form);
     return this.db.run(ctx, async (tx) => {
@@ -44,7 +49,8 @@ export class TransferOwnershipHandler {
         return { owner_id, share_percent: shares[index]!, is_primary_contact: index === primary };
       });
       const before = await ownershipOf(tx, property.id);
-      return { property_id: property.id, version: await changeOwnership(tx, property, before, after, true) };
+      const change = { acquired_date, isTransfer: true };
+      return { property_id: property.id, version: await changeOwnership(tx, property, before, after, change) };
     });
   }
 }
@@ -70,7 +76,10 @@ function primaryOf(form: readonly NewShare[]): number {
 }
 
 /** Takes one owner out for good; the others take over the share and everybody concerned is told. */
-export class DeleteLandlord extends IntersectionType(WithVersion, PickType(NewShare, ['user_id'] as const)) {
+export class DeleteLandlord extends IntersectionType(
+  IntersectionType(WithVersion, Dated),
+  PickType(NewShare, ['user_id'] as const),
+) {
   @Id() property_id: string;
 }
 
@@ -78,7 +87,7 @@ export class DeleteLandlord extends IntersectionType(WithVersion, PickType(NewSh
 export class DeleteLandlordHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, property_id, user_id, version }: By<DeleteLandlord>) {
+  execute({ ctx, property_id, user_id, version, acquired_date }: By<DeleteLandlord>) {
     return this.db.run(ctx, async (tx) => {
       const property = await lockProperty(tx, property_id, version);
       const [owner] = await ownersOf(tx, [user_id], 'user_id');
@@ -86,7 +95,8 @@ export class DeleteLandlordHandler {
       if (!before.some(({ owner_id }) => owner_id === owner)) throw new Problem('NOT_FOUND');
       const after = leave(before, new Set([owner!]));
       if (after.length === 0) throw new Problem('LAST_OWNER');
-      return { property_id: property.id, version: await changeOwnership(tx, property, before, after, true) };
+      const change = { acquired_date, isTransfer: true };
+      return { property_id: property.id, version: await changeOwnership(tx, property, before, after, change) };
     });
   }
 }

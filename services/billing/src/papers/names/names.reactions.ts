@@ -61,8 +61,9 @@ export class NamesReactions {
   keepOwnership(batch: Batch) {
     return this.keep(
       batch,
-      `insert into ownership (company_id, property_id, version, told_at, owner_ids, shares)
-       select company_id, aggregate_id, version, at,
+      `insert into ownership (company_id, property_id, version, told_at, acquired_date, corrects_date, owner_ids, shares)
+       select company_id, aggregate_id, version, at, (data->>'acquired_date')::date,
+         coalesce((data->>'corrects_date')::boolean, false),
          array(select (o.owner->>'owner_id')::uuid from jsonb_array_elements(data->'owners') with ordinality o(owner, place)
            order by o.place),
          array(select (o.owner->>'share')::int from jsonb_array_elements(data->'owners') with ordinality o(owner, place)

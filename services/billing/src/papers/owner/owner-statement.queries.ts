@@ -36,7 +36,8 @@ const OWNER = scoped(
    where o.company_id = scope.company::uuid and o.owner_id = $2 offset 0`,
 );
 
-// The shares of a day: those told last by the end of it. Money from before any were told goes by the first that were.
+// The shares of a day are those published last of all that are held from that day or an earlier one. Without a day they
+// are held from the day of the event, or, when they were known by the end of the first such day, from ever.
 const MONEY = scoped(
   'statement_money',
   `with held as (
@@ -46,11 +47,17 @@ const MONEY = scoped(
      select h.property_id, coalesce((select l.timezone from lease l
        where l.company_id = scope.company::uuid and l.property_id = h.property_id order by l.id limit 1), 'UTC') as timezone
      from held h
-   ), dated as (
-     select p.property_id, o.version, o.owner_ids, o.shares,
-       case when o.version = min(o.version) over (partition by p.property_id) then '-infinity'::date
-         else (o.told_at at time zone p.timezone)::date end as first_day
+   ), told as (
+     select p.property_id, p.timezone, o.version, o.owner_ids, o.shares, o.acquired_date,
+       (o.told_at at time zone p.timezone)::date as told_day,
+       (min(o.told_at) over of_property at time zone p.timezone)::date as first_told_day,
+       coalesce(lead(o.corrects_date) over (of_property order by o.version), false) as is_corrected
      from place p join ownership o on o.company_id = scope.company::uuid and o.property_id = p.property_id
+     window of_property as (partition by p.property_id)
+   ), dated as (
+     select t.property_id, t.version, t.owner_ids, t.shares, coalesce(t.acquired_date,
+         case when t.told_day = t.first_told_day then '-infinity' else t.told_day end) as first_day
+     from told t where not t.is_corrected
    ), moved as (
      select m.property_id, m.currency, m.date as day, m.amount * (m.type = 'income')::int as received,
        m.amount * (m.type = 'expense')::int as expense, 0::bigint as gst
