@@ -177,5 +177,5 @@ test('Q-156 administrators are told of a debit that failed, and of a mandate tha
     .map(({ text }) => text)
     .join('\n');
   for (const part of ['19 June 2026', 'refused again', 'cannot be debited', 'taken back', 'ended at the bank'])
-    expect(all.replace('June 19, 2026', '19 June 2026')).toContain(part);
+    expect(all).toContain(part);
 });

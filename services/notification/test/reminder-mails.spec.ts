@@ -71,7 +71,7 @@ describe('MONEY-07 FEAT-04 the mail', () => {
     for (let times = 0; times < 3; times++) await ask(service, company_id, data);
     const mail = await eventually(() => catcher.mails(email)[0]);
     expect(mail.subject).toBe('A payment for 12 Rose Street is overdue');
-    expect(mail.text).toContain('To pay: A$1,400.00');
+    expect(mail.text).toContain('To pay: $1,400.00');
     expect(mail.text).toContain('L-7');
     const other = `${newId()}@renter.example`;
     await ask(service, company_id, reminder(other));

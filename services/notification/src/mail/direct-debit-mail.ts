@@ -1,7 +1,7 @@
+import { formatsOf } from '@keystead/contracts';
 import { DIRECT_DEBIT, type DebitNews } from './direct-debit-words.js';
 import { layOut, type Letterhead, type MailContent } from './layout.js';
 import { GREETING } from './privacy-words.js';
-import { dayOf, moneyOf } from './reminder-mail.js';
 
 interface Facts {
   first_name: string;
@@ -24,8 +24,8 @@ export function directDebitNews(facts: Facts, { product, address, language }: Le
   const values: Record<string, string> = {
     lease,
     place,
-    amount: amount_cents && moneyOf(Number(amount_cents), currency, language),
-    date: next_try_on && dayOf(next_try_on, language),
+    amount: amount_cents && formatsOf(language).money(Number(amount_cents), currency),
+    date: next_try_on && formatsOf(language).longDay(next_try_on),
   };
   // In one pass: what somebody typed is never taken for a place to fill.
   const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,4 +1,4 @@
-import type { Language } from '@keystead/contracts';
+import { formatsOf } from '@keystead/contracts';
 import { layOut, type Letterhead, type MailContent } from './layout.js';
 import { OWNERSHIP, type OwnershipWords } from './ownership-words.js';
 import { GREETING } from './privacy-words.js';
@@ -20,8 +20,8 @@ export function ownershipChanged(
   const facts: Record<string, string> = {
     product,
     property,
-    before: percent(share_before, language),
-    after: percent(share_after, language),
+    before: formatsOf(language).percent(Number(share_before)),
+    after: formatsOf(language).percent(Number(share_after)),
   };
   // In one pass: what somebody typed is never taken for a place to fill.
   const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
@@ -40,9 +40,4 @@ export function ownershipChanged(
 function kindOf(before: string, after: string): keyof OwnershipWords {
   if (before === '0') return 'joined';
   return after === '0' ? 'left' : 'changed';
-}
-
-function percent(hundredths: string, language: Language): string {
-  const options = { style: 'percent', minimumFractionDigits: 0, maximumFractionDigits: 2 } as const;
-  return new Intl.NumberFormat(language, options).format(Number(hundredths) / 10_000);
 }

@@ -59,9 +59,9 @@ describe('mails about the plan', () => {
   });
 
   it('say in English what happens and when', () => {
-    expect(trialEnding(trial, letterhead).text).toContain('Your free trial ends in 7 days, on July 9, 2026.');
+    expect(trialEnding(trial, letterhead).text).toContain('Your free trial ends in 7 days, on 9 July 2026.');
     expect(trialEnding({ ...trial, days_left: '1' }, letterhead).text).toContain('Your free trial ends tomorrow');
-    expect(paymentFailed(failed, letterhead).text).toContain('Your payment of A$18.00 was declined.');
+    expect(paymentFailed(failed, letterhead).text).toContain('Your payment of $18.00 was declined.');
     expect(paymentFailed({ ...failed, next_try_at: '' }, letterhead).text).toContain('We will not try again.');
     expect(receipt(paid, letterhead)).toMatchObject({
       subject: 'Your Keystead receipt 7',
@@ -76,8 +76,8 @@ describe('Q-180 a receipt', () => {
       'Tax invoice and receipt',
       ...['Receipt number', '7', 'Date of payment', '3 July 2026', 'From', 'Keystead Pty Ltd', 'ABN', '51 824 753 556'],
       ...['To', 'Rose Street Rentals', '', '', 'For', 'Keystead Pro plan, 3 properties'],
-      ...['Period', '3 July 2026 to 3 August 2026', '', '', 'Amount without GST', 'AUD 24.55', 'GST', 'AUD 2.45'],
-      ...['Total paid', 'AUD 27.00'],
+      ...['Period', '3 July 2026 to 3 August 2026', '', '', 'Amount without GST', '$24.55', 'GST', '$2.45'],
+      ...['Total paid', '$27.00'],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { Language } from '@keystead/contracts';
+import { formatsOf, type Language } from '@keystead/contracts';
 import { layOut, type Letterhead, type MailContent } from './layout.js';
 import { PLAN_WORDS, type PlanWords } from './plan-words.js';
 import { receiptPdf, type ReceiptFacts } from './receipt-pdf.js';
@@ -84,11 +84,9 @@ function written(
 
 /** A day as the reader writes it, in the zone the plans are sold in. */
 function dayOf(moment: string, { language }: Letterhead): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Australia/Sydney' }).format(
-    new Date(moment),
-  );
+  return formatsOf(language).dayOfMoment(new Date(moment), 'Australia/Sydney');
 }
 
 function moneyOf(cents: string, currency: string, language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(cents) / 100);
+  return formatsOf(language).money(Number(cents), currency);
 }

@@ -1,3 +1,4 @@
+import { formatsOf } from '@keystead/contracts';
 import { canShow, onePage, type PdfLine } from './pdf.js';
 
 /** What a receipt says; all texts, as a mail keeps its facts. */
@@ -21,7 +22,8 @@ export interface ReceiptFacts {
 /** The receipt of one payment, in English as Australian tax papers are; what was charged includes the GST. */
 export function receiptPdf(facts: ReceiptFacts, product: string): Buffer {
   const { amount_cents, gst_cents, currency, seller, seller_abn, plan, properties, company_name } = facts;
-  const money = (cents: number) => `${currency} ${(cents / 100).toFixed(2)}`;
+  // The page has Western letters only, without a space that holds lines together.
+  const money = (cents: number) => formatsOf('en').money(cents, currency).replace('\u00a0', ' ');
   const amount = Number(amount_cents);
   const gst = Number(gst_cents);
   const title = seller_abn && gst > 0 ? 'Tax invoice and receipt' : 'Receipt';
@@ -55,6 +57,5 @@ export function receiptPdf(facts: ReceiptFacts, product: string): Buffer {
 
 /** `3 July 2026`, where the plans are sold. */
 function dayOf(moment: string): string {
-  const format = { dateStyle: 'long', timeZone: 'Australia/Sydney' } as const;
-  return new Intl.DateTimeFormat('en-AU', format).format(new Date(moment));
+  return formatsOf('en').dayOfMoment(new Date(moment), 'Australia/Sydney');
 }

@@ -32,7 +32,7 @@ describe('MONEY-07 FEAT-04 the reminder of a bill', () => {
       for (const part of ['Kim', 'L-1', 'https://rent.example']) expect(text).toContain(part);
       expect(subject).toContain('12 Rose Street');
       expect(text).toMatch(/600[.,]50/);
-      expect(text).toMatch(/2026|2569/);
+      expect(text).toMatch(/2026/);
       expect(html).toContain(`<html lang="${language}">`);
       expect(subject + text).not.toMatch(/undefined|\{\w+\}|NaN|Invalid/);
       return { subject, text };
@@ -51,10 +51,8 @@ describe('MONEY-07 FEAT-04 the reminder of a bill', () => {
   it('names each bill on a line of its own, and warns of other bank accounts', () => {
     const bills = [bill, { ...bill, type: 'water', due_date: '2026-06-15', days_overdue: 0, amount_cents: 8435 }];
     const { text, html } = billReminder({ ...facts, bills: JSON.stringify(bills) }, letterhead);
-    expect(text).toContain(
-      '- Rent: A$600.50, due on June 8, 2026, 7 days overdue\n- Water: A$84.35, due on June 15, 2026',
-    );
-    expect(text).toContain('To pay: A$684.85');
+    expect(text).toContain('- Rent: $600.50, due on 8 June 2026, 7 days overdue\n- Water: $84.35, due on 15 June 2026');
+    expect(text).toContain('To pay: $684.85');
     expect(text).toContain('We never send new bank details by email.');
     expect(html.match(/<li>/g)).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-import type { Language, RemindedBill, ReminderStep } from '@keystead/contracts';
+import { formatsOf, type RemindedBill, type ReminderStep } from '@keystead/contracts';
 import { layOut, type Letterhead, type MailContent } from './layout.js';
 import { GREETING } from './privacy-words.js';
 import { REMINDER, type Tone } from './reminder-words.js';
@@ -21,7 +21,8 @@ export function billReminder(facts: Facts, { product, address, language }: Lette
   const words = REMINDER[language];
   const bills = JSON.parse(facts.bills) as RemindedBill[];
   const tone = toneOf(facts.step as ReminderStep, bills);
-  const money = (cents: number) => moneyOf(cents, currency, language);
+  const formats = formatsOf(language);
+  const money = (cents: number) => formats.money(cents, currency);
   const values: Record<string, string> = { product, reference, place };
   // In one pass: what somebody typed is never taken for a place to fill.
   const filled = (sentence: string, more: Record<string, string> = {}) =>
@@ -30,8 +31,8 @@ export function billReminder(facts: Facts, { product, address, language }: Lette
     label: words.types[type],
     value: filled(days_overdue > 0 ? words.overdue : words.due, {
       amount: money(amount_cents),
-      date: dayOf(due_date, language),
-      days: daysOf(days_overdue, language),
+      date: formats.longDay(due_date),
+      days: formats.days(days_overdue),
     }),
   }));
   return layOut({
@@ -51,17 +52,4 @@ export function billReminder(facts: Facts, { product, address, language }: Lette
 function toneOf(step: ReminderStep, bills: readonly RemindedBill[]): Tone {
   if (bills.every(({ days_overdue }) => days_overdue === 0)) return 'early';
   return step === 'last' ? 'last' : 'late';
-}
-
-/** A calendar day, which no time zone moves. */
-export function dayOf(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-}
-
-function daysOf(count: number, language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
-}
-
-export function moneyOf(cents: number, currency: string, language: Language): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
 }
