@@ -86,6 +86,9 @@ export interface LeaseFacts {
   paid_to: string | null;
   currency: string;
   timezone: string;
+  /** Bond that the lease asks for and what was received of it; null when not known. */
+  bond_required_cents?: number | null;
+  bond_received_cents?: number | null;
   /** The lease that this one goes on after; left out when it is no renewal. */
   renewed_from_lease_id?: string;
 }
@@ -261,8 +264,9 @@ export interface Events {
     attempt: number;
     next_try_at: string | null;
   };
-  'property.created': { property_id: string; name: string };
-  'property.updated': { property_id: string; name: string };
+  /** `address` is the whole address in one line, empty when none is known. */
+  'property.created': { property_id: string; name: string; address?: string };
+  'property.updated': { property_id: string; name: string; address?: string };
   /** It lies in the trash with all its units; nothing of it can be let. */
   'property.removed': { property_id: string; name: string };
   /** It is back from the trash. What can be let of it is told by its sections. */

@@ -87,6 +87,8 @@ export function leaseFacts(
     paid_to,
     currency,
     timezone,
+    bond_required_cents: lease.bond_required,
+    bond_received_cents: lease.bond_received,
     ...(lease.renewed_from_lease_id && { renewed_from_lease_id: lease.renewed_from_lease_id }),
   };
 }

@@ -44,6 +44,8 @@ describe('opening a lease', () => {
         paid_to: '2026-07-07',
         currency: 'AUD',
         timezone: 'Australia/Perth',
+        bond_required_cents: 260_000,
+        bond_received_cents: null,
       },
     });
     expect(await letting.lease(me, lease_id)).toMatchObject({

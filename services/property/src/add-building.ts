@@ -34,7 +34,11 @@ export async function addBuilding(tx: Tx, form: AddProperty): Promise<Added> {
     property_id: property.id,
     name: name === form.name ? null : name,
   });
-  tx.emit('property.created', property.id, 1, { property_id: property.id, name: form.name });
+  tx.emit('property.created', property.id, 1, {
+    property_id: property.id,
+    name: form.name,
+    address: address.full_address,
+  });
   const isWhole = property.lease_mode === 'standalone';
   return {
     property_id: property.id,

@@ -29,7 +29,7 @@ export class EditBlockHandler {
       const place = await changePlace(tx, property, form);
       const unit = await changeUnit(tx, property, block, form);
       const building = { ...pick(form, BUILDING_FIELDS), ...inStep(property, form), ...place.patch };
-      const after = await changeBuilding(tx, property, building, place.changed || unit.changed);
+      const after = await changeBuilding(tx, property, building, place.full_address, place.changed || unit.changed);
       if (after.facts || place.moved) await tellSections(tx, property.id);
       else if (unit.told) await tellSections(tx, property.id, block.id);
       return { property_id: property.id, property_block_id, version: after.version };
@@ -56,7 +56,7 @@ async function changePlace(tx: Tx, property: Property, form: Partial<BuildingFor
     currency: currencyOf(country.after),
     timezone: form.timezone ?? timezone,
   };
-  return { changed, moved: next.state !== address.state, patch };
+  return { changed, moved: next.state !== address.state, patch, full_address: next.full_address };
 }
 
 async function changeUnit(tx: Tx, property: Property, block: PropertyBlock, form: Partial<BuildingForm>) {
@@ -86,13 +86,14 @@ const TOLD = [
 ] as const satisfies (keyof BuildingPatch)[];
 
 /** Writes the property. `facts` says whether what others know of its sections changed and was not told yet. */
-async function changeBuilding(tx: Tx, property: Property, patch: BuildingPatch, parts: boolean) {
+async function changeBuilding(tx: Tx, property: Property, patch: BuildingPatch, address: string, parts: boolean) {
   const mode = patch.lease_mode ?? property.lease_mode;
   const switches = mode !== property.lease_mode;
   if (switches) await closeSections(tx, property);
   let version = await tx.update(Property, property, patch);
   if (version !== property.version) {
-    tx.emit('property.updated', property.id, version, { property_id: property.id, name: patch.name ?? property.name });
+    const name = patch.name ?? property.name;
+    tx.emit('property.updated', property.id, version, { property_id: property.id, name, address });
   } else if (parts) {
     version = await countChange(tx, property);
   }

@@ -36,11 +36,12 @@ export async function lockUnit(tx: Tx, block_id: string): Promise<{ property: Pr
 
 /** Counts a change of the property that its own columns do not show, and says so; returns the version after it. */
 export async function countChange(tx: Tx, { id, name }: Property): Promise<number> {
-  const { version } = await tx.one<{ version: number }>(
-    'update property set version = version + 1 where company_id = $1 and id = $2 returning version',
+  const { version, address } = await tx.one<{ version: number; address: string | null }>(
+    `update property set version = version + 1 where company_id = $1 and id = $2 returning version,
+       (select a.full_address from property_address a where a.company_id = $1 and a.property_id = $2) as address`,
     [tx.ctx.company_id, id],
     'count_change',
   );
-  tx.emit('property.updated', id, version, { property_id: id, name });
+  tx.emit('property.updated', id, version, { property_id: id, name, address: address ?? '' });
   return version;
 }

@@ -62,11 +62,27 @@ describe('PROP-02 PROP-05 a standalone house', () => {
     ]);
   });
 
+  // covers: F-20
+  it('publishes the address of a property when it is added and whenever it changes', async () => {
+    const me = service.as();
+    const property_address = { line1: '12 Rose Street', suburb: 'Richmond', state: 'VIC', postcode: '3121' };
+    const { property_id, property_block_id } = await add(me, { ...HOUSE, property_address });
+    const change = (body: object) => me.post(`${PATH}/block/update`, { property_block_id, ...body });
+    expect((await change({ property_address: { line1: '14 Rose Street' } })).status).toBe(200);
+    expect((await change({ name: 'Rose House' })).status).toBe(200);
+    const told = (await said(service, property_id)).map(({ data }) => (data as { address: string }).address);
+    expect(told).toEqual([
+      '12 Rose Street, Richmond VIC 3121, Australia',
+      '14 Rose Street, Richmond VIC 3121, Australia',
+      '14 Rose Street, Richmond VIC 3121, Australia',
+    ]);
+  });
+
   it('says what others must know, once, with the row', async () => {
     const me = service.as();
     const added = await add(me, { ...HOUSE, timezone: 'Australia/Lord_Howe' });
     expect(await said(service, added.property_id)).toEqual([
-      { name: 'property.created', version: 1, data: { property_id: added.property_id, name: HOUSE.name } },
+      { name: 'property.created', version: 1, data: { property_id: added.property_id, name: HOUSE.name, address: '' } },
     ]);
     expect(await said(service, added.property_section_id!)).toEqual([
       {

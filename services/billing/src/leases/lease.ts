@@ -34,6 +34,8 @@ export class Lease extends CompanyRecord {
   @Day({ optional: true }) paid_to: string | null;
   @Column({ type: 'text' }) currency: string;
   @Column({ type: 'text' }) timezone: string;
+  @Money({ optional: true, zero: true }) bond_required: number | null;
+  @Money({ optional: true, zero: true }) bond_received: number | null;
   /** Last day whose rent is billed, or settled before this product knew the lease. */
   @Day() billed_to: string;
   /** Money that no bill has taken yet. Like the two sums below it follows from the ledger: the database keeps it. */

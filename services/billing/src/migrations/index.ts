@@ -19,6 +19,7 @@ import { Persons1801000600001 } from './1801000600001-persons.js';
 import { BankLines1801000400000 } from './1801000400000-bank-lines.js';
 import { DatedBillingTerms1801000100000 } from './1801000100000-dated-billing-terms.js';
 import { OwnershipAcquired1801000300001 } from './1801000300001-ownership-acquired.js';
+import { AddressesAndBonds1801000300003 } from './1801000300003-addresses-and-bonds.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1794000000000,
@@ -41,4 +42,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   BankLines1801000400000,
   DatedBillingTerms1801000100000,
   OwnershipAcquired1801000300001,
+  AddressesAndBonds1801000300003,
 ];

@@ -13,6 +13,7 @@ import { Imports1799000000600 } from './1799000000600-imports.js';
 import { TellCostsOfSections1800000000300 } from './1800000000300-tell-costs-of-sections.js';
 import { Persons1801000600002 } from './1801000600002-persons.js';
 import { OwnershipAcquired1801000300000 } from './1801000300000-ownership-acquired.js';
+import { PublishAddresses1801000300002 } from './1801000300002-publish-addresses.js';
 
 export const migrations = [
   Properties1791000000000,
@@ -30,4 +31,5 @@ export const migrations = [
   TellCostsOfSections1800000000300,
   Persons1801000600002,
   OwnershipAcquired1801000300000,
+  PublishAddresses1801000300002,
 ];

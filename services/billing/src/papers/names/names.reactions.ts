@@ -49,9 +49,10 @@ export class NamesReactions {
   keepProperties(batch: Batch) {
     return this.keep(
       batch,
-      `insert into property_name as known (company_id, property_id, name, version)
-       select company_id, aggregate_id, data->>'name', version from latest
-       on conflict (company_id, property_id) do update set name = excluded.name, version = excluded.version
+      `insert into property_name as known (company_id, property_id, name, address, version)
+       select company_id, aggregate_id, data->>'name', data->>'address', version from latest
+       on conflict (company_id, property_id) do update set name = excluded.name, version = excluded.version,
+         address = coalesce(excluded.address, known.address)
        where known.version < excluded.version`,
     );
   }
