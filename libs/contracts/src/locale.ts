@@ -70,7 +70,7 @@ function makeFormats(locale: string, country: string): Formats {
   const numbers = format({});
   const units = format({ style: 'unit', unit: 'day', unitDisplay: 'long' });
   const long = dates({ dateStyle: 'long', timeZone: 'UTC' });
-  const short = dates({ dateStyle: 'medium', timeZone: 'UTC' });
+  const short = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const currencies = new Map<string, Intl.NumberFormat>();
   const inCurrency = (currency: string) => {
     let money = currencies.get(currency);
