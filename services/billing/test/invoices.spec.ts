@@ -209,6 +209,6 @@ describe('GAP-32 an invoice on paper', () => {
     expect((await me.post('v1/system/bill/cancel', { id, reason: 'Sent twice' })).status).toBe(200);
     const { text } = await printed(me, `v1/system/invoice/${id}/pdf`);
     expect(text).toContain(bare('This invoice was cancelled on 10 June 2026'));
-    expect(text).toContain(bare('To pay AUD 0.00'));
+    expect(text).toContain(bare('Amount due $0.00'));
   });
 });

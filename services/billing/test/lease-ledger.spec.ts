@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Caller } from '@keystead/testkit';
 import { BillingHouse, leaseFacts, UNKNOWN_ID } from './house.js';
-import { bare, letPremises, printed } from './papers-house.js';
+import { bare, hear, letPremises, printed } from './papers-house.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
@@ -166,33 +166,71 @@ describe('GAP-34 the ledger on paper', () => {
     expect({ type, name }).toEqual({ type: 'application/pdf', name: 'inline; filename="rent-ledger-L-1.pdf"' });
     const { data } = await ledger(me, lease_id);
     for (const words of [
-      'Kept by Rose & 王 Property',
+      'Prepared by Rose & 王 Property',
       'Renters 王 小明, สมชาย กำปั่น',
       'Premises 12 Rose Street · Shop 2',
       'Lease from 1 June 2026 to 14 June 2026',
-      'Bill issued: Rent, 1 June 2026 – 7 June 2026, I-1 · by the product 700.00 700.00',
-      'Payment received: Other, R-1, 房租 · by Ánh Nguyễn 1,000.00 -300.00',
-      'Payment taken back: Cheque, R-2, dishonoured by the bank · by Ánh Nguyễn 50.00 400.00',
-      'Rent billed and unpaid AUD 400.00',
-      'Other bills unpaid AUD 84.35',
+      'Rent $700.00 per week',
+      'Bond –',
       'Rent paid to 7 June 2026',
-      'Days in arrears',
-      'Seal of the last entry (no. 6)',
+      'Rent arrears $400.00',
+      'Days in arrears 2',
+      'Date Details Charge Payment Balance',
+      `1 June 2026 Rent, 1 June 2026 – 7 June 2026, I-1
+       Entry 1, recorded 10 June 2026, 12:00 pm by the system, check code ${data[5]!.entry_hash.slice(0, 8)} 700.00 700.00`,
+      'Payment received: Other, R-1, 房租',
+      'by Ánh Nguyễn',
+      '1,000.00 -300.00',
+      'Payment reversed: Cheque, R-2, dishonoured by the bank',
+      '50.00 400.00',
+      'Balance due at 10 June 2026 $400.00',
+      'Check code of the last entry (no. 6)',
       data[0]!.entry_hash,
-      'sealed with SHA-256',
+      'Each entry carries a check code (SHA-256)',
+      'Page 1 of 1',
     ])
       expect(text).toContain(bare(words));
     for (const { entry_hash } of data) expect(text).toContain(entry_hash.slice(0, 8));
+  });
+
+  // covers: F-21
+  it('keeps charges that are not yet due apart from the balance', async () => {
+    const { me, lease_id } = await someMoney();
+    const cancelled = { lease_id, type: 'other', amount: 11, due_date: '2026-07-02', description: 'Key' };
+    const { body } = await me.post<{ data: { bill_id: string } }>('v1/system/bill/create', cancelled);
+    expect((await me.post('v1/system/bill/cancel', { id: body.data.bill_id, reason: 'Sent twice' })).status).toBe(200);
+    const { text } = await printed(me, `v1/system/lease/ledger/pdf?lease_id=${lease_id}`);
+    const [due, coming] = text.split(bare('Not yet due'));
+    expect(due).toContain(bare('Balance due at 10 June 2026 $400.00'));
+    for (const word of ['Water', 'Key']) expect(due).not.toContain(word);
+    expect(coming).toContain(bare('1 July 2026 Water, Autumn, I-3'));
+    expect(coming).toContain(bare('Bill cancelled: Other, Key, I-4'));
+    expect(coming).toContain(bare('Total $84.35'));
+    const earlier = await printed(me, `v1/system/lease/ledger/pdf?lease_id=${lease_id}&to=2026-06-07`);
+    expect(earlier.text).toContain(bare('Balance due at 7 June 2026 -$300.00'));
+    for (const words of ['Not yet due', 'Rent paid to']) expect(earlier.text).not.toContain(bare(words));
+  });
+
+  // covers: F-21
+  it('names address, bond and rent in its head', async () => {
+    const bond = { bond_required_cents: 280_000, bond_received_cents: 140_000 };
+    const { me, lease_id, facts } = await letPremises(house, 'residential', { end_date: '2026-06-07', ...bond });
+    const address = '12 Rose Street, Richmond VIC 3121, Australia';
+    const property = { property_id: facts.property_id, name: 'Rose Street 12', address };
+    await hear(house, 'property.created', me.company_id, facts.property_id, property);
+    const { text } = await printed(me, `v1/system/lease/ledger/pdf?lease_id=${lease_id}`);
+    for (const words of [`Address ${address}`, 'Bond $2,800.00 ($1,400.00 received)', 'Rent $700.00 per week'])
+      expect(text).toContain(bare(words));
   });
 
   it('of some days begins with what was owed before them', async () => {
     const { me, lease_id } = await someMoney();
     const path = `v1/system/lease/ledger/pdf?lease_id=${lease_id}`;
     const { text } = await printed(me, `${path}&from=2026-06-08&to=2026-06-09`);
-    expect(text).toContain(bare('Brought forward -300.00'));
+    expect(text).toContain(bare('Balance brought forward -300.00'));
     expect(text).toContain(bare('8 June 2026 – 14 June 2026, I-2'));
     expect(text).toContain(bare('50.00 350.00'));
-    expect(text).not.toContain('I-1·');
+    expect(text).not.toContain('I-1');
     expect(text).not.toContain('dishonoured');
     for (const query of ['from=2026-06-09&to=2026-06-08', 'from=June', 'to=2026-02-30', 'language=xx'])
       expect((await me.get(`${path}&${query}`)).status).toBe(400);
@@ -216,7 +254,8 @@ describe('GAP-34 the ledger on paper', () => {
     const { pages, text } = await made;
     expect(answered).toBeGreaterThan(10);
     expect(pages.length).toBeGreaterThan(20);
-    for (const number of [1, 500, 1000, 1566]) expect(text).toContain(`,I-${number}·`);
+    for (const number of [1, 500, 1000, 1566]) expect(text).toContain(`,I-${number}Entry`);
+    expect(text).toContain(bare(`Page ${pages.length} of ${pages.length}`));
   }, 60_000);
 
   it('of another company is as unknown as none', async () => {

@@ -1,4 +1,5 @@
 import { scoped, type Query } from '@keystead/platform';
+import { RENTERS, SUPPLIER } from '../names/names.sql.js';
 
 // The journals of one lease, what each changes of what the renter owes, and what it was about.
 
@@ -92,21 +93,48 @@ export const LEDGER_HEAD = scoped(
    where a.company_id = scope.company::uuid and a.id = $2 offset 0`,
 );
 
-/** What was owed before a day. Values: lease, day, last entry. */
+/** The bill of an entry falls due after a day: neither it nor what took it back counts by then. */
+const DUE_AFTER = (day: string) => `(j.money_date > ${day} or j.kind = 'bill_cancelled' and exists (select 1 from bill d
+  where d.company_id = scope.company::uuid and d.id = j.bill_id and d.due_date > ${day}))`;
+
+/** What was owed before a day. Values: lease, day, last entry, the day of the paper. */
 export const OWED_BEFORE = scoped(
   'ledger_before',
   `select coalesce(sum(m.rent + m.other + m.credit), 0)::bigint as balance ${OF_LEASE.replace('journal j', `journal j ${MOVED}`)}
-     and j.money_date < $3 and j.entry_number <= $4`,
+     and j.money_date < $3 and j.entry_number <= $4 and not ${DUE_AFTER('$5')}`,
 );
 
+const DATED_ROW = `select j.entry_number, j.kind, j.money_date, j.entered_at, j.by_user,
+  m.rent + m.other + m.credit as change, ${DETAILS}, encode(j.entry_hash, 'hex') as entry_hash`;
+
 /**
- * The next entries by the day of the money. Values: lease, day and number before, last day, last entry, how many.
+ * The next entries by the day of the money. Values: lease, day and number before, last day, last entry, the day of the
+ * paper, how many.
  */
 export const DATED_ENTRIES = scoped(
   'ledger_dated',
-  `select j.entry_number, j.kind, j.money_date, j.entered_at, j.by_user, m.rent + m.other + m.credit as change, ${DETAILS},
-     encode(j.entry_hash, 'hex') as entry_hash
+  `${DATED_ROW}
    from (select j.* ${OF_LEASE} and (j.money_date, j.entry_number) > ($3, $4) and j.money_date <= $5
-       and j.entry_number <= $6 order by j.money_date, j.entry_number limit $7) j ${MOVED} ${ABOUT}
+       and j.entry_number <= $6 and not ${DUE_AFTER('$7')} order by j.money_date, j.entry_number limit $8) j ${MOVED} ${ABOUT}
    order by j.money_date, j.entry_number`,
+);
+
+/** What falls due after the day of the paper. Values: lease, last entry, that day. */
+export const COMING_ENTRIES = scoped(
+  'ledger_coming',
+  `${DATED_ROW} from (select j.* ${OF_LEASE} and j.entry_number <= $3 and ${DUE_AFTER('$4')}) j ${MOVED} ${ABOUT}
+   order by b.due_date, j.entry_number`,
+);
+
+/** What stands in the head of the paper. Values: lease, today there. */
+export const LEDGER_PARTIES = scoped(
+  'ledger_parties',
+  `select ${SUPPLIER} as supplier, ${RENTERS('$2')} as renters, nullif(n.address, '') as address, s.country_iso,
+     a.rent_frequency, a.bond_required, a.bond_received,
+     (select t.rent_cents from rent_term t where t.company_id = scope.company::uuid and t.lease_id = a.id
+      order by t.effective_date <= $3 desc, abs(t.effective_date - $3::date) limit 1) as rent_cents
+   from lease a
+     left join property_name n on n.company_id = scope.company::uuid and n.property_id = a.property_id
+     left join section s on s.company_id = scope.company::uuid and s.id = a.section_id
+   where a.company_id = scope.company::uuid and a.id = $2 offset 0`,
 );

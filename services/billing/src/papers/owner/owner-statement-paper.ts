@@ -1,54 +1,82 @@
-import { drawFacts, drawHeading, drawLetterhead } from '../pdf/letterhead.js';
+import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../pdf/letterhead.js';
 import type { Paper } from '../pdf/paper.js';
-import { Table } from '../pdf/table.js';
 import type { Speech } from '../words/words.js';
-import type { Sums } from './owner-statement.js';
+import { isIncome, sumsOf, type StatementProperty } from './build-statement.js';
 import type { Statement } from './owner-statement.queries.js';
+import { isFee } from './rental-schedule.js';
+import { drawArrears, drawExpenses, drawReceipts } from './statement-tables.js';
+import { drawYear } from './year-summary-paper.js';
 
 export function statementTitle({ say, day, month }: Speech, { from, to, isYear }: Statement): string {
   const period = isYear ? say('financial_year', day(from), day(to)) : month(from);
   return `${say('owner_statement')} · ${period}`;
 }
 
+/** The statement of a month with every receipt and expense, or the summary of a financial year. */
 export async function drawStatement(paper: Paper, speech: Speech, statement: Statement): Promise<void> {
   const { say, day } = speech;
-  const { owner, supplier, from, to, properties, totals } = statement;
-  drawLetterhead(paper, speech, say('owner_statement'), supplier);
+  const { owner, supplier, from, to, isYear, properties } = statement;
+  drawLetterhead(paper, speech, say(isYear ? 'financial_year_summary' : 'owner_statement'), supplier);
   drawFacts(paper, [
     [say('owner'), owner.name],
     [say('period'), `${day(from)} – ${day(to)}`],
   ]);
-  const currencies = totals.map(({ currency }) => currency).join(', ');
   if (properties.length === 0) return paper.write(say('nothing_in_time'), { size: 10 });
+  const currencies = [...new Set(properties.map(({ currency }) => currency))].join(', ');
   paper.write(say('statement_explained', currencies), { size: 8 });
+  if (isYear) paper.write(say('schedule_explained'), { size: 8 });
   for (const property of properties) {
-    drawHeading(paper, property.name ?? '–');
-    const table = new Table(paper, columnsOf(speech));
-    table.begin();
-    for (const line of property.lines)
-      table.row([speech.month(line.month), speech.percent(line.share), ...amountsOf(speech, line)]);
-    table.row([say('total'), property.currency, ...amountsOf(speech, property)], { bold: true });
-    table.end();
-    await paper.rest();
+    drawPlace(paper, speech, property);
+    if (isYear) drawYear(paper, speech, property);
+    else await drawMonth(paper, speech, property);
+    drawBalances(paper, speech, property);
+    await drawArrears(paper, speech, property, to);
   }
-  drawHeading(paper, say('total'));
-  const table = new Table(paper, columnsOf(speech));
-  table.begin();
-  for (const total of totals) table.row([say('total'), total.currency, ...amountsOf(speech, total)], { bold: true });
-  table.end();
 }
 
-function columnsOf({ say }: Speech) {
-  return [
-    { title: say('month'), share: 3 },
-    { title: say('share'), share: 2 },
-    { title: say('money_received'), share: 2, align: 'right' },
-    { title: say('expenses'), share: 2, align: 'right' },
-    { title: say('net'), share: 2, align: 'right' },
-    { title: say('gst_billed'), share: 2, align: 'right' },
-  ] as const;
+/** The property, its address and the owner's share of it. */
+function drawPlace(paper: Paper, { say, percent }: Speech, { name, address, months }: StatementProperty): void {
+  paper.reserve(120);
+  paper.y += 8;
+  paper.write(name ?? address ?? '–', { size: 13, bold: true });
+  const shares = [...new Set(months.flatMap(({ share }) => share ?? []))].map(percent).join(', ');
+  const facts = [name === null ? null : address, shares && `${say('share')}: ${shares}`];
+  paper.write(facts.filter(Boolean).join('  ·  '), { size: 9, colour: '#555555' });
 }
 
-function amountsOf({ amount }: Speech, { received_cents, expense_cents, gst_cents }: Sums): string[] {
-  return [received_cents, expense_cents, received_cents - expense_cents, gst_cents].map(amount);
+async function drawMonth(paper: Paper, speech: Speech, property: StatementProperty): Promise<void> {
+  const { say } = speech;
+  const spent = property.lines.filter(({ item }) => !isIncome(item));
+  drawHeading(paper, say('money_received'));
+  await drawReceipts(paper, speech, property);
+  drawHeading(paper, say('expenses'));
+  await drawExpenses(
+    paper,
+    speech,
+    spent.filter(({ item }) => !isFee(item)),
+  );
+  drawHeading(paper, say('fees'));
+  await drawExpenses(
+    paper,
+    speech,
+    spent.filter(({ item }) => isFee(item)),
+  );
+  drawHeading(paper, say('payouts'));
+  paper.write(say('no_payouts'));
+  paper.y += 4;
+}
+
+function drawBalances(paper: Paper, { say, money }: Speech, property: StatementProperty): void {
+  const { opening_cents, received_cents, expense_cents, fee_cents, gst_cents, closing_cents } = sumsOf(property);
+  const { currency } = property;
+  drawHeading(paper, say('summary'), 130);
+  drawSums(paper, [
+    [say('opening_balance'), money(opening_cents, currency)],
+    [say('money_received'), money(received_cents, currency)],
+    [say('expenses'), money(fee_cents - expense_cents, currency)],
+    [say('fees'), money(-fee_cents, currency)],
+    [say('payouts'), money(0, currency)],
+    [say('closing_balance'), money(closing_cents, currency)],
+  ]);
+  if (gst_cents !== 0) paper.write(`${say('gst_in_bills')}: ${money(gst_cents, currency)}`);
 }

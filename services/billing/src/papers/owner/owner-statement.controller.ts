@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { PaperDesk } from '../pdf/paper-desk.js';
 import { languageFor, sendPdf } from '../pdf/send-pdf.js';
 import { drawStatement, statementTitle } from './owner-statement-paper.js';
-import { OwnerStatementQueries, shownStatement, StatementQuery } from './owner-statement.queries.js';
+import { OwnerStatementQueries, StatementQuery } from './owner-statement.queries.js';
+import { shownStatement } from './shown-statement.js';
 
 @Controller('v1/system/owner/statement')
 export class OwnerStatementController {
@@ -27,6 +28,7 @@ export class OwnerStatementController {
       title: (speech) => statementTitle(speech, statement),
       supplier,
       timezone: supplier?.timezone ?? 'UTC',
+      country: statement.properties[0]?.country_iso ?? undefined,
       draw: (paper, speech) => drawStatement(paper, speech, statement),
     });
     return sendPdf(reply, `owner-statement-${from}-${to}`, pdf);

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { fromCents } from '@keystead/contracts';
-import { Database, fieldProblem, NamedId, scoped, type Context } from '@keystead/platform';
+import { Database, fieldProblem, NamedId, type Context } from '@keystead/platform';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
-import { SUPPLIER, type Supplier } from '../names/names.sql.js';
+import type { Supplier } from '../names/names.sql.js';
 import { PaperQuery } from '../pdf/send-pdf.js';
-import { addUp, ownersPart, type SharedMoney, type StatementProperty, type Sums } from './owner-statement.js';
+import { buildStatement, type LeaseRow, type ShareSet, type StatementProperty } from './build-statement.js';
+import type { GstRow, MoneyRow, SharedMoney } from './owner-statement.js';
+import {
+  STATEMENT_EARLIER,
+  STATEMENT_GST,
+  STATEMENT_LEASES,
+  STATEMENT_MONEY,
+  STATEMENT_OWNER,
+  STATEMENT_PAID_TO,
+  STATEMENT_SHARES,
+} from './owner-statement.sql.js';
 
 export class StatementQuery extends PaperQuery {
   @NamedId({ required: true })
@@ -30,56 +39,6 @@ export class StatementQuery extends PaperQuery {
   year?: number;
 }
 
-const OWNER = scoped(
-  'statement_owner',
-  `select o.name, o.email, ${SUPPLIER} as supplier from owner o
-   where o.company_id = scope.company::uuid and o.owner_id = $2 offset 0`,
-);
-
-// The shares of a day are those published last of all that are held from that day or an earlier one. Without a day they
-// are held from the day of the event, or, when they were known by the end of the first such day, from ever.
-const MONEY = scoped(
-  'statement_money',
-  `with held as (
-     select distinct o.property_id from ownership o
-     where o.company_id = scope.company::uuid and o.owner_ids @> array[$2::uuid]
-   ), place as (
-     select h.property_id, coalesce((select l.timezone from lease l
-       where l.company_id = scope.company::uuid and l.property_id = h.property_id order by l.id limit 1), 'UTC') as timezone
-     from held h
-   ), told as (
-     select p.property_id, p.timezone, o.version, o.owner_ids, o.shares, o.acquired_date,
-       (o.told_at at time zone p.timezone)::date as told_day,
-       (min(o.told_at) over of_property at time zone p.timezone)::date as first_told_day,
-       coalesce(lead(o.corrects_date) over (of_property order by o.version), false) as is_corrected
-     from place p join ownership o on o.company_id = scope.company::uuid and o.property_id = p.property_id
-     window of_property as (partition by p.property_id)
-   ), dated as (
-     select t.property_id, t.version, t.owner_ids, t.shares, coalesce(t.acquired_date,
-         case when t.told_day = t.first_told_day then '-infinity' else t.told_day end) as first_day
-     from told t where not t.is_corrected
-   ), moved as (
-     select m.property_id, m.currency, m.date as day, m.amount * (m.type = 'income')::int as received,
-       m.amount * (m.type = 'expense')::int as expense, 0::bigint as gst
-     from held h join money_movement m on m.company_id = scope.company::uuid and m.property_id = h.property_id
-       and m.date between $3 and $4
-     union all
-     select l.property_id, b.currency, b.due_date, 0, 0, b.gst
-     from held h join lease l on l.company_id = scope.company::uuid and l.property_id = h.property_id
-       join bill b on b.company_id = scope.company::uuid and b.lease_id = l.id and b.due_date between $3 and $4
-     where b.cancelled_at is null and b.gst > 0
-   )
-   select v.property_id, n.name, v.currency, date_trunc('month', v.day)::date as month, d.owner_ids, d.shares,
-     sum(v.received)::bigint as received_cents, sum(v.expense)::bigint as expense_cents, sum(v.gst)::bigint as gst_cents
-   from moved v join lateral (
-       select d.version, d.owner_ids, d.shares from dated d
-       where d.property_id = v.property_id and d.first_day <= v.day order by d.version desc limit 1) d on true
-     left join property_name n on n.company_id = scope.company::uuid and n.property_id = v.property_id
-   where d.owner_ids @> array[$2::uuid]
-   group by v.property_id, n.name, v.currency, date_trunc('month', v.day), d.version, d.owner_ids, d.shares
-   order by n.name, v.property_id, v.currency, month, d.version`,
-);
-
 export interface Statement {
   owner: { owner_id: string; name: string; email: string | null };
   supplier: Supplier | null;
@@ -87,8 +46,12 @@ export interface Statement {
   to: string;
   isYear: boolean;
   properties: StatementProperty[];
-  /** By currency. */
-  totals: (Sums & { currency: string })[];
+}
+
+interface OwnerRow {
+  name: string;
+  email: string | null;
+  supplier: Supplier | null;
 }
 
 @Injectable()
@@ -96,23 +59,30 @@ export class OwnerStatementQueries {
   constructor(private readonly db: Database) {}
 
   async statement(ctx: Context, query: StatementQuery): Promise<Statement> {
-    const { owner_id } = query;
+    const owner_id = query.owner_id?.toLowerCase();
     if (!owner_id) throw fieldProblem({ owner_id: 'this field is required' });
     const { from, to } = daysOf(query);
-    const { supplier, ...owner } = await this.db.readOne<{
-      name: string;
-      email: string | null;
-      supplier: Supplier | null;
-    }>(ctx, OWNER, [owner_id]);
-    const money = await this.db.read<SharedMoney>(ctx, MONEY, [owner_id, from, to]);
-    const properties = ownersPart(owner_id.toLowerCase(), money);
-    const currencies = [...new Set(properties.map(({ currency }) => currency))];
-    const totals = currencies.map((currency) => ({
-      currency,
-      ...addUp(properties.filter((property) => property.currency === currency)),
-    }));
-    return { owner: { owner_id, ...owner }, supplier, from, to, isYear: query.year !== undefined, properties, totals };
+    const year = financialYearOf(from);
+    const { supplier, ...owner } = await this.db.readOne<OwnerRow>(ctx, STATEMENT_OWNER, [owner_id]);
+    const [shares, money, gst, earlier, leases, paid] = await Promise.all([
+      this.db.read<ShareSet>(ctx, STATEMENT_SHARES, [owner_id]),
+      this.db.read<MoneyRow>(ctx, STATEMENT_MONEY, [owner_id, year.from, year.to]),
+      this.db.read<GstRow>(ctx, STATEMENT_GST, [owner_id, year.from, year.to]),
+      this.db.read<SharedMoney>(ctx, STATEMENT_EARLIER, [owner_id, year.from]),
+      this.db.read<LeaseRow>(ctx, STATEMENT_LEASES, [owner_id, to]),
+      this.db.read<{ id: string; paid_to: string }>(ctx, STATEMENT_PAID_TO, [owner_id, from, to]),
+    ]);
+    const paidTo = new Map(paid.map(({ id, paid_to }) => [id, paid_to]));
+    const now = this.db.clock.now();
+    const properties = buildStatement({ owner_id, from, to, now, shares, money, gst, earlier, leases, paidTo });
+    return { owner: { owner_id, ...owner }, supplier, from, to, isYear: query.year !== undefined, properties };
   }
+}
+
+/** The financial year in which a day is. */
+function financialYearOf(day: string): { from: string; to: string } {
+  const year = Number(day.slice(0, 4)) + (day.slice(5) >= '07-01' ? 1 : 0);
+  return { from: `${year - 1}-07-01`, to: `${year}-06-30` };
 }
 
 /** First and last day of the month or the financial year that was asked for. */
@@ -124,34 +94,4 @@ function daysOf({ month, year }: StatementQuery): { from: string; to: string } {
   const [of, number] = month!.split('-').map(Number);
   const last = new Date(Date.UTC(of!, number, 0)).getUTCDate();
   return { from: `${month}-01`, to: `${month}-${last}` };
-}
-
-/** The statement as it travels. */
-export function shownStatement({ owner, from, to, properties, totals }: Statement) {
-  return {
-    owner,
-    from,
-    to,
-    properties: properties.map(({ property_id, name, currency, lines, ...sums }) => ({
-      property_id,
-      name,
-      currency,
-      ...shownSums(sums),
-      months: lines.map(({ month, share, ...of }) => ({
-        month: month.slice(0, 7),
-        share: share / 100,
-        ...shownSums(of),
-      })),
-    })),
-    totals: totals.map(({ currency, ...sums }) => ({ currency, ...shownSums(sums) })),
-  };
-}
-
-function shownSums({ received_cents, expense_cents, gst_cents }: Sums) {
-  return {
-    received: fromCents(received_cents),
-    expenses: fromCents(expense_cents),
-    gst: fromCents(gst_cents),
-    net: fromCents(received_cents - expense_cents),
-  };
 }

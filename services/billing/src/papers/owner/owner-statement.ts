@@ -1,66 +1,82 @@
+import type { MovementKind, PaymentMethod, RecordType, ReversalReason } from '@keystead/contracts';
 import { byLargestRemainder } from '../../rent/largest-remainder.js';
+import { scheduleItem, type ScheduleItem } from './rental-schedule.js';
 
-/** Money of one property under one set of shares in one month, as the database sums it. */
-export interface SharedMoney {
-  property_id: string;
-  name: string | null;
-  currency: string;
-  /** First day of the month. */
-  month: string;
+/** Who owns a property: the owners and their shares in hundredths of a percent, in the same order. */
+export interface Shares {
   owner_ids: string[];
   shares: number[];
-  received_cents: number;
-  expense_cents: number;
-  gst_cents: number;
 }
 
-export interface Sums {
-  received_cents: number;
-  expense_cents: number;
-  gst_cents: number;
-}
-
-export interface StatementLine extends Sums {
-  month: string;
-  /** In hundredths of a percent. */
-  share: number;
-}
-
-export interface StatementProperty extends Sums {
+/** Cents of a property, with the shares of their day. */
+interface Shared extends Shares {
   property_id: string;
-  name: string | null;
   currency: string;
-  lines: StatementLine[];
+  cents: number;
 }
 
-const KINDS = ['received_cents', 'expense_cents', 'gst_cents'] as const;
-const none = (): Sums => ({ received_cents: 0, expense_cents: 0, gst_cents: 0 });
+/** Money as the database has it; `other_cents` of it are for other bills than rent. */
+export interface SharedMoney extends Shared {
+  type: RecordType;
+  category: string;
+  other_cents: number;
+}
 
-export function addUp(rows: readonly Sums[]): Sums {
-  const sums = none();
-  for (const row of rows) for (const kind of KINDS) sums[kind] += row[kind];
-  return sums;
+export interface MoneyRow extends SharedMoney {
+  kind: MovementKind;
+  date: string;
+  lease_id: string | null;
+  source_id: string;
+  /** Which set of shares it is split by. */
+  version: number;
+  receipt_number: string | null;
+  method: PaymentMethod | null;
+  reference: string | null;
+  reason: ReversalReason | null;
+  note: string | null;
+}
+
+export type GstRow = Shared & Pick<MoneyRow, 'date' | 'version'>;
+
+/** Cents of one item of the rental schedule. */
+export interface Part {
+  item: ScheduleItem;
+  cents: number;
+}
+
+/** The money by items of the rental schedule; a payment may be rent and something else. */
+export function partsOf({ type, category, cents, other_cents }: SharedMoney): Part[] {
+  if (category !== 'rent_and_bills') return [{ item: scheduleItem(type, category), cents }];
+  const parts: Part[] = [
+    { item: 'gross_rent', cents: cents - other_cents },
+    { item: 'other_rental_income', cents: other_cents },
+  ];
+  return parts.filter((part) => part.cents !== 0);
+}
+
+/** Place of an owner among the owners. */
+export const placeOf = ({ owner_ids }: Shares, owner_id: string): number => owner_ids.indexOf(owner_id);
+
+/** An owner's part of a sum; all owners together have every cent. */
+export function ownersPart(owner_id: string, cents: number, of: Shares): number {
+  return byLargestRemainder(cents, of.shares)[placeOf(of, owner_id)] ?? 0;
 }
 
 /**
- * An owner's part of the money. It is split month by month, so that the months of a year add up to the year, and each
- * split is whole, so that the owners of a property together have every cent.
+ * An owner's parts of amounts that come one after another: each is what the owner's part of their sum grows by. So the
+ * parts add up to the part of the whole, a rounding is made good by the next amount, and what was given to an earlier
+ * amount is never changed by a later one.
  */
-export function ownersPart(owner_id: string, money: readonly SharedMoney[]): StatementProperty[] {
-  const properties = new Map<string, StatementProperty>();
-  for (const row of money) {
-    const place = row.owner_ids.indexOf(owner_id);
-    if (place === -1) continue;
-    const { property_id, name, currency, month } = row;
-    const key = `${property_id} ${currency}`;
-    let property = properties.get(key);
-    if (!property) properties.set(key, (property = { property_id, name, currency, ...none(), lines: [] }));
-    const line: StatementLine = { month, share: row.shares[place]!, ...none() };
-    for (const kind of KINDS) {
-      line[kind] = byLargestRemainder(row[kind], row.shares)[place]!;
-      property[kind] += line[kind];
-    }
-    property.lines.push(line);
+export class RunningParts {
+  private readonly sums = new Map<string, { cents: number; part: number }>();
+
+  constructor(private readonly owner_id: string) {}
+
+  next(group: string, cents: number, of: Shares): number {
+    const before = this.sums.get(group) ?? { cents: 0, part: 0 };
+    const sum = before.cents + cents;
+    const after = { cents: sum, part: ownersPart(this.owner_id, sum, of) };
+    this.sums.set(group, after);
+    return after.part - before.part;
   }
-  return [...properties.values()];
 }

@@ -4,6 +4,7 @@ import { PAGE, WIDTH, type Paper } from './paper.js';
 
 const GREY = '#555555';
 const HALF = WIDTH / 2;
+const SUM_NAMES = WIDTH - 120;
 
 /** Title on the left, whose paper it is on the right. */
 export function drawLetterhead(paper: Paper, speech: Speech, title: string, supplier: Supplier | null): void {
@@ -47,20 +48,21 @@ export function drawFacts(paper: Paper, facts: readonly (readonly [string, strin
 
 /** Sums at the right edge, the last one in bold. */
 export function drawSums(paper: Paper, sums: readonly (readonly [string, string])[]): void {
+  paper.reserve(sums.length * (paper.lineHeight(10) + 2));
   for (const [index, [name, value]] of sums.entries()) {
     const style = { size: 10, bold: index === sums.length - 1, align: 'right' } as const;
-    const height = paper.heightOf(name, HALF - 110, style);
+    const height = paper.heightOf(name, SUM_NAMES, style);
     paper.reserve(height);
-    paper.put(name, PAGE.left + HALF, paper.y, HALF - 110, style);
+    paper.put(name, PAGE.left, paper.y, SUM_NAMES, style);
     paper.put(value, PAGE.left + WIDTH - 105, paper.y, 105, style);
     paper.y += height + 2;
   }
   paper.y += 8;
 }
 
-/** A heading over what follows. */
-export function drawHeading(paper: Paper, text: string): void {
-  paper.reserve(40);
+/** A heading over what follows, of which so many points stay on the same page. */
+export function drawHeading(paper: Paper, text: string, following = 40): void {
+  paper.reserve(following);
   paper.y += 6;
   paper.write(text, { size: 11, bold: true });
   paper.y += 2;

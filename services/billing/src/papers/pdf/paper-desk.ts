@@ -16,6 +16,8 @@ export interface PaperOrder {
   supplier: Supplier | null;
   /** Zone of the day it is made on. */
   timezone: string;
+  /** Country whose forms of dates and money it follows; Australia when left out. */
+  country?: string;
   draw: (paper: Paper, speech: Speech) => void | Promise<void>;
 }
 
@@ -27,14 +29,14 @@ export class PaperDesk {
 
   constructor(private readonly db: Database) {}
 
-  async make({ language, title, supplier, timezone, draw }: PaperOrder): Promise<Buffer> {
+  async make({ language, title, supplier, timezone, country, draw }: PaperOrder): Promise<Buffer> {
     await this.turn();
     try {
-      const speech = speechOf(language);
+      const speech = speechOf(language, country);
       const made_at = this.db.clock.now();
       const name = title(speech);
       const made = speech.say('made_on', speech.moment(made_at, timezone));
-      const footer = (page: number) => [name, made, speech.say('page', page)].join('  ·  ');
+      const footer = (page: number, pages: number) => [name, made, speech.say('page_of', page, pages)].join('  ·  ');
       const paper = new Paper({ language, title: name, author: supplier?.name ?? '', made_at, footer });
       await draw(paper, speech);
       return await paper.finish();

@@ -30,8 +30,8 @@ export interface PaperFacts {
   title: string;
   author: string;
   made_at: Date;
-  /** At the foot of page `number`. */
-  footer: (number: number) => string;
+  /** At the foot of page `number` of `pages`. */
+  footer: (number: number, pages: number) => string;
 }
 
 /** Text cut into fonts, with its widths at size 1. */
@@ -63,6 +63,8 @@ export class Paper {
     this.doc = new Pdf({
       size: 'A4',
       margin: 0,
+      // Pages are kept to the end: only then is it known how many there are.
+      bufferPages: true,
       lang: facts.language,
       // No font of the reader's machine: it would have to know our letters.
       font: null as unknown as string,
@@ -110,6 +112,10 @@ export class Paper {
     return size * LINE;
   }
 
+  widthOf(text: string, { size = 9, bold = false }: TextStyle): number {
+    return this.fit(text, bold).width * size;
+  }
+
   rule(colour = '#999999'): void {
     const { doc, y } = this;
     doc
@@ -123,7 +129,6 @@ export class Paper {
   /** Goes on to the next page when so much does not fit on this one. */
   reserve(height: number): void {
     if (this.y + height <= PAGE.height - PAGE.bottom) return;
-    this.foot();
     this.doc.addPage();
     this.pages += 1;
     this.y = PAGE.top;
@@ -138,19 +143,18 @@ export class Paper {
   }
 
   async finish(): Promise<Buffer> {
-    this.foot();
+    for (let page = 1; page <= this.pages; page++) {
+      this.doc.switchToPage(page - 1);
+      this.foot(page);
+    }
     this.doc.end();
     await this.whole;
     return Buffer.concat(this.chunks);
   }
 
-  private foot(): void {
+  private foot(page: number): void {
     const style = { size: 7.5, colour: '#666666' } as const;
-    this.put(this.facts.footer(this.pages), PAGE.left, PAGE.height - PAGE.bottom + 18, WIDTH, style);
-  }
-
-  private widthOf(text: string, { size = 9, bold = false }: TextStyle): number {
-    return this.fit(text, bold).width * size;
+    this.put(this.facts.footer(page, this.pages), PAGE.left, PAGE.height - PAGE.bottom + 18, WIDTH, style);
   }
 
   private fit(text: string, bold: boolean): Fitted {

@@ -2,13 +2,27 @@ import { PAGE, WIDTH, type Paper, type TextStyle } from './paper.js';
 
 export interface Column {
   title: string;
-  /** Share of the width of the page. */
-  share: number;
+  /** Part of the width that the fitted columns leave. */
+  share?: number;
+  /** Makes the column as wide as the widest of these texts and its title's longest word. */
+  fits?: readonly string[];
   align?: 'left' | 'right';
 }
 
-const GAP = 6;
+/** What stands in a cell; a note is printed small below the text. */
+export type Cell = string | { text: string; note: string };
+
+const GAP = 8;
 const SIZE = 8;
+const NOTE = 0.85;
+const NOTE_COLOUR = '#666666';
+const ROW_RULE = '#dddddd';
+
+/** Lines of one kind in a cell. */
+interface Block {
+  lines: readonly string[];
+  style: TextStyle & { size: number };
+}
 
 /** Rows in columns, with the titles again on each page. */
 export class Table {
@@ -19,13 +33,15 @@ export class Table {
     private readonly columns: readonly Column[],
     private readonly size: number = SIZE,
   ) {
-    const whole = columns.reduce((sum, { share }) => sum + share, 0);
+    const fitted = columns.map((column) => this.fittedWidth(column));
+    const shared = columns.reduce((sum, { share = 0 }) => sum + share, 0);
+    const gaps = GAP * (columns.length - 1);
+    const left = WIDTH - gaps - fitted.reduce((sum, width) => sum + width, 0);
     let x: number = PAGE.left;
-    this.places = columns.map(({ share, align = 'left' }, index) => {
-      const width = (WIDTH * share) / whole;
-      const isLast = index === columns.length - 1;
-      const place = { x, width: isLast ? width : width - GAP, align };
-      x += width;
+    this.places = columns.map(({ share = 0, align = 'left' }, index) => {
+      const width = fitted[index]! + (shared > 0 ? (left * share) / shared : 0);
+      const place = { x, width, align };
+      x += width + GAP;
       return place;
     });
   }
@@ -34,8 +50,12 @@ export class Table {
   begin(): void {
     const titles = () => {
       const style = { bold: true, colour: '#333333' };
-      const cells = this.columns.map(({ title }) => title);
-      this.draw(this.linesOf(cells, style), style);
+      this.draw(
+        this.blocksOf(
+          this.columns.map(({ title }) => title),
+          style,
+        ),
+      );
       this.paper.rule();
       this.paper.y += 3;
     };
@@ -45,30 +65,55 @@ export class Table {
     this.paper.onNewPage = titles;
   }
 
-  row(cells: readonly string[], style: TextStyle = {}): void {
-    const lines = this.linesOf(cells, style);
-    this.paper.reserve(Math.max(...lines.map(({ length }) => length)) * this.paper.lineHeight(this.size));
-    this.draw(lines, style);
+  row(cells: readonly Cell[], style: TextStyle = {}): void {
+    const blocks = this.blocksOf(cells, style);
+    this.paper.reserve(Math.max(...blocks.map((cell) => this.heightOf(cell))) + 3);
+    this.draw(blocks);
+    this.paper.rule(ROW_RULE);
+    this.paper.y += 2;
   }
 
   end(): void {
     this.paper.onNewPage = () => undefined;
-    this.paper.rule();
     this.paper.y += 6;
   }
 
-  private linesOf(cells: readonly string[], style: TextStyle): string[][] {
-    return cells.map((cell, index) =>
-      this.paper.linesOf(cell, this.places[index]!.width, { size: this.size, ...style }),
-    );
+  private fittedWidth({ title, fits }: Column): number {
+    if (!fits) return 0;
+    const titles = title.split(/\s+/).map((word) => this.paper.widthOf(word, { size: this.size, bold: true }));
+    return Math.max(...titles, ...fits.map((text) => this.paper.widthOf(text, { size: this.size, bold: true })));
   }
 
-  private draw(cells: readonly (readonly string[])[], style: TextStyle): void {
-    const { paper } = this;
-    const heights = cells.map((lines, index) => {
-      const { x, width, align } = this.places[index]!;
-      return paper.putLines(lines, x, paper.y, width, { size: this.size, align, ...style });
+  private blocksOf(cells: readonly Cell[], style: TextStyle): Block[][] {
+    return cells.map((cell, index) => {
+      const { width, align } = this.places[index]!;
+      const { text, note } = typeof cell === 'string' ? { text: cell, note: '' } : cell;
+      const plain = { align, ...style, size: this.size };
+      const blocks = [this.blockOf(text, width, plain)];
+      const small = { ...plain, size: this.size * NOTE, bold: false, colour: NOTE_COLOUR };
+      return note === '' ? blocks : [...blocks, this.blockOf(note, width, small)];
     });
-    paper.y += Math.max(...heights) + 1;
+  }
+
+  /** A word at the right edge, which an amount is, is never cut: it is written smaller where it is too wide. */
+  private blockOf(text: string, width: number, style: Block['style']): Block {
+    const isWord = style.align === 'right' && !/\s/.test(text);
+    if (!isWord) return { lines: this.paper.linesOf(text, width, style), style };
+    const taken = this.paper.widthOf(text, style);
+    return { lines: [text], style: taken > width ? { ...style, size: (style.size * width) / taken } : style };
+  }
+
+  private heightOf(cell: readonly Block[]): number {
+    return cell.reduce((sum, { lines, style }) => sum + lines.length * this.paper.lineHeight(style.size), 0);
+  }
+
+  private draw(cells: readonly (readonly Block[])[]): void {
+    const { paper } = this;
+    for (const [index, cell] of cells.entries()) {
+      const { x, width } = this.places[index]!;
+      let y = paper.y;
+      for (const { lines, style } of cell) y += paper.putLines(lines, x, y, width, style);
+    }
+    paper.y += Math.max(...cells.map((cell) => this.heightOf(cell))) + 1;
   }
 }

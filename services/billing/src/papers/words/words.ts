@@ -1,4 +1,4 @@
-import { LOCALES, type Language } from '@keystead/contracts';
+import { formatsOf, type Language } from '@keystead/contracts';
 import { en, type Words } from './en.js';
 import { id } from './id.js';
 import { ja } from './ja.js';
@@ -21,48 +21,48 @@ export interface Speech {
   moment(at: Date, timezone: string): string;
   /** An amount of cents. */
   amount(cents: number): string;
-  /** The same with the code of its currency before it. */
+  /** The same with the sign of the country's currency, or the code of another one. */
   money(cents: number, currency: string): string;
   number(value: number): string;
   percent(hundredths: number): string;
 }
 
-const speeches = new Map<Language, Speech>();
+const MOMENT = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
-export function speechOf(language: Language): Speech {
-  let speech = speeches.get(language);
-  if (!speech) speeches.set(language, (speech = makeSpeech(language)));
+const speeches = new Map<string, Speech>();
+
+/** The words of a language with the dates and the money of a country; Australia's when none is given. */
+export function speechOf(language: Language, country?: string): Speech {
+  const key = `${language}-${country ?? ''}`;
+  let speech = speeches.get(key);
+  if (!speech) speeches.set(key, (speech = makeSpeech(language, country)));
   return speech;
 }
 
-function makeSpeech(language: Language): Speech {
-  const locale = LOCALES[language];
+function makeSpeech(language: Language, country?: string): Speech {
+  const { locale, day, amount, money, number, percent } = formatsOf(language, country);
   const words = WORDS[language];
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const plain = new Intl.NumberFormat(locale);
   const zones = new Map<string, Intl.DateTimeFormat>();
   const inZone = (timeZone: string) => {
     const known = zones.get(timeZone);
     if (known) return known;
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    const format = new Intl.DateTimeFormat(locale, { ...MOMENT, timeZone });
     zones.set(timeZone, format);
     return format;
   };
-  const amount = (cents: number) => numbers.format(cents / 100);
   return {
     language,
     say: (word, ...values) => {
       const [first, ...others] = words[word].split('{}');
       return others.reduce((text, part, index) => `${text}${values[index] ?? ''}${part}`, first!);
     },
-    day: (day) => days.format(new Date(day)),
-    month: (day) => months.format(new Date(day)),
+    day,
+    month: (month) => months.format(new Date(month)),
     moment: (at, timezone) => inZone(timezone).format(at),
     amount,
-    money: (cents, currency) => `${currency} ${amount(cents)}`,
-    number: (value) => plain.format(value),
-    percent: (hundredths) => `${numbers.format(hundredths / 100)} %`,
+    money,
+    number,
+    percent,
   };
 }
