@@ -123,9 +123,9 @@ where l.company_id = :'company'::uuid and l.id > :'after'::uuid and l.id <= :'up
   and (l.rent_owed, l.other_owed, l.credit) is distinct from (s.rent, s.other, s.credit)
 limit 100;
 
--- What a lease owes is what its open bills say, and its credit is what its payments left over.
+-- What a lease owes is what its open bills say, and its credit is what its payments and credit notes left over.
 -- name: lease_owes_other_than_bills
-select l.id as lease_id, l.rent_owed, l.other_owed, l.credit, b.rent, b.other, p.rest
+select l.id as lease_id, l.rent_owed, l.other_owed, l.credit, b.rent, b.other, p.rest, d.rest as credited
 from lease l
 left join lateral (
   select coalesce(sum(b.amount - b.paid_amount) filter (where b.type = 'rent'), 0) as rent,
@@ -141,18 +141,28 @@ left join lateral (
   where p.company_id = l.company_id and p.lease_id = l.id and p.status = 'received' and not exists (
     select 1 from payment_reversal r where r.company_id = p.company_id and r.bill_payment_id = p.id)
 ) p on true
+left join lateral (
+  select coalesce(sum(d.amount - coalesce(a.used, 0)), 0) as rest
+  from adjustment d
+  left join lateral (
+    select sum(a.amount) as used from allocation a where a.company_id = d.company_id and a.adjustment_id = d.id
+  ) a on true
+  where d.company_id = l.company_id and d.lease_id = l.id and not exists (
+    select 1 from adjustment_reversal r where r.company_id = d.company_id and r.adjustment_id = d.id)
+) d on true
 where l.company_id = :'company'::uuid and l.id > :'after'::uuid and l.id <= :'upto'::uuid
-  and (l.rent_owed, l.other_owed, l.credit) is distinct from (b.rent, b.other, p.rest)
+  and (l.rent_owed, l.other_owed, l.credit) is distinct from (b.rent, b.other, p.rest + d.rest)
 limit 100;
 
 -- name: bill_paid_differs
-select b.lease_id, b.id as bill_id, b.paid_amount, a.paid
+select b.lease_id, b.id as bill_id, b.paid_amount, a.paid, b.credited_amount, a.credited
 from bill b
 left join lateral (
-  select coalesce(sum(a.amount), 0) as paid from allocation a where a.company_id = b.company_id and a.bill_id = b.id
+  select coalesce(sum(a.amount), 0) as paid,
+    coalesce(sum(a.amount) filter (where a.adjustment_id is not null), 0) as credited from allocation a where a.company_id = b.company_id and a.bill_id = b.id
 ) a on true
 where b.company_id = :'company'::uuid and b.lease_id > :'after'::uuid and b.lease_id <= :'upto'::uuid
-  and (b.paid_amount <> a.paid or b.paid_amount not between 0 and b.amount
+  and (b.paid_amount <> a.paid or b.credited_amount <> a.credited or b.paid_amount not between 0 and b.amount
     or (b.cancelled_at is not null and b.paid_amount <> 0))
 limit 100;
 
@@ -166,7 +176,7 @@ from (
   group by b.lease_id
 ) o
 join bill b on b.company_id = :'company'::uuid and b.lease_id = o.lease_id and b.type = 'rent' and b.cancelled_at is null
-  and b.due_date > o.due_date and b.paid_amount > 0
+  and b.due_date > o.due_date and b.paid_amount > b.credited_amount
 limit 100;
 
 -- Nothing is settled with money that did not come in, or that went away again.
@@ -183,6 +193,51 @@ where p.company_id = :'company'::uuid and p.lease_id > :'after'::uuid and p.leas
   and (a.used not between 0 and case when p.status = 'received' and r.reason is null then p.amount else 0 end
     or a.is_elsewhere)
 limit 100;
+
+-- A credit note or a write-off settles no more than its amount, nothing of another lease, and nothing once it is reversed.
+-- name: adjustment_spent_twice
+select d.lease_id, d.id as adjustment_id, d.amount, a.used
+from adjustment d
+left join adjustment_reversal r on r.company_id = d.company_id and r.adjustment_id = d.id
+left join lateral (
+  select coalesce(sum(a.amount), 0) as used, bool_or(b.lease_id <> d.lease_id) as is_elsewhere
+  from allocation a join bill b on b.company_id = a.company_id and b.id = a.bill_id
+  where a.company_id = d.company_id and a.adjustment_id = d.id
+) a on true
+where d.company_id = :'company'::uuid and d.lease_id > :'after'::uuid and d.lease_id <= :'upto'::uuid
+  and (a.used not between 0 and case when r.reason is null then d.amount else 0 end or a.is_elsewhere
+    or (d.kind = 'write_off' and r.reason is null and a.used <> d.amount))
+limit 100;
+
+-- name: adjustment_without_journal
+select d.lease_id, d.id as adjustment_id
+from adjustment d
+left join adjustment_reversal r on r.company_id = d.company_id and r.adjustment_id = d.id
+where d.company_id = :'company'::uuid and d.lease_id > :'after'::uuid and d.lease_id <= :'upto'::uuid
+  and (
+    not exists (
+      select 1 from journal j join posting o on o.company_id = j.company_id and o.journal_id = j.id
+      where j.company_id = d.company_id and j.id = d.id and j.lease_id = d.lease_id and j.currency = d.currency
+        and j.kind = case d.kind when 'write_off' then 'debt_written_off' else 'credit_note_issued' end
+      having sum(o.cents) filter (where o.cents > 0) = d.amount
+        and coalesce(sum(o.cents) filter (where o.account = 'gst_collected'), 0) = d.gst)
+    or (r.reason is not null) <> exists (
+      select 1 from journal j join posting o on o.company_id = j.company_id and o.journal_id = j.id
+      where j.company_id = d.company_id and j.reverses = d.id and j.kind = 'adjustment_reversed'
+      having sum(o.cents) filter (where o.cents < 0) = -d.amount))
+limit 100;
+
+-- name: adjustment_numbers_gap
+select n.kind, n.documents, n.first, n.last, n.counted
+from (
+  select k.kind, count(d.id) as documents, coalesce(min(d.number), 1) as first, coalesce(max(d.number), 0) as last,
+    coalesce(max(c.last_number), 0) as counted
+  from (values ('credit_note'), ('adjustment_note'), ('write_off')) k(kind)
+  left join adjustment d on d.company_id = :'company'::uuid and d.kind = k.kind
+  left join adjustment_counter c on c.company_id = :'company'::uuid and c.kind = k.kind
+  group by k.kind
+) n
+where n.first <> 1 or n.last <> n.documents or n.counted <> n.documents;
 
 -- name: ledger_numbers_gap
 select j.lease_id, j.entry_number, j.expected

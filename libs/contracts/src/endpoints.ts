@@ -188,6 +188,12 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/bill-payment                                                     MONEY-08
     POST v1/system/bill-payment/create                                              MONEY-09
     POST v1/system/bill-payment/reverse                                             GAP-30
+    GET  v1/system/adjustment                                                       ADJ-01
+    GET  v1/system/adjustment/{id}                                                  ADJ-02
+    GET  v1/system/adjustment/{id}/pdf                                              ADJ-03
+    POST v1/system/adjustment/credit                                                ADJ-04
+    POST v1/system/adjustment/write-off                                             ADJ-05
+    POST v1/system/adjustment/reverse                                               ADJ-06
     GET  v1/system/bank-import                                                      GAP-45
     GET  v1/system/bank-import/reference                                            GAP-46
     GET  v1/system/bank-import/account                                              GAP-45

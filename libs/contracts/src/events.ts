@@ -1,6 +1,8 @@
 import type { CompanySettings } from './company-settings.js';
 import type { Permission, RoleKey } from './permissions.js';
 import type {
+  AdjustmentKind,
+  AdjustmentReason,
   BillType,
   CostAllocationMethod,
   Identity,
@@ -398,6 +400,20 @@ export interface Events {
     reason: ReversalReason;
     reversed_on: string;
   };
+  /** A renter was credited, or a debt was written off; the aggregate is the document. */
+  'adjustment.recorded': {
+    adjustment_id: string;
+    lease_id: string;
+    bill_id: string | null;
+    kind: AdjustmentKind;
+    /** `CN-1` */
+    document_number: string;
+    amount_cents: number;
+    /** In the amount. */
+    gst_cents: number;
+    reason: AdjustmentReason;
+  };
+  'adjustment.reversed': { adjustment_id: string; lease_id: string; amount_cents: number; reversed_on: string };
   /** Income or an expense besides rent and bills; corrected facts are told whole. */
   'income.recorded': RecordFacts;
   'income.corrected': RecordFacts;

@@ -95,6 +95,13 @@ export const PROBLEMS = {
   NO_CONTACT: [409, 'No renter of this lease is known by email yet. Add one to the lease first.'],
   NOTHING_OVERDUE: [409, 'Nothing is overdue on this lease, so there is nothing to agree instalments for.'],
   PLAN_NOT_WHOLE: [409, 'The instalments add up to {sum}, but {owed} is overdue. Both must be the same.'],
+  CREDITS_MORE_THAN_OWED: [
+    409,
+    'This is more than what is unpaid on the bill. Credit less, or ask to keep the rest as credit for other rent.',
+  ],
+  CREDITS_MORE_THAN_BILL: [409, 'Together with what was credited or written off before, this is more than the bill.'],
+  WRITES_OFF_TOO_MUCH: [409, 'This is more than what is unpaid on the bill.'],
+  ADJUSTMENT_REVERSED: [409, 'This document was reversed already.'],
   BILL_CLOSED: [409, 'This bill is paid or cancelled.'],
   BILL_CANCELLED: [409, 'This bill was cancelled already.'],
   BILL_HAS_MONEY: [409, 'Money was paid on this bill. Take the payment back first, then cancel the bill.'],

@@ -179,6 +179,17 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const REVERSAL_REASONS = ['dishonoured', 'entered_by_mistake', 'refunded'] as const;
 export type ReversalReason = (typeof REVERSAL_REASONS)[number];
 
+/** Documents that settle a bill without money, each with numbers of its own: `CN-1`, `AN-1`, `WO-1`. */
+export const ADJUSTMENT_KINDS = ['credit_note', 'adjustment_note', 'write_off'] as const;
+export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
+
+/** Why a renter is credited. */
+export const CREDIT_REASONS = ['goodwill', 'tribunal_order', 'rent_reduction', 'billing_error', 'other'] as const;
+/** Why a debt is given up. */
+export const WRITE_OFF_REASONS = ['uncollectable', 'insolvent', 'tribunal_order', 'small_balance', 'other'] as const;
+export const ADJUSTMENT_REASONS = [...new Set([...CREDIT_REASONS, ...WRITE_OFF_REASONS])];
+export type AdjustmentReason = (typeof CREDIT_REASONS)[number] | (typeof WRITE_OFF_REASONS)[number];
+
 /** What money besides rent and bills came in or went out for, in the words of an Australian rental schedule. */
 export const RECORD_CATEGORIES = {
   income: ['laundry', 'parking', 'storage', 'insurance_payout', 'bond_claim', 'government_rebate', 'other'],

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ADJUSTMENT_CONTROLLERS, ADJUSTMENT_PARTS } from './adjustments/adjustment-parts.js';
 import { AddBankAccountHandler } from './bank-account/add-bank-account.js';
 import { AccountNumbers } from './bank-account/account-numbers.js';
 import { ARREARS_CONTROLLERS, ARREARS_PARTS } from './arrears/arrears-parts.js';
@@ -71,6 +72,7 @@ import { UTILITY_CONTROLLERS, UTILITY_PARTS } from './utilities/utility-parts.js
     BankImportController,
     BankLineController,
     SettingsReactions,
+    ...ADJUSTMENT_CONTROLLERS,
     ...ARREARS_CONTROLLERS,
     ...UTILITY_CONTROLLERS,
     ...INCOME_CONTROLLERS,
@@ -115,6 +117,7 @@ import { UTILITY_CONTROLLERS, UTILITY_PARTS } from './utilities/utility-parts.js
     GrantRentFreeHandler,
     WithdrawRentFreeHandler,
     RentRun,
+    ...ADJUSTMENT_PARTS,
     ...ARREARS_PARTS,
     ...UTILITY_PARTS,
     LedgerCheck,

@@ -1,4 +1,5 @@
 import type { ServiceDefinition } from '@keystead/platform';
+import { Adjustment } from './adjustments/adjustment.js';
 import { ARREARS_ENTITIES } from './arrears/arrears-parts.js';
 import { BankAccount } from './bank-account/bank-account.js';
 import { BankLine } from './bank-import/bank-line.js';
@@ -23,6 +24,7 @@ export const billing: ServiceDefinition = {
     RentFreeDays,
     Bill,
     BillPayment,
+    Adjustment,
     IncomeRecord,
     BankAccount,
     BankLine,

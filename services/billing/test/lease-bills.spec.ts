@@ -71,6 +71,7 @@ describe('a new lease', () => {
       status: 'overdue',
       amount: 700,
       paid_amount: 0,
+      credited_amount: 0,
       outstanding: 700,
       currency: 'AUD',
       due_date: '2026-06-01',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => house.clock.travelTo(NOON));
 afterAll(() => house.stop());
 
-/** A company with bills, money on them, credit and money taken back. */
+/** A company with bills, money on them, credit, a credit note and money taken back. */
 async function livedIn() {
   const { me, lease_id, bills } = await house.withLease();
   const water = { lease_id, type: 'water', amount: 88, due_date: '2026-06-20' };
@@ -25,7 +25,12 @@ async function livedIn() {
   await house.pay(me, { lease_id, bill_id: other_id, amount: 88 });
   const last = await house.pay(me, { lease_id, amount: 3000 });
   await me.post('v1/system/bill-payment/reverse', { id: first.body.data.id, reason: 'dishonoured' });
-  return { me, lease_id, bill_id: bills[0]!.id, other_id, payment_id: last.body.data.id };
+  const key = { lease_id, type: 'other', amount: 10, due_date: '2026-06-20' };
+  const { bill_id } = (await me.post<{ data: { bill_id: string } }>('v1/system/bill/create', key)).body.data;
+  const credit = { lease_id, bill_id, amount: 4, reason: 'goodwill' };
+  const credited = await me.post<{ data: { id: string } }>('v1/system/adjustment/credit', credit);
+  const adjustment_id = credited.body.data.id;
+  return { me, lease_id, bill_id: bills[0]!.id, other_id, payment_id: last.body.data.id, adjustment_id };
 }
 
 type Lived = Awaited<ReturnType<typeof livedIn>>;
@@ -135,6 +140,19 @@ describe('finds what somebody changed past the ledger:', () => {
       'update bill set invoice_number = 99 where company_id = $1 and id = $2',
       ({ other_id }) => [other_id],
       ['invoice_numbers_gap'],
+    ],
+    [
+      'a credit note reversed without an entry',
+      `insert into adjustment_reversal (company_id, adjustment_id, reason, reversed_on, created_at)
+       values ($1, $2, 'x', '2026-06-10', now())`,
+      ({ adjustment_id }) => [adjustment_id],
+      ['adjustment_spent_twice', 'adjustment_without_journal'],
+    ],
+    [
+      'a credit note that is gone',
+      'update adjustment set number = 99 where company_id = $1 and id = $2',
+      ({ adjustment_id }) => [adjustment_id],
+      ['adjustment_numbers_gap'],
     ],
     [
       'a paid bill that nobody heard of',

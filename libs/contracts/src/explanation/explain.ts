@@ -38,6 +38,27 @@ const TELL: { [C in ExplanationCode]: Tell<C> } = {
     ];
   },
   utility_share: utilityShare,
+  credit: (of, say, show) => {
+    const amount = show.money(of.amount_cents);
+    const { from, to } = of;
+    return [
+      of.invoice_number !== null && of.billed_cents !== null
+        ? say('credit_of_invoice', { invoice: of.invoice_number, billed: show.money(of.billed_cents), amount })
+        : say('credit_on_account', { amount }),
+      ...(from && to ? [say('credit_period', { from: show.day(from), to: show.day(to) })] : []),
+      ...(of.gst_cents > 0 ? [say('gst_reduced', { gst: show.money(of.gst_cents) })] : []),
+      ...(of.settled_cents > 0 ? [say('credit_settled', { amount: show.money(of.settled_cents) })] : []),
+      ...(of.kept_cents > 0 ? [say('credit_kept', { amount: show.money(of.kept_cents) })] : []),
+    ];
+  },
+  write_off: ({ invoice_number, unpaid_cents, amount_cents, gst_cents }, say, show) => [
+    say('written_off', {
+      invoice: invoice_number ?? '',
+      unpaid: show.money(unpaid_cents),
+      amount: show.money(amount_cents),
+    }),
+    ...(gst_cents > 0 ? [say('gst_reduced', { gst: show.money(gst_cents) })] : []),
+  ],
 };
 
 const SHARED = { rooms: 'shared_by_rooms', tenants: 'shared_by_tenants', area: 'shared_by_area' } as const;

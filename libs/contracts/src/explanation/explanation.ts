@@ -89,6 +89,22 @@ export interface ExplanationCodes {
     amount_cents: number;
     parts: UtilityPart[];
   };
+  /** A credit to a renter: on a bill, or on the oldest unpaid rent. */
+  credit: {
+    /** Of the bill it is about, with its amount; null: it is about none. */
+    invoice_number: string | null;
+    billed_cents: number | null;
+    amount_cents: number;
+    gst_cents: number;
+    /** Days it is for, if they were given. */
+    from: string | null;
+    to: string | null;
+    /** What was taken off unpaid bills, and what waits as credit. */
+    settled_cents: number;
+    kept_cents: number;
+  };
+  /** A debt that was given up. */
+  write_off: { invoice_number: string | null; unpaid_cents: number; amount_cents: number; gst_cents: number };
 }
 
 export type ExplanationCode = keyof ExplanationCodes;

@@ -35,6 +35,13 @@ export interface Phrases {
   shared_by_days: { amount: string };
   /** The part of one room; `sum` is written with figures alone. */
   part_of_shared: { room: string; days: string; sum: string };
+  credit_of_invoice: { invoice: string; billed: string; amount: string };
+  credit_on_account: { amount: string };
+  credit_period: { from: string; to: string };
+  gst_reduced: { gst: string };
+  credit_settled: { amount: string };
+  credit_kept: { amount: string };
+  written_off: { invoice: string; unpaid: string; amount: string };
 }
 
 type Nothing = Record<never, never>;

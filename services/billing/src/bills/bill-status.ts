@@ -18,9 +18,9 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number];
 const CONDITIONS: Record<StatusFilter, (today: string) => string> = {
   cancelled: () => 'b.cancelled_at is not null',
   paid: () => 'b.cancelled_at is null and b.paid_amount >= b.amount',
-  partially_paid: () => `${IS_OPEN} and b.paid_amount > 0`,
-  overdue: (today) => `${IS_OPEN} and b.paid_amount = 0 and b.due_date < ${today}`,
-  due: (today) => `${IS_OPEN} and b.paid_amount = 0 and b.due_date >= ${today}`,
+  partially_paid: () => `${IS_OPEN} and b.paid_amount > b.credited_amount`,
+  overdue: (today) => `${IS_OPEN} and b.paid_amount = b.credited_amount and b.due_date < ${today}`,
+  due: (today) => `${IS_OPEN} and b.paid_amount = b.credited_amount and b.due_date >= ${today}`,
   outstanding: () => IS_OPEN,
 };
 

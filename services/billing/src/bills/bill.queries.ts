@@ -40,7 +40,8 @@ export class BillPage extends PageQuery {
 function rowOf(now: string): string {
   const today = localDay(now);
   return `b.id as bill_id, b.id, b.lease_id, l.lease_number, l.section_name, b.type, ${statusOf(today)} as status,
-    ${major('b.amount')} as amount, ${major('b.paid_amount')} as paid_amount,
+    ${major('b.amount')} as amount, ${major('(b.paid_amount - b.credited_amount)')} as paid_amount,
+    ${major('b.credited_amount')} as credited_amount,
     ${major('(case when b.cancelled_at is null then b.amount - b.paid_amount else 0 end)')} as outstanding, b.currency,
     b.due_date, b.period_start, b.period_end, b.description, ${daysOverdue(today)} as days_overdue, b.explanation, b.version`;
 }
@@ -60,7 +61,7 @@ export const BILLS: FilteredList = {
     due_date: 'b.due_date',
     amount: 'b.amount',
     created_at: 'b.created_at',
-    paid_amount: 'b.paid_amount',
+    paid_amount: '(b.paid_amount - b.credited_amount)',
     outstanding: '(case when b.cancelled_at is null then b.amount - b.paid_amount else 0 end)',
     type: 'b.type',
     period_start: 'b.period_start',

@@ -11,7 +11,10 @@ export class Bill extends CompanyRecord {
   @Id() lease_id: string;
   @OneOf(BILL_TYPES) type: BillType;
   @Money() amount: number;
+  /** What is settled of it: by payments and by adjustments. */
   @Money({ zero: true, default: '0' }) paid_amount: number;
+  /** What of `paid_amount` is settled without money, by credit notes and write-offs. */
+  @Money({ zero: true, default: '0' }) credited_amount: number;
   /** GST in the amount. */
   @Money({ zero: true, default: '0' }) gst: number;
   /** Counts the company's tax invoices from 1; shown as I-1. */

@@ -1,4 +1,5 @@
 import { dayIn, type Tx } from '@keystead/platform';
+import { reverseWithdrawnWriteOffs } from '../adjustments/withdrawn-write-offs.js';
 import { eventId, eventIdHead } from '../bills/event-id.js';
 import { plainArray } from '../bills/plain-array.js';
 import { billCancelled, type CancelledBill } from '../ledger/bill-entries.js';
@@ -6,20 +7,27 @@ import { creditMoved } from '../ledger/payment-entries.js';
 import { post } from '../ledger/post.js';
 import type { Lease } from './lease.js';
 
-type Cancelled = CancelledBill & { paid_amount: number };
+/** What of a payment, a credit note or a write-off was on a cancelled bill. */
+interface Released {
+  adjustment_id: string | null;
+  cents: number;
+}
+
+type Cancelled = CancelledBill & { paid_amount: number; released: Released[] };
 
 // Money on such a bill is taken off it by an allocation of its own. The events are written here and now: before those of
 // the new bills.
 const CANCEL = `with wrong as materialized (
     select b.id, b.paid_amount, b.period_start from bill b where b.company_id = $1 and b.id = any($4::uuid[])
   ), taken as (
-    insert into allocation (company_id, id, bill_payment_id, bill_id, amount, from_credit, created_at)
-    select $1, ${eventId('$5')}, a.bill_payment_id, a.bill_id, -sum(a.amount), a.from_credit, $3
+    insert into allocation (company_id, id, bill_payment_id, adjustment_id, bill_id, amount, from_credit, created_at)
+    select $1, ${eventId('$5')}, a.bill_payment_id, a.adjustment_id, a.bill_id, -sum(a.amount), a.from_credit, $3
     from wrong w join allocation a on a.company_id = $1 and a.bill_id = w.id
     where w.paid_amount > 0
-    group by a.bill_payment_id, a.bill_id, a.from_credit having sum(a.amount) <> 0
+    group by a.bill_payment_id, a.adjustment_id, a.bill_id, a.from_credit having sum(a.amount) <> 0
+    returning adjustment_id, bill_id, -amount as cents
   ), cancelled as (
-    update bill b set cancelled_at = $3, paid_amount = 0, version = b.version + 1
+    update bill b set cancelled_at = $3, paid_amount = 0, credited_amount = 0, version = b.version + 1
     from wrong w where b.company_id = $1 and b.id = w.id
     returning b.id, b.version, b.lease_id, b.type, b.amount, b.gst, b.currency, b.period_start, w.paid_amount
   ), told as (
@@ -28,9 +36,15 @@ const CANCEL = `with wrong as materialized (
       jsonb_build_object('bill_id', c.id, 'lease_id', $2::uuid)
     from cancelled c
   )
-  select c.id, c.lease_id, c.type, c.amount, c.gst, c.currency, c.paid_amount from cancelled c order by c.period_start`;
+  select c.id, c.lease_id, c.type, c.amount, c.gst, c.currency, c.paid_amount,
+    (select coalesce(jsonb_agg(jsonb_build_object('adjustment_id', t.adjustment_id, 'cents', t.cents)), '[]')
+     from taken t where t.bill_id = c.id) as released
+  from cancelled c order by c.period_start`;
 
-/** Cancels rent bills of a locked lease that its terms make wrong. Money on them becomes credit of the lease. */
+/**
+ * Cancels rent bills of a locked lease that its terms make wrong. Money and credit notes on them become credit of the
+ * lease; write-offs are reversed, since the debt they stand for is gone.
+ */
 export async function cancelRentBills(
   tx: Tx,
   lease: Pick<Lease, 'id' | 'timezone' | 'currency'>,
@@ -45,7 +59,11 @@ export async function cancelRentBills(
     tx.audit('bill', id, 'update', { paid_amount, cancelled_at: null }, { paid_amount: 0, cancelled_at: now });
   }
   const today = dayIn(lease.timezone, now);
-  const cents = cancelled.reduce((sum, { paid_amount }) => sum + paid_amount, 0);
+  const released = cancelled.flatMap((bill) => bill.released);
+  const adjustments = released.flatMap(({ adjustment_id }) => adjustment_id ?? []);
+  const writtenOff = await reverseWithdrawnWriteOffs(tx, lease, adjustments);
+  const isCredit = ({ adjustment_id }: Released) => !adjustment_id || !writtenOff.ids.has(adjustment_id);
+  const cents = released.filter(isCredit).reduce((sum, share) => sum + share.cents, 0);
   const credit = cents > 0 ? [creditMoved('credit_released', lease, [{ type: 'rent', cents }], today)] : [];
-  await post(tx, [...credit, ...cancelled.map((bill) => billCancelled(bill, today))]);
+  await post(tx, [...credit, ...writtenOff.entries, ...cancelled.map((bill) => billCancelled(bill, today))]);
 }

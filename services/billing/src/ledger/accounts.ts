@@ -12,6 +12,7 @@ export const ACCOUNTS = [
   'other_income',
   'expense',
   'gst_collected',
+  'bad_debts',
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 

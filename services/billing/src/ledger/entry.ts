@@ -11,6 +11,9 @@ export const ENTRY_KINDS = [
   'income_recorded',
   'expense_recorded',
   'record_reversed',
+  'credit_note_issued',
+  'debt_written_off',
+  'adjustment_reversed',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

@@ -20,6 +20,7 @@ import { BankLines1801000400000 } from './1801000400000-bank-lines.js';
 import { DatedBillingTerms1801000100000 } from './1801000100000-dated-billing-terms.js';
 import { OwnershipAcquired1801000300001 } from './1801000300001-ownership-acquired.js';
 import { AddressesAndBonds1801000300003 } from './1801000300003-addresses-and-bonds.js';
+import { Adjustments1801000200001 } from './1801000200001-adjustments.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1794000000000,
@@ -43,4 +44,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   DatedBillingTerms1801000100000,
   OwnershipAcquired1801000300001,
   AddressesAndBonds1801000300003,
+  Adjustments1801000200001,
 ];

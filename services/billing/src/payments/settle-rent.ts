@@ -6,8 +6,10 @@ import { reorderMoney, type PlacedMoney } from '../rent/reorder-money.js';
 import { settle } from './settle.js';
 import { spendCredit } from './spend-credit.js';
 
-// The rent bills of leases from the oldest open one on, paid ones too.
-const CHARGES = `select b.lease_id, b.id as bill_id, b.due_date, b.amount as amount_cents, b.paid_amount as paid_cents
+// The rent bills of leases from the oldest open one on, paid ones too, without what credit notes and write-offs took off
+// them: only money moves.
+const CHARGES = `select b.lease_id, b.id as bill_id, b.due_date, b.amount - b.credited_amount as amount_cents,
+    b.paid_amount - b.credited_amount as paid_cents
   from unnest($2::uuid[]) as l(id)
   cross join lateral (
     select min(o.due_date) as due_date from bill o where o.company_id = $1 and o.lease_id = l.id and o.type = 'rent'

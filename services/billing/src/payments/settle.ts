@@ -3,9 +3,11 @@ import { newId, type Tx } from '@keystead/platform';
 import { plainArray } from '../bills/plain-array.js';
 import type { OnBill } from '../ledger/payment-entries.js';
 
-/** A part of a payment that settles a part of a bill; negative where it is taken off again. */
+/** A part of a payment, or of an adjustment, that settles a part of a bill; negative where it is taken off again. */
 export interface Share {
-  bill_payment_id: string;
+  bill_payment_id: string | null;
+  /** In place of a payment. */
+  adjustment_id?: string | null;
   bill_id: string;
   amount_cents: number;
   /** True when the money waited as credit before it was used. */
@@ -22,13 +24,16 @@ interface Settled {
   version: number;
 }
 
-const ALLOCATE = `insert into allocation (company_id, id, bill_payment_id, bill_id, amount, from_credit, created_at)
-  select $1, s.id, s.bill_payment_id, s.bill_id, s.amount, s.from_credit, $7
-  from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::boolean[]) as s(id, bill_payment_id, bill_id, amount, from_credit)`;
+const ALLOCATE = `insert into allocation (company_id, id, bill_payment_id, bill_id, amount, from_credit, created_at,
+    adjustment_id)
+  select $1, s.id, s.bill_payment_id, s.bill_id, s.amount, s.from_credit, $7, s.adjustment_id
+  from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[], $6::boolean[], $8::uuid[]) as s(id, bill_payment_id, bill_id,
+    amount, from_credit, adjustment_id)`;
 
-const PAY = `update bill b set paid_amount = b.paid_amount + s.amount, version = b.version + 1
-  from (select u.bill_id, sum(u.amount)::bigint as amount from unnest($2::uuid[], $3::bigint[]) as u(bill_id, amount)
-    group by u.bill_id) s
+const PAY = `update bill b set paid_amount = b.paid_amount + s.amount, credited_amount = b.credited_amount + s.credited,
+    version = b.version + 1
+  from (select u.bill_id, sum(u.amount)::bigint as amount, sum(u.credited)::bigint as credited
+    from unnest($2::uuid[], $3::bigint[], $4::bigint[]) as u(bill_id, amount, credited) group by u.bill_id) s
   where b.company_id = $1 and b.id = s.bill_id
   returning b.id, b.lease_id, b.type, b.amount, b.paid_amount, s.amount as share, b.version`;
 
@@ -42,12 +47,14 @@ export async function settle(tx: Tx, shares: readonly Share[], paid_at?: string)
   const company = tx.ctx.company_id;
   const bills = plainArray(shares.map(({ bill_id }) => bill_id));
   const amounts = plainArray(shares.map(({ amount_cents }) => amount_cents));
+  const credited = plainArray(shares.map((share) => (share.adjustment_id ? share.amount_cents : 0)));
+  const adjustments = plainArray(shares.map(({ adjustment_id }) => adjustment_id));
   const ids = plainArray(shares.map(() => newId()));
   const payments = plainArray(shares.map(({ bill_payment_id }) => bill_payment_id));
   const marks = shares.map(({ from_credit }) => from_credit);
   const [, settled] = await Promise.all([
-    tx.query(ALLOCATE, [company, ids, payments, bills, amounts, marks, tx.now], 'allocate'),
-    tx.query<Settled>(PAY, [company, bills, amounts], 'bill_pay'),
+    tx.query(ALLOCATE, [company, ids, payments, bills, amounts, marks, tx.now, adjustments], 'allocate'),
+    tx.query<Settled>(PAY, [company, bills, amounts, credited], 'bill_pay'),
   ]);
   for (const bill of settled) tell(tx, bill, paid_at);
   return settled.map(({ type, share }) => ({ type, cents: share }));

@@ -34,4 +34,12 @@ export const en: Words = {
   shared_by_area: ({ amount }) => `${amount} is shared by the area of let rooms and days.`,
   shared_by_days: ({ amount }) => `${amount} is shared by days.`,
   part_of_shared: ({ room, days, sum }) => `${room}, ${daysOf(days)}: ${sum}`,
+  credit_of_invoice: ({ invoice, billed, amount }) => `Invoice ${invoice} of ${billed} is reduced by ${amount}.`,
+  credit_on_account: ({ amount }) => `The account of the lease is credited with ${amount}.`,
+  credit_period: ({ from, to }) => `It is for the days from ${from} to ${to}.`,
+  gst_reduced: ({ gst }) => `The GST is reduced by ${gst}, which is part of this amount.`,
+  credit_settled: ({ amount }) => `${amount} of it is taken off unpaid bills.`,
+  credit_kept: ({ amount }) => `${amount} of it is kept as credit for other rent.`,
+  written_off: ({ invoice, unpaid, amount }) =>
+    `Of ${unpaid} unpaid on invoice ${invoice}, ${amount} is written off as a bad debt.`,
 };

@@ -32,4 +32,12 @@ export const id: Words = {
   shared_by_area: ({ amount }) => `${amount} dibagi menurut luas kamar yang disewa dan hari.`,
   shared_by_days: ({ amount }) => `${amount} dibagi menurut hari.`,
   part_of_shared: ({ room, days, sum }) => `${room}, ${days} hari: ${sum}`,
+  credit_of_invoice: ({ invoice, billed, amount }) => `Faktur ${invoice} sebesar ${billed} dikurangi ${amount}.`,
+  credit_on_account: ({ amount }) => `Akun perjanjian sewa dikreditkan sebesar ${amount}.`,
+  credit_period: ({ from, to }) => `Ini untuk hari-hari dari ${from} sampai ${to}.`,
+  gst_reduced: ({ gst }) => `GST berkurang ${gst}, yang termasuk dalam jumlah ini.`,
+  credit_settled: ({ amount }) => `${amount} darinya dikurangkan dari tagihan yang belum dibayar.`,
+  credit_kept: ({ amount }) => `${amount} darinya disimpan sebagai kredit untuk sewa lain.`,
+  written_off: ({ invoice, unpaid, amount }) =>
+    `Dari ${unpaid} yang belum dibayar pada faktur ${invoice}, ${amount} dihapusbukukan sebagai piutang tak tertagih.`,
 };

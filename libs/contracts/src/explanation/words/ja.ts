@@ -31,4 +31,12 @@ export const ja: Words = {
   shared_by_area: ({ amount }) => `${amount}を貸している部屋の面積と日数で分担します。`,
   shared_by_days: ({ amount }) => `${amount}を日数で分担します。`,
   part_of_shared: ({ room, days, sum }) => `${room}、${days}日：${sum}`,
+  credit_of_invoice: ({ invoice, billed, amount }) => `請求書 ${invoice}（${billed}）から${amount}を減額します。`,
+  credit_on_account: ({ amount }) => `賃貸契約の勘定に${amount}を貸方記入します。`,
+  credit_period: ({ from, to }) => `対象期間：${from}～${to}。`,
+  gst_reduced: ({ gst }) => `GST は${gst}減額されます（この金額に含まれます）。`,
+  credit_settled: ({ amount }) => `うち${amount}は未払いの請求に充当されます。`,
+  credit_kept: ({ amount }) => `うち${amount}は前受金として、ほかの家賃のために保管されます。`,
+  written_off: ({ invoice, unpaid, amount }) =>
+    `請求書 ${invoice} の未払い額${unpaid}のうち、${amount}を貸倒れとして償却します。`,
 };

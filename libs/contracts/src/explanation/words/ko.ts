@@ -31,4 +31,12 @@ export const ko: Words = {
   shared_by_area: ({ amount }) => `${amount}을(를) 임대된 방의 면적과 일수에 따라 나눕니다.`,
   shared_by_days: ({ amount }) => `${amount}을(를) 일수에 따라 나눕니다.`,
   part_of_shared: ({ room, days, sum }) => `${room}, ${days}일: ${sum}`,
+  credit_of_invoice: ({ invoice, billed, amount }) => `청구서 ${invoice}(${billed})에서 ${amount}이(가) 감액됩니다.`,
+  credit_on_account: ({ amount }) => `임대 계약 계정에 ${amount}이(가) 공제금으로 기록됩니다.`,
+  credit_period: ({ from, to }) => `해당 기간: ${from} ~ ${to}.`,
+  gst_reduced: ({ gst }) => `GST가 ${gst} 줄어들며, 이 금액에 포함되어 있습니다.`,
+  credit_settled: ({ amount }) => `이 중 ${amount}은(는) 미납 청구서에서 차감됩니다.`,
+  credit_kept: ({ amount }) => `이 중 ${amount}은(는) 다른 임대료를 위한 선납금으로 보관됩니다.`,
+  written_off: ({ invoice, unpaid, amount }) =>
+    `청구서 ${invoice}의 미납액 ${unpaid} 중 ${amount}을(를) 대손으로 상각합니다.`,
 };

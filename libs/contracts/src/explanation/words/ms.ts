@@ -33,4 +33,12 @@ export const ms: Words = {
   shared_by_area: ({ amount }) => `${amount} dikongsi mengikut keluasan bilik yang disewa dan hari.`,
   shared_by_days: ({ amount }) => `${amount} dikongsi mengikut hari.`,
   part_of_shared: ({ room, days, sum }) => `${room}, ${days} hari: ${sum}`,
+  credit_of_invoice: ({ invoice, billed, amount }) => `Invois ${invoice} sebanyak ${billed} dikurangkan ${amount}.`,
+  credit_on_account: ({ amount }) => `Akaun pajakan dikreditkan sebanyak ${amount}.`,
+  credit_period: ({ from, to }) => `Ini untuk hari-hari dari ${from} hingga ${to}.`,
+  gst_reduced: ({ gst }) => `GST dikurangkan ${gst}, yang termasuk dalam amaun ini.`,
+  credit_settled: ({ amount }) => `${amount} daripadanya ditolak daripada bil yang belum dibayar.`,
+  credit_kept: ({ amount }) => `${amount} daripadanya disimpan sebagai kredit untuk sewa lain.`,
+  written_off: ({ invoice, unpaid, amount }) =>
+    `Daripada ${unpaid} yang belum dibayar pada invois ${invoice}, ${amount} dihapus kira sebagai hutang lapuk.`,
 };

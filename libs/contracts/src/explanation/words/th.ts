@@ -30,4 +30,11 @@ export const th: Words = {
   shared_by_area: ({ amount }) => `${amount} แบ่งตามพื้นที่ของห้องที่ให้เช่าและวัน`,
   shared_by_days: ({ amount }) => `${amount} แบ่งตามจำนวนวัน`,
   part_of_shared: ({ room, days, sum }) => `${room} ${days} วัน: ${sum}`,
+  credit_of_invoice: ({ invoice, billed, amount }) => `ใบแจ้งหนี้ ${invoice} จำนวน ${billed} ลดลง ${amount}`,
+  credit_on_account: ({ amount }) => `บัญชีของสัญญาเช่าได้รับเครดิต ${amount}`,
+  credit_period: ({ from, to }) => `สำหรับวันที่ ${from} ถึง ${to}`,
+  gst_reduced: ({ gst }) => `GST ลดลง ${gst} ซึ่งรวมอยู่ในจำนวนนี้แล้ว`,
+  credit_settled: ({ amount }) => `หักออกจากบิลค้างชำระ ${amount}`,
+  credit_kept: ({ amount }) => `เก็บ ${amount} ไว้เป็นเครดิตสำหรับค่าเช่าอื่น`,
+  written_off: ({ invoice, unpaid, amount }) => `จากยอดค้างชำระ ${unpaid} ของใบแจ้งหนี้ ${invoice} ตัดเป็นหนี้สูญ ${amount}`,
 };

@@ -32,4 +32,12 @@ export const vi: Words = {
   shared_by_area: ({ amount }) => `${amount} được chia theo diện tích các phòng cho thuê và số ngày.`,
   shared_by_days: ({ amount }) => `${amount} được chia theo số ngày.`,
   part_of_shared: ({ room, days, sum }) => `${room}, ${days} ngày: ${sum}`,
+  credit_of_invoice: ({ invoice, billed, amount }) => `Hóa đơn ${invoice} trị giá ${billed} được giảm ${amount}.`,
+  credit_on_account: ({ amount }) => `Tài khoản của hợp đồng thuê được ghi có ${amount}.`,
+  credit_period: ({ from, to }) => `Khoản này dành cho các ngày từ ${from} đến ${to}.`,
+  gst_reduced: ({ gst }) => `GST giảm ${gst}, đã nằm trong số tiền này.`,
+  credit_settled: ({ amount }) => `${amount} trong đó được trừ vào các hóa đơn chưa trả.`,
+  credit_kept: ({ amount }) => `${amount} trong đó được giữ làm tiền dư cho tiền thuê khác.`,
+  written_off: ({ invoice, unpaid, amount }) =>
+    `Trong ${unpaid} chưa trả của hóa đơn ${invoice}, ${amount} được xóa sổ như nợ khó đòi.`,
 };

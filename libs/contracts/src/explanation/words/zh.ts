@@ -30,4 +30,11 @@ export const zh: Words = {
   shared_by_area: ({ amount }) => `${amount} 按已出租房间的面积和天数分摊。`,
   shared_by_days: ({ amount }) => `${amount} 按天数分摊。`,
   part_of_shared: ({ room, days, sum }) => `${room}，${days} 天：${sum}`,
+  credit_of_invoice: ({ invoice, billed, amount }) => `发票 ${invoice}（${billed}）减少 ${amount}。`,
+  credit_on_account: ({ amount }) => `租约账户记入贷项 ${amount}。`,
+  credit_period: ({ from, to }) => `对应日期：${from} 至 ${to}。`,
+  gst_reduced: ({ gst }) => `GST 减少 ${gst}，已包含在此金额中。`,
+  credit_settled: ({ amount }) => `其中 ${amount} 用于冲减未付账单。`,
+  credit_kept: ({ amount }) => `其中 ${amount} 留作预存款，用于其他租金。`,
+  written_off: ({ invoice, unpaid, amount }) => `发票 ${invoice} 未付 ${unpaid}，其中 ${amount} 作为坏账核销。`,
 };

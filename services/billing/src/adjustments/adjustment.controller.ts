@@ -1,0 +1,63 @@
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Act, by, Ctx, PathId, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import type { FastifyReply } from 'fastify';
+import { PaperDesk } from '../papers/pdf/paper-desk.js';
+import { languageFor, PaperQuery, sendPdf } from '../papers/pdf/send-pdf.js';
+import { adjustmentTitle, drawAdjustment } from './adjustment-paper.js';
+import { AdjustmentPage, AdjustmentQueries } from './adjustment.queries.js';
+import { CreateCredit, WriteOffBill } from './create-credit.js';
+import { ReverseAdjustment } from './reverse-adjustment.js';
+
+@Controller('v1/system/adjustment')
+export class AdjustmentController {
+  constructor(
+    private readonly adjustments: AdjustmentQueries,
+    private readonly commands: CommandBus,
+    private readonly desk: PaperDesk,
+  ) {}
+
+  @Read('', 'bill.read', 'List credit notes, adjustment notes and write-offs')
+  list(@Ctx() ctx: Context, @Query() page: AdjustmentPage, @Req() request: PlatformRequest) {
+    return this.adjustments.list(ctx, page, request.url);
+  }
+
+  @Read(':id', 'bill.read', 'One credit note, adjustment note or write-off')
+  async one(@Ctx() ctx: Context, @PathId() id: string) {
+    return { data: await this.adjustments.one(ctx, id) };
+  }
+
+  @Read(':id/pdf', 'bill.read', 'A credit note, adjustment note or write-off as a PDF')
+  async pdf(
+    @Ctx() ctx: Context,
+    @PathId() id: string,
+    @Query() query: PaperQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const adjustment = await this.adjustments.facts(ctx, id);
+    const { supplier, timezone, kind, document_number } = adjustment;
+    const pdf = await this.desk.make({
+      language: languageFor(ctx, query),
+      title: (speech) => adjustmentTitle(speech, adjustment),
+      supplier,
+      timezone,
+      draw: (paper, speech) => drawAdjustment(paper, speech, adjustment),
+    });
+    return sendPdf(reply, `${kind.replaceAll('_', '-')}-${document_number}`, pdf);
+  }
+
+  @Act('credit', 'bill.write', 'Credit a renter: credit note, or adjustment note where GST is in it')
+  credit(@Ctx() ctx: Context, @Body() terms: CreateCredit) {
+    return this.commands.execute(by(ctx, terms));
+  }
+
+  @Act('write-off', 'bill.write', 'Write off what is unpaid on a bill')
+  writeOff(@Ctx() ctx: Context, @Body() terms: WriteOffBill) {
+    return this.commands.execute(by(ctx, terms));
+  }
+
+  @Act('reverse', 'bill.write', 'Reverse a credit note, adjustment note or write-off')
+  reverse(@Ctx() ctx: Context, @Body() terms: ReverseAdjustment) {
+    return this.commands.execute(by(ctx, terms));
+  }
+}
