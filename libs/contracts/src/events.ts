@@ -41,6 +41,8 @@ export interface SectionFacts {
   room_id: string | null;
   /** Shown to people, e.g. `12 Rose Street` or `12 Rose Street · Room 2`. */
   name: string;
+  /** Whole address with unit and room, as documents print it; null or left out: not known. */
+  address?: string | null;
   lease_mode: LeaseMode;
   /** True when several leases may run on the same days (shared rooms). */
   is_shared: boolean;

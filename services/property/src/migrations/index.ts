@@ -14,6 +14,7 @@ import { TellCostsOfSections1800000000300 } from './1800000000300-tell-costs-of-
 import { Persons1801000600002 } from './1801000600002-persons.js';
 import { OwnershipAcquired1801000300000 } from './1801000300000-ownership-acquired.js';
 import { PublishAddresses1801000300002 } from './1801000300002-publish-addresses.js';
+import { TellAddressesOfSections1801000200001 } from './1801000200001-tell-addresses-of-sections.js';
 
 export const migrations = [
   Properties1791000000000,
@@ -32,4 +33,5 @@ export const migrations = [
   Persons1801000600002,
   OwnershipAcquired1801000300000,
   PublishAddresses1801000300002,
+  TellAddressesOfSections1801000200001,
 ];

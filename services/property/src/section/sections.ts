@@ -7,6 +7,17 @@ import { Section } from './section.js';
 /** SQL of the name people see: `12 Rose Street`, `Rose Court · Unit 2 · Room 1`. Wants `p`, `b` and `r`. */
 export const SECTION_NAME = `concat_ws(' · ', p.name, b.name, r.name)`;
 
+/**
+ * SQL of the whole address people see on documents: `Room 1, Unit 2, 12 Rose Street, Richmond VIC 3121, Australia`, or
+ * `2/12 Rose Street, …` where the unit is a bare number. What the address says already is not said again; null = none is
+ * known. Wants `a`, `b` and `r`.
+ */
+export const SECTION_ADDRESS = `case when a.full_address <> '' then concat_ws(', ',
+    case when position(lower(r.name) in lower(a.full_address)) = 0 then r.name end,
+    case when b.name !~ '^[0-9]+[A-Za-z]?$' and position(lower(b.name) in lower(a.full_address)) = 0 then b.name end,
+    case when b.name ~ '^[0-9]+[A-Za-z]?$' and position(b.name || '/' in a.full_address) = 0 then b.name || '/' else '' end
+      || a.full_address) end`;
+
 /** SQL: several leases may run on this section at a time. */
 export const IS_SHARED = `coalesce(r.sharing = 'shared', false)`;
 
@@ -19,7 +30,8 @@ const COSTS = `jsonb_build_object('cost_allocation_method', p.cost_allocation_me
 type Told = SectionFacts & { version: number };
 
 const facts = (changed: string) => `with s as (${changed})
-  select s.id as property_section_id, s.property_id, s.property_block_id, s.room_id, ${SECTION_NAME} as name, s.lease_mode,
+  select s.id as property_section_id, s.property_id, s.property_block_id, s.room_id, ${SECTION_NAME} as name,
+    ${SECTION_ADDRESS} as address, s.lease_mode,
     ${IS_SHARED} as is_shared, r.capacity, p.country_iso, a.state, p.usage, p.timezone, p.currency,
     r.area, ${COSTS} as costs, s.version
   from s join property p on p.company_id = $1 and p.id = s.property_id

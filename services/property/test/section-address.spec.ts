@@ -1,0 +1,49 @@
+import type { SectionFacts } from '@keystead/contracts';
+import { startTestService, type Caller, type TestService } from '@keystead/testkit';
+import { property } from '../src/definition.js';
+import { add, addRoom, done, FLATS, HOUSE, onPro, PATH, said, SHARE_HOUSE } from './house.js';
+
+const ROSE = { line1: '12 Rose Street', suburb: 'Richmond', state: 'VIC', postcode: '3121' };
+const WHOLE = '12 Rose Street, Richmond VIC 3121, Australia';
+
+// covers: F-11
+describe('the address that a section says', () => {
+  let service: TestService;
+  let me: Caller;
+  beforeAll(async () => {
+    service = await startTestService(property);
+    me = await onPro(service);
+  });
+  afterAll(() => service.stop());
+
+  const addresses = async (section_id: string) =>
+    (await said(service, section_id)).map(({ data }) => (data as SectionFacts).address);
+
+  it('is that of the house, and follows it', async () => {
+    const house = await add(me, { ...HOUSE, property_address: ROSE });
+    const { property_block_id } = house;
+    const moved = { property_block_id, property_address: { line1: '14 Rose Street' } };
+    done(await me.post(`${PATH}/block/update`, moved));
+    expect(await addresses(house.property_section_id!)).toEqual([WHOLE, WHOLE.replace('12', '14')]);
+  });
+
+  it('has the unit and the room before it', async () => {
+    const flats = await add(me, { ...FLATS, property_address: ROSE });
+    const { property_id } = flats;
+    const shop = await add(me, { property_id, block_name: 'Shop 2' });
+    const flat = await add(me, { property_id, block_name: '3A' });
+    expect(await addresses(shop.property_section_id!)).toEqual([`Shop 2, ${WHOLE}`]);
+    expect(await addresses(flat.property_section_id!)).toEqual([`3A/${WHOLE}`]);
+    const shared = await add(me, { ...SHARE_HOUSE, property_address: ROSE });
+    const { property_section_id } = await addRoom(me, shared.property_block_id);
+    expect(await addresses(property_section_id)).toEqual([`Room 1, ${WHOLE}`]);
+  });
+
+  it('does not say twice what the address says already, and is none where none is known', async () => {
+    const address = { full_address: `Shop 2, ${WHOLE}` };
+    const flats = await add(me, { ...FLATS, block_name: 'Shop 2', property_address: address });
+    expect(await addresses(flats.property_section_id!)).toEqual([address.full_address]);
+    const bare = await add(me, HOUSE);
+    expect(await addresses(bare.property_section_id!)).toEqual([null]);
+  });
+});
