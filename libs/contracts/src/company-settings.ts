@@ -34,6 +34,8 @@ export interface CompanySettings {
   /** With `percent`: of what is overdue. */
   late_fee_percent: number;
   late_fee_grace_days: number;
+  /** Day from which the company is registered for GST; null = it is not, and no bill of it includes GST. */
+  gst_registered_from: string | null;
 }
 
 export type SettingKey = keyof CompanySettings;
@@ -91,6 +93,14 @@ export function isTimezone(value: unknown): boolean {
   }
 }
 
+/** A calendar day from 1 July 2000, when GST began, to 2200. */
+function isDay(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
+  return isReal && value >= '2000-07-01' && value <= '2200-12-31';
+}
+
 export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
   default_timezone: {
     default: 'Australia/Sydney',
@@ -111,6 +121,11 @@ export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
   late_fee_amount: decimal(10_000, 'Must be an amount of money with at most two decimals, at most 10000'),
   late_fee_percent: decimal(100, 'Must be a percentage from 0 to 100 with at most two decimals'),
   late_fee_grace_days: whole(0, 60, 3),
+  gst_registered_from: {
+    default: null,
+    schema: { type: 'string', format: 'date', nullable: true, example: '2026-07-01' },
+    problem: (given) => (given === null || isDay(given) ? null : 'Please enter a valid date (YYYY-MM-DD), or nothing'),
+  },
 };
 
 export const SETTING_KEYS = Object.keys(SETTING_RULES) as SettingKey[];

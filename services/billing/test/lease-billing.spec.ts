@@ -1,6 +1,7 @@
 import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
 import { BillingHouse, leaseFacts, UNKNOWN_ID } from './house.js';
+import { registerForGst } from './papers-house.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
@@ -74,6 +75,7 @@ describe('how a lease is billed', () => {
 
   it('GAP-37 changes bills that are not issued yet, and none that is', async () => {
     const { me, lease_id } = await house.withLease({ rent_cents: 110_000 });
+    await registerForGst(house, me.company_id);
     await save(me, { lease_id, is_taxed: true });
     house.clock.travelTo('2026-06-17T02:00:00Z');
     await house.workDue(me.company_id);

@@ -3,6 +3,7 @@ import { newId } from '@keystead/platform';
 import { entryHash, type EntryKind } from '../src/ledger/entry.js';
 import type { Account } from '../src/ledger/accounts.js';
 import { BillingHouse, leaseFacts, UNKNOWN_ID } from './house.js';
+import { registerForGst } from './papers-house.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
@@ -161,6 +162,7 @@ describe('GST', () => {
     const known = () =>
       house.rows(me.company_id, 'select 1 from section where company_id = $1 and id = $2', [section_id]);
     await eventually(async () => (await known()).length === 1);
+    await registerForGst(house, me.company_id);
     const { lease_id } = await house.tell(me, leaseFacts({ section_id, rent_cents: 110_001, end_date: '2026-06-07' }));
     expect(await ledgerLines(me, lease_id)).toEqual([
       'bill_issued 2026-06-01 rent_receivable:110001 rental_income:-100001 gst_collected:-10000',

@@ -1,6 +1,6 @@
 import { newId } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
-import type { EventName, Events, LeaseFacts } from '@keystead/contracts';
+import { DEFAULT_SETTINGS, type EventName, type Events, type LeaseFacts } from '@keystead/contracts';
 import { BillingHouse, leaseFacts } from './house.js';
 import { textOfPdf } from './pdf-text.js';
 
@@ -51,6 +51,17 @@ export async function hear<N extends EventName>(
 
 export const COMPANY = { name: 'Rose & 王 Property', identity: 'landlord', has_completed_setup: true } as const;
 
+/** Says that a company is registered for GST from a day on, or, with null, that it is not. */
+export function registerForGst(
+  house: BillingHouse,
+  company_id: string,
+  gst_registered_from: string | null = '2020-07-01',
+  version = 1,
+): Promise<void> {
+  const settings = { ...DEFAULT_SETTINGS, gst_registered_from };
+  return hear(house, 'company.settings_changed', company_id, company_id, { company_id, settings }, version);
+}
+
 /** Somebody whose company gave its ABN, with a lease of a shop or a home and its renters. */
 export async function letPremises(
   house: BillingHouse,
@@ -62,6 +73,7 @@ export async function letPremises(
   const facts = leaseFacts({ start_date: '2026-06-01', section_name: '12 Rose Street · Shop 2', ...changed });
   const told = { company_id, ...COMPANY, abn: '51824753556', address: '1 George Street', timezone: 'Australia/Sydney' };
   await hear(house, 'company.updated', company_id, company_id, told, 2);
+  await registerForGst(house, company_id);
   await hear(house, 'section.created', company_id, facts.section_id, {
     property_section_id: facts.section_id,
     property_id: facts.property_id,

@@ -16,7 +16,7 @@ export function drawAdjustment(paper: Paper, speech: Speech, adjustment: Adjustm
   drawLetterhead(paper, speech, adjustmentTitle(speech, adjustment), adjustment.supplier);
   const facts: [string, string][] = [
     [say('to'), adjustment.renters.join(', ') || '–'],
-    [say('premises'), adjustment.section_name],
+    [say('premises'), adjustment.premises],
     [say('issued'), speech.moment(adjustment.created_at, timezone)],
     [say('lease'), adjustment.lease_number],
     [say('reason'), say(`adjusted_${adjustment.reason}`)],

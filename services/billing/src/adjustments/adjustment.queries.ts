@@ -26,7 +26,7 @@ import {
   type Context,
   type FilteredList,
 } from '@keystead/platform';
-import { RENTERS, SUPPLIER, type Supplier } from '../papers/names/names.sql.js';
+import { ISSUED_BY, ISSUED_FOR, ISSUED_TO, type Supplier } from '../papers/names/names.sql.js';
 import { ADJUSTMENT_LABEL } from './adjustment.js';
 
 export class AdjustmentPage extends PageQuery {
@@ -94,6 +94,8 @@ export interface AdjustmentFacts {
   explanation: Explanation;
   supplier: Supplier | null;
   renters: string[];
+  /** Address with unit and room. */
+  premises: string;
   /** What of it is on bills by now. */
   parts: { invoice_number: string | null; due_date: string; amount_cents: number }[];
 }
@@ -107,7 +109,8 @@ const PARTS = `select coalesce(jsonb_agg(jsonb_build_object('invoice_number', 'I
 const FACTS = scoped(
   'adjustment_facts',
   `select ${ROW}, d.amount as amount_cents, d.gst as gst_cents, d.created_at, d.timezone, b.created_at as invoiced_at,
-     ${SUPPLIER} as supplier, ${RENTERS('d.lease_id')} as renters, (${PARTS}) as parts
+     ${ISSUED_BY('d')} as supplier, ${ISSUED_TO('d')} as renters,
+     ${ISSUED_FOR('d')} as premises, (${PARTS}) as parts
    ${SOURCE} and d.id = $2 offset 0`,
 );
 

@@ -35,6 +35,9 @@ export class Adjustment extends CompanyRecord {
   /** Zone whose calendar `adjusted_on` belongs to. */
   @Column({ type: 'text' }) timezone: string;
   @Column({ type: 'uuid', nullable: true }) by_user: string | null;
+  /** Supplier, recipients and premises at issue. */
+  @Column({ type: 'integer', nullable: true }) supplier_version: number | null;
+  @Column({ type: 'integer', nullable: true }) head_number: number | null;
 }
 
 /** What stands before the numbers of each kind of document. */

@@ -5,6 +5,7 @@ import { adjustmentRecorded } from '../ledger/adjustment-entries.js';
 import { gstIn, taxedLeases } from '../ledger/gst.js';
 import { post } from '../ledger/post.js';
 import type { Lease } from '../leases/lease.js';
+import { documentHead } from '../papers/names/document-head.js';
 import { openRent } from '../payments/open-rent.js';
 import { settle, type Share } from '../payments/settle.js';
 import { spendCredit } from '../payments/spend-credit.js';
@@ -51,20 +52,32 @@ export interface RecordedAdjustment {
 export async function recordAdjustment(tx: Tx, wanted: NewAdjustment): Promise<RecordedAdjustment> {
   const { lease, type, amount_cents, reason, note = null, reference = null } = wanted;
   const { period_start = null, period_end = null } = wanted;
+  const adjusted_on = dayIn(lease.timezone, tx.now);
   const bill = wanted.bill_id === null ? null : await adjustableBill(tx, lease.id, wanted.bill_id);
   // A bill says itself whether it was taxed: what the company is registered for today does not matter.
-  const gst = bill ? gstShare(bill, amount_cents, bill.before) : await gstOnLease(tx, lease.id, amount_cents);
+  const gst = bill
+    ? gstShare(bill, amount_cents, bill.before)
+    : await gstOnLease(tx, lease.id, adjusted_on, amount_cents);
   const settled = bill ? settledOf(bill, wanted) : await settledOfRent(tx, lease.id, amount_cents);
   const kind = type === 'write_off' ? 'write_off' : gst > 0 ? 'adjustment_note' : 'credit_note';
   const id = newId();
   const number = await nextNumber(tx, kind);
-  const adjusted_on = dayIn(lease.timezone, tx.now);
   const of_lease = { lease_id: lease.id, bill_id: wanted.bill_id, currency: lease.currency, timezone: lease.timezone };
   const said = { kind, number, amount: amount_cents, gst, reason, note, reference, period_start, period_end };
   const settled_cents = settled.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
   const explanation = explanationOf(bill, { ...said, settled_cents, is_write_off: type === 'write_off' });
   const by_user = tx.ctx.user_id;
-  await tx.insert(Adjustment, { id, ...of_lease, ...said, adjusted_on, explanation, by_user, created_at: tx.now });
+  const head = await documentHead(tx, lease.id);
+  await tx.insert(Adjustment, {
+    id,
+    ...of_lease,
+    ...said,
+    adjusted_on,
+    explanation,
+    by_user,
+    ...head,
+    created_at: tx.now,
+  });
   const onBills = await settle(
     tx,
     settled.map((share): Share => ({ ...share, bill_payment_id: null, adjustment_id: id, from_credit: false })),
@@ -126,8 +139,8 @@ async function settledOfRent(tx: Tx, lease_id: string, amount_cents: number) {
   return allocate(amount_cents, (await openRent(tx, [lease_id])).get(lease_id) ?? []).allocations;
 }
 
-async function gstOnLease(tx: Tx, lease_id: string, amount: number): Promise<number> {
-  return (await taxedLeases(tx, [lease_id])).has(lease_id) ? gstIn(amount) : 0;
+async function gstOnLease(tx: Tx, lease_id: string, day: string, amount: number): Promise<number> {
+  return (await taxedLeases(tx, [lease_id])).has(lease_id, day) ? gstIn(amount) : 0;
 }
 
 /** The company's next number of a kind. Its row stays locked until the commit, and a rollback gives the number back. */

@@ -30,4 +30,7 @@ export class Bill extends CompanyRecord {
   @Column({ type: 'timestamptz', nullable: true }) cancelled_at: Date | null;
   /** Zone whose calendar the due day belongs to. */
   @Column({ type: 'text' }) timezone: string;
+  /** Supplier, recipients and premises at issue. */
+  @Column({ type: 'integer', nullable: true }) supplier_version: number | null;
+  @Column({ type: 'integer', nullable: true }) head_number: number | null;
 }

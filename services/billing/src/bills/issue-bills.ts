@@ -4,6 +4,7 @@ import { billIssued } from '../ledger/bill-entries.js';
 import { gstIn, taxedLeases } from '../ledger/gst.js';
 import { headsOf, postBehind, type Heads } from '../ledger/post.js';
 import type { Lease } from '../leases/lease.js';
+import { documentHeads, type DocumentHead } from '../papers/names/document-head.js';
 import { eventId, eventIdHead } from './event-id.js';
 import { plainArray } from './plain-array.js';
 
@@ -26,6 +27,8 @@ export interface NewBill {
 export interface IssuedBill extends NewBill {
   id: string;
   gst_cents: number;
+  /** Supplier, recipients and premises at issue. */
+  head: DocumentHead;
   invoice_number: number;
 }
 
@@ -39,13 +42,14 @@ const INSERT = `with counted as (
     on conflict (company_id) do update set last_number = c.last_number + excluded.last_number returning last_number
   ), issued as (
     insert into bill (company_id, id, created_at, lease_id, type, amount, gst, invoice_number, currency, due_date,
-      period_start, period_end, description, explanation, timezone)
+      period_start, period_end, description, explanation, timezone, head_number, supplier_version)
     select $1, w.id, $2, w.lease_id, w.type, w.amount, w.gst, c.last_number - $17 + w.number, w.currency, w.due_date,
-      w.period_start, w.period_end, w.description, nullif(w.explanation, 'null'::jsonb), w.timezone
+      w.period_start, w.period_end, w.description, nullif(w.explanation, 'null'::jsonb), w.timezone,
+      w.head_number, $19
     from counted c cross join rows from (unnest($5::uuid[], $6::uuid[], $7::text[], $8::bigint[], $9::bigint[], $10::text[],
-        $11::date[], $12::date[], $13::date[], $14::text[], $15::text[]), jsonb_array_elements($16::jsonb))
+        $11::date[], $12::date[], $13::date[], $14::text[], $15::text[], $18::int[]), jsonb_array_elements($16::jsonb))
       with ordinality as w(id, lease_id, type, amount, gst, currency, due_date, period_start, period_end, description,
-        timezone, explanation, number)
+        timezone, head_number, explanation, number)
     on conflict (company_id, lease_id, type, period_start) where type = 'rent' and cancelled_at is null do nothing
     returning id, lease_id, type, amount, gst, invoice_number, currency, due_date, period_start, period_end
   ), told as (
@@ -66,11 +70,16 @@ const INSERT = `with counted as (
 export async function issueBills(tx: Tx, wanted: readonly NewBill[]): Promise<IssuedBill[]> {
   if (wanted.length === 0) return [];
   const lease_ids = [...new Set(wanted.map(({ lease }) => lease.id))];
-  const [taxed, heads] = await Promise.all([taxedLeases(tx, lease_ids), headsOf(tx, lease_ids)]);
+  const [taxed, heads, named] = await Promise.all([
+    taxedLeases(tx, lease_ids),
+    headsOf(tx, lease_ids),
+    documentHeads(tx, lease_ids),
+  ]);
   const bills = wanted.map((bill) => ({
     ...bill,
     id: bill.id ?? newId(),
-    gst_cents: taxed.has(bill.lease.id) ? gstIn(bill.amount_cents) : 0,
+    gst_cents: taxed.has(bill.lease.id, bill.period_start ?? bill.due_date) ? gstIn(bill.amount_cents) : 0,
+    head: named.get(bill.lease.id)!,
   }));
   const issued = bills.some(({ type }) => type === 'rent')
     ? await writeOthers(tx, heads, bills)
@@ -119,7 +128,8 @@ interface Inserted {
 }
 
 async function insert(tx: Tx, bills: readonly Numberless[]): Promise<Inserted> {
-  const values = [...valuesOf(tx, bills), bills.length];
+  const heads = plainArray(bills.map(({ head }) => head.head_number));
+  const values = [...valuesOf(tx, bills), bills.length, heads, bills[0]!.head.supplier_version];
   const { last_number, ids } = await tx.one<{ last_number: number; ids: string[] | null }>(
     INSERT,
     values,

@@ -21,6 +21,7 @@ import { DatedBillingTerms1801000100000 } from './1801000100000-dated-billing-te
 import { OwnershipAcquired1801000300001 } from './1801000300001-ownership-acquired.js';
 import { AddressesAndBonds1801000300003 } from './1801000300003-addresses-and-bonds.js';
 import { Adjustments1801000200001 } from './1801000200001-adjustments.js';
+import { DocumentHeads1801000200002 } from './1801000200002-document-heads.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1794000000000,
@@ -45,4 +46,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   OwnershipAcquired1801000300001,
   AddressesAndBonds1801000300003,
   Adjustments1801000200001,
+  DocumentHeads1801000200002,
 ];

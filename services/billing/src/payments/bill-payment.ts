@@ -17,6 +17,9 @@ export class BillPayment extends CompanyRecord {
   reference: string | null;
   /** Counts the company's receipts from 1 without a gap; shown as R-1. */
   @Count() receipt_number: number;
+  /** Supplier, recipients and premises at issue. */
+  @Column({ type: 'integer', nullable: true }) supplier_version: number | null;
+  @Column({ type: 'integer', nullable: true }) head_number: number | null;
 }
 
 /** A receipt's number as people see it. */

@@ -3,6 +3,7 @@ import type { BillType, PaymentMethod } from '@keystead/contracts';
 import { paymentReceived } from '../ledger/payment-entries.js';
 import { post } from '../ledger/post.js';
 import type { Lease } from '../leases/lease.js';
+import { documentHeads, type DocumentHead } from '../papers/names/document-head.js';
 import type { Allocated } from '../rent/allocate.js';
 import { settle } from './settle.js';
 
@@ -19,20 +20,25 @@ export interface PaymentOrder {
   settles: BillType;
 }
 
-/** A payment with its id and its receipt, not yet in the database. */
-export type NumberedPayment = PaymentOrder & { id: string; receipt_number: number };
+/** A payment with its id, and the number and head of its receipt, not yet in the database. */
+export type NumberedPayment = PaymentOrder & { id: string; receipt_number: number; head: DocumentHead };
 
 const INSERT = `insert into bill_payment (company_id, id, lease_id, bill_id, amount, currency, method, paid_at, reference, status,
-    receipt_number, created_at)
-  select $1, p.id, p.lease_id, p.bill_id, p.amount, p.currency, p.method, p.paid_at, p.reference, p.status, p.receipt_number, $2
+    receipt_number, supplier_version, head_number, created_at)
+  select $1, p.id, p.lease_id, p.bill_id, p.amount, p.currency, p.method, p.paid_at, p.reference, p.status, p.receipt_number,
+    p.supplier_version, p.head_number, $2
   from jsonb_to_recordset($3) as p(id uuid, lease_id uuid, bill_id uuid, amount bigint, currency text, method text,
-    paid_at date, reference text, status text, receipt_number int)`;
+    paid_at date, reference text, status text, receipt_number int, supplier_version int, head_number int)`;
 
 /**
  * Gives payments the company's next receipt numbers, in their order. The counter's row stays locked until the commit,
  * and a rollback gives the numbers back.
  */
 export async function numberPayments(tx: Tx, orders: readonly PaymentOrder[]): Promise<NumberedPayment[]> {
+  const heads = await documentHeads(
+    tx,
+    orders.map(({ lease }) => lease.id),
+  );
   const { last_number } = await tx.one<{ last_number: number }>(
     `insert into receipt_counter as c (company_id, last_number) values ($1, $2)
      on conflict (company_id) do update set last_number = c.last_number + $2 returning last_number`,
@@ -40,7 +46,10 @@ export async function numberPayments(tx: Tx, orders: readonly PaymentOrder[]): P
     'next_receipts',
   );
   const first = last_number - orders.length + 1;
-  return orders.map((order, index) => ({ ...order, id: newId(), receipt_number: first + index }));
+  return orders.map((order, index) => {
+    const head = heads.get(order.lease.id)!;
+    return { ...order, id: newId(), receipt_number: first + index, head };
+  });
 }
 
 /**
@@ -63,9 +72,9 @@ export async function keepPayments(tx: Tx, payments: readonly NumberedPayment[])
 }
 
 async function insert(tx: Tx, payments: readonly NumberedPayment[]): Promise<void> {
-  const rows = payments.map(({ id, lease, bill_id, amount, method, paid_at, reference, receipt_number }) => {
+  const rows = payments.map(({ id, lease, bill_id, amount, method, paid_at, reference, receipt_number, head }) => {
     const received = { lease_id: lease.id, bill_id, amount, currency: lease.currency, method, paid_at, reference };
-    return { id, ...received, status: 'received', receipt_number };
+    return { id, ...received, ...head, status: 'received', receipt_number };
   });
   for (const { id, lease_id, amount: amount_cents, method, paid_at, ...rest } of rows) {
     tx.emit('payment.received', id, 1, { payment_id: id, lease_id, amount_cents, method, paid_at });

@@ -3,7 +3,8 @@ import { Database, OnBatch, project, type Batch } from '@keystead/platform';
 
 /**
  * Keeps who rents which lease. One who was removed stays as a row without a name, so that late news cannot bring them
- * back. Since when and until when somebody lived there is kept beside it, for what is shared by occupants.
+ * back. Since when and until when somebody lived there is kept beside it, for what is shared by occupants, with the
+ * name they were entered by, for documents issued before.
  */
 @Controller()
 export class RenterReactions {
@@ -16,10 +17,13 @@ export class RenterReactions {
       consumer,
       events,
       `, occupants as (
-         insert into occupant as known (company_id, lease_tenant_id, lease_id, since)
-         select company_id, aggregate_id, (data->>'lease_id')::uuid, min(at) from incoming
+         insert into occupant as known (company_id, lease_tenant_id, lease_id, since, name, is_primary_contact)
+         select company_id, aggregate_id, (data->>'lease_id')::uuid, min(at),
+           (array_agg(concat_ws(' ', data->>'first_name', data->>'last_name') order by version))[1],
+           bool_or((data->>'is_primary_contact')::boolean) from incoming
          where id in (select event_id from fresh) group by company_id, aggregate_id, data->>'lease_id'
-         on conflict (company_id, lease_tenant_id) do update set since = least(known.since, excluded.since)
+         on conflict (company_id, lease_tenant_id) do update set since = least(known.since, excluded.since),
+           name = coalesce(known.name, excluded.name)
        )
        insert into renter as known (company_id, lease_tenant_id, version, lease_id, first_name, last_name, email,
          is_primary_contact)

@@ -34,6 +34,8 @@ export interface InvoiceFacts {
   cancelled_on: string | null;
   supplier: Supplier | null;
   renters: string[];
+  /** Address with unit and room. */
+  premises: string;
   payments: InvoicePayment[];
   payment_reference: string | null;
 }

@@ -14,7 +14,7 @@ export function drawInvoice(paper: Paper, speech: Speech, invoice: InvoiceFacts)
   drawLetterhead(paper, speech, `${invoiceTitle(speech, invoice)} ${invoice.invoice_number}`, invoice.supplier);
   drawFacts(paper, [
     [say('to'), invoice.renters.join(', ') || '–'],
-    [say('premises'), invoice.section_name],
+    [say('premises'), invoice.premises],
     [say('issued'), moment(invoice.created_at, invoice.timezone)],
     [say('due'), day(invoice.due_date)],
     [say('lease'), invoice.lease_number],

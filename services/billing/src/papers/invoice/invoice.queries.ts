@@ -18,7 +18,7 @@ import {
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { paymentReference } from '../../bank-import/payment-reference.js';
 import { localDay, statusOf } from '../../bills/bill-status.js';
-import { RENTERS, SUPPLIER } from '../names/names.sql.js';
+import { ISSUED_BY, ISSUED_FOR, ISSUED_TO } from '../names/names.sql.js';
 import type { InvoiceFacts } from './invoice-facts.js';
 
 const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
@@ -83,7 +83,8 @@ const FACTS = scoped(
   'invoice_facts',
   `select ${rowOf('$3')}, b.amount as amount_cents, b.gst as gst_cents, b.paid_amount as paid_cents, b.explanation,
      b.created_at, b.timezone, (b.cancelled_at at time zone b.timezone)::date as cancelled_on,
-     ${SUPPLIER} as supplier, ${RENTERS('b.lease_id')} as renters, (${PAYMENTS}) as payments, (select n.number from payment_reference n
+     ${ISSUED_BY('b')} as supplier, ${ISSUED_TO('b')} as renters,
+     ${ISSUED_FOR('b')} as premises, (${PAYMENTS}) as payments, (select n.number from payment_reference n
        where n.company_id = scope.company::uuid and n.lease_id = b.lease_id) as reference_number
    from bill b join lease l on l.company_id = scope.company::uuid and l.id = b.lease_id
    where b.company_id = scope.company::uuid and b.id = $2 and b.invoice_number is not null offset 0`,

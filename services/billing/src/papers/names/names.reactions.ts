@@ -12,7 +12,13 @@ export class NamesReactions {
   keepSupplier(batch: Batch) {
     return this.keep(
       batch,
-      `insert into supplier as known (company_id, name, abn, address, timezone, version)
+      `, versions as (
+         insert into supplier_version (company_id, version, name, abn, address, timezone)
+         select company_id, version, data->>'name', data->>'abn', data->>'address', coalesce(data->>'timezone',
+           (select s.timezone from supplier s where s.company_id = latest.company_id))
+         from latest on conflict do nothing
+       )
+       insert into supplier as known (company_id, name, abn, address, timezone, version)
        select company_id, data->>'name', data->>'abn', data->>'address', data->>'timezone', version from latest
        on conflict (company_id) do update set name = excluded.name, abn = excluded.abn, address = excluded.address,
          timezone = coalesce(excluded.timezone, known.timezone), version = excluded.version

@@ -10,7 +10,7 @@ export function drawReceipt(paper: Paper, speech: Speech, receipt: ReceiptFacts)
   drawLetterhead(paper, speech, `${say('receipt')} ${receipt.receipt_number}`, receipt.supplier);
   drawFacts(paper, [
     [say('received_from'), receipt.renters.join(', ') || '–'],
-    [say('premises'), receipt.section_name],
+    [say('premises'), receipt.premises],
     [say('received_on'), day(receipt.paid_at)],
     [say('entered'), speech.moment(receipt.created_at, receipt.timezone)],
     [say('method'), say(`method_${receipt.method}`)],

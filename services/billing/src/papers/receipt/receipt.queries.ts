@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BillType, PaymentMethod, PaymentStatus, ReversalReason } from '@keystead/contracts';
 import { Database, scoped, type Context } from '@keystead/platform';
-import { RENTERS, SUPPLIER, type Supplier } from '../names/names.sql.js';
+import { ISSUED_BY, ISSUED_FOR, ISSUED_TO, type Supplier } from '../names/names.sql.js';
 
 /** What a payment was put on. */
 export interface ReceiptPart {
@@ -29,6 +29,8 @@ export interface ReceiptFacts {
   timezone: string;
   supplier: Supplier | null;
   renters: string[];
+  /** Address with unit and room. */
+  premises: string;
   parts: ReceiptPart[];
 }
 
@@ -43,7 +45,8 @@ const FACTS = scoped(
   'receipt_facts',
   `select 'R-' || p.receipt_number as receipt_number, p.amount as amount_cents, p.currency, p.method, p.status, p.paid_at,
      p.created_at, p.reference, r.reason, r.reversed_on, l.lease_number, l.section_name, l.timezone,
-     ${SUPPLIER} as supplier, ${RENTERS('p.lease_id')} as renters, (${PARTS}) as parts
+     ${ISSUED_BY('p')} as supplier, ${ISSUED_TO('p')} as renters,
+     ${ISSUED_FOR('p')} as premises, (${PARTS}) as parts
    from bill_payment p join lease l on l.company_id = scope.company::uuid and l.id = p.lease_id
      left join payment_reversal r on r.company_id = scope.company::uuid and r.bill_payment_id = p.id
    where p.company_id = scope.company::uuid and p.id = $2 offset 0`,

@@ -1,0 +1,167 @@
+import { newId } from '@keystead/platform';
+import type { Caller } from '@keystead/testkit';
+import { BillingHouse, leaseFacts } from './house.js';
+import { bare, COMPANY, hear, letPremises, printed, registerForGst } from './papers-house.js';
+
+// Noon of Wednesday 10 June 2026 in Sydney.
+const NOON = '2026-06-10T02:00:00Z';
+const ADDRESS = 'Shop 2, 12 Rose Street, Richmond VIC 3121, Australia';
+let house: BillingHouse;
+beforeAll(async () => {
+  house = await BillingHouse.start(NOON);
+});
+beforeEach(() => house.clock.travelTo(NOON));
+afterAll(() => house.stop());
+
+interface Invoice {
+  is_tax_invoice: boolean;
+  gst: number;
+  supplier: { name: string; abn: string | null; address: string | null };
+  renters: string[];
+  premises: string;
+}
+
+const invoice = async (me: Caller, id: string) =>
+  (await me.get<{ data: Invoice }>(`v1/system/invoice/${id}`)).body.data;
+const headOf = ({ is_tax_invoice, gst, supplier, renters, premises }: Invoice) => ({
+  is_tax_invoice,
+  gst,
+  supplier,
+  renters,
+  premises,
+});
+const makeBill = async (me: Caller, lease_id: string) => {
+  const body = { lease_id, type: 'other', amount: 110, due_date: '2026-07-01' };
+  return (await me.post<{ data: { bill_id: string } }>('v1/system/bill/create', body)).body.data.bill_id;
+};
+
+/** The company gives up its ABN and is another one, and the first renter takes another name. */
+async function renameEverybody({ me, facts }: Awaited<ReturnType<typeof letPremises>>): Promise<void> {
+  const { company_id } = me;
+  const company = { company_id, ...COMPANY, name: 'Thorn Property', abn: null, address: '9 Other Street' };
+  await hear(house, 'company.updated', company_id, company_id, company, 3);
+  const [renter] = await house.rows<{ lease_tenant_id: string }>(
+    company_id,
+    'select lease_tenant_id from renter where company_id = $1 and is_primary_contact',
+  );
+  const { lease_tenant_id } = renter!;
+  const named = { lease_tenant_id, lease_id: facts.lease_id, first_name: 'Changed', last_name: 'Name' };
+  const contact = { is_primary_contact: true, email: 'renter@example.com', phone: null };
+  await hear(house, 'lease.tenant_changed', company_id, lease_tenant_id, { ...named, ...contact }, 2);
+}
+
+const moveShop = (me: Caller, facts: ReturnType<typeof leaseFacts>, address: string, version: number) =>
+  hear(
+    house,
+    'section.updated',
+    me.company_id,
+    facts.section_id,
+    {
+      property_section_id: facts.section_id,
+      property_id: facts.property_id,
+      property_block_id: facts.property_block_id,
+      room_id: null,
+      name: facts.section_name,
+      address,
+      lease_mode: 'standalone',
+      is_shared: false,
+      country_iso: 'AU',
+      state: 'VIC',
+      usage: 'commercial',
+      timezone: facts.timezone,
+      currency: facts.currency,
+    },
+    version,
+  );
+
+// covers: F-10
+describe('a document that was issued', () => {
+  it('keeps its head when the company gives up its ABN and renters change their name', async () => {
+    const let_ = await letPremises(house, 'commercial');
+    const { me, lease_id, bills } = let_;
+    const later = await makeBill(me, lease_id);
+    const paid = await house.pay(me, { lease_id, amount: 10 });
+    const credit = { lease_id, bill_id: later, amount: 11, reason: 'goodwill' };
+    const note = (await me.post<{ data: { id: string } }>('v1/system/adjustment/credit', credit)).body.data.id;
+    const before = await Promise.all([bills[0]!.id, later].map(async (id) => headOf(await invoice(me, id))));
+    const documents = [
+      `v1/system/invoice/${bills[0]!.id}/pdf`,
+      `v1/system/bill-payment/${paid.body.data.id}/receipt`,
+      `v1/system/adjustment/${note}/pdf`,
+    ];
+    await renameEverybody(let_);
+    const after = await Promise.all([bills[0]!.id, later].map(async (id) => headOf(await invoice(me, id))));
+    expect(after).toEqual(before);
+    expect(after[0]).toMatchObject({
+      is_tax_invoice: true,
+      supplier: { name: 'Rose & 王 Property', abn: '51824753556' },
+      renters: ['王 小明', 'สมชาย กำปั่น'],
+    });
+    for (const path of documents) {
+      const { text } = await printed(me, path);
+      for (const words of ['Rose & 王 Property', 'ABN 51 824 753 556', '王 小明', 'สมชาย กำปั่น'])
+        expect([path, text]).toEqual([path, expect.stringContaining(bare(words))]);
+      expect(text).not.toContain('Changed');
+    }
+    expect(headOf(await invoice(me, await makeBill(me, lease_id)))).toMatchObject({
+      is_tax_invoice: false,
+      supplier: { name: 'Thorn Property', abn: null, address: '9 Other Street' },
+      renters: ['Changed Name', 'สมชาย กำปั่น'],
+    });
+  });
+
+  it('names the renters of its time: none who came or went later', async () => {
+    const { me, facts, lease_id } = await letPremises(house, 'residential');
+    const old = await makeBill(me, lease_id);
+    const lease_tenant_id = newId();
+    const renter = { lease_tenant_id, lease_id, first_name: 'Late', last_name: 'Comer', email: 'l@example.com' };
+    await hear(house, 'lease.tenant_added', me.company_id, lease_tenant_id, {
+      ...renter,
+      is_primary_contact: false,
+      phone: null,
+    });
+    expect((await invoice(me, old)).renters).toEqual(['王 小明', 'สมชาย กำปั่น']);
+    const next = await makeBill(me, facts.lease_id);
+    await hear(house, 'lease.tenant_removed', me.company_id, lease_tenant_id, { lease_tenant_id, lease_id }, 2);
+    expect((await invoice(me, next)).renters).toContain('Late Comer');
+    expect((await invoice(me, await makeBill(me, lease_id))).renters).not.toContain('Late Comer');
+  });
+
+  // covers: F-11
+  it('says the address of the premises with the unit, as it was then', async () => {
+    const { me, facts, lease_id } = await letPremises(house, 'commercial');
+    await moveShop(me, facts, ADDRESS, 2);
+    const old = await makeBill(me, lease_id);
+    const paid = await house.pay(me, { lease_id, amount: 10 });
+    await moveShop(me, facts, `9${ADDRESS}`, 3);
+    expect((await invoice(me, old)).premises).toBe(ADDRESS);
+    for (const path of [`v1/system/invoice/${old}/pdf`, `v1/system/bill-payment/${paid.body.data.id}/receipt`])
+      expect((await printed(me, path)).text).toContain(bare(`Premises ${ADDRESS}`).replace('Premises', ''));
+    expect((await invoice(me, await makeBill(me, lease_id))).premises).toBe(`9${ADDRESS}`);
+  });
+});
+
+// covers: F-05
+describe('GST', () => {
+  it('is in no bill of a company that is not registered for it, whatever a lease says', async () => {
+    const { me, lease_id } = await letPremises(house, 'commercial');
+    await registerForGst(house, me.company_id, null, 2);
+    await me.post('v1/system/lease/billing/save', { lease_id, is_taxed: true });
+    const id = await makeBill(me, lease_id);
+    expect(await invoice(me, id)).toMatchObject({ gst: 0, is_tax_invoice: false });
+    const { text } = await printed(me, `v1/system/invoice/${id}/pdf`);
+    expect(text).not.toContain('GST');
+  });
+
+  it('is in what is supplied from the day of registration on, and a change touches no issued document', async () => {
+    const { me, lease_id, bills } = await letPremises(house, 'commercial');
+    expect((await invoice(me, bills[0]!.id)).gst).toBe(63.64);
+    await registerForGst(house, me.company_id, '2026-07-02', 2);
+    expect((await invoice(me, bills[0]!.id)).gst).toBe(63.64);
+    const before = await makeBill(me, lease_id);
+    expect((await invoice(me, before)).gst).toBe(0);
+    await registerForGst(house, me.company_id, '2026-07-01', 3);
+    expect((await invoice(me, before)).gst).toBe(0);
+    expect((await invoice(me, await makeBill(me, lease_id))).gst).toBe(10);
+  });
+});
