@@ -445,6 +445,10 @@ export const id = {
     no_receipts: 'Belum ada pembayaran. Kuitansi dikirim lewat email setelah setiap pembayaran.',
   },
   settings: {
+    gst: 'GST',
+    gst_from: 'Terdaftar GST sejak',
+    gst_helper: 'Kosongkan jika perusahaan tidak terdaftar.',
+    gst_note: 'GST hanya ditambahkan pada tagihan tempat usaha untuk hari-hari sejak tanggal ini, dan hanya jika tanggal diisi. Hunian tidak dikenai pajak. Perubahan tidak pernah memengaruhi dokumen yang sudah diterbitkan. Isi juga ABN perusahaan agar tagihan dengan GST menjadi faktur pajak.',
     account: 'Akun',
     company: 'Perusahaan',
     identity: 'Anda adalah',

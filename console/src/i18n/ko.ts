@@ -444,6 +444,10 @@ export const ko = {
     no_receipts: '아직 결제 내역이 없습니다. 결제할 때마다 영수증이 이메일로 옵니다.',
   },
   settings: {
+    gst: 'GST',
+    gst_from: 'GST 등록일',
+    gst_helper: '회사가 등록되어 있지 않으면 비워 두세요.',
+    gst_note: 'GST는 이 날짜 이후의 상업용 임대에 대한 청구에만, 날짜가 입력된 경우에만 포함됩니다. 주거용에는 부과되지 않습니다. 변경해도 이미 발행된 문서는 바뀌지 않습니다. GST가 포함된 청구서가 세금계산서가 되도록 회사의 ABN도 입력하세요.',
     account: '계정',
     company: '회사',
     identity: '신분',

@@ -444,6 +444,10 @@ export const zh = {
     no_receipts: '尚无付款。每次付款后会通过电子邮件发送收据。',
   },
   settings: {
+    gst: 'GST',
+    gst_from: 'GST 登记起始日',
+    gst_helper: '公司未登记 GST 时请留空。',
+    gst_note: '只有填写了日期，且账单对应该日期及之后的商业物业时，才会计入 GST；住宅不计税。更改不会影响已开具的单据。请同时填写公司的 ABN，使含 GST 的账单成为税务发票。',
     account: '账户',
     company: '公司',
     identity: '您的身份',

@@ -27,6 +27,11 @@ describe('OTHER-31 a setting of the company', () => {
     ['late_fee_amount', 19.99, null],
     ['late_fee_amount', 1.005, 'Must be an amount of money with at most two decimals, at most 10000'],
     ['late_fee_amount', '20', 'Must be an amount of money with at most two decimals, at most 10000'],
+    // covers: F-05
+    ['gst_registered_from', '2026-07-01', null],
+    ['gst_registered_from', '', null],
+    ['gst_registered_from', '2026-02-30', 'Please enter a valid date (YYYY-MM-DD), or nothing'],
+    ['gst_registered_from', '1999-07-01', 'Please enter a valid date (YYYY-MM-DD), or nothing'],
     ['late_fee_percent', 100.01, 'Must be a percentage from 0 to 100 with at most two decimals'],
   ] as [SettingKey, unknown, string | null][])('%s %p is told %p', (key, value, sentence) => {
     expect(SETTING_RULES[key].problem(value)).toBe(sentence);

@@ -34,8 +34,8 @@ export interface CompanySettings {
   /** With `percent`: of what is overdue. */
   late_fee_percent: number;
   late_fee_grace_days: number;
-  /** Day from which the company is registered for GST; null = it is not, and no bill of it includes GST. */
-  gst_registered_from: string | null;
+  /** Day from which the company is registered for GST; empty = it is not, and no bill of it includes GST. */
+  gst_registered_from: string;
 }
 
 export type SettingKey = keyof CompanySettings;
@@ -122,9 +122,9 @@ export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
   late_fee_percent: decimal(100, 'Must be a percentage from 0 to 100 with at most two decimals'),
   late_fee_grace_days: whole(0, 60, 3),
   gst_registered_from: {
-    default: null,
-    schema: { type: 'string', format: 'date', nullable: true, example: '2026-07-01' },
-    problem: (given) => (given === null || isDay(given) ? null : 'Please enter a valid date (YYYY-MM-DD), or nothing'),
+    default: '',
+    schema: { type: 'string', maxLength: 10, example: '2026-07-01', description: 'A day; empty = not registered' },
+    problem: (given) => (given === '' || isDay(given) ? null : 'Please enter a valid date (YYYY-MM-DD), or nothing'),
   },
 };
 

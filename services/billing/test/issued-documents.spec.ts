@@ -145,7 +145,7 @@ describe('a document that was issued', () => {
 describe('GST', () => {
   it('is in no bill of a company that is not registered for it, whatever a lease says', async () => {
     const { me, lease_id } = await letPremises(house, 'commercial');
-    await registerForGst(house, me.company_id, null, 2);
+    await registerForGst(house, me.company_id, '', 2);
     await me.post('v1/system/lease/billing/save', { lease_id, is_taxed: true });
     const id = await makeBill(me, lease_id);
     expect(await invoice(me, id)).toMatchObject({ gst: 0, is_tax_invoice: false });

@@ -51,11 +51,11 @@ export async function hear<N extends EventName>(
 
 export const COMPANY = { name: 'Rose & 王 Property', identity: 'landlord', has_completed_setup: true } as const;
 
-/** Says that a company is registered for GST from a day on, or, with null, that it is not. */
+/** Says that a company is registered for GST from a day on, or, with an empty one, that it is not. */
 export function registerForGst(
   house: BillingHouse,
   company_id: string,
-  gst_registered_from: string | null = '2020-07-01',
+  gst_registered_from = '2020-07-01',
   version = 1,
 ): Promise<void> {
   const settings = { ...DEFAULT_SETTINGS, gst_registered_from };

@@ -48,6 +48,18 @@ describe('settings of the company', () => {
     expect(expectOk(await read(jo)).data.default_timezone).toBe('Australia/Perth');
   });
 
+  // covers: F-05
+  it('say since when the company is registered for GST, and take the day away again', async () => {
+    const jo = await house.register();
+    expect(expectOk(await read(jo)).data.gst_registered_from).toBe('');
+    expectOk(await save(jo, { gst_registered_from: '2026-07-01' }));
+    expect(expectOk(await read(jo)).data.gst_registered_from).toBe('2026-07-01');
+    expect(await save(jo, { gst_registered_from: '1 July' })).toMatchObject({ status: 400 });
+    expectOk(await save(jo, { gst_registered_from: null }));
+    const told = (await events(jo)).map(({ data }) => (data as { settings: CompanySettings }).settings);
+    expect(told.map(({ gst_registered_from }) => gst_registered_from)).toEqual(['2026-07-01', '']);
+  });
+
   it('Q-157 FEATURE-37 warn of a late fee where homes are in Australia, and nowhere else', async () => {
     const fee = { late_fee_kind: 'percent', late_fee_percent: 5 };
     const [here, there] = [await house.register(), await house.register({ country_iso: 'SG' })];

@@ -4,6 +4,7 @@ import { Facts } from '../../shared/Facts.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { FieldRow, TextInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
+import { GstPanel } from './GstPanel.js';
 import { useProfileForm } from './use-profile-form.js';
 
 const FIELDS = ['first_name', 'middle_name', 'last_name', 'default_path'] as const;
@@ -50,6 +51,7 @@ export function ProfileTab() {
           </FieldRow>
         </FormFrame>
       </Panel>
+      <GstPanel />
     </>
   );
 }

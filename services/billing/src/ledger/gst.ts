@@ -32,7 +32,7 @@ const TAXED = `select l.id from lease l left join section s on s.company_id = $1
 /** Those of the leases whose bills include GST: only a company that is registered for GST may charge it. */
 export async function taxedLeases(tx: Tx, lease_ids: readonly string[]): Promise<TaxedLeases> {
   const { gst_registered_from } = await settingsOf(tx);
-  if (gst_registered_from === null) return new TaxedLeases(new Set(), null);
+  if (!gst_registered_from) return new TaxedLeases(new Set(), null);
   const values = [tx.ctx.company_id, plainArray([...new Set(lease_ids)])];
   const rows = await tx.query<{ id: string }>(TAXED, values, 'taxed_leases');
   return new TaxedLeases(new Set(rows.map(({ id }) => id)), gst_registered_from);

@@ -215,6 +215,7 @@ export const ACCOUNT_REQUESTS: Record<string, Post> = {
       late_fee_amount: 20.5,
       late_fee_percent: 2.5,
       late_fee_grace_days: 3,
+      gst_registered_from: '2026-07-01',
     }),
     allows: {
       default_timezone: USUAL,
@@ -232,6 +233,7 @@ export const ACCOUNT_REQUESTS: Record<string, Post> = {
       late_fee_amount: `${USUAL} zero`,
       late_fee_percent: `${USUAL} zero`,
       late_fee_grace_days: `${USUAL} zero`,
+      gst_registered_from: `${USUAL} null empty`,
     },
     other: { payment_terms_days: 21 },
   },

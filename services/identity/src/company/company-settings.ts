@@ -10,6 +10,7 @@ import {
 } from '@keystead/contracts';
 import { check, CompanyRecord, Database, fieldProblem, newId, scoped, type By, type Context } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
+import { Transform } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
 import { Column, Entity } from 'typeorm';
 import { changeCompany, Company } from './company.js';
@@ -30,6 +31,9 @@ for (const key of SETTING_KEYS) {
   ValidateIf((_object, value) => value !== undefined)(SaveSettings.prototype, key);
   check('isSetting', problem)(SaveSettings.prototype, key);
 }
+
+/** Cleared fields arrive as null. */
+Transform(({ value }) => (value === null ? '' : (value as unknown)))(SaveSettings.prototype, 'gst_registered_from');
 
 const SETTINGS = scoped(
   'company_settings',
