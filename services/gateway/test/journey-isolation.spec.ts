@@ -36,6 +36,7 @@ interface Rows {
   bank_account_id: string;
   mandate_id: string;
   payment_id: string;
+  adjustment_id: string;
   rent_free_id: string;
   record_id: string;
   utility_id: string;
@@ -368,6 +369,15 @@ const ASKS: Record<string, Ask[] | null> = {
     ({ lease_id }) => ({ body: { lease_id, type: 'water', amount: 10, due_date: '2026-12-01' } }),
   ],
   'POST /api/v1/system/bill/cancel': [({ bill_id: id }) => ({ body: { id, reason: 'Sent twice' } })],
+  'GET /api/v1/system/adjustment': [
+    ({ lease_id }) => query(`v1/system/adjustment?lease_id=${lease_id}`),
+    () => query('v1/system/adjustment'),
+  ],
+  'GET /api/v1/system/adjustment/{id}': [({ adjustment_id }) => query(`v1/system/adjustment/${adjustment_id}`)],
+  'GET /api/v1/system/adjustment/{id}/pdf': [({ adjustment_id }) => query(`v1/system/adjustment/${adjustment_id}/pdf`)],
+  'POST /api/v1/system/adjustment/credit': [({ lease_id }) => ({ body: { lease_id, amount: 1, reason: 'goodwill' } })],
+  'POST /api/v1/system/adjustment/write-off': [({ bill_id }) => ({ body: { bill_id, reason: 'uncollectable' } })],
+  'POST /api/v1/system/adjustment/reverse': [({ adjustment_id: id }) => ({ body: { id, reason: 'Entered twice' } })],
   'GET /api/v1/system/invoice': [
     ({ lease_id }) => query(`v1/system/invoice?lease_id=${lease_id}`),
     () => query('v1/system/invoice'),
@@ -548,6 +558,12 @@ beforeAll(async () => {
       reason: 'CANARY',
     }),
     payment_id: await made('v1/system/bill-payment/create', { lease_id, amount: 1, reference: 'CANARY' }),
+    adjustment_id: await made('v1/system/adjustment/credit', {
+      lease_id,
+      amount: 1,
+      reason: 'goodwill',
+      reference: 'CANARY',
+    }),
     record_id: await made('v1/system/income/record/create', { property_block_id, ...expense }),
     utility_id: await made('v1/system/utility/create', { property_block_id, ...supplied }),
     user_id: victim.call.user_id,

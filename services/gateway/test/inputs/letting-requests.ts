@@ -124,6 +124,39 @@ export const LETTING_REQUESTS: Record<string, Post> = {
     },
     other: { reason: 'Entered by mistake' },
   },
+  'POST /api/v1/system/adjustment/credit': {
+    body: ({ lease_id, bill_id }) => ({
+      lease_id,
+      bill_id,
+      amount: 0.05,
+      reason: 'goodwill',
+      note: 'No hot water',
+      reference: 'NCAT 26/1',
+      period_start: '2026-07-01',
+      period_end: '2026-07-02',
+      keep_rest_as_credit: true,
+    }),
+    allows: { bill_id: OPTIONAL, note: TEXT, reference: TEXT, keep_rest_as_credit: OPTIONAL },
+    other: { amount: 0.06 },
+  },
+  'POST /api/v1/system/adjustment/write-off': {
+    body: async ({ lease_id, call }) => {
+      const fee = { lease_id, type: 'other', amount: 5, due_date: daysFromToday(14) };
+      const made = await call.post<{ data: { bill_id: string } }>('v1/system/bill/create', fee);
+      const { bill_id } = expectOk(made).data;
+      return { bill_id, amount: 1, reason: 'uncollectable', note: 'Gone abroad', reference: 'File 7' };
+    },
+    allows: { amount: OPTIONAL, note: TEXT, reference: TEXT },
+    other: { amount: 2 },
+  },
+  'POST /api/v1/system/adjustment/reverse': {
+    body: async ({ lease_id, call }) => {
+      const terms = { lease_id, amount: 0.01, reason: 'goodwill' };
+      const made = await call.post<{ data: { id: string } }>('v1/system/adjustment/credit', terms);
+      return { id: expectOk(made).data.id, reason: 'Entered for another lease' };
+    },
+    other: { reason: 'Entered twice' },
+  },
   'POST /api/v1/system/invoice/save': {
     body: ({ bill_id }) => ({ id: bill_id, note: 'Please quote the number' }),
     allows: { note: 'null empty blank' },
