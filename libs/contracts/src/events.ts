@@ -358,6 +358,8 @@ export interface Events {
     lease_id: string;
     lease_number: string;
     section_name: string;
+    /** What the renter writes on a transfer, as on the invoices of the lease. */
+    payment_reference?: string;
     /** Of several bills the latest step. */
     step: ReminderStep;
     to: { lease_tenant_id: string; first_name: string; email: string };

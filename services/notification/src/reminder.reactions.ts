@@ -14,7 +14,7 @@ export class ReminderReactions {
 
   @On('bill.reminder_requested')
   remind({ event, ctx }: Heard<'bill.reminder_requested'>) {
-    const { reminder_id, lease_number, section_name, step, to, bills, currency } = event.data;
+    const { reminder_id, lease_number, section_name, payment_reference, step, to, bills, currency } = event.data;
     return this.db.run(ctx, async (tx) => {
       const natural_key = keyOf(reminder_id);
       await tx.query(
@@ -30,7 +30,8 @@ export class ReminderReactions {
         language: await languageOf(tx, to.email, event.by),
         data: {
           first_name: to.first_name,
-          reference: lease_number,
+          reference: payment_reference ?? lease_number,
+          lease: lease_number,
           place: section_name,
           step,
           currency,

@@ -18,6 +18,7 @@ const reminder = (email: string, bills = 1): Events['bill.reminder_requested'] =
   lease_id: newId(),
   lease_number: 'L-7',
   section_name: '12 Rose Street',
+  payment_reference: 'KS1000166',
   step: 'after',
   to: { lease_tenant_id: newId(), first_name: 'Kim', email },
   bills: Array.from({ length: bills }, (_, index) => ({
@@ -72,7 +73,9 @@ describe('MONEY-07 FEAT-04 the mail', () => {
     const mail = await eventually(() => catcher.mails(email)[0]);
     expect(mail.subject).toBe('A payment for 12 Rose Street is overdue');
     expect(mail.text).toContain('To pay: $1,400.00');
-    expect(mail.text).toContain('L-7');
+    // covers: F-07
+    expect(mail.text).toContain('give KS1000166 as the reference');
+    expect(mail.text).toContain('lease L-7');
     const other = `${newId()}@renter.example`;
     await ask(service, company_id, reminder(other));
     await eventually(() => catcher.mails(other)[0]);

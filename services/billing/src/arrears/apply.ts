@@ -1,5 +1,6 @@
 import type { RemindedBill, ReminderStep } from '@keystead/contracts';
 import { newId, type Tx } from '@keystead/platform';
+import { leaseReferences } from '../bank-import/lease-references.js';
 import { issueBills } from '../bills/issue-bills.js';
 import { settingsOf } from '../company/settings.js';
 import { addDays, daysBetween } from '../rent/days.js';
@@ -43,12 +44,18 @@ export async function remind(tx: Tx, reminders: readonly NewReminder[], day: str
     [tx.ctx.company_id, JSON.stringify(rows), day, tx.now, tx.ctx.user_id],
     'reminder_add',
   );
+  const references = await leaseReferences(
+    tx,
+    reminders.map(({ lease }) => lease.id),
+  );
   for (const [index, { lease, to, step, items }] of reminders.entries()) {
     const reminder_id = ids[index]!;
     const { id: lease_id, lease_number, section_name, currency } = lease;
     const bills = items.map(({ bill }) => remindedBill(bill, day));
     const total_cents = bills.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const facts = { reminder_id, lease_id, lease_number, section_name, step, to, bills, total_cents, currency };
+    const payment_reference = references.get(lease_id);
+    const about = { reminder_id, lease_id, lease_number, section_name, payment_reference };
+    const facts = { ...about, step, to, bills, total_cents, currency };
     tx.audit('reminder', reminder_id, 'create', null, {
       lease_id,
       step,

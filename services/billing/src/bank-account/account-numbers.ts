@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { BillingConfig } from '../config.js';
 import { numberPlace, type BankAccount } from './bank-account.js';
 
+type SealedAccount = Pick<BankAccount, 'company_id' | 'id' | 'account_number_sealed'>;
+
 /** Seals account numbers, each for its own row: copied to another row or company it no longer opens. */
 @Injectable()
 export class AccountNumbers {
@@ -24,12 +26,12 @@ export class AccountNumbers {
   }
 
   /** Whether this is the number that is kept; one that does not open is none. */
-  holds(account: BankAccount, account_number: string): boolean {
-    return this.open(account) === account_number;
+  holds(account: SealedAccount, account_number: string): boolean {
+    return this.numberOf(account) === account_number;
   }
 
-  /** The number that is kept; null when it does not open. */
-  open({ company_id, id, account_number_sealed }: BankAccount): string | null {
+  /** The whole number, for a document that asks to be paid; null when it does not open. */
+  numberOf({ company_id, id, account_number_sealed }: SealedAccount): string | null {
     try {
       return this.sealer.open(account_number_sealed, numberPlace(company_id, id));
     } catch {

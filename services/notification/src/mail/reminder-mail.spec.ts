@@ -13,7 +13,8 @@ const bill: RemindedBill = {
 };
 const facts = {
   first_name: 'Kim',
-  reference: 'L-1',
+  reference: 'KS1000166',
+  lease: 'L-1',
   place: '12 Rose Street',
   step: 'again',
   currency: 'AUD',
@@ -29,7 +30,7 @@ describe('MONEY-07 FEAT-04 the reminder of a bill', () => {
       { ...facts, step: 'last' },
     ].map((about) => {
       const { subject, text, html } = billReminder(about, { ...letterhead, language });
-      for (const part of ['Kim', 'L-1', 'https://rent.example']) expect(text).toContain(part);
+      for (const part of ['Kim', 'L-1', 'KS1000166', 'https://rent.example']) expect(text).toContain(part);
       expect(subject).toContain('12 Rose Street');
       expect(text).toMatch(/600[.,]50/);
       expect(text).toMatch(/2026/);

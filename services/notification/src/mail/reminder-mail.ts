@@ -5,8 +5,10 @@ import { REMINDER, type Tone } from './reminder-words.js';
 
 interface Facts {
   first_name: string;
-  /** Number of the lease, by which a payment is known. */
+  /** What stands on a transfer, by which a payment is known: the same as on the invoice. */
   reference: string;
+  /** Number of the lease; mails queued before it was kept have the reference instead. */
+  lease?: string;
   /** What is rented. */
   place: string;
   step: string;
@@ -17,13 +19,13 @@ interface Facts {
 
 /** To a renter who has something to pay, soon or since long. */
 export function billReminder(facts: Facts, { product, address, language }: Letterhead): MailContent {
-  const { first_name, reference, place, currency } = facts;
+  const { first_name, reference, place, currency, lease = reference } = facts;
   const words = REMINDER[language];
   const bills = JSON.parse(facts.bills) as RemindedBill[];
   const tone = toneOf(facts.step as ReminderStep, bills);
   const formats = formatsOf(language);
   const money = (cents: number) => formats.money(cents, currency);
-  const values: Record<string, string> = { product, reference, place };
+  const values: Record<string, string> = { product, reference, place, lease };
   // In one pass: what somebody typed is never taken for a place to fill.
   const filled = (sentence: string, more: Record<string, string> = {}) =>
     sentence.replace(/\{(\w+)\}/g, (whole, name: string) => more[name] ?? values[name] ?? whole);

@@ -16,7 +16,7 @@ export interface ReminderWords {
   closing: string;
 }
 
-/** `{place}` is what is rented, `{reference}` the number of the lease; `{days}` comes with its unit. */
+/** `{place}` is what is rented, `{reference}` what to write on a transfer, `{lease}` the number of the lease; `{days}` comes with its unit. */
 export const REMINDER: Record<Language, ReminderWords> = {
   en: {
     subject: {
@@ -45,7 +45,7 @@ export const REMINDER: Record<Language, ReminderWords> = {
       'Please pay in the way your lease says and give {reference} as the reference. If you have paid in the meantime, there is nothing to do.',
     link: 'Open {product}',
     closing:
-      'We never send new bank details by email. If a message asks you to pay into another account, call your landlord on a number you know. You receive this email as the contact person of lease {reference}.',
+      'We never send new bank details by email. If a message asks you to pay into another account, call your landlord on a number you know. You receive this email as the contact person of lease {lease}.',
   },
   zh: {
     subject: {
@@ -73,7 +73,7 @@ export const REMINDER: Record<Language, ReminderWords> = {
     explanation: '请按租约约定的方式付款，并注明参考号 {reference}。如果您已付款，则无需任何处理。',
     link: '打开 {product}',
     closing:
-      '我们绝不会通过电子邮件发送新的银行账户信息。如果有人要求您付款到其他账户，请拨打您已知的号码与房东核实。您收到此邮件是因为您是租约 {reference} 的联系人。',
+      '我们绝不会通过电子邮件发送新的银行账户信息。如果有人要求您付款到其他账户，请拨打您已知的号码与房东核实。您收到此邮件是因为您是租约 {lease} 的联系人。',
   },
   ko: {
     subject: {
@@ -102,7 +102,7 @@ export const REMINDER: Record<Language, ReminderWords> = {
       '임대차 계약에 정한 방법으로 납부하시고 참조 번호로 {reference}을(를) 적어 주세요. 이미 납부하셨다면 따로 하실 일은 없습니다.',
     link: '{product} 열기',
     closing:
-      '새 은행 계좌 정보를 이메일로 보내는 일은 없습니다. 다른 계좌로 납부하라는 연락을 받으면 알고 계신 번호로 임대인에게 전화해 확인하세요. 임대차 {reference}의 연락 담당자이므로 이 메일을 받으셨습니다.',
+      '새 은행 계좌 정보를 이메일로 보내는 일은 없습니다. 다른 계좌로 납부하라는 연락을 받으면 알고 계신 번호로 임대인에게 전화해 확인하세요. 임대차 {lease}의 연락 담당자이므로 이 메일을 받으셨습니다.',
   },
   ja: {
     subject: {
@@ -131,7 +131,7 @@ export const REMINDER: Record<Language, ReminderWords> = {
       '賃貸借契約で定めた方法でお支払いのうえ、参照番号として {reference} をご記入ください。すでにお支払い済みの場合は、何もする必要はありません。',
     link: '{product} を開く',
     closing:
-      '新しい銀行口座をメールでお知らせすることはありません。別の口座への支払いを求められたら、ご存じの番号で貸主にお電話ください。このメールは契約 {reference} の連絡先の方にお送りしています。',
+      '新しい銀行口座をメールでお知らせすることはありません。別の口座への支払いを求められたら、ご存じの番号で貸主にお電話ください。このメールは契約 {lease} の連絡先の方にお送りしています。',
   },
   ms: {
     subject: {
@@ -160,7 +160,7 @@ export const REMINDER: Record<Language, ReminderWords> = {
       'Sila bayar mengikut cara dalam perjanjian sewa anda dan nyatakan rujukan {reference}. Jika anda sudah membayar, tiada apa-apa yang perlu dilakukan.',
     link: 'Buka {product}',
     closing:
-      'Kami tidak pernah menghantar butiran bank baharu melalui e-mel. Jika anda diminta membayar ke akaun lain, telefon tuan rumah anda di nombor yang anda kenali. Anda menerima e-mel ini sebagai orang hubungan bagi sewaan {reference}.',
+      'Kami tidak pernah menghantar butiran bank baharu melalui e-mel. Jika anda diminta membayar ke akaun lain, telefon tuan rumah anda di nombor yang anda kenali. Anda menerima e-mel ini sebagai orang hubungan bagi sewaan {lease}.',
   },
   id: {
     subject: {
@@ -189,7 +189,7 @@ export const REMINDER: Record<Language, ReminderWords> = {
       'Silakan bayar dengan cara yang tertulis dalam perjanjian sewa Anda dan cantumkan referensi {reference}. Jika Anda sudah membayar, tidak ada yang perlu dilakukan.',
     link: 'Buka {product}',
     closing:
-      'Kami tidak pernah mengirim rekening bank baru melalui email. Jika Anda diminta membayar ke rekening lain, teleponlah pemilik di nomor yang Anda kenal. Anda menerima email ini sebagai narahubung sewa {reference}.',
+      'Kami tidak pernah mengirim rekening bank baru melalui email. Jika Anda diminta membayar ke rekening lain, teleponlah pemilik di nomor yang Anda kenal. Anda menerima email ini sebagai narahubung sewa {lease}.',
   },
   th: {
     subject: {
@@ -217,7 +217,7 @@ export const REMINDER: Record<Language, ReminderWords> = {
     explanation: 'โปรดชำระตามวิธีที่ระบุในสัญญาเช่าและระบุหมายเลขอ้างอิง {reference} หากชำระแล้ว ไม่ต้องดำเนินการใด ๆ',
     link: 'เปิด {product}',
     closing:
-      'เราไม่เคยส่งข้อมูลบัญชีธนาคารใหม่ทางอีเมล หากมีผู้ขอให้ชำระเข้าบัญชีอื่น โปรดโทรหาผู้ให้เช่าด้วยหมายเลขที่คุณรู้จัก คุณได้รับอีเมลนี้ในฐานะผู้ติดต่อของสัญญาเช่า {reference}',
+      'เราไม่เคยส่งข้อมูลบัญชีธนาคารใหม่ทางอีเมล หากมีผู้ขอให้ชำระเข้าบัญชีอื่น โปรดโทรหาผู้ให้เช่าด้วยหมายเลขที่คุณรู้จัก คุณได้รับอีเมลนี้ในฐานะผู้ติดต่อของสัญญาเช่า {lease}',
   },
   vi: {
     subject: {
@@ -246,6 +246,6 @@ export const REMINDER: Record<Language, ReminderWords> = {
       'Vui lòng thanh toán theo cách ghi trong hợp đồng thuê và ghi mã tham chiếu {reference}. Nếu bạn đã thanh toán, bạn không cần làm gì.',
     link: 'Mở {product}',
     closing:
-      'Chúng tôi không bao giờ gửi thông tin tài khoản ngân hàng mới qua email. Nếu có người yêu cầu trả vào tài khoản khác, hãy gọi cho chủ nhà theo số bạn biết. Bạn nhận email này vì là người liên hệ của hợp đồng thuê {reference}.',
+      'Chúng tôi không bao giờ gửi thông tin tài khoản ngân hàng mới qua email. Nếu có người yêu cầu trả vào tài khoản khác, hãy gọi cho chủ nhà theo số bạn biết. Bạn nhận email này vì là người liên hệ của hợp đồng thuê {lease}.',
   },
 };

@@ -1,4 +1,12 @@
-import { fromCents, type BillStatus, type BillType, type Explanation, type PaymentMethod } from '@keystead/contracts';
+import {
+  fromCents,
+  type AdjustmentKind,
+  type AdjustmentReason,
+  type BillStatus,
+  type BillType,
+  type Explanation,
+  type PaymentMethod,
+} from '@keystead/contracts';
 import type { Supplier } from '../names/names.sql.js';
 
 /** Money that is on a bill. */
@@ -8,6 +16,26 @@ export interface InvoicePayment {
   paid_at: string;
   method: PaymentMethod;
   reference: string | null;
+  amount_cents: number;
+}
+
+/** An account that money of the bill goes to. */
+export interface PayTo {
+  account_name: string;
+  bsb: string;
+  bank_name: string | null;
+  account_number: string;
+  /** The number as answers show it. */
+  masked_number: string;
+}
+
+/** A credit note or a write-off that is on a bill. */
+export interface InvoiceCredit {
+  adjustment_id: string;
+  kind: AdjustmentKind;
+  document_number: string;
+  adjusted_on: string;
+  reason: AdjustmentReason;
   amount_cents: number;
 }
 
@@ -38,10 +66,22 @@ export interface InvoiceFacts {
   premises: string;
   payments: InvoicePayment[];
   payment_reference: string | null;
+  /** Where to pay; null when no account of the lease or its unit is known. */
+  pay_to: PayTo | null;
+  /** What of `paid_cents` was credited or written off. */
+  credited_cents: number;
+  credits: InvoiceCredit[];
 }
 
 /** What is there for papers alone. */
-const OF_PAPERS: ReadonlySet<string> = new Set(['amount_cents', 'gst_cents', 'paid_cents', 'created_at', 'timezone']);
+const OF_PAPERS: ReadonlySet<string> = new Set([
+  'amount_cents',
+  'gst_cents',
+  'paid_cents',
+  'credited_cents',
+  'created_at',
+  'timezone',
+]);
 
 /** GST makes it a tax invoice, which must say who is registered for it. */
 export function isTaxInvoice({ gst_cents, supplier }: Pick<InvoiceFacts, 'gst_cents' | 'supplier'>): boolean {
@@ -55,5 +95,12 @@ export function shownInvoice(facts: InvoiceFacts): object {
     ...payment,
     amount: fromCents(amount_cents),
   }));
-  return { ...Object.fromEntries(shown), is_tax_invoice: isTaxInvoice(facts), payments };
+  const credits = facts.credits.map(({ amount_cents, ...credit }) => ({ ...credit, amount: fromCents(amount_cents) }));
+  const pay_to = facts.pay_to && {
+    account_name: facts.pay_to.account_name,
+    bsb: facts.pay_to.bsb,
+    bank_name: facts.pay_to.bank_name,
+    account_number: facts.pay_to.masked_number,
+  };
+  return { ...Object.fromEntries(shown), is_tax_invoice: isTaxInvoice(facts), payments, credits, pay_to };
 }

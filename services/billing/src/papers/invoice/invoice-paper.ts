@@ -23,16 +23,17 @@ export function drawInvoice(paper: Paper, speech: Speech, invoice: InvoiceFacts)
   drawAmount(paper, speech, invoice);
   if (invoice.cancelled_on) paper.write(say('cancelled', day(invoice.cancelled_on)), { size: 10, bold: true });
   else if (invoice.status === 'paid') paper.write(say('paid_in_full'), { size: 10 });
-  else if (invoice.payment_reference) paper.write(say('pay_reference', invoice.payment_reference), { size: 10 });
+  else drawHowToPay(paper, speech, invoice);
   drawExplanation(paper, speech, invoice);
   drawPayments(paper, speech, invoice);
+  drawCredits(paper, speech, invoice);
   if (!invoice.note) return;
   drawHeading(paper, say('note'));
   paper.write(invoice.note, { size: 10 });
 }
 
 function drawAmount(paper: Paper, { say, money }: Speech, invoice: InvoiceFacts): void {
-  const { type, description, gst_cents, amount_cents, paid_cents, currency } = invoice;
+  const { type, description, gst_cents, amount_cents, paid_cents, credited_cents, currency } = invoice;
   const columns = [
     { title: say('description'), share: 4 },
     { title: say('amount'), share: 1, align: 'right' },
@@ -48,7 +49,8 @@ function drawAmount(paper: Paper, { say, money }: Speech, invoice: InvoiceFacts)
       [say('gst'), money(gst_cents, currency)],
     );
   }
-  sums.push([say('paid'), money(paid_cents, currency)]);
+  if (credited_cents > 0) sums.push([say('credited'), money(credited_cents, currency)]);
+  sums.push([say('paid'), money(paid_cents - credited_cents, currency)]);
   sums.push([say('to_pay'), money(invoice.cancelled_on ? 0 : amount_cents - paid_cents, currency)]);
   drawSums(paper, sums);
 }
@@ -60,6 +62,36 @@ function drawExplanation(paper: Paper, speech: Speech, { explanation, currency }
   if (lines.length === 0) return;
   drawHeading(paper, speech.say('how_worked_out'));
   for (const line of lines) paper.write(line);
+}
+
+/** Account and reference, for a bill that is still to be paid. */
+function drawHowToPay(paper: Paper, { say }: Speech, { pay_to, payment_reference }: InvoiceFacts): void {
+  if (pay_to) {
+    drawHeading(paper, say('pay_to'));
+    drawFacts(paper, [
+      [say('account_name'), pay_to.account_name],
+      [say('bsb'), pay_to.bank_name ? `${pay_to.bsb} (${pay_to.bank_name})` : pay_to.bsb],
+      [say('account_number'), pay_to.account_number],
+      ...(payment_reference ? ([[say('reference'), payment_reference]] as const) : []),
+    ]);
+  }
+  if (payment_reference) paper.write(say('pay_reference', payment_reference), { size: 10 });
+}
+
+function drawCredits(paper: Paper, { say, day, money }: Speech, { credits, currency }: InvoiceFacts): void {
+  if (credits.length === 0) return;
+  drawHeading(paper, say('credited'));
+  const table = new Table(paper, [
+    { title: say('date'), share: 2 },
+    { title: say('number'), share: 2 },
+    { title: say('description'), share: 3 },
+    { title: say('reason'), share: 3 },
+    { title: say('amount'), share: 2, align: 'right' },
+  ]);
+  table.begin();
+  for (const { adjusted_on, document_number, kind, reason, amount_cents } of credits)
+    table.row([day(adjusted_on), document_number, say(kind), say(`adjusted_${reason}`), money(amount_cents, currency)]);
+  table.end();
 }
 
 function periodOf({ day }: Speech, { period_start, period_end }: InvoiceFacts): string {

@@ -16,10 +16,13 @@ import {
   type FilteredList,
 } from '@keystead/platform';
 import { IsIn, IsOptional, Matches } from 'class-validator';
+import { ADJUSTMENT_LABEL } from '../../adjustments/adjustment.js';
+import { AccountNumbers } from '../../bank-account/account-numbers.js';
+import { maskOf, type BankAccount } from '../../bank-account/bank-account.js';
 import { paymentReference } from '../../bank-import/payment-reference.js';
 import { localDay, statusOf } from '../../bills/bill-status.js';
 import { ISSUED_BY, ISSUED_FOR, ISSUED_TO } from '../names/names.sql.js';
-import type { InvoiceFacts } from './invoice-facts.js';
+import type { InvoiceFacts, PayTo } from './invoice-facts.js';
 
 const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
 
@@ -51,7 +54,8 @@ const ofMonth: Filter = {
 const rowOf = (now: string) => `b.id, b.id as bill_id, 'I-' || b.invoice_number as invoice_number, b.lease_id,
   l.lease_number, l.section_name, b.type, ${major('b.amount')} as amount, ${major('b.gst')} as gst, b.currency,
   ${utc('b.created_at')} as issued_at, b.due_date, b.period_start, b.period_end, b.description,
-  ${statusOf(localDay(now))} as status, ${major('b.paid_amount')} as paid_amount,
+  ${statusOf(localDay(now))} as status, ${major('(b.paid_amount - b.credited_amount)')} as paid_amount,
+  ${major('b.credited_amount')} as credited_amount,
   ${major('(case when b.cancelled_at is null then b.amount - b.paid_amount else 0 end)')} as outstanding,
   b.invoice_note as note, b.version`;
 
@@ -79,9 +83,25 @@ const PAYMENTS = `select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.i
     group by a.bill_payment_id having sum(a.amount) <> 0) a
   join bill_payment p on p.company_id = scope.company::uuid and p.id = a.bill_payment_id`;
 
+const CREDITS = `select coalesce(jsonb_agg(jsonb_build_object('adjustment_id', d.id, 'kind', d.kind,
+      'document_number', ${ADJUSTMENT_LABEL}, 'adjusted_on', d.adjusted_on, 'reason', d.reason, 'amount_cents', a.cents)
+      order by d.created_at, d.id), '[]')
+  from (select a.adjustment_id, sum(a.amount)::bigint as cents from allocation a
+    where a.company_id = scope.company::uuid and a.bill_id = b.id and a.adjustment_id is not null
+    group by a.adjustment_id having sum(a.amount) <> 0) a
+  join adjustment d on d.company_id = scope.company::uuid and d.id = a.adjustment_id`;
+
+// The usual account of the lease, else that of its unit.
+const PAY_TO = `select jsonb_build_object('id', k.id, 'account_name', k.account_name, 'bsb', k.bsb, 'bank_name', k.bank_name,
+    'account_number_sealed', k.account_number_sealed, 'last_digits', k.last_digits)
+  from bank_account k where k.company_id = scope.company::uuid and k.is_default
+    and (k.lease_id = l.id or (k.lease_id is null and k.property_block_id = l.property_block_id))
+  order by k.lease_id nulls last limit 1`;
+
 const FACTS = scoped(
   'invoice_facts',
   `select ${rowOf('$3')}, b.amount as amount_cents, b.gst as gst_cents, b.paid_amount as paid_cents, b.explanation,
+     b.credited_amount as credited_cents, (${CREDITS}) as credits, (${PAY_TO}) as account,
      b.created_at, b.timezone, (b.cancelled_at at time zone b.timezone)::date as cancelled_on,
      ${ISSUED_BY('b')} as supplier, ${ISSUED_TO('b')} as renters,
      ${ISSUED_FOR('b')} as premises, (${PAYMENTS}) as payments, (select n.number from payment_reference n
@@ -90,11 +110,17 @@ const FACTS = scoped(
    where b.company_id = scope.company::uuid and b.id = $2 and b.invoice_number is not null offset 0`,
 );
 
-type FactsRow = Omit<InvoiceFacts, 'payment_reference'> & { reference_number: number | null };
+type FactsRow = Omit<InvoiceFacts, 'payment_reference' | 'pay_to'> & {
+  reference_number: number | null;
+  account: Omit<BankAccount, 'company_id'> | null;
+};
 
 @Injectable()
 export class InvoiceQueries {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly numbers: AccountNumbers,
+  ) {}
 
   list(ctx: Context, page: InvoicePage, self: string): Promise<string> {
     const { lease_id, status, period } = page;
@@ -106,7 +132,16 @@ export class InvoiceQueries {
   /** Everything that stands on an invoice. */
   async facts(ctx: Context, id: string): Promise<InvoiceFacts> {
     const now = this.db.clock.now();
-    const { reference_number, ...facts } = await this.db.readOne<FactsRow>(ctx, FACTS, [id, now]);
-    return { ...facts, payment_reference: reference_number === null ? null : paymentReference(reference_number) };
+    const { reference_number, account, ...facts } = await this.db.readOne<FactsRow>(ctx, FACTS, [id, now]);
+    const payment_reference = reference_number === null ? null : paymentReference(reference_number);
+    return { ...facts, payment_reference, pay_to: account && this.payTo(ctx, account) };
+  }
+
+  private payTo({ company_id }: Context, account: Omit<BankAccount, 'company_id'>): PayTo | null {
+    const { account_name, bsb, bank_name, last_digits } = account;
+    const account_number = this.numbers.numberOf({ ...account, company_id });
+    return account_number === null
+      ? null
+      : { account_name, bsb, bank_name, account_number, masked_number: maskOf(last_digits) };
   }
 }
