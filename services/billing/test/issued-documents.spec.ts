@@ -141,6 +141,57 @@ describe('a document that was issued', () => {
   });
 });
 
+describe('an invoice that is to be paid', () => {
+  // covers: F-22
+  it('shows BSB, account and name of the lease, and the answer the number only in part', async () => {
+    const { me, lease_id, bills } = await letPremises(house, 'residential');
+    const path = `v1/system/invoice/${bills[0]!.id}`;
+    expect((await me.get(path)).body).toMatchObject({ data: { pay_to: null } });
+    const account = { account_name: 'Rose Street Rentals', bsb: '062-000', account_number: '12345678' };
+    const made = await me.post('v1/system/bank-account/create', { lease_id, bank_name: 'Example Bank', ...account });
+    expect(made.status).toBe(200);
+    const { text } = await printed(me, `${path}/pdf`);
+    for (const words of ['Rose Street Rentals', '062-000', '12345678']) expect(text).toContain(bare(words));
+    const shown = await me.get<{ data: { payment_reference: string } }>(path);
+    expect(shown.body).toMatchObject({ data: { pay_to: { bsb: '062-000', account_number: '*****678' } } });
+    expect(text).toContain(shown.body.data.payment_reference);
+  });
+
+  // covers: F-07
+  it('has the reference that a reminder of the lease gives', async () => {
+    const { me, bills } = await letPremises(house, 'residential');
+    const bill_id = bills[0]!.id;
+    expect((await me.post(`v1/system/bill/reminder/${bill_id}`)).status).toBe(200);
+    const told = await house.rows<{ data: object }>(
+      me.company_id,
+      `select data from outbox where company_id = $1 and name = 'bill.reminder_requested'`,
+    );
+    const { payment_reference } = (
+      await me.get<{ data: { payment_reference: string } }>(`v1/system/invoice/${bill_id}`)
+    ).body.data;
+    expect(payment_reference).toMatch(/^KS\d{7,}$/);
+    expect(told).toMatchObject([{ data: { payment_reference } }]);
+  });
+
+  // covers: F-06
+  it('shows a credit note apart from the money that was paid', async () => {
+    const { me, lease_id, bills } = await letPremises(house, 'residential');
+    const bill_id = bills[0]!.id;
+    await me.post('v1/system/adjustment/credit', { lease_id, bill_id, amount: 100, reason: 'goodwill' });
+    await house.pay(me, { lease_id, bill_id, amount: 250 });
+    expect((await me.get(`v1/system/invoice/${bill_id}`)).body).toMatchObject({
+      data: {
+        paid_amount: 250,
+        credited_amount: 100,
+        outstanding: 350,
+        credits: [{ document_number: 'CN-1', reason: 'goodwill', amount: 100 }],
+      },
+    });
+    const { text } = await printed(me, `v1/system/invoice/${bill_id}/pdf`);
+    for (const words of ['CN-1', 'Goodwill', 'Credited']) expect(text).toContain(bare(words));
+  });
+});
+
 // covers: F-05
 describe('GST', () => {
   it('is in no bill of a company that is not registered for it, whatever a lease says', async () => {

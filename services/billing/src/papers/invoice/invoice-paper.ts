@@ -22,8 +22,8 @@ export function drawInvoice(paper: Paper, speech: Speech, invoice: InvoiceFacts)
   ]);
   drawAmount(paper, speech, invoice);
   if (invoice.cancelled_on) paper.write(say('cancelled', day(invoice.cancelled_on)), { size: 10, bold: true });
-  else if (invoice.status === 'paid') paper.write(say('paid_in_full'), { size: 10 });
-  else drawHowToPay(paper, speech, invoice);
+  else if (invoice.status !== 'paid') drawHowToPay(paper, speech, invoice);
+  else if (invoice.paid_cents > invoice.credited_cents) paper.write(say('paid_in_full'), { size: 10 });
   drawExplanation(paper, speech, invoice);
   drawPayments(paper, speech, invoice);
   drawCredits(paper, speech, invoice);
@@ -74,8 +74,7 @@ function drawHowToPay(paper: Paper, { say }: Speech, { pay_to, payment_reference
       [say('account_number'), pay_to.account_number],
       ...(payment_reference ? ([[say('reference'), payment_reference]] as const) : []),
     ]);
-  }
-  if (payment_reference) paper.write(say('pay_reference', payment_reference), { size: 10 });
+  } else if (payment_reference) paper.write(say('pay_reference', payment_reference), { size: 10 });
 }
 
 function drawCredits(paper: Paper, { say, day, money }: Speech, { credits, currency }: InvoiceFacts): void {
