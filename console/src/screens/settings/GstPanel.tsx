@@ -5,7 +5,7 @@ import { call } from '../../net/call.js';
 import { Failure } from '../../net/failure.js';
 import { newKey } from '../../net/form-key.js';
 import { report } from '../../net/report.js';
-import { useSignIn } from '../../session/session.js';
+import { useCan } from '../../admin/can.js';
 import { FormFrame } from '../../shared/FormFrame.js';
 import { DayInput } from '../../shared/inputs.js';
 import { Panel } from '../../shared/Panel.js';
@@ -21,8 +21,7 @@ const PATH = 'v1/system/config';
 /** Since when the company is registered for GST; without a day no bill of it includes GST. */
 export function GstPanel() {
   const t = useText();
-  const user = useSignIn()?.user;
-  const mayChange = user?.permissions.includes('company.write') ?? false;
+  const mayChange = useCan('company.write');
   const [settings, setSettings] = useState<GstSettings | null>(null);
   const [busy, setBusy] = useState(false);
   const key = useRef(newKey());
