@@ -448,7 +448,8 @@ export const en = {
     gst: 'GST',
     gst_from: 'Registered for GST from',
     gst_helper: 'Leave empty if the company is not registered.',
-    gst_note: 'GST is added only to bills of commercial premises for days from this date on, and only while a date is given. Homes are not taxed. A change never touches documents that were issued. Give the ABN of the company too, so that bills with GST are tax invoices.',
+    gst_note:
+      'GST is added only to bills of commercial premises for days from this date on, and only while a date is given. Homes are not taxed. A change never touches documents that were issued. Give the ABN of the company too, so that bills with GST are tax invoices.',
     account: 'Account',
     company: 'Company',
     identity: 'You are',

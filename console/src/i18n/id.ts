@@ -448,7 +448,8 @@ export const id = {
     gst: 'GST',
     gst_from: 'Terdaftar GST sejak',
     gst_helper: 'Kosongkan jika perusahaan tidak terdaftar.',
-    gst_note: 'GST hanya ditambahkan pada tagihan tempat usaha untuk hari-hari sejak tanggal ini, dan hanya jika tanggal diisi. Hunian tidak dikenai pajak. Perubahan tidak pernah memengaruhi dokumen yang sudah diterbitkan. Isi juga ABN perusahaan agar tagihan dengan GST menjadi faktur pajak.',
+    gst_note:
+      'GST hanya ditambahkan pada tagihan tempat usaha untuk hari-hari sejak tanggal ini, dan hanya jika tanggal diisi. Hunian tidak dikenai pajak. Perubahan tidak pernah memengaruhi dokumen yang sudah diterbitkan. Isi juga ABN perusahaan agar tagihan dengan GST menjadi faktur pajak.',
     account: 'Akun',
     company: 'Perusahaan',
     identity: 'Anda adalah',

@@ -448,7 +448,8 @@ export const ms = {
     gst: 'GST',
     gst_from: 'Berdaftar GST mulai',
     gst_helper: 'Biarkan kosong jika syarikat tidak berdaftar.',
-    gst_note: 'GST hanya ditambah pada bil premis komersial untuk hari mulai tarikh ini, dan hanya jika tarikh diberikan. Rumah tidak dicukai. Perubahan tidak menyentuh dokumen yang telah dikeluarkan. Berikan juga ABN syarikat supaya bil dengan GST menjadi invois cukai.',
+    gst_note:
+      'GST hanya ditambah pada bil premis komersial untuk hari mulai tarikh ini, dan hanya jika tarikh diberikan. Rumah tidak dicukai. Perubahan tidak menyentuh dokumen yang telah dikeluarkan. Berikan juga ABN syarikat supaya bil dengan GST menjadi invois cukai.',
     account: 'Akaun',
     company: 'Syarikat',
     identity: 'Anda ialah',

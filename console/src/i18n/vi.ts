@@ -447,7 +447,8 @@ export const vi = {
     gst: 'GST',
     gst_from: 'Đăng ký GST từ ngày',
     gst_helper: 'Để trống nếu công ty chưa đăng ký.',
-    gst_note: 'GST chỉ được tính vào hóa đơn của mặt bằng thương mại cho các ngày kể từ ngày này, và chỉ khi có ngày. Nhà ở không chịu thuế. Thay đổi không ảnh hưởng đến chứng từ đã phát hành. Hãy nhập cả ABN của công ty để hóa đơn có GST là hóa đơn thuế.',
+    gst_note:
+      'GST chỉ được tính vào hóa đơn của mặt bằng thương mại cho các ngày kể từ ngày này, và chỉ khi có ngày. Nhà ở không chịu thuế. Thay đổi không ảnh hưởng đến chứng từ đã phát hành. Hãy nhập cả ABN của công ty để hóa đơn có GST là hóa đơn thuế.',
     account: 'Tài khoản',
     company: 'Công ty',
     identity: 'Bạn là',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await failAtCommit(service.database.owner, 'note', `new.title like 'Refused%'`);
   connection = await connect({ servers: service.env.NATS_URL! });
   connection.subscribe('events.>', {
-    callback: (_, message) => published.push(message.json<Event<'property.created'>>().data.name),
+    callback: (_, message) => void published.push(message.json<Event<'property.created'>>().data.name),
   });
   await connection.flush();
 });

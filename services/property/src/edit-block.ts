@@ -56,8 +56,8 @@ async function changePlace(tx: Tx, property: Property, form: Partial<BuildingFor
     currency: currencyOf(country.after),
     timezone: form.timezone ?? timezone,
   };
-    const moved = next.state !== address.state || next.full_address !== address.full_address;
-    return { changed, moved, patch, full_address: next.full_address };
+  const moved = next.state !== address.state || next.full_address !== address.full_address;
+  return { changed, moved, patch, full_address: next.full_address };
 }
 
 async function changeUnit(tx: Tx, property: Property, block: PropertyBlock, form: Partial<BuildingForm>) {

@@ -42,7 +42,7 @@ export class ImportAccounts {
   async numberOf(tx: Tx, id: string): Promise<string | null> {
     const account = await accountOf(tx, id);
     if (!account) return null;
-    return `${account.bsb.replace('-', '')}${this.numbers.open(account) ?? maskOf(account.last_digits)}`;
+    return `${account.bsb.replace('-', '')}${this.numbers.numberOf(account) ?? maskOf(account.last_digits)}`;
   }
 }
 

@@ -50,7 +50,12 @@ export async function digests(house: House, company_id: string): Promise<Record<
 }
 
 /** How many audit entries a request left in the service that answers its path; `name` is `POST /path`. */
-export async function auditEntries(house: House, company_id: string, name: string, request_id: string): Promise<number> {
+export async function auditEntries(
+  house: House,
+  company_id: string,
+  name: string,
+  request_id: string,
+): Promise<number> {
   const endpoint = ENDPOINTS.find(({ method, path }) => `${method} ${path}` === name)!;
   const client = new Client({ connectionString: house.database(endpoint.service).app });
   await client.connect();

@@ -1,4 +1,12 @@
-import { acrossCompanies, among, companyTable, isPerson, ofVisible, personTable, withoutPersons } from '@keystead/platform';
+import {
+  acrossCompanies,
+  among,
+  companyTable,
+  isPerson,
+  ofVisible,
+  personTable,
+  withoutPersons,
+} from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const OF_OWNED_PROPERTY = among('property_id', 'owned');

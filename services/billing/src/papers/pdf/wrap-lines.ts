@@ -54,8 +54,7 @@ function cutWord(word: string): string[] {
   const parts: string[] = [];
   for (const letter of lettersOf(word)) {
     const before = parts.at(-1);
-    if (before !== undefined && UNSPACED.test(before + letter) && isTied(before, letter))
-      parts[parts.length - 1] += letter;
+    if (before !== undefined && isTied(before, letter)) parts[parts.length - 1] += letter;
     else parts.push(letter);
   }
   return parts;

@@ -2,7 +2,6 @@ import type { Words } from './en.js';
 
 export const zh: Words = {
   made_on: '制表日期：{}',
-  page: '第 {} 页',
   tax_invoice: '税务发票（Tax Invoice）',
   invoice: '发票',
   receipt: '收据',
