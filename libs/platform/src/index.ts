@@ -19,7 +19,6 @@ export * from './fields.js';
 export * from './filtered-list.js';
 export * from './import/index.js';
 export { finishRequests } from './finish-requests.js';
-export { isLocalAddress } from './local-address.js';
 export { HealthController, Readiness } from './health.js';
 export { measureRequests } from './metrics.js';
 export { closeMetrics, metricsText, serveMetrics } from './metrics-server.js';
