@@ -174,7 +174,7 @@ describe('a credit note', () => {
     expect(await fields({ bill_id: UNKNOWN_ID })).toMatchObject({ code: 'NOT_FOUND' });
     const other = await letPremises(house, 'residential');
     expect((await credit(other.me, { lease_id, bill_id, amount: 10 })).status).toBe(404);
-    const reader = house.service.as({ company_id: me.company_id, role: 'owner' });
+    const reader = house.service.as({ company_id: me.company_id, role: 'root_administrator' });
     expect((await credit(reader, { lease_id, bill_id, amount: 10 })).status).toBe(403);
     expect((await reader.get('v1/system/adjustment')).status).toBe(403);
   });

@@ -65,7 +65,7 @@ export class ArrearsHouse {
       ...place,
     });
     const lease_tenant_id = newId();
-    const email = `${lease_tenant_id}@renter.example`;
+    const email = `${lease_tenant_id.slice(-12)}@renter.example`;
     if (with_renter) {
       const named = { first_name: 'Kim', last_name: 'Ito', email, phone: null };
       const renter = { lease_tenant_id, lease_id, is_primary_contact: true, ...named };

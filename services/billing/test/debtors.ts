@@ -94,9 +94,9 @@ export class Debtors {
     });
   }
 
-  /** Somebody of a new company with a lease whose renter has given the mandate. */
+  /** Somebody of a new company with a lease, paid to 14 June, whose renter has given the mandate. */
   async withMandate(changed: Partial<LeaseFacts> = {}) {
-    const { me, lease_id, bills } = await this.house.withLease(changed);
+    const { me, lease_id, bills } = await this.house.withLease({ paid_to: '2026-06-14', ...changed });
     const { mandate_id } = (await this.begin(me, lease_id)).body.data;
     expect((await this.hear(this.given(me, mandate_id))).status).toBe(200);
     return { me, lease_id, bills, mandate_id };

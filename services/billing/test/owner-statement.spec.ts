@@ -195,7 +195,7 @@ describe('the summary of a financial year', () => {
     // Odd cents every week: half of each goes to the first, half of the sum to both.
     for (let week = 0; week < 10; week++) {
       const paid_at = new Date(Date.UTC(2026, 3, 1 + week * 7)).toISOString().slice(0, 10);
-      await house.pay(me, { lease_id, amount: 100.01, paid_at });
+      await house.pay(me, { lease_id, amount: 100.01, paid_at, is_date_confirmed: true });
     }
     const parts = await Promise.all(owners.slice(0, 2).map((id) => statementOf(me, id, 'year=2026')));
     expect(parts.map(({ properties }) => properties[0]!.received)).toEqual([500.05, 500.05]);

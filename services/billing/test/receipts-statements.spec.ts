@@ -135,7 +135,7 @@ describe('GAP-59 the statement of an owner', () => {
     house.clock.travelTo('2026-05-14T15:00:00Z');
     await own([0, 10_000], 3);
     house.clock.travelTo(NOON);
-    await house.pay(me, { lease_id, amount: 100, paid_at: '2026-04-20' });
+    await house.pay(me, { lease_id, amount: 100, paid_at: '2026-04-20', is_date_confirmed: true });
     await house.pay(me, { lease_id, amount: 20, paid_at: '2026-05-14' });
     await house.pay(me, { lease_id, amount: 3, paid_at: '2026-05-15' });
     const received = async (index: number) => (await statementOf(me, owners[index]!, 'year=2026')).totals[0]?.received;

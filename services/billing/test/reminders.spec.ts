@@ -34,6 +34,7 @@ describe('MONEY-07 a reminder by hand', () => {
         lease_id: letting.lease_id,
         lease_number: 'L-1',
         section_name: '12 Rose Street',
+        payment_reference: expect.stringMatching(/^KS\d{7}$/) as string,
         step: 'by_hand',
         to: { lease_tenant_id: letting.lease_tenant_id, first_name: 'Kim', email: letting.email },
         bills: [

@@ -15,6 +15,7 @@ afterAll(() => house.stop());
 interface Figures {
   income: { series: { date: string; amount: number }[] };
   expense: { series: { date: string; amount: number }[] };
+  currencies: { currency: string }[];
   analytics: {
     months: { month: string }[];
     occupancy: { days: number; percent: number | null }[];
@@ -208,7 +209,8 @@ describe('the dashboard', () => {
   it('OTHER-02 of a new company is empty, with thirty days of nothing', async () => {
     const { status, body } = await house.service.as().get<{ data: Figures }>('v1/system/dashboard/show');
     expect(status).toBe(200);
-    const { income, expense, analytics, ...figures } = withoutRows(body.data) as Figures;
+    const { income, expense, analytics, currencies, ...figures } = withoutRows(body.data) as Figures;
+    expect(currencies.map(({ currency }) => currency)).toEqual(['AUD']);
     const nothing = { days_0_30: 0, days_31_60: 0, days_61_plus: 0 };
     expect(figures).toEqual({
       sections: { total: 0, occupied: 0, vacant: 0 },

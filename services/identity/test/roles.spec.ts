@@ -46,6 +46,14 @@ describe('the lists', () => {
     expect(await list('role', other.call)).toMatchObject({ data: [], pagination: { total: 0 } });
   });
 
+  test('roles with names in another script get keys of their own, also in the same moment', async () => {
+    const company = await house.register();
+    for (const name of ['管家', '会计', '租务']) await team.role(company.call, name);
+    const keys = (await list('role', company.call)).data.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(3);
+    for (const key of keys) expect(key).toMatch(/^role_[0-9a-f]{8}$/);
+  });
+
   test('OTHER-15 OTHER-16 OTHER-17 PERM-01 PERM-02 PERM-03 PGRP-01 permissions with their groups: those of companies, all, and the groups', async () => {
     const [own, all, groups] = await Promise.all([
       list('permission'),

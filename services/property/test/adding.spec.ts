@@ -102,6 +102,7 @@ describe('PROP-02 PROP-05 a standalone house', () => {
           country_iso: 'AU',
           timezone: 'Australia/Lord_Howe',
           currency: 'AUD',
+          address: null,
           area: null,
           costs: {
             cost_allocation_method: 'standalone',

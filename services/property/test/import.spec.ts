@@ -56,16 +56,15 @@ describe('importing properties', () => {
     const waiting: string[] = [];
     for (let sent = 0; sent < 4; sent++) waiting.push(await files.send('property', houses(`Sent ${sent}`)));
     const checked = await files.check('property', houses('Checked'));
+    const rows = (text: string) =>
+      service.db.run(contextOf(me), (tx) => tx.query<Record<string, unknown>>(text, [me.company_id]));
     const kept = async () =>
-      (
-        await rowsOf(service, 'select id from import_job where company_id = $1 order by created_at', [me.company_id])
-      ).map(({ id }) => id);
+      (await rows('select id from import_job where company_id = $1 order by created_at, id')).map(({ id }) => id);
     expect(await kept()).toEqual([begun.id, ...waiting, checked.id]);
     const newer = [await files.send('property', houses('Newer')), await files.send('property', houses('Newest'))];
     expect(await kept()).toEqual([begun.id, ...waiting.slice(2), checked.id, ...newer]);
     expect((await me.get(`${IMPORT}/${waiting[0]!}`)).status).toBe(404);
-    const parts = 'select distinct import_id from import_part where company_id = $1';
-    expect(await rowsOf(service, parts, [me.company_id])).toHaveLength(4);
+    expect(await rows('select distinct import_id from import_part where company_id = $1')).toHaveLength(4);
     expect(await files.until(begun.id)).toMatchObject({ state: 'imported', done: 1 });
   });
 

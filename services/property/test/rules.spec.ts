@@ -164,10 +164,10 @@ describe('a room', () => {
   const WRONG: [string, unknown, string][] = [
     ['price', 0, POSITIVE],
     ['price', -1, POSITIVE],
-    ['price', '12.345', AMOUNT],
+    ['price', '12.345', POSITIVE],
     ['price', 12.345, AMOUNT],
     ['price', 1e300, AMOUNT],
-    ['price', true, AMOUNT],
+    ['price', true, POSITIVE],
     ['target_bond', -0.01, POSITIVE],
     ['area', -1, POSITIVE],
     ['name', 'x'.repeat(121), 'At most 120 characters'],

@@ -4,7 +4,7 @@ import { adjustmentReversed, type AdjustedMoney } from '../ledger/adjustment-ent
 import { post } from '../ledger/post.js';
 import { Lease } from '../leases/lease.js';
 import { settle, type Share } from '../payments/settle.js';
-import { spendCredit } from '../payments/spend-credit.js';
+import { settleRent } from '../payments/settle-rent.js';
 
 /** A credit note or a write-off that should not stand. What it settled is owed again; its document stays, marked. */
 export class ReverseAdjustment {
@@ -29,7 +29,7 @@ export class ReverseAdjustmentHandler {
       tx.emit('adjustment.reversed', id, 2, { adjustment_id: id, lease_id, amount_cents, reversed_on });
       tx.audit('adjustment', id, 'reverse', { reversed_on: null }, { reversed_on, reason });
       // What payments left over may settle what is open again.
-      await spendCredit(tx, [lease]);
+      await settleRent(tx, [lease]);
       return { id };
     });
   }

@@ -22,6 +22,7 @@ import { OwnershipAcquired1801000300001 } from './1801000300001-ownership-acquir
 import { AddressesAndBonds1801000300003 } from './1801000300003-addresses-and-bonds.js';
 import { Adjustments1801000200001 } from './1801000200001-adjustments.js';
 import { DocumentHeads1801000200002 } from './1801000200002-document-heads.js';
+import { DocumentRowsOfPersons1801000800000 } from './1801000800000-document-rows-of-persons.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1794000000000,
@@ -47,4 +48,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   AddressesAndBonds1801000300003,
   Adjustments1801000200001,
   DocumentHeads1801000200002,
+  DocumentRowsOfPersons1801000800000,
 ];

@@ -16,11 +16,11 @@ export class CreateGlobalRole {
   @Text(80) name: string;
 }
 
-/** The key travels in a header, which carries no letters but these; other names get a key of their own. */
+/** The key travels in a header, which carries no letters but these; other names get a key of the random end of their id. */
 function keyFor(name: string, id: string): string {
   const key = roleKey(name);
   if (!/[\p{L}\p{N}]/u.test(key)) throw fieldProblem({ name: 'Please use letters or digits' });
-  return /^[\x21-\x7e]+$/.test(key) ? key : `role_${id.slice(0, 8)}`;
+  return /^[\x21-\x7e]+$/.test(key) ? key : `role_${id.slice(-8)}`;
 }
 
 /** Throws when the company sees a role of this name or key already. */

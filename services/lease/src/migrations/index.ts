@@ -9,6 +9,7 @@ import { SearchInIndexes1799000000700 } from './1799000000700-search-in-indexes.
 import { TellRenters1800000000900 } from './1800000000900-tell-renters.js';
 import { Persons1801000600000 } from './1801000600000-persons.js';
 import { DueTerms1801000100000 } from './1801000100000-due-terms.js';
+import { DueTermsOfPersons1801000800000 } from './1801000800000-due-terms-of-persons.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Lease1794000000000,
@@ -21,4 +22,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   TellRenters1800000000900,
   Persons1801000600000,
   DueTerms1801000100000,
+  DueTermsOfPersons1801000800000,
 ];

@@ -10,6 +10,7 @@ import {
   ofId,
   PageQuery,
   scoped,
+  systemContext,
   utc,
   type Context,
   type Filter,
@@ -92,16 +93,20 @@ const CREDITS = `select coalesce(jsonb_agg(jsonb_build_object('adjustment_id', d
   join adjustment d on d.company_id = scope.company::uuid and d.id = a.adjustment_id`;
 
 // The usual account of the lease, else that of its unit.
-const PAY_TO = `select jsonb_build_object('id', k.id, 'account_name', k.account_name, 'bsb', k.bsb, 'bank_name', k.bank_name,
-    'account_number_sealed', k.account_number_sealed, 'last_digits', k.last_digits)
-  from bank_account k where k.company_id = scope.company::uuid and k.is_default
-    and (k.lease_id = l.id or (k.lease_id is null and k.property_block_id = l.property_block_id))
-  order by k.lease_id nulls last limit 1`;
+const PAY_TO = scoped(
+  'invoice_pay_to',
+  `select k.id, k.account_name, k.bsb, k.bank_name, k.account_number_sealed, k.last_digits
+   from bill b join lease l on l.company_id = scope.company::uuid and l.id = b.lease_id
+     join bank_account k on k.company_id = scope.company::uuid and k.is_default
+       and (k.lease_id = l.id or (k.lease_id is null and k.property_block_id = l.property_block_id))
+   where b.company_id = scope.company::uuid and b.id = $2
+   order by k.lease_id nulls last limit 1`,
+);
 
 const FACTS = scoped(
   'invoice_facts',
   `select ${rowOf('$3')}, b.amount as amount_cents, b.gst as gst_cents, b.paid_amount as paid_cents, b.explanation,
-     b.credited_amount as credited_cents, (${CREDITS}) as credits, (${PAY_TO}) as account,
+     b.credited_amount as credited_cents, (${CREDITS}) as credits,
      b.created_at, b.timezone, (b.cancelled_at at time zone b.timezone)::date as cancelled_on,
      ${ISSUED_BY('b')} as supplier, ${ISSUED_TO('b')} as renters,
      ${ISSUED_FOR('b')} as premises, (${PAYMENTS}) as payments, (select n.number from payment_reference n
@@ -110,10 +115,8 @@ const FACTS = scoped(
    where b.company_id = scope.company::uuid and b.id = $2 and b.invoice_number is not null offset 0`,
 );
 
-type FactsRow = Omit<InvoiceFacts, 'payment_reference' | 'pay_to'> & {
-  reference_number: number | null;
-  account: Omit<BankAccount, 'company_id'> | null;
-};
+type FactsRow = Omit<InvoiceFacts, 'payment_reference' | 'pay_to'> & { reference_number: number | null };
+type PayToRow = Omit<BankAccount, 'company_id'> & Record<string, unknown>;
 
 @Injectable()
 export class InvoiceQueries {
@@ -132,9 +135,12 @@ export class InvoiceQueries {
   /** Everything that stands on an invoice. */
   async facts(ctx: Context, id: string): Promise<InvoiceFacts> {
     const now = this.db.clock.now();
-    const { reference_number, account, ...facts } = await this.db.readOne<FactsRow>(ctx, FACTS, [id, now]);
+    const { reference_number, ...facts } = await this.db.readOne<FactsRow>(ctx, FACTS, [id, now]);
     const payment_reference = reference_number === null ? null : paymentReference(reference_number);
-    return { ...facts, payment_reference, pay_to: account && this.payTo(ctx, account) };
+    // Whoever sees the invoice is told where to pay; the accounts themselves are shown to the company and to owners.
+    const product = systemContext(ctx.company_id, ctx.request_id);
+    const [account] = await this.db.read<PayToRow>(product, PAY_TO, [id]);
+    return { ...facts, payment_reference, pay_to: account ? this.payTo(ctx, account) : null };
   }
 
   private payTo({ company_id }: Context, account: Omit<BankAccount, 'company_id'>): PayTo | null {
