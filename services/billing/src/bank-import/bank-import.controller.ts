@@ -40,7 +40,7 @@ export class BankImportController {
     return this.queries.reference(ctx, lease_id);
   }
 
-  @Read('account', 'bank_account.read', 'The bank accounts that a file may be of, numbers masked')
+  @Read('account', 'bill.write', 'The bank accounts that a file may be of, numbers masked')
   async choices(@Ctx() ctx: Context) {
     return { data: await this.accounts.choices(ctx) };
   }

@@ -159,7 +159,7 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
   [`POST ${PROPERTY}/block/restore/{id}`]: { body: () => ({ whole_building: true }) },
   [`POST ${PROPERTY}/address`]: {
     body: ({ property_block_id, section_id }) => ({ block_id: property_block_id, section_id }),
-    allows: { block_id: OPTIONAL, section_id: OPTIONAL },
+    allows: { block_id: 'missing null empty', section_id: 'missing null empty' },
   },
   [`POST ${PROPERTY}/section/delete`]: {
     body: async ({ landlord, property_block_id }) => ({

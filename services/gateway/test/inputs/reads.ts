@@ -185,7 +185,7 @@ export const READS: Record<string, Read> = {
   ),
   [`GET ${SYSTEM}/dashboard/section`]: { path: () => `${SYSTEM}/dashboard/section`, ids: [], allows: LISTS },
   [`GET ${SYSTEM}/bank-import`]: { path: () => `${SYSTEM}/bank-import`, ids: [], allows: LISTS },
-  [`GET ${SYSTEM}/bank-import/account`]: { path: () => `${SYSTEM}/bank-import/account`, ids: [], allows: LISTS },
+  [`GET ${SYSTEM}/bank-import/account`]: { path: () => `${SYSTEM}/bank-import/account`, allows: UNREAD },
   [`GET ${SYSTEM}/bank-import/reference`]: {
     path: ({ lease_id }) => `${SYSTEM}/bank-import/reference?lease_id=${lease_id}`,
     ids: ['lease_id'],
