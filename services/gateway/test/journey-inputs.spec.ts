@@ -109,7 +109,9 @@ describe('refuses what cannot be meant, and changes nothing', () => {
     const { body, foreign, caller } = good[name]!;
     const attacks = attacksOn(body, foreign).filter((attack) => !isAllowed(POSTS[name]!, attack.name));
     const requests = attacks.map((attack) => ({ name: attack.name, ask: () => send(caller, pathOf(name), attack) }));
-    expect(await faultsOf(requests)).toEqual([]);
+    // Passwords are compared two at a time; more at once would wait for each other.
+    const hands = 'current_password' in body ? 1 : 6;
+    expect(await faultsOf(requests, hands)).toEqual([]);
     expect(await digests(house, rows.call.company_id)).toEqual(untouched);
   });
 
