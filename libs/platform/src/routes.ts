@@ -1,48 +1,73 @@
 import { applyDecorators, Get, Header, HttpCode, Post, SetMetadata, UseInterceptors } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExtension, ApiOperation } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
-import { PUBLIC, type Permission } from '@keystead/contracts';
+import { PUBLIC, type Permission, type ProblemCode } from '@keystead/contracts';
 import { PERMISSION } from './access-guard.js';
 import { ActAnswer } from './act-answer.js';
+import { describeAnswer, type Answer } from './openapi/answers.js';
 import { OPEN } from './plan-guard.js';
 
 type Access = Permission | typeof PUBLIC;
 
-function described(permission: Access, summary: string) {
+/** Where an operation keeps the problems of its own until the description is made; no part of it. */
+export const OWN_PROBLEMS = 'x-problems';
+
+export interface RouteOptions {
+  /** What it answers; a route without one fails the structural test of its service. */
+  answer?: Answer;
+  /** Problems that its own rules add to those every route of its kind has. */
+  problems?: readonly ProblemCode[];
+}
+
+export interface ActOptions extends RouteOptions {
+  /** Works in every state of the subscription: sign-out, profile, settings, payment. */
+  open?: boolean;
+}
+
+function described(permission: Access, summary: string, { answer, problems = [] }: RouteOptions, kind: object) {
   return applyDecorators(
     SetMetadata(PERMISSION, permission),
     ApiOperation({ summary, description: permission === PUBLIC ? 'No sign-in needed.' : `Needs \`${permission}\`.` }),
-    ApiOkResponse({ description: 'Done' }),
+    ApiExtension(OWN_PROBLEMS, { codes: problems, ...kind }),
+    ...(answer ? [describeAnswer(answer)] : []),
     ...(permission === PUBLIC ? [] : [ApiBearerAuth()]),
   );
 }
 
 /** A read: GET `path`, guarded by `permission`. The method may return an object or JSON text built by the database. */
-export function Read(path: string, permission: Access, summary: string) {
+export function Read(path: string, permission: Access, summary: string, options: RouteOptions = {}) {
   return applyDecorators(
     Get(path),
     Header('content-type', 'application/json; charset=utf-8'),
-    described(permission, summary),
+    described(permission, summary, options, { isOpen: true, isChange: false }),
   );
 }
 
-/**
- * An act: POST `path`, answers 200 with `{data: <what the handler returned>}`; honours Idempotency-Key.
- * `open` acts work in every state of the subscription: sign-out, profile, settings, payment.
- */
-export function Act(path: string, permission: Access, summary: string, { open = false } = {}) {
+/** An act: POST `path`, answers 200 with `{data: <what the handler returned>}`; honours Idempotency-Key. */
+export function Act(path: string, permission: Access, summary: string, options: ActOptions = {}) {
+  const { open = false } = options;
+  return posted(path, permission, summary, options, { isOpen: open, isChange: true });
+}
+
+/** A read that the documented API asks for by POST (it changes nothing): answers like an act. */
+export function Ask(path: string, permission: Access, summary: string, options: RouteOptions = {}) {
+  return posted(path, permission, summary, options, { isOpen: true, isChange: false });
+}
+
+function posted(
+  path: string,
+  permission: Access,
+  summary: string,
+  options: RouteOptions,
+  kind: { isOpen: boolean; isChange: boolean },
+) {
   return applyDecorators(
     Post(path),
     HttpCode(200),
     UseInterceptors(ActAnswer),
-    SetMetadata(OPEN, open),
-    described(permission, summary),
+    SetMetadata(OPEN, kind.isOpen),
+    described(permission, summary, options, kind),
   );
-}
-
-/** A read that the documented API asks for by POST (it changes nothing): answers like an act. */
-export function Ask(path: string, permission: Access, summary: string) {
-  return Act(path, permission, summary, { open: true });
 }
 
 /** Collects every route registered from now on, as `METHOD /path/{id}`. */

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Act, by, Ctx, PathId, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { AddProperty } from './add-property.js';
 import { EditBlock } from './edit-block.js';
+import { ONE_BLOCK, ONE_PROPERTY, ONE_UNIT, PROPERTY_ADDED, PROPERTY_PAGE, UNIT_SAVED } from './property-answers.js';
 import { PropertyPage, PropertyQueries } from './property.queries.js';
 
 @Controller('v1/system/property')
@@ -12,32 +13,40 @@ export class PropertyController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'property.read', 'List properties')
+  @Read('', 'property.read', 'List properties', { answer: PROPERTY_PAGE })
   list(@Ctx() ctx: Context, @Query() page: PropertyPage, @Req() request: PlatformRequest) {
     return this.properties.list(ctx, page, request.url);
   }
 
-  @Read('block/:id', 'property.read', 'One unit with its property')
+  @Read('block/:id', 'property.read', 'One unit with its property', { answer: ONE_BLOCK })
   block(@Ctx() ctx: Context, @PathId() id: string) {
     return this.properties.block(ctx, id);
   }
 
-  @Read('unit/:id', 'property.read', 'A unit with its rooms, what can be let of it, and its leases')
+  @Read('unit/:id', 'property.read', 'A unit with its rooms, what can be let of it, and its leases', {
+    answer: ONE_UNIT,
+  })
   unit(@Ctx() ctx: Context, @PathId() id: string) {
     return this.properties.unit(ctx, id);
   }
 
-  @Act('create', 'property.write', 'Add a property, or a unit to one')
+  @Act('create', 'property.write', 'Add a property, or a unit to one', {
+    answer: PROPERTY_ADDED,
+    problems: ['SUB_MOD_1002'],
+  })
   add(@Ctx() ctx: Context, @Body() form: AddProperty) {
     return this.commands.execute(by(ctx, form));
   }
 
-  @Act('block/update', 'property.write', 'Change a unit and its property')
+  @Act('block/update', 'property.write', 'Change a unit and its property', {
+    answer: UNIT_SAVED,
+    problems: ['MISSING_PARAMETERS'],
+  })
   edit(@Ctx() ctx: Context, @Body() form: EditBlock) {
     return this.commands.execute(by(ctx, form));
   }
 
-  @Read(':id', 'property.read', 'One property')
+  @Read(':id', 'property.read', 'One property', { answer: ONE_PROPERTY })
   one(@Ctx() ctx: Context, @PathId() id: string) {
     return this.properties.one(ctx, id);
   }

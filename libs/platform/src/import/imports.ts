@@ -12,6 +12,14 @@ import { Act, Read } from '../routes.js';
 import { LOG } from '../service.js';
 import { WorkItems } from '../work-items.js';
 import { checkImport, createImport, sendPart, startImport, undoImport } from './import-acts.js';
+import {
+  IMPORT_KNOWN,
+  IMPORT_PAGE,
+  IMPORT_PART,
+  IMPORT_ROW_PAGE,
+  IMPORT_TEMPLATE,
+  ONE_IMPORT as IMPORT,
+} from './import-answers.js';
 import type { ImportKind } from './import-kind.js';
 import { checkSort, filtersOf, IMPORT_ROWS, IMPORTS, ONE_IMPORT } from './import-queries.js';
 import { CheckImport, CreateImport, SendImportPart, StartImport, UndoImport } from './import-requests.js';
@@ -43,52 +51,66 @@ export function Imports(can: PermissionGroup, kinds: readonly ImportKind[]) {
       this.work = new ImportWork(db, items, new ImportRows(commands, log), kinds);
     }
 
-    @Read('', `${can}.write`, 'List imports, the newest first')
+    @Read('', `${can}.write`, 'List imports, the newest first', { answer: IMPORT_PAGE })
     list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest): Promise<string> {
       checkSort(page.sort, 'created_at');
       return this.page(ctx, IMPORTS, page, filtersOf(page.filters, ['kind', 'state']), request.url);
     }
 
     @Header('content-type', 'text/csv; charset=utf-8')
-    @Read('template/:kind', `${can}.write`, 'The columns of a kind of rows, as a file to fill in')
+    @Read('template/:kind', `${can}.write`, 'The columns of a kind of rows, as a file to fill in', {
+      answer: IMPORT_TEMPLATE,
+    })
     template(@Param('kind') kind: string): string {
       const { columns } = this.work.kind(kind);
       return `${BYTE_ORDER_MARK}${csvLine(columns.map(({ name }) => name))}${csvLine(columns.map(({ example = null }) => example))}`;
     }
 
-    @Read(':id', `${can}.write`, 'How far an import is')
+    @Read(':id', `${can}.write`, 'How far an import is', { answer: IMPORT })
     async one(@Ctx() ctx: Context, @Param() { id }: ById): Promise<string> {
       const { data } = await this.db.readOne<{ data: string }>(ctx, ONE_IMPORT, [id]);
       return `{"data":${data}}`;
     }
 
-    @Read(':id/row', `${can}.write`, 'The rows of an import, with what is wrong with them')
+    @Read(':id/row', `${can}.write`, 'The rows of an import, with what is wrong with them', { answer: IMPORT_ROW_PAGE })
     rows(@Ctx() ctx: Context, @Param() { id }: ById, @Query() page: PageQuery, @Req() request: PlatformRequest) {
       checkSort(page.sort, 'row');
       return this.page(ctx, IMPORT_ROWS, page, [id, ...filtersOf(page.filters, ['state'])], request.url);
     }
 
-    @Act('create', `${can}.write`, 'Begin an import')
+    @Act('create', `${can}.write`, 'Begin an import', { answer: IMPORT_KNOWN })
     create(@Ctx() ctx: Context, @Body() body: CreateImport) {
       return this.db.run(ctx, (tx) => createImport(tx, this.work, body));
     }
 
-    @Act('part', `${can}.write`, 'Send the next part of the file')
+    @Act('part', `${can}.write`, 'Send the next part of the file', {
+      answer: IMPORT_PART,
+      problems: ['IMPORT_OUT_OF_TURN', 'IMPORT_PART_MISSING', 'IMPORT_TOO_LARGE'],
+    })
     part(@Ctx() ctx: Context, @Body() body: SendImportPart) {
       return this.db.run(ctx, (tx) => sendPart(tx, body));
     }
 
-    @Act('check', `${can}.write`, 'Dry run: find what is wrong with the rows')
+    @Act('check', `${can}.write`, 'Dry run: find what is wrong with the rows', {
+      answer: IMPORT_KNOWN,
+      problems: ['IMPORT_OUT_OF_TURN', 'IMPORT_PART_MISSING', 'IMPORT_RUNNING'],
+    })
     check(@Ctx() ctx: Context, @Body() { id }: CheckImport) {
       return this.db.run(ctx, (tx) => checkImport(tx, this.work, id));
     }
 
-    @Act('start', `${can}.write`, 'Import the rows that are right')
+    @Act('start', `${can}.write`, 'Import the rows that are right', {
+      answer: IMPORT_KNOWN,
+      problems: ['IMPORT_OUT_OF_TURN', 'IMPORT_NO_GOOD_ROWS', 'IMPORT_HAS_ERRORS', 'IMPORT_RUNNING'],
+    })
     start(@Ctx() ctx: Context, @Body() body: StartImport) {
       return this.db.run(ctx, (tx) => startImport(tx, this.work, body));
     }
 
-    @Act('undo', `${can}.delete`, 'Take back what an import created')
+    @Act('undo', `${can}.delete`, 'Take back what an import created', {
+      answer: IMPORT_KNOWN,
+      problems: ['IMPORT_OUT_OF_TURN', 'IMPORT_RUNNING'],
+    })
     undo(@Ctx() ctx: Context, @Body() { id }: UndoImport) {
       return this.db.run(ctx, (tx) => undoImport(tx, this.work, id));
     }

@@ -1,6 +1,14 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Act, by, Ctx, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import {
+  ARREARS_PAGE,
+  ARREARS_PREVIEW_PAGE,
+  ARREARS_SET,
+  LATE_FEE_SET,
+  LEASE_ARREARS,
+  REMINDED,
+} from './arrears-answers.js';
 import { ArrearsPreview } from './arrears-preview.js';
 import { ArrearsPage, ArrearsQueries } from './arrears.queries.js';
 import { LeaseArrearsOf, LeaseArrearsQueries } from './lease-arrears.queries.js';
@@ -17,32 +25,41 @@ export class ArrearsController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('arrears', 'bill.read', 'Leases on which something is overdue')
+  @Read('arrears', 'bill.read', 'Leases on which something is overdue', { answer: ARREARS_PAGE })
   list(@Ctx() ctx: Context, @Query() page: ArrearsPage, @Req() request: PlatformRequest) {
     return this.arrears.list(ctx, page, request.url);
   }
 
-  @Read('arrears/preview', 'bill.read', 'What the next run will send and charge')
+  @Read('arrears/preview', 'bill.read', 'What the next run will send and charge', { answer: ARREARS_PREVIEW_PAGE })
   next(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest) {
     return this.preview.list(ctx, page, request.url);
   }
 
-  @Read('lease/arrears', 'bill.read', 'How a lease in arrears is dealt with')
+  @Read('lease/arrears', 'bill.read', 'How a lease in arrears is dealt with', {
+    answer: LEASE_ARREARS,
+    problems: ['MISSING_LEASE_ID', 'NOT_FOUND'],
+  })
   one(@Ctx() ctx: Context, @Query() query: LeaseArrearsOf) {
     return this.ofLease.one(ctx, query);
   }
 
-  @Act('lease/arrears', 'bill.write', 'Pause the reminders of a lease, agree a payment plan, or let them go on')
+  @Act('lease/arrears', 'bill.write', 'Pause the reminders of a lease, agree a payment plan, or let them go on', {
+    answer: ARREARS_SET,
+    problems: ['NOTHING_OVERDUE', 'PLAN_NOT_WHOLE'],
+  })
   set(@Ctx() ctx: Context, @Body() body: SetArrears) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('lease/late-fee', 'bill.write', 'Give a lease a late fee of its own, or none')
+  @Act('lease/late-fee', 'bill.write', 'Give a lease a late fee of its own, or none', { answer: LATE_FEE_SET })
   setLateFee(@Ctx() ctx: Context, @Body() body: SetLateFee) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('bill/reminder/:bill_id', 'bill.write', 'Remind the renter of a bill by email')
+  @Act('bill/reminder/:bill_id', 'bill.write', 'Remind the renter of a bill by email', {
+    answer: REMINDED,
+    problems: ['BILL_CLOSED', 'NO_CONTACT', 'REMINDED_TODAY'],
+  })
   remind(@Ctx() ctx: Context, @Param('bill_id') bill_id: string) {
     return this.commands.execute(by(ctx, new RemindBill(bill_id)));
   }

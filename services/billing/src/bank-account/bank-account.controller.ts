@@ -1,7 +1,8 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { AddBankAccount } from './add-bank-account.js';
+import { BANK_ACCOUNT_PAGE } from './bank-account-answers.js';
 import { BankAccountPage, BankAccountQueries } from './bank-account.queries.js';
 import { DeleteBankAccount } from './delete-bank-account.js';
 import { SaveBankAccount } from './save-bank-account.js';
@@ -13,22 +14,25 @@ export class BankAccountController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'bank_account.read', 'List the bank accounts of a lease or a unit, numbers masked')
+  @Read('', 'bank_account.read', 'List the bank accounts of a lease or a unit, numbers masked', {
+    answer: BANK_ACCOUNT_PAGE,
+    problems: ['MISSING_PARAMETERS', 'NOT_FOUND'],
+  })
   list(@Ctx() ctx: Context, @Query() page: BankAccountPage, @Req() request: PlatformRequest) {
     return this.accounts.list(ctx, page, request.url);
   }
 
-  @Act('create', 'bank_account.write', 'Add a bank account')
+  @Act('create', 'bank_account.write', 'Add a bank account', { answer: SAVED, problems: ['MISSING_PARAMETERS'] })
   add(@Ctx() ctx: Context, @Body() terms: AddBankAccount) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('save', 'bank_account.write', 'Change a bank account')
+  @Act('save', 'bank_account.write', 'Change a bank account', { answer: SAVED, problems: ['MISSING_PARAMETERS'] })
   save(@Ctx() ctx: Context, @Body() terms: SaveBankAccount) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('delete', 'bank_account.delete', 'Remove a bank account')
+  @Act('delete', 'bank_account.delete', 'Remove a bank account', { answer: REMOVED })
   remove(@Ctx() ctx: Context, @Body() terms: DeleteBankAccount) {
     return this.commands.execute(by(ctx, terms));
   }

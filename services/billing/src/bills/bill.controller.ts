@@ -1,6 +1,7 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { BILL_CANCELLED, BILL_CREATED, BILL_PAGE } from './bill-answers.js';
 import { BillPage, BillQueries } from './bill.queries.js';
 import { CancelBill } from './cancel-bill.js';
 import { CreateBill } from './create-bill.js';
@@ -12,17 +13,23 @@ export class BillController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'bill.read', 'List bills')
+  @Read('', 'bill.read', 'List bills', { answer: BILL_PAGE })
   list(@Ctx() ctx: Context, @Query() page: BillPage, @Req() request: PlatformRequest) {
     return this.bills.list(ctx, page, request.url);
   }
 
-  @Act('create', 'bill.write', 'Bill something other than rent')
+  @Act('create', 'bill.write', 'Bill something other than rent', {
+    answer: BILL_CREATED,
+    problems: ['END_BEFORE_START'],
+  })
   create(@Ctx() ctx: Context, @Body() terms: CreateBill) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('cancel', 'bill.write', 'Cancel an unpaid bill that is not rent')
+  @Act('cancel', 'bill.write', 'Cancel an unpaid bill that is not rent', {
+    answer: BILL_CANCELLED,
+    problems: ['BILL_CANCELLED', 'BILL_HAS_MONEY', 'RENT_BILL_FOLLOWS_LEASE'],
+  })
   cancel(@Ctx() ctx: Context, @Body() terms: CancelBill) {
     return this.commands.execute(by(ctx, terms));
   }

@@ -1,5 +1,6 @@
 import { Controller, Query, Req } from '@nestjs/common';
 import { Ctx, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { DASHBOARD, DASHBOARD_SECTION_PAGE } from './dashboard-answers.js';
 import { DashboardQueries } from './dashboard.queries.js';
 import { SectionQueries } from './section-list.js';
 
@@ -10,12 +11,12 @@ export class DashboardController {
     private readonly sections: SectionQueries,
   ) {}
 
-  @Read('show', 'report.read', 'Occupancy, leases, rent, money and trends of the company')
+  @Read('show', 'report.read', 'Occupancy, leases, rent, money and trends of the company', { answer: DASHBOARD })
   async show(@Ctx() ctx: Context) {
     return { data: await this.dashboard.show(ctx) };
   }
 
-  @Read('section', 'report.read', 'What can be let, and whether it is')
+  @Read('section', 'report.read', 'What can be let, and whether it is', { answer: DASHBOARD_SECTION_PAGE })
   section(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest) {
     return this.sections.list(ctx, page, request.url);
   }

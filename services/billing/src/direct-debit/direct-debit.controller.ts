@@ -19,6 +19,7 @@ import type { BillingConfig } from '../config.js';
 import { OfLease } from '../leases/of-lease.js';
 import { BeginMandate } from './begin-mandate.js';
 import { CancelMandate } from './cancel-mandate.js';
+import { MANDATE, MANDATE_ASKED, MANDATE_CANCELLED, NOTICE_RECEIVED } from './direct-debit-answers.js';
 import { HearNotice } from './hear-notice.js';
 import { MandateQueries } from './mandate.queries.js';
 import { DEBITS, type DebitProvider } from './provider.js';
@@ -35,22 +36,34 @@ export class DirectDebitController {
     @Inject(DEBITS) private readonly provider: DebitProvider | null,
   ) {}
 
-  @Read('mandate', 'bill.read', 'The direct debit mandate of a lease')
+  @Read('mandate', 'bill.read', 'The direct debit mandate of a lease', {
+    answer: MANDATE,
+    problems: ['MISSING_LEASE_ID'],
+  })
   mandate(@Ctx() ctx: Context, @Query() query: OfLease) {
     return this.mandates.ofLease(ctx, query);
   }
 
-  @Act('mandate/create', 'bill.write', 'Ask for a page on which the renter gives a direct debit mandate')
+  @Act('mandate/create', 'bill.write', 'Ask for a page on which the renter gives a direct debit mandate', {
+    answer: MANDATE_ASKED,
+    problems: ['DEBITS_OFF', 'MANDATE_ACTIVE'],
+  })
   begin(@Ctx() ctx: Context, @Body() terms: BeginMandate) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('mandate/cancel', 'bill.write', 'End a direct debit mandate')
+  @Act('mandate/cancel', 'bill.write', 'End a direct debit mandate', {
+    answer: MANDATE_CANCELLED,
+    problems: ['MANDATE_ENDED'],
+  })
   cancel(@Ctx() ctx: Context, @Body() terms: CancelMandate) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('webhook', PUBLIC, 'Hear of mandates and debits from their provider')
+  @Act('webhook', PUBLIC, 'Hear of mandates and debits from their provider', {
+    answer: NOTICE_RECEIVED,
+    problems: ['DEBITS_OFF', 'WRONG_SIGNATURE'],
+  })
   @ApiQuery({
     name: 'session',
     required: false,

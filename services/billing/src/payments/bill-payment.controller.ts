@@ -1,6 +1,7 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { PAYMENT_PAGE, PAYMENT_RECORDED, PAYMENT_REVERSED } from './bill-payment-answers.js';
 import { BillPaymentPage, BillPaymentQueries } from './bill-payment.queries.js';
 import { RecordPayment } from './record-payment.js';
 import { ReversePayment } from './reverse-payment.js';
@@ -12,17 +13,23 @@ export class BillPaymentController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'bill.read', 'List payments')
+  @Read('', 'bill.read', 'List payments', { answer: PAYMENT_PAGE })
   list(@Ctx() ctx: Context, @Query() page: BillPaymentPage, @Req() request: PlatformRequest) {
     return this.payments.list(ctx, page, request.url);
   }
 
-  @Act('create', 'bill.write', 'Record a payment on a bill or on a lease')
+  @Act('create', 'bill.write', 'Record a payment on a bill or on a lease', {
+    answer: PAYMENT_RECORDED,
+    problems: ['AMOUNT_NOT_POSITIVE', 'BILL_CLOSED', 'OVERPAYS_BILL'],
+  })
   record(@Ctx() ctx: Context, @Body() terms: RecordPayment) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('reverse', 'bill.write', 'Take a payment back: dishonoured, refunded or entered by mistake')
+  @Act('reverse', 'bill.write', 'Take a payment back: dishonoured, refunded or entered by mistake', {
+    answer: PAYMENT_REVERSED,
+    problems: ['PAYMENT_REVERSED'],
+  })
   reverse(@Ctx() ctx: Context, @Body() terms: ReversePayment) {
     return this.commands.execute(by(ctx, terms));
   }

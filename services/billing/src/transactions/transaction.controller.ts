@@ -1,7 +1,8 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, by, Ctx, Read, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { RecordTransaction } from '../income/record-transaction.js';
+import { TRANSACTION_PAGE, UNIT_TRANSACTION_PAGE } from './transaction-answers.js';
 import { BlockTransactionPage, TransactionPage, TransactionQueries } from './transaction.queries.js';
 
 // The paths are spelt as the API spells them.
@@ -13,17 +14,22 @@ export class TransactionController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('transcation', 'bill.read', 'All money that moved for a unit in a period')
+  @Read('transcation', 'bill.read', 'All money that moved for a unit in a period', {
+    answer: UNIT_TRANSACTION_PAGE,
+    problems: ['MISSING_BLOCK_ID', 'END_BEFORE_START'],
+  })
   ofBlock(@Ctx() ctx: Context, @Query() page: BlockTransactionPage, @Req() request: PlatformRequest) {
     return this.transactions.ofBlock(ctx, page, request.url);
   }
 
-  @Read('lease/transcation', 'bill.read', 'Money that moved')
+  @Read('lease/transcation', 'bill.read', 'Money that moved', { answer: TRANSACTION_PAGE })
   list(@Ctx() ctx: Context, @Query() page: TransactionPage, @Req() request: PlatformRequest) {
     return this.transactions.list(ctx, page, request.url);
   }
 
-  @Act('lease/transcation/create', 'bill.write', 'Record money that moved for a lease besides rent and bills')
+  @Act('lease/transcation/create', 'bill.write', 'Record money that moved for a lease besides rent and bills', {
+    answer: SAVED,
+  })
   record(@Ctx() ctx: Context, @Body() terms: RecordTransaction) {
     return this.commands.execute(by(ctx, terms));
   }

@@ -1,9 +1,10 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { DeleteUtility } from './delete-utility.js';
 import { IssueUtility } from './issue-utility.js';
 import { RecordUtility } from './record-utility.js';
+import { UTILITY_ISSUED, UTILITY_PAGE, UTILITY_SPLIT } from './utility-answers.js';
 import { UtilityPage, UtilityQueries, UtilityQuestion } from './utility.queries.js';
 
 @Controller('v1/system/utility')
@@ -13,27 +14,46 @@ export class UtilityController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'bill.read', 'List bills of suppliers')
+  @Read('', 'bill.read', 'List bills of suppliers', { answer: UTILITY_PAGE })
   list(@Ctx() ctx: Context, @Query() page: UtilityPage, @Req() request: PlatformRequest) {
     return this.utilities.list(ctx, page, request.url);
   }
 
-  @Read('split', 'bill.read', 'How a supplier’s bill is shared, line by line, and what the law says of it')
+  @Read('split', 'bill.read', 'How a supplier’s bill is shared, line by line, and what the law says of it', {
+    answer: UTILITY_SPLIT,
+    problems: ['MISSING_PARAMETERS', 'NOT_FOUND', 'AREA_MISSING', 'NO_SPLIT_METHOD', 'UNIT_LET_BOTH_WAYS'],
+  })
   split(@Ctx() ctx: Context, @Query() question: UtilityQuestion) {
     return this.utilities.split(ctx, question);
   }
 
-  @Act('create', 'bill.write', 'Record a bill of a supplier')
+  @Act('create', 'bill.write', 'Record a bill of a supplier', {
+    answer: SAVED,
+    problems: ['END_BEFORE_START', 'UTILITY_OVERLAPS'],
+  })
   record(@Ctx() ctx: Context, @Body() form: RecordUtility) {
     return this.commands.execute(by(ctx, form));
   }
 
-  @Act('issue', 'bill.write', 'Pass a supplier’s bill on to the renters')
+  @Act('issue', 'bill.write', 'Pass a supplier’s bill on to the renters', {
+    answer: UTILITY_ISSUED,
+    problems: [
+      'UTILITY_ISSUED',
+      'UTILITY_SHARE_BILLED',
+      'AREA_MISSING',
+      'NO_SPLIT_METHOD',
+      'UNIT_LET_BOTH_WAYS',
+      'AGAINST_LAW',
+    ],
+  })
   issue(@Ctx() ctx: Context, @Body() form: IssueUtility) {
     return this.commands.execute(by(ctx, form));
   }
 
-  @Act('delete', 'bill.write', 'Remove a supplier’s bill that was not passed on')
+  @Act('delete', 'bill.write', 'Remove a supplier’s bill that was not passed on', {
+    answer: REMOVED,
+    problems: ['UTILITY_ISSUED', 'UTILITY_OF_READING'],
+  })
   remove(@Ctx() ctx: Context, @Body() form: DeleteUtility) {
     return this.commands.execute(by(ctx, form));
   }

@@ -1,9 +1,11 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
+import { PROPERTY_SAVED } from '../property-answers.js';
 import { AddOwner } from './add-owner.js';
 import { AssignOwners, UnassignOwners } from './assign-owners.js';
 import { EditOwner } from './edit-owner.js';
+import { OWNERS_CHANGED, OWNER_ADDED, OWNER_PAGE } from './owner-answers.js';
 import { OwnerPage, OwnerQueries } from './owner.queries.js';
 import { RemoveOwner } from './remove-owner.js';
 import { DeleteLandlord, TransferOwnership } from './transfer-ownership.js';
@@ -15,42 +17,63 @@ export class OwnerController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('owner', 'owner.read', 'Owners of a property, with their shares')
+  @Read('owner', 'owner.read', 'Owners of a property, with their shares', {
+    answer: OWNER_PAGE,
+    problems: ['MISSING_PARAMETERS'],
+  })
   list(@Ctx() ctx: Context, @Query() page: OwnerPage, @Req() { url }: PlatformRequest) {
     return this.owners.list(ctx, page, url);
   }
 
-  @Act('owner/create', 'owner.write', 'Add an owner to a property')
+  @Act('owner/create', 'owner.write', 'Add an owner to a property', {
+    answer: OWNER_ADDED,
+    problems: ['MISSING_PARAMETERS'],
+  })
   add(@Ctx() ctx: Context, @Body() owner: AddOwner) {
     return this.commands.execute(by(ctx, owner));
   }
 
-  @Act('owner/edit', 'owner.write', 'Change an owner')
+  @Act('owner/edit', 'owner.write', 'Change an owner', { answer: SAVED, problems: ['MISSING_PARAMETERS'] })
   edit(@Ctx() ctx: Context, @Body() changes: EditOwner) {
     return this.commands.execute(by(ctx, changes));
   }
 
-  @Act('owner/delete', 'owner.delete', 'Forget an owner who has no share any more')
+  @Act('owner/delete', 'owner.delete', 'Forget an owner who has no share any more', {
+    answer: REMOVED,
+    problems: ['OWNER_HOLDS_SHARE'],
+  })
   remove(@Ctx() ctx: Context, @Body() owner: RemoveOwner) {
     return this.commands.execute(by(ctx, owner));
   }
 
-  @Act('owner/assign', 'owner.write', 'Make people owners of a property')
+  @Act('owner/assign', 'owner.write', 'Make people owners of a property', {
+    answer: OWNERS_CHANGED,
+    problems: ['MISSING_PARAMETERS', 'OWNER_ALREADY', 'TOO_MANY_OWNERS'],
+  })
   assign(@Ctx() ctx: Context, @Body() people: AssignOwners) {
     return this.commands.execute(by(ctx, people));
   }
 
-  @Act('owner/unassign', 'owner.write', 'Take people out of the owners of a property')
+  @Act('owner/unassign', 'owner.write', 'Take people out of the owners of a property', {
+    answer: OWNERS_CHANGED,
+    problems: ['MISSING_PARAMETERS', 'LAST_OWNER'],
+  })
   unassign(@Ctx() ctx: Context, @Body() people: UnassignOwners) {
     return this.commands.execute(by(ctx, people));
   }
 
-  @Act('update-ownership', 'owner.write', 'Transfer the ownership of a property')
+  @Act('update-ownership', 'owner.write', 'Transfer the ownership of a property', {
+    answer: PROPERTY_SAVED,
+    problems: ['SHARES_NOT_WHOLE', 'NO_PRIMARY_CONTACT', 'LAST_OWNER', 'TOO_MANY_OWNERS', 'MISSING_PARAMETERS'],
+  })
   transfer(@Ctx() ctx: Context, @Body() transfer: TransferOwnership) {
     return this.commands.execute(by(ctx, transfer));
   }
 
-  @Act('delete-landlord', 'owner.delete', 'Take one owner out for good')
+  @Act('delete-landlord', 'owner.delete', 'Take one owner out for good', {
+    answer: PROPERTY_SAVED,
+    problems: ['LAST_OWNER', 'MISSING_PARAMETERS'],
+  })
   deleteLandlord(@Ctx() ctx: Context, @Body() landlord: DeleteLandlord) {
     return this.commands.execute(by(ctx, landlord));
   }

@@ -4,6 +4,7 @@ import { Act, by, Ctx, PathId, Read, type Context } from '@keystead/platform';
 import { AddRoom } from './add-room.js';
 import { EditRoom } from './edit-room.js';
 import { RemoveRoom } from './remove-room.js';
+import { ROOMS, ROOM_REMOVED, ROOM_SAVED } from './room-answers.js';
 import { RoomQueries } from './room.queries.js';
 
 @Controller('v1/system/property/room')
@@ -13,22 +14,28 @@ export class RoomController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read(':id', 'property.read', 'One room, or the rooms of a unit')
+  @Read(':id', 'property.read', 'One room, or the rooms of a unit', { answer: ROOMS })
   of(@Ctx() ctx: Context, @PathId() id: string) {
     return this.rooms.of(ctx, id);
   }
 
-  @Act('create', 'property.write', 'Add a room to a co-living unit')
+  @Act('create', 'property.write', 'Add a room to a co-living unit', {
+    answer: ROOM_SAVED,
+    problems: ['NOT_CO_LIVING'],
+  })
   add(@Ctx() ctx: Context, @Body() room: AddRoom) {
     return this.commands.execute(by(ctx, room));
   }
 
-  @Act('update', 'property.write', 'Change a room')
+  @Act('update', 'property.write', 'Change a room', { answer: ROOM_SAVED, problems: ['SECTION_STILL_LET'] })
   edit(@Ctx() ctx: Context, @Body() changes: EditRoom) {
     return this.commands.execute(by(ctx, changes));
   }
 
-  @Act('delete', 'property.delete', 'Remove a room that is not let')
+  @Act('delete', 'property.delete', 'Remove a room that is not let', {
+    answer: ROOM_REMOVED,
+    problems: ['SECTION_STILL_LET'],
+  })
   remove(@Ctx() ctx: Context, @Body() room: RemoveRoom) {
     return this.commands.execute(by(ctx, room));
   }

@@ -15,6 +15,7 @@ import {
   type PlatformRequest,
 } from '@keystead/platform';
 import { RemoveSection } from './remove-section.js';
+import { SECTION_PAGE, SECTION_REMOVED } from './section-answers.js';
 import { IS_SHARED, SECTION_NAME } from './sections.js';
 
 class SectionPage extends PageQuery {
@@ -47,12 +48,15 @@ export class SectionController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Act('delete', 'property.delete', 'Remove a room with what a lease could be made on')
+  @Act('delete', 'property.delete', 'Remove a room with what a lease could be made on', {
+    answer: SECTION_REMOVED,
+    problems: ['SECTION_IS_UNIT', 'SECTION_STILL_LET'],
+  })
   remove(@Ctx() ctx: Context, @Body() section: RemoveSection) {
     return this.commands.execute(by(ctx, section));
   }
 
-  @Read('', 'property.read', 'List what can be let')
+  @Read('', 'property.read', 'List what can be let', { answer: SECTION_PAGE })
   async list(@Ctx() ctx: Context, @Query() page: SectionPage, @Req() request: PlatformRequest): Promise<string> {
     const slice = sliceOf(page);
     const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(ctx, LIST, [

@@ -1,7 +1,8 @@
 import { Body, Controller, Inject, Query, Req, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { UnitPage } from '../register/of-unit.js';
+import { USAGE_PAGE } from '../register/register-answers.js';
 import { CorrectUsage } from './correct-usage.js';
 import { RecordUsage } from './record-usage.js';
 import { RemoveUsage } from './remove-usage.js';
@@ -17,22 +18,22 @@ function usageOf(kind: UsageKind): Type<object> {
       @Inject(CommandBus) private readonly commands: CommandBus,
     ) {}
 
-    @Read('', 'register.read', `List ${kind} readings with what was used`)
+    @Read('', 'register.read', `List ${kind} readings with what was used`, { answer: USAGE_PAGE })
     list(@Ctx() ctx: Context, @Query() page: UnitPage, @Req() request: PlatformRequest) {
       return this.usage.list(ctx, kind, page, request.url);
     }
 
-    @Act('create', 'register.write', `Note what a ${kind} meter shows`)
+    @Act('create', 'register.write', `Note what a ${kind} meter shows`, { answer: SAVED, problems: ['READING_TAKEN'] })
     record(@Ctx() ctx: Context, @Body() form: RecordUsage) {
       return this.commands.execute(by(ctx, Object.assign(form, { kind })));
     }
 
-    @Act('update', 'register.write', `Correct a ${kind} reading`)
+    @Act('update', 'register.write', `Correct a ${kind} reading`, { answer: SAVED, problems: ['READING_TAKEN'] })
     correct(@Ctx() ctx: Context, @Body() form: CorrectUsage) {
       return this.commands.execute(by(ctx, Object.assign(form, { kind })));
     }
 
-    @Act('delete', 'register.delete', `Remove a ${kind} reading`)
+    @Act('delete', 'register.delete', `Remove a ${kind} reading`, { answer: REMOVED })
     remove(@Ctx() ctx: Context, @Body() form: RemoveUsage) {
       return this.commands.execute(by(ctx, Object.assign(form, { kind })));
     }

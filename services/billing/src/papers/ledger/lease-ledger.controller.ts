@@ -1,6 +1,7 @@
 import { Controller, Query, Req, Res } from '@nestjs/common';
 import { Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
+import { LEDGER_PAGE, LEDGER_PDF, LEDGER_VERIFIED } from '../paper-answers.js';
 import { sendPdf } from '../pdf/send-pdf.js';
 import { OfLease } from '../../leases/of-lease.js';
 import { LeaseLedgerQueries, LedgerPage, LedgerPaperQuery } from './lease-ledger.queries.js';
@@ -13,17 +14,26 @@ export class LeaseLedgerController {
     private readonly paper: LedgerPaper,
   ) {}
 
-  @Read('', 'bill.read', 'The ledger of a lease with running balances')
+  @Read('', 'bill.read', 'The ledger of a lease with running balances', {
+    answer: LEDGER_PAGE,
+    problems: ['MISSING_LEASE_ID', 'NOT_FOUND'],
+  })
   list(@Ctx() ctx: Context, @Query() page: LedgerPage, @Req() request: PlatformRequest) {
     return this.ledger.list(ctx, page, request.url);
   }
 
-  @Read('verify', 'bill.read', 'Recompute the seals of a ledger')
+  @Read('verify', 'bill.read', 'Recompute the seals of a ledger', {
+    answer: LEDGER_VERIFIED,
+    problems: ['MISSING_LEASE_ID', 'NOT_FOUND'],
+  })
   async verify(@Ctx() ctx: Context, @Query() { lease_id }: OfLease) {
     return { data: await this.ledger.verify(ctx, lease_id) };
   }
 
-  @Read('pdf', 'bill.read', 'The ledger of a lease as a PDF')
+  @Read('pdf', 'bill.read', 'The ledger of a lease as a PDF', {
+    answer: LEDGER_PDF,
+    problems: ['MISSING_LEASE_ID', 'NOT_FOUND', 'END_BEFORE_START'],
+  })
   async pdf(@Ctx() ctx: Context, @Query() query: LedgerPaperQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     const { name, pdf } = await this.paper.make(ctx, query);
     return sendPdf(reply, name, pdf);

@@ -1,6 +1,7 @@
 import { Controller, Query, Res } from '@nestjs/common';
 import { Ctx, Read, type Context } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
+import { OWNER_STATEMENT, STATEMENT_PDF } from '../paper-answers.js';
 import { PaperDesk } from '../pdf/paper-desk.js';
 import { languageFor, sendPdf } from '../pdf/send-pdf.js';
 import { drawStatement, statementTitle } from './owner-statement-paper.js';
@@ -14,12 +15,15 @@ export class OwnerStatementController {
     private readonly desk: PaperDesk,
   ) {}
 
-  @Read('', 'owner.read', "An owner's part of the money of a month or a financial year")
+  @Read('', 'owner.read', "An owner's part of the money of a month or a financial year", {
+    answer: OWNER_STATEMENT,
+    problems: ['NOT_FOUND'],
+  })
   async statement(@Ctx() ctx: Context, @Query() query: StatementQuery) {
     return { data: shownStatement(await this.statements.statement(ctx, query)) };
   }
 
-  @Read('pdf', 'owner.read', 'The statement of an owner as a PDF')
+  @Read('pdf', 'owner.read', 'The statement of an owner as a PDF', { answer: STATEMENT_PDF, problems: ['NOT_FOUND'] })
   async pdf(@Ctx() ctx: Context, @Query() query: StatementQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     const statement = await this.statements.statement(ctx, query);
     const { supplier, from, to } = statement;

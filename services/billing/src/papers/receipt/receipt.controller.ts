@@ -1,6 +1,7 @@
 import { Controller, Query, Res } from '@nestjs/common';
 import { Ctx, PathId, Problem, Read, type Context } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
+import { RECEIPT_PDF } from '../paper-answers.js';
 import { PaperDesk } from '../pdf/paper-desk.js';
 import { languageFor, PaperQuery, sendPdf } from '../pdf/send-pdf.js';
 import { drawReceipt } from './receipt-paper.js';
@@ -13,7 +14,10 @@ export class ReceiptController {
     private readonly desk: PaperDesk,
   ) {}
 
-  @Read(':id/receipt', 'bill.read', 'The receipt of a payment as a PDF')
+  @Read(':id/receipt', 'bill.read', 'The receipt of a payment as a PDF', {
+    answer: RECEIPT_PDF,
+    problems: ['NOT_RECEIVED_YET'],
+  })
   async receipt(
     @Ctx() ctx: Context,
     @PathId() id: string,

@@ -1,0 +1,79 @@
+import { PROBLEMS, type ProblemCode } from '@keystead/contracts';
+import { schemaOf, t } from './types.js';
+
+/** What is known of an operation when its failures are described. */
+export interface Asked {
+  isPublic: boolean;
+  /** It changes something: a POST that is no question. */
+  isChange: boolean;
+  /** It takes a body, so that one can be malformed. */
+  hasBody: boolean;
+  /** It works in every state of the subscription. */
+  isOpen: boolean;
+  hasParameters: boolean;
+  namesRow: boolean;
+  isList: boolean;
+  /** Problems that its own rules add. */
+  own: readonly ProblemCode[];
+}
+
+export const PROBLEM = t.object('Problem', {
+  statusCode: t.integer('The HTTP status again'),
+  message: t.anyOf(
+    t.text('A sentence for people'),
+    t.list(t.text(), 'Sentences of the first three refused fields, each with the name of its field'),
+  ),
+  code: t.anyOf(t.text('Key of the problem; it does not change'), {
+    schema: { type: 'integer', enum: [0], example: 0 },
+  }),
+  error_message: t.optional(t.text()),
+  errors: t.optional(t.map(t.text(), 'A sentence for every refused field, by the path of the field')),
+});
+
+const OF_PLAN: ProblemCode[] = ['SUB_2001', 'SUB_2002', 'SUB_2003', 'SUB_PAY_3001', 'SUB_PAY_3002', 'SUB_PAY_3003'];
+
+/** Every problem an operation can answer; most follow from what it is. */
+export function problemsOf(asked: Asked): ProblemCode[] {
+  const { isPublic, isChange, hasBody, isOpen, hasParameters, namesRow, isList, own } = asked;
+  const codes: ProblemCode[] = ['MALFORMED_BODY', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
+  if (hasBody || hasParameters) codes.push('VALIDATION');
+  if (hasBody) codes.push('TOO_DEEP', 'TOO_SLOW', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA');
+  if (!isPublic) codes.push('UNAUTHENTICATED', 'FORBIDDEN', 'WRONG_COMPANY', 'WRONG_ROLE');
+  if (!isPublic && isChange) codes.push('NOT_FOUND', 'ALREADY_EXISTS', 'STALE_VERSION', 'KEY_REUSED');
+  if (!isPublic && isChange && !isOpen) codes.push(...OF_PLAN);
+  if (namesRow) codes.push('NOT_FOUND');
+  if (isList) codes.push('CSV_TOO_LONG');
+  return [...new Set([...codes, ...own])];
+}
+
+/** Responses of an operation by status, each with an example per problem. */
+export function describeProblems(codes: readonly ProblemCode[]): Record<string, object> {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of codes) {
+    const status = PROBLEMS[code][0];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const sorted = [...byStatus].sort(([one], [other]) => one - other);
+  return Object.fromEntries(sorted.map(([status, of]) => [String(status), describeStatus(status, of)]));
+}
+
+function describeStatus(status: number, codes: readonly ProblemCode[]): object {
+  const examples = codes.map((code) => [code, { summary: PROBLEMS[code][1], value: exampleOf(code) }] as const);
+  return {
+    description: codes.map((code) => `\`${code}\``).join(', '),
+    ...(status === 429 || status === 503 ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+    content: { 'application/json': { schema: schemaOf(PROBLEM), examples: Object.fromEntries(examples) } },
+  };
+}
+
+const RETRY_AFTER = { description: 'Seconds to wait before trying again', schema: { type: 'integer' } };
+
+function exampleOf(code: ProblemCode): object {
+  const [statusCode, sentence] = PROBLEMS[code];
+  if (code === 'VALIDATION') {
+    const errors = { name: 'this field is required' };
+    return { statusCode, message: ['name: this field is required'], code, errors };
+  }
+  const message = code.startsWith('SUB_') ? `[${code}] ${sentence}` : sentence;
+  return { statusCode, message, code: code === 'INVALID_CODE' ? 0 : code };
+}

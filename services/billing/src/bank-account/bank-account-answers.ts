@@ -1,0 +1,10 @@
+import { fieldsOf, page, t } from '@keystead/platform';
+import { BankAccount } from './bank-account.js';
+
+export const BANK_ACCOUNT_PAGE = page(
+  t.object('BankAccountRow', {
+    ...fieldsOf(BankAccount, 'id', 'lease_id', 'property_block_id', 'account_name', 'bsb', 'bank_name', 'is_default'),
+    account_number: t.text('Its last three digits'),
+    ...fieldsOf(BankAccount, 'version', 'created_at'),
+  }),
+);

@@ -1,0 +1,22 @@
+import { BILL_STATUSES } from '@keystead/contracts';
+import { EXPLANATION, fieldsOf, one, page, REMOVED, t } from '@keystead/platform';
+import { Bill } from './bill.js';
+
+/** A bill as `bill.queries.ts` shows it. */
+export const BILL_ROW = t.object('BillRow', {
+  bill_id: t.id(),
+  ...fieldsOf(Bill, 'id', 'lease_id'),
+  lease_number: t.nullable(t.text()),
+  section_name: t.nullable(t.text()),
+  ...fieldsOf(Bill, 'type', 'amount', 'paid_amount', 'due_date', 'period_start', 'period_end', 'description'),
+  status: t.oneOf(BILL_STATUSES),
+  outstanding: t.money('What is not paid yet; 0 of a cancelled bill'),
+  currency: t.currency(),
+  days_overdue: t.count(),
+  explanation: t.nullable(EXPLANATION),
+  ...fieldsOf(Bill, 'version'),
+});
+
+export const BILL_PAGE = page(BILL_ROW);
+export const BILL_CREATED = one(t.object('CreatedBill', { bill_id: t.id() }));
+export const BILL_CANCELLED = REMOVED;

@@ -1,0 +1,3 @@
+import { one, t } from '@keystead/platform';
+
+export const TRASH_EMPTIED = one(t.object('EmptiedTrash', { properties: t.count(), units: t.count() }));
