@@ -159,9 +159,11 @@ export const PROBLEMS = {
   MANDATE_ENDED: [409, 'This direct debit has ended already.'],
   PAYMENTS_OFF: [409, 'Payments are not set up here yet. Please contact us to pay for a plan.'],
   EXPORT_EXPIRED: [410, 'This archive is gone. Please ask for a new one.'],
+  PRECONDITION_FAILED: [412, 'This file is not the one you have any more. Please load it again.'],
   BODY_TOO_LARGE: [413, 'The request is too large.'],
   IMPORT_TOO_LARGE: [413, 'A file may have at most 20 MB. Please split it.'],
   UNSUPPORTED_MEDIA: [415, 'Please send the request as JSON.'],
+  RANGE_NOT_SATISFIABLE: [416, 'This file is shorter than the part that was asked for.'],
   CSV_UNREADABLE: [
     422,
     'Line {line} of the file cannot be read: a quotation mark is missing there, or it has too many columns.',

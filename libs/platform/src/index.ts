@@ -25,6 +25,7 @@ export { closeMetrics, metricsText, serveMetrics } from './metrics-server.js';
 export { NO_SCHEMAS } from './no-schemas.js';
 export { On, OnBatch, type Batch } from './jetstream-server.js';
 export * from './local-address.js';
+export { ListOf } from './list-of.js';
 export * from './logging.js';
 export { connectNats, leaveNats } from './nats.js';
 export { describeApi } from './openapi.js';

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ENDPOINTS, type Endpoint, type ProblemCode, type Service } from '@keystead/contracts';
 import { exampleOf } from './openapi/examples.js';
-import { describeProblems, problemsOf } from './openapi/problems.js';
+import { describeProblems, problemComponents, problemsOf } from './openapi/problems.js';
 import { NAMED, type JsonSchema } from './openapi/types.js';
 import { OWN_PROBLEMS } from './routes.js';
 
@@ -30,7 +30,7 @@ interface Operation {
   tags?: string[];
   parameters?: { name: string; in: string; schema?: JsonSchema; required?: boolean; example?: unknown }[];
   requestBody?: { required?: boolean; content: Record<string, Media> };
-  responses: Record<string, { content?: Record<string, Media> }>;
+  responses: Record<string, { $ref?: string; content?: Record<string, Media> }>;
   security?: unknown[];
   [OWN_PROBLEMS]?: { codes: readonly ProblemCode[]; isOpen: boolean; isChange: boolean };
 }
@@ -52,7 +52,9 @@ export function describeApi(app: NestFastifyApplication, service: Service): Open
     Object.entries(of).map(([method, operation]) => ({ path, method, operation })),
   );
   for (const { path, method, operation } of operations) describeFailures(operation, method, path);
-  addNamed(schemas, paths);
+  const failures = problemComponents(operations.map(({ operation }) => operation.responses));
+  Object.assign(document.components, failures);
+  addNamed(schemas, [paths, failures]);
   for (const { operation } of operations) addExamples(operation, schemas);
   return document;
 }

@@ -52,14 +52,20 @@ function problemOfStatus(status: number): Problem | null {
   switch (status) {
     case 400:
       return new Problem('MALFORMED_BODY');
+    // A file outside of its folder: what is there is nobody's business.
+    case 403:
     case 404:
       return new Problem('NO_SUCH_PATH');
     case 405:
       return new Problem('METHOD_NOT_ALLOWED');
+    case 412:
+      return new Problem('PRECONDITION_FAILED');
     case 413:
       return new Problem('BODY_TOO_LARGE');
     case 415:
       return new Problem('UNSUPPORTED_MEDIA');
+    case 416:
+      return new Problem('RANGE_NOT_SATISFIABLE');
     case 429:
       return new Problem('TOO_MANY');
     default:

@@ -22,9 +22,22 @@ export class Problem extends Error {
     const { errors } = this.detail;
     const isOfPlan = this.code.startsWith('SUB_');
     const sentence = isOfPlan ? `[${this.code}] ${this.message}` : this.message;
-    const message = errors && !isOfPlan ? [...new Set(Object.values(errors))] : sentence;
+    const message = errors && !isOfPlan ? this.sentencesOf(errors) : sentence;
     return { statusCode: this.status, message, code: this.code, ...(errors ? { errors } : {}) };
   }
+
+  /** A form names its fields; a problem of its own kind has a sentence that says enough. */
+  private sentencesOf(errors: Record<string, string>): string[] {
+    return this.code === 'VALIDATION' ? named(errors) : [...new Set(Object.values(errors))];
+  }
+}
+
+const NAMED_FIELDS = 3;
+
+/** The first few refused fields, each by name: six fields that are missing are more than one thing to mend. */
+function named(errors: Record<string, string>): string[] {
+  const first = Object.entries(errors).slice(0, NAMED_FIELDS);
+  return first.map(([field, sentence]) => `${field}: ${sentence}`);
 }
 
 /** A refused form: one sentence per field path. */

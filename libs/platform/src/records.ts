@@ -1,34 +1,15 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Inject,
-  Post,
-  Query,
-  Req,
-  SetMetadata,
-  UseInterceptors,
-  type Type,
-} from '@nestjs/common';
-import {
-  ApiBearerAuth,
-  ApiOperation,
-  ApiProperty,
-  ApiPropertyOptional,
-  IntersectionType,
-  OmitType,
-  PartialType,
-} from '@nestjs/swagger';
+import { Body, Controller, Inject, Query, Req, type Type } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import type { PermissionGroup } from '@keystead/contracts';
 import { IsInt, IsOptional, IsUUID } from 'class-validator';
-import { PERMISSION } from './access-guard.js';
-import { ActAnswer } from './act-answer.js';
 import { Ctx, type Context, type PlatformRequest } from './context.js';
 import { Database, scoped } from './database.js';
 import { CompanyRecord } from './fields.js';
+import { page, REMOVED, SAVED } from './openapi/answers.js';
+import { fieldsOf } from './openapi/fields-of.js';
+import { t } from './openapi/types.js';
 import { pageAnswer, PageQuery, sliceOf } from './page.js';
+import { Act, Read } from './routes.js';
 import { newId } from './uuid.js';
 
 /** Body of a call that names one row. */
@@ -78,33 +59,25 @@ export function Records<E extends CompanyRecord>(Entity: Type<E>, routes: Record
   Object.defineProperty(List, 'name', { value: `${noun}Page` });
   const table = noun.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
   const query = listQuery(table, routes);
+  const row = t.object(`${noun}Row`, fieldsOf(Entity, 'id', ...routes.show, 'version', 'created_at'));
 
   @Controller()
   class RecordController {
     constructor(@Inject(Database) readonly db: Database) {}
 
-    @Get(routes.list)
-    @Header('content-type', 'application/json; charset=utf-8')
-    @SetMetadata(PERMISSION, `${routes.can}.read`)
-    @ApiOperation({ summary: `List: ${noun}` })
-    @ApiBearerAuth()
-    async list(@Ctx() ctx: Context, @Query() page: List, @Req() request: PlatformRequest): Promise<string> {
-      const slice = sliceOf(page);
-      const filters = routes.filterBy.map((column) => (page as Record<string, unknown>)[column] ?? null);
-      const row = await this.db.readOne<{ rows: string; count: number; total: number }>(ctx, query, [
+    @Read(routes.list, `${routes.can}.read`, `List: ${noun}`, { answer: page(row) })
+    async list(@Ctx() ctx: Context, @Query() asked: List, @Req() request: PlatformRequest): Promise<string> {
+      const slice = sliceOf(asked);
+      const filters = routes.filterBy.map((column) => (asked as Record<string, unknown>)[column] ?? null);
+      const found = await this.db.readOne<{ rows: string; count: number; total: number }>(ctx, query, [
         slice.limit,
         slice.offset,
         ...filters,
       ]);
-      return pageAnswer(row.rows, row.count, row.total, slice, request.url);
+      return pageAnswer(found.rows, found.count, found.total, slice, request.url);
     }
 
-    @Post(routes.create)
-    @HttpCode(200)
-    @UseInterceptors(ActAnswer)
-    @SetMetadata(PERMISSION, `${routes.can}.write`)
-    @ApiOperation({ summary: `Add: ${noun}` })
-    @ApiBearerAuth()
+    @Act(routes.create, `${routes.can}.write`, `Add: ${noun}`, { answer: SAVED })
     create(@Ctx() ctx: Context, @Body() body: Create): Promise<{ id: string; version: number }> {
       const id = newId();
       return this.db.run(ctx, async (tx) => {
@@ -113,12 +86,7 @@ export function Records<E extends CompanyRecord>(Entity: Type<E>, routes: Record
       });
     }
 
-    @Post(routes.update)
-    @HttpCode(200)
-    @UseInterceptors(ActAnswer)
-    @SetMetadata(PERMISSION, `${routes.can}.write`)
-    @ApiOperation({ summary: `Change: ${noun}` })
-    @ApiBearerAuth()
+    @Act(routes.update, `${routes.can}.write`, `Change: ${noun}`, { answer: SAVED })
     update(@Ctx() ctx: Context, @Body() { id, version, ...patch }: Change): Promise<{ id: string; version: number }> {
       return this.db.run(ctx, async (tx) => {
         const current = await tx.lock(Entity, id, version);
@@ -126,12 +94,7 @@ export function Records<E extends CompanyRecord>(Entity: Type<E>, routes: Record
       });
     }
 
-    @Post(routes.remove)
-    @HttpCode(200)
-    @UseInterceptors(ActAnswer)
-    @SetMetadata(PERMISSION, `${routes.can}.delete`)
-    @ApiOperation({ summary: `Remove: ${noun}` })
-    @ApiBearerAuth()
+    @Act(routes.remove, `${routes.can}.delete`, `Remove: ${noun}`, { answer: REMOVED })
     remove(@Ctx() ctx: Context, @Body() { id }: ById): Promise<{ id: string }> {
       return this.db.run(ctx, async (tx) => {
         await tx.remove(Entity, await tx.lock(Entity, id));

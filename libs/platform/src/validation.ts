@@ -66,8 +66,9 @@ function sentences(errors: ValidationError[], prefix = ''): Record<string, strin
   return found;
 }
 
-function sentenceOf({ value, constraints = {} }: ValidationError): string {
+function sentenceOf({ value, children, constraints = {} }: ValidationError): string {
   if ('whitelistValidation' in constraints) return 'This field is not known here';
-  if (isMissing(value)) return constraints[REQUIRED] ?? 'this field is required';
+  // A list with a wrong item comes without its value.
+  if (isMissing(value) && !children?.length) return constraints[REQUIRED] ?? 'this field is required';
   return Object.values(constraints)[0] ?? 'This value is not valid';
 }

@@ -49,7 +49,8 @@ describe('a write', () => {
       colour: 'This field is not known here',
     };
     expect(answer.body).toMatchObject({ statusCode: 400, code: 'VALIDATION', errors });
-    expect([...(answer.body.message as string[])].sort()).toEqual(Object.values(errors).sort());
+    const named = Object.entries(errors).map(([field, sentence]) => `${field}: ${sentence}`);
+    expect([...(answer.body.message as string[])].sort()).toEqual(named.sort());
     const alone = await service.as().get('nothing/here');
     expect(alone.body).toMatchObject({ statusCode: 404, message: expect.any(String) as string });
   });

@@ -1,3 +1,5 @@
+import { DescribedAnswers, type Description } from './described-answers.js';
+
 /** An answer as a test looks at it. */
 export interface Answer<T = Record<string, unknown>> {
   status: number;
@@ -7,7 +9,29 @@ export interface Answer<T = Record<string, unknown>> {
   body: T;
 }
 
-/** Calls an API as one person (or as nobody). Paths are relative to `/api` unless they start with a slash. */
+const DESCRIBED = new Map<string, Promise<DescribedAnswers | null>>();
+
+/** The description of the API at an address: of one service, or of all behind the gateway; null where there is none. */
+function describedAt(url: string): Promise<DescribedAnswers | null> {
+  let described = DESCRIBED.get(url);
+  if (!described) DESCRIBED.set(url, (described = readDescription(url)));
+  return described;
+}
+
+async function readDescription(url: string): Promise<DescribedAnswers | null> {
+  for (const path of ['/api/openapi.json', '/openapi.json']) {
+    const response = await fetch(url + path);
+    const isJson = response.ok && response.headers.get('content-type')?.includes('json');
+    if (isJson) return new DescribedAnswers((await response.json()) as Description);
+    await response.body?.cancel();
+  }
+  return null;
+}
+
+/**
+ * Calls an API as one person (or as nobody). Paths are relative to `/api` unless they start with a slash. Every answer is
+ * compared with the API description, and one that differs is thrown.
+ */
 export class Caller {
   constructor(
     readonly url: string,
@@ -35,7 +59,9 @@ export class Caller {
     body?: string,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
-    const response = await fetch(`${this.url}${path.startsWith('/') ? path : `/api/${path}`}`, {
+    const address = path.startsWith('/') ? path : `/api/${path}`;
+    const described = await describedAt(this.url);
+    const response = await fetch(this.url + address, {
       method,
       body,
       headers: {
@@ -45,7 +71,10 @@ export class Caller {
       },
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    const contentType = response.headers.get('content-type');
+    const fault = described?.faultOf({ method, path: address, status: response.status, contentType, text });
+    if (fault) throw new Error(fault);
+    const isJson = contentType?.includes('json') && text !== '';
     return { status: response.status, headers: response.headers, text, body: (isJson ? JSON.parse(text) : {}) as T };
   }
 }

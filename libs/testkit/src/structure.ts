@@ -4,6 +4,7 @@ import { deletionOrder, PERMISSION, REFERENCES, type References, type ServiceDef
 import { DataSource } from 'typeorm';
 import { expectAccessTable } from './access-table.js';
 import { catalogFaults } from './catalog.js';
+import type { Description } from './described-answers.js';
 import { startTestService, type TestService } from './test-service.js';
 
 /** Routes every service has for its operators. */
@@ -44,6 +45,11 @@ export function describeStructure(definition: ServiceDefinition, { allowed = [],
     it('lets every role call what it may and refuses the rest with 403', async () => {
       await expectAccessTable(service, definition.name);
     }, 60_000);
+    // covers: F-38
+    it('describes the answer and the failures of every route, each with an example', async () => {
+      const response = await fetch(`${service.url}/openapi.json`);
+      expect(undescribed((await response.json()) as Description)).toEqual([]);
+    });
 
     it('keeps companies apart in the catalog', async () => {
       expect(await catalogFaults(service.database.owner, allowed)).toEqual([]);
@@ -58,6 +64,25 @@ export function describeStructure(definition: ServiceDefinition, { allowed = [],
       expect(await driftOf(definition, service.database.owner)).toEqual([]);
     });
   });
+}
+
+/** Operations whose description leaves something out. */
+function undescribed({ paths }: Description): string[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody, responses, summary }]) => {
+      const name = `${method.toUpperCase()} ${path}`;
+      const isDone = Object.keys(responses).some((status) => /^[23]|^501$/.test(status));
+      const bodies = [...(requestBody ? [requestBody] : []), ...Object.values(responses)];
+      const media = bodies.flatMap(({ content }) => content?.['application/json'] ?? []);
+      return [
+        ...(isDone ? [] : [`${name}: no answer`]),
+        ...(Object.keys(responses).some((status) => /^[45]/.test(status)) ? [] : [`${name}: no failures`]),
+        ...(summary ? [] : [`${name}: no summary`]),
+        ...media.flatMap((one) => (one.schema ? [] : [`${name}: a body without schema`])),
+        ...media.flatMap((one) => ('example' in one || 'examples' in one ? [] : [`${name}: a body without example`])),
+      ];
+    }),
+  );
 }
 
 function namesWithoutParameters(routes: string[]): string[] {

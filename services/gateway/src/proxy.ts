@@ -90,7 +90,7 @@ export function registerProxy(
 /** What no documented route took: a documented path asked by another method, or no path of ours. */
 function refuseOtherMethods(fastify: FastifyInstance): void {
   fastify.route({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
     url: '/api/*',
     exposeHeadRoute: false,
     handler: (request, reply) => {

@@ -2,6 +2,7 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { EditLease } from './edit-lease.js';
+import { LEASE_OPENED, LEASE_PAGE, LEASE_SAVED, ONE_LEASE } from './lease-answers.js';
 import { isAsked, LeaseListQuery, LeaseParts } from './lease-questions.js';
 import { LeaseQueries } from './lease.queries.js';
 import { OpenLease } from './open-lease.js';
@@ -13,22 +14,35 @@ export class LeaseController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'lease.read', 'List leases')
+  @Read('', 'lease.read', 'List leases', { answer: LEASE_PAGE })
   list(@Ctx() ctx: Context, @Query() page: LeaseListQuery, @Req() request: PlatformRequest) {
     return this.leases.list(ctx, page, request.url);
   }
 
-  @Read(':id', 'lease.read', 'One lease')
+  @Read(':id', 'lease.read', 'One lease', { answer: ONE_LEASE })
   one(@Ctx() ctx: Context, @Param('id') id: string, @Query() { add_tenant, add_landlord }: LeaseParts) {
     return this.leases.one(ctx, id, { tenants: isAsked(add_tenant), landlords: isAsked(add_landlord) });
   }
 
-  @Act('create', 'lease.write', 'Open a lease')
+  @Act('create', 'lease.write', 'Open a lease', {
+    answer: LEASE_OPENED,
+    problems: [
+      'AGAINST_LAW',
+      'LEASE_RENEWED',
+      'NO_PRIMARY_CONTACT',
+      'ROOM_FULL',
+      'SECTION_ALREADY_LET',
+      'SUB_MOD_1006',
+    ],
+  })
   open(@Ctx() ctx: Context, @Body() body: OpenLease) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('edit', 'lease.write', 'Change or end a lease')
+  @Act('edit', 'lease.write', 'Change or end a lease', {
+    answer: LEASE_SAVED,
+    problems: ['AGAINST_LAW', 'LEASE_RENEWED', 'ROOM_FULL', 'SECTION_ALREADY_LET', 'RENT_BEGUN'],
+  })
   edit(@Ctx() ctx: Context, @Body() body: EditLease) {
     return this.commands.execute(by(ctx, body));
   }

@@ -1,20 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { ApiPropertyOptional, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import type { LawPlace } from '@keystead/contracts';
-import {
-  check,
-  claimPlace,
-  Database,
-  dayIn,
-  fieldProblem,
-  Id,
-  Money,
-  newId,
-  type By,
-  type Tx,
-} from '@keystead/platform';
-import { Type } from 'class-transformer';
-import { IsOptional, ValidateNested } from 'class-validator';
+import { claimPlace, Database, dayIn, fieldProblem, Id, ListOf, Money, newId, type By, type Tx } from '@keystead/platform';
 import { note } from './activity/lease-activity.js';
 import { LAW_PLACE } from './compliance/law-place.js';
 import { refuseUnlawfulLease } from './compliance/lawful-terms.js';
@@ -41,14 +28,16 @@ export class OpenLease extends IntersectionType(
   @Id({ optional: true, about: 'When given, the section must belong to this property' }) property_id?: string | null;
   @Money({ optional: true, zero: true }) bond?: number | null;
 
-  @ApiPropertyOptional({ type: [NewLeaseTenant], description: 'Left out in a renewal: those of the lease before' })
-  @IsOptional()
-  @check('isRenterList', (value) => {
-    if (!Array.isArray(value)) return 'This must be a list of renters';
-    return value.length > TENANTS_MAX ? `At most ${TENANTS_MAX} renters` : null;
+  @ListOf(() => NewLeaseTenant, {
+    max: TENANTS_MAX,
+    optional: true,
+    about: 'Left out in a renewal: those of the lease before',
+    sentences: {
+      list: 'This must be a list of renters',
+      item: 'This must be a renter',
+      tooMany: `At most ${TENANTS_MAX} renters`,
+    },
   })
-  @ValidateNested({ each: true, message: 'This must be a renter' })
-  @Type(() => NewLeaseTenant)
   tenants?: NewLeaseTenant[] | null;
 }
 

@@ -78,7 +78,7 @@ describe('the list of leases', () => {
 
   it('says when a list is read by page numbers only', async () => {
     const { status, body } = await me.get(`v1/system/lease?sort=end_date&after=${newId()}`);
-    expect([status, body.message]).toEqual([400, ['A list sorted like that is read by page numbers']]);
+    expect([status, body.message]).toEqual([400, ['after: A list sorted like that is read by page numbers']]);
   });
 
   it('LEA-07 Q-150 says of each lease when rent falls due next', async () => {

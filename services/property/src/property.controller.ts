@@ -40,7 +40,7 @@ export class PropertyController {
 
   @Act('block/update', 'property.write', 'Change a unit and its property', {
     answer: UNIT_SAVED,
-    problems: ['MISSING_PARAMETERS'],
+    problems: ['MISSING_PARAMETERS', 'SECTION_STILL_LET'],
   })
   edit(@Ctx() ctx: Context, @Body() form: EditBlock) {
     return this.commands.execute(by(ctx, form));

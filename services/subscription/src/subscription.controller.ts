@@ -8,6 +8,7 @@ import { ChangePlan } from './change-plan.js';
 import type { SubscriptionConfig } from './config.js';
 import { StartPayment } from './payments/start-payment.js';
 import { planOffers } from './plans.js';
+import { PAYMENT_STARTED, PLAN_CHANGED, PLAN_LIST, SUBSCRIPTION } from './subscription-answers.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 
 class WhoseSubscription {
@@ -24,24 +25,35 @@ export class SubscriptionController {
     @Inject(CONFIG) private readonly config: SubscriptionConfig,
   ) {}
 
-  @Read('', PUBLIC, 'List the plans')
+  @Read('', PUBLIC, 'List the plans', { answer: PLAN_LIST })
   plans() {
     return { data: planOffers(this.config.proPriceCents) };
   }
 
-  @Ask('current', 'subscription.read', 'Plan, state and usage of the company')
+  @Ask('current', 'subscription.read', 'Plan, state and usage of the company', {
+    answer: SUBSCRIPTION,
+    problems: ['SUB_2004'],
+  })
   current(@Ctx() ctx: Context, @Body() { user_id }: WhoseSubscription) {
     // The id adds nothing to the token; another one is refused instead of ignored.
     if (user_id.toLowerCase() !== ctx.user_id) throw new Problem('FORBIDDEN');
     return this.subscriptions.current(ctx);
   }
 
-  @Act('change', 'subscription.write', 'Change or cancel the plan', { open: true })
+  @Act('change', 'subscription.write', 'Change or cancel the plan', {
+    open: true,
+    answer: PLAN_CHANGED,
+    problems: ['PAYMENT_NEEDED', 'SUB_2004', 'SUB_2005'],
+  })
   change(@Ctx() ctx: Context, @Body() body: ChangePlan) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('payment', 'subscription.write', 'Ask for a page to pay for the plan on', { open: true })
+  @Act('payment', 'subscription.write', 'Ask for a page to pay for the plan on', {
+    open: true,
+    answer: PAYMENT_STARTED,
+    problems: ['PAYMENTS_OFF', 'SUB_2004'],
+  })
   pay(@Ctx() ctx: Context, @Body() body: StartPayment) {
     return this.commands.execute(by(ctx, body));
   }

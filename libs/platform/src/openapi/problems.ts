@@ -46,21 +46,36 @@ export function problemsOf(asked: Asked): ProblemCode[] {
   return [...new Set([...codes, ...own])];
 }
 
-/** Responses of an operation by status, each with an example per problem. */
-export function describeProblems(codes: readonly ProblemCode[]): Record<string, object> {
+const RESPONSES = '#/components/responses/';
+
+/** Responses of an operation by status, by reference: each is named by its problems. */
+export function describeProblems(codes: readonly ProblemCode[]): Record<string, { $ref: string }> {
   const byStatus = new Map<number, ProblemCode[]>();
-  for (const code of codes) {
+  for (const code of [...codes].sort()) {
     const status = PROBLEMS[code][0];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const sorted = [...byStatus].sort(([one], [other]) => one - other);
-  return Object.fromEntries(sorted.map(([status, of]) => [String(status), describeStatus(status, of)]));
+  return Object.fromEntries(sorted.map(([status, of]) => [String(status), { $ref: RESPONSES + of.join('.') }]));
+}
+
+/** The responses that operations refer to, with an example per problem. */
+export function problemComponents(responses: readonly Record<string, { $ref?: string }>[]) {
+  const names = new Set(
+    responses.flatMap((of) => Object.values(of).flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? [])),
+  );
+  const sets = [...names].sort().map((name) => [name, name.split('.') as ProblemCode[]] as const);
+  const codes = [...new Set(sets.flatMap(([, of]) => of))].sort();
+  return {
+    responses: Object.fromEntries(sets.map(([name, of]) => [name, describeStatus(PROBLEMS[of[0]!][0], of)])),
+    examples: Object.fromEntries(codes.map((code) => [code, { summary: PROBLEMS[code][1], value: exampleOf(code) }])),
+  };
 }
 
 function describeStatus(status: number, codes: readonly ProblemCode[]): object {
-  const examples = codes.map((code) => [code, { summary: PROBLEMS[code][1], value: exampleOf(code) }] as const);
+  const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }] as const);
   return {
-    description: codes.map((code) => `\`${code}\``).join(', '),
+    description: codes.map((code) => PROBLEMS[code][1]).join(' / '),
     ...(status === 429 || status === 503 ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
     content: { 'application/json': { schema: schemaOf(PROBLEM), examples: Object.fromEntries(examples) } },
   };

@@ -84,6 +84,8 @@ export const t = {
   /** A whole number from 0. */
   count: leaf({ type: 'integer', minimum: 0, example: 3 }),
   flag: leaf({ type: 'boolean', example: true }),
+  /** Anything that JSON can say. */
+  anyValue: leaf({ example: 'text' }),
   /** An object whose members nobody promises. */
   anyObject: leaf({ type: 'object', additionalProperties: true, example: {} }),
   oneOf: (words: readonly string[], about?: string): Type => ({

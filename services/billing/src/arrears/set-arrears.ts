@@ -1,20 +1,7 @@
 import { fromCents } from '@keystead/contracts';
 import { CommandHandler } from '@nestjs/cqrs';
-import { ApiPropertyOptional, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
-import {
-  check,
-  Database,
-  Day,
-  dayIn,
-  fieldProblem,
-  Id,
-  Money,
-  Problem,
-  WithVersion,
-  type By,
-} from '@keystead/platform';
-import { Type } from 'class-transformer';
-import { IsOptional, ValidateNested } from 'class-validator';
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { Database, Day, dayIn, fieldProblem, Id, ListOf, Money, Problem, WithVersion, type By } from '@keystead/platform';
 import { Lease } from '../leases/lease.js';
 import { LeaseArrears, type Instalment } from './arrears-state.js';
 import { lockedStandings } from './load-standings.js';
@@ -36,14 +23,16 @@ export class SetArrears extends IntersectionType(
 ) {
   @Id() lease_id: string;
 
-  @ApiPropertyOptional({ type: [NewInstalment], description: 'Of a payment plan: they add up to what is overdue' })
-  @IsOptional()
-  @check('isInstalmentList', (value) => {
-    if (!Array.isArray(value)) return 'This must be a list of instalments';
-    return value.length > INSTALMENTS_MAX ? `At most ${INSTALMENTS_MAX} instalments` : null;
+  @ListOf(() => NewInstalment, {
+    max: INSTALMENTS_MAX,
+    optional: true,
+    about: 'Of a payment plan: they add up to what is overdue',
+    sentences: {
+      list: 'This must be a list of instalments',
+      item: 'This must be an instalment',
+      tooMany: `At most ${INSTALMENTS_MAX} instalments`,
+    },
   })
-  @ValidateNested({ each: true, message: 'This must be an instalment' })
-  @Type(() => NewInstalment)
   instalments?: NewInstalment[] | null;
 }
 

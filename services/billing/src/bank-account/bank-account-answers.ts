@@ -3,7 +3,9 @@ import { BankAccount } from './bank-account.js';
 
 export const BANK_ACCOUNT_PAGE = page(
   t.object('BankAccountRow', {
-    ...fieldsOf(BankAccount, 'id', 'lease_id', 'property_block_id', 'account_name', 'bsb', 'bank_name', 'is_default'),
+    ...fieldsOf(BankAccount, 'id', 'lease_id', 'property_block_id', 'account_name', 'bank_name'),
+    bsb: t.text('Six digits'),
+    is_default: t.flag(),
     account_number: t.text('Its last three digits'),
     ...fieldsOf(BankAccount, 'version', 'created_at'),
   }),

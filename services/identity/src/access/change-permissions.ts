@@ -1,8 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import { Database, fieldProblem, Flag, Id, Problem, type By, type Tx } from '@keystead/platform';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, IsUUID, ValidateNested } from 'class-validator';
+import { Database, fieldProblem, Flag, Id, ListOf, Problem, type By, type Tx } from '@keystead/platform';
+import { ArrayMaxSize, IsArray, IsUUID } from 'class-validator';
 import { Directory } from '../sign-in/directory.js';
 import { isAdministrator, lockAccess, lockGlobalAccess, mustKeepAdministrator } from './administrators.js';
 import { heldBy, keysOf, rolesHere, type RoleFacts } from './role-facts.js';
@@ -30,13 +29,11 @@ class RoleChange {
 
 /** Gives permissions to roles and takes others away; either all of it happens or nothing. */
 export class ChangePermissions {
-  @ApiProperty({ type: [RoleChange], maxItems: MOST })
-  @IsArray({ message: A_LIST })
-  @ArrayMinSize(1, { message: 'this field is required' })
-  @ArrayMaxSize(MOST, { message: `At most ${MOST} at once` })
-  @IsObject({ each: true, message: 'This must be a role' })
-  @ValidateNested({ each: true, message: 'This must be a role' })
-  @Type(() => RoleChange)
+  @ListOf(() => RoleChange, {
+    min: 1,
+    max: MOST,
+    sentences: { list: A_LIST, item: 'This must be a role', tooMany: `At most ${MOST} at once` },
+  })
   roles: RoleChange[];
 }
 

@@ -6,6 +6,7 @@ import { IsUUID } from 'class-validator';
 import { Companies } from '../company/companies.js';
 import { SaveCompany } from '../company/save-company.js';
 import { From, type Visitor } from '../sign-in/visitor.js';
+import { ADDRESS_SAVED, COMPANY_PAGE, FOUND_PEOPLE, PROFILE, PROFILE_SAVED, SETUP_STATE } from './account-answers.js';
 import { AccountQueries } from './account.queries.js';
 import { DashboardData } from './dashboard-data.js';
 import { LookUp, PeopleQueries } from './look-up.js';
@@ -32,38 +33,49 @@ export class AccountController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('profile', 'profile.read', 'The signed-in person')
+  @Read('profile', 'profile.read', 'The signed-in person', { answer: PROFILE, problems: ['NOT_FOUND'] })
   async profile(@Ctx() ctx: Context, @Req() request: PlatformRequest) {
     const [person, dashboard_data] = await Promise.all([this.accounts.own(ctx), this.dashboard.of(request)]);
     return { data: { ...person, dashboard_data } };
   }
 
-  @Act('profile/save', 'profile.write', 'Change one’s own profile', { open: true })
-  saveProfile(@Ctx() ctx: Context, @Body() body: SaveProfile, @From() visitor: Visitor) {
-    return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
+  @Act('profile/save', 'profile.write', 'Change one’s own profile', {
+    open: true,
+    answer: PROFILE_SAVED,
+    problems: ['WRONG_CURRENT_PASSWORD', 'PASSWORDS_DO_NOT_MATCH', 'IDENTITY_FIXED'],
+  })
+  saveProfile(@Ctx() ctx: Context, @Body() body: SaveProfile) {
+    return this.commands.execute(by(ctx, body));
   }
 
-  @Act('save-address', 'profile.write', 'Keep one’s own address', { open: true })
+  @Act('save-address', 'profile.write', 'Keep one’s own address', { open: true, answer: ADDRESS_SAVED })
   saveAddress(@Ctx() ctx: Context, @Body() body: SaveAddress) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Ask('lookup', 'user.read', 'Find people of the company')
+  @Ask('lookup', 'user.read', 'Find people of the company', { answer: FOUND_PEOPLE })
   lookUp(@Ctx() ctx: Context, @Body() body: LookUp) {
     return this.people.find(ctx, body);
   }
 
-  @Read('company', 'profile.read', 'List the companies of a person')
+  @Read('company', 'profile.read', 'List the companies of a person', { answer: COMPANY_PAGE })
   ofUser(@Ctx() ctx: Context, @Query() page: OfUser, @Req() { url }: PlatformRequest): Promise<string> {
     return this.companies.ofUser(ctx, page.user_id.toLowerCase(), page, url);
   }
 
-  @Act('tenant/save', 'company.write', 'Answer the setup wizard', { open: true })
+  @Act('tenant/save', 'company.write', 'Answer the setup wizard', {
+    open: true,
+    answer: PROFILE_SAVED,
+    problems: ['IDENTITY_FIXED'],
+  })
   saveCompany(@Ctx() ctx: Context, @Body() body: SaveCompany) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Ask('tenant/check-onboarding', 'profile.read', 'Whether the company is set up')
+  @Ask('tenant/check-onboarding', 'profile.read', 'Whether the company is set up', {
+    answer: SETUP_STATE,
+    problems: ['NOT_FOUND'],
+  })
   setup(@Ctx() ctx: Context, @Body() { tenant_code }: OfCompany) {
     return this.accounts.setup(ctx, tenant_code);
   }

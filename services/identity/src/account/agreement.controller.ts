@@ -16,6 +16,7 @@ import {
   type PlatformRequest,
 } from '@keystead/platform';
 import { IsIn, IsOptional } from 'class-validator';
+import { AGREEMENT_PAGE, AGREEMENT_SAVED } from './account-answers.js';
 import { AGREEMENT_COLUMNS, SaveAgreement } from './save-agreement.js';
 
 class HistoryPage extends PageQuery {
@@ -40,12 +41,12 @@ export class AgreementController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Act('save', 'profile.write', 'Say yes or no to a text', { open: true })
+  @Act('save', 'profile.write', 'Say yes or no to a text', { open: true, answer: AGREEMENT_SAVED })
   save(@Ctx() ctx: Context, @Body() body: SaveAgreement) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Read('history', 'profile.read', 'What one has said to which text, the newest first')
+  @Read('history', 'profile.read', 'What one has said to which text, the newest first', { answer: AGREEMENT_PAGE })
   async history(@Ctx() ctx: Context, @Query() page: HistoryPage, @Req() { url }: PlatformRequest): Promise<string> {
     const slice = sliceOf(page);
     const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(ctx, HISTORY, [

@@ -1,6 +1,7 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Act, Ask, by, Ctx, Id, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { COMPANY_PAGE, ONE_COMPANY } from '../account/account-answers.js';
 import { Companies } from './companies.js';
 import { SaveCompanyDetails } from './save-company-details.js';
 
@@ -15,17 +16,20 @@ export class CompanyController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'company.read', 'List the companies one belongs to')
+  @Read('', 'company.read', 'List the companies one belongs to', { answer: COMPANY_PAGE })
   list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() { url }: PlatformRequest): Promise<string> {
     return this.companies.list(ctx, page, url);
   }
 
-  @Ask('', 'company.read', 'One company')
+  @Ask('', 'company.read', 'One company', { answer: ONE_COMPANY, problems: ['NOT_FOUND'] })
   one(@Ctx() ctx: Context, @Body() { company_id }: WhichCompany) {
     return this.companies.one(ctx, company_id.toLowerCase());
   }
 
-  @Act('save', 'company.write', 'Change name, ABN, address, logo or country of the company', { open: true })
+  @Act('save', 'company.write', 'Change name, ABN, address, logo or country of the company', {
+    open: true,
+    answer: ONE_COMPANY,
+  })
   save(@Ctx() ctx: Context, @Body() body: SaveCompanyDetails) {
     return this.commands.execute(by(ctx, body));
   }

@@ -3,6 +3,7 @@ import { Body, Controller, Param, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Act, by, Ctx, Database, Problem, Read, scoped, type Context } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
+import { COMPANY_CLOSING, EXPORT_ARCHIVE, EXPORT_ASKED, EXPORT_STATE } from '../company/company-answers.js';
 import { From, type Visitor } from '../sign-in/visitor.js';
 import { CloseCompany } from './close-company.js';
 import { ExportCompany } from './export-company.js';
@@ -24,6 +25,9 @@ interface ExportRow {
   run: number;
 }
 
+/** A moment as it travels: UTC, `YYYY-MM-DD HH:mm:ss`. */
+const asMoment = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ');
+
 @Controller('v1/system/company')
 export class PrivacyController {
   constructor(
@@ -32,18 +36,25 @@ export class PrivacyController {
     private readonly pieces: ExportPieces,
   ) {}
 
-  @Act('export', 'company.write', 'Ask for an archive of everything the company has', { open: true })
+  @Act('export', 'company.write', 'Ask for an archive of everything the company has', {
+    open: true,
+    answer: EXPORT_ASKED,
+  })
   export(@Ctx() ctx: Context) {
     return this.commands.execute(by(ctx, new ExportCompany()));
   }
 
-  @Read('export/:id', 'company.write', 'How far an archive is')
+  @Read('export/:id', 'company.write', 'How far an archive is', { answer: EXPORT_STATE })
   async progress(@Ctx() ctx: Context, @Param('id') id: string) {
     const { status, progress, size, created_at, expires_at } = await this.find(ctx, id);
-    return { data: { id, status, progress, size, created_at, expires_at } };
+    const expires = expires_at && asMoment(expires_at);
+    return { data: { id, status, progress, size, created_at: asMoment(created_at), expires_at: expires } };
   }
 
-  @Read('export/:id/archive', 'company.write', 'Download an archive')
+  @Read('export/:id/archive', 'company.write', 'Download an archive', {
+    answer: EXPORT_ARCHIVE,
+    problems: ['EXPORT_NOT_READY', 'EXPORT_EXPIRED'],
+  })
   async download(@Ctx() ctx: Context, @Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const { status, run, size, created_at, expires_at } = await this.find(ctx, id);
     if (status === 'running') throw new Problem('EXPORT_NOT_READY');
@@ -58,7 +69,11 @@ export class PrivacyController {
     });
   }
 
-  @Act('close', 'company.write', 'Close the company', { open: true })
+  @Act('close', 'company.write', 'Close the company', {
+    open: true,
+    answer: COMPANY_CLOSING,
+    problems: ['WRONG_CURRENT_PASSWORD', 'INVALID_CODE', 'CODE_NOT_SENT'],
+  })
   close(@Ctx() ctx: Context, @Body() body: CloseCompany, @From() visitor: Visitor) {
     return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
   }

@@ -2,6 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
 import { Act, Ask, by, Ctx, Email, type Context } from '@keystead/platform';
+import { CODE_RIGHT, CODE_SENT, EMAIL_KNOWN, SIGN_IN_ANSWER } from '../account/account-answers.js';
 import { RateLimits } from '../rate-limits.js';
 import { Directory } from '../sign-in/directory.js';
 import { From, type Visitor } from '../sign-in/visitor.js';
@@ -21,23 +22,36 @@ export class RegistrationController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Act('send-email-code', PUBLIC, 'Mail a registration code')
+  @Act('send-email-code', PUBLIC, 'Mail a registration code', { answer: CODE_SENT, problems: ['CODE_NOT_SENT'] })
   sendCode(@Ctx() ctx: Context, @Body() body: SendEmailCode) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('reg-verify-email-code', PUBLIC, 'Verify an address with its code')
+  @Act('reg-verify-email-code', PUBLIC, 'Verify an address with its code', {
+    answer: CODE_RIGHT,
+    problems: ['INVALID_CODE'],
+  })
   verify(@Ctx() ctx: Context, @Body() body: VerifyEmail) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('register', PUBLIC, 'Open a company')
+  @Act('register', PUBLIC, 'Open a company', {
+    answer: SIGN_IN_ANSWER,
+    problems: [
+      'EMAIL_NOT_VERIFIED',
+      'TERMS_NOT_AGREED',
+      'PASSWORDS_DO_NOT_MATCH',
+      'SSO_EXPIRED',
+      'USER_EXISTS',
+      'SSO_LINKED_ELSEWHERE',
+    ],
+  })
   register(@Ctx() ctx: Context, @Body() body: Register, @From() visitor: Visitor) {
     return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
   }
 
   /** Says the truth, since registration needs it; that is why it may be asked only so often. */
-  @Ask('check-account-email', PUBLIC, 'Whether an address owns a company')
+  @Ask('check-account-email', PUBLIC, 'Whether an address owns a company', { answer: EMAIL_KNOWN })
   async check(@Ctx() ctx: Context, @Body() { email }: AccountEmail) {
     await this.limits.takeEmailCheck(ctx.ip);
     return { exists: await this.directory.ownsCompany(email) };

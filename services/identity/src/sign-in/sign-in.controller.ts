@@ -1,7 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
-import { Act, Ask, by, Ctx, Text, type Context } from '@keystead/platform';
+import { Act, Ask, by, Ctx, DONE, Text, type Context } from '@keystead/platform';
+import { CODE_SENT, SECOND_STEP_PASSED, SIGN_IN_OR_SECOND_STEP, SIGN_IN_PAGE } from '../account/account-answers.js';
 import { CompanyConfigs } from '../company/company-config.js';
 import { AdminSignIn } from '../root/admin-sign-in.js';
 import { EndSession } from './end-session.js';
@@ -21,32 +22,47 @@ export class SignInController {
     private readonly configs: CompanyConfigs,
   ) {}
 
-  @Act('login', PUBLIC, 'Sign in')
+  @Act('login', PUBLIC, 'Sign in', {
+    answer: SIGN_IN_OR_SECOND_STEP,
+    problems: ['BAD_CREDENTIALS', 'CODE_NOT_SENT', 'COMPANY_CLOSING'],
+  })
   signIn(@Ctx() ctx: Context, @Body() body: SignIn, @From() visitor: Visitor) {
     return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
   }
 
-  @Act('tenant/admin-login', PUBLIC, 'Sign in as the root administrator')
+  @Act('tenant/admin-login', PUBLIC, 'Sign in as the root administrator', {
+    answer: SIGN_IN_OR_SECOND_STEP,
+    problems: ['BAD_CREDENTIALS', 'CODE_NOT_SENT'],
+  })
   signInAsRoot(@Ctx() ctx: Context, @Body() body: AdminSignIn, @From() visitor: Visitor) {
     return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
   }
 
-  @Act('verify-email-code', PUBLIC, 'Complete a sign-in with the mailed code')
+  @Act('verify-email-code', PUBLIC, 'Complete a sign-in with the mailed code', {
+    answer: SECOND_STEP_PASSED,
+    problems: ['INVALID_CODE', 'BAD_CREDENTIALS', 'COMPANY_CLOSING'],
+  })
   verify(@Ctx() ctx: Context, @Body() body: VerifyCode, @From() visitor: Visitor) {
     return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
   }
 
-  @Act('resend-email-code', PUBLIC, 'Mail the pending code once more')
+  @Act('resend-email-code', PUBLIC, 'Mail the pending code once more', {
+    answer: CODE_SENT,
+    problems: ['CODE_NOT_SENT'],
+  })
   resend(@Ctx() ctx: Context, @Body() body: ResendCode, @From() visitor: Visitor) {
     return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
   }
 
-  @Ask('tenant/get-config', PUBLIC, 'How the sign-in page of a company looks')
+  @Ask('tenant/get-config', PUBLIC, 'How the sign-in page of a company looks', {
+    answer: SIGN_IN_PAGE,
+    problems: ['NOT_FOUND'],
+  })
   config(@Ctx() ctx: Context, @Body() { code }: TenantCode) {
     return this.configs.of(ctx, code);
   }
 
-  @Act('logout', 'profile.write', 'Sign out, here or on all devices', { open: true })
+  @Act('logout', 'profile.write', 'Sign out, here or on all devices', { open: true, answer: DONE })
   signOut(@Ctx() ctx: Context, @Body() body: EndSession) {
     return this.commands.execute(by(ctx, body));
   }

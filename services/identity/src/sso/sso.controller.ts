@@ -9,12 +9,14 @@ import {
   Ctx,
   Problem,
   Read,
+  redirect,
   roleOf,
   Text,
   type Context,
   type PlatformRequest,
 } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
+import { SSO_ANSWER } from '../account/account-answers.js';
 import type { IdentityConfig } from '../config.js';
 import { RateLimits } from '../rate-limits.js';
 import { From, type Visitor } from '../sign-in/visitor.js';
@@ -41,7 +43,10 @@ export class SsoController {
     private readonly tokens: AccessTokens,
   ) {}
 
-  @Read('authorize', PUBLIC, 'Send the browser to a provider')
+  @Read('authorize', PUBLIC, 'Send the browser to a provider', {
+    answer: redirect('To the sign-in page of the provider'),
+    problems: ['SSO_NOT_OFFERED', 'SSO_UNREACHABLE'],
+  })
   async authorize(
     @Ctx() ctx: Context,
     @Param('provider') key: string,
@@ -57,7 +62,25 @@ export class SsoController {
     void reply.header('set-cookie', this.cookie(browser, ATTEMPT_SECONDS)).redirect(url, 302);
   }
 
-  @Act('callback', PUBLIC, 'Come back from a provider: sign in, link or go on to register', { open: true })
+  @Act('callback', PUBLIC, 'Come back from a provider: sign in, link or go on to register', {
+    open: true,
+    answer: SSO_ANSWER,
+    problems: [
+      'UNAUTHENTICATED',
+      'WRONG_ROLE',
+      'WRONG_COMPANY',
+      'SSO_NOT_OFFERED',
+      'SSO_ACCOUNT_EXISTS',
+      'SSO_LINKED_ELSEWHERE',
+      'SSO_CHOOSE_COMPANY',
+      'BAD_CREDENTIALS',
+      'SSO_REFUSED',
+      'SSO_UNREACHABLE',
+      'SSO_EXPIRED',
+      'CODE_NOT_SENT',
+      'COMPANY_CLOSING',
+    ],
+  })
   async callback(
     @Ctx() ctx: Context,
     @Param('provider') provider: string,

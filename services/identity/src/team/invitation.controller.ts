@@ -2,6 +2,7 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
 import { Act, by, Ctx, Database, Read, type Context } from '@keystead/platform';
+import { SECOND_STEP_DUE, SIGN_IN_ANSWER } from '../account/account-answers.js';
 import { maskEmail } from '../mail/mask-email.js';
 import { RateLimits } from '../rate-limits.js';
 import { Directory } from '../sign-in/directory.js';
@@ -10,6 +11,7 @@ import { BeginInvitation } from './begin-invitation.js';
 import { CompleteInvitation } from './complete-invitation.js';
 import { Invitations } from './invitation.js';
 import { openInvitation } from './prepare-person.js';
+import { INVITATION } from './team-answers.js';
 
 @Controller('invitations')
 export class InvitationController {
@@ -21,7 +23,7 @@ export class InvitationController {
     private readonly limits: RateLimits,
   ) {}
 
-  @Read('validate/:code', PUBLIC, 'What an invitation is to')
+  @Read('validate/:code', PUBLIC, 'What an invitation is to', { answer: INVITATION, problems: ['INVITATION_DEAD'] })
   async validate(@Ctx() ctx: Context, @Param('code') code: string) {
     await this.limits.take('verify_code', ctx.ip);
     const { company_id, id } = await this.invitations.find(code);
@@ -30,12 +32,18 @@ export class InvitationController {
     return { data: { email: maskEmail(email), company_name, tenant_code, role, has_account } };
   }
 
-  @Act('auth', PUBLIC, 'Begin to accept an invitation')
+  @Act('auth', PUBLIC, 'Begin to accept an invitation', {
+    answer: SECOND_STEP_DUE,
+    problems: ['INVITATION_DEAD', 'BAD_CREDENTIALS', 'PASSWORDS_DO_NOT_MATCH', 'CODE_NOT_SENT'],
+  })
   begin(@Ctx() ctx: Context, @Body() body: BeginInvitation, @From() visitor: Visitor) {
     return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
   }
 
-  @Act('complete/:code', 'profile.write', 'Join the company of an invitation')
+  @Act('complete/:code', 'profile.write', 'Join the company of an invitation', {
+    answer: SIGN_IN_ANSWER,
+    problems: ['INVITATION_DEAD', 'SUB_MOD_1005'],
+  })
   complete(@Ctx() ctx: Context, @Param('code') code: string) {
     return this.commands.execute(by(ctx, new CompleteInvitation(code)));
   }

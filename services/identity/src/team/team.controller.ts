@@ -4,6 +4,7 @@ import { Act, by, Ctx, PageQuery, Read, Text, type Context, type PlatformRequest
 import { CreateUser } from './create-user.js';
 import { Invite } from './invite.js';
 import { SaveUser } from './save-user.js';
+import { PEOPLE_PAGE, PERSON_ADDED, PERSON_SAVED } from './team-answers.js';
 import { TeamQueries } from './team.queries.js';
 
 class TeamPage extends PageQuery {
@@ -18,22 +19,34 @@ export class TeamController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'user.read', 'People of the company and open invitations; with role tenant all renters')
+  @Read('', 'user.read', 'People of the company and open invitations; with role tenant all renters', {
+    answer: PEOPLE_PAGE,
+  })
   list(@Ctx() ctx: Context, @Query() page: TeamPage, @Req() { url }: PlatformRequest) {
     return this.team.list(ctx, page, url);
   }
 
-  @Act('create', 'user.write', 'Add somebody to the company')
+  @Act('create', 'user.write', 'Add somebody to the company', {
+    answer: PERSON_ADDED,
+    problems: ['EMAIL_EXISTS', 'SUB_MOD_1005'],
+  })
   create(@Ctx() ctx: Context, @Body() body: CreateUser) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('save', 'user.write', 'Change somebody’s names, roles or access', { open: true })
+  @Act('save', 'user.write', 'Change somebody’s names, roles or access', {
+    open: true,
+    answer: PERSON_SAVED,
+    problems: ['NOT_ONESELF', 'LAST_ADMINISTRATOR', 'SUB_MOD_1005'],
+  })
   save(@Ctx() ctx: Context, @Body() body: SaveUser) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('invite', 'user.write', 'Invite somebody to the company')
+  @Act('invite', 'user.write', 'Invite somebody to the company', {
+    answer: PERSON_ADDED,
+    problems: ['EMAIL_EXISTS', 'SUB_MOD_1005'],
+  })
   invite(@Ctx() ctx: Context, @Body() body: Invite) {
     return this.commands.execute(by(ctx, body));
   }

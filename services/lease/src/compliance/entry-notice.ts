@@ -5,6 +5,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { dayThere } from '../lease-row.js';
+import { ENTRY_NOTICE } from './compliance-answers.js';
 import { LAW_PLACE } from './law-place.js';
 
 class EntryQuestion {
@@ -31,7 +32,7 @@ const PLACE_OF_LEASE = scoped(
 export class EntryNoticeController {
   constructor(private readonly db: Database) {}
 
-  @Read(':id', 'lease.read', 'Whether a routine inspection is announced as the law wants it')
+  @Read(':id', 'lease.read', 'Whether a routine inspection is announced as the law wants it', { answer: ENTRY_NOTICE })
   async check(@Ctx() ctx: Context, @Param('id') id: string, @Query() question: EntryQuestion) {
     const values = [this.db.clock.now(), id];
     const { place, today } = await this.db.readOne<{ place: LawPlace; today: string }>(ctx, PLACE_OF_LEASE, values);

@@ -4,6 +4,7 @@ import { AU_STATES, isAuState, PUBLIC, rulesOn } from '@keystead/contracts';
 import { Database, Day, dayIn, Read } from '@keystead/platform';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { STATE_RULES } from './compliance-answers.js';
 
 class RulesQuestion {
   @ApiPropertyOptional({ enum: [...AU_STATES], description: 'All of them when left out' })
@@ -24,7 +25,7 @@ const ZONE = 'Australia/Sydney';
 export class RulesController {
   constructor(private readonly db: Database) {}
 
-  @Read('', PUBLIC, 'Rules of tenancy law by state and day, with their sources')
+  @Read('', PUBLIC, 'Rules of tenancy law by state and day, with their sources', { answer: STATE_RULES })
   @Header('cache-control', 'public, max-age=3600')
   list(@Query() { state, on }: RulesQuestion) {
     const day = on ?? dayIn(ZONE, this.db.clock.now());

@@ -16,6 +16,7 @@ import {
 import { partsOf, type PartPage } from '../part-list.js';
 import { AgreeRent } from './agree-rent.js';
 import { ChangeRent } from './change-rent.js';
+import { RENT_PAGE, RENT_SAVED } from './rent-answers.js';
 import { RENTS } from './rent-list.js';
 
 class RentPage extends PageQuery {
@@ -30,7 +31,10 @@ export class RentController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'lease.read', 'Rents of a lease, newest first')
+  @Read('', 'lease.read', 'Rents of a lease, newest first', {
+    answer: RENT_PAGE,
+    problems: ['MISSING_LEASE_ID', 'NOT_FOUND'],
+  })
   async list(@Ctx() ctx: Context, @Query() page: RentPage, @Req() { url }: PlatformRequest) {
     if (!page.lease_id) throw new Problem('MISSING_LEASE_ID');
     const { statement, values, slice } = partsOf(RENTS, page.lease_id, page);
@@ -38,12 +42,15 @@ export class RentController {
     return pageAnswer(rows, count, total, slice, url);
   }
 
-  @Act('create', 'lease.write', 'Agree another rent from a day on')
+  @Act('create', 'lease.write', 'Agree another rent from a day on', { answer: RENT_SAVED, problems: ['AGAINST_LAW'] })
   agree(@Ctx() ctx: Context, @Body() body: AgreeRent) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('update', 'lease.write', 'Change a rent that has not begun')
+  @Act('update', 'lease.write', 'Change a rent that has not begun', {
+    answer: RENT_SAVED,
+    problems: ['AGAINST_LAW', 'RENT_TERM_BEGUN', 'RENT_TERM_BILLED'],
+  })
   change(@Ctx() ctx: Context, @Body() body: ChangeRent) {
     return this.commands.execute(by(ctx, body));
   }

@@ -1,6 +1,7 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, by, Ctx, PageQuery, Read, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
+import { LEASE_TENANT_ADDED, LEASE_TENANT_PAGE, LEASE_TENANT_REMOVED } from '../lease-answers.js';
 import { AddLeaseTenant } from './add-lease-tenant.js';
 import { EditLeaseTenant } from './edit-lease-tenant.js';
 import { RemoveLeaseTenant } from './remove-lease-tenant.js';
@@ -13,22 +14,28 @@ export class RenterController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read(':id', 'lease.read', 'Renters of a lease')
+  @Read(':id', 'lease.read', 'Renters of a lease', { answer: LEASE_TENANT_PAGE })
   list(@Ctx() ctx: Context, @Param('id') lease_id: string, @Query() page: PageQuery, @Req() { url }: PlatformRequest) {
     return this.renters.list(ctx, lease_id, page, url);
   }
 
-  @Act('create', 'lease.write', 'Add a renter to a lease')
+  @Act('create', 'lease.write', 'Add a renter to a lease', {
+    answer: LEASE_TENANT_ADDED,
+    problems: ['NO_PRIMARY_CONTACT'],
+  })
   add(@Ctx() ctx: Context, @Body() renter: AddLeaseTenant) {
     return this.commands.execute(by(ctx, renter));
   }
 
-  @Act('edit', 'lease.write', 'Change a renter')
+  @Act('edit', 'lease.write', 'Change a renter', { answer: SAVED, problems: ['NO_PRIMARY_CONTACT'] })
   edit(@Ctx() ctx: Context, @Body() changes: EditLeaseTenant) {
     return this.commands.execute(by(ctx, changes));
   }
 
-  @Act('delete', 'lease.delete', 'Take a renter off a lease')
+  @Act('delete', 'lease.delete', 'Take a renter off a lease', {
+    answer: LEASE_TENANT_REMOVED,
+    problems: ['LAST_RENTER'],
+  })
   remove(@Ctx() ctx: Context, @Body() renter: RemoveLeaseTenant) {
     return this.commands.execute(by(ctx, renter));
   }

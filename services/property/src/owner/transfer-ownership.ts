@@ -1,8 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { ApiProperty, PartialType, PickType, IntersectionType } from '@nestjs/swagger';
-import { check, Database, fieldProblem, Id, Problem, WithVersion, type By } from '@keystead/platform';
-import { Type } from 'class-transformer';
-import { ValidateNested } from 'class-validator';
+import { PartialType, PickType, IntersectionType } from '@nestjs/swagger';
+import { Database, fieldProblem, Id, ListOf, Problem, WithVersion, type By } from '@keystead/platform';
 import { lockProperty } from '../lock-building.js';
 import { changeOwnership, Ownership, ownershipOf } from './ownership.js';
 import { ownersOf } from './people.js';
@@ -23,14 +21,17 @@ class Dated extends PartialType(PickType(Ownership, ['acquired_date'] as const),
 export class TransferOwnership extends IntersectionType(WithVersion, Dated) {
   @Id() property_id: string;
 
-  @ApiProperty({ type: [NewShare], minItems: 1, maxItems: OWNERS_MAX, description: 'Without shares all have the same' })
-  @check('isOwnerList', (value) => {
-    if (!Array.isArray(value)) return 'This must be a list of owners';
-    if (value.length === 0) return 'A property keeps at least one owner';
-    return value.length > OWNERS_MAX ? `At most ${OWNERS_MAX} owners` : null;
+  @ListOf(() => NewShare, {
+    min: 1,
+    max: OWNERS_MAX,
+    about: 'Without shares all have the same',
+    sentences: {
+      list: 'This must be a list of owners',
+      item: 'This must be an owner',
+      tooMany: `At most ${OWNERS_MAX} owners`,
+      tooFew: 'A property keeps at least one owner',
+    },
   })
-  @ValidateNested({ each: true, message: 'This must be an owner' })
-  @Type(() => NewShare)
   owners: NewShare[];
 }
 

@@ -15,6 +15,7 @@ import {
   type PlatformRequest,
 } from '@keystead/platform';
 import type { SubscriptionConfig } from '../config.js';
+import { PAYMENT_NOTICE } from '../subscription-answers.js';
 import { HearPayment } from './hear-payment.js';
 import { PAYMENTS, type PaymentProvider } from './provider.js';
 import { noticeOf } from './stripe-notice.js';
@@ -30,7 +31,10 @@ export class WebhookController {
     @Inject(PAYMENTS) private readonly provider: PaymentProvider | null,
   ) {}
 
-  @Act('', PUBLIC, 'Hear of a payment from its provider')
+  @Act('', PUBLIC, 'Hear of a payment from its provider', {
+    answer: PAYMENT_NOTICE,
+    problems: ['PAYMENTS_OFF', 'WRONG_SIGNATURE', 'SUB_PAY_3001', 'SUB_PAY_3002'],
+  })
   @ApiQuery({
     name: 'session',
     required: false,

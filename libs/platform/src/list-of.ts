@@ -1,0 +1,55 @@
+import { applyDecorators, type Type as Class } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { check } from './fields.js';
+
+export interface ListOfOptions {
+  /** Fewest items, 0 unless given. */
+  min?: number;
+  /** Most items. */
+  max: number;
+  /** May be left out or null. */
+  optional?: boolean;
+  about?: string;
+  /** Sentences for a person. */
+  sentences: {
+    /** The value is no list. */
+    list: string;
+    /** An item is no group of fields. */
+    item: string;
+    tooMany: string;
+    /** Where there are fewer than `min`. */
+    tooFew?: string;
+  };
+}
+
+/** A list of nested forms. Each item is checked as its class says; an item that is no form is refused by the field. */
+export function ListOf(item: () => Class, options: ListOfOptions): PropertyDecorator {
+  const { min = 0, max, optional = false, about, sentences } = options;
+  const described = {
+    type: () => [item()],
+    required: !optional,
+    maxItems: max,
+    ...(optional ? { nullable: true } : {}),
+    ...(min > 0 ? { minItems: min } : {}),
+    ...(about ? { description: about } : {}),
+  };
+  return applyDecorators(
+    ApiProperty(described),
+    ...(optional ? [IsOptional()] : []),
+    check('isListOf', (value) => {
+      if (!Array.isArray(value)) return sentences.list;
+      if (value.length < min) return sentences.tooFew ?? 'this field is required';
+      if (value.length > max) return sentences.tooMany;
+      return value.every(isForm) ? null : sentences.item;
+    }),
+    ValidateNested({ each: true, message: sentences.item }),
+    Type(item),
+  );
+}
+
+// A list in a list would pass the nested check, which looks into its items and finds none.
+function isForm(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,23 @@
+import { fieldProblem, Problem } from './problem.js';
+
+describe('a problem as it travels', () => {
+  // covers: F-41
+  it('names the first three refused fields in `message`, and all of them in `errors`', () => {
+    const errors = Object.fromEntries(
+      ['name', 'type', 'usage', 'bedrooms', 'carpark', 'state'].map((name) => [name, 'this field is required']),
+    );
+    expect(fieldProblem(errors).body()).toEqual({
+      statusCode: 400,
+      code: 'VALIDATION',
+      message: ['name: this field is required', 'type: this field is required', 'usage: this field is required'],
+      errors,
+    });
+  });
+
+  it('keeps the sentence of a problem that is of one kind', () => {
+    const problem = new Problem('PASSWORDS_DO_NOT_MATCH', {
+      errors: { password_confirmation: 'passwords do not match' },
+    });
+    expect(problem.body().message).toEqual(['passwords do not match']);
+  });
+});

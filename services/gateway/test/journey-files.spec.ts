@@ -1,0 +1,54 @@
+import { request } from 'node:http';
+import { startHouse, type House } from '@keystead/testkit';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(() => house.stop());
+
+/** Asks for a path exactly as it is given; `fetch` would tidy it up. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<[number, string, string]> {
+  return new Promise((resolve, reject) => {
+    const asked = request(house.url, { path, headers, method, agent: false }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => {
+        const isJson = response.headers['content-type']?.includes('json');
+        const code = isJson ? String((JSON.parse(text) as { code: unknown }).code) : '';
+        resolve([response.statusCode!, code, response.headers.allow ?? '']);
+      });
+    });
+    asked.once('error', reject).end();
+  });
+}
+
+const SCRIPT = '/api/docs/swagger-ui.css';
+
+describe('files of the console and of the API documents', () => {
+  // covers: F-70
+  it.each([
+    ['a path out of the folder', '/api/docs/../../etc/passwd', {}, 404, 'NO_SUCH_PATH'],
+    ['a hidden path out of the folder', '/api/docs/..%2f..%2fetc/passwd', {}, 404, 'NO_SUCH_PATH'],
+    ['a zero byte', '/api/docs/%00', {}, 400, 'MALFORMED_BODY'],
+    ['a range behind the end', SCRIPT, { range: 'bytes=99999999-' }, 416, 'RANGE_NOT_SATISFIABLE'],
+    ['another version', SCRIPT, { 'if-match': '"x"' }, 412, 'PRECONDITION_FAILED'],
+    ['an earlier time', SCRIPT, { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412, 'PRECONDITION_FAILED'],
+  ])('refuses %s as what it is', async (_what, path, headers, status, code) => {
+    expect((await ask(path, headers)).slice(0, 2)).toEqual([status, code]);
+  });
+
+  it('answers the file itself, and a part of it', async () => {
+    expect((await ask(SCRIPT))[0]).toBe(200);
+    expect((await ask(SCRIPT, { range: 'bytes=0-9' }))[0]).toBe(206);
+  });
+
+  // covers: F-76
+  it.each(['TRACE', 'PATCH', 'OPTIONS'])(
+    'answers %s of a documented path with the methods it takes',
+    async (method) => {
+      expect(await ask('/api/v1/system/lease', {}, method)).toEqual([405, 'METHOD_NOT_ALLOWED', 'GET']);
+      expect(await ask('/api/login', {}, method)).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST']);
+    },
+  );
+});
