@@ -1,13 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiDescription } from './api-description.js';
+import { clientTypes } from './client-types.js';
 import { envExample } from './env-example.js';
 import { eventList } from './event-list.js';
 
 /** Every generated document by its path. */
 export async function documents(root: string): Promise<Record<string, string>> {
+  const description = await apiDescription();
   return {
-    'docs/openapi.json': await apiDescription(),
+    'docs/openapi.json': description,
+    'libs/client/src/operations.ts': await clientTypes(description),
     'docs/events.md': eventList(root),
     '.env.example': envExample(),
   };
