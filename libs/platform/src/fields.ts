@@ -26,7 +26,13 @@ import {
 } from 'class-validator';
 import { Column, PrimaryColumn, type ColumnOptions } from 'typeorm';
 
-// One line per field: column, validation and documentation together.
+// One line per field: column, validation and documentation together. What the validation refuses the documentation says,
+// as far as its words reach.
+
+/** Versions 1 to 5, as `UUID_PATTERN`. */
+const UUID_DESCRIBED = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-5][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$';
+/** Something besides spaces. */
+const NOT_BLANK = '\\S';
 
 export interface FieldOptions {
   /** May be left out or null; the column is nullable. */
@@ -62,7 +68,7 @@ function mayBeMissing(nullable: boolean) {
 export const Id = (options: FieldOptions = {}) =>
   field(
     { type: 'uuid' },
-    { type: String, format: 'uuid' },
+    { type: String, format: 'uuid', pattern: UUID_DESCRIBED },
     options,
     check('isId', (value) => (typeof value === 'string' && UUID_PATTERN.test(value) ? null : 'This is not a valid id')),
   );
@@ -71,7 +77,7 @@ export const Id = (options: FieldOptions = {}) =>
 export const Text = (max: number, options: FieldOptions = {}) =>
   field(
     { type: 'varchar', length: max },
-    { type: String, maxLength: max },
+    { type: String, maxLength: max, ...(options.optional ? {} : { minLength: 1, pattern: NOT_BLANK }) },
     options,
     IsString({ message: 'This must be text' }),
     MaxLength(max, { message: `At most ${max} characters` }),
@@ -118,7 +124,7 @@ export const Count = (options: FieldOptions & { min?: number; max?: number; mess
 export const Decimal = (options: FieldOptions & { max?: number } = {}) =>
   field(
     { type: 'numeric', precision: 12, scale: 2, transformer: { from: numberOrNull, to: (value: unknown) => value } },
-    { type: Number, minimum: 0 },
+    { type: Number, minimum: 0, maximum: options.max ?? 1_000_000_000, multipleOf: 0.01 },
     options,
     IsNumber(
       { maxDecimalPlaces: 2, allowInfinity: false, allowNaN: false },
@@ -135,7 +141,7 @@ export const Decimal = (options: FieldOptions & { max?: number } = {}) =>
 export const Money = (options: FieldOptions & { zero?: boolean; refusal?: string } = {}) =>
   field(
     { type: 'bigint', transformer: { from: numberOrNull, to: (value: unknown) => value } },
-    { type: Number, example: 650, multipleOf: 0.01 },
+    { type: Number, example: 650, multipleOf: 0.01, minimum: options.zero ? 0 : 0.01, maximum: CENTS_MAX / 100 },
     options,
     Transform(({ value }) => (typeof value === 'number' ? (toCents(value) ?? Number.NaN) : (value as unknown)), {
       toClassOnly: true,
@@ -174,7 +180,12 @@ export const Flag = (options: FieldOptions = {}) =>
 
 /** A calendar day, YYYY-MM-DD, from 1900 to 2200. */
 export const Day = (options: FieldOptions = {}) =>
-  field({ type: 'date' }, { type: String, format: 'date', example: '2026-07-01' }, options, IsDay());
+  field(
+    { type: 'date' },
+    { type: String, format: 'date', pattern: '^(19|20|21)\\d\\d-', example: '2026-07-01' },
+    options,
+    IsDay(),
+  );
 
 /** A moment in UTC, `YYYY-MM-DD HH:mm:ss`; ISO 8601 is accepted too. */
 export const Moment = (options: FieldOptions = {}) =>

@@ -55,7 +55,10 @@ export function describeApi(app: NestFastifyApplication, service: Service): Open
   const failures = problemComponents(operations.map(({ operation }) => operation.responses));
   Object.assign(document.components, failures);
   addNamed(schemas, [paths, failures]);
-  for (const { operation } of operations) addExamples(operation, schemas);
+  for (const { operation } of operations) {
+    saySpareBody(operation, schemas);
+    addExamples(operation, schemas);
+  }
   return document;
 }
 
@@ -106,6 +109,14 @@ function addNamed(schemas: Record<string, JsonSchema>, paths: unknown): void {
       open.push(named);
     }
   }
+}
+
+/** A body whose every field may be left out may be left out itself. */
+function saySpareBody({ requestBody }: Operation, schemas: Record<string, JsonSchema>): void {
+  const schema = requestBody?.content['application/json']?.schema;
+  if (!requestBody || !schema) return;
+  const whole = schema.$ref ? schemas[schema.$ref.split('/').at(-1)!] : schema;
+  requestBody.required = (whole?.required ?? []).length > 0;
 }
 
 function addExamples({ requestBody, responses }: Operation, schemas: Record<string, JsonSchema>): void {

@@ -10,21 +10,21 @@ const asNumber = ({ value }: { value: unknown }) =>
 
 /** Query of every list: `total` or `size` is the page size (both names are documented), capped at 1000. */
 export class PageQuery {
-  @ApiPropertyOptional({ type: 'integer', description: 'Page size, at most 1000' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'Page size, at most 1000' })
   @IsOptional()
   @Transform(asNumber)
   @IsInt({ message: 'Must be a whole number' })
   @Min(1, { message: 'Must be a positive number' })
   total?: number;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'Another name of `total`' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'Another name of `total`' })
   @IsOptional()
   @Transform(asNumber)
   @IsInt({ message: 'Must be a whole number' })
   @Min(1, { message: 'Must be a positive number' })
   size?: number;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'Page number from 1' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 1_000_000, description: 'Page number from 1' })
   @IsOptional()
   @Transform(asNumber)
   @IsInt({ message: 'Must be a whole number' })
@@ -32,7 +32,7 @@ export class PageQuery {
   @Max(1_000_000, { message: 'There is no such page' })
   page?: number;
 
-  @ApiPropertyOptional({ description: 'Field to sort by' })
+  @ApiPropertyOptional({ type: String, pattern: '^[a-z_]{1,40}$', description: 'Field to sort by' })
   @IsOptional()
   @check('isWord', (value) =>
     typeof value === 'string' && /^[a-z_]{1,40}$/.test(value) ? null : 'This list cannot be sorted like that',

@@ -99,6 +99,8 @@ class CsvFiles {
 /** A list as its own handler answers it, page after page. */
 class AskedList {
   private readonly query: Query;
+  private readonly given: Query;
+  private readonly namesPage: boolean;
 
   constructor(
     private readonly json: Handler,
@@ -108,10 +110,14 @@ class AskedList {
     request.snapshot = snapshot;
     const asked = Object.entries(request.query as Query);
     this.query = Object.fromEntries(asked.filter(([name]) => !OWN.includes(name)));
+    this.given = Object.fromEntries(asked.filter(([name]) => name !== 'format'));
+    this.namesPage = Object.keys(this.given).some((name) => OWN.includes(name));
   }
 
-  /** The first page; null when this is no list. */
+  /** The first page; null when this is no list, or refuses what is asked. */
   async first(): Promise<Page | null> {
+    // Where the pages begin is decided here, but a page that is none is refused as it is without a file.
+    if (this.namesPage && !(await this.heard(this.given)).page()) return null;
     // A list without pages may know no size of them.
     return (await this.ask(SIZE)).page() ?? (await this.ask({})).page();
   }
@@ -128,8 +134,12 @@ class AskedList {
     }
   }
 
-  private async ask(place: Query): Promise<HeardAnswer> {
-    this.request.query = { ...this.query, ...place };
+  private ask(place: Query): Promise<HeardAnswer> {
+    return this.heard({ ...this.query, ...place });
+  }
+
+  private async heard(query: Query): Promise<HeardAnswer> {
+    this.request.query = query;
     const heard = new HeardAnswer();
     await this.json(this.request, heard as unknown as FastifyReply);
     return heard;

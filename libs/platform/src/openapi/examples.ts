@@ -2,7 +2,7 @@ import type { JsonSchema } from './types.js';
 
 const DEPTH = 8;
 const BY_FORMAT: Record<string, string> = {
-  uuid: '018f4b9e-7c1a-7c3e-9d52-3f0a6d1b2c4e',
+  uuid: '6f1d2c1e-8a53-4c1b-9d52-3f0a6d1b2c4e',
   date: '2026-07-01',
   'date-time': '2026-07-01T09:30:00Z',
   email: 'sam.lee@renter.example',

@@ -62,7 +62,7 @@ function nullable({ schema, isOptional }: Type): Type {
 
 /** Types of values as they travel in answers. */
 export const t = {
-  id: leaf({ type: 'string', format: 'uuid', example: '018f4b9e-7c1a-7c3e-9d52-3f0a6d1b2c4e' }),
+  id: leaf({ type: 'string', format: 'uuid', example: '6f1d2c1e-8a53-4c1b-9d52-3f0a6d1b2c4e' }),
   text: leaf({ type: 'string', example: 'text' }),
   email: leaf({ type: 'string', format: 'email', example: 'sam.lee@renter.example' }),
   /** A calendar day, YYYY-MM-DD. */

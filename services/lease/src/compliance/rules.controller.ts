@@ -7,7 +7,12 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { STATE_RULES } from './compliance-answers.js';
 
 class RulesQuestion {
-  @ApiPropertyOptional({ enum: [...AU_STATES], description: 'All of them when left out' })
+  @ApiPropertyOptional({
+    type: String,
+    maxLength: 80,
+    example: 'NSW',
+    description: `One of ${AU_STATES.join(', ')}; all of them when left out. Of another place no rules are known.`,
+  })
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.trim().toUpperCase() : (value as unknown)))
   @IsString({ message: 'This must be text' })
