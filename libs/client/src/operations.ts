@@ -1,0 +1,4376 @@
+// Made by "npm run docs" from the API description; do not edit.
+// Every operation by its method and path: what it takes and what it answers.
+
+export type AcceptBankLines = {
+  /** All proposals of this import that are sure enough; the work shows its progress there */
+  import_id?: string;
+  /** Least certainty in percent, with `import_id` */
+  min_certainty?: number;
+  ids?: string[];
+};
+export type AcceptedBankLines = {
+  lines?: BankLineOutcome[];
+  import_id?: string;
+  state?: 'uploading' | 'reading' | 'matching' | 'unreadable' | 'ready' | 'accepting';
+  to_do?: number;
+};
+export type AccountEmail = { email: string };
+export type AddAgent = {
+  property_block_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone?: string | null;
+  company_info?: CompanyInfo | null;
+};
+export type AddBankAccount = {
+  lease_id?: string | null;
+  property_block_id?: string | null;
+  account_name: string;
+  bank_name?: string | null;
+  bsb: string;
+  /** Five to ten digits; answers show the last three */
+  account_number: string;
+  /** The usual account of its place; left out, the first one is */
+  is_default?: boolean | null;
+};
+export type AddComplianceDate = {
+  property_id: string;
+  kind: 'smoke_alarm' | 'gas' | 'electrical' | 'pool' | 'blind_cord';
+  /** When it was last checked */
+  done_on?: string | null;
+  /** The report or certificate */
+  document_id?: string | null;
+  note?: string | null;
+  /** Follows from the law of the state when it is left out and the law sets it */
+  due_on?: string | null;
+};
+export type AddKey = {
+  property_id: string;
+  name: string;
+  key_number?: string | null;
+  holder?: string | null;
+  note?: string | null;
+  /** Day the key went out */
+  lent_on?: string;
+  /** Day the key is to be back */
+  due_back?: string | null;
+};
+export type AddLeaseTenant = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone?: string | null;
+  /** The person that letters and calls go to; the first renter unless somebody else is */
+  is_primary_contact?: boolean;
+  lease_id: string;
+};
+export type AddOwner = {
+  /** The property itself */
+  property_id?: { [key: string]: unknown };
+  /** One of its units */
+  property_block_id?: { [key: string]: unknown };
+  /** A lease made in it */
+  lease_id?: { [key: string]: unknown };
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone?: string | null;
+  share_percent?: number;
+  is_primary_contact?: boolean;
+};
+export type AddProperty = {
+  name: string;
+  type: 'house' | 'apartment' | 'townhouse' | 'unit' | 'bedroom' | 'land' | 'single_family_home' | 'multi_unit';
+  usage?: 'residential' | 'commercial' | 'mixed_use';
+  management_type?: 'self_management' | 'other';
+  lease_mode?: 'standalone' | 'co_living';
+  cost_allocation_method: 'standalone' | 'rooms' | 'tenants' | 'area' | 'reserved' | 'unknown';
+  build_year?: number | null;
+  /** brick, timber, concrete, steel … */
+  building_structure?: string | null;
+  /** Square metres */
+  land_area?: number | null;
+  /** Square metres */
+  floor_area?: number | null;
+  acquired_date?: string | null;
+  /** Amount per month, by `limit_kind`; empty = no limit */
+  power_limit?: number | null;
+  /** Amount per month, by `limit_kind`; empty = no limit */
+  water_limit?: number | null;
+  /** Amount per month, by `limit_kind`; empty = no limit */
+  opex_limit?: number | null;
+  /** Whose the three limits are */
+  limit_kind?: 'landlord_allowance' | 'renter_maximum';
+  /** Bank account of the landlord that the rent goes to */
+  income_receiving_account?: string | null;
+  internet_included?: boolean;
+  utilities_included?: boolean;
+  features?: {
+    allow_big_dog?: boolean;
+    allow_cat?: boolean;
+    allow_dog?: boolean;
+    pet_allowed?: boolean;
+    has_air_conditioning?: boolean;
+    has_fully_furnished?: boolean;
+    has_fully_equipped?: boolean;
+    has_modern_appliances?: boolean;
+    has_dishwasher?: boolean;
+    has_laundry?: boolean;
+    has_refurbished?: boolean;
+    has_balcony?: boolean;
+    has_garden?: boolean;
+    has_clothesline?: boolean;
+    has_fully_fenced?: boolean;
+    has_gas?: boolean;
+    has_internet?: boolean;
+    include_internet?: boolean;
+    include_utitlity?: boolean;
+    has_security_alarm?: boolean;
+    has_smoke_alarm?: boolean;
+    off_street_parking?: boolean;
+    has_garage?: boolean;
+    has_remote_garage?: boolean;
+    smoking_allowed?: boolean;
+    allow_roommate?: boolean;
+  };
+  /** ISO 3166 code of two letters */
+  country_iso?: string;
+  timezone?: string;
+  bedrooms: number;
+  bathrooms: number;
+  carpark: number;
+  water_paid_by_landlord?: boolean;
+  /** Name of the unit; a single unit is called like its property */
+  block_name?: string | null;
+  property_address?: AddressForm;
+  /** Adds a unit to this property */
+  property_id?: string;
+  /** Adds a unit beside this one */
+  property_block_id?: string;
+};
+export type AddRoom = {
+  property_block_id: string;
+  name: string;
+  /** single, double, master, studio … */
+  room_type?: string | null;
+  /** Target rent per period */
+  price: number;
+  target_bond?: number | null;
+  rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
+  /** Only shared rooms take several leases at a time */
+  sharing?: 'exclusive' | 'shared' | 'not_shared';
+  /** How many leases a shared room takes at a time; empty = any number */
+  capacity?: number | null;
+  /** Square metres */
+  area?: number | null;
+};
+export type AddedLeaseTenant = { id: string };
+export type AddedOwner = {
+  id: string;
+  property_id: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
+export type AddedPerson = { id: string; email: string; status: 'active' | 'disabled' | 'invited' };
+export type AddedProperty = {
+  property_id: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  property_block_id: string;
+  /** Of a unit that is let as a whole; rooms of co-living have their own */
+  property_section_id: string | null;
+};
+export type AddressForm = {
+  line1?: string | null;
+  line2?: string | null;
+  suburb?: string | null;
+  state?: string | null;
+  postcode?: string | null;
+  /** Put together from the parts when left out */
+  full_address?: string | null;
+  /** ISO 3166 code of two letters */
+  country_iso?: string;
+  photo?: PhotoForm;
+};
+export type AddressOf = {
+  /** The unit; this or `section_id` is needed */
+  block_id?: { [key: string]: unknown };
+  section_id?: { [key: string]: unknown };
+};
+export type AddressOfUnit = {
+  id: string;
+  property_id: string;
+  property_block_id: string;
+  full_address: string;
+  line1: string | null;
+  line2: string | null;
+  suburb: string | null;
+  state: string | null;
+  postcode: string | null;
+  /** ISO 3166 code of the country */
+  country_iso: string;
+  photo: {
+    /** Web address of the picture */
+    external_path: string;
+  } | null;
+};
+export type AddressRow = {
+  id: string;
+  property_id: string;
+  /** The first unit */
+  property_block_id: string | null;
+  property_block_ids: string[] | null;
+  /** Of the property */
+  name: string;
+  full_address: string;
+  line1: string | null;
+  line2: string | null;
+  suburb: string | null;
+  state: string | null;
+  postcode: string | null;
+  /** ISO 3166 code of the country */
+  country_iso: string;
+  photo: {
+    /** Web address of the picture */
+    external_path: string;
+  } | null;
+  created_at: string;
+};
+export type AddressSuggestion = {
+  source: 'own' | 'provider';
+  property_id: string | null;
+  /** Of the property */
+  name: string | null;
+  full_address: string;
+  line1: string | null;
+  suburb: string | null;
+  state: string | null;
+  postcode: string | null;
+  /** ISO 3166 code of the country */
+  country_iso: string;
+};
+export type AddressWords = {
+  q: string;
+  /** ISO 3166 code of two letters */
+  country_iso?: string;
+};
+export type AdminSignIn = { username: string; password: string };
+export type AgedAmounts = { days_0_30: number; days_31_60: number; days_61_plus: number };
+export type AgencyDetails = {
+  name: string | null;
+  photo: {
+    /** Web address of the picture */
+    external_path: string;
+  } | null;
+};
+export type AgentRow = {
+  id: string;
+  property_block_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  company_info: AgencyDetails;
+};
+export type AgreeRent = {
+  lease_id: string;
+  amount: number;
+  rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
+  effective_date: string;
+  reason?: string | null;
+  /** When the renters were told of a higher rent; today when left out */
+  notice_given_on?: string | null;
+};
+export type AgreementRow = {
+  id: string;
+  agreement_type: 'terms_of_service' | 'privacy_policy' | 'data_sharing';
+  is_agreed: boolean;
+  terms_version: string;
+  text_hash: string | null;
+  language: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
+  ip: string | null;
+  created_at: string;
+};
+export type ArrearsChange = {
+  at: string;
+  user_id: string | null;
+  entity: string;
+  action: string;
+  before: { [key: string]: unknown } | null;
+  after: { [key: string]: unknown } | null;
+};
+export type ArrearsFigures = {
+  amount: number;
+  bill_count: number;
+  lease_count: number;
+  aged: AgedAmounts;
+  rows: {
+    /** Address of the rows behind the figure */
+    overdue: string;
+    /** Address of the rows behind the figure */
+    days_0_30: string;
+    /** Address of the rows behind the figure */
+    days_31_60: string;
+    /** Address of the rows behind the figure */
+    days_61_plus: string;
+  };
+};
+export type ArrearsOfLease = {
+  lease_id: string;
+  state: 'active' | 'paused' | 'payment_plan' | 'dispute' | 'excluded';
+  version: number;
+};
+export type ArrearsPreviewBill = {
+  bill_id: string;
+  type: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
+  due_date: string;
+  period_start: string | null;
+  period_end: string | null;
+  days_overdue: number;
+  amount: number;
+  step: 'before' | 'after' | 'again' | 'last' | 'by_hand' | null;
+};
+export type ArrearsPreviewRow = {
+  id: string;
+  kind: 'reminder' | 'late_fee';
+  lease_id: string;
+  lease_number: string;
+  section_name: string | null;
+  currency: string;
+  step: 'before' | 'after' | 'again' | 'last' | 'by_hand' | null;
+  to: { lease_tenant_id: string; first_name: string; email: string } | null;
+  amount: number;
+  bills: ArrearsPreviewBill[];
+  run_at: string;
+  explanation?: Explanation;
+};
+export type ArrearsRow = {
+  id: string;
+  lease_id: string;
+  lease_number: string;
+  section_name: string | null;
+  currency: string;
+  property_id: string;
+  overdue_bills: number;
+  oldest_due_date: string;
+  days_overdue: number;
+  /** Of the rent */
+  arrears_days: number;
+  day_count: 'days_late' | 'effective_days_late' | 'days_unpaid';
+  /** Days by the count the lease goes by */
+  statutory_days: number;
+  overdue: number;
+  /** Overdue rent, whole periods */
+  arrears_amount: number;
+  /** Overdue rent up to yesterday */
+  arrears_by_day: number;
+  /** Overdue besides rent */
+  other_overdue: number;
+  state: 'active' | 'paused' | 'payment_plan' | 'dispute' | 'excluded';
+  reason: string | null;
+  paused_until: string | null;
+  plan_broken_on: string | null;
+  contact: { lease_tenant_id: string; name: string; email: string | null } | null;
+  last_contact_at: string | null;
+  last_contact_step: 'before' | 'after' | 'again' | 'last' | 'by_hand' | null;
+  notice: LawCheck;
+};
+export type AskedExport = {
+  id: string;
+  status: 'running' | 'done' | 'failed';
+  /** Percent */
+  progress: number;
+};
+export type AskedMandate = {
+  mandate_id: string;
+  lease_id: string;
+  status: 'pending' | 'active' | 'ended';
+  provider: string;
+  /** Where the renter gives the mandate */
+  page_url: string;
+  expires_at: string;
+};
+export type AssignBankLine = {
+  id: string;
+  lease_id: string;
+  /** Bill to settle; without it the oldest unpaid rent is settled first */
+  bill_id?: string | null;
+  /** Make a payment even though one of this amount was recorded by hand around that day; without it the line stands for that one */
+  is_new_payment?: boolean;
+};
+export type AssignOwners = {
+  property_id: string;
+  /** Ids of owners, or of people who have an account in the company */
+  user_ids: string[];
+};
+export type BankAccountRow = {
+  id: string;
+  lease_id: string | null;
+  property_block_id: string | null;
+  account_name: string;
+  bank_name: string | null;
+  /** Six digits */
+  bsb: string;
+  is_default: boolean;
+  /** Its last three digits */
+  account_number: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  created_at: string;
+};
+export type BankImportDetails = {
+  id: string;
+  file_name: string;
+  account_name: string;
+  format: 'csv' | 'ofx' | null;
+  state: 'uploading' | 'reading' | 'matching' | 'unreadable' | 'ready' | 'accepting';
+  /** Percent of what is being done */
+  progress: number;
+  parts: number;
+  bytes: number;
+  lines: number;
+  /** Lines that came with a file before */
+  known: number;
+  /** Lines that could not be read */
+  refused: number;
+  /** Why the file could not be read */
+  problem: string | null;
+  to_do: number;
+  done: number;
+  /** Percent */
+  min_certainty: number | null;
+  started_by: string | null;
+  finished_at: string | null;
+  created_at: string;
+  version: number;
+  faults: BankImportFault[];
+  /** Lines by status */
+  counts: { [key: string]: number };
+};
+export type BankImportFault = {
+  /** As a spreadsheet shows it */
+  row: number;
+  sentence: string;
+};
+export type BankImportPart = { id: string; parts: number };
+export type BankImportRow = {
+  id: string;
+  file_name: string;
+  account_name: string;
+  format: 'csv' | 'ofx' | null;
+  state: 'uploading' | 'reading' | 'matching' | 'unreadable' | 'ready' | 'accepting';
+  /** Percent of what is being done */
+  progress: number;
+  parts: number;
+  bytes: number;
+  lines: number;
+  /** Lines that came with a file before */
+  known: number;
+  /** Lines that could not be read */
+  refused: number;
+  /** Why the file could not be read */
+  problem: string | null;
+  to_do: number;
+  done: number;
+  /** Percent */
+  min_certainty: number | null;
+  started_by: string | null;
+  finished_at: string | null;
+  created_at: string;
+  version: number;
+};
+export type BankImportState = {
+  id: string;
+  state: 'uploading' | 'reading' | 'matching' | 'unreadable' | 'ready' | 'accepting';
+};
+export type BankLineOutcome = {
+  id: string;
+  status: 'new' | 'proposed' | 'unmatched' | 'accepted' | 'ignored';
+  bill_payment_id?: string;
+  receipt_number?: string;
+  is_recorded?: boolean;
+  problem?: { code: string; message: string };
+};
+export type BankLineRow = {
+  id: string;
+  import_id: string;
+  row: number;
+  bank_account: string | null;
+  money_date: string;
+  /** Below zero where money went out */
+  amount: number;
+  currency: string | null;
+  description: string;
+  evidence: string | null;
+  lease_id: string | null;
+  bill_id: string | null;
+  bill_payment_id: string | null;
+  note: string | null;
+  /** Counts the changes; send it with a change */
+  version: number;
+  status: 'new' | 'proposed' | 'unmatched' | 'accepted' | 'ignored';
+  reason:
+    | 'reference'
+    | 'payer_and_amount'
+    | 'name_and_amount'
+    | 'already_recorded'
+    | 'ambiguous'
+    | 'nothing_found'
+    | 'money_out'
+    | 'maybe_twice'
+    | 'other_currency'
+    | 'no_longer_owed'
+    | 'undone'
+    | null;
+  /** Percent */
+  certainty: number | null;
+  lease_number: string | null;
+  /** The payment was recorded by hand */
+  is_recorded: boolean;
+  receipt_number: string | null;
+  /** Why accepting it failed */
+  problem: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  entered_at: string;
+};
+export type BeginInvitation = {
+  code: string;
+  email: string;
+  password: string;
+  first_name?: string;
+  middle_name?: string | null;
+  last_name?: string;
+  password_confirmation?: string;
+  role?: string;
+  role_id?: string;
+  tenant_code?: string;
+};
+export type BeginMandate = { lease_id: string };
+export type BillAllocation = { bill_id: string; amount: number };
+export type BillRow = {
+  bill_id: string;
+  id: string;
+  lease_id: string;
+  lease_number: string | null;
+  section_name: string | null;
+  type: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
+  amount: number;
+  paid_amount: number;
+  due_date: string;
+  period_start: string | null;
+  period_end: string | null;
+  description: string | null;
+  status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
+  /** What is not paid yet; 0 of a cancelled bill */
+  outstanding: number;
+  currency: string;
+  days_overdue: number;
+  explanation: {
+    /** How the amount came about; the other members depend on it */
+    code: string;
+    [key: string]: unknown;
+  } | null;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
+export type BriefPropertyAddress = {
+  id: string;
+  full_address: string;
+  state: string | null;
+  /** ISO 3166 code of the country */
+  country_iso: string;
+  photo: {
+    /** Web address of the picture */
+    external_path: string;
+  } | null;
+};
+export type BriefPropertyUnit = { property_block_id: string; name: string; sections: UnitSection[] };
+export type BuildingOfUnit = {
+  property_id: string;
+  name: string;
+  type: 'house' | 'apartment' | 'townhouse' | 'unit' | 'bedroom' | 'land' | 'single_family_home' | 'multi_unit';
+  usage: 'residential' | 'commercial' | 'mixed_use';
+  lease_mode: 'standalone' | 'co_living';
+  cost_allocation_method: 'standalone' | 'rooms' | 'tenants' | 'area' | 'reserved' | 'unknown';
+  /** ISO 3166 code of the country */
+  country_iso: string;
+  timezone: string;
+  currency: string;
+  property_address: PropertyAddress;
+};
+export type CancelBill = {
+  id: string;
+  /** Why; kept in the audit log */
+  reason: string;
+};
+export type CancelMandate = { id: string };
+export type CancelledMandate = { id: string; lease_id: string };
+export type CategoryTotal = {
+  type: 'income' | 'expense';
+  category:
+    | 'laundry'
+    | 'parking'
+    | 'storage'
+    | 'insurance_payout'
+    | 'bond_claim'
+    | 'government_rebate'
+    | 'other'
+    | 'repairs'
+    | 'maintenance'
+    | 'cleaning'
+    | 'gardening'
+    | 'pest_control'
+    | 'capital_works'
+    | 'insurance'
+    | 'council_rates'
+    | 'water_rates'
+    | 'land_tax'
+    | 'strata'
+    | 'management_fee'
+    | 'letting_fee'
+    | 'advertising'
+    | 'legal'
+    | 'utilities'
+    | 'interest'
+    | 'bank_charges'
+    | 'travel'
+    | 'rent_and_bills';
+  amount: number;
+};
+export type ChangePermissions = { roles: RoleChange[] };
+export type ChangePlan = {
+  plan?: 'free' | 'pro' | 'enterprise' | null;
+  /** Instead of a plan */
+  action?: 'cancel' | 'reactivate' | null;
+  /** Properties to pay for from the next month on */
+  properties?: number | null;
+};
+export type ChangeRent = {
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  lease_id: string;
+  amount?: number;
+  rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
+  effective_date?: string;
+  reason?: string | null;
+  /** When the renters were told of a higher rent; today when left out */
+  notice_given_on?: string | null;
+  id: string;
+};
+export type ChangedOwners = {
+  property_id: string;
+  owner_ids: string[];
+  /** Of the property */
+  version: number;
+};
+export type ChangedPlan = {
+  plan: 'free' | 'pro' | 'enterprise';
+  status:
+    | 'active'
+    | 'trialing'
+    | 'expired'
+    | 'suspended'
+    | 'cancelled'
+    | 'payment_failed'
+    | 'payment_method_invalid'
+    | 'payment_past_due';
+  /** What follows when the paid time is over */
+  ends_as: string | null;
+  paid_properties: number | null;
+  renewal_properties: number | null;
+  version: number;
+};
+export type ChangedRoles = { roles: HeldRole[] };
+export type CheckImport = { id: string };
+export type CloseCompany = { tenant_code: string; password: string; code?: string | null };
+export type CloseSecondStep = {
+  /** A code was mailed: ask again with it */
+  code: string;
+  [key: string]: unknown;
+};
+export type ClosingCompany = { data: CompanyErasure };
+export type CodeRight = {
+  /** 1: the code was right */
+  code: number;
+};
+export type CodeSent = { code: 'MFA_1004' | 'MFA_1005' };
+export type CompanyDetails = {
+  company_id: string;
+  tenant_code: string;
+  name: string;
+  /** ISO 3166 code of the country */
+  country_iso: string;
+  identity: 'landlord' | 'agent' | null;
+  co_living_preference: boolean;
+  property_count: number | null;
+  room_count: number | null;
+  has_completed_setup: boolean;
+  abn: string | null;
+  address: string | null;
+  photo: {
+    /** Web address of the picture */
+    external_path: string;
+  } | null;
+  version: number;
+  timezone: string;
+};
+export type CompanyErasure = {
+  /** A moment, ISO 8601 */
+  erase_at: string;
+};
+export type CompanyInfo = { name?: string | null; photo?: PhotoForm };
+export type CompanyOfUser = {
+  company_id: string;
+  tenant_code: string;
+  name: string;
+  /** ISO 3166 code of the country */
+  country_iso: string;
+  identity: 'landlord' | 'agent' | null;
+  co_living_preference: boolean;
+  property_count: number | null;
+  room_count: number | null;
+  has_completed_setup: boolean;
+  abn: string | null;
+  address: string | null;
+  photo: {
+    /** Web address of the picture */
+    external_path: string;
+  } | null;
+  version: number;
+};
+export type CompanySettings = {
+  default_timezone: string;
+  default_datetime_format: 'Y-m-d H:i:s' | 'Y-m-d h:i:s A';
+  bill_days_before_due: number;
+  payment_terms_days: number;
+  are_utility_bills_automatic: boolean;
+  are_reminders_on: boolean;
+  reminder_days_before: number;
+  reminder_days_after: number;
+  reminder_days_after_again: number;
+  reminder_days_after_last: number;
+  reminder_hour: number;
+  late_fee_kind: 'off' | 'fixed' | 'percent';
+  late_fee_amount: number;
+  late_fee_percent: number;
+  late_fee_grace_days: number;
+};
+export type ComplianceRow = {
+  id: string;
+  property_id: string;
+  kind: 'smoke_alarm' | 'gas' | 'electrical' | 'pool' | 'blind_cord';
+  /** When it was last checked */
+  done_on: string | null;
+  /** When it is to be checked next */
+  due_on: string;
+  /** The report or certificate */
+  document_id: string | null;
+  note: string | null;
+  property_name: string;
+  status: 'ok' | 'due_soon' | 'overdue';
+  /** Counts the changes; send it with a change */
+  version: number;
+  created_at: string;
+};
+export type CorrectRecord = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  property_block_id?: string;
+  /** Lease of the unit that it has to do with */
+  lease_id?: string | null;
+  /** Which of them go with `income` and which with `expense` is in the documentation */
+  category?:
+    | 'laundry'
+    | 'parking'
+    | 'storage'
+    | 'insurance_payout'
+    | 'bond_claim'
+    | 'government_rebate'
+    | 'other'
+    | 'repairs'
+    | 'maintenance'
+    | 'cleaning'
+    | 'gardening'
+    | 'pest_control'
+    | 'capital_works'
+    | 'insurance'
+    | 'council_rates'
+    | 'water_rates'
+    | 'land_tax'
+    | 'strata'
+    | 'management_fee'
+    | 'letting_fee'
+    | 'advertising'
+    | 'legal'
+    | 'utilities'
+    | 'interest'
+    | 'bank_charges'
+    | 'travel';
+  amount?: number;
+  /** Day the money moved */
+  date?: string;
+  note?: string | null;
+  /** Income when left out */
+  type?: 'income' | 'expense';
+};
+export type CorrectTrip = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  property_block_id?: string;
+  lease_id?: string | null;
+  trip_date?: string;
+  purpose?: string;
+  odometer_start?: number | null;
+  odometer_end?: number | null;
+  note?: string | null;
+  /** Number plate; who drives one car may leave it out */
+  vehicle?: string | null;
+  /** What the odometer ran when left out */
+  distance_km?: number | null;
+};
+export type CorrectUsage = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  property_block_id?: string;
+  lease_id?: string | null;
+  reading_date?: string;
+  /** The first reading of a new meter: counting begins again here */
+  is_meter_replaced?: boolean;
+  reading?: number;
+  /** What the supplier charged up to this reading */
+  amount?: number | null;
+  /** Document that shows the meter */
+  document_id?: string | null;
+  note?: string | null;
+  /** Number of the meter; a unit with one meter may leave it out */
+  meter?: string | null;
+  /** kL when left out for water, kWh for power */
+  unit?: 'kL' | 'L' | 'kWh' | 'MWh';
+};
+export type CreateBankImport = {
+  /** Shown in the list of imports */
+  file_name?: string;
+  /** What you call the bank account, where the file does not name it */
+  account_name?: string;
+};
+export type CreateBill = {
+  lease_id: string;
+  type: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
+  amount: number;
+  period_start?: string | null;
+  period_end?: string | null;
+  description?: string | null;
+  due_date?: string;
+};
+export type CreateGlobalRole = { name: string };
+export type CreateImport = {
+  /** What the rows are; the templates name the kinds */
+  kind: string;
+  /** csv, or the product whose export the file is */
+  source?: string;
+  /** Shown in the list of imports */
+  file_name?: string;
+};
+export type CreatePermission = { name: string; group: string };
+export type CreatePermissionGroup = { name: string };
+export type CreateRole = { name: string };
+export type CreateUser = {
+  first_name: string;
+  middle_name?: string | null;
+  last_name: string;
+  email: string;
+  password?: string | null;
+  role_ids: string[];
+};
+export type CreatedBill = { bill_id: string };
+export type CurrencyTotal = { currency: string; income: number; expense: number; net: number };
+export type Dashboard = {
+  sections: SectionCounts;
+  leases: LeaseCounts;
+  rent: RentFigures;
+  arrears: ArrearsFigures;
+  income: MoneyOfPeriod;
+  expense: MoneyOfPeriod;
+  analytics: DashboardAnalytics;
+  currency: string;
+  as_of: string;
+};
+export type DashboardAnalytics = {
+  months: NetOfMonth[];
+  occupancy: OccupancyOfMonth[];
+  best_property: {
+    property_id: string;
+    name: string | null;
+    income: number;
+    expense: number;
+    net: number;
+    sections: number;
+    net_per_section: number;
+    /** Address of the rows behind the figure */
+    rows: string;
+  } | null;
+  worst_property: {
+    property_id: string;
+    name: string | null;
+    income: number;
+    expense: number;
+    net: number;
+    sections: number;
+    net_per_section: number;
+    /** Address of the rows behind the figure */
+    rows: string;
+  } | null;
+  compared_properties: number;
+  period_days: number;
+};
+export type DashboardSectionRow = {
+  id: string;
+  property_section_id: string;
+  property_id: string;
+  property_block_id: string;
+  name: string | null;
+  property_name: string | null;
+  status: 'occupied' | 'vacant';
+  lease_id: string | null;
+  lease_number: string | null;
+  start_date: string | null;
+  end_date: string | null;
+};
+export type DeleteBankAccount = { id: string };
+export type DeleteLandlord = {
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  /** An owner, or somebody who has an account in the company */
+  user_id: string;
+  property_id: string;
+};
+export type DeleteProperty = {
+  property_id: string;
+  /** The name of the property, typed to confirm */
+  name: string;
+};
+export type DeleteUtility = { id: string };
+export type EditAgent = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  property_block_id?: string;
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  phone?: string | null;
+  company_info?: CompanyInfo | null;
+};
+export type EditBlock = {
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  name?: string;
+  type?: 'house' | 'apartment' | 'townhouse' | 'unit' | 'bedroom' | 'land' | 'single_family_home' | 'multi_unit';
+  usage?: 'residential' | 'commercial' | 'mixed_use';
+  management_type?: 'self_management' | 'other';
+  lease_mode?: 'standalone' | 'co_living';
+  cost_allocation_method?: 'standalone' | 'rooms' | 'tenants' | 'area' | 'reserved' | 'unknown';
+  build_year?: number | null;
+  /** brick, timber, concrete, steel … */
+  building_structure?: string | null;
+  /** Square metres */
+  land_area?: number | null;
+  /** Square metres */
+  floor_area?: number | null;
+  acquired_date?: string | null;
+  /** Amount per month, by `limit_kind`; empty = no limit */
+  power_limit?: number | null;
+  /** Amount per month, by `limit_kind`; empty = no limit */
+  water_limit?: number | null;
+  /** Amount per month, by `limit_kind`; empty = no limit */
+  opex_limit?: number | null;
+  /** Whose the three limits are */
+  limit_kind?: 'landlord_allowance' | 'renter_maximum';
+  /** Bank account of the landlord that the rent goes to */
+  income_receiving_account?: string | null;
+  internet_included?: boolean;
+  utilities_included?: boolean;
+  features?: {
+    allow_big_dog?: boolean;
+    allow_cat?: boolean;
+    allow_dog?: boolean;
+    pet_allowed?: boolean;
+    has_air_conditioning?: boolean;
+    has_fully_furnished?: boolean;
+    has_fully_equipped?: boolean;
+    has_modern_appliances?: boolean;
+    has_dishwasher?: boolean;
+    has_laundry?: boolean;
+    has_refurbished?: boolean;
+    has_balcony?: boolean;
+    has_garden?: boolean;
+    has_clothesline?: boolean;
+    has_fully_fenced?: boolean;
+    has_gas?: boolean;
+    has_internet?: boolean;
+    include_internet?: boolean;
+    include_utitlity?: boolean;
+    has_security_alarm?: boolean;
+    has_smoke_alarm?: boolean;
+    off_street_parking?: boolean;
+    has_garage?: boolean;
+    has_remote_garage?: boolean;
+    smoking_allowed?: boolean;
+    allow_roommate?: boolean;
+  };
+  /** ISO 3166 code of two letters */
+  country_iso?: string;
+  timezone?: string;
+  bedrooms?: number;
+  bathrooms?: number;
+  carpark?: number;
+  water_paid_by_landlord?: boolean;
+  /** Name of the unit; a single unit is called like its property */
+  block_name?: string | null;
+  property_address?: AddressForm;
+  property_block_id?: string;
+};
+export type EditComplianceDate = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  kind?: 'smoke_alarm' | 'gas' | 'electrical' | 'pool' | 'blind_cord';
+  /** When it was last checked */
+  done_on?: string | null;
+  /** The report or certificate */
+  document_id?: string | null;
+  note?: string | null;
+  /** Follows from the law of the state when it is left out and the law sets it */
+  due_on?: string | null;
+};
+export type EditKey = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  property_id?: string;
+  name?: string;
+  key_number?: string | null;
+  holder?: string | null;
+  note?: string | null;
+  /** Day the key went out */
+  lent_on?: string;
+  /** Day the key is to be back */
+  due_back?: string | null;
+  /** Day the key came back */
+  returned_on?: string | null;
+};
+export type EditLease = {
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  /** Last day of the lease; none while it is open */
+  end_date?: string | null;
+  /** A day on which rent falls due; the others follow from it. Lists answer the next one. */
+  due_date?: string;
+  latest_amount?: number;
+  rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
+  bond_required?: number | null;
+  bond_received?: number | null;
+  /** Why it ends on that day */
+  end_reason?: string | null;
+  lease_id: string;
+  /** First day of a changed rent, today or later */
+  effective_date?: string | null;
+  /** When the renters were told of a higher rent; today when left out */
+  notice_given_on?: string | null;
+};
+export type EditLeaseTenant = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  phone?: string | null;
+  /** The person that letters and calls go to; the first renter unless somebody else is */
+  is_primary_contact?: boolean;
+};
+export type EditOwner = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  /** The property itself */
+  property_id?: { [key: string]: unknown };
+  /** One of its units */
+  property_block_id?: { [key: string]: unknown };
+  /** A lease made in it */
+  lease_id?: { [key: string]: unknown };
+  first_name?: string;
+  last_name?: string;
+  email?: string;
+  phone?: string | null;
+  is_primary_contact?: boolean;
+};
+export type EditRoom = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  name?: string;
+  /** single, double, master, studio … */
+  room_type?: string | null;
+  /** Target rent per period */
+  price?: number;
+  target_bond?: number | null;
+  rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
+  /** Only shared rooms take several leases at a time */
+  sharing?: 'exclusive' | 'shared' | 'not_shared';
+  /** How many leases a shared room takes at a time; empty = any number */
+  capacity?: number | null;
+  /** Square metres */
+  area?: number | null;
+};
+export type EmptiedTrash = { properties: number; units: number };
+export type EndSession = { everywhere?: boolean | null };
+export type Explanation = {
+  /** How the amount came about; the other members depend on it */
+  code: string;
+  [key: string]: unknown;
+};
+export type ExportState = {
+  id: string;
+  status: 'running' | 'done' | 'failed';
+  /** Percent */
+  progress: number;
+  /** Bytes */
+  size: number | null;
+  created_at: string;
+  expires_at: string | null;
+};
+export type FinishSignOn = { code: string; state: string };
+export type ForgotPassword = { email: string; tenant_code?: string | null };
+export type FoundPerson = { id: string; name: string; email: string };
+export type GrantRentFree = { lease_id: string; first_day: string; last_day: string; reason?: string | null };
+export type HealthFactor = {
+  code:
+    | 'rent_paid_late'
+    | 'rent_owed'
+    | 'vacancy'
+    | 'open_issues'
+    | 'safety_equipment_missing'
+    | 'safety_checks_due'
+    | 'low_return';
+  dimension: 'financialStability' | 'operationalStability' | 'complianceRisk' | 'roi';
+  /** 0 (bad) to 100 (good); none when there was nothing to look at */
+  value: number | null;
+  /** What it counts in the score, in percent */
+  weight: number;
+  points_lost: number;
+  /** Addresses of the rows behind it */
+  rows: string[];
+};
+export type HealthFacts = {
+  rent_bills: number;
+  late_rent_bills: number;
+  rent_due: number;
+  rent_on_time: number;
+  overdue_bills: number;
+  overdue: number;
+  month_rent: number;
+  let_days: number;
+  lettable_days: number;
+  overdue_keys: number;
+  ending_leases: number;
+  has_smoke_alarm: boolean;
+  has_security_alarm: boolean;
+  safety_checks: { kind: 'smoke_alarm' | 'gas' | 'electrical' | 'pool' | 'blind_cord'; due_on: string }[];
+  income: number;
+  cost: number;
+};
+export type HealthFormula = {
+  dimensions: {
+    /** 0 (bad) to 100 (good) */
+    financialStability: number;
+    /** 0 (bad) to 100 (good) */
+    operationalStability: number;
+    /** 0 (bad) to 100 (good) */
+    complianceRisk: number;
+    /** 0 (bad) to 100 (good) */
+    roi: number;
+  };
+  factors: {
+    /** 0 (bad) to 100 (good) */
+    rent_paid_late: number;
+    /** 0 (bad) to 100 (good) */
+    rent_owed: number;
+    /** 0 (bad) to 100 (good) */
+    vacancy: number;
+    /** 0 (bad) to 100 (good) */
+    open_issues: number;
+    /** 0 (bad) to 100 (good) */
+    safety_equipment_missing: number;
+    /** 0 (bad) to 100 (good) */
+    safety_checks_due: number;
+    /** 0 (bad) to 100 (good) */
+    low_return: number;
+  };
+  levels: {
+    /** 0 (bad) to 100 (good) */
+    good: number;
+    /** 0 (bad) to 100 (good) */
+    fair: number;
+    /** 0 (bad) to 100 (good) */
+    poor: number;
+    /** 0 (bad) to 100 (good) */
+    critical: number;
+  };
+};
+export type HealthOfUnit = {
+  property_id: string;
+  property_block_id: string;
+  name: string;
+  score: number;
+  level: 'good' | 'fair' | 'poor' | 'critical';
+  alertFactors: (
+    | 'rent_paid_late'
+    | 'rent_owed'
+    | 'vacancy'
+    | 'open_issues'
+    | 'safety_equipment_missing'
+    | 'safety_checks_due'
+    | 'low_return'
+  )[];
+  /** Addresses of the rows behind it */
+  rows: string[];
+};
+export type HealthReport = {
+  property_id: string | null;
+  property_block_id: string | null;
+  name?: string;
+  /** Days */
+  period: number;
+  from?: string;
+  to?: string;
+  /** 0 (bad) to 100 (good) */
+  financialStability: number;
+  /** 0 (bad) to 100 (good) */
+  operationalStability: number;
+  /** 0 (bad) to 100 (good) */
+  complianceRisk: number;
+  /** 0 (bad) to 100 (good) */
+  roi: number;
+  riskScore: number;
+  /** 0 (bad) to 100 (good) */
+  score: number;
+  level: 'good' | 'fair' | 'poor' | 'critical';
+  /** What costs the most points */
+  alertFactors: (
+    | 'rent_paid_late'
+    | 'rent_owed'
+    | 'vacancy'
+    | 'open_issues'
+    | 'safety_equipment_missing'
+    | 'safety_checks_due'
+    | 'low_return'
+  )[];
+  factors: HealthFactor[];
+  facts?: HealthFacts;
+  units?: number;
+  worst_units?: HealthOfUnit[];
+  formula: HealthFormula;
+};
+export type HeldRole = { id: string; name: string; key: string; is_global: boolean; permissions: string[] };
+export type IgnoreBankLines = {
+  ids: string[];
+  /** Why; whoever looks through the account later reads it */
+  note: string;
+};
+export type IgnoredBankLines = { lines: BankLineOutcome[] };
+export type Import = {
+  id: string;
+  /** Kind of rows */
+  kind: string;
+  /** csv, or the product whose export it is */
+  source: string;
+  file_name: string;
+  state: 'uploading' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone' | 'unreadable';
+  /** Percent of what is being done */
+  progress: number;
+  rows: number;
+  good: number;
+  bad: number;
+  done: number;
+  refused: number;
+  undone: number;
+  /** Rows that could not be taken back */
+  kept: number;
+  /** Why the file could not be read */
+  problem: string | null;
+  parts: number;
+  bytes: number;
+  started_by: string | null;
+  finished_at: string | null;
+  created_at: string;
+  version: number;
+};
+export type ImportPart = {
+  id: string;
+  /** Parts received so far */
+  parts: number;
+};
+export type ImportRow = {
+  /** Number as a spreadsheet shows it */
+  row: number;
+  state: 'waiting' | 'good' | 'bad' | 'done' | 'refused' | 'undone';
+  errors: { column: string; sentence: string }[];
+  /** The row as a body of its command */
+  data: { [key: string]: unknown };
+  /** What the command answered */
+  created: { [key: string]: unknown } | null;
+};
+export type ImportState = {
+  id: string;
+  state: 'uploading' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone' | 'unreadable';
+};
+export type IncomeChart = {
+  /** Days */
+  period: number;
+  date_from: string;
+  date_to: string;
+  currency: string;
+  series: IncomeOfDay[];
+};
+export type IncomeOfDay = { date: string; income: number; expense: number };
+export type IncomeRecordRow = {
+  id: string;
+  property_id: string | null;
+  property_block_id: string | null;
+  lease_id: string | null;
+  type: 'income' | 'expense';
+  category:
+    | 'laundry'
+    | 'parking'
+    | 'storage'
+    | 'insurance_payout'
+    | 'bond_claim'
+    | 'government_rebate'
+    | 'other'
+    | 'repairs'
+    | 'maintenance'
+    | 'cleaning'
+    | 'gardening'
+    | 'pest_control'
+    | 'capital_works'
+    | 'insurance'
+    | 'council_rates'
+    | 'water_rates'
+    | 'land_tax'
+    | 'strata'
+    | 'management_fee'
+    | 'letting_fee'
+    | 'advertising'
+    | 'legal'
+    | 'utilities'
+    | 'interest'
+    | 'bank_charges'
+    | 'travel'
+    | 'rent_and_bills';
+  amount: number;
+  currency: string;
+  date: string;
+  note: string | null;
+  version: number;
+  created_at: string;
+};
+export type IncomeRowAddresses = {
+  /** Address of the rows behind the figure */
+  income: string;
+  /** Address of the rows behind the figure */
+  expense: string;
+  /** Address of the rows behind the figure */
+  net: string;
+  /** Address of the rows behind the figure */
+  outstanding: string;
+};
+export type IncomeSummary = {
+  /** Days */
+  period: number;
+  date_from: string;
+  date_to: string;
+  currency: string;
+  totals: IncomeTotals;
+  rows: IncomeRowAddresses;
+  categories: CategoryTotal[];
+  records: IncomeRecordRow[];
+};
+export type IncomeTotals = { income: number; expense: number; net: number; outstanding: number };
+export type InvitationDetails = {
+  /** With most letters hidden */
+  email: string;
+  company_name: string;
+  tenant_code: string;
+  role: string;
+  has_account: boolean;
+};
+export type Invite = { email: string; role_id: string; property_id?: string | null };
+export type InvoiceDetails = {
+  id: string;
+  lease_id: string;
+  bill_id: string;
+  invoice_number: string;
+  lease_number: string;
+  section_name: string | null;
+  type: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
+  amount: number;
+  gst: number;
+  due_date: string;
+  period_start: string | null;
+  period_end: string | null;
+  description: string | null;
+  paid_amount: number;
+  currency: string;
+  issued_at: string;
+  status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
+  outstanding: number;
+  note: string | null;
+  /** Counts the changes; send it with a change */
+  version: number;
+  explanation: {
+    /** How the amount came about; the other members depend on it */
+    code: string;
+    [key: string]: unknown;
+  } | null;
+  cancelled_on: string | null;
+  supplier: { name: string; abn: string | null; address: string | null; timezone: string | null } | null;
+  renters: string[];
+  payments: InvoicePayment[];
+  payment_reference: string | null;
+  is_tax_invoice: boolean;
+};
+export type InvoicePayment = {
+  payment_id: string;
+  receipt_number: string;
+  paid_at: string;
+  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other';
+  reference: string | null;
+  amount: number;
+};
+export type InvoiceRow = {
+  id: string;
+  lease_id: string;
+  bill_id: string;
+  invoice_number: string;
+  lease_number: string;
+  section_name: string | null;
+  type: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
+  amount: number;
+  gst: number;
+  due_date: string;
+  period_start: string | null;
+  period_end: string | null;
+  description: string | null;
+  paid_amount: number;
+  currency: string;
+  issued_at: string;
+  status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
+  outstanding: number;
+  note: string | null;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
+export type IssueUtility = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+};
+export type IssuedUtility = {
+  id: string;
+  bills: IssuedUtilityBill[];
+  /** What stays with the landlord */
+  landlord: number;
+  law: LawCheck;
+};
+export type IssuedUtilityBill = { bill_id: string; lease_id: string; amount: number; due_date: string };
+export type KeyLoan = {
+  id: string;
+  holder: string;
+  lent_on: string;
+  due_back: string | null;
+  returned_on: string | null;
+};
+export type KeyRow = {
+  id: string;
+  property_id: string;
+  name: string;
+  key_number: string | null;
+  holder: string | null;
+  note: string | null;
+  /** Counts the changes; send it with a change */
+  version: number;
+  created_at: string;
+  property_name: string;
+  lent_on: string | null;
+  due_back: string | null;
+  is_overdue: boolean;
+  /** The latest first */
+  loans: KeyLoan[];
+};
+export type KnownEmail = { exists: boolean };
+export type LateFeeOfLease = {
+  /** It differs from the one of the company */
+  is_own: boolean;
+  kind: 'off' | 'fixed' | 'percent';
+  amount: number | null;
+  percent: number | null;
+  grace_days: number;
+  /** By the law of the state */
+  is_allowed: boolean;
+  sentence: string;
+  citation: {
+    state: string;
+    effective_from: string;
+    effective_to?: string | null;
+    /** Where the rule stands */
+    source: string;
+    /** When it was last compared with its source */
+    verified_on: string | null;
+    note: string | null;
+  } | null;
+};
+export type LateFeeSet = { lease_id: string; kind: 'off' | 'fixed' | 'percent' | 'company'; warning: string | null };
+export type LawCheck = {
+  /** What was looked at */
+  check: string;
+  result: 'ok' | 'warn' | 'blocked' | 'not_checked';
+  /** The result for people */
+  sentence: string;
+  /** What the rule asks for; the members depend on `check` */
+  value: { [key: string]: unknown } | null;
+  citation: {
+    state: string;
+    effective_from: string;
+    effective_to?: string | null;
+    /** Where the rule stands */
+    source: string;
+    /** When it was last compared with its source */
+    verified_on: string | null;
+    note: string | null;
+  } | null;
+};
+export type LeaseActivityRow = {
+  id: string;
+  lease_id: string;
+  actor: { user_id: string; name: string | null } | null;
+  /** What happened; the members of `data` depend on it */
+  kind: string;
+  created_at: string;
+  data: { [key: string]: unknown };
+  /** The same in a sentence */
+  text: string;
+};
+export type LeaseArrears = {
+  lease_id: string;
+  version: number;
+  state: 'active' | 'paused' | 'payment_plan' | 'dispute' | 'excluded';
+  /** No reminders go out */
+  is_quiet: boolean;
+  reason: string | null;
+  paused_until: string | null;
+  set_by: string | null;
+  set_at: string | null;
+  overdue: number;
+  plan: {
+    owed: number;
+    /** What may be overdue today by the plan */
+    allowed: number;
+    is_kept: boolean;
+    broken_on: string | null;
+    instalments: PlanInstalment[];
+  } | null;
+  late_fee: LateFeeOfLease;
+  notice: LawCheck;
+  reminders: SentReminder[];
+  changes: ArrearsChange[];
+};
+export type LeaseAuditRow = {
+  id: string;
+  lease_id: string;
+  actor: { user_id: string; name: string | null } | null;
+  entity: 'lease' | 'rent_adjustment' | 'lease_tenant';
+  entity_id: string;
+  action: 'create' | 'update' | 'delete';
+  field: string;
+  /** As the field travels: text, number, yes or no, or none */
+  old_value: unknown;
+  /** As the field travels: text, number, yes or no, or none */
+  new_value: unknown;
+  created_at: string;
+};
+export type LeaseBilling = {
+  lease_id: string;
+  rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
+  proration_method: 'share_of_period' | 'weekly_7' | 'monthly_12_365';
+  rent_conversion: 'days_365' | 'weeks_52';
+  day_count: 'days_late' | 'effective_days_late' | 'days_unpaid';
+  /** None: as the use of the property says */
+  is_taxed: boolean | null;
+  version: number;
+  rent_free: RentFreeDays[];
+  rent: RentByFrequency;
+};
+export type LeaseCounts = {
+  active: number;
+  upcoming: number;
+  ending_soon: number;
+  rows: {
+    /** Address of the rows behind the figure */
+    active: string;
+    /** Address of the rows behind the figure */
+    upcoming: string;
+    /** Address of the rows behind the figure */
+    ending_soon: string;
+  };
+};
+export type LeaseDetails = {
+  lease_id: string;
+  id: string;
+  lease_number: string;
+  property_id: string;
+  property_block_id: string;
+  /** What is let */
+  section_id: string;
+  section_name: string;
+  room: { id: string; name: string } | null;
+  status: 'active' | 'upcoming' | 'expired';
+  start_date: string;
+  /** Next day on which rent falls due */
+  due_date: string | null;
+  end_date: string | null;
+  /** Rent of a period */
+  latest_amount: number;
+  rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
+  bond_required: number | null;
+  bond_received: number | null;
+  currency: string;
+  timezone: string;
+  end_reason: string | null;
+  renewed_from_lease_id: string | null;
+  renewed_by_lease_id: string | null;
+  /** Counts the changes; send it with a change */
+  version: number;
+  created_at: string;
+  /** With `add_tenant=1` */
+  tenants?: LeaseTenantRow[];
+  /** With `add_landlord=1` */
+  landlords?: LeaseLandlord[];
+  compliance: LawCheck[];
+};
+export type LeaseLandlord = {
+  id: string;
+  user_id: string | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  share_percent: number;
+  is_primary_contact: boolean;
+};
+export type LeaseOfPerson = {
+  lease_id: string;
+  lease_tenant_id: string;
+  is_primary_contact: boolean;
+  lease_number: string | null;
+  section_name: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  is_current: boolean | null;
+};
+export type LeaseOfUnit = {
+  lease_id: string;
+  lease_number: string;
+  property_block_id: string;
+  section_id: string;
+  status: 'active' | 'upcoming' | 'expired';
+  start_date: string;
+  end_date: string | null;
+  /** Rent of a period */
+  latest_amount: number;
+  rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
+};
+export type LeaseRow = {
+  lease_id: string;
+  id: string;
+  lease_number: string;
+  property_id: string;
+  property_block_id: string;
+  /** What is let */
+  section_id: string;
+  section_name: string;
+  room: { id: string; name: string } | null;
+  status: 'active' | 'upcoming' | 'expired';
+  start_date: string;
+  /** Next day on which rent falls due */
+  due_date: string | null;
+  end_date: string | null;
+  /** Rent of a period */
+  latest_amount: number;
+  rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
+  bond_required: number | null;
+  bond_received: number | null;
+  currency: string;
+  timezone: string;
+  tenants: LeaseTenantRow[];
+  /** Counts the changes; send it with a change */
+  version: number;
+  created_at: string;
+};
+export type LeaseTabs = { all: number; active: number; upcoming: number; expired: number };
+export type LeaseTenantDetails = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  /** The person that letters and calls go to; the first renter unless somebody else is */
+  is_primary_contact: boolean;
+  lease_id: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
+export type LeaseTenantRow = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  /** The person that letters and calls go to */
+  is_primary_contact: boolean;
+};
+export type LedgerPosting = { account: string; amount: number };
+export type LedgerRow = {
+  entry_number: number;
+  id: string;
+  kind: string;
+  money_date: string;
+  /** A moment in UTC, ISO 8601 with milliseconds, as it was sealed */
+  entered_at: string;
+  by_user: string | null;
+  bill_id: string | null;
+  payment_id: string | null;
+  reverses: string | null;
+  currency: string;
+  bill_type: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other' | null;
+  invoice_number: string | null;
+  description: string | null;
+  period_start: string | null;
+  period_end: string | null;
+  due_date: string | null;
+  receipt_number: string | null;
+  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other' | null;
+  reference: string | null;
+  reason: 'dishonoured' | 'entered_by_mistake' | 'refunded' | null;
+  by_name: string | null;
+  debit: number;
+  credit: number;
+  /** What is owed after the entry */
+  balance: number;
+  rent_balance: number;
+  /** Seal over this entry and the one before */
+  entry_hash: string;
+  postings: LedgerPosting[];
+};
+export type LedgerSummary = {
+  rent_owed: number;
+  other_owed: number;
+  credit: number;
+  balance: number;
+  currency: string;
+};
+export type LookUp = { email?: string | null; q?: string | null };
+export type MileageRow = {
+  id: string;
+  property_block_id: string;
+  lease_id: string | null;
+  trip_date: string;
+  distance_km: number;
+  purpose: string;
+  vehicle: string;
+  property_id: string;
+  /** Property and unit */
+  unit_name: string;
+  odometer_start: number | null;
+  odometer_end: number | null;
+  note: string | null;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
+export type MileageYear = {
+  /** ISO 3166 code of the country */
+  country_iso: string;
+  basis: 'financial_year' | 'calendar_year';
+  /** 2026-27, or 2026 where it is a calendar year */
+  label: string;
+  from: string;
+  to: string;
+  trips: number;
+  distance_km: number;
+};
+export type MoneyOfDay = { date: string; amount: number };
+export type MoneyOfPeriod = {
+  period_days: number;
+  amount: number;
+  series: MoneyOfDay[];
+  /** Address of the rows behind the figure */
+  rows: string;
+};
+export type NetOfMonth = {
+  month: string;
+  date_from: string;
+  date_to: string;
+  income: number;
+  expense: number;
+  net: number;
+  rows: {
+    /** Address of the rows behind the figure */
+    income: string;
+    /** Address of the rows behind the figure */
+    expense: string;
+    /** Address of the rows behind the figure */
+    net: string;
+  };
+};
+export type NewInstalment = { due_on: string; amount: number };
+export type NewLeaseTenant = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone?: string | null;
+  /** The person that letters and calls go to; the first renter unless somebody else is */
+  is_primary_contact?: boolean;
+};
+export type NewShare = {
+  share_percent?: number;
+  is_primary_contact?: boolean;
+  /** An owner, or somebody who has an account in the company */
+  user_id: string;
+};
+export type Object = {};
+export type OccupancyOfMonth = {
+  month: string;
+  date_from: string;
+  date_to: string;
+  let_days: number;
+  days: number;
+  percent: number | null;
+  /** Address of the rows behind the figure */
+  rows: string;
+};
+export type OfCompany = { tenant_code: string };
+export type OpenLease = {
+  /** What is let */
+  section_id: string;
+  start_date: string;
+  /** Last day of the lease; none while it is open */
+  end_date?: string | null;
+  /** Rent up to this day is settled elsewhere */
+  paid_to?: string | null;
+  latest_amount: number;
+  rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
+  /** The lease that this one goes on after, of the same section (renewal) */
+  renewed_from_lease_id?: string | null;
+  /** A day on which rent falls due; the others follow from it. Lists answer the next one. */
+  due_date?: string;
+  /** When given, the section must belong to this property */
+  property_id?: string | null;
+  bond?: number | null;
+  /** Left out in a renewal: those of the lease before */
+  tenants?: NewLeaseTenant[] | null;
+};
+export type OpenedLease = { lease_id: string; lease_number: string; version: number };
+export type OwnerRow = {
+  id: string;
+  user_id: string | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  property_id?: string;
+  share_percent?: number;
+  is_primary_contact?: boolean;
+  /** With `all=1`: properties they own a share of */
+  properties?: number;
+};
+export type OwnerStatement = {
+  owner: StatementOwner;
+  from: string;
+  to: string;
+  properties: StatementProperty[];
+  totals: StatementTotal[];
+};
+export type PageLinks = {
+  /** Address of this page */
+  self: string;
+  /** Address of the next page, left out on the last one */
+  next?: string;
+  /** Address of the page before, left out on the first one */
+  prev?: string;
+};
+export type Pagination = {
+  /** Rows on all pages together */
+  total: number;
+  /** Rows on this page */
+  count: number;
+  /** Page size */
+  per_page: number;
+  /** Page number from 1 */
+  current_page: number;
+  total_pages: number;
+};
+export type PaymentAllocation = { bill_id: string; amount: number; from_credit: boolean };
+export type PaymentReference = {
+  lease_id: string;
+  lease_number: string;
+  section_name: string;
+  /** With check digits */
+  payment_reference: string;
+};
+export type PaymentRow = {
+  id: string;
+  lease_id: string;
+  /** Bill to settle; without it the oldest unpaid rent is settled first */
+  bill_id: string | null;
+  amount: number;
+  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other';
+  /** Day the money came in; today when left out */
+  paid_at: string;
+  /** Reference of the bank line, cheque number and the like */
+  reference: string | null;
+  created_at: string;
+  /** What no bill has used yet */
+  unallocated: number;
+  status: 'received' | 'pending' | 'failed';
+  reversal_reason: 'dishonoured' | 'entered_by_mistake' | 'refunded' | null;
+  reversed_on: string | null;
+  /** None while a debit is on its way */
+  receipt_number: string | null;
+  allocations: PaymentAllocation[];
+  currency: string;
+  lease_number: string | null;
+  section_name: string | null;
+  /** Why a debit failed */
+  failure: string | null;
+};
+export type PermissionGroupRow = { id: string; name: string };
+export type PermissionOfRole = { id: string; name: string; group: PermissionGroupRow };
+export type PermissionRow = { id: string; name: string; group: PermissionGroupRow; is_global: boolean };
+export type PersonRow = {
+  id: string;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+  email: string;
+  status: 'active' | 'disabled' | 'invited' | 'no_account';
+  roles: RoleOfPerson[];
+  created_at: string;
+  /** Of an invitation */
+  expires_at: string | null;
+  last_login_at: string | null;
+  version: number;
+  phone?: string | null;
+  leases?: LeaseOfPerson[];
+};
+export type PhotoForm = { external_path: string };
+export type PlanInstalment = { due_on: string; amount: number };
+export type PlanLimits = {
+  /** None: no limit */
+  properties: number | null;
+  /** None: no limit */
+  leases: number | null;
+  /** None: no limit */
+  documents: number | null;
+  /** None: no limit */
+  storage: number | null;
+  /** None: no limit */
+  team_members: number | null;
+};
+export type PlanOffer = {
+  plan: 'free' | 'pro' | 'enterprise';
+  name: string;
+  /** Per property and month; none where it is agreed on */
+  price: number | null;
+  currency: string;
+  trial_days: number;
+  limits: PlanLimits;
+};
+export type PlanUsage = {
+  used: number;
+  /** None: no limit */
+  total: number | null;
+  remaining: number | null;
+};
+export type Problem = {
+  /** The HTTP status again */
+  statusCode: number;
+  message: string | string[];
+  code: string | 0;
+  error_message?: string;
+  /** A sentence for every refused field, by the path of the field */
+  errors?: { [key: string]: string };
+};
+export type PropertyAddress = {
+  id: string;
+  full_address: string;
+  state: string | null;
+  /** ISO 3166 code of the country */
+  country_iso: string;
+  photo: {
+    /** Web address of the picture */
+    external_path: string;
+  } | null;
+  line1: string | null;
+  line2: string | null;
+  suburb: string | null;
+  postcode: string | null;
+};
+export type PropertyDetails = {
+  /** Of the property; of the unit where units in the trash are listed */
+  id: string;
+  property_id: string;
+  /** The first unit */
+  property_block_id: string | null;
+  name: string;
+  type: 'house' | 'apartment' | 'townhouse' | 'unit' | 'bedroom' | 'land' | 'single_family_home' | 'multi_unit';
+  usage: 'residential' | 'commercial' | 'mixed_use';
+  lease_mode: 'standalone' | 'co_living';
+  cost_allocation_method: 'standalone' | 'rooms' | 'tenants' | 'area' | 'reserved' | 'unknown';
+  bedrooms: number | null;
+  bathrooms: number | null;
+  carpark: number | null;
+  property_address: PropertyAddress;
+  /** ISO 3166 code of the country */
+  country_iso: string;
+  timezone: string;
+  currency: string;
+  deleted_at: string | null;
+  is_deleted: boolean;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  units: PropertyUnit[];
+  management_type: 'self_management' | 'other';
+  build_year: number | null;
+  /** brick, timber, concrete, steel … */
+  building_structure: string | null;
+  /** Square metres */
+  land_area: number | null;
+  /** Square metres */
+  floor_area: number | null;
+  acquired_date: string | null;
+  /** Bank account of the landlord that the rent goes to */
+  income_receiving_account: string | null;
+  /** Whose the three limits are */
+  limit_kind: 'landlord_allowance' | 'renter_maximum';
+  /** Amount per month, by `limit_kind`; empty = no limit */
+  power_limit: number | null;
+  /** Amount per month, by `limit_kind`; empty = no limit */
+  water_limit: number | null;
+  /** Amount per month, by `limit_kind`; empty = no limit */
+  opex_limit: number | null;
+  internet_included: boolean;
+  utilities_included: boolean;
+  /** Of any unit */
+  water_paid_by_landlord: boolean | null;
+  features: PropertyFeatures;
+  /** Leases that run or are to begin */
+  leases: LeaseOfUnit[];
+  reminders: PropertyReminder[];
+  health_score: {
+    /** 0 (bad) to 100 (good) */
+    score: number;
+    level: 'good' | 'fair' | 'poor' | 'critical';
+  } | null;
+};
+export type PropertyFeatures = {
+  allow_big_dog: boolean;
+  allow_cat: boolean;
+  allow_dog: boolean;
+  pet_allowed: boolean;
+  has_air_conditioning: boolean;
+  has_fully_furnished: boolean;
+  has_fully_equipped: boolean;
+  has_modern_appliances: boolean;
+  has_dishwasher: boolean;
+  has_laundry: boolean;
+  has_refurbished: boolean;
+  has_balcony: boolean;
+  has_garden: boolean;
+  has_clothesline: boolean;
+  has_fully_fenced: boolean;
+  has_gas: boolean;
+  has_internet: boolean;
+  include_internet: boolean;
+  include_utitlity: boolean;
+  has_security_alarm: boolean;
+  has_smoke_alarm: boolean;
+  off_street_parking: boolean;
+  has_garage: boolean;
+  has_remote_garage: boolean;
+  smoking_allowed: boolean;
+  allow_roommate: boolean;
+};
+export type PropertyOfUnit = {
+  /** Of the property; of the unit where units in the trash are listed */
+  id: string;
+  property_id: string;
+  /** The first unit */
+  property_block_id: string | null;
+  name: string;
+  type: 'house' | 'apartment' | 'townhouse' | 'unit' | 'bedroom' | 'land' | 'single_family_home' | 'multi_unit';
+  usage: 'residential' | 'commercial' | 'mixed_use';
+  lease_mode: 'standalone' | 'co_living';
+  cost_allocation_method: 'standalone' | 'rooms' | 'tenants' | 'area' | 'reserved' | 'unknown';
+  bedrooms: number | null;
+  bathrooms: number | null;
+  carpark: number | null;
+  property_address: PropertyAddress;
+  /** ISO 3166 code of the country */
+  country_iso: string;
+  timezone: string;
+  currency: string;
+  deleted_at: string | null;
+  is_deleted: boolean;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  units: PropertyUnit[];
+  management_type: 'self_management' | 'other';
+  build_year: number | null;
+  /** brick, timber, concrete, steel … */
+  building_structure: string | null;
+  /** Square metres */
+  land_area: number | null;
+  /** Square metres */
+  floor_area: number | null;
+  acquired_date: string | null;
+  /** Bank account of the landlord that the rent goes to */
+  income_receiving_account: string | null;
+  /** Whose the three limits are */
+  limit_kind: 'landlord_allowance' | 'renter_maximum';
+  /** Amount per month, by `limit_kind`; empty = no limit */
+  power_limit: number | null;
+  /** Amount per month, by `limit_kind`; empty = no limit */
+  water_limit: number | null;
+  /** Amount per month, by `limit_kind`; empty = no limit */
+  opex_limit: number | null;
+  internet_included: boolean;
+  utilities_included: boolean;
+  /** Of any unit */
+  water_paid_by_landlord: boolean | null;
+  features: PropertyFeatures;
+  /** Leases that run or are to begin */
+  leases: LeaseOfUnit[];
+  reminders: PropertyReminder[];
+};
+export type PropertyReminder = { kind: 'lease_end'; lease_id: string; remind_on: string; due_on: string };
+export type PropertyRow = {
+  /** Of the property; of the unit where units in the trash are listed */
+  id: string;
+  property_id: string;
+  /** The first unit */
+  property_block_id: string | null;
+  name: string;
+  type: 'house' | 'apartment' | 'townhouse' | 'unit' | 'bedroom' | 'land' | 'single_family_home' | 'multi_unit';
+  usage: 'residential' | 'commercial' | 'mixed_use';
+  lease_mode: 'standalone' | 'co_living';
+  cost_allocation_method: 'standalone' | 'rooms' | 'tenants' | 'area' | 'reserved' | 'unknown';
+  bedrooms: number | null;
+  bathrooms: number | null;
+  carpark: number | null;
+  property_address: BriefPropertyAddress;
+  /** ISO 3166 code of the country */
+  country_iso: string;
+  timezone: string;
+  currency: string;
+  deleted_at: string | null;
+  is_deleted: boolean;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  units: BriefPropertyUnit[];
+  /** In the trash: the whole property lies there */
+  is_property_deleted?: boolean;
+};
+export type PropertyUnit = {
+  property_block_id: string;
+  name: string;
+  bedrooms: number;
+  bathrooms: number;
+  carpark: number;
+  water_paid_by_landlord: boolean;
+  status: 'rented' | 'occupied' | 'vacant';
+  sections: UnitSection[];
+};
+export type ReceivedNotice = { received: boolean };
+export type ReceivedPaymentNotice = { received: boolean };
+export type RecordIncome = {
+  property_block_id: string;
+  /** Lease of the unit that it has to do with */
+  lease_id?: string | null;
+  /** Which of them go with `income` and which with `expense` is in the documentation */
+  category:
+    | 'laundry'
+    | 'parking'
+    | 'storage'
+    | 'insurance_payout'
+    | 'bond_claim'
+    | 'government_rebate'
+    | 'other'
+    | 'repairs'
+    | 'maintenance'
+    | 'cleaning'
+    | 'gardening'
+    | 'pest_control'
+    | 'capital_works'
+    | 'insurance'
+    | 'council_rates'
+    | 'water_rates'
+    | 'land_tax'
+    | 'strata'
+    | 'management_fee'
+    | 'letting_fee'
+    | 'advertising'
+    | 'legal'
+    | 'utilities'
+    | 'interest'
+    | 'bank_charges'
+    | 'travel';
+  amount: number;
+  /** Day the money moved */
+  date: string;
+  note?: string | null;
+  /** Income when left out */
+  type?: 'income' | 'expense';
+};
+export type RecordPayment = {
+  lease_id: string;
+  /** Bill to settle; without it the oldest unpaid rent is settled first */
+  bill_id?: string | null;
+  /** Reference of the bank line, cheque number and the like */
+  reference?: string | null;
+  amount: number;
+  method?: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other' | null;
+  /** Day the money came in; today when left out */
+  paid_at?: string | null;
+};
+export type RecordTransaction = {
+  type: 'income' | 'expense';
+  /** Which of them go with `income` and which with `expense` is in the documentation */
+  category:
+    | 'laundry'
+    | 'parking'
+    | 'storage'
+    | 'insurance_payout'
+    | 'bond_claim'
+    | 'government_rebate'
+    | 'other'
+    | 'repairs'
+    | 'maintenance'
+    | 'cleaning'
+    | 'gardening'
+    | 'pest_control'
+    | 'capital_works'
+    | 'insurance'
+    | 'council_rates'
+    | 'water_rates'
+    | 'land_tax'
+    | 'strata'
+    | 'management_fee'
+    | 'letting_fee'
+    | 'advertising'
+    | 'legal'
+    | 'utilities'
+    | 'interest'
+    | 'bank_charges'
+    | 'travel';
+  amount: number;
+  /** Day the money moved */
+  date: string;
+  note?: string | null;
+  lease_id: string;
+  /** The unit of the lease when left out */
+  property_block_id?: string | null;
+};
+export type RecordTrip = {
+  property_block_id: string;
+  lease_id?: string | null;
+  trip_date: string;
+  purpose: string;
+  odometer_start?: number | null;
+  odometer_end?: number | null;
+  note?: string | null;
+  /** Number plate; who drives one car may leave it out */
+  vehicle?: string | null;
+  /** What the odometer ran when left out */
+  distance_km?: number | null;
+};
+export type RecordUsage = {
+  property_block_id: string;
+  lease_id?: string | null;
+  reading_date: string;
+  /** The first reading of a new meter: counting begins again here */
+  is_meter_replaced?: boolean;
+  reading: number;
+  /** What the supplier charged up to this reading */
+  amount?: number | null;
+  /** Document that shows the meter */
+  document_id?: string | null;
+  note?: string | null;
+  /** Number of the meter; a unit with one meter may leave it out */
+  meter?: string | null;
+  /** kL when left out for water, kWh for power */
+  unit?: 'kL' | 'L' | 'kWh' | 'MWh';
+};
+export type RecordUtility = {
+  property_block_id: string;
+  kind: 'water' | 'power' | 'internet' | 'opex';
+  /** Account or meter, where one unit has several of a kind */
+  account?: string;
+  /** Metered for this lease alone */
+  lease_id?: string | null;
+  amount: number;
+  /** Of the amount, what depends on use */
+  usage_amount?: number | null;
+  /** Of the amount, supply and other fixed charges */
+  fixed_amount?: number | null;
+  period_start: string;
+  period_end: string;
+  /** Day of the supplier’s bill */
+  issued_on: string;
+  /** The bill itself */
+  document_id?: string | null;
+  /** The unit has a meter of its own; left out: as on its last bill of the kind */
+  is_separately_metered?: boolean;
+  /** Taps, showers and toilets are as the state wants them */
+  is_water_efficient?: boolean;
+  /** The agreement says that renters pay it, and how it is shared */
+  has_agreement_clause?: boolean;
+  note?: string | null;
+};
+export type RecordedPayment = {
+  id: string;
+  receipt_number: string;
+  allocations: BillAllocation[];
+  /** Kept as credit of the lease */
+  unallocated: number;
+  /** The bills it paid, as they are now */
+  bills: BillRow[];
+};
+export type Register = {
+  first_name: string;
+  middle_name?: string | null;
+  last_name: string;
+  email: string;
+  password: string;
+  password_confirmation: string;
+  is_agreed: boolean;
+  plan?: 'free' | 'pro' | 'enterprise' | null;
+  language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' | null;
+  timezone?: string | null;
+  country_iso?: string | null;
+  sso_token?: string | null;
+};
+export type RemoveAgent = { id: string };
+export type RemoveComplianceDate = { id: string };
+export type RemoveKey = { id: string };
+export type RemoveLeaseTenant = { id: string };
+export type RemoveOwner = { id: string };
+export type RemoveRecord = { id: string };
+export type RemoveRoom = { id: string };
+export type RemoveSection = { property_section_id: string };
+export type RemoveTrip = { id: string };
+export type RemoveUsage = { id: string };
+export type RemovedLeaseTenant = {
+  id: string;
+  /** Who is the primary contact instead */
+  primary_contact_id: string | null;
+};
+export type RemovedRecord = { id: string };
+export type RemovedRoom = { room_id: string };
+export type RemovedSection = { property_section_id: string; room_id: string | null };
+export type RentByFrequency = {
+  /** Rent of today */
+  weekly: number;
+  /** Rent of today */
+  fortnightly: number;
+  /** Rent of today */
+  monthly: number;
+};
+export type RentCollectionRow = {
+  id: string;
+  lease_id: string;
+  bill_id: string;
+  period_start: string | null;
+  period_end: string | null;
+  due_date: string;
+  amount: number;
+  paid_amount: number;
+  status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
+  days_overdue: number;
+  explanation: {
+    /** How the amount came about; the other members depend on it */
+    code: string;
+    [key: string]: unknown;
+  } | null;
+};
+export type RentFigures = {
+  due_amount: number;
+  due_count: number;
+  overdue_amount: number;
+  overdue_count: number;
+  aged: AgedAmounts;
+  rows: {
+    /** Address of the rows behind the figure */
+    due: string;
+    /** Address of the rows behind the figure */
+    overdue: string;
+    /** Address of the rows behind the figure */
+    days_0_30: string;
+    /** Address of the rows behind the figure */
+    days_31_60: string;
+    /** Address of the rows behind the figure */
+    days_61_plus: string;
+  };
+};
+export type RentFreeDays = { id: string; first_day: string; last_day: string; reason: string };
+export type RentRow = {
+  id: string;
+  lease_id: string;
+  /** Rent of a period */
+  amount: number;
+  rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
+  effective_date: string;
+  reason: string | null;
+  notice_given_on: string | null;
+  version: number;
+};
+export type RentStanding = {
+  arrears_days: number;
+  /** With part payments bought off in whole days */
+  effective_arrears_days: number;
+  /** Days without paid rent, the due day included */
+  days_unpaid: number;
+  day_count: 'days_late' | 'effective_days_late' | 'days_unpaid';
+  /** Days by the count the lease goes by */
+  statutory_days: number;
+  /** Every overdue period in full, less what is paid on it */
+  arrears_amount: number;
+  /** The overdue days up to yesterday, less what is paid on their periods */
+  arrears_by_day: number;
+  paid_to: string;
+  /** Paid towards the period after `paid_to` */
+  part_paid: number;
+  effective_paid_to: string;
+  credit: number;
+};
+export type ResendCode = { email: string };
+export type ResetPassword = { password: string; password_confirmation: string; token: string };
+export type RestoreForm = {
+  /** With all units of its property that lie in the trash */
+  whole_building?: boolean;
+};
+export type ReversePayment = {
+  id: string;
+  reason: 'dishonoured' | 'entered_by_mistake' | 'refunded';
+  /** Day the money went away; today when left out */
+  reversed_on?: string | null;
+  note?: string | null;
+};
+export type RoleChange = { id: string; is_global: boolean; added_permissions: string[]; removed_permissions: string[] };
+export type RoleChoice = { id: string; name: string; key: string; is_global: boolean };
+export type RoleOfPerson = { id: string; name: string; key: string; is_global: boolean };
+export type RoleRow = {
+  id: string;
+  name: string;
+  key: string;
+  is_global: boolean;
+  permissions: PermissionOfRole[];
+  version: number;
+  created_at: string;
+};
+export type RoleWords = {
+  /** Part of the name */
+  q?: string | null;
+};
+export type RoomDetails = {
+  id: string;
+  property_block_id: string;
+  /** What a lease of the room is made on */
+  property_section_id: string | null;
+  name: string;
+  /** single, double, master, studio … */
+  room_type: string | null;
+  /** Target rent per period */
+  price: number;
+  target_bond: number | null;
+  rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
+  /** Only shared rooms take several leases at a time */
+  sharing: 'exclusive' | 'shared' | 'not_shared';
+  /** How many leases a shared room takes at a time; empty = any number */
+  capacity: number | null;
+  /** Square metres */
+  area: number | null;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
+export type SaveAddress = {
+  line1: string;
+  line2?: string | null;
+  suburb: string;
+  state: string;
+  postcode: string;
+  country_iso: string;
+  /** Put together from the parts when left out */
+  full_address?: string | null;
+};
+export type SaveAgreement = {
+  agreement_type: 'terms_of_service' | 'privacy_policy' | 'data_sharing';
+  is_agreed: boolean;
+};
+export type SaveBankAccount = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  lease_id?: string | null;
+  property_block_id?: string | null;
+  account_name?: string;
+  bank_name?: string | null;
+  bsb?: string;
+  /** Five to ten digits; answers show the last three */
+  account_number?: string;
+  /** The usual account of its place; left out, the first one is */
+  is_default?: boolean | null;
+};
+export type SaveCompany = {
+  name?: string;
+  country_iso?: string;
+  identity?: 'landlord' | 'agent' | null;
+  co_living_preference?: boolean;
+  property_count?: number | null;
+  room_count?: number | null;
+  has_completed_setup?: boolean;
+  language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
+  timezone?: string;
+  datetime_format?: 'Y-m-d H:i:s' | 'Y-m-d h:i:s A';
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+};
+export type SaveCompanyDetails = {
+  name?: string;
+  country_iso?: string;
+  abn?: string | null;
+  address?: string | null;
+  photo?: string | null;
+  id?: string | null;
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+};
+export type SaveInvoiceNote = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  /** Printed on the invoice; empty = none */
+  note?: string | null;
+};
+export type SaveLeaseBilling = {
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  /** Whether bills include GST; null = as the premises and their country have it */
+  is_taxed?: boolean | null;
+  /** What the days of a part period cost */
+  proration_method?: 'share_of_period' | 'weekly_7' | 'monthly_12_365';
+  /** How a weekly rent becomes a monthly one */
+  rent_conversion?: 'days_365' | 'weeks_52';
+  /** Which days late count towards a notice */
+  day_count?: 'days_late' | 'effective_days_late' | 'days_unpaid';
+  lease_id: string;
+};
+export type SaveProfile = {
+  first_name?: string;
+  middle_name?: string | null;
+  last_name?: string;
+  language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
+  timezone?: string;
+  datetime_format?: 'Y-m-d H:i:s' | 'Y-m-d h:i:s A';
+  default_path?: string | null;
+  is_enable_two_factor?: boolean;
+  is_allow_data_sharing?: boolean;
+  country_iso?: string;
+  password?: string;
+  password_confirmation?: string;
+  current_password?: string;
+  security_code?: string | null;
+  role?: 'landlord' | 'agent';
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+};
+export type SaveSettings = {
+  default_timezone?: string;
+  default_datetime_format?: 'Y-m-d H:i:s' | 'Y-m-d h:i:s A';
+  bill_days_before_due?: number;
+  payment_terms_days?: number;
+  are_utility_bills_automatic?: boolean;
+  are_reminders_on?: boolean;
+  reminder_days_before?: number;
+  reminder_days_after?: number;
+  reminder_days_after_again?: number;
+  reminder_days_after_last?: number;
+  reminder_hour?: number;
+  late_fee_kind?: 'off' | 'fixed' | 'percent';
+  late_fee_amount?: number;
+  late_fee_percent?: number;
+  late_fee_grace_days?: number;
+};
+export type SaveUser = {
+  id: string;
+  first_name?: string;
+  middle_name?: string | null;
+  last_name?: string;
+  status?: 'active' | 'disabled';
+  role_ids?: string[];
+};
+export type SavedAgreement = {
+  id: string;
+  agreement_type: 'terms_of_service' | 'privacy_policy' | 'data_sharing';
+  is_agreed: boolean;
+  terms_version: string;
+  text_hash: string | null;
+  language: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
+  ip: string | null;
+  created_at: string;
+  /** Of the person, after it */
+  is_allow_data_sharing: boolean;
+};
+export type SavedCompanySettings = {
+  default_timezone: string;
+  default_datetime_format: 'Y-m-d H:i:s' | 'Y-m-d h:i:s A';
+  bill_days_before_due: number;
+  payment_terms_days: number;
+  are_utility_bills_automatic: boolean;
+  are_reminders_on: boolean;
+  reminder_days_before: number;
+  reminder_days_after: number;
+  reminder_days_after_again: number;
+  reminder_days_after_last: number;
+  reminder_hour: number;
+  late_fee_kind: 'off' | 'fixed' | 'percent';
+  late_fee_amount: number;
+  late_fee_percent: number;
+  late_fee_grace_days: number;
+  /** What a setting will not do, by its name */
+  warnings?: { [key: string]: string };
+};
+export type SavedComplianceDate = {
+  id: string;
+  /** When it is to be checked next */
+  due_on: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
+export type SavedLease = { lease_id: string; version: number };
+export type SavedLeaseBilling = { lease_id: string; version: number };
+export type SavedPerson = { id: string; status: 'active' | 'disabled' | 'invited' };
+export type SavedProperty = {
+  property_id: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
+export type SavedRecord = {
+  id: string;
+  /** Version after the change */
+  version: number;
+};
+export type SavedRent = {
+  id: string;
+  lease_id: string;
+  /** Version of the lease after the change */
+  lease_version: number;
+  version: number;
+};
+export type SavedRentFreeDays = { id: string; lease_id: string };
+export type SavedRoom = {
+  room_id: string;
+  property_section_id: string | null;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
+export type SavedUnit = {
+  property_id: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  property_block_id: string;
+};
+export type SecondStepDue = {
+  user: UserBeforeSecondStep;
+  tenant_code: string;
+  /** MFA_1005: a code was mailed; MFA_1004: the earlier one still works */
+  code: 'MFA_1004' | 'MFA_1005';
+  skip_mfa: boolean;
+  data: SecondStepDueData;
+};
+export type SecondStepDueData = {
+  user: UserBeforeSecondStep;
+  tenant_code: string;
+  /** MFA_1005: a code was mailed; MFA_1004: the earlier one still works */
+  code: 'MFA_1004' | 'MFA_1005';
+  skip_mfa: boolean;
+};
+export type SecondStepPassed = {
+  /** 1: the code was right */
+  code: number;
+  user: UserInfo;
+  roles: HeldRole[];
+  tenant_code: string;
+  /** Access token, JWT */
+  access_token: string;
+  /** This device is spared the second step */
+  skip_mfa: boolean;
+  data: SecondStepPassedData;
+};
+export type SecondStepPassedData = {
+  user: UserInfo;
+  roles: HeldRole[];
+  tenant_code: string;
+  /** Access token, JWT */
+  access_token: string;
+  /** This device is spared the second step */
+  skip_mfa: boolean;
+};
+export type SectionCounts = {
+  total: number;
+  occupied: number;
+  vacant: number;
+  rows: {
+    /** Address of the rows behind the figure */
+    total: string;
+    /** Address of the rows behind the figure */
+    occupied: string;
+    /** Address of the rows behind the figure */
+    vacant: string;
+  };
+};
+export type SectionRow = {
+  /** What a lease is made on */
+  property_section_id: string;
+  property_block_id: string;
+  property_id: string;
+  room_id: string | null;
+  name: string;
+  lease_mode: 'standalone' | 'co_living';
+  /** It takes several leases at a time */
+  is_shared: boolean;
+  /** ISO 3166 code of the country */
+  country_iso: string;
+  timezone: string;
+  currency: string;
+};
+export type SendBankImportPart = {
+  id: string;
+  /** Parts are numbered from 1 */
+  part: number;
+  /** The next characters of the file, when it was read as text */
+  text?: string;
+  /** The next bytes of the file in base64, whatever its encoding */
+  base64?: string;
+};
+export type SendEmailCode = { email: string };
+export type SendImportPart = {
+  id: string;
+  /** Parts are numbered from 1 */
+  part: number;
+  /** The next characters of the file */
+  text: string;
+};
+export type SentBillReminder = { id: string; bill_id: string; lease_id: string; sent_to: string; sent_on: string };
+export type SentReminder = {
+  id: string;
+  sent_at: string;
+  step: 'before' | 'after' | 'again' | 'last' | 'by_hand';
+  bill_id: string;
+  by_user: string | null;
+};
+export type SetArrears = {
+  state: 'active' | 'paused' | 'payment_plan' | 'dispute' | 'excluded';
+  /** Why; needed unless the ladder goes on */
+  reason?: string | null;
+  /** Last day of a pause */
+  paused_until?: string | null;
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  lease_id: string;
+  /** Of a payment plan: they add up to what is overdue */
+  instalments?: NewInstalment[] | null;
+};
+export type SetLateFee = {
+  amount?: number | null;
+  percent?: number | null;
+  grace_days?: number;
+  lease_id: string;
+  kind: 'off' | 'fixed' | 'percent' | 'company';
+};
+export type SetupState = { has_completed_setup: boolean };
+export type SignIn = { email: string; password: string; tenant_code?: string | null; skip_mfa?: boolean | null };
+export type SignInPage = {
+  tenant_code: string;
+  name: string;
+  logo: string | null;
+  sso_providers: SsoProvider[];
+  default_language: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
+};
+export type SignedIn = {
+  user: UserInfo;
+  roles: HeldRole[];
+  tenant_code: string;
+  /** Access token, JWT */
+  access_token: string;
+  /** This device is spared the second step */
+  skip_mfa: boolean;
+  data: SignedInData;
+};
+export type SignedInData = {
+  user: UserInfo;
+  roles: HeldRole[];
+  tenant_code: string;
+  /** Access token, JWT */
+  access_token: string;
+  /** This device is spared the second step */
+  skip_mfa: boolean;
+};
+export type SsoNext = {
+  next: 'linked' | 'register';
+  provider: string;
+  email?: string | null;
+  is_email_verified?: boolean;
+  first_name?: string | null;
+  last_name?: string | null;
+  /** Goes into the registration */
+  sso_token?: string;
+};
+export type SsoProvider = { key: string; name: string };
+export type SsoToContinue = { data: SsoNext };
+export type StartBankImport = { id: string };
+export type StartImport = {
+  id: string;
+  /** Leave out the rows that have errors */
+  skip_errors?: boolean;
+};
+export type StartPayment = {
+  /** Pro when left out */
+  plan?: 'free' | 'pro' | 'enterprise' | null;
+  /** Properties to pay for; as many as there are when left out */
+  properties?: number | null;
+};
+export type StartedPayment = {
+  payment_id: string;
+  provider: string;
+  /** Where it is paid */
+  checkout_url: string;
+  plan: 'free' | 'pro' | 'enterprise';
+  properties: number;
+  amount: number;
+  currency: string;
+};
+export type StateRule = {
+  state: 'NSW' | 'VIC' | 'QLD' | 'WA' | 'SA' | 'TAS' | 'ACT' | 'NT';
+  /** What the rule is about */
+  kind: string;
+  /** What it asks for; the members depend on `kind` */
+  value: { [key: string]: unknown };
+  effective_from: string;
+  effective_to: string | null;
+  /** Where the rule stands */
+  source: string;
+  /** When it was last compared with its source */
+  verified_on: string | null;
+  note: string | null;
+};
+export type StatementMonth = {
+  month: string;
+  share: number;
+  received: number;
+  expenses: number;
+  gst: number;
+  net: number;
+};
+export type StatementOwner = { owner_id: string; name: string; email: string | null };
+export type StatementProperty = {
+  property_id: string;
+  name: string | null;
+  currency: string;
+  received: number;
+  expenses: number;
+  gst: number;
+  net: number;
+  months: StatementMonth[];
+};
+export type StatementTotal = { currency: string; received: number; expenses: number; gst: number; net: number };
+export type SubscriptionDetails = {
+  plan: 'free' | 'pro' | 'enterprise';
+  status:
+    | 'active'
+    | 'trialing'
+    | 'expired'
+    | 'suspended'
+    | 'cancelled'
+    | 'payment_failed'
+    | 'payment_method_invalid'
+    | 'payment_past_due';
+  /** What follows when the paid time is over */
+  ends_as: string | null;
+  paid_properties: number | null;
+  renewal_properties: number | null;
+  trial_ends_at: string | null;
+  period_ends_at: string | null;
+  document_management: PlanUsage;
+  lease_management: PlanUsage;
+  property_management: PlanUsage;
+  storage_management: PlanUsage;
+  team_management: PlanUsage;
+  receipts: SubscriptionReceipt[];
+};
+export type SubscriptionReceipt = {
+  receipt_number: number;
+  paid_at: string;
+  gst: number;
+  plan: 'free' | 'pro' | 'enterprise';
+  properties: number;
+  amount: number;
+  currency: string;
+};
+export type TenantCode = { code: string };
+export type TransactionRow = {
+  id: string;
+  kind: 'payment' | 'payment_reversal' | 'record';
+  type: 'income' | 'expense';
+  category:
+    | 'laundry'
+    | 'parking'
+    | 'storage'
+    | 'insurance_payout'
+    | 'bond_claim'
+    | 'government_rebate'
+    | 'other'
+    | 'repairs'
+    | 'maintenance'
+    | 'cleaning'
+    | 'gardening'
+    | 'pest_control'
+    | 'capital_works'
+    | 'insurance'
+    | 'council_rates'
+    | 'water_rates'
+    | 'land_tax'
+    | 'strata'
+    | 'management_fee'
+    | 'letting_fee'
+    | 'advertising'
+    | 'legal'
+    | 'utilities'
+    | 'interest'
+    | 'bank_charges'
+    | 'travel'
+    | 'rent_and_bills';
+  /** Counts for its type; below zero where money was taken back */
+  amount: number;
+  currency: string;
+  date: string;
+  property_id: string | null;
+  property_block_id: string | null;
+  lease_id: string | null;
+  lease_number: string | null;
+  section_name: string | null;
+  /** The payment or the record */
+  source_id: string;
+  note: string | null;
+  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other' | null;
+  receipt_number: string | null;
+  reversal_reason: 'dishonoured' | 'entered_by_mistake' | 'refunded' | null;
+  /** Of a record, for a change to it */
+  version: number | null;
+  created_at: string;
+};
+export type TransferOwnership = {
+  /** Version the change was made on; a stale one is refused */
+  version?: number;
+  property_id: string;
+  /** Without shares all have the same */
+  owners: NewShare[];
+};
+export type UnassignOwners = {
+  property_id: string;
+  /** Ids of owners, or of people who have an account in the company */
+  user_ids: string[];
+};
+export type UndoBankLine = { id: string };
+export type UndoImport = { id: string };
+export type UndoneBankLine = { id: string; status: 'new' | 'proposed' | 'unmatched' | 'accepted' | 'ignored' };
+export type UnitDetails = {
+  id: string;
+  property_block_id: string;
+  name: string;
+  bedrooms: number;
+  bathrooms: number;
+  carpark: number;
+  water_paid_by_landlord: boolean;
+  status: 'rented' | 'occupied' | 'vacant';
+  property_id: string;
+  property: BuildingOfUnit;
+  rooms: RoomDetails[];
+  sections: UnitSectionWithLeases[];
+  /** Leases that run or are to begin */
+  leases: LeaseOfUnit[];
+  deleted_at: string | null;
+  is_deleted: boolean;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
+export type UnitSection = {
+  /** What a lease is made on */
+  property_section_id: string;
+  room_id: string | null;
+  name: string;
+  /** It takes several leases at a time */
+  is_shared: boolean;
+};
+export type UnitSectionWithLeases = {
+  /** What a lease is made on */
+  property_section_id: string;
+  room_id: string | null;
+  name: string;
+  /** It takes several leases at a time */
+  is_shared: boolean;
+  status: 'rented' | 'occupied' | 'vacant';
+  /** Leases that run or are to begin */
+  leases: LeaseOfUnit[];
+};
+export type UnitWithProperty = {
+  property_block_id: string;
+  name: string;
+  bedrooms: number;
+  bathrooms: number;
+  carpark: number;
+  water_paid_by_landlord: boolean;
+  status: 'rented' | 'occupied' | 'vacant';
+  property_id: string;
+  deleted_at: string | null;
+  /** Counts the changes; send it with a change */
+  version: number;
+  sections: UnitSection[];
+  property: PropertyOfUnit;
+};
+export type UsageRow = {
+  id: string;
+  property_block_id: string;
+  lease_id: string | null;
+  meter: string;
+  reading_date: string;
+  /** The first reading of a new meter: counting begins again here */
+  is_meter_replaced: boolean;
+  property_id: string;
+  /** Property and unit */
+  unit_name: string;
+  reading: number;
+  unit: 'kL' | 'L' | 'kWh' | 'MWh';
+  /** What the supplier charged up to this reading */
+  amount: number | null;
+  /** Document that shows the meter */
+  document_id: string | null;
+  note: string | null;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  /** Since the reading before; none for the first of a meter */
+  used: number | null;
+  currency: string;
+};
+export type UserAddressDetails = {
+  full_address: string;
+  line1: string | null;
+  line2: string | null;
+  suburb: string | null;
+  state: string | null;
+  postcode: string | null;
+  /** ISO 3166 code of the country */
+  country_iso: string;
+};
+export type UserBeforeSecondStep = { email: string; first_name: string; is_enable_two_factor: boolean };
+export type UserInfo = {
+  user_id: string;
+  email: string;
+  email_verified_at: string | null;
+  first_name: string;
+  middle_name: string | null;
+  last_name: string;
+  language: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
+  timezone: string;
+  datetime_format: string;
+  default_path: string | null;
+  tenant_code: string;
+  is_enable_two_factor: boolean;
+  is_allow_data_sharing: boolean;
+  /** ISO 3166 code of the country */
+  country_iso: string;
+  security_code_level: string;
+  version: number;
+  subscription_plan: 'free' | 'pro' | 'enterprise';
+  /** Nothing else works before there is a new one */
+  must_change_password: boolean;
+  access_version: number;
+  address: {
+    full_address: string;
+    line1: string | null;
+    line2: string | null;
+    suburb: string | null;
+    state: string | null;
+    postcode: string | null;
+    /** ISO 3166 code of the country */
+    country_iso: string;
+  } | null;
+  role: 'landlord' | 'agent' | null;
+  roles: HeldRole[];
+  company_data: CompanyOfUser;
+  has_completed_setup: boolean;
+  /** Key of the realtime messages, base64 */
+  message_key: string;
+  /** Figures of the dashboard, where the profile is read */
+  dashboard_data: { [key: string]: unknown } | null;
+};
+export type UtilityRow = {
+  id: string;
+  property_block_id: string;
+  kind: 'water' | 'power' | 'internet' | 'opex';
+  /** Account or meter, where one unit has several of a kind */
+  account: string;
+  period_start: string;
+  period_end: string;
+  property_id: string;
+  /** Metered for this lease alone */
+  lease_id: string | null;
+  amount: number;
+  /** Of the amount, what depends on use */
+  usage_amount: number | null;
+  /** Of the amount, supply and other fixed charges */
+  fixed_amount: number | null;
+  currency: string;
+  /** Day of the supplier’s bill */
+  issued_on: string;
+  /** The bill itself */
+  document_id: string | null;
+  /** The unit has a meter of its own; left out: as on its last bill of the kind */
+  is_separately_metered: boolean;
+  /** Taps, showers and toilets are as the state wants them */
+  is_water_efficient: boolean;
+  /** The agreement says that renters pay it, and how it is shared */
+  has_agreement_clause: boolean;
+  note: string | null;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  source: 'supplier' | 'reading';
+  status: 'recorded' | 'issued';
+  billed_at: string | null;
+  /** Why it could not be passed on by itself */
+  problem: string | null;
+  /** What the renters were asked for */
+  passed_on: number;
+};
+export type UtilityShareLine = {
+  section_id: string | null;
+  section_name: string | null;
+  lease_id: string | null;
+  lease_number: string | null;
+  days: number;
+  occupant_days: number | null;
+  /** Hundredths of a square metre */
+  area: number | null;
+  weight: number;
+  of_weight: number;
+  share: number;
+};
+export type UtilityShareOfLandlord = { total: number; parts: { reason: string; amount: number }[] };
+export type UtilityShareOfLease = { lease_id: string; lease_number: string; share: number; bill_id: string | null };
+export type UtilitySplit = {
+  id: string;
+  property_block_id: string;
+  kind: 'water' | 'power' | 'internet' | 'opex';
+  /** Account or meter, where one unit has several of a kind */
+  account: string;
+  period_start: string;
+  period_end: string;
+  amount: number;
+  /** Of the amount, what depends on use */
+  usage_amount: number | null;
+  /** Of the amount, supply and other fixed charges */
+  fixed_amount: number | null;
+  currency: string;
+  /** Day of the supplier’s bill */
+  issued_on: string;
+  /** The bill itself */
+  document_id: string | null;
+  /** Counts the changes; send it with a change */
+  version: number;
+  status: 'recorded' | 'issued';
+  days: number;
+  /** How it is shared */
+  method: string;
+  limit: { kind: 'landlord_allowance' | 'renter_maximum'; per_month: number; for_period: number } | null;
+  /** What the renters pay together */
+  shared: number;
+  lines: UtilityShareLine[];
+  leases: UtilityShareOfLease[];
+  landlord: UtilityShareOfLandlord;
+  law: LawCheck;
+  due_date: string;
+};
+export type VerifiedLedger = {
+  ok: boolean;
+  entries: number;
+  /** Number of the last entry that fits */
+  fitting: number;
+  last_hash: string | null;
+  misfit: { entry_number: number; why: 'missing' | 'changed' } | null;
+};
+export type VerifyCode = { email: string; code: string; skip_mfa?: boolean | null };
+export type VerifyEmail = { email: string; code: string };
+export type WhichCompany = { company_id: string };
+export type WhoseSubscription = {
+  /** The caller */
+  user_id: string;
+};
+export type WithdrawRentFree = { id: string };
+
+export interface Operations {
+  /** Sign in */
+  'POST /api/login': { body: SignIn; answer: SignedIn | SecondStepDue };
+  /** Sign in as the root administrator */
+  'POST /api/tenant/admin-login': { body: AdminSignIn; answer: SignedIn | SecondStepDue };
+  /** Complete a sign-in with the mailed code */
+  'POST /api/verify-email-code': { body: VerifyCode; answer: SecondStepPassed };
+  /** Mail the pending code once more */
+  'POST /api/resend-email-code': { body: ResendCode; answer: { data: CodeSent } };
+  /** How the sign-in page of a company looks */
+  'POST /api/tenant/get-config': { body: TenantCode; answer: { data: SignInPage } };
+  /** Sign out, here or on all devices */
+  'POST /api/logout': { body: EndSession; answer: { data: {} } };
+  /** Mail a link to choose a new password by */
+  'POST /api/forgot-password': { body: ForgotPassword; answer: { data: {} } };
+  /** Mail a link to choose a new password by */
+  'POST /api/api/forgot-password': { body: ForgotPassword; answer: { data: {} } };
+  /** Choose a new password by the link from the mail */
+  'POST /api/reset-password': { body: ResetPassword; answer: { data: {} } };
+  /** Choose a new password by the link from the mail */
+  'POST /api/api/reset-password': { body: ResetPassword; answer: { data: {} } };
+  /** Mail a registration code */
+  'POST /api/send-email-code': { body: SendEmailCode; answer: { data: CodeSent } };
+  /** Verify an address with its code */
+  'POST /api/reg-verify-email-code': { body: VerifyEmail; answer: CodeRight };
+  /** Open a company */
+  'POST /api/register': { body: Register; answer: SignedIn };
+  /** Whether an address owns a company */
+  'POST /api/check-account-email': { body: AccountEmail; answer: { data: KnownEmail } };
+  /** Send the browser to a provider */
+  'GET /api/oauth/{provider}/authorize': {
+    path: { provider: string };
+    query?: { tenant_code?: string | null };
+    answer: undefined;
+  };
+  /** Come back from a provider: sign in, link or go on to register */
+  'POST /api/oauth/{provider}/callback': {
+    path: { provider: string };
+    body: FinishSignOn;
+    answer: SignedIn | SecondStepDue | SsoToContinue;
+  };
+  /** Ask for an archive of everything the company has */
+  'POST /api/v1/system/company/export': { answer: { data: AskedExport } };
+  /** How far an archive is */
+  'GET /api/v1/system/company/export/{id}': { path: { id: string }; answer: { data: ExportState } };
+  /** Download an archive */
+  'GET /api/v1/system/company/export/{id}/archive': { path: { id: string }; answer: Blob };
+  /** Close the company */
+  'POST /api/v1/system/company/close': { body: CloseCompany; answer: ClosingCompany | CloseSecondStep };
+  /** The signed-in person */
+  'GET /api/v1/system/account/profile': { answer: { data: UserInfo } };
+  /** Change one’s own profile */
+  'POST /api/v1/system/account/profile/save': {
+    body: SaveProfile;
+    answer: {
+      data: UserInfo;
+      /** A new one where what it says has changed */
+      access_token?: string;
+    };
+  };
+  /** Keep one’s own address */
+  'POST /api/v1/system/account/save-address': { body: SaveAddress; answer: { data: UserAddressDetails } };
+  /** Find people of the company */
+  'POST /api/v1/system/account/lookup': { body: LookUp; answer: { data: FoundPerson[] } };
+  /** List the companies of a person */
+  'GET /api/v1/system/account/company': {
+    query: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      user_id: string;
+    };
+    answer: { data: CompanyDetails[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Answer the setup wizard */
+  'POST /api/v1/system/account/tenant/save': {
+    body: SaveCompany;
+    answer: {
+      data: UserInfo;
+      /** A new one where what it says has changed */
+      access_token?: string;
+    };
+  };
+  /** Whether the company is set up */
+  'POST /api/v1/system/account/tenant/check-onboarding': { body: OfCompany; answer: { data: SetupState } };
+  /** Roles the caller may give to others */
+  'POST /api/v1/system/role/lookup': { body: RoleWords; answer: { data: RoleChoice[] } };
+  /** Roles of the company */
+  'GET /api/v1/system/setting/role-and-permission/role': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: RoleRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Roles of every company */
+  'GET /api/v1/system/setting/role-and-permission/global/role': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: RoleRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Permissions a role of the company may hold */
+  'GET /api/v1/system/setting/role-and-permission/permission': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: PermissionRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** All permissions */
+  'GET /api/v1/system/setting/role-and-permission/global/permission': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: PermissionRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Permission groups */
+  'GET /api/v1/system/setting/role-and-permission/permission-group': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: PermissionGroupRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Give permissions to roles and take them away */
+  'POST /api/v1/system/setting/role-and-permission/update-role-and-permission': {
+    body: ChangePermissions;
+    answer: { data: ChangedRoles };
+  };
+  /** Add a role to the company */
+  'POST /api/v1/system/setting/role-and-permission/role/create': { body: CreateRole; answer: { data: HeldRole } };
+  /** Remove a role of the company */
+  'POST /api/v1/system/setting/role-and-permission/role/delete/{id}': {
+    path: { id: string };
+    answer: { data: RemovedRecord };
+  };
+  /** Add a role to every company */
+  'POST /api/v1/system/setting/role-and-permission/global/role/create': {
+    body: CreateGlobalRole;
+    answer: { data: HeldRole };
+  };
+  /** Remove a role of every company */
+  'POST /api/v1/system/setting/role-and-permission/global/role/delete/{id}': {
+    path: { id: string };
+    answer: { data: RemovedRecord };
+  };
+  /** Add a permission */
+  'POST /api/v1/system/setting/role-and-permission/global/permission/create': {
+    body: CreatePermission;
+    answer: { data: PermissionOfRole };
+  };
+  /** Add a permission group */
+  'POST /api/v1/system/setting/role-and-permission/permission-group/create': {
+    body: CreatePermissionGroup;
+    answer: { data: PermissionGroupRow };
+  };
+  /** Remove a permission that no role holds */
+  'POST /api/v1/system/setting/role-and-permission/permission/delete/{id}': {
+    path: { id: string };
+    answer: { data: RemovedRecord };
+  };
+  /** People of the company and open invitations; with role tenant all renters */
+  'GET /api/v1/system/user': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      status?: string | null;
+      role?: string | null;
+    };
+    answer: { data: PersonRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Add somebody to the company */
+  'POST /api/v1/system/user/create': { body: CreateUser; answer: { data: AddedPerson } };
+  /** Change somebody’s names, roles or access */
+  'POST /api/v1/system/user/save': { body: SaveUser; answer: { data: SavedPerson } };
+  /** Invite somebody to the company */
+  'POST /api/v1/system/user/invite': { body: Invite; answer: { data: AddedPerson } };
+  /** What an invitation is to */
+  'GET /api/invitations/validate/{code}': { path: { code: string }; answer: { data: InvitationDetails } };
+  /** Begin to accept an invitation */
+  'POST /api/invitations/auth': { body: BeginInvitation; answer: SecondStepDue };
+  /** Join the company of an invitation */
+  'POST /api/invitations/complete/{code}': { path: { code: string }; answer: SignedIn };
+  /** Say yes or no to a text */
+  'POST /api/v1/system/user-agreement/save': { body: SaveAgreement; answer: { data: SavedAgreement } };
+  /** What one has said to which text, the newest first */
+  'GET /api/v1/system/user-agreement/history': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      agreement_type?: 'terms_of_service' | 'privacy_policy' | 'data_sharing';
+    };
+    answer: { data: AgreementRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** List the companies one belongs to */
+  'GET /api/v1/system/company': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: CompanyDetails[]; links: PageLinks; pagination: Pagination };
+  };
+  /** One company */
+  'POST /api/v1/system/company': { body: WhichCompany; answer: { data: CompanyDetails } };
+  /** Change name, ABN, address, logo or country of the company */
+  'POST /api/v1/system/company/save': { body: SaveCompanyDetails; answer: { data: CompanyDetails } };
+  /** Settings of the company */
+  'GET /api/v1/system/config': { answer: { data: CompanySettings } };
+  /** Change settings of the company */
+  'POST /api/v1/system/config': { body: SaveSettings; answer: { data: SavedCompanySettings } };
+  /** List imports, the newest first */
+  'GET /api/v1/system/import/property': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: Import[]; links: PageLinks; pagination: Pagination };
+  };
+  /** The columns of a kind of rows, as a file to fill in */
+  'GET /api/v1/system/import/property/template/{kind}': { path: { kind: string }; answer: Blob };
+  /** How far an import is */
+  'GET /api/v1/system/import/property/{id}': { path: { id: string }; answer: { data: Import } };
+  /** The rows of an import, with what is wrong with them */
+  'GET /api/v1/system/import/property/{id}/row': {
+    path: { id: string };
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Begin an import */
+  'POST /api/v1/system/import/property/create': { body: CreateImport; answer: { data: ImportState } };
+  /** Send the next part of the file */
+  'POST /api/v1/system/import/property/part': { body: SendImportPart; answer: { data: ImportPart } };
+  /** Dry run: find what is wrong with the rows */
+  'POST /api/v1/system/import/property/check': { body: CheckImport; answer: { data: ImportState } };
+  /** Import the rows that are right */
+  'POST /api/v1/system/import/property/start': { body: StartImport; answer: { data: ImportState } };
+  /** Take back what an import created */
+  'POST /api/v1/system/import/property/undo': { body: UndoImport; answer: { data: ImportState } };
+  /** One room, or the rooms of a unit */
+  'GET /api/v1/system/property/room/{id}': { path: { id: string }; answer: { data: RoomDetails | RoomDetails[] } };
+  /** Add a room to a co-living unit */
+  'POST /api/v1/system/property/room/create': { body: AddRoom; answer: { data: SavedRoom } };
+  /** Change a room */
+  'POST /api/v1/system/property/room/update': { body: EditRoom; answer: { data: SavedRoom } };
+  /** Remove a room that is not let */
+  'POST /api/v1/system/property/room/delete': { body: RemoveRoom; answer: { data: RemovedRoom } };
+  /** Remove a room with what a lease could be made on */
+  'POST /api/v1/system/property/section/delete': { body: RemoveSection; answer: { data: RemovedSection } };
+  /** List what can be let */
+  'GET /api/v1/system/property/section': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      property_block_id?: string;
+      property_section_id?: string;
+    };
+    answer: { data: SectionRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** The address of a unit or a section */
+  'POST /api/v1/system/property/address': { body: AddressOf; answer: { data: AddressOfUnit } };
+  /** All addresses of the company */
+  'GET /api/v1/system/property/address/list': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: AddressRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Suggestions for an address */
+  'POST /api/v1/system/service/query-address': { body: AddressWords; answer: { data: AddressSuggestion[] } };
+  /** Put a property with its units into the trash */
+  'POST /api/v1/system/property/delete': { body: DeleteProperty; answer: { data: SavedProperty } };
+  /** Put a unit into the trash */
+  'POST /api/v1/system/property/block/delete/{id}': { path: { id: string }; answer: { data: SavedUnit } };
+  /** Take a unit out of the trash */
+  'POST /api/v1/system/property/block/restore/{id}': {
+    path: { id: string };
+    body: RestoreForm;
+    answer: { data: SavedUnit };
+  };
+  /** Delete for good what lies in the trash */
+  'POST /api/v1/system/property/empty-trash': { answer: { data: EmptiedTrash } };
+  /** List keys with who has them and who had */
+  'GET /api/v1/system/property/keys': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      property_id?: string;
+    };
+    answer: { data: KeyRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Add a key */
+  'POST /api/v1/system/property/key/create': { body: AddKey; answer: { data: SavedRecord } };
+  /** Change a key, or hand it on */
+  'POST /api/v1/system/property/key/update': { body: EditKey; answer: { data: SavedRecord } };
+  /** Remove a key */
+  'POST /api/v1/system/property/key/delete': { body: RemoveKey; answer: { data: RemovedRecord } };
+  /** List water readings with what was used */
+  'GET /api/v1/system/property/water-usage': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      property_block_id?: string;
+      lease_id?: string;
+    };
+    answer: { data: UsageRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Note what a water meter shows */
+  'POST /api/v1/system/property/water-usage/create': { body: RecordUsage; answer: { data: SavedRecord } };
+  /** Correct a water reading */
+  'POST /api/v1/system/property/water-usage/update': { body: CorrectUsage; answer: { data: SavedRecord } };
+  /** Remove a water reading */
+  'POST /api/v1/system/property/water-usage/delete': { body: RemoveUsage; answer: { data: RemovedRecord } };
+  /** List power readings with what was used */
+  'GET /api/v1/system/property/power-usage': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      property_block_id?: string;
+      lease_id?: string;
+    };
+    answer: { data: UsageRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Note what a power meter shows */
+  'POST /api/v1/system/property/power-usage/create': { body: RecordUsage; answer: { data: SavedRecord } };
+  /** Correct a power reading */
+  'POST /api/v1/system/property/power-usage/update': { body: CorrectUsage; answer: { data: SavedRecord } };
+  /** Remove a power reading */
+  'POST /api/v1/system/property/power-usage/delete': { body: RemoveUsage; answer: { data: RemovedRecord } };
+  /** List trips by car, with the kilometres of the year */
+  'GET /api/v1/system/property/car-mileage': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      property_block_id?: string;
+      lease_id?: string;
+      year_of?: string;
+    };
+    answer: {
+      data: MileageRow[];
+      /** Trips of the unit or lease in the year, by country */
+      year_totals: MileageYear[];
+      links: PageLinks;
+      pagination: Pagination;
+    };
+  };
+  /** Note a trip by car */
+  'POST /api/v1/system/property/car-mileage/create': { body: RecordTrip; answer: { data: SavedRecord } };
+  /** Correct a trip */
+  'POST /api/v1/system/property/car-mileage/update': { body: CorrectTrip; answer: { data: SavedRecord } };
+  /** Remove a trip */
+  'POST /api/v1/system/property/car-mileage/delete': { body: RemoveTrip; answer: { data: RemovedRecord } };
+  /** Health of a unit, or of everything */
+  'GET /api/v1/system/property/health': {
+    query?: { period?: number; property_block_id?: string };
+    answer: { data: HealthReport };
+  };
+  /** Owners of a property, with their shares */
+  'GET /api/v1/system/property/owner': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      property_id?: Object;
+      property_block_id?: Object;
+      lease_id?: Object;
+      all?: '0' | '1';
+    };
+    answer: { data: OwnerRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Add an owner to a property */
+  'POST /api/v1/system/property/owner/create': { body: AddOwner; answer: { data: AddedOwner } };
+  /** Change an owner */
+  'POST /api/v1/system/property/owner/edit': { body: EditOwner; answer: { data: SavedRecord } };
+  /** Forget an owner who has no share any more */
+  'POST /api/v1/system/property/owner/delete': { body: RemoveOwner; answer: { data: RemovedRecord } };
+  /** Make people owners of a property */
+  'POST /api/v1/system/property/owner/assign': { body: AssignOwners; answer: { data: ChangedOwners } };
+  /** Take people out of the owners of a property */
+  'POST /api/v1/system/property/owner/unassign': { body: UnassignOwners; answer: { data: ChangedOwners } };
+  /** Transfer the ownership of a property */
+  'POST /api/v1/system/property/update-ownership': { body: TransferOwnership; answer: { data: SavedProperty } };
+  /** Take one owner out for good */
+  'POST /api/v1/system/property/delete-landlord': { body: DeleteLandlord; answer: { data: SavedProperty } };
+  /** Agents of a unit */
+  'GET /api/v1/system/property/agent': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      property_block_id?: string;
+    };
+    answer: { data: AgentRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Add an agent to a unit */
+  'POST /api/v1/system/property/agent/create': { body: AddAgent; answer: { data: SavedRecord } };
+  /** Change an agent */
+  'POST /api/v1/system/property/agent/edit': { body: EditAgent; answer: { data: SavedRecord } };
+  /** Remove an agent */
+  'POST /api/v1/system/property/agent/delete': { body: RemoveAgent; answer: { data: RemovedRecord } };
+  /** List safety checks and when they are due */
+  'GET /api/v1/system/property/compliance': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      property_id?: string;
+    };
+    answer: { data: ComplianceRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Add a safety check */
+  'POST /api/v1/system/property/compliance/create': { body: AddComplianceDate; answer: { data: SavedComplianceDate } };
+  /** Change a safety check, or note that it was done */
+  'POST /api/v1/system/property/compliance/update': { body: EditComplianceDate; answer: { data: SavedComplianceDate } };
+  /** Remove a safety check */
+  'POST /api/v1/system/property/compliance/delete': { body: RemoveComplianceDate; answer: { data: RemovedRecord } };
+  /** List properties */
+  'GET /api/v1/system/property': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      show_deleted?: '0' | '1';
+    };
+    answer: { data: PropertyRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** One unit with its property */
+  'GET /api/v1/system/property/block/{id}': { path: { id: string }; answer: { data: UnitWithProperty } };
+  /** A unit with its rooms, what can be let of it, and its leases */
+  'GET /api/v1/system/property/unit/{id}': { path: { id: string }; answer: { data: UnitDetails } };
+  /** Add a property, or a unit to one */
+  'POST /api/v1/system/property/create': { body: AddProperty; answer: { data: AddedProperty } };
+  /** Change a unit and its property */
+  'POST /api/v1/system/property/block/update': { body: EditBlock; answer: { data: SavedUnit } };
+  /** One property */
+  'GET /api/v1/system/property/{id}': { path: { id: string }; answer: { data: PropertyDetails } };
+  /** List imports, the newest first */
+  'GET /api/v1/system/import/lease': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: Import[]; links: PageLinks; pagination: Pagination };
+  };
+  /** The columns of a kind of rows, as a file to fill in */
+  'GET /api/v1/system/import/lease/template/{kind}': { path: { kind: string }; answer: Blob };
+  /** How far an import is */
+  'GET /api/v1/system/import/lease/{id}': { path: { id: string }; answer: { data: Import } };
+  /** The rows of an import, with what is wrong with them */
+  'GET /api/v1/system/import/lease/{id}/row': {
+    path: { id: string };
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Begin an import */
+  'POST /api/v1/system/import/lease/create': { body: CreateImport; answer: { data: ImportState } };
+  /** Send the next part of the file */
+  'POST /api/v1/system/import/lease/part': { body: SendImportPart; answer: { data: ImportPart } };
+  /** Dry run: find what is wrong with the rows */
+  'POST /api/v1/system/import/lease/check': { body: CheckImport; answer: { data: ImportState } };
+  /** Import the rows that are right */
+  'POST /api/v1/system/import/lease/start': { body: StartImport; answer: { data: ImportState } };
+  /** Take back what an import created */
+  'POST /api/v1/system/import/lease/undo': { body: UndoImport; answer: { data: ImportState } };
+  /** Rents of a lease, newest first */
+  'GET /api/v1/system/lease/rent': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      lease_id?: string;
+    };
+    answer: { data: RentRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Agree another rent from a day on */
+  'POST /api/v1/system/lease/rent/create': { body: AgreeRent; answer: { data: SavedRent } };
+  /** Change a rent that has not begun */
+  'POST /api/v1/system/lease/rent/update': { body: ChangeRent; answer: { data: SavedRent } };
+  /** List leases */
+  'GET /api/v1/system/lease': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      after?: string;
+      tabs?: '1' | 'true' | '0' | 'false';
+    };
+    answer: { data: LeaseRow[]; tabs?: LeaseTabs; links: PageLinks; pagination: Pagination };
+  };
+  /** One lease */
+  'GET /api/v1/system/lease/{id}': {
+    path: { id: string };
+    query?: { add_tenant?: '1' | 'true' | '0' | 'false'; add_landlord?: '1' | 'true' | '0' | 'false' };
+    answer: { data: LeaseDetails };
+  };
+  /** Open a lease */
+  'POST /api/v1/system/lease/create': { body: OpenLease; answer: { data: OpenedLease } };
+  /** Change or end a lease */
+  'POST /api/v1/system/lease/edit': { body: EditLease; answer: { data: SavedLease } };
+  /** What happened to a lease */
+  'GET /api/v1/system/lease/activity/{id}': {
+    path: { id: string };
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: LeaseActivityRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Who changed what of a lease */
+  'GET /api/v1/system/audit/log/lease/{id}': {
+    path: { id: string };
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: LeaseAuditRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Renters of a lease */
+  'GET /api/v1/system/lease/tenant/{id}': {
+    path: { id: string };
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: LeaseTenantDetails[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Add a renter to a lease */
+  'POST /api/v1/system/lease/tenant/create': { body: AddLeaseTenant; answer: { data: AddedLeaseTenant } };
+  /** Change a renter */
+  'POST /api/v1/system/lease/tenant/edit': { body: EditLeaseTenant; answer: { data: SavedRecord } };
+  /** Take a renter off a lease */
+  'POST /api/v1/system/lease/tenant/delete': { body: RemoveLeaseTenant; answer: { data: RemovedLeaseTenant } };
+  /** Whether a routine inspection is announced as the law wants it */
+  'GET /api/v1/system/lease/entry-notice/{id}': {
+    path: { id: string };
+    query: { enter_on: string; notice_given_on?: string | null; in_last_year?: number };
+    answer: { data: LawCheck };
+  };
+  /** Rules of tenancy law by state and day, with their sources */
+  'GET /api/v1/system/rules': {
+    query?: { state?: string; on?: string | null };
+    answer: {
+      data: StateRule[];
+      /** The day they hold on */
+      on: string;
+      /** Why there are none */
+      message?: string;
+    };
+  };
+  /** List the bank accounts of a lease or a unit, numbers masked */
+  'GET /api/v1/system/bank-account': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      lease_id?: string;
+      property_block_id?: string;
+    };
+    answer: { data: BankAccountRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Add a bank account */
+  'POST /api/v1/system/bank-account/create': { body: AddBankAccount; answer: { data: SavedRecord } };
+  /** Change a bank account */
+  'POST /api/v1/system/bank-account/save': { body: SaveBankAccount; answer: { data: SavedRecord } };
+  /** Remove a bank account */
+  'POST /api/v1/system/bank-account/delete': { body: DeleteBankAccount; answer: { data: RemovedRecord } };
+  /** The direct debit mandate of a lease */
+  'GET /api/v1/system/direct-debit/mandate': {
+    query: { lease_id: string };
+    answer: {
+      data: {
+        id: string;
+        status: 'pending' | 'active' | 'ended';
+        /** Counts the changes; send it with a change */
+        version: number;
+        lease_id: string;
+        provider: string;
+        end_reason: 'cancelled' | 'revoked' | 'account' | null;
+        active_from: string | null;
+        ended_at: string | null;
+        created_at: string;
+      } | null;
+    };
+  };
+  /** Ask for a page on which the renter gives a direct debit mandate */
+  'POST /api/v1/system/direct-debit/mandate/create': { body: BeginMandate; answer: { data: AskedMandate } };
+  /** End a direct debit mandate */
+  'POST /api/v1/system/direct-debit/mandate/cancel': { body: CancelMandate; answer: { data: CancelledMandate } };
+  /** Hear of mandates and debits from their provider */
+  'POST /api/v1/system/direct-debit/webhook': {
+    query?: { session?: unknown };
+    body: { [key: string]: unknown };
+    answer: { data: ReceivedNotice };
+  };
+  /** List bills */
+  'GET /api/v1/system/bill': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      lease_id?: string;
+      status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled' | 'outstanding';
+    };
+    answer: { data: BillRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Bill something other than rent */
+  'POST /api/v1/system/bill/create': { body: CreateBill; answer: { data: CreatedBill } };
+  /** Cancel an unpaid bill that is not rent */
+  'POST /api/v1/system/bill/cancel': { body: CancelBill; answer: { data: RemovedRecord } };
+  /** List payments */
+  'GET /api/v1/system/bill-payment': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      lease_id?: string;
+      status?: 'received' | 'pending' | 'failed';
+    };
+    answer: { data: PaymentRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Record a payment on a bill or on a lease */
+  'POST /api/v1/system/bill-payment/create': { body: RecordPayment; answer: { data: RecordedPayment } };
+  /** Take a payment back: dishonoured, refunded or entered by mistake */
+  'POST /api/v1/system/bill-payment/reverse': { body: ReversePayment; answer: { data: RemovedRecord } };
+  /** Rent of a lease: what is due, paid and overdue */
+  'GET /api/v1/system/lease/rent/collection': {
+    query: {
+      lease_id: string;
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: RentCollectionRow[]; summary: RentStanding; links: PageLinks; pagination: Pagination };
+  };
+  /** Occupancy, leases, rent, money and trends of the company */
+  'GET /api/v1/system/dashboard/show': { answer: { data: Dashboard } };
+  /** What can be let, and whether it is */
+  'GET /api/v1/system/dashboard/section': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: DashboardSectionRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** How the rent of a lease is divided, counted and taxed */
+  'GET /api/v1/system/lease/billing': { query?: { lease_id?: string }; answer: { data: LeaseBilling } };
+  /** Change how a lease is billed from now on */
+  'POST /api/v1/system/lease/billing/save': { body: SaveLeaseBilling; answer: { data: SavedLeaseBilling } };
+  /** Let a renter live free of rent for some days */
+  'POST /api/v1/system/lease/billing/rent-free': { body: GrantRentFree; answer: { data: SavedRentFreeDays } };
+  /** Take rent-free days back */
+  'POST /api/v1/system/lease/billing/rent-free/delete': { body: WithdrawRentFree; answer: { data: SavedRentFreeDays } };
+  /** List files of banks, the newest first */
+  'GET /api/v1/system/bank-import': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: BankImportRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** What a renter writes on transfers for this lease */
+  'GET /api/v1/system/bank-import/reference': { query: { lease_id: string }; answer: { data: PaymentReference } };
+  /** How far a file of a bank is, and what became of its lines */
+  'GET /api/v1/system/bank-import/{id}': { path: { id: string }; answer: { data: BankImportDetails } };
+  /** Begin to send a file of a bank */
+  'POST /api/v1/system/bank-import/create': { body: CreateBankImport; answer: { data: BankImportState } };
+  /** Send the next part of the file */
+  'POST /api/v1/system/bank-import/part': { body: SendBankImportPart; answer: { data: BankImportPart } };
+  /** Read the file and look for the lease of each line */
+  'POST /api/v1/system/bank-import/start': { body: StartBankImport; answer: { data: BankImportState } };
+  /** List lines of banks: what is proposed, and what waits in the tray */
+  'GET /api/v1/system/bank-line': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: BankLineRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Take what is proposed: some lines, or all of an import that are sure enough */
+  'POST /api/v1/system/bank-line/accept': { body: AcceptBankLines; answer: { data: AcceptedBankLines } };
+  /** Say which lease or bill the money of a line is for */
+  'POST /api/v1/system/bank-line/assign': { body: AssignBankLine; answer: { data: BankLineOutcome } };
+  /** Lay lines aside that are no money of renters */
+  'POST /api/v1/system/bank-line/ignore': { body: IgnoreBankLines; answer: { data: IgnoredBankLines } };
+  /** Put an accepted or ignored line back into the tray */
+  'POST /api/v1/system/bank-line/undo': { body: UndoBankLine; answer: { data: UndoneBankLine } };
+  /** Leases on which something is overdue */
+  'GET /api/v1/system/arrears': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      lease_id?: string;
+    };
+    answer: { data: ArrearsRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** What the next run will send and charge */
+  'GET /api/v1/system/arrears/preview': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: ArrearsPreviewRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** How a lease in arrears is dealt with */
+  'GET /api/v1/system/lease/arrears': { query: { lease_id: string }; answer: { data: LeaseArrears } };
+  /** Pause the reminders of a lease, agree a payment plan, or let them go on */
+  'POST /api/v1/system/lease/arrears': { body: SetArrears; answer: { data: ArrearsOfLease } };
+  /** Give a lease a late fee of its own, or none */
+  'POST /api/v1/system/lease/late-fee': { body: SetLateFee; answer: { data: LateFeeSet } };
+  /** Remind the renter of a bill by email */
+  'POST /api/v1/system/bill/reminder/{bill_id}': { path: { bill_id: string }; answer: { data: SentBillReminder } };
+  /** List bills of suppliers */
+  'GET /api/v1/system/utility': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      property_block_id?: string;
+    };
+    answer: { data: UtilityRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** How a supplier’s bill is shared, line by line, and what the law says of it */
+  'GET /api/v1/system/utility/split': { query: { id: string }; answer: { data: UtilitySplit } };
+  /** Record a bill of a supplier */
+  'POST /api/v1/system/utility/create': { body: RecordUtility; answer: { data: SavedRecord } };
+  /** Pass a supplier’s bill on to the renters */
+  'POST /api/v1/system/utility/issue': { body: IssueUtility; answer: { data: IssuedUtility } };
+  /** Remove a supplier’s bill that was not passed on */
+  'POST /api/v1/system/utility/delete': { body: DeleteUtility; answer: { data: RemovedRecord } };
+  /** Income and expenses day by day */
+  'GET /api/v1/system/income/chart': {
+    query?: { period?: number; property_id?: string; property_block_id?: string; lease_id?: string };
+    answer: { data: IncomeChart };
+  };
+  /** Income and expenses of a period in figures, with its records */
+  'GET /api/v1/system/income/summary': {
+    query?: {
+      period?: number;
+      property_id?: string;
+      property_block_id?: string;
+      lease_id?: string;
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+    };
+    answer: { data: IncomeSummary; links: PageLinks; pagination: Pagination };
+  };
+  /** Record income or an expense besides rent and bills */
+  'POST /api/v1/system/income/record/create': { body: RecordIncome; answer: { data: SavedRecord } };
+  /** Correct a record */
+  'POST /api/v1/system/income/record/update': { body: CorrectRecord; answer: { data: SavedRecord } };
+  /** Take a record away */
+  'POST /api/v1/system/income/record/delete': { body: RemoveRecord; answer: { data: RemovedRecord } };
+  /** All money that moved for a unit in a period */
+  'GET /api/v1/system/transcation': {
+    query: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      property_block_id: string;
+      start_date?: string;
+      end_date?: string;
+    };
+    answer: {
+      data: TransactionRow[];
+      /** Of all pages, by currency */
+      totals: CurrencyTotal[];
+      links: PageLinks;
+      pagination: Pagination;
+    };
+  };
+  /** Money that moved */
+  'GET /api/v1/system/lease/transcation': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      lease_id?: string;
+    };
+    answer: { data: TransactionRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Record money that moved for a lease besides rent and bills */
+  'POST /api/v1/system/lease/transcation/create': { body: RecordTransaction; answer: { data: SavedRecord } };
+  /** List invoices */
+  'GET /api/v1/system/invoice': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      lease_id?: string;
+      status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
+      period?: string;
+    };
+    answer: { data: InvoiceRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** One invoice with what is paid on it */
+  'GET /api/v1/system/invoice/{id}': { path: { id: string }; answer: { data: InvoiceDetails } };
+  /** An invoice as a PDF */
+  'GET /api/v1/system/invoice/{id}/pdf': {
+    path: { id: string };
+    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
+    answer: Blob;
+  };
+  /** Correct the note of an invoice */
+  'POST /api/v1/system/invoice/save': { body: SaveInvoiceNote; answer: { data: SavedRecord } };
+  /** The ledger of a lease with running balances */
+  'GET /api/v1/system/lease/ledger': {
+    query: {
+      lease_id: string;
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+    };
+    answer: { data: LedgerRow[]; summary: LedgerSummary; links: PageLinks; pagination: Pagination };
+  };
+  /** Recompute the seals of a ledger */
+  'GET /api/v1/system/lease/ledger/verify': { query: { lease_id: string }; answer: { data: VerifiedLedger } };
+  /** The ledger of a lease as a PDF */
+  'GET /api/v1/system/lease/ledger/pdf': {
+    query: {
+      lease_id: string;
+      language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
+      from?: string;
+      to?: string;
+    };
+    answer: Blob;
+  };
+  /** An owner's part of the money of a month or a financial year */
+  'GET /api/v1/system/owner/statement': {
+    query: {
+      language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
+      owner_id: string;
+      month?: string;
+      year?: number;
+    };
+    answer: { data: OwnerStatement };
+  };
+  /** The statement of an owner as a PDF */
+  'GET /api/v1/system/owner/statement/pdf': {
+    query: {
+      language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
+      owner_id: string;
+      month?: string;
+      year?: number;
+    };
+    answer: Blob;
+  };
+  /** The receipt of a payment as a PDF */
+  'GET /api/v1/system/bill-payment/{id}/receipt': {
+    path: { id: string };
+    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
+    answer: Blob;
+  };
+  /** Not available yet */
+  'GET /api/v1/system/document/list': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/document/upload-sas-endpoint': { answer: undefined };
+  /** Not available yet */
+  'PUT /storage/{documentId}': { path: { documentId: string }; answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/document/get-file': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/document/delete': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/assets/upload': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/document/update': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/xero/setting': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/xero/link-company': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/xero/bind-org': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/xero/unbind-org': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/xero/get-org-list': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/xero/match-chart-of-accounts': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/xero/sync-chart-of-accounts': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/xero/sync-action': { answer: undefined };
+  /** Not available yet */
+  'GET /api/v1/system/xero/activity': { answer: undefined };
+  /** Not available yet */
+  'GET /api/v1/system/xero/chart-of-accounts': { answer: undefined };
+  /** List the plans */
+  'GET /api/subscription': { answer: { data: PlanOffer[] } };
+  /** Plan, state and usage of the company */
+  'POST /api/subscription/current': { body: WhoseSubscription; answer: { data: SubscriptionDetails } };
+  /** Change or cancel the plan */
+  'POST /api/subscription/change': { body: ChangePlan; answer: { data: ChangedPlan } };
+  /** Ask for a page to pay for the plan on */
+  'POST /api/subscription/payment': { body: StartPayment; answer: { data: StartedPayment } };
+  /** Hear of a payment from its provider */
+  'POST /api/subscription/webhook': {
+    query?: { session?: unknown };
+    body: { [key: string]: unknown };
+    answer: { data: ReceivedPaymentNotice };
+  };
+  /** Not available yet */
+  'GET /api/v1/system/service/get-hub-token': { answer: undefined };
+  /** Not available yet */
+  'GET /api/v1/system/todo': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/todo/create': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/todo/update': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/todo/delete': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/todo/toggle': { answer: undefined };
+}
