@@ -4,6 +4,13 @@ import { Act, by, Ctx, PathId, Read, type Context, type PlatformRequest } from '
 import type { FastifyReply } from 'fastify';
 import { PaperDesk } from '../papers/pdf/paper-desk.js';
 import { languageFor, PaperQuery, sendPdf } from '../papers/pdf/send-pdf.js';
+import {
+  ADJUSTMENT_PAGE,
+  ADJUSTMENT_PDF,
+  ADJUSTMENT_RECORDED,
+  ADJUSTMENT_REVERSED,
+  ONE_ADJUSTMENT,
+} from './adjustment-answers.js';
 import { adjustmentTitle, drawAdjustment } from './adjustment-paper.js';
 import { AdjustmentPage, AdjustmentQueries } from './adjustment.queries.js';
 import { CreateCredit, WriteOffBill } from './create-credit.js';
@@ -17,17 +24,17 @@ export class AdjustmentController {
     private readonly desk: PaperDesk,
   ) {}
 
-  @Read('', 'bill.read', 'List credit notes, adjustment notes and write-offs')
+  @Read('', 'bill.read', 'List credit notes, adjustment notes and write-offs', { answer: ADJUSTMENT_PAGE })
   list(@Ctx() ctx: Context, @Query() page: AdjustmentPage, @Req() request: PlatformRequest) {
     return this.adjustments.list(ctx, page, request.url);
   }
 
-  @Read(':id', 'bill.read', 'One credit note, adjustment note or write-off')
+  @Read(':id', 'bill.read', 'One credit note, adjustment note or write-off', { answer: ONE_ADJUSTMENT })
   async one(@Ctx() ctx: Context, @PathId() id: string) {
     return { data: await this.adjustments.one(ctx, id) };
   }
 
-  @Read(':id/pdf', 'bill.read', 'A credit note, adjustment note or write-off as a PDF')
+  @Read(':id/pdf', 'bill.read', 'A credit note, adjustment note or write-off as a PDF', { answer: ADJUSTMENT_PDF })
   async pdf(
     @Ctx() ctx: Context,
     @PathId() id: string,
@@ -46,17 +53,26 @@ export class AdjustmentController {
     return sendPdf(reply, `${kind.replaceAll('_', '-')}-${document_number}`, pdf);
   }
 
-  @Act('credit', 'bill.write', 'Credit a renter: credit note, or adjustment note where GST is in it')
+  @Act('credit', 'bill.write', 'Credit a renter: credit note, or adjustment note where GST is in it', {
+    answer: ADJUSTMENT_RECORDED,
+    problems: ['BILL_CANCELLED', 'CREDITS_MORE_THAN_BILL', 'CREDITS_MORE_THAN_OWED', 'END_BEFORE_START'],
+  })
   credit(@Ctx() ctx: Context, @Body() terms: CreateCredit) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('write-off', 'bill.write', 'Write off what is unpaid on a bill')
+  @Act('write-off', 'bill.write', 'Write off what is unpaid on a bill', {
+    answer: ADJUSTMENT_RECORDED,
+    problems: ['BILL_CANCELLED', 'BILL_CLOSED', 'CREDITS_MORE_THAN_BILL', 'WRITES_OFF_TOO_MUCH'],
+  })
   writeOff(@Ctx() ctx: Context, @Body() terms: WriteOffBill) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('reverse', 'bill.write', 'Reverse a credit note, adjustment note or write-off')
+  @Act('reverse', 'bill.write', 'Reverse a credit note, adjustment note or write-off', {
+    answer: ADJUSTMENT_REVERSED,
+    problems: ['ADJUSTMENT_REVERSED'],
+  })
   reverse(@Ctx() ctx: Context, @Body() terms: ReverseAdjustment) {
     return this.commands.execute(by(ctx, terms));
   }

@@ -1,12 +1,13 @@
 import { one, page, t, fieldsOf } from '@keystead/platform';
 import { BankLine, LINE_STATUSES } from './bank-line.js';
-import { LINE_REASONS } from './propose.js';
+import { LINE_REASONS } from './proposal.js';
 
 const STATES = ['uploading', 'reading', 'matching', 'unreadable', 'ready', 'accepting'] as const;
 
 const BANK_IMPORT = {
   id: t.id(),
   file_name: t.text(),
+  bank_account_id: t.nullable(t.id()),
   account_name: t.text(),
   format: t.nullable(t.oneOf(['csv', 'ofx'])),
   state: t.oneOf(STATES),
@@ -43,6 +44,18 @@ export const PAYMENT_REFERENCE = one(
     payment_reference: t.text('With check digits'),
   }),
 );
+/** The bank accounts that a file may be of. */
+export const BANK_IMPORT_ACCOUNTS = one(
+  t.list(
+    t.object('BankImportAccount', {
+      id: t.id(),
+      account_name: t.text(),
+      bsb: t.text(),
+      account_number: t.text('Masked except for its end'),
+      bank_name: t.nullable(t.text()),
+    }),
+  ),
+);
 export const BANK_IMPORT_STATE = one(t.object('BankImportState', { id: t.id(), state: t.oneOf(STATES) }));
 export const BANK_IMPORT_PART = one(t.object('BankImportPart', { id: t.id(), parts: t.count() }));
 
@@ -54,6 +67,7 @@ export const BANK_LINE_PAGE = page(
     amount: t.money('Below zero where money went out'),
     currency: t.nullable(t.currency()),
     ...fieldsOf(BankLine, 'description', 'evidence', 'lease_id', 'bill_id', 'bill_payment_id', 'note', 'version'),
+    ...fieldsOf(BankLine, 'reversed_payment_id', 'duplicate_of'),
     status: t.oneOf(LINE_STATUSES),
     reason: t.nullable(t.oneOf(LINE_REASONS)),
     certainty: t.nullable(t.count('Percent')),
@@ -73,6 +87,7 @@ const OUTCOME = t.object('BankLineOutcome', {
   bill_payment_id: t.optional(t.id()),
   receipt_number: t.optional(t.text()),
   is_recorded: t.optional(t.flag()),
+  reversed_payment_id: t.optional(t.id('The payment that was taken back')),
   problem: t.optional(t.part({ code: t.text(), message: t.text() })),
 });
 const OUTCOMES = t.list(OUTCOME);
@@ -87,4 +102,5 @@ export const LINES_ACCEPTED = one(
 );
 export const LINE_ASSIGNED = one(OUTCOME);
 export const LINES_IGNORED = one(t.object('IgnoredBankLines', { lines: OUTCOMES }));
+export const LINES_RELEASED = one(t.object('ReleasedBankLines', { lines: OUTCOMES }));
 export const LINE_UNDONE = one(t.object('UndoneBankLine', { id: t.id(), status: t.oneOf(LINE_STATUSES) }));

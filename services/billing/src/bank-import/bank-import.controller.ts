@@ -11,6 +11,7 @@ import {
   type PlatformRequest,
 } from '@keystead/platform';
 import {
+  BANK_IMPORT_ACCOUNTS,
   BANK_IMPORT_PAGE,
   BANK_IMPORT_PART,
   BANK_IMPORT_STATE,
@@ -50,7 +51,9 @@ export class BankImportController {
     return this.queries.reference(ctx, lease_id);
   }
 
-  @Read('account', 'bill.write', 'The bank accounts that a file may be of, numbers masked')
+  @Read('account', 'bill.write', 'The bank accounts that a file may be of, numbers masked', {
+    answer: BANK_IMPORT_ACCOUNTS,
+  })
   async choices(@Ctx() ctx: Context) {
     return { data: await this.accounts.choices(ctx) };
   }
@@ -60,7 +63,10 @@ export class BankImportController {
     return this.queries.one(ctx, id);
   }
 
-  @Act('create', 'bill.write', 'Begin to send a file of a bank', { answer: BANK_IMPORT_STATE })
+  @Act('create', 'bill.write', 'Begin to send a file of a bank', {
+    answer: BANK_IMPORT_STATE,
+    problems: ['BANK_ACCOUNT_NOT_FOUND'],
+  })
   create(@Ctx() ctx: Context, @Body() body: CreateBankImport) {
     return this.db.run(ctx, (tx) => createBankImport(tx, this.accounts, body));
   }

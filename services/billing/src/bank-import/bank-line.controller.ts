@@ -3,7 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Act, by, Ctx, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { AcceptBankLines } from './accept-bank-lines.js';
 import { AssignBankLine } from './assign-bank-line.js';
-import { BANK_LINE_PAGE, LINES_ACCEPTED, LINES_IGNORED, LINE_ASSIGNED, LINE_UNDONE } from './bank-answers.js';
+import {
+  BANK_LINE_PAGE,
+  LINES_ACCEPTED,
+  LINES_IGNORED,
+  LINES_RELEASED,
+  LINE_ASSIGNED,
+  LINE_UNDONE,
+} from './bank-answers.js';
 import { BankImportQueries } from './bank-import.queries.js';
 import { IgnoreBankLines } from './ignore-bank-lines.js';
 import { ReleaseBankLines } from './release-bank-lines.js';
@@ -33,7 +40,15 @@ export class BankLineController {
 
   @Act('assign', 'bill.write', 'Say which lease or bill the money of a line is for', {
     answer: LINE_ASSIGNED,
-    problems: ['BANK_LINE_DONE', 'BANK_MONEY_OUT', 'BANK_CURRENCY', 'BILL_CLOSED', 'OVERPAYS_BILL', 'PAYMENT_REVERSED'],
+    problems: [
+      'BANK_LINE_DONE',
+      'BANK_LINE_HELD',
+      'BANK_MONEY_OUT',
+      'BANK_CURRENCY',
+      'BILL_CLOSED',
+      'OVERPAYS_BILL',
+      'PAYMENT_REVERSED',
+    ],
   })
   assign(@Ctx() ctx: Context, @Body() terms: AssignBankLine) {
     return this.commands.execute(by(ctx, terms));
@@ -44,14 +59,16 @@ export class BankLineController {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('release', 'bill.write', 'Say that lines are no duplicates, although another account has equal ones')
+  @Act('release', 'bill.write', 'Say that lines are no duplicates, although another account has equal ones', {
+    answer: LINES_RELEASED,
+  })
   release(@Ctx() ctx: Context, @Body() terms: ReleaseBankLines) {
     return this.commands.execute(by(ctx, terms));
   }
 
   @Act('undo', 'bill.write', 'Put an accepted or ignored line back into the tray', {
     answer: LINE_UNDONE,
-    problems: ['BANK_LINE_OPEN'],
+    problems: ['BANK_LINE_OPEN', 'BANK_REVERSAL_STAYS'],
   })
   undo(@Ctx() ctx: Context, @Body() terms: UndoBankLine) {
     return this.commands.execute(by(ctx, terms));

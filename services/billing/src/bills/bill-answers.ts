@@ -9,6 +9,7 @@ export const BILL_ROW = t.object('BillRow', {
   lease_number: t.nullable(t.text()),
   section_name: t.nullable(t.text()),
   ...fieldsOf(Bill, 'type', 'amount', 'paid_amount', 'due_date', 'period_start', 'period_end', 'description'),
+  credited_amount: t.money('What was credited or written off'),
   status: t.oneOf(BILL_STATUSES),
   outstanding: t.money('What is not paid yet; 0 of a cancelled bill'),
   currency: t.currency(),

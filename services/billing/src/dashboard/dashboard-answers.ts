@@ -39,6 +39,28 @@ const ANALYTICS = t.object('DashboardAnalytics', {
   period_days: t.count(),
 });
 
+/** What is owed and what moved in one currency. */
+const MONEY_FIGURES = {
+  currency: t.currency(),
+  rent: t.object('RentFigures', {
+    due_amount: t.money(),
+    due_count: t.count(),
+    overdue_amount: t.money(),
+    overdue_count: t.count(),
+    aged: AGED,
+    rows: addresses('due', 'overdue', ...AGES),
+  }),
+  arrears: t.object('ArrearsFigures', {
+    amount: t.money(),
+    bill_count: t.count(),
+    lease_count: t.count(),
+    aged: AGED,
+    rows: addresses('overdue', ...AGES),
+  }),
+  income: MOVED,
+  expense: MOVED,
+};
+
 /** Every figure stands beside `rows`, the address of the rows that it is the sum of. */
 export const DASHBOARD = one(
   t.object('Dashboard', {
@@ -54,25 +76,9 @@ export const DASHBOARD = one(
       ending_soon: t.count(),
       rows: addresses('active', 'upcoming', 'ending_soon'),
     }),
-    rent: t.object('RentFigures', {
-      due_amount: t.money(),
-      due_count: t.count(),
-      overdue_amount: t.money(),
-      overdue_count: t.count(),
-      aged: AGED,
-      rows: addresses('due', 'overdue', ...AGES),
-    }),
-    arrears: t.object('ArrearsFigures', {
-      amount: t.money(),
-      bill_count: t.count(),
-      lease_count: t.count(),
-      aged: AGED,
-      rows: addresses('overdue', ...AGES),
-    }),
-    income: MOVED,
-    expense: MOVED,
+    ...MONEY_FIGURES,
+    currencies: t.list(t.object('MoneyFigures', MONEY_FIGURES), 'The main currency first; nothing is converted'),
     analytics: ANALYTICS,
-    currency: t.currency(),
     as_of: t.day(),
   }),
 );
