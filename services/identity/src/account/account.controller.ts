@@ -44,8 +44,8 @@ export class AccountController {
     answer: PROFILE_SAVED,
     problems: ['WRONG_CURRENT_PASSWORD', 'PASSWORDS_DO_NOT_MATCH', 'IDENTITY_FIXED'],
   })
-  saveProfile(@Ctx() ctx: Context, @Body() body: SaveProfile) {
-    return this.commands.execute(by(ctx, body));
+  saveProfile(@Ctx() ctx: Context, @Body() body: SaveProfile, @From() visitor: Visitor) {
+    return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
   }
 
   @Act('save-address', 'profile.write', 'Keep one’s own address', { open: true, answer: ADDRESS_SAVED })
