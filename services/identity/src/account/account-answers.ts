@@ -74,9 +74,11 @@ const USER_INFO = t.object('UserInfo', USER);
 const TOKEN = t.text('Access token, JWT');
 
 export const PROFILE = one(USER_INFO);
-export const PROFILE_SAVED = whole(
-  t.part({ data: USER_INFO, access_token: t.optional(t.text('A new one where what it says has changed')) }),
-);
+const SAVED_PROFILE = t.object('SavedProfile', {
+  data: USER_INFO,
+  access_token: t.optional(t.text('A new one where what it says has changed')),
+});
+export const SETUP_SAVED = whole(SAVED_PROFILE);
 
 const SIGNED_IN = {
   user: USER_INFO,
@@ -105,6 +107,8 @@ export const SECOND_STEP_PASSED = whole(
     data: t.object('SecondStepPassedData', SIGNED_IN),
   }),
 );
+/** A change of how one signs in is asked for once more, with the mailed code. */
+export const PROFILE_SAVED = whole(t.anyOf(SAVED_PROFILE, DUE));
 export const CODE_SENT = one(t.object('CodeSent', { code: t.oneOf(['MFA_1004', 'MFA_1005']) }));
 export const CODE_RIGHT = whole(t.object('CodeRight', { code: t.integer('1: the code was right') }));
 export const EMAIL_KNOWN = one(t.object('KnownEmail', { exists: t.flag() }));

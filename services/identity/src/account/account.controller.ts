@@ -6,7 +6,15 @@ import { IsUUID } from 'class-validator';
 import { Companies } from '../company/companies.js';
 import { SaveCompany } from '../company/save-company.js';
 import { From, type Visitor } from '../sign-in/visitor.js';
-import { ADDRESS_SAVED, COMPANY_PAGE, FOUND_PEOPLE, PROFILE, PROFILE_SAVED, SETUP_STATE } from './account-answers.js';
+import {
+  ADDRESS_SAVED,
+  COMPANY_PAGE,
+  FOUND_PEOPLE,
+  PROFILE,
+  PROFILE_SAVED,
+  SETUP_SAVED,
+  SETUP_STATE,
+} from './account-answers.js';
 import { AccountQueries } from './account.queries.js';
 import { DashboardData } from './dashboard-data.js';
 import { LookUp, PeopleQueries } from './look-up.js';
@@ -42,7 +50,7 @@ export class AccountController {
   @Act('profile/save', 'profile.write', 'Change one’s own profile', {
     open: true,
     answer: PROFILE_SAVED,
-    problems: ['WRONG_CURRENT_PASSWORD', 'PASSWORDS_DO_NOT_MATCH', 'IDENTITY_FIXED'],
+    problems: ['WRONG_CURRENT_PASSWORD', 'PASSWORDS_DO_NOT_MATCH', 'INVALID_CODE', 'CODE_NOT_SENT', 'IDENTITY_FIXED'],
   })
   saveProfile(@Ctx() ctx: Context, @Body() body: SaveProfile, @From() visitor: Visitor) {
     return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
@@ -65,7 +73,7 @@ export class AccountController {
 
   @Act('tenant/save', 'company.write', 'Answer the setup wizard', {
     open: true,
-    answer: PROFILE_SAVED,
+    answer: SETUP_SAVED,
     problems: ['IDENTITY_FIXED'],
   })
   saveCompany(@Ctx() ctx: Context, @Body() body: SaveCompany) {

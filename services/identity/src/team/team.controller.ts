@@ -28,7 +28,7 @@ export class TeamController {
 
   @Act('create', 'user.write', 'Add somebody to the company', {
     answer: PERSON_ADDED,
-    problems: ['EMAIL_EXISTS', 'SUB_MOD_1005'],
+    problems: ['USER_EXISTS', 'SUB_MOD_1005'],
   })
   create(@Ctx() ctx: Context, @Body() body: CreateUser) {
     return this.commands.execute(by(ctx, body));
@@ -45,7 +45,7 @@ export class TeamController {
 
   @Act('invite', 'user.write', 'Invite somebody to the company', {
     answer: PERSON_ADDED,
-    problems: ['EMAIL_EXISTS', 'SUB_MOD_1005'],
+    problems: ['USER_EXISTS', 'SUB_MOD_1005'],
   })
   invite(@Ctx() ctx: Context, @Body() body: Invite) {
     return this.commands.execute(by(ctx, body));

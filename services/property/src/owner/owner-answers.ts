@@ -8,6 +8,7 @@ export const OWNER_PAGE = page(
     property_id: t.optional(t.id()),
     share_percent: t.optional(t.percent()),
     is_primary_contact: t.optional(t.flag()),
+    acquired_date: t.optional(t.nullable(t.day('Since when the share is held, where it is known'))),
     properties: t.optional(t.count('With `all=1`: properties they own a share of')),
   }),
 );
