@@ -77,7 +77,7 @@ export class RoleSettingsController {
   @Act('update-role-and-permission', 'role.write', 'Give permissions to roles and take them away', {
     open: true,
     answer: ROLES_CHANGED,
-    problems: ['LAST_ADMINISTRATOR', 'PART_OF_PRODUCT'],
+    problems: ['HOLDS_MORE', 'LAST_ADMINISTRATOR', 'PART_OF_PRODUCT'],
   })
   change(@Ctx() ctx: Context, @Body() body: ChangePermissions) {
     return this.commands.execute(by(ctx, body));

@@ -11,7 +11,7 @@ export class ConfigController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'company.read', 'Settings of the company', { answer: SETTINGS_ANSWER })
+  @Read('', 'company.read', 'Settings of the company', { answer: SETTINGS_ANSWER, problems: ['NOT_FOUND'] })
   async own(@Ctx() ctx: Context) {
     return { data: await this.settings.own(ctx) };
   }

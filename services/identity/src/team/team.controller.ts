@@ -28,7 +28,7 @@ export class TeamController {
 
   @Act('create', 'user.write', 'Add somebody to the company', {
     answer: PERSON_ADDED,
-    problems: ['USER_EXISTS', 'SUB_MOD_1005'],
+    problems: ['HOLDS_MORE', 'USER_EXISTS', 'SUB_MOD_1005'],
   })
   create(@Ctx() ctx: Context, @Body() body: CreateUser) {
     return this.commands.execute(by(ctx, body));
@@ -37,7 +37,7 @@ export class TeamController {
   @Act('save', 'user.write', 'Change somebody’s names, roles or access', {
     open: true,
     answer: PERSON_SAVED,
-    problems: ['NOT_ONESELF', 'LAST_ADMINISTRATOR', 'SUB_MOD_1005'],
+    problems: ['HOLDS_MORE', 'NOT_ONESELF', 'LAST_ADMINISTRATOR', 'SUB_MOD_1005'],
   })
   save(@Ctx() ctx: Context, @Body() body: SaveUser) {
     return this.commands.execute(by(ctx, body));
@@ -45,7 +45,7 @@ export class TeamController {
 
   @Act('invite', 'user.write', 'Invite somebody to the company', {
     answer: PERSON_ADDED,
-    problems: ['USER_EXISTS', 'SUB_MOD_1005'],
+    problems: ['HOLDS_MORE', 'USER_EXISTS', 'SUB_MOD_1005'],
   })
   invite(@Ctx() ctx: Context, @Body() body: Invite) {
     return this.commands.execute(by(ctx, body));
