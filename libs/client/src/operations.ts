@@ -78,6 +78,8 @@ export type AddOwner = {
   phone?: string | null;
   share_percent?: number;
   is_primary_contact?: boolean;
+  /** First day on which the share is held; not given: the day it was recorded */
+  acquired_date?: string | null;
 };
 export type AddProperty = {
   name: string;
@@ -189,6 +191,7 @@ export type AddressForm = {
   postcode?: string | null;
   /** Put together from the parts when left out */
   full_address?: string | null;
+  id?: { [key: string]: unknown };
   /** ISO 3166 code of two letters */
   country_iso?: string;
   photo?: PhotoForm;
@@ -254,6 +257,89 @@ export type AddressWords = {
   q: string;
   /** ISO 3166 code of two letters */
   country_iso?: string;
+};
+export type AdjustmentAllocation = { invoice_number: string | null; due_date: string; amount: number };
+export type AdjustmentDetails = {
+  id: string;
+  lease_id: string;
+  /** Bill it is about; without it the oldest unpaid rent is credited first */
+  bill_id: string | null;
+  kind: 'credit_note' | 'adjustment_note' | 'write_off';
+  amount: number;
+  gst: number;
+  reason:
+    | 'goodwill'
+    | 'tribunal_order'
+    | 'rent_reduction'
+    | 'billing_error'
+    | 'other'
+    | 'uncollectable'
+    | 'insolvent'
+    | 'small_balance';
+  /** Why, in your own words; printed on the document */
+  note: string | null;
+  /** Number of the tribunal order and the like; printed on the document */
+  reference: string | null;
+  period_start: string | null;
+  period_end: string | null;
+  adjusted_on: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  /** CN-1, AN-1 or WO-1 */
+  document_number: string;
+  lease_number: string;
+  section_name: string | null;
+  invoice_number: string | null;
+  currency: string;
+  issued_at: string;
+  by_user: string | null;
+  reversed_on: string | null;
+  reversal_reason: string | null;
+  explanation: Explanation;
+  supplier: { name: string; abn: string | null; address: string | null; timezone: string | null } | null;
+  renters: string[];
+  /** Address with unit and room */
+  premises: string;
+  /** The bills that it is on */
+  allocations: AdjustmentAllocation[];
+};
+export type AdjustmentRow = {
+  id: string;
+  lease_id: string;
+  /** Bill it is about; without it the oldest unpaid rent is credited first */
+  bill_id: string | null;
+  kind: 'credit_note' | 'adjustment_note' | 'write_off';
+  amount: number;
+  gst: number;
+  reason:
+    | 'goodwill'
+    | 'tribunal_order'
+    | 'rent_reduction'
+    | 'billing_error'
+    | 'other'
+    | 'uncollectable'
+    | 'insolvent'
+    | 'small_balance';
+  /** Why, in your own words; printed on the document */
+  note: string | null;
+  /** Number of the tribunal order and the like; printed on the document */
+  reference: string | null;
+  period_start: string | null;
+  period_end: string | null;
+  adjusted_on: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  /** CN-1, AN-1 or WO-1 */
+  document_number: string;
+  lease_number: string;
+  section_name: string | null;
+  invoice_number: string | null;
+  currency: string;
+  issued_at: string;
+  by_user: string | null;
+  reversed_on: string | null;
+  reversal_reason: string | null;
+  explanation: Explanation;
 };
 export type AdminSignIn = { username: string; password: string };
 export type AgedAmounts = { days_0_30: number; days_31_60: number; days_61_plus: number };
@@ -403,6 +489,8 @@ export type AssignBankLine = {
   is_new_payment?: boolean;
 };
 export type AssignOwners = {
+  /** First day on which the share is held; not given: the day it was recorded */
+  acquired_date?: string | null;
   property_id: string;
   /** Ids of owners, or of people who have an account in the company */
   user_ids: string[];
@@ -422,9 +510,18 @@ export type BankAccountRow = {
   version: number;
   created_at: string;
 };
+export type BankImportAccount = {
+  id: string;
+  account_name: string;
+  bsb: string;
+  /** Masked except for its end */
+  account_number: string;
+  bank_name: string | null;
+};
 export type BankImportDetails = {
   id: string;
   file_name: string;
+  bank_account_id: string | null;
   account_name: string;
   format: 'csv' | 'ofx' | null;
   state: 'uploading' | 'reading' | 'matching' | 'unreadable' | 'ready' | 'accepting';
@@ -460,6 +557,7 @@ export type BankImportPart = { id: string; parts: number };
 export type BankImportRow = {
   id: string;
   file_name: string;
+  bank_account_id: string | null;
   account_name: string;
   format: 'csv' | 'ofx' | null;
   state: 'uploading' | 'reading' | 'matching' | 'unreadable' | 'ready' | 'accepting';
@@ -493,6 +591,8 @@ export type BankLineOutcome = {
   bill_payment_id?: string;
   receipt_number?: string;
   is_recorded?: boolean;
+  /** The payment that was taken back */
+  reversed_payment_id?: string;
   problem?: { code: string; message: string };
 };
 export type BankLineRow = {
@@ -512,12 +612,16 @@ export type BankLineRow = {
   note: string | null;
   /** Counts the changes; send it with a change */
   version: number;
+  reversed_payment_id: string | null;
+  duplicate_of: string | null;
   status: 'new' | 'proposed' | 'unmatched' | 'accepted' | 'ignored';
   reason:
     | 'reference'
     | 'payer_and_amount'
     | 'name_and_amount'
     | 'already_recorded'
+    | 'dishonour'
+    | 'possible_duplicate'
     | 'ambiguous'
     | 'nothing_found'
     | 'money_out'
@@ -565,6 +669,8 @@ export type BillRow = {
   period_start: string | null;
   period_end: string | null;
   description: string | null;
+  /** What was credited or written off */
+  credited_amount: number;
   status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
   /** What is not paid yet; 0 of a cancelled bill */
   outstanding: number;
@@ -759,6 +865,8 @@ export type CompanySettings = {
   late_fee_amount: number;
   late_fee_percent: number;
   late_fee_grace_days: number;
+  /** A day; empty = not registered */
+  gst_registered_from: string;
 };
 export type ComplianceRow = {
   id: string;
@@ -858,8 +966,8 @@ export type CorrectUsage = {
 export type CreateBankImport = {
   /** Shown in the list of imports */
   file_name?: string;
-  /** What you call the bank account, where the file does not name it */
-  account_name?: string;
+  /** Bank account of the company, as `GET bank-import/account` lists them; counts where the file does not name its account */
+  bank_account_id?: string | null;
 };
 export type CreateBill = {
   lease_id: string;
@@ -869,6 +977,21 @@ export type CreateBill = {
   period_end?: string | null;
   description?: string | null;
   due_date?: string;
+};
+export type CreateCredit = {
+  lease_id: string;
+  /** Bill it is about; without it the oldest unpaid rent is credited first */
+  bill_id?: string | null;
+  amount: number;
+  /** Why, in your own words; printed on the document */
+  note?: string | null;
+  /** Number of the tribunal order and the like; printed on the document */
+  reference?: string | null;
+  period_start?: string | null;
+  period_end?: string | null;
+  reason: 'goodwill' | 'tribunal_order' | 'rent_reduction' | 'billing_error' | 'other';
+  /** Keep what is more than unpaid on the bill as credit for other rent */
+  keep_rest_as_credit?: boolean | null;
 };
 export type CreateGlobalRole = { name: string };
 export type CreateImport = {
@@ -895,12 +1018,14 @@ export type CurrencyTotal = { currency: string; income: number; expense: number;
 export type Dashboard = {
   sections: SectionCounts;
   leases: LeaseCounts;
+  currency: string;
   rent: RentFigures;
   arrears: ArrearsFigures;
   income: MoneyOfPeriod;
   expense: MoneyOfPeriod;
+  /** The main currency first; nothing is converted */
+  currencies: MoneyFigures[];
   analytics: DashboardAnalytics;
-  currency: string;
   as_of: string;
 };
 export type DashboardAnalytics = {
@@ -948,6 +1073,8 @@ export type DeleteBankAccount = { id: string };
 export type DeleteLandlord = {
   /** Version the change was made on; a stale one is refused */
   version?: number;
+  /** First day on which the share is held; not given: the day it was recorded */
+  acquired_date?: string | null;
   /** An owner, or somebody who has an account in the company */
   user_id: string;
   property_id: string;
@@ -1414,6 +1541,22 @@ export type InvitationDetails = {
   has_account: boolean;
 };
 export type Invite = { email: string; role_id: string; property_id?: string | null };
+export type InvoiceCredit = {
+  adjustment_id: string;
+  kind: 'credit_note' | 'adjustment_note' | 'write_off';
+  document_number: string;
+  adjusted_on: string;
+  reason:
+    | 'goodwill'
+    | 'tribunal_order'
+    | 'rent_reduction'
+    | 'billing_error'
+    | 'other'
+    | 'uncollectable'
+    | 'insolvent'
+    | 'small_balance';
+  amount: number;
+};
 export type InvoiceDetails = {
   id: string;
   lease_id: string;
@@ -1432,6 +1575,8 @@ export type InvoiceDetails = {
   currency: string;
   issued_at: string;
   status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
+  /** What was credited or written off */
+  credited_amount: number;
   outstanding: number;
   note: string | null;
   /** Counts the changes; send it with a change */
@@ -1444,7 +1589,17 @@ export type InvoiceDetails = {
   cancelled_on: string | null;
   supplier: { name: string; abn: string | null; address: string | null; timezone: string | null } | null;
   renters: string[];
+  /** Address with unit and room */
+  premises: string;
   payments: InvoicePayment[];
+  credits: InvoiceCredit[];
+  pay_to: {
+    account_name: string;
+    bsb: string;
+    bank_name: string | null;
+    /** Masked except for its end; the PDF has it in full */
+    account_number: string;
+  } | null;
   payment_reference: string | null;
   is_tax_invoice: boolean;
 };
@@ -1474,6 +1629,8 @@ export type InvoiceRow = {
   currency: string;
   issued_at: string;
   status: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
+  /** What was credited or written off */
+  credited_amount: number;
   outstanding: number;
   note: string | null;
   /** Counts the changes; send it with a change */
@@ -1817,6 +1974,13 @@ export type MileageYear = {
   trips: number;
   distance_km: number;
 };
+export type MoneyFigures = {
+  currency: string;
+  rent: RentFigures;
+  arrears: ArrearsFigures;
+  income: MoneyOfPeriod;
+  expense: MoneyOfPeriod;
+};
 export type MoneyOfDay = { date: string; amount: number };
 export type MoneyOfPeriod = {
   period_days: number;
@@ -1902,6 +2066,8 @@ export type OwnerRow = {
   property_id?: string;
   share_percent?: number;
   is_primary_contact?: boolean;
+  /** Since when the share is held, where it is known */
+  acquired_date?: string | null;
   /** With `all=1`: properties they own a share of */
   properties?: number;
 };
@@ -2264,8 +2430,10 @@ export type RecordPayment = {
   reference?: string | null;
   amount: number;
   method?: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other' | null;
-  /** Day the money came in; today when left out */
+  /** Day the money came in, or a moment of it; today when left out */
   paid_at?: string | null;
+  /** The day is right although the first bill of the lease was made after it */
+  is_date_confirmed?: boolean | null;
 };
 export type RecordTransaction = {
   type: 'income' | 'expense';
@@ -2361,6 +2529,18 @@ export type RecordUtility = {
   has_agreement_clause?: boolean;
   note?: string | null;
 };
+export type RecordedAdjustment = {
+  id: string;
+  kind: 'credit_note' | 'adjustment_note' | 'write_off';
+  /** CN-1, AN-1 or WO-1 */
+  document_number: string;
+  amount: number;
+  gst: number;
+  /** What of it settled bills at once */
+  settled: number;
+  /** Kept as credit of the lease */
+  kept: number;
+};
 export type RecordedPayment = {
   id: string;
   receipt_number: string;
@@ -2384,6 +2564,8 @@ export type Register = {
   country_iso?: string | null;
   sso_token?: string | null;
 };
+export type ReleaseBankLines = { ids: string[] };
+export type ReleasedBankLines = { lines: BankLineOutcome[] };
 export type RemoveAgent = { id: string };
 export type RemoveComplianceDate = { id: string };
 export type RemoveKey = { id: string };
@@ -2482,6 +2664,11 @@ export type ResetPassword = { password: string; password_confirmation: string; t
 export type RestoreForm = {
   /** With all units of its property that lie in the trash */
   whole_building?: boolean;
+};
+export type ReverseAdjustment = {
+  id: string;
+  /** Why; printed on the document and kept in the audit log */
+  reason: string;
 };
 export type ReversePayment = {
   id: string;
@@ -2618,6 +2805,8 @@ export type SaveProfile = {
   role?: 'landlord' | 'agent';
   /** Version the change was made on; a stale one is refused */
   version?: number;
+  /** Mailed when the password changes or the second step is turned off while it is on; the first answer says so */
+  code?: string | null;
 };
 export type SaveSettings = {
   default_timezone?: string;
@@ -2635,6 +2824,8 @@ export type SaveSettings = {
   late_fee_amount?: number;
   late_fee_percent?: number;
   late_fee_grace_days?: number;
+  /** A day; empty = not registered */
+  gst_registered_from?: string;
 };
 export type SaveUser = {
   id: string;
@@ -2672,6 +2863,8 @@ export type SavedCompanySettings = {
   late_fee_amount: number;
   late_fee_percent: number;
   late_fee_grace_days: number;
+  /** A day; empty = not registered */
+  gst_registered_from: string;
   /** What a setting will not do, by its name */
   warnings?: { [key: string]: string };
 };
@@ -2685,6 +2878,11 @@ export type SavedComplianceDate = {
 export type SavedLease = { lease_id: string; version: number };
 export type SavedLeaseBilling = { lease_id: string; version: number };
 export type SavedPerson = { id: string; status: 'active' | 'disabled' | 'invited' };
+export type SavedProfile = {
+  data: UserInfo;
+  /** A new one where what it says has changed */
+  access_token?: string;
+};
 export type SavedProperty = {
   property_id: string;
   /** Counts the changes; send it with a change */
@@ -2899,9 +3097,77 @@ export type StateRule = {
   verified_on: string | null;
   note: string | null;
 };
+export type StatementArrears = {
+  lease_id: string;
+  lease_number: string;
+  section_name: string | null;
+  renters: string[];
+  as_of: string;
+  paid_to: string;
+  arrears_days: number;
+  amount: number;
+};
+export type StatementCategory = {
+  type: 'income' | 'expense';
+  /** Item of the rental schedule */
+  category:
+    | 'gross_rent'
+    | 'other_rental_income'
+    | 'advertising_for_tenants'
+    | 'body_corporate'
+    | 'cleaning'
+    | 'council_rates'
+    | 'gardening'
+    | 'insurance'
+    | 'interest_on_loans'
+    | 'land_tax'
+    | 'legal_fees'
+    | 'pest_control'
+    | 'agent_fees'
+    | 'repairs_and_maintenance'
+    | 'capital_works'
+    | 'travel'
+    | 'water_charges'
+    | 'sundry';
+  amount: number;
+  /** One amount for each of the months */
+  months: number[];
+};
+export type StatementLine = {
+  date: string;
+  /** Item of the rental schedule */
+  category:
+    | 'gross_rent'
+    | 'other_rental_income'
+    | 'advertising_for_tenants'
+    | 'body_corporate'
+    | 'cleaning'
+    | 'council_rates'
+    | 'gardening'
+    | 'insurance'
+    | 'interest_on_loans'
+    | 'land_tax'
+    | 'legal_fees'
+    | 'pest_control'
+    | 'agent_fees'
+    | 'repairs_and_maintenance'
+    | 'capital_works'
+    | 'travel'
+    | 'water_charges'
+    | 'sundry';
+  /** Category under which it was recorded */
+  record_category: string;
+  note: string | null;
+  /** Share of the owner on that day */
+  share: number;
+  total: number;
+  /** Part of the owner */
+  amount: number;
+};
 export type StatementMonth = {
   month: string;
-  share: number;
+  /** Share on the last day of the month */
+  share: number | null;
   received: number;
   expenses: number;
   gst: number;
@@ -2911,14 +3177,78 @@ export type StatementOwner = { owner_id: string; name: string; email: string | n
 export type StatementProperty = {
   property_id: string;
   name: string | null;
+  address: string | null;
   currency: string;
+  opening_balance: number;
   received: number;
   expenses: number;
-  gst: number;
+  /** Part of the expenses */
+  fees: number;
   net: number;
+  gst: number;
+  closing_balance: number;
   months: StatementMonth[];
+  receipts: StatementReceipt[];
+  expense_lines: StatementLine[];
+  fee_lines: StatementLine[];
+  /** Payments to the owner; none are kept yet */
+  payouts: { [key: string]: unknown }[];
+  categories: StatementCategory[];
+  arrears: StatementArrears[];
 };
-export type StatementTotal = { currency: string; received: number; expenses: number; gst: number; net: number };
+export type StatementReceipt = {
+  date: string;
+  /** Item of the rental schedule */
+  category:
+    | 'gross_rent'
+    | 'other_rental_income'
+    | 'advertising_for_tenants'
+    | 'body_corporate'
+    | 'cleaning'
+    | 'council_rates'
+    | 'gardening'
+    | 'insurance'
+    | 'interest_on_loans'
+    | 'land_tax'
+    | 'legal_fees'
+    | 'pest_control'
+    | 'agent_fees'
+    | 'repairs_and_maintenance'
+    | 'capital_works'
+    | 'travel'
+    | 'water_charges'
+    | 'sundry';
+  /** Category under which it was recorded */
+  record_category: string;
+  note: string | null;
+  /** Share of the owner on that day */
+  share: number;
+  total: number;
+  /** Part of the owner */
+  amount: number;
+  kind: 'payment' | 'payment_reversal' | 'record';
+  lease_id: string | null;
+  lease_number: string | null;
+  section_name: string | null;
+  renters: string[];
+  receipt_number: string | null;
+  method: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other' | null;
+  reference: string | null;
+  reason: 'dishonoured' | 'entered_by_mistake' | 'refunded' | null;
+  /** Last day of the rent that is paid with it */
+  paid_to: string | null;
+};
+export type StatementTotal = {
+  currency: string;
+  opening_balance: number;
+  received: number;
+  expenses: number;
+  /** Part of the expenses */
+  fees: number;
+  net: number;
+  gst: number;
+  closing_balance: number;
+};
 export type SubscriptionDetails = {
   plan: 'free' | 'pro' | 'enterprise';
   status:
@@ -3007,11 +3337,15 @@ export type TransactionRow = {
 export type TransferOwnership = {
   /** Version the change was made on; a stale one is refused */
   version?: number;
+  /** First day on which the share is held; not given: the day it was recorded */
+  acquired_date?: string | null;
   property_id: string;
   /** Without shares all have the same */
   owners: NewShare[];
 };
 export type UnassignOwners = {
+  /** First day on which the share is held; not given: the day it was recorded */
+  acquired_date?: string | null;
   property_id: string;
   /** Ids of owners, or of people who have an account in the company */
   user_ids: string[];
@@ -3254,6 +3588,16 @@ export type WhoseSubscription = {
   user_id: string;
 };
 export type WithdrawRentFree = { id: string };
+export type WriteOffBill = {
+  /** Why, in your own words; printed on the document */
+  note?: string | null;
+  /** Number of the tribunal order and the like; printed on the document */
+  reference?: string | null;
+  bill_id: string;
+  /** All that is unpaid on the bill when left out */
+  amount?: number | null;
+  reason: 'uncollectable' | 'insolvent' | 'tribunal_order' | 'small_balance' | 'other';
+};
 
 export interface Operations {
   /** Sign in */
@@ -3307,14 +3651,7 @@ export interface Operations {
   /** The signed-in person */
   'GET /api/v1/system/account/profile': { answer: { data: UserInfo } };
   /** Change one’s own profile */
-  'POST /api/v1/system/account/profile/save': {
-    body: SaveProfile;
-    answer: {
-      data: UserInfo;
-      /** A new one where what it says has changed */
-      access_token?: string;
-    };
-  };
+  'POST /api/v1/system/account/profile/save': { body: SaveProfile; answer: SavedProfile | SecondStepDue };
   /** Keep one’s own address */
   'POST /api/v1/system/account/save-address': { body: SaveAddress; answer: { data: UserAddressDetails } };
   /** Find people of the company */
@@ -3334,14 +3671,7 @@ export interface Operations {
     answer: { data: CompanyDetails[]; links: PageLinks; pagination: Pagination };
   };
   /** Answer the setup wizard */
-  'POST /api/v1/system/account/tenant/save': {
-    body: SaveCompany;
-    answer: {
-      data: UserInfo;
-      /** A new one where what it says has changed */
-      access_token?: string;
-    };
-  };
+  'POST /api/v1/system/account/tenant/save': { body: SaveCompany; answer: SavedProfile };
   /** Whether the company is set up */
   'POST /api/v1/system/account/tenant/check-onboarding': { body: OfCompany; answer: { data: SetupState } };
   /** Roles the caller may give to others */
@@ -4085,6 +4415,8 @@ export interface Operations {
   };
   /** What a renter writes on transfers for this lease */
   'GET /api/v1/system/bank-import/reference': { query: { lease_id: string }; answer: { data: PaymentReference } };
+  /** The bank accounts that a file may be of, numbers masked */
+  'GET /api/v1/system/bank-import/account': { answer: { data: BankImportAccount[] } };
   /** How far a file of a bank is, and what became of its lines */
   'GET /api/v1/system/bank-import/{id}': { path: { id: string }; answer: { data: BankImportDetails } };
   /** Begin to send a file of a bank */
@@ -4112,8 +4444,39 @@ export interface Operations {
   'POST /api/v1/system/bank-line/assign': { body: AssignBankLine; answer: { data: BankLineOutcome } };
   /** Lay lines aside that are no money of renters */
   'POST /api/v1/system/bank-line/ignore': { body: IgnoreBankLines; answer: { data: IgnoredBankLines } };
+  /** Say that lines are no duplicates, although another account has equal ones */
+  'POST /api/v1/system/bank-line/release': { body: ReleaseBankLines; answer: { data: ReleasedBankLines } };
   /** Put an accepted or ignored line back into the tray */
   'POST /api/v1/system/bank-line/undo': { body: UndoBankLine; answer: { data: UndoneBankLine } };
+  /** List credit notes, adjustment notes and write-offs */
+  'GET /api/v1/system/adjustment': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      sort?: string;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      filters?: string;
+      format?: 'json' | 'csv';
+      lease_id?: string;
+      bill_id?: string;
+    };
+    answer: { data: AdjustmentRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** One credit note, adjustment note or write-off */
+  'GET /api/v1/system/adjustment/{id}': { path: { id: string }; answer: { data: AdjustmentDetails } };
+  /** A credit note, adjustment note or write-off as a PDF */
+  'GET /api/v1/system/adjustment/{id}/pdf': {
+    path: { id: string };
+    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
+    answer: Blob;
+  };
+  /** Credit a renter: credit note, or adjustment note where GST is in it */
+  'POST /api/v1/system/adjustment/credit': { body: CreateCredit; answer: { data: RecordedAdjustment } };
+  /** Write off what is unpaid on a bill */
+  'POST /api/v1/system/adjustment/write-off': { body: WriteOffBill; answer: { data: RecordedAdjustment } };
+  /** Reverse a credit note, adjustment note or write-off */
+  'POST /api/v1/system/adjustment/reverse': { body: ReverseAdjustment; answer: { data: RemovedRecord } };
   /** Leases on which something is overdue */
   'GET /api/v1/system/arrears': {
     query?: {
