@@ -1,9 +1,9 @@
 import { Controller, Module } from '@nestjs/common';
-import { Read, type ServiceDefinition } from '@keystead/platform';
+import { DONE, Read, type ServiceDefinition } from '@keystead/platform';
 
 @Controller()
 class NeighbourController {
-  @Read('neighbour', 'lease.read', 'Hello')
+  @Read('neighbour', 'lease.read', 'Hello', { answer: DONE })
   hello() {
     return { data: {} };
   }

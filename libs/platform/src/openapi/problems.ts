@@ -38,7 +38,7 @@ export function problemsOf(asked: Asked): ProblemCode[] {
   const codes: ProblemCode[] = ['MALFORMED_BODY', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
   if (hasBody || hasParameters) codes.push('VALIDATION');
   if (hasBody) codes.push('TOO_DEEP', 'TOO_SLOW', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA');
-  if (!isPublic) codes.push('UNAUTHENTICATED', 'FORBIDDEN', 'WRONG_COMPANY', 'WRONG_ROLE');
+  if (!isPublic) codes.push('UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'WRONG_COMPANY', 'WRONG_ROLE');
   if (!isPublic && isChange) codes.push('NOT_FOUND', 'ALREADY_EXISTS', 'STALE_VERSION', 'KEY_REUSED');
   if (!isPublic && isChange && !isOpen) codes.push(...OF_PLAN);
   if (namesRow) codes.push('NOT_FOUND');
