@@ -32,8 +32,8 @@ describe('a list of nested forms', () => {
   // covers: F-69
   it.each([
     ['a list in the list', [[]], { items: 'This must be an item' }],
-    ['a text in the list', ['x'], { items: 'This must be an item', 'items.0': 'This must be an item' }],
-    ['nothing in the list', [null], { items: 'This must be an item', 'items.0': 'this field is required' }],
+    ['a text in the list', ['x'], { 'items.0': 'This must be an item' }],
+    ['nothing in the list', [null], { 'items.0': 'this field is required' }],
     ['no list', { name: 'x' }, { items: 'This must be a list' }],
     ['too few', [], { items: 'At least one' }],
     ['too many', [{ name: 'a' }, { name: 'b' }, { name: 'c' }], { items: 'At most 2' }],

@@ -24,7 +24,7 @@ export interface ListOfOptions {
   };
 }
 
-/** A list of nested forms. Each item is checked as its class says; an item that is no form is refused by the field. */
+/** A list of nested forms. Each item is checked as its class says, and refused by its place in the list. */
 export function ListOf(item: () => Class, options: ListOfOptions): PropertyDecorator {
   const { min = 0, max, optional = false, about, sentences } = options;
   const described = {
@@ -42,14 +42,10 @@ export function ListOf(item: () => Class, options: ListOfOptions): PropertyDecor
       if (!Array.isArray(value)) return sentences.list;
       if (value.length < min) return sentences.tooFew ?? 'this field is required';
       if (value.length > max) return sentences.tooMany;
-      return value.every(isForm) ? null : sentences.item;
+      // A list in a list would pass the nested check, which looks into its items and finds none.
+      return value.some((each) => Array.isArray(each)) ? sentences.item : null;
     }),
     ValidateNested({ each: true, message: sentences.item }),
     Type(item),
   );
-}
-
-// A list in a list would pass the nested check, which looks into its items and finds none.
-function isForm(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
