@@ -42,6 +42,8 @@ export function problemsOf(asked: Asked): ProblemCode[] {
   if (!isPublic && isChange) codes.push('NOT_FOUND', 'ALREADY_EXISTS', 'STALE_VERSION', 'KEY_REUSED');
   if (!isPublic && isChange && !isOpen) codes.push(...OF_PLAN);
   if (namesRow) codes.push('NOT_FOUND');
+  // What a change, or a row that is not there yet, is answered while an earlier change is on its way.
+  if (!isPublic && (hasBody || isChange || namesRow || own.includes('NOT_FOUND'))) codes.push('STILL_PROCESSING');
   if (isList) codes.push('CSV_TOO_LONG');
   return [...new Set([...codes, ...own])];
 }

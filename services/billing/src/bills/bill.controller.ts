@@ -20,7 +20,7 @@ export class BillController {
 
   @Act('create', 'bill.write', 'Bill something other than rent', {
     answer: BILL_CREATED,
-    problems: ['END_BEFORE_START'],
+    problems: ['END_BEFORE_START', 'LATE_FEE_NOT_ALLOWED'],
   })
   create(@Ctx() ctx: Context, @Body() terms: CreateBill) {
     return this.commands.execute(by(ctx, terms));
