@@ -71,14 +71,20 @@ interface Request {
   isFine?: boolean;
 }
 
-async function faultIn({ name, ask, isFine }: Request): Promise<string[]> {
+async function timed(ask: Request['ask'], judge: (answer: Answer) => string | null) {
   const startedAt = performance.now();
+  const fault = await ask().then(judge, (error: Error) => `${error.message}: ${String(error.cause)}`);
+  return { fault, ms: Math.round(performance.now() - startedAt) };
+}
+
+/** A request counts as slow when it is slow twice: a pause of the machine does not come back, a wait of ours does. */
+async function faultIn({ name, ask, isFine }: Request): Promise<string[]> {
   const judge = (answer: Answer) => {
     if (!isFine) return faultOf(answer);
     return answer.status === 200 ? null : `${answer.status} ${answer.text.slice(0, 200)}`;
   };
-  const fault = await ask().then(judge, (error: Error) => `${error.message}: ${String(error.cause)}`);
-  const ms = Math.round(performance.now() - startedAt);
+  const first = await timed(ask, judge);
+  const { fault, ms } = first.fault || first.ms <= SLOW_MS ? first : await timed(ask, judge);
   return [...(fault ? [`${name}: ${fault}`] : []), ...(ms > SLOW_MS ? [`${name}: took ${ms} ms`] : [])];
 }
 
