@@ -15,8 +15,6 @@ interface Bill {
   status: string;
 }
 
-const ONE_AT_A_TIME = 6;
-
 /** Makes the portfolio as of `now` through the product's own calls; bills appear by themselves and are paid as their renters would. */
 export async function loadPortfolio(callers: Callers, now: Date, say: (line: string) => void): Promise<void> {
   let leases = 0;
@@ -127,9 +125,8 @@ async function collect(caller: Caller, lease_id: string, habit: Habit, today: st
         reference: `RENT ${bill.due_date}`,
       })
       .then(expectOk);
-  for (let index = 0; index < paid.length; index += ONE_AT_A_TIME) {
-    await Promise.all(paid.slice(index, index + ONE_AT_A_TIME).map((bill) => pay(bill, bill.amount)));
-  }
+  // In the order of their days: rent money settles the oldest bill, whichever bill it names.
+  for (const bill of paid) await pay(bill, bill.amount);
   const partly = due[paid.length];
   if (partly && habit.part) await pay(partly, Math.round(partly.amount * habit.part * 100) / 100);
 }

@@ -5,6 +5,7 @@ import { PersistentCaller } from './persistent-caller.js';
 /** Status of each answer in turn; 0 cuts the connection. */
 async function serving(statuses: number[], seen: (string | undefined)[]): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
+    if (request.url!.endsWith('/openapi.json')) return response.writeHead(404).end();
     seen.push(request.headers['idempotency-key'] as string | undefined);
     const status = statuses.shift() ?? 200;
     if (status === 0) request.socket.destroy();

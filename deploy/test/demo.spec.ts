@@ -10,7 +10,7 @@ const LEASES = PORTFOLIO.flatMap(({ units }) => units.flatMap(({ leases }) => le
 let house: House;
 beforeAll(async () => {
   house = await startHouse({ processes: PROCESSES });
-}, 120_000);
+});
 afterAll(() => house?.stop());
 
 /** The step as compose and `npm start` run it; killed as soon as its output shows `killAt`. */

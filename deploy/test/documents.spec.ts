@@ -8,4 +8,4 @@ it('are what the code says; otherwise run "npm run docs" and look at the differe
   const made = await documents(ROOT);
   const kept = Object.fromEntries(Object.keys(made).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
   expect(kept).toEqual(made);
-}, 60_000);
+});

@@ -14,6 +14,12 @@ describe('a problem as it travels', () => {
     });
   });
 
+  it('says the sentence of a single refused field as it is', () => {
+    expect(fieldProblem({ name: 'Input must match 12 Rose Street' }).body().message).toEqual([
+      'Input must match 12 Rose Street',
+    ]);
+  });
+
   it('keeps the sentence of a problem that is of one kind', () => {
     const problem = new Problem('PASSWORDS_DO_NOT_MATCH', {
       errors: { password_confirmation: 'passwords do not match' },

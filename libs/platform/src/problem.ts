@@ -34,10 +34,11 @@ export class Problem extends Error {
 
 const NAMED_FIELDS = 3;
 
-/** The first few refused fields, each by name: six fields that are missing are more than one thing to mend. */
+/** One refused field gives its sentence; of several the first few are told, each by name. */
 function named(errors: Record<string, string>): string[] {
-  const first = Object.entries(errors).slice(0, NAMED_FIELDS);
-  return first.map(([field, sentence]) => `${field}: ${sentence}`);
+  const fields = Object.entries(errors);
+  if (fields.length === 1) return Object.values(errors);
+  return fields.slice(0, NAMED_FIELDS).map(([field, sentence]) => `${field}: ${sentence}`);
 }
 
 /** A refused form: one sentence per field path. */

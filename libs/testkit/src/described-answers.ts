@@ -46,6 +46,15 @@ const FORMATS: Record<string, RegExp> = {
   email: /^[^\s@]+@[^\s@]+$/,
 };
 
+/** Whether an address can be decoded; one that cannot names no operation. */
+function isReadable(address: string): boolean {
+  try {
+    return decodeURIComponent(address) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Compares answers with the API description: status, media type, body, and the code of a refusal. A member that the
  * description does not know is a fault too, so that nothing is answered that nobody described.
@@ -63,7 +72,7 @@ export class DescribedAnswers {
   constructor(private readonly description: Description) {
     this.routes = Object.entries(description.paths)
       .map(([path, operations]) => ({
-        pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+        pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]{1,100}')}$`),
         parameters: path.split('{').length,
         path,
         operations,
@@ -73,7 +82,8 @@ export class DescribedAnswers {
 
   /** What is wrong with an answer; null when it is as described, or of no described operation. */
   faultOf({ method, path, status, contentType, text }: Described): string | null {
-    const route = this.routes.find(({ pattern }) => pattern.test(path.split('?', 1)[0]!));
+    const address = path.split('?', 1)[0]!;
+    const route = isReadable(address) ? this.routes.find(({ pattern }) => pattern.test(address)) : undefined;
     const operation = route?.operations[method.toLowerCase()];
     if (!route || !operation) return null;
     const name = `${method} ${route.path}`;

@@ -353,7 +353,7 @@ describe('GAP-63 FEATURE-40 the preview of the next run', () => {
       total += sent.length + news.length;
     }
     expect(total).toBeGreaterThan(15);
-  }, 60_000);
+  });
 
   it('is paged, and empty for others', async () => {
     const me = house.service.as();

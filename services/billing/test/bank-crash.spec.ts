@@ -49,7 +49,7 @@ beforeAll(async () => {
   port = await choosePort();
   const token = signToken({ company_id, user_id: newId(), roles: ['landlord'], tenant_code: 'test01' });
   files = new BankFiles(new Caller(`http://127.0.0.1:${port}`, token));
-}, 60_000);
+});
 afterAll(async () => {
   await kill();
   await admin.end();

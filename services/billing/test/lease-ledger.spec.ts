@@ -256,7 +256,7 @@ describe('GAP-34 the ledger on paper', () => {
     expect(pages.length).toBeGreaterThan(20);
     for (const number of [1, 500, 1000, 1566]) expect(text).toContain(`,I-${number}Entry`);
     expect(text).toContain(bare(`Page ${pages.length} of ${pages.length}`));
-  }, 60_000);
+  });
 
   it('of another company is as unknown as none', async () => {
     const { lease_id } = await someMoney();

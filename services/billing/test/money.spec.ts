@@ -28,4 +28,4 @@ it('adds up after payments, rent runs and rent changes at the same time', async 
   await Promise.all(work);
   expect(await checkCompany(house.service.db, me.company_id, { rest: 0 })).toEqual({});
   expect(await house.payments(me, 'total=100')).toHaveLength(36);
-}, 60_000);
+});

@@ -256,5 +256,5 @@ describe('the summary of a financial year', () => {
     expect(pages.length).toBeGreaterThan(2);
     expect(text.split(bare('999,999.99 99.99%')).length).toBe(46);
     expect(text).toContain(bare(`Page ${pages.length} of ${pages.length}`));
-  }, 60_000);
+  });
 });

@@ -108,7 +108,7 @@ describe('a payment on a bill', () => {
       ({ receipt_number }) => receipt_number,
     );
     expect(receipts).toEqual(Array.from({ length: 23 }, (_, index) => `R-${23 - index}`));
-  }, 60_000);
+  });
 
   it('of another lease is not found', async () => {
     const { me, bills } = await house.withLease();

@@ -95,7 +95,8 @@ function refuseOtherMethods(fastify: FastifyInstance): void {
     exposeHeadRoute: false,
     handler: (request, reply) => {
       const allowed = methodsOf(request.url.split('?', 1)[0]!);
-      if (allowed.length === 0) return reply.callNotFound();
+      // The method fits but the router did not take it: the id in the path is longer than any id.
+      if (allowed.length === 0 || allowed.includes(request.method as Endpoint['method'])) return reply.callNotFound();
       return refuse(reply.header('allow', allowed.join(', ')), new Problem('METHOD_NOT_ALLOWED'));
     },
   });

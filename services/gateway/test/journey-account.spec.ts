@@ -12,7 +12,7 @@ let paid: Landlord;
 beforeAll(async () => {
   house = await startHouse();
   [free, paid] = await Promise.all([Landlord.register(house, 'free'), Landlord.register(house, 'pro')]);
-}, 120_000);
+});
 afterAll(() => house?.stop());
 
 interface Profile {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const env = { METRICS_PORT: String(metricsPort) };
   house = await startHouse({ processes: ['gateway'], env });
   service = await startService(documents, { ...environmentOf('documents', house.settings), METRICS_PORT: '0' });
-}, 120_000);
+});
 afterAll(async () => {
   await service?.stop();
   await house?.stop();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const tenants = [{ first_name: 'Kim', last_name: 'Ito', email: RENTER, is_primary_contact: true }];
   ({ lease_id } = await landlord.openLease(property_section_id!, { start_date: daysFromToday(-20), tenants }));
   await landlord.bills(lease_id, 3);
-}, 120_000);
+});
 afterAll(() => house?.stop());
 
 const late = async (): Promise<Late | undefined> =>

@@ -9,7 +9,7 @@ let landlord: Landlord;
 beforeAll(async () => {
   house = await startHouse();
   landlord = await Landlord.register(house);
-}, 120_000);
+});
 afterAll(() => house?.stop());
 
 const VICTORIA = { line1: '3 Elm Road', suburb: 'Richmond', state: 'VIC', postcode: '3121', country_iso: 'AU' };

@@ -37,7 +37,7 @@ beforeAll(async () => {
   house = await startHouse({ env: { RATE_LIMIT: '0' } });
   landlord = await Landlord.register(house);
   ({ property_id } = await landlord.addProperty());
-}, 120_000);
+});
 afterAll(async () => {
   await house?.stop();
   await database?.stop();

@@ -11,7 +11,7 @@ interface Report {
 let house: House;
 beforeAll(async () => {
   house = await startHouse({ env: { RATE_LIMIT: '0' } });
-}, 120_000);
+});
 afterAll(() => house?.stop());
 
 describe('PROP-37 PROP-21 PROP-26 PROP-34 the health of a house that is lived in', () => {

@@ -13,7 +13,7 @@ let rows: Rows;
 beforeAll(async () => {
   house = await startHouse({ env: { RATE_LIMIT: '0', ...ROOT_ADMIN } });
   rows = await Rows.of(house);
-}, 120_000);
+});
 afterAll(() => house?.stop());
 
 interface List {

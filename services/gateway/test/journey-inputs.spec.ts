@@ -34,7 +34,7 @@ beforeAll(async () => {
     good[name] = { body, foreign, caller };
   }
   untouched = await settledDigests();
-}, 120_000);
+});
 afterAll(() => house?.stop());
 
 const pidsNow = () => PROCESSES.map((name) => house.supervisor.pid(name));
@@ -49,7 +49,7 @@ async function settledDigests(): Promise<Record<string, string>> {
     before = JSON.stringify(now);
     if (!isStill) await wait(300);
     return isStill && now;
-  }, 20_000);
+  });
 }
 
 async function send(caller: Caller, path: string, { body: made, type = 'application/json' }: Attack): Promise<Answer> {
@@ -115,8 +115,8 @@ describe('refuses what cannot be meant, and changes nothing', () => {
     const { body, foreign, caller } = good[name]!;
     const attacks = attacksOn(body, foreign).filter((attack) => !isAllowed(POSTS[name]!, attack.name));
     const requests = attacks.map((attack) => ({ name: attack.name, ask: () => send(caller, pathOf(name), attack) }));
-    // Passwords are compared two at a time; more at once would wait for each other.
-    const hands = 'current_password' in body ? 1 : 6;
+    // Passwords are hashed two at a time; more at once would wait for each other.
+    const hands = Object.keys(body).some((field) => field.includes('password')) ? 1 : 6;
     expect(await faultsOf(requests, hands)).toEqual([]);
     expect(await digests(house, rows.call.company_id)).toEqual(untouched);
   });

@@ -579,7 +579,7 @@ beforeAll(async () => {
     property_import_id: await new FileImports(victim.call, 'property').send('property', 'CANARY'),
     lease_import_id: await new FileImports(victim.call, 'lease').send('lease', 'CANARY'),
   };
-}, 120_000);
+});
 afterAll(() => house.stop());
 
 /** Ids that say nothing of their age: one made just now would be waited for. */
@@ -654,7 +654,7 @@ describe.each([
   let neighbour: Caller;
   beforeAll(async () => {
     neighbour = await neighbourAs(role, role_id);
-  }, 120_000);
+  });
 
   it.each(BUILT.filter((endpoint) => ASKS[nameOf(endpoint)]).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s answers an id that is not theirs exactly like an unknown one',

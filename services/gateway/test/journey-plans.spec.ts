@@ -7,7 +7,7 @@ let house: House;
 
 beforeAll(async () => {
   house = await startHouse();
-}, 120_000);
+});
 afterAll(() => house?.stop());
 
 interface Standing {

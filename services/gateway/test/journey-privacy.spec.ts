@@ -68,7 +68,7 @@ async function settled(landlord: Landlord): Promise<Record<string, number>> {
     const isStill = JSON.stringify(now) === before;
     before = JSON.stringify(now);
     return isStill && now;
-  }, 20_000);
+  });
 }
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ beforeAll(async () => {
   });
   provider.allow(`${house.url}/auth/std/callback`);
   [alex, neighbour] = [await busy('Rose Street'), await busy('CANARY House')];
-}, 120_000);
+});
 afterAll(async () => {
   await house?.stop();
   await provider.stop();
@@ -128,7 +128,7 @@ describe('an archive of everything', () => {
       );
       seen.push(data.progress);
       return data.status === 'ready' && data;
-    }, 30_000);
+    });
     expect(seen).toEqual(seen.toSorted((left, right) => left - right));
     expect(Date.parse(done.expires_at) - Date.now()).toBeGreaterThan(23 * 3_600_000);
     const mail = await eventually(() => house.mails(alex.email).find(({ text }) => text.includes(id)));

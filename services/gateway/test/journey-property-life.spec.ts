@@ -8,7 +8,7 @@ let landlord: Landlord;
 beforeAll(async () => {
   house = await startHouse({ env: { RATE_LIMIT: '0' } });
   landlord = await Landlord.register(house);
-}, 120_000);
+});
 afterAll(() => house?.stop());
 
 const PATH = 'v1/system/property';

@@ -14,7 +14,7 @@ let landlord: Landlord;
 beforeAll(async () => {
   house = await startHouse({ env: { RATE_LIMIT: '0' } });
   landlord = await Landlord.register(house, 'pro');
-}, 120_000);
+});
 afterAll(() => house?.stop());
 
 async function mainJob(): Promise<void> {

@@ -20,7 +20,7 @@ let house: House;
 beforeAll(async () => {
   house = await startHouse({ env: { RATE_LIMIT: '0' } });
   await house.redis.kill9();
-}, 120_000);
+});
 afterAll(() => house?.stop());
 
 interface SignedIn {

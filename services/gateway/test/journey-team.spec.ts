@@ -25,7 +25,7 @@ let kim: Caller;
 beforeAll(async () => {
   house = await startHouse({ env: { RATE_LIMIT: '0' } });
   landlord = await Landlord.register(house, 'pro');
-}, 120_000);
+});
 afterAll(() => house?.stop());
 
 interface Named {

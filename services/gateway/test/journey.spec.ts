@@ -16,7 +16,7 @@ let landlord: Landlord;
 
 beforeAll(async () => {
   house = await startHouse();
-}, 120_000);
+});
 afterAll(() => house.stop());
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());

@@ -17,7 +17,7 @@ beforeAll(async () => {
   member = await house.register();
   known = await colleagues(EACH);
   unknown = Array.from({ length: EACH }, () => house.newEmail());
-}, 60_000);
+});
 afterAll(() => house.stop());
 
 /** People of one company, each with an address of the same length as a stranger's. */

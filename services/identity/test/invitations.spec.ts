@@ -11,7 +11,7 @@ beforeAll(async () => {
   house = await startIdentity();
   team = new Team(house);
   owner = await team.company();
-}, 60_000);
+});
 afterAll(() => house.stop());
 
 const DEAD = { status: 400, body: { code: 'INVITATION_DEAD' } };
@@ -253,7 +253,7 @@ describe('T-30 attacks on an invitation', () => {
     await team.limit(company, 11);
     const late = proven[answers.findIndex(({ status }) => status === 403)]!;
     expectOk(await team.complete(late.member.call, late.code));
-  }, 60_000);
+  });
 });
 
 describe('the team limit', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   team = new Team(house);
   owner = await team.company();
   root = house.service.as({ role: 'root_administrator' });
-}, 60_000);
+});
 afterAll(() => house.stop());
 
 /** Everything in the company and in what all companies share that says who may do what. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   team = new Team(house);
   owner = await team.company();
   root = house.service.as({ role: 'root_administrator' });
-}, 60_000);
+});
 afterAll(() => house.stop());
 
 type Permission = RoleRow['permissions'][number];

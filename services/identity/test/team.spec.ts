@@ -15,7 +15,7 @@ beforeAll(async () => {
   team = new Team(house);
   owner = await team.company();
   elsewhere = await startTestService(neighbour, { env: { NATS_URL: house.service.env.NATS_URL! } });
-}, 60_000);
+});
 afterAll(async () => {
   await elsewhere?.stop();
   await house?.stop();

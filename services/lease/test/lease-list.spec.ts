@@ -78,7 +78,7 @@ describe('the list of leases', () => {
 
   it('says when a list is read by page numbers only', async () => {
     const { status, body } = await me.get(`v1/system/lease?sort=end_date&after=${newId()}`);
-    expect([status, body.message]).toEqual([400, ['after: A list sorted like that is read by page numbers']]);
+    expect([status, body.message]).toEqual([400, ['A list sorted like that is read by page numbers']]);
   });
 
   it('LEA-07 Q-150 says of each lease when rent falls due next', async () => {
@@ -387,5 +387,5 @@ describe('at 20,000 leases', () => {
     expect(await used({ filters: { property_id: newId() } })).toContain('ix_lease__property');
     expect((await letting.list(me)).pagination.total).toBe(5000);
     expect((await letting.list(me, {}, { status: 'active', q: 'number 77' })).pagination.total).toBe(11);
-  }, 120_000);
+  });
 });

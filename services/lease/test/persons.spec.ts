@@ -33,7 +33,7 @@ beforeAll(async () => {
   second = await open({ first_name: 'Sam', email: 'sam@renter.example' }, rose, 'Rose Street');
   const kim = { ...RENTER, first_name: 'Kim', email: 'kim@renter.example', lease_id: first };
   expect((await staff.post('v1/system/lease/tenant/create', kim)).status).toBe(200);
-}, 60_000);
+});
 afterAll(() => letting.stop());
 
 async function hear<N extends EventName>(name: N, aggregate_id: string, data: Events[N]): Promise<void> {

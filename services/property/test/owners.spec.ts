@@ -320,7 +320,7 @@ describe('assigning owners', () => {
       status: 409,
       body: { code: 'TOO_MANY_OWNERS' },
     });
-  }, 60_000);
+  });
 });
 
 describe('transferring ownership', () => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   room2 = await letRoom('Room of Sam', 'sam@renter.example');
   const section = house.property_section_id!;
   other = { ...ofHouse, room: newId(), section, lease: await rent(section, 'kim@renter.example') };
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 async function hear<N extends EventName>(name: N, aggregate_id: string, data: Events[N], version = 1): Promise<void> {

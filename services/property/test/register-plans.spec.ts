@@ -66,7 +66,7 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query('analyze');
   await owner.end();
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 /** The lines of a plan, as the service's own role with its own settings gets it. */

@@ -247,7 +247,7 @@ describe('PROP-12 block/restore', () => {
     );
     expect((await list()).pagination.total).toBe(3);
     expect((await trash()).pagination.total).toBe(49);
-  }, 60_000);
+  });
 
   it('gives a unit back under a name nobody took meanwhile', async () => {
     const flats = await add(me, FLATS);

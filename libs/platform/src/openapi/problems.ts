@@ -21,7 +21,7 @@ export const PROBLEM = t.object('Problem', {
   statusCode: t.integer('The HTTP status again'),
   message: t.anyOf(
     t.text('A sentence for people'),
-    t.list(t.text(), 'Sentences of the first three refused fields, each with the name of its field'),
+    t.list(t.text(), 'The sentence of a refused field; of several the first three, each with the name of its field'),
   ),
   code: t.anyOf(t.text('Key of the problem; it does not change'), {
     schema: { type: 'integer', enum: [0], example: 0 },
