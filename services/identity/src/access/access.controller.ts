@@ -90,7 +90,7 @@ export class RoleSettingsController {
 
   @Act('role/delete/:id', 'role.delete', 'Remove a role of the company', {
     answer: REMOVED,
-    problems: ['ROLE_HELD', 'PART_OF_PRODUCT'],
+    problems: ['HOLDS_MORE', 'ROLE_HELD', 'PART_OF_PRODUCT'],
   })
   deleteRole(@Ctx() ctx: Context, @Param('id') id: string) {
     return this.commands.execute(by(ctx, new DeleteRole(id)));
