@@ -494,6 +494,8 @@ export const en = {
     NOT_CO_LIVING: 'Rooms can only be added to a co-living property.',
     OVERPAYS_BILL: 'This is more than what is left on the bill. Record the payment on the lease instead.',
     BILL_CLOSED: 'This bill is paid or cancelled.',
+    PRECONDITION_FAILED: 'This file is not the one you have any more. Please load it again.',
+    RANGE_NOT_SATISFIABLE: 'This file is shorter than the part that was asked for.',
     SUB_MOD_1001: 'Module limit reached. Please upgrade your plan to continue.',
     SUB_MOD_1002: 'Property limit reached. Please upgrade your plan.',
     SUB_MOD_1003: 'Storage limit reached. Please upgrade your plan.',

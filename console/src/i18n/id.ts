@@ -495,6 +495,8 @@ export const id = {
     NOT_CO_LIVING: 'Kamar hanya dapat ditambahkan ke properti co-living.',
     OVERPAYS_BILL: 'Jumlah ini melebihi sisa tagihan. Catat pembayaran pada sewa saja.',
     BILL_CLOSED: 'Tagihan ini sudah lunas atau dibatalkan.',
+    PRECONDITION_FAILED: 'Berkas ini bukan lagi berkas yang Anda miliki. Silakan muat ulang.',
+    RANGE_NOT_SATISFIABLE: 'Berkas ini lebih pendek daripada bagian yang diminta.',
     SUB_MOD_1001: 'Batas modul tercapai. Tingkatkan paket Anda untuk melanjutkan.',
     SUB_MOD_1002: 'Batas properti tercapai. Tingkatkan paket Anda.',
     SUB_MOD_1003: 'Batas penyimpanan tercapai. Tingkatkan paket Anda.',

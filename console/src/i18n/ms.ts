@@ -495,6 +495,8 @@ export const ms = {
     NOT_CO_LIVING: 'Bilik hanya boleh ditambah pada hartanah co-living.',
     OVERPAYS_BILL: 'Jumlah ini melebihi baki bil. Rekodkan bayaran pada pajakan sebaliknya.',
     BILL_CLOSED: 'Bil ini sudah dibayar atau dibatalkan.',
+    PRECONDITION_FAILED: 'Fail ini bukan lagi fail yang ada pada anda. Sila muatkan semula.',
+    RANGE_NOT_SATISFIABLE: 'Fail ini lebih pendek daripada bahagian yang diminta.',
     SUB_MOD_1001: 'Had modul dicapai. Sila naik taraf pelan anda untuk meneruskan.',
     SUB_MOD_1002: 'Had hartanah dicapai. Sila naik taraf pelan anda.',
     SUB_MOD_1003: 'Had storan dicapai. Sila naik taraf pelan anda.',

@@ -494,6 +494,8 @@ export const vi = {
     NOT_CO_LIVING: 'Chỉ có thể thêm phòng vào bất động sản ở ghép.',
     OVERPAYS_BILL: 'Số tiền lớn hơn phần còn lại của hóa đơn. Hãy ghi nhận thanh toán cho hợp đồng.',
     BILL_CLOSED: 'Hóa đơn này đã trả hoặc đã hủy.',
+    PRECONDITION_FAILED: 'Tệp này không còn giống tệp bạn đang có. Vui lòng tải lại.',
+    RANGE_NOT_SATISFIABLE: 'Tệp này ngắn hơn phần được yêu cầu.',
     SUB_MOD_1001: 'Đã đạt giới hạn phân hệ. Vui lòng nâng cấp gói để tiếp tục.',
     SUB_MOD_1002: 'Đã đạt giới hạn bất động sản. Vui lòng nâng cấp gói.',
     SUB_MOD_1003: 'Đã đạt giới hạn lưu trữ. Vui lòng nâng cấp gói.',

@@ -492,6 +492,8 @@ export const zh = {
     NOT_CO_LIVING: '只有合租房产才能添加房间。',
     OVERPAYS_BILL: '金额超过账单余额。请改为在租约上登记付款。',
     BILL_CLOSED: '此账单已支付或已取消。',
+    PRECONDITION_FAILED: '此文件与您手中的已不相同。请重新加载。',
+    RANGE_NOT_SATISFIABLE: '此文件比所请求的部分短。',
     SUB_MOD_1001: '已达到模块上限。请升级套餐以继续。',
     SUB_MOD_1002: '已达到房产上限。请升级您的套餐。',
     SUB_MOD_1003: '已达到存储上限。请升级您的套餐。',
