@@ -10,6 +10,7 @@ import {
   type ProblemFilter,
 } from '@keystead/platform';
 import { FullDoor } from './full-door.js';
+import { methodsOf } from './methods-of.js';
 import type { RateLimit } from './rate-limit.js';
 import { readBody } from './request-body.js';
 import { API_HEADERS } from './security-headers.js';
@@ -75,7 +76,7 @@ export function registerProxy(
         try {
           door?.enter();
           limit.take(await callerOf(endpoint, request, tokens));
-          checkRequest(request);
+          checkRequest(request, reply);
           return await forward(pool, request, await bodyOf(request), reply, door);
         } catch (error) {
           return refuse(reply, problems.problemOf(error, request));
@@ -87,31 +88,18 @@ export function registerProxy(
   return pools;
 }
 
-/** What no documented route took: a documented path asked by another method, or no path of ours. */
+/**
+ * A documented path asked by a method that it does not take, whatever the method and before its body is looked at. All
+ * else that no documented route took is left to whoever comes after.
+ */
 function refuseOtherMethods(fastify: FastifyInstance): void {
-  fastify.route({
-    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
-    url: '/api/*',
-    exposeHeadRoute: false,
-    handler: (request, reply) => {
-      const allowed = methodsOf(request.url.split('?', 1)[0]!);
-      // The method fits but the router did not take it: the id in the path is longer than any id.
-      if (allowed.length === 0 || allowed.includes(request.method as Endpoint['method'])) return reply.callNotFound();
-      return refuse(reply.header('allow', allowed.join(', ')), new Problem('METHOD_NOT_ALLOWED'));
-    },
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (isProxied(request.routeOptions.url)) return done();
+    const allowed = methodsOf(pathOf(request));
+    // A method that fits was not taken for an id that is longer than any.
+    if (allowed.length === 0 || allowed.includes(request.method)) return done();
+    refuse(reply.header('allow', allowed.join(', ')), new Problem('METHOD_NOT_ALLOWED'));
   });
-}
-
-// Taken apart once: strangers ask for paths that are none, and often.
-const DOCUMENTED = ENDPOINTS.map(({ method, path }) => ({ method, parts: routePattern(path).split('/') }));
-
-/** Methods that a documented path takes; none for any other path. */
-function methodsOf(path: string): string[] {
-  const given = path.split('/');
-  return DOCUMENTED.filter(
-    ({ parts }) =>
-      parts.length === given.length && parts.every((part, at) => part.startsWith(':') || part === given[at]),
-  ).map(({ method }) => method);
 }
 
 /** Who the rate limit counts: the user of a live token, else the address. Throws when the door stays shut. */
@@ -122,12 +110,19 @@ async function callerOf(endpoint: Endpoint, request: FastifyRequest, tokens: Acc
   return claims.sub;
 }
 
-function checkRequest(request: FastifyRequest): void {
+function checkRequest(request: FastifyRequest, reply: FastifyReply): void {
   const params = request.params as Record<string, string>;
   for (const name of ID_PARAMETERS) {
-    if (name in params && !UUID_PATTERN.test(params[name]!)) throw fieldProblem({ [name]: 'This is not a valid id' });
+    if (!(name in params) || UUID_PATTERN.test(params[name]!)) continue;
+    // `GET adjustment/credit` is no `adjustment/{id}`.
+    const allowed = methodsOf(pathOf(request));
+    if (allowed.includes(request.method)) throw fieldProblem({ [name]: 'This is not a valid id' });
+    void reply.header('allow', allowed.join(', '));
+    throw new Problem('METHOD_NOT_ALLOWED');
   }
 }
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!;
 
 function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
   if (isWorthRetrying(problem)) void reply.header('retry-after', '2');

@@ -44,11 +44,13 @@ describe('files of the console and of the API documents', () => {
   });
 
   // covers: F-76
-  it.each(['TRACE', 'PATCH', 'OPTIONS'])(
+  it.each(['TRACE', 'PATCH', 'OPTIONS', 'QUERY', 'PROPFIND'])(
     'answers %s of a documented path with the methods it takes',
     async (method) => {
       expect(await ask('/api/v1/system/lease', {}, method)).toEqual([405, 'METHOD_NOT_ALLOWED', 'GET']);
       expect(await ask('/api/login', {}, method)).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST']);
+      // Also an `{id}` by its pattern, which takes another method.
+      expect(await ask('/api/v1/system/adjustment/credit', {}, method)).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST']);
     },
   );
 });
