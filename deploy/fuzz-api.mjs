@@ -28,7 +28,7 @@ const { status } = spawnSync(
     ...ENDS_SESSION.flatMap((path) => ['--exclude-path', path]),
     ...process.argv.slice(2),
   ],
-  { stdio: 'inherit' },
+  { stdio: 'inherit', cwd: ROOT },
 );
 process.exit(status ?? 1);
 

@@ -104,7 +104,7 @@ function isDay(value: unknown): boolean {
 export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
   default_timezone: {
     default: 'Australia/Sydney',
-    schema: { type: 'string', maxLength: 64 },
+    schema: { type: 'string', format: 'time-zone', maxLength: 64, example: 'Australia/Sydney' },
     problem: (given) => (isTimezone(given) ? null : 'Please choose a time zone'),
   },
   default_datetime_format: oneOf(DATETIME_FORMATS),

@@ -64,14 +64,18 @@ function mayBeMissing(nullable: boolean) {
   return ValidateIf((_object, value) => value !== undefined && !(nullable && value === null));
 }
 
-/** A UUID (versions 1 to 5). */
-export const Id = (options: FieldOptions = {}) =>
-  field(
-    { type: 'uuid' },
-    { type: String, format: 'uuid', pattern: UUID_DESCRIBED },
-    options,
-    check('isId', (value) => (typeof value === 'string' && UUID_PATTERN.test(value) ? null : 'This is not a valid id')),
+/** An id as a description says it. */
+export const ID_DESCRIBED = { type: 'string', format: 'uuid', pattern: UUID_DESCRIBED } as const;
+
+/** Refuses what is no UUID (versions 1 to 5). */
+export function IsId(): PropertyDecorator {
+  return check('isId', (value) =>
+    typeof value === 'string' && UUID_PATTERN.test(value) ? null : 'This is not a valid id',
   );
+}
+
+/** A UUID (versions 1 to 5). */
+export const Id = (options: FieldOptions = {}) => field({ type: 'uuid' }, { ...ID_DESCRIBED }, options, IsId());
 
 /** Text of 1 to `max` characters; optional text may be empty. */
 export const Text = (max: number, options: FieldOptions = {}) =>
@@ -101,7 +105,7 @@ export const Email = (options: FieldOptions = {}) =>
 export const Phone = (options: FieldOptions = {}) =>
   field(
     { type: 'varchar', length: PHONE_MAX },
-    { type: String, maxLength: PHONE_MAX, example: '0400 000 000' },
+    { type: String, format: 'phone', maxLength: PHONE_MAX, example: '0400 000 000' },
     options,
     check('isPhone', (value) => (typeof value === 'string' ? phoneProblem(value) : 'This must be text')),
     Transform(({ value }) => (typeof value === 'string' ? value.trim() : (value as unknown))),
@@ -189,13 +193,18 @@ export const Day = (options: FieldOptions = {}) =>
 
 /** A moment in UTC, `YYYY-MM-DD HH:mm:ss`; ISO 8601 is accepted too. */
 export const Moment = (options: FieldOptions = {}) =>
-  field({ type: 'timestamptz' }, { type: String, example: '2026-07-01 09:30:00' }, options, IsMoment());
+  field(
+    { type: 'timestamptz' },
+    { type: String, format: 'moment', example: '2026-07-01 09:30:00' },
+    options,
+    IsMoment(),
+  );
 
 /** A calendar day, or a moment that the act turns into the day of the place it is about (Q-037). */
 export const DayOrMoment = (options: FieldOptions = {}) =>
   field(
     { type: 'date' },
-    { type: String, example: '2026-07-01' },
+    { type: String, format: 'day-or-moment', example: '2026-07-01' },
     options,
     check('isDayOrMoment', (value) =>
       isDay(value) || isMoment(value) ? null : 'Please enter a valid date (YYYY-MM-DD)',

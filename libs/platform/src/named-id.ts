@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { IsOptional, IsUUID } from 'class-validator';
+import { IsOptional } from 'class-validator';
+import { ID_DESCRIBED, IsId } from './fields.js';
 
 /**
  * The id of something in a query, or in a body whose act says by itself that it is missing: no column, and left out
@@ -8,7 +9,7 @@ import { IsOptional, IsUUID } from 'class-validator';
  */
 export const NamedId = (about: ApiPropertyOptions = {}): PropertyDecorator =>
   applyDecorators(
-    ApiProperty({ required: false, format: 'uuid', ...about } as ApiPropertyOptions),
+    ApiProperty({ ...ID_DESCRIBED, required: false, nullable: !about.required, ...about } as ApiPropertyOptions),
     IsOptional(),
-    IsUUID(undefined, { message: 'This is not a valid id' }),
+    IsId(),
   );

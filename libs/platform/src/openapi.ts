@@ -3,6 +3,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { ENDPOINTS, type Endpoint, type ProblemCode, type Service } from '@keystead/contracts';
 import { exampleOf } from './openapi/examples.js';
 import { describeProblems, problemComponents, problemsOf } from './openapi/problems.js';
+import { describeRequest } from './openapi/requests.js';
 import { NAMED, type JsonSchema } from './openapi/types.js';
 import { OWN_PROBLEMS } from './routes.js';
 
@@ -56,7 +57,7 @@ export function describeApi(app: NestFastifyApplication, service: Service): Open
   Object.assign(document.components, failures);
   addNamed(schemas, [paths, failures]);
   for (const { operation } of operations) {
-    saySpareBody(operation, schemas);
+    describeRequest(operation, schemas);
     addExamples(operation, schemas);
   }
   return document;
@@ -109,14 +110,6 @@ function addNamed(schemas: Record<string, JsonSchema>, paths: unknown): void {
       open.push(named);
     }
   }
-}
-
-/** A body whose every field may be left out may be left out itself. */
-function saySpareBody({ requestBody }: Operation, schemas: Record<string, JsonSchema>): void {
-  const schema = requestBody?.content['application/json']?.schema;
-  if (!requestBody || !schema) return;
-  const whole = schema.$ref ? schemas[schema.$ref.split('/').at(-1)!] : schema;
-  requestBody.required = (whole?.required ?? []).length > 0;
 }
 
 function addExamples({ requestBody, responses }: Operation, schemas: Record<string, JsonSchema>): void {

@@ -44,7 +44,12 @@ export class PageQuery {
   @IsIn(['asc', 'desc', 'ASC', 'DESC'], { message: 'Please choose asc or desc' })
   order?: string;
 
-  @ApiPropertyOptional({ type: String, description: 'JSON object of filters' })
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }] },
+    example: {},
+    description: 'JSON object of filters',
+  })
   @IsOptional()
   @Transform(({ value }) => parseFilters(value))
   @check('isFilters', (value) =>
@@ -76,6 +81,7 @@ export class LongListQuery extends PageQuery {
 const UNREADABLE = false;
 
 function parseFilters(value: unknown): unknown {
+  if (value === '') return {};
   if (typeof value !== 'string' || value.length > 4000) return UNREADABLE;
   try {
     const parsed: unknown = JSON.parse(value);

@@ -1,10 +1,11 @@
 import { Body, Controller, Inject, Query, Req, type Type } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import type { PermissionGroup } from '@keystead/contracts';
-import { IsInt, IsOptional, IsUUID } from 'class-validator';
+import { IsInt, IsOptional } from 'class-validator';
 import { Ctx, type Context, type PlatformRequest } from './context.js';
 import { Database, scoped } from './database.js';
-import { CompanyRecord } from './fields.js';
+import { CompanyRecord, ID_DESCRIBED, IsId } from './fields.js';
+import { NamedId } from './named-id.js';
 import { page, REMOVED, SAVED } from './openapi/answers.js';
 import { fieldsOf } from './openapi/fields-of.js';
 import { t } from './openapi/types.js';
@@ -14,14 +15,18 @@ import { newId } from './uuid.js';
 
 /** Body of a call that names one row. */
 export class ById {
-  @ApiProperty({ format: 'uuid' })
-  @IsUUID(undefined, { message: 'This is not a valid id' })
+  @ApiProperty(ID_DESCRIBED)
+  @IsId()
   id: string;
 }
 
 /** Optimistic lock: the version the editor saw. */
 export class WithVersion {
-  @ApiPropertyOptional({ type: 'integer', description: 'Version the change was made on; a stale one is refused' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    description: 'Version the change was made on; a stale one is refused',
+  })
   @IsOptional()
   @IsInt({ message: 'Must be a whole number' })
   version?: number;
@@ -108,9 +113,7 @@ export function Records<E extends CompanyRecord>(Entity: Type<E>, routes: Record
 function filteredPage(columns: string[]): Type<PageQuery> {
   class Filtered extends PageQuery {}
   for (const column of columns) {
-    ApiPropertyOptional({ format: 'uuid' })(Filtered.prototype, column);
-    IsOptional()(Filtered.prototype, column);
-    IsUUID(undefined, { message: 'This is not a valid id' })(Filtered.prototype, column);
+    NamedId()(Filtered.prototype, column);
   }
   return Filtered;
 }

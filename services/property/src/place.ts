@@ -40,7 +40,7 @@ const mayBeLeftOut = () => ValidateIf((_object, value) => value !== undefined);
 /** ISO 3166 code of a country the product knows. */
 export const IsCountry = () =>
   applyDecorators(
-    ApiPropertyOptional({ type: String, example: 'AU', description: 'ISO 3166 code of two letters' }),
+    ApiPropertyOptional({ type: String, format: 'country', example: 'AU', description: 'ISO 3166 code of two letters' }),
     mayBeLeftOut(),
     check('isCountry', (value) =>
       typeof value === 'string' && COUNTRIES.has(value) ? null : 'Please choose a country from the list',
@@ -51,7 +51,7 @@ export const IsCountry = () =>
 export const Timezone = () =>
   applyDecorators(
     Column({ type: 'varchar', length: 64 }),
-    ApiPropertyOptional({ type: String, maxLength: 64, example: 'Australia/Sydney' }),
+    ApiPropertyOptional({ type: String, format: 'time-zone', maxLength: 64, example: 'Australia/Sydney' }),
     mayBeLeftOut(),
     check('isTimezone', (value) => (isTimezone(value) ? null : 'Please choose a time zone from the list')),
   );

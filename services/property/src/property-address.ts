@@ -43,7 +43,7 @@ export class AddressForm extends PickType(PropertyAddress, ['line1', 'line2', 's
 /** One nested form, which may be left out. */
 export function oneObject(form: () => new () => object): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: () => form() }),
+    ApiPropertyOptional({ type: () => form(), nullable: true }),
     IsOptional(),
     check('isObject', (value) =>
       typeof value === 'object' && !Array.isArray(value) ? null : 'This must be a group of fields',

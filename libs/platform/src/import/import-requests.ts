@@ -17,7 +17,7 @@ export class CreateImport extends PickType(ImportFields, ['kind', 'source', 'fil
 
 class PartText {
   // Not a `Text`: spaces at the ends of a part belong to the file.
-  @ApiProperty({ maxLength: PART_MAX, description: 'The next characters of the file' })
+  @ApiProperty({ minLength: 1, maxLength: PART_MAX, description: 'The next characters of the file' })
   @check('isPart', (value) => {
     if (typeof value !== 'string' || value === '') return 'This must be text of the file';
     return value.length > PART_MAX ? `At most ${PART_MAX} characters` : null;
@@ -30,7 +30,7 @@ export class SendImportPart extends IntersectionType(ById, PickType(ImportFields
 export class CheckImport extends ById {}
 
 export class StartImport extends ById {
-  @ApiPropertyOptional({ description: 'Leave out the rows that have errors' })
+  @ApiPropertyOptional({ nullable: true, description: 'Leave out the rows that have errors' })
   @IsOptional()
   @IsBoolean({ message: 'This must be true or false' })
   skip_errors?: boolean;

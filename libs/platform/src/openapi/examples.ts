@@ -11,7 +11,6 @@ const BY_FORMAT: Record<string, string> = {
 
 interface Bounds {
   minimum?: number;
-  allOf?: JsonSchema[];
   minLength?: number;
   maxLength?: number;
   minItems?: number;

@@ -61,13 +61,16 @@ export function describeProblems(codes: readonly ProblemCode[]): Record<string, 
   return Object.fromEntries(sorted.map(([status, of]) => [String(status), { $ref: RESPONSES + of.join('.') }]));
 }
 
-/** The responses that operations refer to, with an example per problem. */
+/**
+ * The responses that operations refer to, and an example of every problem there is: some are answered by no operation,
+ * but for an address that is none, in a row of a file or by a plan.
+ */
 export function problemComponents(responses: readonly Record<string, { $ref?: string }>[]) {
   const names = new Set(
     responses.flatMap((of) => Object.values(of).flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? [])),
   );
   const sets = [...names].sort().map((name) => [name, name.split('.') as ProblemCode[]] as const);
-  const codes = [...new Set(sets.flatMap(([, of]) => of))].sort();
+  const codes = (Object.keys(PROBLEMS) as ProblemCode[]).sort();
   return {
     responses: Object.fromEntries(sets.map(([name, of]) => [name, describeStatus(PROBLEMS[of[0]!][0], of)])),
     examples: Object.fromEntries(codes.map((code) => [code, { summary: PROBLEMS[code][1], value: exampleOf(code) }])),

@@ -14,6 +14,7 @@ export interface JsonSchema {
   required?: string[];
   additionalProperties?: JsonSchema | boolean;
   oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
 }
 
 /** The type of a value in an answer; objects have a name and are described once. */

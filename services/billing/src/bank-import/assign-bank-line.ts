@@ -15,6 +15,7 @@ export class AssignBankLine extends ById {
   bill_id?: string | null;
 
   @ApiPropertyOptional({
+    nullable: true,
     description:
       'Make a payment even though one of this amount was recorded by hand around that day; without it the line stands for that one',
   })

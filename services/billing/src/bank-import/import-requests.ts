@@ -20,6 +20,8 @@ export class CreateBankImport extends PickType(ImportFields, ['file_name', 'bank
 
 class PartContent {
   @ApiPropertyOptional({
+    nullable: true,
+    minLength: 1,
     maxLength: PART_MAX,
     description: 'The next characters of the file, when it was read as text',
   })
@@ -28,7 +30,10 @@ class PartContent {
   text?: string;
 
   @ApiPropertyOptional({
+    nullable: true,
+    minLength: 1,
     maxLength: PART_MAX,
+    pattern: '^[A-Za-z0-9+/]+={0,2}$',
     description: 'The next bytes of the file in base64, whatever its encoding',
   })
   @IsOptional()

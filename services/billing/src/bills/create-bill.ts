@@ -1,6 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
-import { Database, dayIn, fieldProblem, Problem, type By, type Tx } from '@keystead/platform';
+import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { BILL_TYPES, type BillType } from '@keystead/contracts';
+import { Database, dayIn, fieldProblem, OneOf, Problem, type By, type Tx } from '@keystead/platform';
 import { assertLateFeeAllowed } from '../arrears/late-fee-rule.js';
 import { settingsOf } from '../company/settings.js';
 import { Lease } from '../leases/lease.js';
@@ -8,12 +9,20 @@ import { addDays } from '../rent/days.js';
 import { Bill } from './bill.js';
 import { issueBills } from './issue-bills.js';
 
+class BillTypeByHand {
+  // Rent is refused by a sentence of its own.
+  @ApiProperty({ enum: BILL_TYPES.filter((type) => type !== 'rent') })
+  @OneOf(BILL_TYPES)
+  type: BillType;
+}
+
 /**
  * A bill made by hand. Rent is billed from the lease alone, so that no day of it is billed twice. Left out, the due day
  * follows from the company's payment terms.
  */
 export class CreateBill extends IntersectionType(
-  PickType(Bill, ['lease_id', 'type', 'amount', 'period_start', 'period_end', 'description'] as const),
+  BillTypeByHand,
+  PickType(Bill, ['lease_id', 'amount', 'period_start', 'period_end', 'description'] as const),
   PartialType(PickType(Bill, ['due_date'] as const)),
 ) {}
 

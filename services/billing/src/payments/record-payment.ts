@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { fromCents, PAYMENT_METHODS, toCents, type PaymentMethod } from '@keystead/contracts';
+import { CENTS_MAX, fromCents, PAYMENT_METHODS, toCents, type PaymentMethod } from '@keystead/contracts';
 import {
   check,
   Database,
@@ -28,7 +28,7 @@ import { openRent } from './open-rent.js';
 /** Money that came in for a lease. */
 export class RecordPayment extends PickType(BillPayment, ['lease_id', 'bill_id', 'reference'] as const) {
   // Its own rule: an amount of 0 or less has a code of its own, which the console knows.
-  @ApiProperty({ type: Number, example: 650, multipleOf: 0.01 })
+  @ApiProperty({ type: Number, example: 650, multipleOf: 0.01, minimum: 0.01, maximum: CENTS_MAX / 100 })
   @Transform(({ value }) => (typeof value === 'number' ? (toCents(value) ?? Number.NaN) : (value as unknown)))
   @check('isAmount', (value) =>
     typeof value === 'number' && Number.isSafeInteger(value)

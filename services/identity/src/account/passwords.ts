@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { PASSWORD_MAX, passwordProblems, type PasswordOwner } from '@keystead/contracts';
+import { PASSWORD_MAX, PASSWORD_MIN, passwordProblems, type PasswordOwner } from '@keystead/contracts';
 import { check, fieldProblem } from '@keystead/platform';
 
-const documented = ApiProperty({ type: String, format: 'password', maxLength: PASSWORD_MAX });
+const documented = { type: String, format: 'password', minLength: 1, maxLength: PASSWORD_MAX };
 
 function textProblem(value: unknown): string | null {
   if (typeof value !== 'string') return 'This must be text';
@@ -12,12 +12,18 @@ function textProblem(value: unknown): string | null {
 }
 
 /** A password that exists already, or is typed again; never trimmed. */
-export const TypedPassword = () => applyDecorators(documented, check('isPassword', textProblem));
+export const TypedPassword = () => applyDecorators(ApiProperty(documented), check('isPassword', textProblem));
 
 /** A password to be set: every rule of it, the first broken one is said. */
 export const NewPassword = () =>
   applyDecorators(
-    documented,
+    ApiProperty({
+      ...documented,
+      format: 'new-password',
+      minLength: PASSWORD_MIN,
+      example: 'Rose-street-12',
+      description: 'With an uppercase and a lowercase letter, a number and a special character that is not the first',
+    }),
     check('isNewPassword', (value) =>
       typeof value === 'string' ? (passwordProblems(value)[0] ?? null) : 'This must be text',
     ),

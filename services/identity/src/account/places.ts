@@ -1,3 +1,5 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { countryName, isTimezone } from '@keystead/contracts';
 import { check } from '@keystead/platform';
 
@@ -6,11 +8,17 @@ const NOT_ISO = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
 
 /** An IANA time zone such as `Australia/Sydney`. */
 export const IsTimezone = (): PropertyDecorator =>
-  check('isTimezone', (value) => (isTimezone(value) ? null : 'Please choose a time zone'));
+  applyDecorators(
+    ApiProperty({ format: 'time-zone', example: 'Australia/Sydney' }),
+    check('isTimezone', (value) => (isTimezone(value) ? null : 'Please choose a time zone')),
+  );
 
 /** An ISO 3166-1 country in two capital letters. */
 export const IsCountry = (): PropertyDecorator =>
-  check('isCountry', (value) => (isCountry(value) ? null : 'Please choose a country'));
+  applyDecorators(
+    ApiProperty({ format: 'country', example: 'AU' }),
+    check('isCountry', (value) => (isCountry(value) ? null : 'Please choose a country')),
+  );
 
 export function isCountry(value: unknown): boolean {
   if (typeof value !== 'string' || !/^[A-Z]{2}$/.test(value) || NOT_ISO.has(value)) return false;

@@ -1,5 +1,6 @@
 import { SETTING_KEYS, SETTING_RULES } from '@keystead/contracts';
 import { file, one, t, whole, type Type } from '@keystead/platform';
+import { EXPORT_STATUSES } from '../privacy/company-export.js';
 
 const SETTINGS = Object.fromEntries(
   SETTING_KEYS.map((key): [string, Type] => [key, { schema: SETTING_RULES[key].schema }]),
@@ -12,7 +13,7 @@ export const SETTINGS_SAVED = one(
   }),
 );
 
-const STATUS = { status: t.oneOf(['running', 'done', 'failed']), progress: t.count('Percent') };
+const STATUS = { status: t.oneOf(EXPORT_STATUSES), progress: t.count('Percent') };
 export const EXPORT_ASKED = one(t.object('AskedExport', { id: t.id(), ...STATUS }));
 export const EXPORT_STATE = one(
   t.object('ExportState', {

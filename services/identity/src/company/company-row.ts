@@ -1,6 +1,7 @@
 import { abnDigits, abnFault, type Identity } from '@keystead/contracts';
 import { check, Text } from '@keystead/platform';
 import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 
 /** A company as lists and the company page show it. */
@@ -33,6 +34,7 @@ export const COMPANY_COLUMNS = `c.id as company_id, c.tenant_code, c.name, c.abn
 export const Abn = () =>
   applyDecorators(
     Text(11, { optional: true }),
+    ApiPropertyOptional({ format: 'abn', example: '51824753556' }),
     Transform(({ value }) => (typeof value === 'string' ? abnDigits(value) : (value as unknown))),
     check('isAbn', (value) => (value === '' ? null : abnFault(typeof value === 'string' ? value : ''))),
   );
@@ -43,6 +45,7 @@ const PHOTO_MAX = 500;
 export const WebAddress = () =>
   applyDecorators(
     Text(PHOTO_MAX, { optional: true }),
+    ApiPropertyOptional({ format: 'uri', example: 'https://pictures.example/house.jpg' }),
     check('isWebAddress', (value) =>
       value === '' || isWebAddress(value) ? null : 'Please enter a web address (https://…)',
     ),

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { fromCents, PLAN_TABLE, PLANS, type Plan } from '@keystead/contracts';
 import {
   CONFIG,
@@ -24,7 +25,9 @@ import { PAYMENTS, type Asked, type PaymentProvider } from './provider.js';
 
 /** Asks for the address of a page on which a plan is paid for. */
 export class StartPayment {
-  @OneOf(PLANS, { optional: true, about: 'Pro when left out' }) plan?: Plan | null;
+  @ApiPropertyOptional({ enum: PLANS.filter((plan) => (PLAN_TABLE[plan].price_cents ?? 0) > 0) })
+  @OneOf(PLANS, { optional: true, about: 'Pro when left out' })
+  plan?: Plan | null;
   @Count({ optional: true, min: 1, max: 100_000, about: 'Properties to pay for; as many as there are when left out' })
   properties?: number | null;
 }

@@ -36,7 +36,7 @@ export class InvoicePage extends PageQuery {
   @IsIn([...BILL_STATUSES], { message: `Please choose one of: ${BILL_STATUSES.join(', ')}` })
   status?: BillStatus;
 
-  @ApiPropertyOptional({ example: '2026-06', description: 'Month in which it is due' })
+  @ApiPropertyOptional({ example: '2026-06', pattern: MONTH.source, description: 'Month in which it is due' })
   @IsOptional()
   @Matches(MONTH, { message: 'Please give a month (YYYY-MM)' })
   period?: string;

@@ -1,11 +1,13 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { ById, Database, fieldProblem, Text, WithVersion, type By } from '@keystead/platform';
 import { Bill } from '../../bills/bill.js';
 
 /** Corrects the note of an invoice, the only part of it that is not what was billed; an empty one takes it away. */
 export class SaveInvoiceNote extends IntersectionType(ById, WithVersion) {
-  @Text(500, { optional: true, about: 'Printed on the invoice; empty = none' }) note?: string | null;
+  @ApiProperty({ required: true })
+  @Text(500, { optional: true, about: 'Printed on the invoice; empty = none' })
+  note?: string | null;
 }
 
 @CommandHandler(SaveInvoiceNote)

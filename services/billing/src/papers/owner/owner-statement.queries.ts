@@ -17,13 +17,15 @@ import {
   STATEMENT_SHARES,
 } from './owner-statement.sql.js';
 
+const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
+
 export class StatementQuery extends PaperQuery {
   @NamedId({ required: true })
   owner_id?: string;
 
-  @ApiPropertyOptional({ example: '2026-06', description: 'One month; or give `year`' })
+  @ApiPropertyOptional({ example: '2026-06', pattern: MONTH.source, description: 'One month; or give `year`' })
   @IsOptional()
-  @Matches(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, { message: 'Please give a month (YYYY-MM)' })
+  @Matches(MONTH, { message: 'Please give a month (YYYY-MM)' })
   month?: string;
 
   @ApiPropertyOptional({
