@@ -11,11 +11,14 @@ import {
   Ctx,
   Database,
   Money,
+  DONE,
   newId,
   On,
   OnBatch,
+  one,
   project,
   Records,
+  t,
   Text,
   WorkItems,
   type Batch,
@@ -80,6 +83,8 @@ class NoteController extends Records(Note, {
 
 export class WriteNote extends PickType(Note, ['title', 'price'] as const) {}
 
+const WRITTEN = one(t.object('NoteWritten', { id: t.id(), price: t.nullable(t.money()) }));
+
 @CommandHandler(WriteNote)
 class WriteNoteHandler {
   constructor(private readonly db: Database) {}
@@ -89,7 +94,7 @@ class WriteNoteHandler {
       const id = newId();
       await tx.insert(Note, { id, title, price });
       tx.emit('property.created', id, 1, { property_id: id, name: title });
-      return { id, price };
+      return { id, price: price ?? null };
     });
   }
 }
@@ -110,17 +115,20 @@ class NoteDoors {
     work.handle('remind', (ctx, item) => this.remind(ctx, item));
   }
 
-  @Act('note/write', 'lease.write', 'Write a note')
+  @Act('note/write', 'lease.write', 'Write a note', { answer: WRITTEN })
   write(@Ctx() ctx: Context, @Body() body: WriteNote) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('note/settings', 'lease.write', 'Works in every state of the subscription', { open: true })
+  @Act('note/settings', 'lease.write', 'Works in every state of the subscription', {
+    open: true,
+    answer: one(t.part({ saved: t.flag() })),
+  })
   settings() {
     return { saved: true };
   }
 
-  @Act('note/remind', 'lease.write', 'Remind of a note')
+  @Act('note/remind', 'lease.write', 'Remind of a note', { answer: DONE })
   schedule(@Ctx() ctx: Context, @Body() body: WriteNote) {
     return this.db.run(ctx, (tx) => this.work.schedule(tx, 'remind', body.title, new Date(), { title: body.title }));
   }
