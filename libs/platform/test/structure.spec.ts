@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { catalogFaults, startTestService, type TestService } from '@keystead/testkit';
 import { noteService } from './note-service.js';
 
@@ -12,8 +13,7 @@ it('finds nothing wrong with the spine’s own tables', async () => {
 });
 
 it('finds what is wrong with a careless table', async () => {
-  const { Client } = await import('pg');
-  const owner = new Client({ connectionString: service.database.owner });
+  const owner = new pg.Client({ connectionString: service.database.owner });
   await owner.connect();
   await owner.query('create table careless (id uuid primary key, company_id uuid)');
   await owner.end();
@@ -26,4 +26,28 @@ it('finds what is wrong with a careless table', async () => {
       'careless_pkey: a unique index that does not start with company_id',
     ]),
   );
+});
+
+// covers: F-61
+it.each([
+  ['of the runtime role without a condition on what is written', `to "$app" using ($own) with check (true)`],
+  [
+    'of the runtime role that shows more than the company',
+    `to "$app" using ($own or title = 'shared') with check ($own)`,
+  ],
+  ['of everybody', `to public using (true) with check ($own)`],
+])('finds a policy %s', async (_name, clauses) => {
+  const own = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`;
+  const policy = clauses.replace('$app', `${service.database.name}_app`).replaceAll('$own', own);
+  const owner = new pg.Client({ connectionString: service.database.owner });
+  await owner.connect();
+  try {
+    await owner.query(`create policy careless on note ${policy}`);
+    expect(await catalogFaults(service.database.owner)).toContain(
+      'note.careless: a policy of the runtime role that is about more than the rows of its company',
+    );
+  } finally {
+    await owner.query('drop policy if exists careless on note');
+    await owner.end();
+  }
 });

@@ -6,14 +6,21 @@ const COMPANY_TABLES = `select c.oid, c.relname, c.relrowsecurity, c.relforcerow
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   where c.relkind in ('r', 'p') and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped)`;
 
+/** The only condition that a policy of the runtime role may have, as PostgreSQL writes it out. */
+const OF_COMPANY = `(company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid)`;
+const literal = (text: string) => pg.escapeLiteral(text);
+
 const CHECKS: Record<string, string> = {
   'row-level security is not enabled and forced': `select relname as what from (${COMPANY_TABLES}) t where not (relrowsecurity and relforcerowsecurity)`,
   'company_id may be null': `select t.relname as what from (${COMPANY_TABLES}) t join pg_attribute a on a.attrelid = t.oid and a.attname = 'company_id' where not a.attnotnull`,
   'no policy with USING and WITH CHECK for the runtime role': `select relname as what from (${COMPANY_TABLES}) t where not exists (
     select 1 from pg_policy p where p.polrelid = t.oid and p.polqual is not null and p.polwithcheck is not null
-      and (current_database() || '_app')::regrole = any(p.polroles) and pg_get_expr(p.polqual, p.polrelid) like '%app.company_id%')`,
-  'a policy of the runtime role that lets everything through': `select t.relname as what from (${COMPANY_TABLES}) t join pg_policy p on p.polrelid = t.oid
-    where ((current_database() || '_app')::regrole = any(p.polroles) or 0::oid = any(p.polroles)) and pg_get_expr(p.polqual, p.polrelid) not like '%app.company_id%'`,
+      and (current_database() || '_app')::regrole = any(p.polroles))`,
+  'a policy of the runtime role that is about more than the rows of its company': `select t.relname || '.' || p.polname as what from (${COMPANY_TABLES}) t
+    join pg_policy p on p.polrelid = t.oid
+    where ((current_database() || '_app')::regrole = any(p.polroles) or 0::oid = any(p.polroles))
+      and exists (select 1 from (values (p.polqual), (p.polwithcheck)) e(expression)
+        where pg_get_expr(expression, p.polrelid) <> ${literal(OF_COMPANY)})`,
   'a foreign key that leaves out company_id': `select con.conname as what from pg_constraint con join (${COMPANY_TABLES}) t on t.oid = con.conrelid
     join (${COMPANY_TABLES}) f on f.oid = con.confrelid where con.contype = 'f' and not exists (
       select 1 from pg_attribute a where a.attrelid = con.conrelid and a.attnum = any(con.conkey) and a.attname = 'company_id')`,
@@ -26,7 +33,7 @@ const CHECKS: Record<string, string> = {
   'a policy that shows persons more than is theirs': `select t.relname || '.' || p.polname as what from (${COMPANY_TABLES}) t join pg_policy p on p.polrelid = t.oid
     where ((current_database() || '_person')::regrole = any(p.polroles) or 0::oid = any(p.polroles))
       and exists (select 1 from (values (p.polqual, p.polcmd <> 'a'), (p.polwithcheck, p.polcmd in ('a', 'w', '*'))) e(expression, is_needed)
-        where is_needed and (expression is null or pg_get_expr(expression, p.polrelid) not like '%app.company_id%'
+        where is_needed and (expression is null or not starts_with(pg_get_expr(expression, p.polrelid), ${literal(`(${OF_COMPANY} AND `)})
           or pg_get_expr(expression, p.polrelid) not like '%app.person_%'))`,
   'persons may write where no policy says what': `select t.relname || ' ' || v.verb as what from (${COMPANY_TABLES}) t
     cross join (values ('insert', 'a'), ('update', 'w'), ('delete', 'd')) v(verb, command)

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { expectAccessTable } from './access-table.js';
 import { catalogFaults } from './catalog.js';
 import type { Description } from './described-answers.js';
+import { tablesTakingForeignRows } from './foreign-rows.js';
 import { startTestService, type TestService } from './test-service.js';
 
 /** Routes every service has for its operators. */
@@ -53,6 +54,11 @@ export function describeStructure(definition: ServiceDefinition, { allowed = [],
 
     it('keeps companies apart in the catalog', async () => {
       expect(await catalogFaults(service.database.owner, allowed)).toEqual([]);
+    });
+
+    // covers: F-61
+    it('lets nobody write a row of another company into any table', async () => {
+      expect(await tablesTakingForeignRows(service.database.app)).toEqual([]);
     });
 
     it('can forget a company: its tables have an order to be emptied in', async () => {
