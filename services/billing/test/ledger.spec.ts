@@ -216,6 +216,27 @@ describe('POST /bill-payment/reverse', () => {
     expect(await balances(me, lease_id)).toEqual({ rent_owed: 40_000, other_owed: 0, credit: 0 });
   });
 
+  // covers: F-61
+  it('leaves an audit entry of the payment: who took it back, when, why and for which day', async () => {
+    const { me, lease_id } = await house.withLease();
+    const { id } = (await house.pay(me, { lease_id, amount: 700 })).body.data;
+    expect((await reverse(me, { id, reason: 'refunded', reversed_on: '2026-06-10' })).status).toBe(200);
+    const audit = await house.rows(
+      me.company_id,
+      `select user_id, at, before, after from audit_log
+       where company_id = $1 and entity = 'bill_payment' and entity_id = $2 and action = 'reverse'`,
+      [id],
+    );
+    expect(audit).toEqual([
+      {
+        user_id: me.user_id,
+        at: new Date(NOON),
+        before: { status: 'received' },
+        after: { status: 'failed', reason: 'refunded', reversed_on: '2026-06-10' },
+      },
+    ]);
+  });
+
   it('happens once, of fifty at the same time', async () => {
     const { me, lease_id } = await house.withLease();
     const { id } = (await house.pay(me, { lease_id, amount: 700 })).body.data;
