@@ -153,6 +153,11 @@ class NoteDoors {
   }
 }
 
+export const KEEP_PROPERTY = `insert into known_property (company_id, property_id, name, version)
+  select company_id, aggregate_id, data->>'name', version from latest
+  on conflict (company_id, property_id) do update set name = excluded.name, version = excluded.version
+  where known_property.version < excluded.version`;
+
 @Injectable()
 @Controller()
 class KnownProperties {
@@ -160,15 +165,7 @@ class KnownProperties {
 
   @OnBatch('property.updated')
   keep({ consumer, events }: Batch) {
-    return project(
-      this.db,
-      consumer,
-      events,
-      `insert into known_property (company_id, property_id, name, version)
-       select company_id, aggregate_id, data->>'name', version from latest
-       on conflict (company_id, property_id) do update set name = excluded.name, version = excluded.version
-       where known_property.version < excluded.version`,
-    );
+    return project(this.db, consumer, events, KEEP_PROPERTY);
   }
 }
 

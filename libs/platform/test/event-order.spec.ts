@@ -1,0 +1,63 @@
+import { jetstream } from '@nats-io/jetstream';
+import type { Event } from '@keystead/contracts';
+import { eventually, startTestService, type TestService } from '@keystead/testkit';
+import { connectNats, EVENT_STREAM, newId, project, systemContext } from '../src/index.js';
+import { KEEP_PROPERTY, noteService } from './note-service.js';
+
+// Facts about one thing keep their order on the way out, and their versions decide on the way in.
+// covers: F-61
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(noteService);
+});
+afterAll(() => service?.stop());
+
+/** Ids of the company's events as they stand in the stream. */
+async function streamedIds(company_id: string): Promise<string[]> {
+  const connection = await connectNats(service.env.NATS_URL!, 'test');
+  try {
+    const consumer = await jetstream(connection).consumers.get(EVENT_STREAM);
+    const messages = await consumer.fetch({ max_messages: 1000, expires: 1000 });
+    const events: Event[] = [];
+    for await (const message of messages) events.push(message.json<Event>());
+    return events.filter((event) => event.company_id === company_id).map(({ id }) => id);
+  } finally {
+    await connection.close();
+  }
+}
+
+it('publishes the events of one transaction in the order they were said', async () => {
+  const company_id = newId();
+  const said = await service.db.run(systemContext(company_id, newId()), (tx) => {
+    for (let version = 1; version <= 50; version++) {
+      const property_id = newId();
+      tx.emit('property.created', property_id, version, { property_id, name: `Said ${version}` });
+    }
+    return Promise.resolve(tx.written.map(({ id }) => id));
+  });
+  const published = await eventually(async () => {
+    const ids = await streamedIds(company_id);
+    return ids.length === said.length && ids;
+  }, 20_000);
+  expect(published).toEqual(said);
+});
+
+it('keeps the newest version of a thing from a batch in which an older one comes last', async () => {
+  const [company_id, property_id] = [newId(), newId()];
+  const ofVersion = (version: number): Event => ({
+    id: newId(),
+    name: 'property.updated',
+    company_id,
+    aggregate_id: property_id,
+    version,
+    at: new Date().toISOString(),
+    by: null,
+    data: { property_id, name: `Version ${version}` },
+  });
+  await project(service.db, 'test', [2, 3, 1].map(ofVersion), KEEP_PROPERTY);
+  const kept = await service.db.system('select name, version from known_property where property_id = $1', [
+    property_id,
+  ]);
+  expect(kept).toEqual([{ name: 'Version 3', version: 3 }]);
+});
