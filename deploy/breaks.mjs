@@ -1,20 +1,24 @@
 // `npm run breaks`: proves that the tests notice mistakes. Applies each patch of deploy/breaks, one at a time, to a copy
-// of the tree, and runs the narrow tests that it names: at least one of them must fail. A patch that survives, that no
-// longer applies or that keeps the tests from running fails the command. Uncommitted changes are part of the copy.
-// `-- --sample 5 --seed 7` runs five of them chosen by the seed; `-- receipt` runs those whose name contains the word.
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// of the tree, and runs the narrow tests that it names: one that passes without the patch must fail with it. A patch that
+// survives, that no longer applies or that keeps the tests from running fails the command. Uncommitted changes are part of
+// the copy. `-- --sample 5 --seed abc` runs five of them chosen by the seed, any text; `-- receipt` runs those whose name
+// contains the word; `-- --check` only finds out whether each of them still applies.
+import { createHash, randomInt } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ensureInstalled, requireNode, ROOT } from './install.mjs';
+import { apply, copyTree } from './breaks-copy.mjs';
+import { NarrowTests } from './breaks-tests.mjs';
+import { ensureInstalled, requireNode } from './install.mjs';
 
 const PATCHES = join(import.meta.dirname, 'breaks');
-const LIMIT_MS = 300_000;
 
 function options(args) {
-  const valueOf = (name) => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : undefined);
-  const words = args.filter((arg, index) => !arg.startsWith('--') && !args[index - 1]?.startsWith('--'));
-  return { sample: valueOf('--sample'), seed: valueOf('--seed') ?? Math.floor(Math.random() * 1e9), words };
+  const valueOf = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const words = args.filter((arg, index) => !arg.startsWith('--') && !/^--(sample|seed)$/.test(args[index - 1] ?? ''));
+  const sample = valueOf('--sample');
+  if (sample !== undefined && !(Number(sample) > 0)) throw new Error('--sample is a number of patches');
+  const isCheck = args.includes('--check');
+  return { sample: Number(sample), seed: valueOf('--seed') ?? String(randomInt(1e9)), words, isCheck };
 }
 
 /** A patch: the mistake in one sentence, the project and paths of its tests, and the part of the names to run. */
@@ -26,78 +30,29 @@ function readPatch(file) {
   return { name: basename(file, '.patch'), file: join(PATCHES, file), mistake, project, tests, only: field('Names') };
 }
 
-/** Small seeded generator (mulberry32), so that a sample can be chosen again. */
-function random(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
+/** The patches that are asked for. A seed chooses the same ones again, wherever it is used. */
 function chosen({ sample, seed, words }) {
   const files = readdirSync(PATCHES).filter((file) => file.endsWith('.patch'));
   const patches = files.sort().map(readPatch);
   const named = patches.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
-  if (sample === undefined) return named;
-  const next = random(seed);
-  const shuffled = named.map((patch) => ({ patch, at: next() })).sort((left, right) => left.at - right.at);
+  if (!sample) return named;
+  const placeOf = ({ name }) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
+  const shuffled = named.map((patch) => ({ patch, at: placeOf(patch) })).sort((a, b) => (a.at < b.at ? -1 : 1));
   return shuffled.slice(0, sample).map(({ patch }) => patch);
 }
 
-/** The tree as it stands, in a folder of its own; packages are linked, workspaces point into the copy. */
-function copyTree() {
-  const copy = mkdtempSync(join(tmpdir(), 'keystead-breaks-'));
-  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
-  for (const file of listed.stdout.toString().split('\0').filter(Boolean)) {
-    cpSync(join(ROOT, file), join(copy, file), { errorOnExist: false });
-  }
-  linkPackages(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  const git = (...args) => spawnSync('git', args, { cwd: copy });
-  git('init', '-q');
-  return copy;
-}
-
-function linkPackages(from, to) {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (entry.name === '.cache') continue;
-    const source = join(from, entry.name);
-    if (entry.name === '@keystead') linkPackages(source, join(to, entry.name));
-    else symlinkSync(entry.isSymbolicLink() ? readlinkSync(source) : source, join(to, entry.name));
-  }
-}
-
-function apply(copy, patch, ...flags) {
-  const { status, stderr } = spawnSync('git', ['apply', ...flags, patch.file], { cwd: copy });
-  return status === 0 ? null : stderr.toString().trim();
-}
-
-/** `caught`, or why the mistake counts as missed. */
-function judge(copy, patch) {
-  const report = join(copy, 'report.json');
-  rmSync(report, { force: true });
-  const args = ['--selectProjects', patch.project, '-w', '1', '--json', '--outputFile', report];
-  if (patch.only) args.push('-t', patch.only);
-  const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
-  const jest = join(copy, 'node_modules', 'jest', 'bin', 'jest.js');
-  const run = spawnSync(process.execPath, [jest, ...args, ...patch.tests.split(' ')], {
-    cwd: copy,
-    env,
-    timeout: LIMIT_MS,
-    encoding: 'utf8',
-  });
-  let result;
+/** How the patch fared: the test that notices it, or why it counts as missed. */
+function judge(copy, tests, patch, isCheck) {
+  const refusal = apply(copy, patch.file, '--check');
+  if (refusal) return { missed: `the patch no longer applies: ${refusal}` };
+  if (isCheck) return { by: null };
+  tests.passing(patch);
+  apply(copy, patch.file);
   try {
-    result = JSON.parse(readFileSync(report, 'utf8'));
-  } catch {
-    return `the tests did not run: ${(run.stderr ?? '').trim().split('\n').slice(-3).join(' ')}`;
+    return tests.judge(patch);
+  } finally {
+    apply(copy, patch.file, '-R');
   }
-  if (result.numRuntimeErrorTestSuites > 0) return 'a test file could not be loaded, so the tests prove nothing';
-  if (result.numTotalTests === result.numPendingTests) return 'no test has that name';
-  return result.numFailedTests > 0 ? 'caught' : 'no test failed';
 }
 
 function main() {
@@ -105,24 +60,25 @@ function main() {
   ensureInstalled();
   const wanted = options(process.argv.slice(2));
   const patches = chosen(wanted);
-  if (wanted.sample !== undefined) console.log(`${patches.length} breaks, seed ${wanted.seed}`);
+  if (wanted.sample) console.log(`${patches.length} breaks, seed ${wanted.seed}`);
   const copy = copyTree();
+  const tests = new NarrowTests(copy, patches);
   let missed = 0;
   try {
     for (const patch of patches) {
       const since = Date.now();
-      const refusal = apply(copy, patch);
-      const verdict = refusal ? `the patch no longer applies: ${refusal}` : judge(copy, patch);
-      if (!refusal) apply(copy, patch, '-R');
-      if (verdict !== 'caught') missed += 1;
+      const { by, missed: why } = judge(copy, tests, patch, wanted.isCheck);
       const seconds = Math.round((Date.now() - since) / 1000);
-      console.log(`${verdict === 'caught' ? 'caught' : 'MISSED'} ${patch.name} (${seconds} s): ${patch.mistake}`);
-      if (verdict !== 'caught') console.log(`       ${verdict}`);
+      if (why) missed += 1;
+      else if (wanted.isCheck) continue;
+      console.log(`${why ? 'MISSED' : 'caught'} ${patch.name} (${seconds} s): ${patch.mistake}`);
+      console.log(`       ${why ?? by}`);
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
-  console.log(`${patches.length - missed} of ${patches.length} breaks caught`);
+  const count = `${patches.length - missed} of ${patches.length} breaks`;
+  console.log(wanted.isCheck ? `${count} apply` : `${count} caught`);
   process.exitCode = missed === 0 && patches.length > 0 ? 0 : 1;
 }
 

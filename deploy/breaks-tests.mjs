@@ -1,0 +1,71 @@
+// Runs the narrow tests of a patch, and says whether one of them notices the mistake.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const LIMIT_MS = 600_000;
+
+/** The tests of patches in one copy of the tree. What passes without any mistake is found out once per set of files. */
+export class NarrowTests {
+  #passing = new Map();
+
+  /** @param patches all that will be judged: their tests are run without a mistake together where the files are the same. */
+  constructor(copy, patches) {
+    this.copy = copy;
+    this.patches = patches;
+  }
+
+  /** Names of the tests that pass in the copy as it is now; to be asked before a patch is applied. */
+  passing({ project, tests }) {
+    const key = `${project} ${tests}`;
+    if (!this.#passing.has(key)) {
+      const names = this.patches.filter((one) => `${one.project} ${one.tests}` === key).map(({ only }) => only);
+      const only = names.every(Boolean) ? [...new Set(names)].join('|') : undefined;
+      this.#passing.set(key, this.#run({ project, tests, only }));
+    }
+    return this.#passing.get(key);
+  }
+
+  /** The test that notices the mistake now in the copy as `{ by }`, or `{ missed }`: why it counts as missed. */
+  judge(patch) {
+    const { error, failed, passed } = this.#run(patch);
+    if (error) return { missed: error };
+    if (failed.size + passed.size === 0) return { missed: 'no test has that name' };
+    if (failed.size === 0) return { missed: 'no test failed' };
+    const clean = this.passing(patch);
+    const by = [...failed].find((name) => clean.passed.has(name));
+    return by ? { by } : { missed: `what fails does not pass without the mistake: ${clean.error ?? [...failed][0]}` };
+  }
+
+  #run({ project, tests, only }) {
+    const report = join(this.copy, 'report.json');
+    rmSync(report, { force: true });
+    const jest = join(this.copy, 'node_modules', 'jest', 'bin', 'jest.js');
+    const args = [jest, '--selectProjects', project, '-w', '1', '--json', '--outputFile', report];
+    if (only) args.push('-t', only);
+    const run = spawnSync(process.execPath, [...args, ...tests.split(' ')], {
+      cwd: this.copy,
+      env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+      timeout: LIMIT_MS,
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+    });
+    return outcomeOf(this.copy, report, run);
+  }
+}
+
+function outcomeOf(copy, report, run) {
+  const outcome = { error: null, failed: new Set(), passed: new Set() };
+  let result;
+  try {
+    result = JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    const said = (run.stderr ?? '').trim().split('\n').slice(-3).join(' ');
+    return { ...outcome, error: `the tests did not run: ${run.error?.message ?? said}` };
+  }
+  if (result.numRuntimeErrorTestSuites > 0)
+    return { ...outcome, error: 'a test file could not be loaded, so the tests prove nothing' };
+  for (const { name, assertionResults } of result.testResults)
+    for (const { fullName, status } of assertionResults) outcome[status]?.add(`${relative(copy, name)}: ${fullName}`);
+  return outcome;
+}
