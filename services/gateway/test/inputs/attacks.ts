@@ -8,7 +8,7 @@ export interface Attack {
 }
 
 export type Body = Record<string, unknown>;
-type Path = string[];
+export type Path = string[];
 
 const text = JSON.stringify;
 /** Values as JSON text: `1e999` cannot be said otherwise. */
@@ -48,7 +48,7 @@ const DAYS: Record<string, string> = {
 const IDS: Record<string, string> = { 'no id': '"12"', 'uuid v7': '"0192f0c1-7a3b-7c4d-8e5f-0123456789ab"' };
 const VERSIONS = (now: number): Record<string, string> => ({ stale: String(now - 1), ahead: String(now + 1) });
 
-const isUuid = (value: unknown) =>
+export const isUuid = (value: unknown) =>
   typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value);
 const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
@@ -70,13 +70,13 @@ function spoiled(name: string, good: unknown, foreign: unknown): Record<string, 
 }
 
 /** Paths of all fields, those of nested objects and of the first item of a list too. */
-function pathsOf(value: unknown, path: Path = []): Path[] {
+export function pathsOf(value: unknown, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return [path];
   const below = Object.entries(value).flatMap(([name, item]) => pathsOf(item, [...path, name]));
   return path.length === 0 ? below : [path, ...below];
 }
 
-const valueAt = (value: unknown, path: Path): unknown =>
+export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, name) => (inner as Body | undefined)?.[name], value);
 
 const MARK = '\u2588';
