@@ -249,7 +249,9 @@ describe('POST /bill-payment/reverse', () => {
       }),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(49);
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['PAYMENT_REVERSED']));
     expect(await balances(me, lease_id)).toEqual({ rent_owed: 210_000, other_owed: 0, credit: 0 });
   });
 
