@@ -3,7 +3,7 @@
 
 export type AcceptBankLines = {
   /** All proposals of this import that are sure enough; the work shows its progress there */
-  import_id?: string;
+  import_id?: string | null;
   /** Least certainty in percent, with `import_id` */
   min_certainty?: number;
   ids?: string[];
@@ -67,11 +67,11 @@ export type AddLeaseTenant = {
 };
 export type AddOwner = {
   /** The property itself */
-  property_id?: { [key: string]: unknown };
+  property_id?: string | null;
   /** One of its units */
-  property_block_id?: { [key: string]: unknown };
+  property_block_id?: string | null;
   /** A lease made in it */
-  lease_id?: { [key: string]: unknown };
+  lease_id?: string | null;
   first_name: string;
   last_name: string;
   email: string;
@@ -145,11 +145,11 @@ export type AddProperty = {
   water_paid_by_landlord?: boolean;
   /** Name of the unit; a single unit is called like its property */
   block_name?: string | null;
-  property_address?: AddressForm;
+  property_address?: AddressForm | null;
   /** Adds a unit to this property */
-  property_id?: string;
+  property_id?: string | null;
   /** Adds a unit beside this one */
-  property_block_id?: string;
+  property_block_id?: string | null;
 };
 export type AddRoom = {
   property_block_id: string;
@@ -191,15 +191,15 @@ export type AddressForm = {
   postcode?: string | null;
   /** Put together from the parts when left out */
   full_address?: string | null;
-  id?: { [key: string]: unknown };
+  id?: string | null;
   /** ISO 3166 code of two letters */
   country_iso?: string;
-  photo?: PhotoForm;
+  photo?: PhotoForm | null;
 };
 export type AddressOf = {
   /** The unit; this or `section_id` is needed */
-  block_id?: { [key: string]: unknown };
-  section_id?: { [key: string]: unknown };
+  block_id?: string | null;
+  section_id?: string | null;
 };
 export type AddressOfUnit = {
   id: string;
@@ -467,7 +467,7 @@ export type ArrearsRow = {
 };
 export type AskedExport = {
   id: string;
-  status: 'running' | 'done' | 'failed';
+  status: 'running' | 'ready' | 'expired';
   /** Percent */
   progress: number;
 };
@@ -486,7 +486,7 @@ export type AssignBankLine = {
   /** Bill to settle; without it the oldest unpaid rent is settled first */
   bill_id?: string | null;
   /** Make a payment even though one of this amount was recorded by hand around that day; without it the line stands for that one */
-  is_new_payment?: boolean;
+  is_new_payment?: boolean | null;
 };
 export type AssignOwners = {
   /** First day on which the share is held; not given: the day it was recorded */
@@ -758,7 +758,7 @@ export type ChangePlan = {
 };
 export type ChangeRent = {
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   lease_id: string;
   amount?: number;
   rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
@@ -829,7 +829,7 @@ export type CompanyErasure = {
   /** A moment, ISO 8601 */
   erase_at: string;
 };
-export type CompanyInfo = { name?: string | null; photo?: PhotoForm };
+export type CompanyInfo = { name?: string | null; photo?: PhotoForm | null };
 export type CompanyOfUser = {
   company_id: string;
   tenant_code: string;
@@ -888,7 +888,7 @@ export type ComplianceRow = {
 export type CorrectRecord = {
   id: string;
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   property_block_id?: string;
   /** Lease of the unit that it has to do with */
   lease_id?: string | null;
@@ -930,7 +930,7 @@ export type CorrectRecord = {
 export type CorrectTrip = {
   id: string;
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   property_block_id?: string;
   lease_id?: string | null;
   trip_date?: string;
@@ -946,7 +946,7 @@ export type CorrectTrip = {
 export type CorrectUsage = {
   id: string;
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   property_block_id?: string;
   lease_id?: string | null;
   reading_date?: string;
@@ -970,8 +970,8 @@ export type CreateBankImport = {
   bank_account_id?: string | null;
 };
 export type CreateBill = {
+  type: 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
   lease_id: string;
-  type: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
   amount: number;
   period_start?: string | null;
   period_end?: string | null;
@@ -1010,6 +1010,7 @@ export type CreateUser = {
   middle_name?: string | null;
   last_name: string;
   email: string;
+  /** With an uppercase and a lowercase letter, a number and a special character that is not the first */
   password?: string | null;
   role_ids: string[];
 };
@@ -1072,7 +1073,7 @@ export type DashboardSectionRow = {
 export type DeleteBankAccount = { id: string };
 export type DeleteLandlord = {
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   /** First day on which the share is held; not given: the day it was recorded */
   acquired_date?: string | null;
   /** An owner, or somebody who has an account in the company */
@@ -1088,7 +1089,7 @@ export type DeleteUtility = { id: string };
 export type EditAgent = {
   id: string;
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   property_block_id?: string;
   first_name?: string;
   last_name?: string;
@@ -1098,7 +1099,7 @@ export type EditAgent = {
 };
 export type EditBlock = {
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   name?: string;
   type?: 'house' | 'apartment' | 'townhouse' | 'unit' | 'bedroom' | 'land' | 'single_family_home' | 'multi_unit';
   usage?: 'residential' | 'commercial' | 'mixed_use';
@@ -1162,13 +1163,13 @@ export type EditBlock = {
   water_paid_by_landlord?: boolean;
   /** Name of the unit; a single unit is called like its property */
   block_name?: string | null;
-  property_address?: AddressForm;
-  property_block_id?: string;
+  property_address?: AddressForm | null;
+  property_block_id?: string | null;
 };
 export type EditComplianceDate = {
   id: string;
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   kind?: 'smoke_alarm' | 'gas' | 'electrical' | 'pool' | 'blind_cord';
   /** When it was last checked */
   done_on?: string | null;
@@ -1181,7 +1182,7 @@ export type EditComplianceDate = {
 export type EditKey = {
   id: string;
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   property_id?: string;
   name?: string;
   key_number?: string | null;
@@ -1196,7 +1197,7 @@ export type EditKey = {
 };
 export type EditLease = {
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   /** Last day of the lease; none while it is open */
   end_date?: string | null;
   /** A day on which rent falls due; the others follow from it. Lists answer the next one. */
@@ -1216,7 +1217,7 @@ export type EditLease = {
 export type EditLeaseTenant = {
   id: string;
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   first_name?: string;
   last_name?: string;
   email?: string;
@@ -1227,13 +1228,13 @@ export type EditLeaseTenant = {
 export type EditOwner = {
   id: string;
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   /** The property itself */
-  property_id?: { [key: string]: unknown };
+  property_id?: string | null;
   /** One of its units */
-  property_block_id?: { [key: string]: unknown };
+  property_block_id?: string | null;
   /** A lease made in it */
-  lease_id?: { [key: string]: unknown };
+  lease_id?: string | null;
   first_name?: string;
   last_name?: string;
   email?: string;
@@ -1243,7 +1244,7 @@ export type EditOwner = {
 export type EditRoom = {
   id: string;
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   name?: string;
   /** single, double, master, studio … */
   room_type?: string | null;
@@ -1267,7 +1268,7 @@ export type Explanation = {
 };
 export type ExportState = {
   id: string;
-  status: 'running' | 'done' | 'failed';
+  status: 'running' | 'ready' | 'expired';
   /** Percent */
   progress: number;
   /** Bytes */
@@ -1639,7 +1640,7 @@ export type InvoiceRow = {
 export type IssueUtility = {
   id: string;
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
 };
 export type IssuedUtility = {
   id: string;
@@ -2020,7 +2021,6 @@ export type NewShare = {
   /** An owner, or somebody who has an account in the company */
   user_id: string;
 };
-export type Object = {};
 export type OccupancyOfMonth = {
   month: string;
   date_from: string;
@@ -2555,6 +2555,7 @@ export type Register = {
   middle_name?: string | null;
   last_name: string;
   email: string;
+  /** With an uppercase and a lowercase letter, a number and a special character that is not the first */
   password: string;
   password_confirmation: string;
   is_agreed: boolean;
@@ -2660,10 +2661,15 @@ export type RentStanding = {
   credit: number;
 };
 export type ResendCode = { email: string };
-export type ResetPassword = { password: string; password_confirmation: string; token: string };
+export type ResetPassword = {
+  /** With an uppercase and a lowercase letter, a number and a special character that is not the first */
+  password: string;
+  password_confirmation: string;
+  token: string;
+};
 export type RestoreForm = {
   /** With all units of its property that lie in the trash */
-  whole_building?: boolean;
+  whole_building?: boolean | null;
 };
 export type ReverseAdjustment = {
   id: string;
@@ -2732,7 +2738,7 @@ export type SaveAgreement = {
 export type SaveBankAccount = {
   id: string;
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   lease_id?: string | null;
   property_block_id?: string | null;
   account_name?: string;
@@ -2755,7 +2761,7 @@ export type SaveCompany = {
   timezone?: string;
   datetime_format?: 'Y-m-d H:i:s' | 'Y-m-d h:i:s A';
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
 };
 export type SaveCompanyDetails = {
   name?: string;
@@ -2765,18 +2771,18 @@ export type SaveCompanyDetails = {
   photo?: string | null;
   id?: string | null;
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
 };
 export type SaveInvoiceNote = {
   id: string;
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   /** Printed on the invoice; empty = none */
-  note?: string | null;
+  note: string | null;
 };
 export type SaveLeaseBilling = {
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   /** Whether bills include GST; null = as the premises and their country have it */
   is_taxed?: boolean | null;
   /** What the days of a part period cost */
@@ -2798,13 +2804,14 @@ export type SaveProfile = {
   is_enable_two_factor?: boolean;
   is_allow_data_sharing?: boolean;
   country_iso?: string;
+  /** With an uppercase and a lowercase letter, a number and a special character that is not the first */
   password?: string;
   password_confirmation?: string;
   current_password?: string;
   security_code?: string | null;
   role?: 'landlord' | 'agent';
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   /** Mailed when the password changes or the second step is turned off while it is on; the first answer says so */
   code?: string | null;
 };
@@ -2982,9 +2989,9 @@ export type SendBankImportPart = {
   /** Parts are numbered from 1 */
   part: number;
   /** The next characters of the file, when it was read as text */
-  text?: string;
+  text?: string | null;
   /** The next bytes of the file in base64, whatever its encoding */
-  base64?: string;
+  base64?: string | null;
 };
 export type SendEmailCode = { email: string };
 export type SendImportPart = {
@@ -3009,7 +3016,7 @@ export type SetArrears = {
   /** Last day of a pause */
   paused_until?: string | null;
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   lease_id: string;
   /** Of a payment plan: they add up to what is overdue */
   instalments?: NewInstalment[] | null;
@@ -3065,11 +3072,11 @@ export type StartBankImport = { id: string };
 export type StartImport = {
   id: string;
   /** Leave out the rows that have errors */
-  skip_errors?: boolean;
+  skip_errors?: boolean | null;
 };
 export type StartPayment = {
   /** Pro when left out */
-  plan?: 'free' | 'pro' | 'enterprise' | null;
+  plan?: 'pro' | null;
   /** Properties to pay for; as many as there are when left out */
   properties?: number | null;
 };
@@ -3336,7 +3343,7 @@ export type TransactionRow = {
 };
 export type TransferOwnership = {
   /** Version the change was made on; a stale one is refused */
-  version?: number;
+  version?: number | null;
   /** First day on which the share is held; not given: the day it was recorded */
   acquired_date?: string | null;
   property_id: string;
@@ -3631,7 +3638,7 @@ export interface Operations {
   /** Send the browser to a provider */
   'GET /api/oauth/{provider}/authorize': {
     path: { provider: string };
-    query?: { tenant_code?: string | null };
+    query?: { tenant_code?: string };
     answer: undefined;
   };
   /** Come back from a provider: sign in, link or go on to register */
@@ -3664,7 +3671,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       user_id: string;
     };
@@ -3684,7 +3691,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: RoleRow[]; links: PageLinks; pagination: Pagination };
@@ -3697,7 +3704,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: RoleRow[]; links: PageLinks; pagination: Pagination };
@@ -3710,7 +3717,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: PermissionRow[]; links: PageLinks; pagination: Pagination };
@@ -3723,7 +3730,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: PermissionRow[]; links: PageLinks; pagination: Pagination };
@@ -3736,7 +3743,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: PermissionGroupRow[]; links: PageLinks; pagination: Pagination };
@@ -3786,10 +3793,10 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
-      status?: string | null;
-      role?: string | null;
+      status?: string;
+      role?: string;
     };
     answer: { data: PersonRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -3815,7 +3822,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       agreement_type?: 'terms_of_service' | 'privacy_policy' | 'data_sharing';
     };
@@ -3829,7 +3836,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: CompanyDetails[]; links: PageLinks; pagination: Pagination };
@@ -3850,7 +3857,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: Import[]; links: PageLinks; pagination: Pagination };
@@ -3868,7 +3875,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
@@ -3901,7 +3908,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       property_block_id?: string;
       property_section_id?: string;
@@ -3918,7 +3925,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: AddressRow[]; links: PageLinks; pagination: Pagination };
@@ -3945,7 +3952,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       property_id?: string;
     };
@@ -3965,7 +3972,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       property_block_id?: string;
       lease_id?: string;
@@ -3986,7 +3993,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       property_block_id?: string;
       lease_id?: string;
@@ -4007,7 +4014,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       property_block_id?: string;
       lease_id?: string;
@@ -4040,11 +4047,11 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
-      property_id?: Object;
-      property_block_id?: Object;
-      lease_id?: Object;
+      property_id?: string;
+      property_block_id?: string;
+      lease_id?: string;
       all?: '0' | '1';
     };
     answer: { data: OwnerRow[]; links: PageLinks; pagination: Pagination };
@@ -4071,7 +4078,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       property_block_id?: string;
     };
@@ -4091,7 +4098,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       property_id?: string;
     };
@@ -4111,7 +4118,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       show_deleted?: '0' | '1';
     };
@@ -4135,7 +4142,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: Import[]; links: PageLinks; pagination: Pagination };
@@ -4153,7 +4160,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
@@ -4176,7 +4183,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       lease_id?: string;
     };
@@ -4194,7 +4201,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       after?: string;
       tabs?: '1' | 'true' | '0' | 'false';
@@ -4220,7 +4227,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: LeaseActivityRow[]; links: PageLinks; pagination: Pagination };
@@ -4234,7 +4241,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: LeaseAuditRow[]; links: PageLinks; pagination: Pagination };
@@ -4248,7 +4255,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: LeaseTenantDetails[]; links: PageLinks; pagination: Pagination };
@@ -4262,12 +4269,12 @@ export interface Operations {
   /** Whether a routine inspection is announced as the law wants it */
   'GET /api/v1/system/lease/entry-notice/{id}': {
     path: { id: string };
-    query: { enter_on: string; notice_given_on?: string | null; in_last_year?: number };
+    query: { enter_on: string; notice_given_on?: string; in_last_year?: number };
     answer: { data: LawCheck };
   };
   /** Rules of tenancy law by state and day, with their sources */
   'GET /api/v1/system/rules': {
-    query?: { state?: string; on?: string | null };
+    query?: { state?: string; on?: string };
     answer: {
       data: StateRule[];
       /** The day they hold on */
@@ -4284,7 +4291,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       lease_id?: string;
       property_block_id?: string;
@@ -4333,7 +4340,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       lease_id?: string;
       status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled' | 'outstanding';
@@ -4352,7 +4359,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       lease_id?: string;
       status?: 'received' | 'pending' | 'failed';
@@ -4372,7 +4379,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: RentCollectionRow[]; summary: RentStanding; links: PageLinks; pagination: Pagination };
@@ -4387,7 +4394,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: DashboardSectionRow[]; links: PageLinks; pagination: Pagination };
@@ -4408,7 +4415,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: BankImportRow[]; links: PageLinks; pagination: Pagination };
@@ -4433,7 +4440,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: BankLineRow[]; links: PageLinks; pagination: Pagination };
@@ -4456,7 +4463,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       lease_id?: string;
       bill_id?: string;
@@ -4485,7 +4492,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       lease_id?: string;
     };
@@ -4499,7 +4506,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: ArrearsPreviewRow[]; links: PageLinks; pagination: Pagination };
@@ -4520,7 +4527,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       property_block_id?: string;
     };
@@ -4568,7 +4575,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       property_block_id: string;
       start_date?: string;
@@ -4590,7 +4597,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       lease_id?: string;
     };
@@ -4606,7 +4613,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
       lease_id?: string;
       status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
@@ -4633,7 +4640,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: string;
+      filters?: unknown;
       format?: 'json' | 'csv';
     };
     answer: { data: LedgerRow[]; summary: LedgerSummary; links: PageLinks; pagination: Pagination };
