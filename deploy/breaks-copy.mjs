@@ -18,6 +18,7 @@ import { ROOT } from './install.mjs';
 export function copyTree() {
   const copy = mkdtempSync(join(tmpdir(), 'keystead-breaks-'));
   const listed = git(ROOT, 'ls-files', '-z', '--cached', '--others', '--exclude-standard');
+  if (listed.status !== 0) throw new Error(`git does not list the files of the tree: ${listed.stderr}`);
   for (const file of listed.stdout.split('\0').filter((name) => name && existsSync(join(ROOT, name)))) {
     cpSync(join(ROOT, file), join(copy, file));
   }

@@ -2,7 +2,7 @@
 // of the tree, and runs the narrow tests that it names: one that passes without the patch must fail with it. A patch that
 // survives, that no longer applies or that keeps the tests from running fails the command. Uncommitted changes are part of
 // the copy. `-- --sample 5 --seed abc` runs five of them chosen by the seed, any text; `-- receipt` runs those whose name
-// contains the word; `-- --check` only finds out whether each of them still applies.
+// contains the word; `-- --check` only finds out whether each of them still applies, as a sample does of the others.
 import { createHash, randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -30,24 +30,25 @@ function readPatch(file) {
   return { name: basename(file, '.patch'), file: join(PATCHES, file), mistake, project, tests, only: field('Names') };
 }
 
-/** The patches that are asked for. A seed chooses the same ones again, wherever it is used. */
-function chosen({ sample, seed, words }) {
+/** The patches that are asked for, and of a sample those that only have to apply. */
+function chosen({ sample, seed, words, isCheck }) {
   const files = readdirSync(PATCHES).filter((file) => file.endsWith('.patch'));
-  const patches = files.sort().map(readPatch);
-  const named = patches.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
-  if (!sample) return named;
+  const all = files.sort().map(readPatch);
+  const named = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  if (isCheck) return { judged: [], checked: named };
+  if (!sample) return { judged: named, checked: [] };
+  // A seed chooses the same ones again, wherever it is used.
   const placeOf = ({ name }) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
   const shuffled = named.map((patch) => ({ patch, at: placeOf(patch) })).sort((a, b) => (a.at < b.at ? -1 : 1));
-  return shuffled.slice(0, sample).map(({ patch }) => patch);
+  const judged = shuffled.slice(0, sample).map(({ patch }) => patch);
+  return { judged, checked: named.filter((patch) => !judged.includes(patch)) };
 }
 
 /** How the patch fared: the test that notices it, or why it counts as missed. */
-function judge(copy, tests, patch, isCheck) {
-  const refusal = apply(copy, patch.file, '--check');
-  if (refusal) return { missed: `the patch no longer applies: ${refusal}` };
-  if (isCheck) return { by: null };
+function judge(copy, tests, patch) {
   tests.passing(patch);
-  apply(copy, patch.file);
+  const refusal = apply(copy, patch.file);
+  if (refusal) return { missed: `the patch no longer applies: ${refusal}` };
   try {
     return tests.judge(patch);
   } finally {
@@ -55,31 +56,46 @@ function judge(copy, tests, patch, isCheck) {
   }
 }
 
+function report(name, mistake, { by, missed }, seconds) {
+  console.log(`${missed ? 'MISSED' : 'caught'} ${name} (${seconds} s): ${mistake}\n       ${missed ?? by}`);
+}
+
+/** Numbers of patches that were caught and that apply. */
+function runAll({ judged, checked }, copy) {
+  const tests = new NarrowTests(copy, judged);
+  const counts = { caught: 0, applying: 0 };
+  for (const { name, mistake, file } of checked) {
+    const refusal = apply(copy, file, '--check');
+    if (refusal) report(name, mistake, { missed: `the patch no longer applies: ${refusal}` }, 0);
+    else counts.applying += 1;
+  }
+  for (const patch of judged) {
+    const since = Date.now();
+    const verdict = judge(copy, tests, patch);
+    if (!verdict.missed) counts.caught += 1;
+    report(patch.name, patch.mistake, verdict, Math.round((Date.now() - since) / 1000));
+  }
+  return counts;
+}
+
 function main() {
   requireNode();
   ensureInstalled();
+  const since = Date.now();
   const wanted = options(process.argv.slice(2));
-  const patches = chosen(wanted);
-  if (wanted.sample) console.log(`${patches.length} breaks, seed ${wanted.seed}`);
+  const { judged, checked } = chosen(wanted);
+  if (wanted.sample) console.log(`${judged.length} breaks, seed ${wanted.seed}`);
   const copy = copyTree();
-  const tests = new NarrowTests(copy, patches);
-  let missed = 0;
   try {
-    for (const patch of patches) {
-      const since = Date.now();
-      const { by, missed: why } = judge(copy, tests, patch, wanted.isCheck);
-      const seconds = Math.round((Date.now() - since) / 1000);
-      if (why) missed += 1;
-      else if (wanted.isCheck) continue;
-      console.log(`${why ? 'MISSED' : 'caught'} ${patch.name} (${seconds} s): ${patch.mistake}`);
-      console.log(`       ${why ?? by}`);
-    }
+    const { caught, applying } = runAll({ judged, checked }, copy);
+    if (checked.length > 0) console.log(`${applying} of ${checked.length} breaks apply`);
+    if (judged.length > 0)
+      console.log(`${caught} of ${judged.length} breaks caught in ${Math.round((Date.now() - since) / 1000)} s`);
+    const isFine = caught === judged.length && applying === checked.length && judged.length + checked.length > 0;
+    process.exitCode = isFine ? 0 : 1;
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
-  const count = `${patches.length - missed} of ${patches.length} breaks`;
-  console.log(wanted.isCheck ? `${count} apply` : `${count} caught`);
-  process.exitCode = missed === 0 && patches.length > 0 ? 0 : 1;
 }
 
 main();
