@@ -144,6 +144,12 @@ test('MONEY-02 R-17 the number is in the clear nowhere: rows, events, audit, kep
   expect(kept).toContain('*****645');
   for (const clear of [NUMBER, '123456789', '918 273-645']) expect(kept).not.toContain(clear);
 
+  const audit = await house.rows<{ after: Record<string, unknown> }>(
+    me.company_id,
+    `select after from audit_log where company_id = $1 and entity = 'bank_account' and action = 'create'`,
+  );
+  expect(audit.map(({ after }) => after.account_number_sealed)).toEqual(['***', '***']);
+
   const [row] = await house.rows<{ account_number_sealed: string }>(
     me.company_id,
     'select account_number_sealed from bank_account where company_id = $1',
