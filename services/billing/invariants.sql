@@ -24,7 +24,7 @@ from (
       rows between unbounded preceding and 1 preceding) as billed_to
   from bill b
   where b.company_id = :'company'::uuid and b.lease_id > :'after'::uuid and b.lease_id <= :'upto'::uuid
-    and b.type = 'rent' and b.cancelled_at is null
+    and b.type = 'rent' and b.cancelled_at is null and b.adds_to_bill_id is null
 ) b
 where b.period_start <= b.billed_to
 limit 100;
@@ -155,15 +155,43 @@ where l.company_id = :'company'::uuid and l.id > :'after'::uuid and l.id <= :'up
 limit 100;
 
 -- name: bill_paid_differs
-select b.lease_id, b.id as bill_id, b.paid_amount, a.paid, b.credited_amount, a.credited
+select b.lease_id, b.id as bill_id, b.paid_amount, a.paid, b.credited_amount, a.credited, b.reduced_amount, a.reduced
 from bill b
 left join lateral (
   select coalesce(sum(a.amount), 0) as paid,
-    coalesce(sum(a.amount) filter (where a.adjustment_id is not null), 0) as credited from allocation a where a.company_id = b.company_id and a.bill_id = b.id
+    coalesce(sum(a.amount) filter (where a.adjustment_id is not null), 0) as credited,
+    coalesce(sum(a.amount) filter (where d.reason = 'rent_change'), 0) as reduced
+  from allocation a left join adjustment d on d.company_id = a.company_id and d.id = a.adjustment_id
+  where a.company_id = b.company_id and a.bill_id = b.id
 ) a on true
 where b.company_id = :'company'::uuid and b.lease_id > :'after'::uuid and b.lease_id <= :'upto'::uuid
-  and (b.paid_amount <> a.paid or b.credited_amount <> a.credited or b.paid_amount not between 0 and b.amount
+  and (b.paid_amount <> a.paid or b.credited_amount <> a.credited or b.reduced_amount <> a.reduced or b.paid_amount not between 0 and b.amount
     or (b.cancelled_at is not null and b.paid_amount <> 0))
+limit 100;
+
+-- A reduced bill and the additional charges to it charge what its days cost now.
+-- name: rent_days_charged_otherwise
+select b.lease_id, b.id as bill_id, b.present_explanation->>'amount_cents' as cost, s.charged
+from bill b
+cross join lateral (
+  select sum(s.amount - s.reduced_amount) as charged from bill s
+  where s.company_id = b.company_id and s.cancelled_at is null and (s.id = b.id or s.adds_to_bill_id = b.id)
+) s
+where b.company_id = :'company'::uuid and b.lease_id > :'after'::uuid and b.lease_id <= :'upto'::uuid
+  and b.type = 'rent' and b.cancelled_at is null and b.adds_to_bill_id is null
+  and s.charged <> coalesce((b.present_explanation->>'amount_cents')::bigint, b.amount)
+limit 100;
+
+-- A reduction by the rent stands on its own bill, whole.
+-- name: rent_reduction_elsewhere
+select d.lease_id, d.id as adjustment_id, d.bill_id, d.amount
+from adjustment d
+where d.company_id = :'company'::uuid and d.lease_id > :'after'::uuid and d.lease_id <= :'upto'::uuid
+  and d.reason = 'rent_change' and not exists (
+    select 1 from adjustment_reversal r where r.company_id = d.company_id and r.adjustment_id = d.id)
+  and d.amount <> (
+    select coalesce(sum(a.amount), 0) from allocation a
+    where a.company_id = d.company_id and a.adjustment_id = d.id and a.bill_id = d.bill_id)
 limit 100;
 
 -- Rent money pays the oldest charge.

@@ -101,6 +101,10 @@ export const PROBLEMS = {
   ],
   CREDITS_MORE_THAN_BILL: [409, 'Together with what was credited or written off before, this is more than the bill.'],
   WRITES_OFF_TOO_MUCH: [409, 'This is more than what is unpaid on the bill.'],
+  ADJUSTMENT_FOLLOWS_RENT: [
+    409,
+    'This document follows from a change of the rent. Please change the rent of the lease or its rent-free days instead.',
+  ],
   ADJUSTMENT_REVERSED: [409, 'This document was reversed already.'],
   BILL_CLOSED: [409, 'This bill is paid or cancelled.'],
   BILL_CANCELLED: [409, 'This bill was cancelled already.'],

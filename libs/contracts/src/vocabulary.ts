@@ -187,8 +187,9 @@ export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
 export const CREDIT_REASONS = ['goodwill', 'tribunal_order', 'rent_reduction', 'billing_error', 'other'] as const;
 /** Why a debt is given up. */
 export const WRITE_OFF_REASONS = ['uncollectable', 'insolvent', 'tribunal_order', 'small_balance', 'other'] as const;
-export const ADJUSTMENT_REASONS = [...new Set([...CREDIT_REASONS, ...WRITE_OFF_REASONS])];
-export type AdjustmentReason = (typeof CREDIT_REASONS)[number] | (typeof WRITE_OFF_REASONS)[number];
+/** Why an adjustment was recorded; `rent_change` alone is never chosen: it follows from the rent of the lease. */
+export const ADJUSTMENT_REASONS = [...new Set([...CREDIT_REASONS, ...WRITE_OFF_REASONS, 'rent_change'] as const)];
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
 /** What money besides rent and bills came in or went out for, in the words of an Australian rental schedule. */
 export const RECORD_CATEGORIES = {

@@ -62,7 +62,7 @@ describe('days billed under an old due day', () => {
     await house.tell(me, { ...facts, due_date: '2027-01-01' }, 'lease.changed', 2);
     await freeDays(me, facts.lease_id, '2026-10-20', '2026-10-21');
     expect((await house.billLines(me, facts.lease_id)).slice(4)).toEqual([
-      '2026-10-15 2026-11-14 1870.97 paid',
+      '2026-10-15 2026-11-14 2000 less 129.03 paid',
       '2026-11-15 2026-12-14 2000 paid',
     ]);
     await expectSound(me);
@@ -231,7 +231,7 @@ describe('a rent-free day', () => {
 
 // covers: F-06
 describe('a rent that is reduced for days that are billed and paid', () => {
-  it('leaves the difference as credit, with the new amounts explained, entered in the ledger and in the audit log', async () => {
+  it('stays on its bill as issued; the difference is a credit note, explained, in the ledger and in the audit log', async () => {
     const { me, facts } = await paidUp({ start_date: '2026-11-09' });
     const { lease_id } = facts;
     const [, before] = await house.bills(me, `lease_id=${lease_id}`);
@@ -242,19 +242,26 @@ describe('a rent that is reduced for days that are billed and paid', () => {
     await house.tell(me, { ...facts, rent_cents: 56_000, rent_terms }, 'lease.changed', 2);
     expect(await house.billLines(me, lease_id)).toEqual([
       '2026-11-09 2026-11-15 700 paid',
-      '2026-11-16 2026-11-22 600 paid',
-      '2026-11-23 2026-11-29 560 paid',
+      '2026-11-16 2026-11-22 700 less 100 paid',
+      '2026-11-23 2026-11-29 700 less 140 paid',
     ]);
     expect((await house.payments(me, `lease_id=${lease_id}`))[0]).toMatchObject({ unallocated: 240 });
-    const bills = await house.bills(me, `lease_id=${lease_id}`);
-    expect(bills.find(({ id }) => id === before!.id)).toMatchObject({ amount: 700, status: 'cancelled' });
-    const revised = bills.find(({ period_start, status }) => period_start === '2026-11-16' && status === 'paid');
-    expect(revised!.explanation).toMatchObject({
-      code: 'rent_change',
-      parts: [
-        { from: '2026-11-16', to: '2026-11-17', rent_cents: 70_000 },
-        { from: '2026-11-18', to: '2026-11-22', rent_cents: 56_000 },
-      ],
+    const notes = await me.get<{ data: object[] }>(`v1/system/adjustment?lease_id=${lease_id}&sort=number&order=asc`);
+    expect(notes.body.data[0]).toMatchObject({
+      bill_id: before!.id,
+      kind: 'credit_note',
+      amount: 100,
+      reason: 'rent_change',
+      period_start: '2026-11-16',
+      explanation: {
+        now: {
+          code: 'rent_change',
+          parts: [
+            { from: '2026-11-16', to: '2026-11-17', rent_cents: 70_000 },
+            { from: '2026-11-18', to: '2026-11-22', rent_cents: 56_000 },
+          ],
+        },
+      },
     });
     const [income] = await house.rows(
       me.company_id,

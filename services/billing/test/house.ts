@@ -31,7 +31,9 @@ export interface BillRow {
   status: string;
   amount: number;
   paid_amount: number;
+  credited_amount: number;
   outstanding: number;
+  adds_to_bill_id: string | null;
   due_date: string;
   period_start: string | null;
   period_end: string | null;
@@ -133,12 +135,15 @@ export class BillingHouse {
     return body.data;
   }
 
-  /** The bills of a lease as `first day last day amount status`, the oldest first, cancelled ones left out. */
+  /** The bills of a lease as `first day last day amount less credits status`, the oldest first, cancelled ones left out. */
   async billLines(who: Caller, lease_id: string): Promise<string[]> {
     const bills = await this.bills(who, `lease_id=${lease_id}`);
     return bills
       .filter(({ status }) => status !== 'cancelled')
-      .map(({ period_start, period_end, amount, status }) => `${period_start} ${period_end} ${amount} ${status}`);
+      .map(({ period_start, period_end, amount, credited_amount, status }) => {
+        const less = credited_amount > 0 ? ` less ${credited_amount}` : '';
+        return `${period_start} ${period_end} ${amount}${less} ${status}`;
+      });
   }
 
   /** Does a company's due work of now, as the alarm would. */

@@ -31,12 +31,13 @@ async function expectSound(who: Caller, lease_id: string): Promise<void> {
           and b.cancelled_at is null) as open,
        (select coalesce(sum(p.amount), 0)::int from bill_payment p where p.company_id = $1 and p.lease_id = $2
           and not exists (select 1 from payment_reversal r where r.company_id = $1 and r.bill_payment_id = p.id)) as received,
-       (select coalesce(sum(b.paid_amount), 0)::int from bill b where b.company_id = $1 and b.lease_id = $2) as on_bills,
+       (select coalesce(sum(b.paid_amount - b.credited_amount), 0)::int from bill b
+          where b.company_id = $1 and b.lease_id = $2) as on_bills,
        (select count(*)::int from bill b where b.company_id = $1 and b.lease_id = $2 and b.paid_amount <> coalesce(
           (select sum(a.amount) from allocation a where a.company_id = $1 and a.bill_id = b.id), 0)) as bills_off,
        (select coalesce(-sum(t.cents), 0)::int from posting t where t.company_id = $1 and t.lease_id = $2
           and t.account = 'rental_income') as income,
-       (select coalesce(sum(b.amount), 0)::int from bill b where b.company_id = $1 and b.lease_id = $2
+       (select coalesce(sum(b.amount - b.reduced_amount), 0)::int from bill b where b.company_id = $1 and b.lease_id = $2
           and b.cancelled_at is null) as billed
      from lease l where l.company_id = $1 and l.id = $2`,
     [lease_id],
@@ -63,6 +64,7 @@ describe('a new lease', () => {
     const [first] = await house.bills(me, `lease_id=${lease_id}`);
     expect(first).toEqual({
       bill_id: first!.id,
+      adds_to_bill_id: null,
       id: expect.any(String) as string,
       lease_id,
       lease_number: 'L-1',
@@ -152,31 +154,42 @@ describe('a new lease', () => {
 });
 
 describe('a changed lease', () => {
-  it('LEASE-08 Q-155 is billed at the new rent from its day, the unpaid bill of that day again', async () => {
+  // covers: F-06
+  it('LEASE-08 Q-155 is charged the new rent from its day: what is more on an issued bill is a bill of its own', async () => {
     const me = house.service.as();
     const facts = await house.tell(me, leaseFacts());
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-18', rent_cents: 77_000 },
     ];
+    const [, , before] = await house.bills(me, `lease_id=${facts.lease_id}`);
     await house.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     expect(await house.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 overdue',
       '2026-06-08 2026-06-14 700 overdue',
-      '2026-06-15 2026-06-21 740 due',
+      '2026-06-15 2026-06-21 700 due',
+      '2026-06-15 2026-06-21 40 due',
     ]);
-    const cancelled = (await house.bills(me, `lease_id=${facts.lease_id}`)).filter(
-      ({ status }) => status === 'cancelled',
-    );
-    expect(cancelled).toMatchObject([
-      { period_start: '2026-06-15', amount: 700, outstanding: 0, days_overdue: 0, version: 2 },
-    ]);
-    const [, , , taken, again] = await issued(me, facts.lease_id);
-    expect(taken).toMatchObject({ name: 'bill.cancelled', aggregate_id: cancelled[0]!.id, version: 2 });
-    expect(again).toMatchObject({ name: 'bill.issued', version: 1, data: { amount_cents: 74_000 } });
+    const [, , after, more] = await house.bills(me, `lease_id=${facts.lease_id}`);
+    expect(after).toEqual(before);
+    expect(more).toMatchObject({
+      adds_to_bill_id: before!.id,
+      explanation: {
+        code: 'rent_difference',
+        invoice_number: 'I-3',
+        before_cents: 70_000,
+        now_cents: 74_000,
+        is_charged: true,
+        now: { code: 'rent_change', parts: [{ rent_cents: 70_000 }, { from: '2026-06-18', rent_cents: 77_000 }] },
+      },
+    });
+    const told = (await issued(me, facts.lease_id)).slice(3);
+    expect(told).toMatchObject([{ name: 'bill.issued', aggregate_id: more!.id, data: { amount_cents: 4_000 } }]);
+    await expectSound(me, facts.lease_id);
   });
 
-  it('LEASE-08 T-11 paid days that cost more are billed anew, and the money is on the new bill', async () => {
+  // covers: F-06
+  it('LEASE-08 T-11 paid days that cost more leave the difference to pay', async () => {
     const me = house.service.as();
     const facts = await house.tell(me, leaseFacts());
     expect((await house.pay(me, { lease_id: facts.lease_id, amount: 1500 })).status).toBe(200);
@@ -185,26 +198,22 @@ describe('a changed lease', () => {
       { effective_date: '2026-06-10', rent_cents: 77_000 },
     ];
     await house.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
-    expect(await house.billLines(me, facts.lease_id)).toEqual([
-      '2026-06-01 2026-06-07 700 paid',
-      '2026-06-08 2026-06-14 750 paid',
-      '2026-06-15 2026-06-21 770 partially_paid',
-    ]);
     const bills = await house.bills(me, `lease_id=${facts.lease_id}`);
     const shown = bills.map((bill) => `${bill.period_start} ${bill.amount} ${bill.paid_amount} ${bill.status}`);
-    expect(shown.toSorted()).toEqual([
+    expect(shown).toEqual([
       '2026-06-01 700 700 paid',
-      '2026-06-08 700 0 cancelled',
-      '2026-06-08 750 750 paid',
-      '2026-06-15 700 0 cancelled',
-      '2026-06-15 770 50 partially_paid',
+      '2026-06-08 700 700 paid',
+      '2026-06-08 50 50 paid',
+      '2026-06-15 700 50 partially_paid',
+      '2026-06-15 70 0 due',
     ]);
     const [payment] = await house.payments(me, `lease_id=${facts.lease_id}`);
     expect(payment).toMatchObject({ amount: 1500, unallocated: 0 });
     await expectSound(me, facts.lease_id);
   });
 
-  it('LEASE-08 T-11 paid days that cost less leave the difference as credit', async () => {
+  // covers: F-06
+  it('LEASE-08 T-11 paid days that cost less leave the difference as credit, by a credit note', async () => {
     const me = house.service.as();
     const facts = await house.tell(me, leaseFacts());
     await house.pay(me, { lease_id: facts.lease_id, amount: 2100 });
@@ -216,7 +225,7 @@ describe('a changed lease', () => {
     expect(await house.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-14 700 paid',
-      '2026-06-15 2026-06-21 630 paid',
+      '2026-06-15 2026-06-21 700 less 70 paid',
     ]);
     expect((await house.payments(me, `lease_id=${facts.lease_id}`))[0]).toMatchObject({ unallocated: 70 });
     const kinds = await house.rows<{ kind: string }>(
@@ -228,18 +237,14 @@ describe('a changed lease', () => {
       ...Array.from({ length: 3 }, () => 'bill_issued'),
       'payment_received',
       'credit_released',
-      'bill_cancelled',
-      'bill_issued',
-      'credit_applied',
+      'credit_note_issued',
     ]);
     const told = await issued(me, facts.lease_id);
     expect(told.map(({ name, version }) => `${name} ${version}`).slice(4)).toEqual([
       'bill.paid 2',
       'bill.paid 2',
       'bill.paid 2',
-      'bill.cancelled 3',
-      'bill.issued 1',
-      'bill.paid 2',
+      'adjustment.recorded 1',
     ]);
     await expectSound(me, facts.lease_id);
     house.clock.travelTo('2026-06-15T02:00:00Z');
@@ -248,7 +253,7 @@ describe('a changed lease', () => {
   });
 
   // covers: F-02
-  it('LEASE-08 keeps money on the oldest rent when later bills are issued anew, whichever bill it was named for', async () => {
+  it('LEASE-08 keeps money on the oldest rent when later days cost more, whichever bill it was named for', async () => {
     const me = house.service.as();
     const facts = await house.tell(me, leaseFacts());
     const third = (await house.bills(me, `lease_id=${facts.lease_id}`))[2]!;
@@ -261,12 +266,13 @@ describe('a changed lease', () => {
     expect(await house.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-14 700 overdue',
-      '2026-06-15 2026-06-21 740 due',
+      '2026-06-15 2026-06-21 700 due',
+      '2026-06-15 2026-06-21 40 due',
     ]);
     await expectSound(me, facts.lease_id);
   });
 
-  it('LEASE-08 a payment that is dishonoured after its bill was billed anew leaves all of it owed', async () => {
+  it('LEASE-08 a payment that is dishonoured after its days cost more leaves all of it owed', async () => {
     const me = house.service.as();
     const facts = await house.tell(me, leaseFacts());
     const paid = await house.pay(me, { lease_id: facts.lease_id, amount: 2100 });
@@ -279,13 +285,16 @@ describe('a changed lease', () => {
     expect((await me.post('v1/system/bill-payment/reverse', back)).status).toBe(200);
     expect(await house.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 overdue',
-      '2026-06-08 2026-06-14 770 overdue',
-      '2026-06-15 2026-06-21 770 due',
+      '2026-06-08 2026-06-14 700 overdue',
+      '2026-06-08 2026-06-14 70 overdue',
+      '2026-06-15 2026-06-21 700 due',
+      '2026-06-15 2026-06-21 70 due',
     ]);
     await expectSound(me, facts.lease_id);
   });
 
-  it('LEASE-08 rent-free days are not billed, and what was paid for them is credit', async () => {
+  // covers: F-06
+  it('LEASE-08 rent-free days on issued bills are credited, and what was paid for them is credit', async () => {
     const me = house.service.as();
     const facts = await house.tell(me, leaseFacts());
     await house.pay(me, { lease_id: facts.lease_id, amount: 2100 });
@@ -297,16 +306,29 @@ describe('a changed lease', () => {
     await house.tell(me, { ...facts, rent_terms }, 'lease.changed', 2);
     expect(await house.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
-      '2026-06-08 2026-06-14 400 paid',
+      '2026-06-08 2026-06-14 700 less 300 paid',
+      '2026-06-15 2026-06-21 700 less 700 paid',
     ]);
-    const bills = await house.bills(me, `lease_id=${facts.lease_id}`);
-    expect(bills.find(({ amount }) => amount === 400)!.explanation).toMatchObject({
-      code: 'rent_change',
-      parts: [
-        { from: '2026-06-08', to: '2026-06-11', days: 4, rent_cents: 70_000 },
-        { from: '2026-06-12', to: '2026-06-14', days: 3, rent_cents: 0 },
-      ],
-    });
+    const notes = (await me.get<{ data: { amount: number; explanation: object }[] }>('v1/system/adjustment?order=asc'))
+      .body;
+    expect(notes.data).toMatchObject([
+      {
+        amount: 300,
+        reason: 'rent_change',
+        explanation: {
+          before_cents: 70_000,
+          now_cents: 40_000,
+          now: {
+            code: 'rent_change',
+            parts: [
+              { from: '2026-06-08', to: '2026-06-11', days: 4, rent_cents: 70_000 },
+              { from: '2026-06-12', to: '2026-06-14', days: 3, rent_cents: 0 },
+            ],
+          },
+        },
+      },
+      { amount: 700 },
+    ]);
     house.clock.travelTo('2026-06-15T02:00:00Z');
     await house.workDue(me.company_id);
     expect((await house.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 700 paid');
@@ -319,8 +341,10 @@ describe('a changed lease', () => {
     await house.tell(me, { ...facts, rent_cents: 77_000 }, 'lease.changed', 2);
     expect(await house.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 overdue',
-      '2026-06-08 2026-06-14 750 overdue',
-      '2026-06-15 2026-06-21 770 due',
+      '2026-06-08 2026-06-14 700 overdue',
+      '2026-06-08 2026-06-14 50 overdue',
+      '2026-06-15 2026-06-21 700 due',
+      '2026-06-15 2026-06-21 70 due',
     ]);
   });
 
@@ -478,10 +502,14 @@ describe('T-11 LEASE-08 Q-155 a lease whose rent, due day and end change around 
         const bills = (await house.bills(me, `lease_id=${facts.lease_id}`)).filter(
           ({ status }) => status !== 'cancelled',
         );
-        const days = bills.flatMap(({ period_start, period_end }) => daysOf(period_start!, period_end!)).toSorted();
+        const days = bills
+          .filter(({ adds_to_bill_id }) => adds_to_bill_id === null)
+          .flatMap(({ period_start, period_end }) => daysOf(period_start!, period_end!))
+          .toSorted();
         expect(days).toEqual(daysOf(START, days.at(-1)!));
         const rentOn = (day: string) => [...rents].toSorted().findLast(([from]) => from <= day)![1] / 7;
-        const cents = bills.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+        const charged = bills.map(({ amount, credited_amount }) => Math.round((amount - credited_amount) * 100));
+        const cents = charged.reduce((sum, each) => sum + each, 0);
         expect(cents).toBe(days.reduce((sum, day) => sum + rentOn(day), 0));
       }),
       { numRuns: 10 },

@@ -86,8 +86,9 @@ it('I1 rent is billed as the oracle has it, day by day', async () => {
     const wanted = bills.filter(({ amount_cents }) => amount_cents > 0);
     const rows = await house.rows<(typeof wanted)[number]>(
       me.company_id,
-      `select b.period_start, b.period_end, b.due_date, b.amount as amount_cents from bill b
-       where b.company_id = $1 and b.lease_id = $2 and b.type = 'rent' and b.cancelled_at is null order by b.period_start`,
+      `select b.period_start, b.period_end, min(b.due_date) as due_date, sum(b.amount - b.reduced_amount)::bigint as amount_cents
+       from bill b where b.company_id = $1 and b.lease_id = $2 and b.type = 'rent' and b.cancelled_at is null
+       group by b.period_start, b.period_end having sum(b.amount - b.reduced_amount) > 0 order by b.period_start`,
       [lease_id],
     );
     expect(rows).toEqual(wanted);

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '../vocabulary.js';
 import { explain } from './explain.js';
-import type { Explanation, PartReason } from './explanation.js';
+import type { Explanation, ExplanationOf, PartReason } from './explanation.js';
 import { showIn } from './show.js';
 
 const lines = (explanation: Explanation, language: (typeof LANGUAGES)[number] = 'en') =>
   explain(explanation, language, showIn(language, 'AUD'));
 
-const part: Explanation = {
+const part: ExplanationOf<'part_period'> = {
   code: 'part_period',
   from: '2024-01-26',
   to: '2024-01-31',
@@ -19,7 +19,7 @@ const part: Explanation = {
   times: 1,
   by: 31,
 };
-const change: Explanation = {
+const change: ExplanationOf<'rent_change'> = {
   code: 'rent_change',
   from: '2024-06-01',
   to: '2024-06-30',
@@ -80,7 +80,19 @@ const share: Explanation = {
     },
   ],
 };
-const whole: Explanation = { code: 'whole_period', days: 7, amount_cents: 70_000 };
+const whole = { code: 'whole_period' as const, days: 7, amount_cents: 70_000 };
+const difference: ExplanationOf<'rent_difference'> = {
+  code: 'rent_difference',
+  invoice_number: 'I-7',
+  from: '2024-06-01',
+  to: '2024-06-30',
+  before_cents: 260_000,
+  now_cents: 250_001,
+  amount_cents: 9_999,
+  gst_cents: 909,
+  is_charged: false,
+  now: change,
+};
 
 describe('Q-156 how an amount came about, in English', () => {
   it('a whole period', () => {
@@ -152,6 +164,22 @@ describe('Q-156 how an amount came about, in English', () => {
     ]);
   });
 
+  // covers: F-06
+  it('another rent for days that are billed, as a credit and as an additional charge', () => {
+    expect(lines(difference)).toEqual([
+      'The rent from 1 June 2024 to 30 June 2024 is $2,500.01 instead of $2,600.00.',
+      'Invoice I-7 stays as issued and is reduced by $99.99.',
+      'The GST is reduced by $9.09, which is part of this amount.',
+      ...lines(change),
+    ]);
+    const charged = { ...difference, before_cents: 69_000, now_cents: 70_000, amount_cents: 1_000, now: whole };
+    expect(lines({ ...charged, is_charged: true })).toEqual([
+      'The rent from 1 June 2024 to 30 June 2024 is $700.00 instead of $690.00.',
+      'Invoice I-7 stays as issued; $10.00 is charged in addition.',
+      'A whole rent period of 7 days: $700.00.',
+    ]);
+  });
+
   it('nothing for a code of a later version', () => {
     expect(lines({ ...whole, code: 'moon_phase' as 'whole_period' })).toEqual([]);
     expect(lines({ ...whole, code: 'toString' as 'whole_period' })).toEqual([]);
@@ -178,11 +206,13 @@ describe.each(LANGUAGES)('Q-156 how an amount came about, in %s', (language) => 
     { ...share, is_capped: true, method: 'tenants' as const },
     { ...share, method: 'area' as const },
     { ...share, method: 'standalone' as const },
+    difference,
+    { ...difference, is_charged: true, now: part },
   ];
 
   it('every sentence has its own words and its values', () => {
     const told = all.map((explanation) => lines(explanation, language));
-    expect(told.map((sentences) => sentences.length)).toEqual([1, 11, 5, 7, 2, 2, 6, 6, 6, 6]);
+    expect(told.map((sentences) => sentences.length)).toEqual([1, 11, 5, 7, 2, 2, 6, 6, 6, 6, 10, 7]);
     expect(told.flat().filter((sentence) => /undefined|NaN|\$\{|Invalid/.test(sentence) || sentence === '')).toEqual(
       [],
     );
@@ -196,7 +226,7 @@ describe.each(LANGUAGES)('Q-156 how an amount came about, in %s', (language) => 
   it('is not English unless it is', () => {
     const english = new Set(all.flatMap((explanation) => lines(explanation)));
     const same = all.flatMap((explanation) => lines(explanation, language)).filter((sentence) => english.has(sentence));
-    if (language === 'en') expect(same).toHaveLength(52);
+    if (language === 'en') expect(same).toHaveLength(69);
     else expect(same).toEqual([]);
   });
 });

@@ -51,6 +51,23 @@ const TELL: { [C in ExplanationCode]: Tell<C> } = {
       ...(of.kept_cents > 0 ? [say('credit_kept', { amount: show.money(of.kept_cents) })] : []),
     ];
   },
+  rent_difference: (of, say, show) => {
+    const { invoice_number, from, to, before_cents, now_cents, amount_cents, gst_cents, is_charged, now } = of;
+    return [
+      say('rent_differs', {
+        from: show.day(from),
+        to: show.day(to),
+        before: show.money(before_cents),
+        now: show.money(now_cents),
+      }),
+      say(is_charged ? 'rent_charged_more' : 'rent_charged_less', {
+        invoice: invoice_number ?? '',
+        amount: show.money(amount_cents),
+      }),
+      ...(gst_cents > 0 && !is_charged ? [say('gst_reduced', { gst: show.money(gst_cents) })] : []),
+      ...(now.code === 'whole_period' ? TELL.whole_period(now, say, show) : someDays(now, partsOf(now), say, show)),
+    ];
+  },
   write_off: ({ invoice_number, unpaid_cents, amount_cents, gst_cents }, say, show) => [
     say('written_off', {
       invoice: invoice_number ?? '',
@@ -83,6 +100,8 @@ function utilityShare(of: ExplanationOf<'utility_share'>, say: Say, show: Show):
 }
 
 type SomeDays = ExplanationOf<'part_period' | 'rent_change'>;
+
+const partsOf = (of: SomeDays): readonly RentPart[] => (of.code === 'rent_change' ? of.parts : [of]);
 
 function someDays(of: SomeDays, parts: readonly RentPart[], say: Say, show: Show): string[] {
   const { days, of_days, method = 'share_of_period', times = 1, by = of_days, at_most_cents, rest_of } = of;

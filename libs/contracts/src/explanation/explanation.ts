@@ -103,6 +103,22 @@ export interface ExplanationCodes {
     settled_cents: number;
     kept_cents: number;
   };
+  /** Another rent for days that are on an issued bill: a credit for the difference, or an additional charge. */
+  rent_difference: {
+    /** Of the bill that stays as it was issued. */
+    invoice_number: string | null;
+    from: string;
+    to: string;
+    /** What the days were charged before, and what they cost now. */
+    before_cents: number;
+    now_cents: number;
+    /** What of the difference stands on this document. */
+    amount_cents: number;
+    gst_cents: number;
+    is_charged: boolean;
+    /** How the days are worked out now. */
+    now: RentExplanation;
+  };
   /** A debt that was given up. */
   write_off: { invoice_number: string | null; unpaid_cents: number; amount_cents: number; gst_cents: number };
 }

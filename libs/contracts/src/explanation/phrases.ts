@@ -41,6 +41,10 @@ export interface Phrases {
   gst_reduced: { gst: string };
   credit_settled: { amount: string };
   credit_kept: { amount: string };
+  /** Another rent for days that are billed: what they were charged, and what they cost now. */
+  rent_differs: { from: string; to: string; before: string; now: string };
+  rent_charged_less: { invoice: string; amount: string };
+  rent_charged_more: { invoice: string; amount: string };
   written_off: { invoice: string; unpaid: string; amount: string };
 }
 

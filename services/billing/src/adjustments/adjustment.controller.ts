@@ -71,7 +71,7 @@ export class AdjustmentController {
 
   @Act('reverse', 'bill.write', 'Reverse a credit note, adjustment note or write-off', {
     answer: ADJUSTMENT_REVERSED,
-    problems: ['ADJUSTMENT_REVERSED'],
+    problems: ['ADJUSTMENT_FOLLOWS_RENT', 'ADJUSTMENT_REVERSED'],
   })
   reverse(@Ctx() ctx: Context, @Body() terms: ReverseAdjustment) {
     return this.commands.execute(by(ctx, terms));

@@ -1,17 +1,15 @@
-import type { AdjustmentKind, AdjustmentReason, Explanation } from '@keystead/contracts';
-import { dayIn, newId, Problem, type Tx } from '@keystead/platform';
+import type { AdjustmentReason, Explanation } from '@keystead/contracts';
+import { dayIn, Problem, type Tx } from '@keystead/platform';
 import { Bill } from '../bills/bill.js';
-import { adjustmentRecorded } from '../ledger/adjustment-entries.js';
 import { gstIn, taxedLeases } from '../ledger/gst.js';
 import { post } from '../ledger/post.js';
 import type { Lease } from '../leases/lease.js';
-import { documentHead } from '../papers/names/document-head.js';
 import { openRent } from '../payments/open-rent.js';
 import { settle, type Share } from '../payments/settle.js';
 import { spendCredit } from '../payments/spend-credit.js';
 import { allocate } from '../rent/allocate.js';
-import { Adjustment, adjustmentLabel } from './adjustment.js';
 import { gstShare } from './gst-share.js';
+import { OF_NO_PAYMENT, writeAdjustment, type WrittenAdjustment } from './write-adjustment.js';
 
 /** A credit to a renter, or a debt to be written off. */
 export interface NewAdjustment {
@@ -33,13 +31,7 @@ export interface NewAdjustment {
   keep_rest_as_credit?: boolean;
 }
 
-export interface RecordedAdjustment {
-  id: string;
-  kind: AdjustmentKind;
-  /** `CN-1` */
-  document_number: string;
-  amount_cents: number;
-  gst_cents: number;
+export interface RecordedAdjustment extends WrittenAdjustment {
   /** What of it settled bills at once; the rest is the renter's credit. */
   settled_cents: number;
 }
@@ -59,52 +51,20 @@ export async function recordAdjustment(tx: Tx, wanted: NewAdjustment): Promise<R
     ? gstShare(bill, amount_cents, bill.before)
     : await gstOnLease(tx, lease.id, adjusted_on, amount_cents);
   const settled = bill ? settledOf(bill, wanted) : await settledOfRent(tx, lease.id, amount_cents);
-  const kind = type === 'write_off' ? 'write_off' : gst > 0 ? 'adjustment_note' : 'credit_note';
-  const id = newId();
-  const number = await nextNumber(tx, kind);
-  const of_lease = { lease_id: lease.id, bill_id: wanted.bill_id, currency: lease.currency, timezone: lease.timezone };
-  const said = { kind, number, amount: amount_cents, gst, reason, note, reference, period_start, period_end };
   const settled_cents = settled.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
-  const explanation = explanationOf(bill, { ...said, settled_cents, is_write_off: type === 'write_off' });
-  const by_user = tx.ctx.user_id;
-  const head = await documentHead(tx, lease.id);
-  await tx.insert(Adjustment, {
-    id,
-    ...of_lease,
+  const said = { reason, note, reference, period_start, period_end, amount_cents, gst_cents: gst };
+  const is_write_off = type === 'write_off';
+  const written = await writeAdjustment(tx, lease, {
     ...said,
-    adjusted_on,
-    explanation,
-    by_user,
-    ...head,
-    created_at: tx.now,
+    bill: bill ? { id: bill.id, type: bill.type } : null,
+    is_write_off,
+    explanation: explanationOf(bill, { ...said, amount: amount_cents, gst, settled_cents, is_write_off }),
   });
-  const onBills = await settle(
-    tx,
-    settled.map((share): Share => ({ ...share, bill_payment_id: null, adjustment_id: id, from_credit: false })),
-    adjusted_on,
-  );
-  const money = {
-    id,
-    ...of_lease,
-    type: bill?.type ?? 'rent',
-    amount: amount_cents,
-    gst,
-    is_write_off: type === 'write_off',
-  };
-  await post(tx, [adjustmentRecorded(money, onBills, adjusted_on)]);
+  const { id, entry } = written;
+  const shares = settled.map((share): Share => ({ ...share, ...OF_NO_PAYMENT, adjustment_id: id }));
+  await post(tx, [entry(await settle(tx, shares, adjusted_on))]);
   if (settled_cents < amount_cents) await spendCredit(tx, [lease]);
-  const document_number = adjustmentLabel({ kind, number });
-  tx.emit('adjustment.recorded', id, 1, {
-    adjustment_id: id,
-    lease_id: lease.id,
-    bill_id: wanted.bill_id,
-    kind,
-    document_number,
-    amount_cents,
-    gst_cents: gst,
-    reason,
-  });
-  return { id, kind, document_number, amount_cents, gst_cents: gst, settled_cents };
+  return { ...written.recorded, settled_cents };
 }
 
 type AdjustableBill = Bill & { before: { amount: number; gst: number } };
@@ -141,17 +101,6 @@ async function settledOfRent(tx: Tx, lease_id: string, amount_cents: number) {
 
 async function gstOnLease(tx: Tx, lease_id: string, day: string, amount: number): Promise<number> {
   return (await taxedLeases(tx, [lease_id])).has(lease_id, day) ? gstIn(amount) : 0;
-}
-
-/** The company's next number of a kind. Its row stays locked until the commit, and a rollback gives the number back. */
-async function nextNumber(tx: Tx, kind: AdjustmentKind): Promise<number> {
-  const { last_number } = await tx.one<{ last_number: number }>(
-    `insert into adjustment_counter as c (company_id, kind, last_number) values ($1, $2, 1)
-     on conflict (company_id, kind) do update set last_number = c.last_number + 1 returning last_number`,
-    [tx.ctx.company_id, kind],
-    'next_adjustment',
-  );
-  return last_number;
 }
 
 interface Explained {

@@ -3,8 +3,9 @@ import { Database, dayIn, Id, Problem, Text, type By, type Tx } from '@keystead/
 import { adjustmentReversed, type AdjustedMoney } from '../ledger/adjustment-entries.js';
 import { post } from '../ledger/post.js';
 import { Lease } from '../leases/lease.js';
-import { settle, type Share } from '../payments/settle.js';
+import { settle, sharesToTakeOff } from '../payments/settle.js';
 import { settleRent } from '../payments/settle-rent.js';
+import type { Adjustment } from './adjustment.js';
 
 /** A credit note or a write-off that should not stand. What it settled is owed again; its document stays, marked. */
 export class ReverseAdjustment {
@@ -21,8 +22,9 @@ export class ReverseAdjustmentHandler {
       const adjusted = await adjustedMoney(tx, id);
       const lease = await tx.lock(Lease, adjusted.lease_id);
       const reversed_on = dayIn(lease.timezone, tx.now);
+      if (adjusted.reason === 'rent_change') throw new Problem('ADJUSTMENT_FOLLOWS_RENT');
       await insertReversal(tx, id, reason, reversed_on);
-      const taken = await settle(tx, await allocated(tx, id));
+      const taken = await settle(tx, await sharesToTakeOff(tx, 'adjustment_id', id));
       const onBills = taken.map(({ type, cents }) => ({ type, cents: -cents }));
       await post(tx, [adjustmentReversed(adjusted, onBills, reversed_on)]);
       const { lease_id, amount: amount_cents } = adjusted;
@@ -35,9 +37,11 @@ export class ReverseAdjustmentHandler {
   }
 }
 
-async function adjustedMoney(tx: Tx, id: string): Promise<AdjustedMoney> {
-  const [found] = await tx.query<AdjustedMoney & Record<string, unknown>>(
-    `select d.id, d.lease_id, d.bill_id, d.amount, d.gst, d.currency, d.kind = 'write_off' as is_write_off,
+type Found = AdjustedMoney & Pick<Adjustment, 'reason'>;
+
+async function adjustedMoney(tx: Tx, id: string): Promise<Found> {
+  const [found] = await tx.query<Found & Record<string, unknown>>(
+    `select d.id, d.lease_id, d.bill_id, d.amount, d.gst, d.currency, d.reason, d.kind = 'write_off' as is_write_off,
        coalesce(b.type, 'rent') as type
      from adjustment d left join bill b on b.company_id = $1 and b.id = d.bill_id where d.company_id = $1 and d.id = $2`,
     [tx.ctx.company_id, id],
@@ -55,21 +59,4 @@ async function insertReversal(tx: Tx, id: string, reason: string, reversed_on: s
     'adjustment_reverse',
   );
   if (inserted.length === 0) throw new Problem('ADJUSTMENT_REVERSED');
-}
-
-/** Everything that is on bills of this adjustment by now, to be taken off. */
-async function allocated(tx: Tx, id: string): Promise<Share[]> {
-  const rows = await tx.query<{ bill_id: string; cents: number; from_credit: boolean }>(
-    `select a.bill_id, a.from_credit, sum(a.amount)::bigint as cents from allocation a
-     where a.company_id = $1 and a.adjustment_id = $2 group by a.bill_id, a.from_credit having sum(a.amount) <> 0`,
-    [tx.ctx.company_id, id],
-    'adjustment_allocations',
-  );
-  return rows.map(({ bill_id, cents, from_credit }) => ({
-    bill_payment_id: null,
-    adjustment_id: id,
-    bill_id,
-    amount_cents: -cents,
-    from_credit,
-  }));
 }

@@ -20,7 +20,7 @@ import {
   type Context,
   type FilteredList,
 } from '@keystead/platform';
-import { costBefore, COVERED_DAYS } from '../bills/bill-days.sql.js';
+import { COVERED_DAYS, owedBefore } from '../bills/bill-days.sql.js';
 import { IS_OPEN, localDay } from '../bills/bill-status.js';
 
 export class ArrearsPage extends PageQuery {
@@ -32,7 +32,7 @@ const TODAY = '($4::timestamptz at time zone r.timezone)::date';
 const UNPAID = 'b.amount - b.paid_amount';
 /** What the days up to yesterday cost, less what is paid; a bill without a period is owed whole. */
 const BY_DAY = `case when b.period_start is null then ${UNPAID}
-  else greatest(0, floor(${costBefore(localDay('$4'))}) - b.paid_amount) end`;
+  else ${owedBefore(localDay('$4'))} end`;
 /** Whole days that are paid of the oldest open rent. */
 const COVERED = `(array_agg(case when b.period_start is null then 0 else ${COVERED_DAYS} end order by b.due_date, b.id)
   filter (where b.type = 'rent'))[1]`;

@@ -1,5 +1,5 @@
 import { scoped, type Context, type Database, type Tx } from '@keystead/platform';
-import { UNEVEN_PARTS } from '../bills/bill-days.sql.js';
+import { CHARGED, UNEVEN_PARTS } from '../bills/bill-days.sql.js';
 import { IS_OPEN } from '../bills/bill-status.js';
 import type { LeaseStanding } from './standing.js';
 
@@ -17,7 +17,7 @@ const FEE_TERMS = `json_build_object('kind', f.kind, 'amount', f.amount, 'percen
 function standings(company: string, leases: string, day: string): string {
   const bills = `select coalesce(json_agg(json_build_object('id', b.id, 'type', b.type, 'due_date', b.due_date,
         'issued_on', (b.created_at at time zone l.timezone)::date, 'period_start', b.period_start,
-        'period_end', b.period_end, 'amount', b.amount, 'outstanding', b.amount - b.paid_amount,
+        'period_end', b.period_end, 'amount', ${CHARGED}, 'outstanding', b.amount - b.paid_amount,
         'parts', ${UNEVEN_PARTS}, 'steps', m.steps,
         'reminded_on', m.reminded_on, 'has_fee', exists (select 1 from late_fee x
           where x.company_id = ${company} and x.bill_id = b.id), 'is_debited', exists (select 1 from direct_debit x

@@ -13,6 +13,7 @@ export const BILL_ROW = t.object('BillRow', {
   status: t.oneOf(BILL_STATUSES),
   outstanding: t.money('What is not paid yet; 0 of a cancelled bill'),
   currency: t.currency(),
+  adds_to_bill_id: t.nullable(t.id('Of an additional charge: the rent bill of the same days')),
   days_overdue: t.count(),
   explanation: t.nullable(EXPLANATION),
   ...fieldsOf(Bill, 'version'),

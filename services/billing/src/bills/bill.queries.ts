@@ -43,7 +43,8 @@ function rowOf(now: string): string {
     ${major('b.amount')} as amount, ${major('(b.paid_amount - b.credited_amount)')} as paid_amount,
     ${major('b.credited_amount')} as credited_amount,
     ${major('(case when b.cancelled_at is null then b.amount - b.paid_amount else 0 end)')} as outstanding, b.currency,
-    b.due_date, b.period_start, b.period_end, b.description, ${daysOverdue(today)} as days_overdue, b.explanation, b.version`;
+    b.due_date, b.period_start, b.period_end, b.description, b.adds_to_bill_id, ${daysOverdue(today)} as days_overdue,
+    b.explanation, b.version`;
 }
 
 const wholeDays = (text: string) => (/^-?\d{1,5}$/.test(text) ? text : null);

@@ -1,7 +1,7 @@
 import type { BillType } from '@keystead/contracts';
 import { newId, type Tx } from '@keystead/platform';
 import { billIssued } from '../ledger/bill-entries.js';
-import { gstIn, taxedLeases } from '../ledger/gst.js';
+import { gstIn, taxedLeases, type TaxedLeases } from '../ledger/gst.js';
 import { headsOf, postBehind, type Heads } from '../ledger/post.js';
 import type { Lease } from '../leases/lease.js';
 import { documentHeads, type DocumentHead } from '../papers/names/document-head.js';
@@ -21,6 +21,10 @@ export interface NewBill {
   description?: string | null;
   /** How the amount came about, as codes and values. */
   explanation?: object | null;
+  /** The rent bill of the same days that it is an additional charge to. */
+  adds_to_bill_id?: string | null;
+  /** Whether GST is in it, where another document of the same supply says so; else as the lease is taxed. */
+  is_taxed?: boolean;
 }
 
 /** A bill as it is written. */
@@ -42,15 +46,17 @@ const INSERT = `with counted as (
     on conflict (company_id) do update set last_number = c.last_number + excluded.last_number returning last_number
   ), issued as (
     insert into bill (company_id, id, created_at, lease_id, type, amount, gst, invoice_number, currency, due_date,
-      period_start, period_end, description, explanation, timezone, head_number, supplier_version)
+      period_start, period_end, description, explanation, timezone, head_number, supplier_version,
+      adds_to_bill_id)
     select $1, w.id, $2, w.lease_id, w.type, w.amount, w.gst, c.last_number - $17 + w.number, w.currency, w.due_date,
       w.period_start, w.period_end, w.description, nullif(w.explanation, 'null'::jsonb), w.timezone,
-      w.head_number, $19
+      w.head_number, $19, w.adds_to_bill_id
     from counted c cross join rows from (unnest($5::uuid[], $6::uuid[], $7::text[], $8::bigint[], $9::bigint[], $10::text[],
-        $11::date[], $12::date[], $13::date[], $14::text[], $15::text[], $18::int[]), jsonb_array_elements($16::jsonb))
+        $11::date[], $12::date[], $13::date[], $14::text[], $15::text[], $18::int[], $20::uuid[]), jsonb_array_elements($16::jsonb))
       with ordinality as w(id, lease_id, type, amount, gst, currency, due_date, period_start, period_end, description,
-        timezone, head_number, explanation, number)
-    on conflict (company_id, lease_id, type, period_start) where type = 'rent' and cancelled_at is null do nothing
+        timezone, head_number, adds_to_bill_id, explanation, number)
+    on conflict (company_id, lease_id, type, period_start) where type = 'rent' and cancelled_at is null
+      and adds_to_bill_id is null do nothing
     returning id, lease_id, type, amount, gst, invoice_number, currency, due_date, period_start, period_end
   ), told as (
     insert into outbox (company_id, id, name, aggregate_id, version, at, by_user, data)
@@ -78,7 +84,7 @@ export async function issueBills(tx: Tx, wanted: readonly NewBill[]): Promise<Is
   const bills = wanted.map((bill) => ({
     ...bill,
     id: bill.id ?? newId(),
-    gst_cents: taxed.has(bill.lease.id, bill.period_start ?? bill.due_date) ? gstIn(bill.amount_cents) : 0,
+    gst_cents: gstOf(bill, taxed),
     head: named.get(bill.lease.id)!,
   }));
   const issued = bills.some(({ type }) => type === 'rent')
@@ -86,6 +92,10 @@ export async function issueBills(tx: Tx, wanted: readonly NewBill[]): Promise<Is
     : await write(tx, heads, bills);
   tx.hasEvents ||= issued.length > 0;
   return issued;
+}
+
+function gstOf({ lease, period_start, due_date, amount_cents, is_taxed }: NewBill, taxed: TaxedLeases): number {
+  return (is_taxed ?? taxed.has(lease.id, period_start ?? due_date)) ? gstIn(amount_cents) : 0;
 }
 
 type Numberless = Omit<IssuedBill, 'invoice_number'>;
@@ -129,7 +139,8 @@ interface Inserted {
 
 async function insert(tx: Tx, bills: readonly Numberless[]): Promise<Inserted> {
   const heads = plainArray(bills.map(({ head }) => head.head_number));
-  const values = [...valuesOf(tx, bills), bills.length, heads, bills[0]!.head.supplier_version];
+  const additions = plainArray(bills.map(({ adds_to_bill_id }) => adds_to_bill_id ?? null));
+  const values = [...valuesOf(tx, bills), bills.length, heads, bills[0]!.head.supplier_version, additions];
   const { last_number, ids } = await tx.one<{ last_number: number; ids: string[] | null }>(
     INSERT,
     values,

@@ -11,8 +11,8 @@ import {
   sliceOf,
   type Context,
 } from '@keystead/platform';
-import { UNEVEN_PARTS } from '../bills/bill-days.sql.js';
-import { daysOverdue, IS_OPEN, localDay, statusOf } from '../bills/bill-status.js';
+import { CHARGED, CHARGED_FOR_DAYS, HAS_OPEN_DAYS, SETTLED, UNEVEN_PARTS } from '../bills/bill-days.sql.js';
+import { daysOverdue, localDay, statusOf } from '../bills/bill-status.js';
 import { agreedTerms, billingTerms, LEASE_RENT, type Lease, type LeaseRent } from '../leases/lease.js';
 import { OfLease } from '../leases/of-lease.js';
 import type { RentCharge } from '../rent/arrears.js';
@@ -47,14 +47,14 @@ const STANDING = scoped(
      (select coalesce(json_agg(json_build_object('effective_date', t.effective_date, 'due_date', t.due_date) order by t.effective_date), '[]')
       from due_term t where t.company_id = scope.company::uuid and t.lease_id = $2) as due_terms,
      (select coalesce(json_agg(json_build_object('period_start', b.period_start, 'period_end', b.period_end,
-        'amount_cents', b.amount)), '[]')
-      ${RENT} and b.period_start > l.billed_to - ${PERIOD_DAYS_MAX}) as billed,
+        'amount_cents', ${CHARGED_FOR_DAYS})), '[]')
+      ${RENT} and b.adds_to_bill_id is null and b.period_start > l.billed_to - ${PERIOD_DAYS_MAX}) as billed,
      (select coalesce(json_agg(json_build_object('first_day', f.first_day, 'last_day', f.last_day)), '[]')
       from rent_free f where f.company_id = scope.company::uuid and f.lease_id = $2) as free,
      (select coalesce(json_agg(json_build_object('due_date', b.due_date, 'period_start', b.period_start,
-        'period_end', b.period_end, 'amount_cents', b.amount, 'paid_cents', b.paid_amount,
+        'period_end', b.period_end, 'amount_cents', ${CHARGED}, 'paid_cents', ${SETTLED},
         'parts', ${UNEVEN_PARTS}) order by b.due_date), '[]')
-      ${RENT} and ${IS_OPEN}) as open
+      ${RENT} and ${HAS_OPEN_DAYS}) as open
    from lease l where l.company_id = scope.company::uuid and l.id = $2`,
 );
 

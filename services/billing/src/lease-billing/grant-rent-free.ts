@@ -6,7 +6,7 @@ import { reviseRent } from '../leases/revise-rent.js';
 import { settledTo } from '../rent/rent-schedule.js';
 import { RentFreeDays } from './rent-free-days.js';
 
-/** Lets a renter live free of rent for some days. Bills of these days are taken back, and the rest of them billed anew. */
+/** Lets a renter live free of rent for some days. What issued bills charge for them is credited. */
 export class GrantRentFree extends PickType(RentFreeDays, ['lease_id', 'first_day', 'last_day', 'reason'] as const) {}
 
 @CommandHandler(GrantRentFree)

@@ -1,5 +1,5 @@
 import { dayIn, type Tx } from '@keystead/platform';
-import { reverseWithdrawnWriteOffs } from '../adjustments/withdrawn-write-offs.js';
+import { reverseByRent } from '../adjustments/reverse-by-rent.js';
 import { eventId, eventIdHead } from '../bills/event-id.js';
 import { plainArray } from '../bills/plain-array.js';
 import { billCancelled, type CancelledBill } from '../ledger/bill-entries.js';
@@ -18,7 +18,8 @@ type Cancelled = CancelledBill & { paid_amount: number; released: Released[] };
 // Money on such a bill is taken off it by an allocation of its own. The events are written here and now: before those of
 // the new bills.
 const CANCEL = `with wrong as materialized (
-    select b.id, b.paid_amount, b.period_start from bill b where b.company_id = $1 and b.id = any($4::uuid[])
+    select b.id, b.paid_amount, b.period_start from bill b where b.company_id = $1 and b.cancelled_at is null
+      and (b.id = any($4::uuid[]) or b.adds_to_bill_id = any($4::uuid[]))
   ), taken as (
     insert into allocation (company_id, id, bill_payment_id, adjustment_id, bill_id, amount, from_credit, created_at)
     select $1, ${eventId('$5')}, a.bill_payment_id, a.adjustment_id, a.bill_id, -sum(a.amount), a.from_credit, $3
@@ -27,7 +28,8 @@ const CANCEL = `with wrong as materialized (
     group by a.bill_payment_id, a.adjustment_id, a.bill_id, a.from_credit having sum(a.amount) <> 0
     returning adjustment_id, bill_id, -amount as cents
   ), cancelled as (
-    update bill b set cancelled_at = $3, paid_amount = 0, credited_amount = 0, version = b.version + 1
+    update bill b set cancelled_at = $3, paid_amount = 0, credited_amount = 0, reduced_amount = 0,
+      version = b.version + 1
     from wrong w where b.company_id = $1 and b.id = w.id
     returning b.id, b.version, b.lease_id, b.type, b.amount, b.gst, b.currency, b.period_start, w.paid_amount
   ), told as (
@@ -41,9 +43,13 @@ const CANCEL = `with wrong as materialized (
      from taken t where t.bill_id = c.id) as released
   from cancelled c order by c.period_start`;
 
+/** Ends what reduced a bill that is withdrawn. */
+const WITHDRAWN = 'The bill was cancelled and its days are billed again';
+
 /**
- * Cancels rent bills of a locked lease that its terms make wrong. Money and credit notes on them become credit of the
- * lease; write-offs are reversed, since the debt they stand for is gone.
+ * Cancels rent bills of a locked lease that are for days, or periods, which it does not have, with the additional charges
+ * to them. Money and credit notes on them become credit of the lease; write-offs and reductions by the rent are reversed,
+ * since the debt they stand for is gone.
  */
 export async function cancelRentBills(
   tx: Tx,
@@ -61,9 +67,9 @@ export async function cancelRentBills(
   const today = dayIn(lease.timezone, now);
   const released = cancelled.flatMap((bill) => bill.released);
   const adjustments = released.flatMap(({ adjustment_id }) => adjustment_id ?? []);
-  const writtenOff = await reverseWithdrawnWriteOffs(tx, lease, adjustments);
-  const isCredit = ({ adjustment_id }: Released) => !adjustment_id || !writtenOff.ids.has(adjustment_id);
+  const reversed = await reverseByRent(tx, lease, adjustments, WITHDRAWN);
+  const isCredit = ({ adjustment_id }: Released) => !adjustment_id || !reversed.ids.has(adjustment_id);
   const cents = released.filter(isCredit).reduce((sum, share) => sum + share.cents, 0);
   const credit = cents > 0 ? [creditMoved('credit_released', lease, [{ type: 'rent', cents }], today)] : [];
-  await post(tx, [...credit, ...writtenOff.entries, ...cancelled.map((bill) => billCancelled(bill, today))]);
+  await post(tx, [...credit, ...reversed.entries, ...cancelled.map((bill) => billCancelled(bill, today))]);
 }

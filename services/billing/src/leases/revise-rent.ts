@@ -1,4 +1,6 @@
 import { dayIn, type Tx } from '@keystead/platform';
+import { repriceRentBills } from '../adjustments/reprice-rent-bills.js';
+import { CHARGED_FOR_DAYS } from '../bills/bill-days.sql.js';
 import { settingsOf } from '../company/settings.js';
 import { settleRent } from '../payments/settle-rent.js';
 import { insertRentBills } from '../rent-run/insert-rent-bills.js';
@@ -10,8 +12,9 @@ import { cancelRentBills } from './cancel-rent-bills.js';
 import { rentLease, termsOf, type Lease } from './lease.js';
 
 /**
- * Brings the rent bills of a locked lease in line with its terms: wrong bills are cancelled, missing ones issued, and the
- * money of the lease is put on its oldest rent. `changed_from` is the first billed day that may be wrong; null = none is.
+ * Brings the rent bills of a locked lease in line with its terms: bills of days with another rent stay, with a credit note
+ * or an additional charge over the difference; bills of days or periods that the lease does not have are cancelled; days
+ * without a bill are billed; and the money of the lease is put on its oldest rent. `changed_from` is the first billed day that may be wrong; null = none is.
  */
 export async function reviseRent(tx: Tx, lease: Lease, changed_from: string | null): Promise<void> {
   const next = addDays(lease.billed_to, 1);
@@ -30,6 +33,7 @@ export async function reviseRent(tx: Tx, lease: Lease, changed_from: string | nu
     lease,
     revision.cancelled.map(({ id }) => id),
   );
+  await repriceRentBills(tx, lease, revision.repriced);
   await insertRentBills(tx, [{ lease, bills: revision.issued }]);
   await tx.query(
     'update lease set billed_to = $3 where company_id = $1 and id = $2 and billed_to <> $3',
@@ -42,8 +46,10 @@ export async function reviseRent(tx: Tx, lease: Lease, changed_from: string | nu
 // No period is longer than a month, so that the index of rent periods finds the bills, however old the lease is.
 function standingBills(tx: Tx, lease_id: string, from: string): Promise<StandingBill[]> {
   return tx.query<StandingBill & Record<string, unknown>>(
-    `select b.id, b.period_start, b.period_end, b.amount as amount_cents, b.explanation from bill b
-     where b.company_id = $1 and b.lease_id = $2 and b.type = 'rent' and b.cancelled_at is null and b.period_start > $3
+    `select b.id, b.period_start, b.period_end, ${CHARGED_FOR_DAYS} as amount_cents,
+       coalesce(b.present_explanation, b.explanation) as explanation from bill b
+     where b.company_id = $1 and b.lease_id = $2 and b.type = 'rent' and b.cancelled_at is null
+       and b.adds_to_bill_id is null and b.period_start > $3
      order by b.period_start`,
     [tx.ctx.company_id, lease_id, addDays(from, -2 * PERIOD_DAYS_MAX)],
     'rent_bills_standing',

@@ -23,6 +23,7 @@ import { AddressesAndBonds1801000300003 } from './1801000300003-addresses-and-bo
 import { Adjustments1801000200001 } from './1801000200001-adjustments.js';
 import { DocumentHeads1801000200002 } from './1801000200002-document-heads.js';
 import { DocumentRowsOfPersons1801000800000 } from './1801000800000-document-rows-of-persons.js';
+import { RentDifferences1802000300000 } from './1802000300000-rent-differences.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1794000000000,
@@ -49,4 +50,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Adjustments1801000200001,
   DocumentHeads1801000200002,
   DocumentRowsOfPersons1801000800000,
+  RentDifferences1802000300000,
 ];

@@ -5,7 +5,7 @@ import { paymentReversed } from '../ledger/payment-entries.js';
 import { post } from '../ledger/post.js';
 import { Lease } from '../leases/lease.js';
 import type { BillPayment } from './bill-payment.js';
-import { settle, type Share } from './settle.js';
+import { settle, sharesToTakeOff } from './settle.js';
 import { settleRent } from './settle-rent.js';
 
 /** A payment that was dishonoured, refunded or never there. What it settled is owed again. */
@@ -26,7 +26,7 @@ export class ReversePaymentHandler {
       const lease = await tx.lock(Lease, payment.lease_id);
       const reversed_on = reversedOn(asked, payment.paid_at, dayIn(lease.timezone, tx.now));
       await keepReversal(tx, id, { reason, note: note ?? null, reversed_on });
-      const shares = await settle(tx, await takenOff(tx, id));
+      const shares = await settle(tx, await sharesToTakeOff(tx, 'bill_payment_id', id));
       const wasOn = shares.map(({ type, cents }) => ({ type, cents: -cents }));
       const { lease_id, currency, amount } = payment;
       await post(tx, [paymentReversed({ id, lease_id, currency, cents: amount }, wasOn, reversed_on)]);
@@ -73,20 +73,4 @@ async function keepReversal(tx: Tx, id: string, { reason, note, reversed_on }: R
     'payment_reverse',
   );
   if (kept.length === 0) throw new Problem('PAYMENT_REVERSED');
-}
-
-/** Everything that is on bills of this payment by now, to be taken off. */
-async function takenOff(tx: Tx, id: string): Promise<Share[]> {
-  const rows = await tx.query<{ bill_id: string; cents: number; from_credit: boolean }>(
-    `select a.bill_id, a.from_credit, sum(a.amount)::bigint as cents from allocation a
-     where a.company_id = $1 and a.bill_payment_id = $2 group by a.bill_id, a.from_credit having sum(a.amount) <> 0`,
-    [tx.ctx.company_id, id],
-    'payment_allocations',
-  );
-  return rows.map(({ bill_id, cents, from_credit }) => ({
-    bill_payment_id: id,
-    bill_id,
-    amount_cents: -cents,
-    from_credit,
-  }));
 }

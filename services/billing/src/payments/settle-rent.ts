@@ -6,10 +6,9 @@ import { reorderMoney, type PlacedMoney } from '../rent/reorder-money.js';
 import { settle } from './settle.js';
 import { spendCredit } from './spend-credit.js';
 
-// The rent bills of leases from the oldest open one on, paid ones too, without what credit notes and write-offs took off
-// them: only money moves.
-const CHARGES = `select b.lease_id, b.id as bill_id, b.due_date, b.amount - b.credited_amount as amount_cents,
-    b.paid_amount - b.credited_amount as paid_cents
+// The rent bills of leases from the oldest open one on, paid ones too, without what credit notes and write-offs about
+// them took off them at once: only money moves, and credit that waited for any rent.
+const CHARGES = `select b.lease_id, b.id as bill_id, b.due_date, b.amount - d.own as amount_cents, b.paid_amount - d.own as paid_cents
   from unnest($2::uuid[]) as l(id)
   cross join lateral (
     select min(o.due_date) as due_date from bill o where o.company_id = $1 and o.lease_id = l.id and o.type = 'rent'
@@ -17,13 +16,21 @@ const CHARGES = `select b.lease_id, b.id as bill_id, b.due_date, b.amount - b.cr
   ) oldest
   join bill b on b.company_id = $1 and b.lease_id = l.id and b.type = 'rent' and b.cancelled_at is null
     and b.due_date >= oldest.due_date
+  cross join lateral (
+    select coalesce(sum(a.amount), 0)::bigint as own from allocation a
+      join adjustment d on d.company_id = $1 and d.id = a.adjustment_id and d.bill_id = b.id
+    where not a.from_credit and b.credited_amount > 0 and a.company_id = $1 and a.bill_id = b.id
+  ) d
   order by b.lease_id, b.due_date, b.id`;
 
-const PLACED = `select a.bill_payment_id, a.bill_id, a.from_credit, sum(a.amount)::bigint as amount_cents
-  from allocation a join bill_payment p on p.company_id = $1 and p.id = a.bill_payment_id
-  where a.company_id = $1 and a.bill_id = any($2::uuid[])
-  group by a.bill_payment_id, a.bill_id, a.from_credit, p.receipt_number having sum(a.amount) <> 0
-  order by p.receipt_number, a.from_credit`;
+const PLACED = `select a.bill_payment_id, a.adjustment_id, a.bill_id, a.from_credit, sum(a.amount)::bigint as amount_cents
+  from allocation a
+    left join bill_payment p on p.company_id = $1 and p.id = a.bill_payment_id
+    left join adjustment d on d.company_id = $1 and d.id = a.adjustment_id
+  where a.company_id = $1 and a.bill_id = any($2::uuid[]) and (a.adjustment_id is null or a.from_credit
+    or d.bill_id is distinct from a.bill_id)
+  group by a.bill_payment_id, a.adjustment_id, a.bill_id, a.from_credit, p.receipt_number having sum(a.amount) <> 0
+  order by p.receipt_number nulls last, a.adjustment_id, a.from_credit`;
 
 type Charge = OpenCharge & { lease_id: string };
 

@@ -12,6 +12,8 @@ export interface Share {
   amount_cents: number;
   /** True when the money waited as credit before it was used. */
   from_credit: boolean;
+  /** Of an adjustment that follows from a lower rent: the bill charges so much less. */
+  is_reduction?: boolean;
 }
 
 interface Settled {
@@ -31,16 +33,17 @@ const ALLOCATE = `insert into allocation (company_id, id, bill_payment_id, bill_
     amount, from_credit, adjustment_id)`;
 
 const PAY = `update bill b set paid_amount = b.paid_amount + s.amount, credited_amount = b.credited_amount + s.credited,
-    version = b.version + 1
-  from (select u.bill_id, sum(u.amount)::bigint as amount, sum(u.credited)::bigint as credited
-    from unnest($2::uuid[], $3::bigint[], $4::bigint[]) as u(bill_id, amount, credited) group by u.bill_id) s
+    reduced_amount = b.reduced_amount + s.reduced, version = b.version + 1
+  from (select u.bill_id, sum(u.amount)::bigint as amount, sum(u.credited)::bigint as credited,
+      sum(u.reduced)::bigint as reduced
+    from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[]) as u(bill_id, amount, credited, reduced) group by u.bill_id) s
   where b.company_id = $1 and b.id = s.bill_id
   returning b.id, b.lease_id, b.type, b.amount, b.paid_amount, s.amount as share, b.version`;
 
 /**
  * Puts money on bills, or takes it off, and says which of them are paid now and which are open again; answers the money
- * per bill, for the ledger, with the signs of the shares. The caller holds the lease's lock and knows that it fits. `paid_at` is the day of the
- * payment, unless it waited as credit.
+ * per bill, for the ledger, with the signs of the shares. The caller holds the lease's lock and knows that it fits.
+ * `paid_at` is the day of the payment, unless it waited as credit.
  */
 export async function settle(tx: Tx, shares: readonly Share[], paid_at?: string): Promise<OnBill[]> {
   if (shares.length === 0) return [];
@@ -48,23 +51,49 @@ export async function settle(tx: Tx, shares: readonly Share[], paid_at?: string)
   const bills = plainArray(shares.map(({ bill_id }) => bill_id));
   const amounts = plainArray(shares.map(({ amount_cents }) => amount_cents));
   const credited = plainArray(shares.map((share) => (share.adjustment_id ? share.amount_cents : 0)));
+  const reduced = plainArray(shares.map((share) => (share.is_reduction ? share.amount_cents : 0)));
   const adjustments = plainArray(shares.map(({ adjustment_id }) => adjustment_id));
   const ids = plainArray(shares.map(() => newId()));
   const payments = plainArray(shares.map(({ bill_payment_id }) => bill_payment_id));
   const marks = shares.map(({ from_credit }) => from_credit);
   const [, settled] = await Promise.all([
     tx.query(ALLOCATE, [company, ids, payments, bills, amounts, marks, tx.now, adjustments], 'allocate'),
-    tx.query<Settled>(PAY, [company, bills, amounts, credited], 'bill_pay'),
+    tx.query<Settled>(PAY, [company, bills, amounts, credited, reduced], 'bill_pay'),
   ]);
   for (const bill of settled) tell(tx, bill, paid_at);
   return settled.map(({ type, share }) => ({ type, cents: share }));
 }
 
 function tell(tx: Tx, { id, lease_id, amount, paid_amount, share, version }: Settled, paid_at?: string): void {
+  // A credit in the place of money that is moved on.
+  if (share === 0) return;
   const before = paid_amount - share;
   tx.audit('bill', id, 'update', { paid_amount: before }, { paid_amount });
   if (paid_amount === amount)
     tx.emit('bill.paid', id, version, { bill_id: id, lease_id, amount_cents: amount, paid_at });
   else if (before === amount)
     tx.emit('bill.reopened', id, version, { bill_id: id, lease_id, outstanding_cents: amount - paid_amount });
+}
+
+const ALLOCATED = {
+  bill_payment_id: `select a.bill_id, a.from_credit, sum(a.amount)::bigint as cents from allocation a
+    where a.company_id = $1 and a.bill_payment_id = $2 group by a.bill_id, a.from_credit having sum(a.amount) <> 0`,
+  adjustment_id: `select a.bill_id, a.from_credit, sum(a.amount)::bigint as cents from allocation a
+    where a.company_id = $1 and a.adjustment_id = $2 group by a.bill_id, a.from_credit having sum(a.amount) <> 0`,
+};
+
+/** Everything of a payment, or of an adjustment, that is on bills by now, to be taken off them again. */
+export async function sharesToTakeOff(tx: Tx, source: keyof typeof ALLOCATED, id: string): Promise<Share[]> {
+  const rows = await tx.query<{ bill_id: string; cents: number; from_credit: boolean }>(
+    ALLOCATED[source],
+    [tx.ctx.company_id, id],
+    `allocated:${source}`,
+  );
+  return rows.map(({ bill_id, cents, from_credit }) => ({
+    bill_payment_id: null,
+    [source]: id,
+    bill_id,
+    amount_cents: -cents,
+    from_credit,
+  }));
 }

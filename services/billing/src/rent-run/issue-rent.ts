@@ -1,4 +1,5 @@
 import type { Tx } from '@keystead/platform';
+import { CHARGED_FOR_DAYS } from '../bills/bill-days.sql.js';
 import { plainArray } from '../bills/plain-array.js';
 import { rentLease, termsOf, type LeaseRent } from '../leases/lease.js';
 import { spendCredit } from '../payments/spend-credit.js';
@@ -36,10 +37,10 @@ export async function issueRent(tx: Tx, leases: readonly LeaseRent[], horizon: s
   return issued;
 }
 
-const PARTS = `select b.lease_id, b.period_start, b.period_end, b.amount as amount_cents
+const PARTS = `select b.lease_id, b.period_start, b.period_end, ${CHARGED_FOR_DAYS} as amount_cents
   from unnest($2::uuid[], $3::date[]) as p(lease_id, first_day)
   join bill b on b.company_id = $1 and b.lease_id = p.lease_id and b.type = 'rent' and b.cancelled_at is null
-    and b.period_start >= p.first_day`;
+    and b.adds_to_bill_id is null and b.period_start >= p.first_day`;
 
 /** The bills of periods that leases are billed for in part, by lease; few leases have such a period. */
 async function partsBilled(

@@ -44,6 +44,22 @@ export function statutoryDays(of: Arrears, count: DayCount): number {
   return of[COUNTED[count]];
 }
 
+/** An additional charge and the bill that it adds to, which have the same days, are one charge. */
+function together(charges: readonly RentCharge[]): RentCharge[] {
+  const days = new Map<string, RentCharge>();
+  for (const charge of charges) {
+    const { period_start, amount_cents, paid_cents } = charge;
+    if (period_start === null) continue;
+    const known = days.get(period_start);
+    days.set(period_start, {
+      ...(known ?? charge),
+      amount_cents: amount_cents + (known?.amount_cents ?? 0),
+      paid_cents: paid_cents + (known?.paid_cents ?? 0),
+    });
+  }
+  return [...charges.filter(({ period_start }) => period_start === null), ...days.values()];
+}
+
 interface Owed {
   due: number;
   /** First day and length of the period; null without one. */
@@ -88,7 +104,9 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
  */
 export function arrears(charges: readonly RentCharge[], today: string, settled_to: string): Arrears {
   const now = toDayNumber(today);
-  const all = charges.map(owedOf).toSorted((a, b) => a.due - b.due);
+  const all = together(charges)
+    .map(owedOf)
+    .toSorted((a, b) => a.due - b.due);
   const open = all.filter((charge) => charge.paid < charge.amount);
   const overdue = open.filter((charge) => charge.due < now);
   const current = open.find((charge) => charge.period !== null);

@@ -1,6 +1,6 @@
 import type { Revision } from './revise-bills.js';
 
-/** Days whose bill was revised: what it charged for them, what they cost now, and the difference, in cents. */
+/** Days of an issued bill that cost something else now: what they were charged before, and the difference, in cents. */
 export interface RentDifference {
   bill_id: string;
   period_start: string;
@@ -12,13 +12,15 @@ export interface RentDifference {
 }
 
 /**
- * What a revision changes in the charges of the bills that it takes back, bill by bill. Days that new bills add, which no
- * bill stood for, are no difference.
+ * What a revision changes in the charges of the bills that stand, bill by bill. Days that new bills add, which no bill
+ * stood for, are no difference.
  */
-export function rentDifferences({ cancelled, issued }: Revision): RentDifference[] {
-  return cancelled.map(({ id: bill_id, period_start, period_end, amount_cents: billed_cents }) => {
-    const now_cents = issued
-      .filter((bill) => period_start <= bill.period_start && bill.period_start <= period_end)
+export function rentDifferences({ cancelled, repriced, issued }: Revision): RentDifference[] {
+  const priced = [...issued, ...repriced.map(({ now }) => now)];
+  return [...cancelled, ...repriced.map(({ bill }) => bill)].map((bill) => {
+    const { id: bill_id, period_start, period_end, amount_cents: billed_cents } = bill;
+    const now_cents = priced
+      .filter((other) => period_start <= other.period_start && other.period_start <= period_end)
       .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     return { bill_id, period_start, period_end, billed_cents, now_cents, difference_cents: now_cents - billed_cents };
   });

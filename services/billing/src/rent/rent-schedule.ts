@@ -115,6 +115,16 @@ export function billDays(lease: RentLease, days: DaysToBill, billed: readonly Bi
   return bills;
 }
 
+/** The bill of days of one period, beside the other bills of the period. */
+export function billDaysOf(
+  lease: RentLease,
+  days: { from: number; to: number },
+  billed: readonly BilledPart[],
+): RentBill {
+  const period = periodFinder(lease.periods)(days.from);
+  return billOf(lease, period, days, partsIn(period, billed));
+}
+
 /** The bills that stand for days of a period. */
 function partsIn({ first, last }: RentPeriod, billed: readonly BilledPart[]): BilledPart[] {
   if (billed.length === 0) return [];

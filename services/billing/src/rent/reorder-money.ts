@@ -1,8 +1,9 @@
 import type { OpenCharge } from './allocate.js';
 
-/** Money of a payment that is on a charge. */
+/** Money of a payment, or credit in its place, that is on a charge. */
 export interface PlacedMoney {
-  bill_payment_id: string;
+  bill_payment_id: string | null;
+  adjustment_id?: string | null;
   bill_id: string;
   amount_cents: number;
   /** True when the money waited as credit before it was used. */

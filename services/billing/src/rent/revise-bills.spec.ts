@@ -68,10 +68,16 @@ it.each(RENT_FREQUENCIES)('bills of one period of %s rent sum to the period, how
   );
 });
 
-it('keeps bills whose days still have the rent they were billed at', () => {
+// covers: F-06
+it('keeps every bill as issued when a rent changes, and says what its days cost now', () => {
   const { bills } = revise(monthly, [], '2026-04-29', '2026-08-01');
   const terms = [...monthly.terms, { effective_date: '2026-07-10', amount_cents: 150_000 }];
-  const { cancelled, bills: after } = revise({ ...monthly, terms }, bills, '2026-04-29', '2026-08-01');
-  expect(shown(cancelled)).toEqual(['2026-06-29 2026-07-28 174690', '2026-07-29 2026-08-28 174690']);
-  expect(shown(after.slice(-2))).toEqual(['2026-06-29 2026-07-28 159053', '2026-07-29 2026-08-28 150000']);
+  const range = { from: '2026-04-29', through: '2026-08-01' };
+  const { cancelled, repriced, issued, billed_to } = reviseBills({ ...monthly, terms }, bills, range);
+  expect([cancelled, issued, billed_to]).toEqual([[], [], '2026-08-28']);
+  expect(repriced.map(({ bill }) => bill)).toEqual(bills.slice(-2));
+  expect(repriced.map(({ now }) => `${now.period_start} ${now.period_end} ${now.amount_cents}`)).toEqual([
+    '2026-06-29 2026-07-28 159053',
+    '2026-07-29 2026-08-28 150000',
+  ]);
 });

@@ -7,7 +7,7 @@ import { LeaseRents, refuseBilledRise } from './lease-rents.js';
 
 /**
  * Agrees another rent from a day on; what the rent was before stays as it is (Q-155). A lower rent may begin on a day that
- * is past or billed: the bills of such days are issued anew.
+ * is past or billed: the difference to the bills of such days is credited.
  */
 export class AgreeRent extends PickType(RentAdjustment, [
   'lease_id',

@@ -55,7 +55,7 @@ export class LeaseRents {
   }
 }
 
-/** Refuses a first day that is billed, unless the rent is reduced: then its bills are issued anew. */
+/** Refuses a first day that is billed, unless the rent is reduced: then the difference is credited. */
 export async function refuseBilledRise(tx: Tx, lease_id: string, rents: readonly Rent[], rent: Rent): Promise<void> {
   if (!isReduction(rents, rent)) await refuseBilledDay(tx, lease_id, rent.effective_date);
 }

@@ -40,6 +40,9 @@ export const en: Words = {
   gst_reduced: ({ gst }) => `The GST is reduced by ${gst}, which is part of this amount.`,
   credit_settled: ({ amount }) => `${amount} of it is taken off unpaid bills.`,
   credit_kept: ({ amount }) => `${amount} of it is kept as credit for other rent.`,
+  rent_differs: ({ from, to, before, now }) => `The rent from ${from} to ${to} is ${now} instead of ${before}.`,
+  rent_charged_less: ({ invoice, amount }) => `Invoice ${invoice} stays as issued and is reduced by ${amount}.`,
+  rent_charged_more: ({ invoice, amount }) => `Invoice ${invoice} stays as issued; ${amount} is charged in addition.`,
   written_off: ({ invoice, unpaid, amount }) =>
     `Of ${unpaid} unpaid on invoice ${invoice}, ${amount} is written off as a bad debt.`,
 };

@@ -38,6 +38,10 @@ export const id: Words = {
   gst_reduced: ({ gst }) => `GST berkurang ${gst}, yang termasuk dalam jumlah ini.`,
   credit_settled: ({ amount }) => `${amount} darinya dikurangkan dari tagihan yang belum dibayar.`,
   credit_kept: ({ amount }) => `${amount} darinya disimpan sebagai kredit untuk sewa lain.`,
+  rent_differs: ({ from, to, before, now }) => `Sewa dari ${from} sampai ${to} adalah ${now}, bukan ${before}.`,
+  rent_charged_less: ({ invoice, amount }) => `Faktur ${invoice} tetap seperti diterbitkan dan dikurangi ${amount}.`,
+  rent_charged_more: ({ invoice, amount }) =>
+    `Faktur ${invoice} tetap seperti diterbitkan; ${amount} ditagih sebagai tambahan.`,
   written_off: ({ invoice, unpaid, amount }) =>
     `Dari ${unpaid} yang belum dibayar pada faktur ${invoice}, ${amount} dihapusbukukan sebagai piutang tak tertagih.`,
 };

@@ -37,6 +37,9 @@ export const ja: Words = {
   gst_reduced: ({ gst }) => `GST は${gst}減額されます（この金額に含まれます）。`,
   credit_settled: ({ amount }) => `うち${amount}は未払いの請求に充当されます。`,
   credit_kept: ({ amount }) => `うち${amount}は前受金として、ほかの家賃のために保管されます。`,
+  rent_differs: ({ from, to, before, now }) => `${from}から${to}までの家賃は${before}ではなく${now}です。`,
+  rent_charged_less: ({ invoice, amount }) => `請求書 ${invoice} は発行時のままで、${amount}を減額します。`,
+  rent_charged_more: ({ invoice, amount }) => `請求書 ${invoice} は発行時のままで、${amount}を追加請求します。`,
   written_off: ({ invoice, unpaid, amount }) =>
     `請求書 ${invoice} の未払い額${unpaid}のうち、${amount}を貸倒れとして償却します。`,
 };

@@ -37,6 +37,10 @@ export const ko: Words = {
   gst_reduced: ({ gst }) => `GST가 ${gst} 줄어들며, 이 금액에 포함되어 있습니다.`,
   credit_settled: ({ amount }) => `이 중 ${amount}은(는) 미납 청구서에서 차감됩니다.`,
   credit_kept: ({ amount }) => `이 중 ${amount}은(는) 다른 임대료를 위한 선납금으로 보관됩니다.`,
+  rent_differs: ({ from, to, before, now }) => `${from}부터 ${to}까지의 임대료는 ${before}이(가) 아니라 ${now}입니다.`,
+  rent_charged_less: ({ invoice, amount }) => `청구서 ${invoice}은(는) 발행된 그대로이며 ${amount}이(가) 감액됩니다.`,
+  rent_charged_more: ({ invoice, amount }) =>
+    `청구서 ${invoice}은(는) 발행된 그대로이며 ${amount}이(가) 추가로 청구됩니다.`,
   written_off: ({ invoice, unpaid, amount }) =>
     `청구서 ${invoice}의 미납액 ${unpaid} 중 ${amount}을(를) 대손으로 상각합니다.`,
 };

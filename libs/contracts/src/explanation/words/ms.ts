@@ -39,6 +39,10 @@ export const ms: Words = {
   gst_reduced: ({ gst }) => `GST dikurangkan ${gst}, yang termasuk dalam amaun ini.`,
   credit_settled: ({ amount }) => `${amount} daripadanya ditolak daripada bil yang belum dibayar.`,
   credit_kept: ({ amount }) => `${amount} daripadanya disimpan sebagai kredit untuk sewa lain.`,
+  rent_differs: ({ from, to, before, now }) => `Sewa dari ${from} hingga ${to} ialah ${now}, bukan ${before}.`,
+  rent_charged_less: ({ invoice, amount }) => `Invois ${invoice} kekal seperti dikeluarkan dan dikurangkan ${amount}.`,
+  rent_charged_more: ({ invoice, amount }) =>
+    `Invois ${invoice} kekal seperti dikeluarkan; ${amount} dikenakan sebagai tambahan.`,
   written_off: ({ invoice, unpaid, amount }) =>
     `Daripada ${unpaid} yang belum dibayar pada invois ${invoice}, ${amount} dihapus kira sebagai hutang lapuk.`,
 };

@@ -36,5 +36,8 @@ export const th: Words = {
   gst_reduced: ({ gst }) => `GST ลดลง ${gst} ซึ่งรวมอยู่ในจำนวนนี้แล้ว`,
   credit_settled: ({ amount }) => `หักออกจากบิลค้างชำระ ${amount}`,
   credit_kept: ({ amount }) => `เก็บ ${amount} ไว้เป็นเครดิตสำหรับค่าเช่าอื่น`,
+  rent_differs: ({ from, to, before, now }) => `ค่าเช่าตั้งแต่ ${from} ถึง ${to} คือ ${now} แทน ${before}`,
+  rent_charged_less: ({ invoice, amount }) => `ใบแจ้งหนี้ ${invoice} คงเดิมตามที่ออก และลดลง ${amount}`,
+  rent_charged_more: ({ invoice, amount }) => `ใบแจ้งหนี้ ${invoice} คงเดิมตามที่ออก และเรียกเก็บเพิ่ม ${amount}`,
   written_off: ({ invoice, unpaid, amount }) => `จากยอดค้างชำระ ${unpaid} ของใบแจ้งหนี้ ${invoice} ตัดเป็นหนี้สูญ ${amount}`,
 };

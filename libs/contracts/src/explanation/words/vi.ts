@@ -38,6 +38,9 @@ export const vi: Words = {
   gst_reduced: ({ gst }) => `GST giảm ${gst}, đã nằm trong số tiền này.`,
   credit_settled: ({ amount }) => `${amount} trong đó được trừ vào các hóa đơn chưa trả.`,
   credit_kept: ({ amount }) => `${amount} trong đó được giữ làm tiền dư cho tiền thuê khác.`,
+  rent_differs: ({ from, to, before, now }) => `Tiền thuê từ ${from} đến ${to} là ${now} thay vì ${before}.`,
+  rent_charged_less: ({ invoice, amount }) => `Hóa đơn ${invoice} giữ nguyên như khi phát hành và được giảm ${amount}.`,
+  rent_charged_more: ({ invoice, amount }) => `Hóa đơn ${invoice} giữ nguyên như khi phát hành; tính thêm ${amount}.`,
   written_off: ({ invoice, unpaid, amount }) =>
     `Trong ${unpaid} chưa trả của hóa đơn ${invoice}, ${amount} được xóa sổ như nợ khó đòi.`,
 };

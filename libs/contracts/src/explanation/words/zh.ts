@@ -36,5 +36,8 @@ export const zh: Words = {
   gst_reduced: ({ gst }) => `GST 减少 ${gst}，已包含在此金额中。`,
   credit_settled: ({ amount }) => `其中 ${amount} 用于冲减未付账单。`,
   credit_kept: ({ amount }) => `其中 ${amount} 留作预存款，用于其他租金。`,
+  rent_differs: ({ from, to, before, now }) => `${from}至${to}的租金为 ${now}，而不是 ${before}。`,
+  rent_charged_less: ({ invoice, amount }) => `发票 ${invoice} 保持开具时的内容，减少 ${amount}。`,
+  rent_charged_more: ({ invoice, amount }) => `发票 ${invoice} 保持开具时的内容，另收 ${amount}。`,
   written_off: ({ invoice, unpaid, amount }) => `发票 ${invoice} 未付 ${unpaid}，其中 ${amount} 作为坏账核销。`,
 };

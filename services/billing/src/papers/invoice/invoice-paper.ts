@@ -33,14 +33,15 @@ export function drawInvoice(paper: Paper, speech: Speech, invoice: InvoiceFacts)
 }
 
 function drawAmount(paper: Paper, { say, money }: Speech, invoice: InvoiceFacts): void {
-  const { type, description, gst_cents, amount_cents, paid_cents, credited_cents, currency } = invoice;
+  const { type, description, gst_cents, amount_cents, paid_cents, credited_cents, currency, explanation } = invoice;
+  const what = say(explanation?.code === 'rent_difference' ? 'additional_rent' : `type_${type}`);
   const columns = [
     { title: say('description'), share: 4 },
     { title: say('amount'), share: 1, align: 'right' },
   ] as const;
   const table = new Table(paper, columns, 10);
   table.begin();
-  table.row([[say(`type_${type}`), description].filter(Boolean).join(': '), money(amount_cents, currency)]);
+  table.row([[what, description].filter(Boolean).join(': '), money(amount_cents, currency)]);
   table.end();
   const sums: [string, string][] = [[say(gst_cents > 0 ? 'total_with_gst' : 'total'), money(amount_cents, currency)]];
   if (gst_cents > 0) {

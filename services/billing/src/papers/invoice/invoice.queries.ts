@@ -54,7 +54,7 @@ const ofMonth: Filter = {
 /** Columns of an invoice as it travels, over `bill b join lease l`. */
 const rowOf = (now: string) => `b.id, b.id as bill_id, 'I-' || b.invoice_number as invoice_number, b.lease_id,
   l.lease_number, l.section_name, b.type, ${major('b.amount')} as amount, ${major('b.gst')} as gst, b.currency,
-  ${utc('b.created_at')} as issued_at, b.due_date, b.period_start, b.period_end, b.description,
+  ${utc('b.created_at')} as issued_at, coalesce(b.issued_due_date, b.due_date) as due_date, b.period_start, b.period_end, b.description,
   ${statusOf(localDay(now))} as status, ${major('(b.paid_amount - b.credited_amount)')} as paid_amount,
   ${major('b.credited_amount')} as credited_amount,
   ${major('(case when b.cancelled_at is null then b.amount - b.paid_amount else 0 end)')} as outstanding,
