@@ -210,6 +210,24 @@ describe('the summary of a financial year', () => {
     }
   });
 
+  it('shows the GST of the invoices less that of the adjustment notes, in the month and in the year', async () => {
+    const { me, lease_id, bills, owners, own } = await ownedShop(house);
+    await own([10_000], 2);
+    const gstOf = async (query: string) => (await statementOf(me, owners[0]!, query)).properties[0]?.gst ?? 0;
+    const invoices = (await me.get<{ data: { gst: number; due_date: string }[] }>('v1/system/invoice?total=100')).body
+      .data;
+    const issued = (upTo: string) =>
+      invoices.filter(({ due_date }) => due_date <= upTo).reduce((sum, { gst }) => sum + cents(gst), 0) / 100;
+    expect(await gstOf('year=2026')).toBe(issued('2026-06-30'));
+    const note = { lease_id, bill_id: bills[0]!.id, amount: 110, reason: 'goodwill' };
+    const { id } = (await me.post<{ data: { id: string } }>('v1/system/adjustment/credit', note)).body.data;
+    await me.post('v1/system/adjustment/write-off', { bill_id: bills[1]!.id, amount: 55, reason: 'uncollectable' });
+    expect(await gstOf('year=2026')).toBe(cents(issued('2026-06-30') - 15) / 100);
+    expect(await gstOf('month=2026-05')).toBe(issued('2026-05-31'));
+    expect((await me.post('v1/system/adjustment/reverse', { id, reason: 'Entered twice' })).status).toBe(200);
+    expect(await gstOf('year=2026')).toBe(cents(issued('2026-06-30') - 5) / 100);
+  });
+
   it('carries the balance of earlier years forward', async () => {
     const { me, facts, owners, own } = await ownedShop(house);
     await own([3333, 6667], 2);

@@ -80,7 +80,10 @@ export const STATEMENT_EARLIER = scoped(
      extract(year from v.date + interval '6 months')`,
 );
 
-/** GST of the bills due in the days from `$3` to `$4`. */
+/**
+ * GST of the bills due in the days from `$3` to `$4`, less that of the adjustment notes and write-offs of these days; what
+ * is reversed counts again on the day of its reversal.
+ */
 export const STATEMENT_GST = scoped(
   'statement_gst',
   `with ${SHARES}, v as (
@@ -88,6 +91,14 @@ export const STATEMENT_GST = scoped(
      from held h join lease l on l.company_id = scope.company::uuid and l.property_id = h.property_id
        join bill b on b.company_id = scope.company::uuid and b.lease_id = l.id and b.due_date between $3 and $4
      where b.cancelled_at is null and b.gst > 0
+     union all
+     select l.property_id, d.currency, m.date, m.sign * d.gst, m.created_at, d.id
+     from held h join lease l on l.company_id = scope.company::uuid and l.property_id = h.property_id
+       join adjustment d on d.company_id = scope.company::uuid and d.lease_id = l.id and d.gst > 0
+       left join bill b on b.company_id = scope.company::uuid and b.id = d.bill_id
+       left join adjustment_reversal r on r.company_id = scope.company::uuid and r.adjustment_id = d.id
+       cross join lateral (values (d.adjusted_on, -1, d.created_at), (r.reversed_on, 1, r.created_at)) as m(date, sign, created_at)
+     where m.date between $3 and $4 and (b.cancelled_at is null or r.adjustment_id is null)
    )
    select v.property_id, v.currency, v.date, v.gst as cents, d.version, d.owner_ids, d.shares
    from v ${shareOf('v')} order by v.created_at, v.id`,
@@ -105,9 +116,10 @@ export const STATEMENT_LEASES = scoped(
      (select coalesce(jsonb_agg(jsonb_build_object('due_date', b.due_date, 'period_start', b.period_start,
          'period_end', b.period_end, 'amount_cents', b.amount, 'paid_cents', coalesce(p.cents, 0))), '[]')
       from bill b left join lateral (
-          select sum(a.amount)::bigint as cents from allocation a join bill_payment y
-            on y.company_id = scope.company::uuid and y.id = a.bill_payment_id and y.paid_at <= $3
-          where a.company_id = scope.company::uuid and a.bill_id = b.id) p on true
+          select sum(a.amount)::bigint as cents from allocation a
+            left join bill_payment y on y.company_id = scope.company::uuid and y.id = a.bill_payment_id
+            left join adjustment d on d.company_id = scope.company::uuid and d.id = a.adjustment_id
+          where coalesce(y.paid_at, d.adjusted_on) <= $3 and a.company_id = scope.company::uuid and a.bill_id = b.id) p on true
       where b.company_id = scope.company::uuid and b.lease_id = l.id and b.type = 'rent' and b.cancelled_at is null
         and b.due_date <= $3 and coalesce(p.cents, 0) < b.amount) as charges
    from held h join lease l on l.company_id = scope.company::uuid and l.property_id = h.property_id
@@ -124,7 +136,8 @@ export const STATEMENT_PAID_TO = scoped(
      select distinct o.property_id from ownership o
      where o.company_id = scope.company::uuid and o.owner_ids @> array[$2::uuid]
    ), put as (
-     select a.bill_payment_id, a.bill_id, b.lease_id, b.period_end, b.amount, sum(a.amount) as cents
+     select a.bill_payment_id, a.bill_id, b.lease_id, b.period_end, b.amount - b.credited_amount as amount,
+       sum(a.amount) as cents
      from held h join lease l on l.company_id = scope.company::uuid and l.property_id = h.property_id
        join bill b on b.company_id = scope.company::uuid and b.lease_id = l.id and b.type = 'rent'
          and b.cancelled_at is null and b.period_end >= $3::date - 366
