@@ -120,6 +120,26 @@ describe('a file of a bank', () => {
     expect(await files.lines()).toEqual([]);
   });
 
+  // covers: F-74
+  it('waits beside four others at most: a new one takes the place of the oldest, with its parts', async () => {
+    const other = house.service.as();
+    const begin = async () => okData<{ id: string }>(await other.post('v1/system/bank-import/create')).id;
+    const ids: string[] = [];
+    for (let begun = 0; begun < 6; begun++) {
+      const id = await begin();
+      ids.push(id);
+      okData(await other.post('v1/system/bank-import/part', { id, part: 1, text: HEAD }));
+    }
+    const known = async (table: string, column: string) =>
+      (await house.rows<{ id: string }>(other.company_id, `select ${column} as id from ${table} where company_id = $1`))
+        .map(({ id }) => id)
+        .toSorted();
+    expect(await known('bank_import', 'id')).toEqual(ids.slice(1).toSorted());
+    expect(await known('bank_import_part', 'import_id')).toEqual(ids.slice(1).toSorted());
+    const late = await other.post('v1/system/bank-import/part', { id: ids[0], part: 2, text: HEAD });
+    expect(late.status).toBe(404);
+  });
+
   it('GAP-47: arrives part after part, and only then', async () => {
     const { id } = okData<{ id: string }>(await me.post('v1/system/bank-import/create'));
     const part = (body: object) => me.post('v1/system/bank-import/part', { id, ...body });

@@ -3,6 +3,7 @@ import type { Tx } from '../transaction.js';
 import { newId } from '../uuid.js';
 import { IMPORT_BYTES_MAX } from './import-file.js';
 import type { CreateImport, SendImportPart, StartImport } from './import-requests.js';
+import { makeRoomForImport, type WaitingImports } from './import-room.js';
 import { lockImport, type ImportJob, type ImportWork } from './import-work.js';
 
 export interface Known {
@@ -10,12 +11,19 @@ export interface Known {
   state: ImportJob['state'];
 }
 
+// What was begun stays: its rows say what was added, and how to take it back.
+const WAITING: WaitingImports = {
+  table: 'import_job',
+  contents: ['import_part', 'import_row'],
+  states: ['uploading', 'checked'],
+};
+
 /** An import waits for its file. */
 export async function createImport(tx: Tx, work: ImportWork, terms: CreateImport): Promise<Known> {
   const { kind: name, source = 'csv', file_name = 'import.csv' } = terms;
   const kind = work.kind(name);
   if (source !== 'csv' && !Object.hasOwn(kind.sources ?? {}, source)) throw new Problem('NOT_FOUND');
-  await forgetWaiting(tx);
+  await makeRoomForImport(tx, WAITING);
   const id = newId();
   await tx.query(
     `insert into import_job (company_id, id, kind, source, file_name, created_at) values ($1, $2, $3, $4, $5, $6)`,
@@ -23,28 +31,6 @@ export async function createImport(tx: Tx, work: ImportWork, terms: CreateImport
   );
   tx.audit('import_job', id, 'create', null, { kind: name, source, file_name });
   return { id, state: 'uploading' };
-}
-
-/** Files of a company that wait to be sent to the end or to be begun; each may hold 20 MB. */
-const WAITING_MAX = 5;
-
-// What was begun stays: its rows say what was added, and how to take it back.
-const FORGOTTEN = `select id from (
-    select id, state, created_at, row_number() over (order by created_at desc, id desc) as place
-    from import_job where company_id = $1 and state in ('uploading', 'checked')) waiting
-  where place >= ${WAITING_MAX} or state = 'uploading' and created_at < $2::timestamptz - interval '1 day'`;
-
-/** A new file takes the place of the oldest one that waits, once there are too many, and of those nobody sent to the end. */
-async function forgetWaiting(tx: Tx): Promise<void> {
-  const { company_id } = tx.ctx;
-  // Two who begin at once make room one after the other.
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))`, [company_id], 'imports_in_turn');
-  const forgotten = await tx.query<{ id: string }>(FORGOTTEN, [company_id, tx.now], 'imports_forgotten');
-  if (forgotten.length === 0) return;
-  const ids = forgotten.map(({ id }) => id);
-  for (const table of ['import_part', 'import_row'])
-    await tx.query(`delete from ${table} where company_id = $1 and import_id = any($2)`, [company_id, ids]);
-  await tx.query('delete from import_job where company_id = $1 and id = any($2)', [company_id, ids]);
 }
 
 /** Parts come one after the other; one that was sent again replaces itself. */

@@ -1,4 +1,4 @@
-import { newId, Problem, type Tx } from '@keystead/platform';
+import { makeRoomForImport, newId, Problem, type Tx, type WaitingImports } from '@keystead/platform';
 import type { BankImportWork, BankJob } from './bank-import-work.js';
 import type { ImportAccounts } from './import-account.js';
 import { contentOf, type CreateBankImport, type SendBankImportPart } from './import-requests.js';
@@ -13,7 +13,10 @@ export function lockBankImport(tx: Tx, id: string): Promise<BankJob> {
   );
 }
 
-/** An import waits for its file. Files that nobody sent to the end go with the next one. */
+// What was begun stays: payments come from its lines.
+const WAITING: WaitingImports = { table: 'bank_import', contents: ['bank_import_part'], states: ['uploading'] };
+
+/** An import waits for its file. */
 export async function createBankImport(
   tx: Tx,
   accounts: ImportAccounts,
@@ -21,7 +24,7 @@ export async function createBankImport(
 ): Promise<{ id: string; state: string }> {
   const { file_name = 'statement', bank_account_id = null } = terms;
   const account_name = bank_account_id ? await accounts.labelOf(tx, bank_account_id) : '';
-  await forgetUnsent(tx);
+  await makeRoomForImport(tx, WAITING);
   const id = newId();
   await tx.query(
     `insert into bank_import (company_id, id, file_name, bank_account_id, account_name, created_at)
@@ -30,16 +33,6 @@ export async function createBankImport(
   );
   tx.audit('bank_import', id, 'create', null, { file_name, bank_account_id });
   return { id, state: 'uploading' };
-}
-
-async function forgetUnsent(tx: Tx): Promise<void> {
-  const old = `company_id = $1 and state = 'uploading' and created_at < $2::timestamptz - interval '1 day'`;
-  const values = [tx.ctx.company_id, tx.now];
-  await tx.query(
-    `delete from bank_import_part where company_id = $1 and import_id in (select id from bank_import where ${old})`,
-    values,
-  );
-  await tx.query(`delete from bank_import where ${old}`, values);
 }
 
 /** Parts come one after the other; one that was sent again replaces itself. */
