@@ -212,6 +212,22 @@ describe('GAP-34 the ledger on paper', () => {
   });
 
   // covers: F-21
+  it('names each note by its number, and what was credited of a charge not yet due stands with that charge', async () => {
+    const { me, lease_id, bills } = await letPremises(house, 'residential', { end_date: '2026-06-21' });
+    const credit = (bill_id: string, amount: number) =>
+      me.post('v1/system/adjustment/credit', { lease_id, bill_id, amount, reason: 'goodwill' });
+    expect((await credit(bills[0]!.id, 100)).status).toBe(200);
+    expect((await credit(bills[2]!.id, 50)).status).toBe(200);
+    const paper = await printed(me, `v1/system/lease/ledger/pdf?lease_id=${lease_id}`);
+    const [due, coming] = paper.text.split(bare('Not yet due')) as [string, string];
+    expect(due).toContain(bare('Credit note issued: CN-1, Rent, 1 June 2026 – 7 June 2026, I-1'));
+    expect(due).toContain(bare('Balance due at 10 June 2026 $1,300.00'));
+    expect(coming).toContain(bare('Credit note issued: CN-2, Rent, 15 June 2026 – 21 June 2026, I-3'));
+    expect(coming).toContain(bare('Total $650.00'));
+    expect((await ledger(me, lease_id)).data[0]).toMatchObject({ document_number: 'CN-2' });
+  });
+
+  // covers: F-21
   it('names address, bond and rent in its head', async () => {
     const bond = { bond_required_cents: 280_000, bond_received_cents: 140_000 };
     const { me, lease_id, facts } = await letPremises(house, 'residential', { end_date: '2026-06-07', ...bond });

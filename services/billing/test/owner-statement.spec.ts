@@ -228,6 +228,29 @@ describe('the summary of a financial year', () => {
     expect(await gstOf('year=2026')).toBe(cents(issued('2026-06-30') - 5) / 100);
   });
 
+  it.each(LANGUAGES)('keeps its months on one page, and days in one line, in %s', async (language) => {
+    const { me, owners } = await twoMonths();
+    const year = await printed(
+      me,
+      `v1/system/owner/statement/pdf?owner_id=${owners[0]!}&year=2026&language=${language}`,
+    );
+    const { say, day, month } = speechOf(language);
+    const holding = (words: string) => year.pages.filter((page) => bare(page).includes(bare(words))).length;
+    const months = year.pages.find((page) => bare(page).includes(bare(say('by_month'))))!;
+    for (const first of ['2025-07-01', '2026-06-01']) expect(bare(months)).toContain(bare(month(first)));
+    expect(holding(say('by_month'))).toBe(1);
+    const june = await printed(
+      me,
+      `v1/system/owner/statement/pdf?owner_id=${owners[0]!}&month=2026-06&language=${language}`,
+    );
+    expect(
+      june.pages
+        .join('\n')
+        .split('\n')
+        .some((line) => line.includes(day('2026-05-24'))),
+    ).toBe(true);
+  });
+
   it('carries the balance of earlier years forward', async () => {
     const { me, facts, owners, own } = await ownedShop(house);
     await own([3333, 6667], 2);

@@ -104,6 +104,7 @@ const LEDGER_ROW = t.object('LedgerRow', {
   reference: t.nullable(t.text()),
   reason: t.nullable(t.oneOf(REVERSAL_REASONS)),
   by_name: t.nullable(t.text()),
+  document_number: t.nullable(t.text('Of a credit note, adjustment note or write-off')),
   debit: t.money(),
   credit: t.money(),
   balance: t.money('What is owed after the entry'),

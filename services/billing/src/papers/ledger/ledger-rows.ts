@@ -1,6 +1,7 @@
 import type { BillType, PaymentMethod, ReversalReason } from '@keystead/contracts';
 import type { EntryKind } from '../../ledger/entry.js';
 import type { Column, Cell } from '../pdf/table.js';
+import { wideDays } from '../pdf/wide-days.js';
 import type { Speech } from '../words/words.js';
 
 /** An entry as the paper prints it. */
@@ -19,6 +20,8 @@ export interface DatedEntry {
   period_start: string | null;
   period_end: string | null;
   due_date: string | null;
+  /** Of a credit note, adjustment note or write-off. */
+  document_number: string | null;
   receipt_number: string | null;
   method: PaymentMethod | null;
   reference: string | null;
@@ -28,18 +31,18 @@ export interface DatedEntry {
 
 /** The widest amount that a column is made for; a wider one is written smaller. */
 const WIDE_CENTS = -999_999_99;
-const WIDE_DAY = '2026-09-30';
 /** Letters of a check code that stand in a line; the last one stands below in full. */
 const SHORT = 8;
 
-export function ledgerColumns({ say, day, amount }: Speech): Column[] {
+export function ledgerColumns(speech: Speech): Column[] {
+  const { say, amount } = speech;
   const money = (word: 'charge' | 'payment' | 'balance'): Column => ({
     title: say(word),
     fits: [amount(WIDE_CENTS)],
     align: 'right',
   });
   return [
-    { title: say('date'), fits: [day(WIDE_DAY)] },
+    { title: say('date'), fits: wideDays(speech) },
     { title: say('details'), share: 1 },
     money('charge'),
     money('payment'),
@@ -60,7 +63,7 @@ export function ledgerCells(speech: Speech, timezone: string, entry: DatedEntry,
 
 export function comingColumns(speech: Speech): Column[] {
   const [, details, charge] = ledgerColumns(speech);
-  return [{ title: speech.say('due'), fits: [speech.day(WIDE_DAY)] }, details!, charge!];
+  return [{ title: speech.say('due'), fits: wideDays(speech) }, details!, charge!];
 }
 
 export function comingCells(speech: Speech, timezone: string, entry: DatedEntry): Cell[] {
@@ -78,6 +81,7 @@ function detailsOf(speech: Speech, timezone: string, entry: DatedEntry): Cell {
 function whatOf({ say, day }: Speech, entry: DatedEntry): string {
   const { period_start, period_end } = entry;
   const parts = [
+    entry.document_number,
     entry.bill_type && say(`type_${entry.bill_type}`),
     period_start && period_end ? `${day(period_start)} – ${day(period_end)}` : null,
     entry.description,

@@ -1,4 +1,5 @@
 import { scoped, type Query } from '@keystead/platform';
+import { ADJUSTMENT_LABEL } from '../../adjustments/adjustment.js';
 import { RENTERS, SUPPLIER } from '../names/names.sql.js';
 
 // The journals of one lease, what each changes of what the renter owes, and what it was about.
@@ -16,10 +17,13 @@ const ABOUT = `left join bill b on b.company_id = scope.company::uuid and b.id =
   left join bill_payment y on y.company_id = scope.company::uuid and y.id = j.bill_payment_id
   left join payment_reversal v on v.company_id = scope.company::uuid and v.bill_payment_id = j.bill_payment_id
     and j.kind = 'payment_reversed'
+  left join adjustment d on d.company_id = scope.company::uuid and d.id = coalesce(j.reverses, j.id)
+    and j.kind in ('credit_note_issued', 'debt_written_off', 'adjustment_reversed')
   left join person w on w.company_id = scope.company::uuid and w.user_id = j.by_user`;
 
 const DETAILS = `b.type as bill_type, 'I-' || b.invoice_number as invoice_number, b.description, b.period_start, b.period_end,
-  b.due_date, 'R-' || y.receipt_number as receipt_number, y.method, y.reference, v.reason, w.name as by_name`;
+  b.due_date, 'R-' || y.receipt_number as receipt_number, y.method, y.reference, v.reason,
+  w.name as by_name, case when d.id is not null then ${ADJUSTMENT_LABEL} end as document_number`;
 
 const OF_LEASE = 'from journal j where j.company_id = scope.company::uuid and j.lease_id = $2';
 
@@ -93,8 +97,9 @@ export const LEDGER_HEAD = scoped(
    where a.company_id = scope.company::uuid and a.id = $2 offset 0`,
 );
 
-/** The bill of an entry falls due after a day: neither it nor what took it back counts by then. */
-const DUE_AFTER = (day: string) => `(j.money_date > ${day} or j.kind = 'bill_cancelled' and exists (select 1 from bill d
+/** The bill of an entry falls due after a day: neither it nor what took it back, or was credited of it, counts by then. */
+const DUE_AFTER = (day: string) => `(j.money_date > ${day} or j.kind in ('bill_cancelled', 'credit_note_issued',
+    'debt_written_off', 'adjustment_reversed') and exists (select 1 from bill d
   where d.company_id = scope.company::uuid and d.id = j.bill_id and d.due_date > ${day}))`;
 
 /** What was owed before a day. Values: lease, day, last entry, the day of the paper. */

@@ -1,13 +1,13 @@
 import { drawHeading } from '../pdf/letterhead.js';
 import type { Paper } from '../pdf/paper.js';
 import { Table, type Cell, type Column } from '../pdf/table.js';
+import { wideDays } from '../pdf/wide-days.js';
 import type { Speech } from '../words/words.js';
 import { isIncome, type StatementLine, type StatementProperty } from './build-statement.js';
 import { EXPENSE_ITEMS } from './rental-schedule.js';
 
 /** The widest amount that a column is made for; a wider one is written smaller. */
 const WIDE_CENTS = -99_999_99;
-const WIDE_DAY = '2026-09-30';
 
 /** What came in, each with who paid and up to which day their rent is paid by it. */
 export async function drawReceipts(paper: Paper, speech: Speech, { lines }: StatementProperty): Promise<void> {
@@ -15,7 +15,7 @@ export async function drawReceipts(paper: Paper, speech: Speech, { lines }: Stat
   const receipts = lines.filter(({ item }) => isIncome(item));
   if (receipts.length === 0) return none(paper, say('no_money_received'));
   const amounts = amountColumns(speech, receipts);
-  const paidTo: Column = { title: say('paid_to'), fits: [day(WIDE_DAY)] };
+  const paidTo: Column = { title: say('paid_to'), fits: wideDays(speech) };
   const table = new Table(paper, [...textColumns(speech), paidTo, ...amounts.columns]);
   table.begin();
   for (const line of receipts) {
@@ -63,7 +63,7 @@ export async function drawArrears(
   if (arrears.length === 0) return none(paper, say('no_arrears'));
   const table = new Table(paper, [
     { title: say('details'), share: 1 },
-    { title: say('paid_to'), fits: [day(WIDE_DAY)] },
+    { title: say('paid_to'), fits: wideDays(speech) },
     { title: say('arrears_days'), fits: ['9,999'], align: 'right' },
     { title: say('amount'), fits: [money(WIDE_CENTS, currency)], align: 'right' },
   ]);
@@ -81,9 +81,9 @@ function none(paper: Paper, text: string): void {
   paper.y += 4;
 }
 
-const textColumns = ({ say, day }: Speech): Column[] => [
-  { title: say('date'), fits: [day(WIDE_DAY)] },
-  { title: say('details'), share: 1 },
+const textColumns = (speech: Speech): Column[] => [
+  { title: speech.say('date'), fits: wideDays(speech) },
+  { title: speech.say('details'), share: 1 },
 ];
 
 /** The amounts of lines: of an owner who has less than all of it also the whole amounts and the shares. */

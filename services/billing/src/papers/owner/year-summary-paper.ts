@@ -6,12 +6,14 @@ import { sumsOf, type MonthRow, type StatementProperty } from './build-statement
 import { EXPENSE_ITEMS, INCOME_ITEMS, type ScheduleItem } from './rental-schedule.js';
 
 const WIDE_CENTS = -999_999_99;
+/** Points that heading, titles, twelve months and their sum take: a year stays on one page. */
+const YEAR_HEIGHT = 250;
 
 /** The year of one property: by the items of the rental schedule, and month by month, months of nothing too. */
 export function drawYear(paper: Paper, speech: Speech, property: StatementProperty): void {
   drawHeading(paper, speech.say('by_category'));
   drawCategories(paper, speech, property);
-  drawHeading(paper, speech.say('by_month'));
+  drawHeading(paper, speech.say('by_month'), YEAR_HEIGHT);
   drawMonths(paper, speech, property);
 }
 

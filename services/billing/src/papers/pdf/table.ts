@@ -4,7 +4,7 @@ export interface Column {
   title: string;
   /** Part of the width that the fitted columns leave. */
   share?: number;
-  /** Makes the column as wide as the widest of these texts and its title's longest word. */
+  /** Makes the column as wide as the widest of these texts and its title in two lines. */
   fits?: readonly string[];
   align?: 'left' | 'right';
 }
@@ -80,8 +80,8 @@ export class Table {
 
   private fittedWidth({ title, fits }: Column): number {
     if (!fits) return 0;
-    const titles = title.split(/\s+/).map((word) => this.paper.widthOf(word, { size: this.size, bold: true }));
-    return Math.max(...titles, ...fits.map((text) => this.paper.widthOf(text, { size: this.size, bold: true })));
+    const widthOf = (text: string) => this.paper.widthOf(text, { size: this.size, bold: true });
+    return Math.max(narrowest(title.split(/\s+/), widthOf), ...fits.map(widthOf));
   }
 
   private blocksOf(cells: readonly Cell[], style: TextStyle): Block[][] {
@@ -116,4 +116,13 @@ export class Table {
     }
     paper.y += Math.max(...cells.map((cell) => this.heightOf(cell))) + 1;
   }
+}
+
+/** The least width in which words take no more than two lines. */
+function narrowest(words: readonly string[], widthOf: (text: string) => number): number {
+  const splits = words.map((_, index) => {
+    const lines = [words.slice(0, index + 1), words.slice(index + 1)].map((line) => widthOf(line.join(' ')));
+    return Math.max(...lines);
+  });
+  return Math.min(...splits);
 }
