@@ -1,6 +1,6 @@
 // npm run fuzz-api: sends generated requests for every described operation to a running product on this machine
 // (BASE_URL, default http://127.0.0.1:8080) and compares what comes back with the API description. Start the product
-// with RATE_LIMIT=0. Needs schemathesis 4 (pip install "schemathesis>=4,<5"), by SCHEMATHESIS or on the PATH.
+// with RATE_LIMIT=0. Needs schemathesis 4 (pip install "schemathesis>=4,<5"), by SCHEMATHESIS or on the PATH; takes about five minutes.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './install.mjs';

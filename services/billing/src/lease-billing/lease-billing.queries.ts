@@ -5,7 +5,7 @@ import type { Lease } from '../leases/lease.js';
 import { convertRent } from '../rent/convert-rent.js';
 
 export class LeaseBillingOf {
-  @NamedId({ description: 'Required' })
+  @NamedId({ required: true })
   lease_id?: string;
 }
 

@@ -21,7 +21,7 @@ export const NewPassword = () =>
       ...documented,
       format: 'new-password',
       minLength: PASSWORD_MIN,
-      example: 'Rose-street-12',
+      example: 'Rose.street.12',
       description: 'With an uppercase and a lowercase letter, a number and a special character that is not the first',
     }),
     check('isNewPassword', (value) =>

@@ -1,5 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Act, by, Ctx, PageQuery, Read, Text, type Context, type PlatformRequest } from '@keystead/platform';
 import { CreateUser } from './create-user.js';
 import { Invite } from './invite.js';
@@ -8,7 +9,10 @@ import { PEOPLE_PAGE, PERSON_ADDED, PERSON_SAVED } from './team-answers.js';
 import { TeamQueries } from './team.queries.js';
 
 class TeamPage extends PageQuery {
-  @Text(20, { optional: true, about: 'active, invited, disabled or no_account' }) status?: string;
+  @ApiPropertyOptional({ enum: ['active', 'invited', 'disabled', 'no_account'] })
+  @Text(20, { optional: true })
+  status?: string;
+
   @Text(80, { optional: true, about: 'Key or id of a role' }) role?: string;
 }
 

@@ -20,7 +20,7 @@ import { RENT_PAGE, RENT_SAVED } from './rent-answers.js';
 import { RENTS } from './rent-list.js';
 
 class RentPage extends PageQuery {
-  @NamedId({ description: 'Required' })
+  @NamedId({ required: true })
   lease_id?: string;
 }
 
