@@ -22,6 +22,8 @@ const tsx = {
 const shared = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
+  // Packages of the workspace are taken from their sources.
+  testEnvironmentOptions: { customExportConditions: ['keystead-source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.ts$': ['@swc/jest', swc],

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 import { themeCss } from './src/theme/theme-css.js';
 
@@ -31,6 +31,7 @@ const compressPlugin: Plugin = {
 
 export default defineConfig({
   plugins: [react(), themePlugin, compressPlugin],
+  resolve: { conditions: ['keystead-source', ...defaultClientConditions] },
   define: {
     'import.meta.env.PRODUCT_NAME': JSON.stringify(process.env.PRODUCT_NAME ?? 'Keystead'),
   },

@@ -115,6 +115,7 @@ export async function bundle(entries, outdir, options = {}) {
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
+    conditions: ['keystead-source', 'module'],
     outExtension: { '.js': '.mjs' },
     banner: { js: MODULE_BANNER },
     external: [...EXTERNAL, ...builtinModules],

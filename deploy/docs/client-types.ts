@@ -19,6 +19,7 @@ interface Parameter {
   in: string;
   required?: boolean;
   schema?: Schema;
+  content?: Record<string, Media>;
 }
 interface Media {
   schema?: Schema;
@@ -56,7 +57,9 @@ function operationOf(name: string, { summary, parameters = [], requestBody, resp
     const of = parameters.filter((parameter) => parameter.in === place);
     if (of.length === 0) return [];
     const isNeeded = of.some(({ required }) => required);
-    const members = of.map(({ name: key, required, schema }) => member(key, required ?? false, schema ?? {}));
+    const members = of.map(({ name: key, required, schema, content }) =>
+      member(key, required ?? false, schema ?? content?.['application/json']?.schema ?? {}),
+    );
     return [`${place}${isNeeded ? '' : '?'}: { ${members.join(' ')} };`];
   });
   const body = requestBody?.content['application/json']?.schema;

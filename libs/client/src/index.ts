@@ -1,2 +1,3 @@
 export * from './client.js';
+export * from './request.js';
 export type * from './operations.js';

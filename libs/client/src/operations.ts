@@ -3671,7 +3671,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       user_id: string;
     };
@@ -3691,7 +3691,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: RoleRow[]; links: PageLinks; pagination: Pagination };
@@ -3704,7 +3704,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: RoleRow[]; links: PageLinks; pagination: Pagination };
@@ -3717,7 +3717,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: PermissionRow[]; links: PageLinks; pagination: Pagination };
@@ -3730,7 +3730,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: PermissionRow[]; links: PageLinks; pagination: Pagination };
@@ -3743,7 +3743,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: PermissionGroupRow[]; links: PageLinks; pagination: Pagination };
@@ -3793,9 +3793,9 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
-      status?: string;
+      status?: 'all' | 'active' | 'invited' | 'disabled' | 'no_account';
       role?: string;
     };
     answer: { data: PersonRow[]; links: PageLinks; pagination: Pagination };
@@ -3822,7 +3822,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       agreement_type?: 'terms_of_service' | 'privacy_policy' | 'data_sharing';
     };
@@ -3836,7 +3836,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: CompanyDetails[]; links: PageLinks; pagination: Pagination };
@@ -3857,7 +3857,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: Import[]; links: PageLinks; pagination: Pagination };
@@ -3875,7 +3875,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
@@ -3908,7 +3908,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       property_block_id?: string;
       property_section_id?: string;
@@ -3925,7 +3925,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: AddressRow[]; links: PageLinks; pagination: Pagination };
@@ -3952,7 +3952,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       property_id?: string;
     };
@@ -3972,7 +3972,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       property_block_id?: string;
       lease_id?: string;
@@ -3993,7 +3993,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       property_block_id?: string;
       lease_id?: string;
@@ -4014,7 +4014,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       property_block_id?: string;
       lease_id?: string;
@@ -4047,7 +4047,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       property_id?: string;
       property_block_id?: string;
@@ -4078,7 +4078,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       property_block_id?: string;
     };
@@ -4098,7 +4098,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       property_id?: string;
     };
@@ -4118,7 +4118,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       show_deleted?: '0' | '1';
     };
@@ -4142,7 +4142,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: Import[]; links: PageLinks; pagination: Pagination };
@@ -4160,7 +4160,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
@@ -4177,15 +4177,15 @@ export interface Operations {
   'POST /api/v1/system/import/lease/undo': { body: UndoImport; answer: { data: ImportState } };
   /** Rents of a lease, newest first */
   'GET /api/v1/system/lease/rent': {
-    query?: {
+    query: {
       total?: number;
       size?: number;
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
-      lease_id?: string;
+      lease_id: string;
     };
     answer: { data: RentRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4201,7 +4201,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       after?: string;
       tabs?: '1' | 'true' | '0' | 'false';
@@ -4227,7 +4227,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: LeaseActivityRow[]; links: PageLinks; pagination: Pagination };
@@ -4241,7 +4241,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: LeaseAuditRow[]; links: PageLinks; pagination: Pagination };
@@ -4255,7 +4255,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: LeaseTenantDetails[]; links: PageLinks; pagination: Pagination };
@@ -4291,7 +4291,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       lease_id?: string;
       property_block_id?: string;
@@ -4340,7 +4340,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       lease_id?: string;
       status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled' | 'outstanding';
@@ -4359,7 +4359,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       lease_id?: string;
       status?: 'received' | 'pending' | 'failed';
@@ -4379,7 +4379,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: RentCollectionRow[]; summary: RentStanding; links: PageLinks; pagination: Pagination };
@@ -4394,13 +4394,13 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: DashboardSectionRow[]; links: PageLinks; pagination: Pagination };
   };
   /** How the rent of a lease is divided, counted and taxed */
-  'GET /api/v1/system/lease/billing': { query?: { lease_id?: string }; answer: { data: LeaseBilling } };
+  'GET /api/v1/system/lease/billing': { query: { lease_id: string }; answer: { data: LeaseBilling } };
   /** Change how a lease is billed from now on */
   'POST /api/v1/system/lease/billing/save': { body: SaveLeaseBilling; answer: { data: SavedLeaseBilling } };
   /** Let a renter live free of rent for some days */
@@ -4415,7 +4415,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: BankImportRow[]; links: PageLinks; pagination: Pagination };
@@ -4440,7 +4440,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: BankLineRow[]; links: PageLinks; pagination: Pagination };
@@ -4463,7 +4463,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       lease_id?: string;
       bill_id?: string;
@@ -4492,7 +4492,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       lease_id?: string;
     };
@@ -4506,7 +4506,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: ArrearsPreviewRow[]; links: PageLinks; pagination: Pagination };
@@ -4527,7 +4527,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       property_block_id?: string;
     };
@@ -4575,7 +4575,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       property_block_id: string;
       start_date?: string;
@@ -4597,7 +4597,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       lease_id?: string;
     };
@@ -4613,7 +4613,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       lease_id?: string;
       status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
@@ -4640,7 +4640,7 @@ export interface Operations {
       page?: number;
       sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: unknown;
+      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
     };
     answer: { data: LedgerRow[]; summary: LedgerSummary; links: PageLinks; pagination: Pagination };

@@ -1,0 +1,78 @@
+import type { Operations } from './operations.js';
+
+export type OperationName = keyof Operations;
+/** Path, query and body of an operation. */
+export type Input<O extends OperationName> = Omit<Operations[O], 'answer'>;
+export type AnswerOf<O extends OperationName> = Operations[O]['answer'];
+/** An operation that needs nothing may be asked for without input. */
+export type Inputs<O extends OperationName> = object extends Input<O> ? [input?: Input<O>] : [input: Input<O>];
+/** Paths that are asked for by a method, as `bill` of `GET /api/v1/system/bill` under `/api/v1/system/`. */
+export type PathOf<M extends 'GET' | 'POST', Under extends string = '/'> =
+  Extract<OperationName, `${M} ${Under}${string}`> extends `${M} ${Under}${infer Path}` ? Path : never;
+
+/** What every request of somebody has in common. */
+export interface RequestOptions {
+  /** Address of the product, such as `https://keystead.example`; empty for the page's own origin. */
+  baseUrl: string;
+  /** Access token of a sign-in; public operations need none. */
+  token?: string;
+  /** Sent with every request: `Accept-Language`, `X-Role`. */
+  headers?: Record<string, string>;
+}
+
+/** A request for whatever sends it: `fetch`, k6, a test. */
+export interface PreparedRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface RequestParts {
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Path and query of a call, its placeholders filled and its missing parameters left out. */
+export function addressOf(pattern: string, { path = {}, query = {} }: RequestParts = {}): string {
+  const filled = pattern.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(path[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = given.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`);
+  return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
+}
+
+/** A value in an address; filters travel as JSON. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** A request by its method and path, when they are only known while running. */
+export function requestTo(
+  method: string,
+  pattern: string,
+  parts: RequestParts,
+  { baseUrl, token, headers }: RequestOptions,
+): PreparedRequest {
+  const hasBody = parts.body !== undefined;
+  return {
+    method,
+    url: baseUrl.replace(/\/$/, '') + addressOf(pattern, parts),
+    headers: {
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
+  };
+}
+
+/** The request of an operation, typed from the description: `prepare(options, 'GET /api/v1/system/bill')`. */
+export function prepare<O extends OperationName>(
+  options: RequestOptions,
+  operation: O,
+  ...[input]: Inputs<O>
+): PreparedRequest {
+  const space = operation.indexOf(' ');
+  return requestTo(operation.slice(0, space), operation.slice(space + 1), input ?? {}, options);
+}
