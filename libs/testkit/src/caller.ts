@@ -1,3 +1,4 @@
+import { prepare, type AnswerOf, type Inputs, type OperationName, type PreparedRequest } from '@keystead/client';
 import { DescribedAnswers, type Description } from './described-answers.js';
 
 /** An answer as a test looks at it. */
@@ -54,17 +55,21 @@ export class Caller {
     return this.call<T>('POST', path, JSON.stringify(body), headers);
   }
 
+  /** An operation of the description: what it takes and answers is typed as in the client that others use. */
+  ask<O extends OperationName>(operation: O, ...input: Inputs<O>): Promise<Answer<AnswerOf<O>>> {
+    return this.exchange(prepare({ baseUrl: this.url, token: this.token }, operation, ...input));
+  }
+
   /** Any method and any body text, however malformed. */
-  async call<T = Record<string, unknown>>(
+  call<T = Record<string, unknown>>(
     method: string,
     path: string,
     body?: string,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
-    const address = path.startsWith('/') ? path : `/api/${path}`;
-    const described = IS_TEST ? await describedAt(this.url) : null;
-    const response = await fetch(this.url + address, {
+    return this.exchange({
       method,
+      url: this.url + (path.startsWith('/') ? path : `/api/${path}`),
       body,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -72,9 +77,15 @@ export class Caller {
         ...headers,
       },
     });
+  }
+
+  private async exchange<T>({ url, ...request }: PreparedRequest): Promise<Answer<T>> {
+    const described = IS_TEST ? await describedAt(this.url) : null;
+    const response = await fetch(url, request);
     const text = await response.text();
     const contentType = response.headers.get('content-type');
-    const fault = described?.faultOf({ method, path: address, status: response.status, contentType, text });
+    const path = url.slice(this.url.length);
+    const fault = described?.faultOf({ method: request.method, path, status: response.status, contentType, text });
     if (fault) throw new Error(fault);
     const isJson = contentType?.includes('json') && text !== '';
     return { status: response.status, headers: response.headers, text, body: (isJson ? JSON.parse(text) : {}) as T };

@@ -40,7 +40,10 @@ function responseOf({ components }: Description, { responses }: Operation, statu
   return response?.$ref ? components?.responses?.[response.$ref.split('/').at(-1)!] : response;
 }
 
-const FORMATS: Record<string, RegExp> = {
+/** Formats that only requests are checked by are known by name. */
+const OF_REQUESTS = ['abn', 'country', 'day-or-moment', 'moment', 'person-name', 'phone', 'time-zone', 'uri', 'binary'];
+const FORMATS: Record<string, RegExp | true> = {
+  ...Object.fromEntries(OF_REQUESTS.map((name) => [name, true] as const)),
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
   date: /^\d{4}-\d{2}-\d{2}$/,
   email: /^[^\s@]+@[^\s@]+$/,

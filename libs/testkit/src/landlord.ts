@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { AddProperty, AddRoom, AnswerOf, OpenLease, SignedIn } from '@keystead/client';
+import type { Plan } from '@keystead/contracts';
 import { Caller, type Answer } from './caller.js';
 import { eventually } from './eventually.js';
 
@@ -10,17 +12,9 @@ export interface Surroundings {
   mails(to?: string): { to: string; text: string }[];
 }
 
-interface SignIn {
-  access_token: string;
-  tenant_code: string;
-  user: { user_id: string; company_data: { company_id: string } };
-}
-
-export interface NewProperty {
-  property_id: string;
-  property_block_id: string;
-  property_section_id: string | null;
-}
+export type NewProperty = AnswerOf<'POST /api/v1/system/property/create'>['data'];
+export type NewLease = AnswerOf<'POST /api/v1/system/lease/create'>['data'];
+export type Bill = AnswerOf<'GET /api/v1/system/bill'>['data'][number];
 
 /** A landlord who does the product's main job through the documented paths. Every step fails loudly. */
 export class Landlord {
@@ -33,39 +27,39 @@ export class Landlord {
   /** Registers with the code from the mail and comes back signed in. */
   static async register(
     house: Surroundings,
-    plan = 'pro',
+    plan: Plan = 'pro',
     email = `${randomBytes(5).toString('hex')}@landlord.example`,
   ): Promise<Landlord> {
     const anyone = new Caller(house.url);
-    expectOk(await anyone.post('send-email-code', { email }));
+    expectOk(await anyone.ask('POST /api/send-email-code', { body: { email } }));
     const code = await eventually(() => /\b\d{6}\b/.exec(house.mails(email)[0]?.text ?? '')?.[0]);
-    expectOk(await anyone.post('reg-verify-email-code', { email, code }));
-    const answer = await anyone.post<SignIn>('register', {
-      first_name: 'Alex',
-      last_name: 'Rowe',
-      email,
-      password: TEST_PASSWORD,
-      password_confirmation: TEST_PASSWORD,
-      is_agreed: true,
-      plan,
+    expectOk(await anyone.ask('POST /api/reg-verify-email-code', { body: { email, code } }));
+    const answer = await anyone.ask('POST /api/register', {
+      body: {
+        first_name: 'Alex',
+        last_name: 'Rowe',
+        email,
+        password: TEST_PASSWORD,
+        password_confirmation: TEST_PASSWORD,
+        is_agreed: true,
+        plan,
+      },
     });
     return Landlord.signedIn(house.url, email, expectOk(answer));
   }
 
   static async signIn(url: string, email: string, tenant_code: string, password = TEST_PASSWORD): Promise<Landlord> {
-    return Landlord.signedIn(
-      url,
-      email,
-      expectOk(await new Caller(url).post<SignIn>('login', { email, password, tenant_code })),
-    );
+    const answer = expectOk(await new Caller(url).ask('POST /api/login', { body: { email, password, tenant_code } }));
+    if (!('access_token' in answer)) throw new Error(`${email} is asked for a mailed code`);
+    return Landlord.signedIn(url, email, answer);
   }
 
-  private static signedIn(url: string, email: string, { access_token, tenant_code, user }: SignIn): Landlord {
+  private static signedIn(url: string, email: string, { access_token, tenant_code, user }: SignedIn): Landlord {
     return new Landlord(email, tenant_code, new Caller(url, access_token, user.company_data.company_id, user.user_id));
   }
 
   async addProperty(fields: Record<string, unknown> = {}): Promise<NewProperty> {
-    const body = {
+    const usual: AddProperty = {
       name: `House ${randomBytes(3).toString('hex')}`,
       type: 'house',
       usage: 'residential',
@@ -82,72 +76,48 @@ export class Landlord {
         postcode: '2042',
         country_iso: 'AU',
       },
-      ...fields,
     };
-    return expectOk(await this.call.post<{ data: NewProperty }>('v1/system/property/create', body)).data;
+    const body = { ...usual, ...fields };
+    return expectOk(await this.call.ask('POST /api/v1/system/property/create', { body })).data;
   }
 
   async addRoom(
     property_block_id: string,
     fields: Record<string, unknown> = {},
   ): Promise<{ room_id: string; property_section_id: string }> {
-    const body = {
+    const usual: AddRoom = {
       property_block_id,
       name: `Room ${randomBytes(3).toString('hex')}`,
       price: 280,
       rent_frequency: 'fortnightly',
       sharing: 'exclusive',
-      ...fields,
     };
-    return expectOk(
-      await this.call.post<{ data: { room_id: string; property_section_id: string } }>(
-        'v1/system/property/room/create',
-        body,
-      ),
-    ).data;
+    const body = { ...usual, ...fields };
+    const { data } = expectOk(await this.call.ask('POST /api/v1/system/property/room/create', { body }));
+    return { ...data, property_section_id: data.property_section_id! };
   }
 
   /** Opens a lease. */
-  async openLease(
-    section_id: string,
-    fields: Record<string, unknown> = {},
-  ): Promise<{ lease_id: string; lease_number: string }> {
-    const body = {
+  async openLease(section_id: string, fields: Record<string, unknown> = {}): Promise<NewLease> {
+    const usual: OpenLease = {
       section_id,
       start_date: '2026-07-01',
       latest_amount: 650,
       rent_frequency: 'weekly',
       tenants: [{ first_name: 'Sam', last_name: 'Lee', email: 'sam.lee@renter.example', is_primary_contact: true }],
-      ...fields,
     };
-    return expectOk(
-      await this.call.post<{ data: { lease_id: string; lease_number: string } }>('v1/system/lease/create', body),
-    ).data;
+    const body = { ...usual, ...fields };
+    return expectOk(await this.call.ask('POST /api/v1/system/lease/create', { body })).data;
   }
 
   /** Bills of a lease once there are at least `count` of them, oldest due first. */
   async bills(lease_id: string, count = 1): Promise<Bill[]> {
     const rows = await eventually(async () => {
-      const { data } = expectOk(
-        await this.call.get<{ data: Bill[] }>(`v1/system/bill?lease_id=${lease_id}&total=1000`),
-      );
+      const { data } = expectOk(await this.call.ask('GET /api/v1/system/bill', { query: { lease_id, total: 1000 } }));
       return data.length >= count && data;
     });
     return rows.toSorted((left, right) => left.due_date.localeCompare(right.due_date));
   }
-}
-
-export interface Bill {
-  bill_id: string;
-  lease_id: string;
-  status: string;
-  amount: number;
-  paid_amount: number;
-  outstanding: number;
-  due_date: string;
-  period_start: string;
-  period_end: string;
-  days_overdue: number;
 }
 
 /** Body of a 200 answer; anything else is thrown with what came back. */
