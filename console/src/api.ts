@@ -1,6 +1,7 @@
 // Where react-admin's data provider meets the documented API: one table turns resources into paths, and the stock
 // ra-data-simple-rest keeps doing the rest. A new resource is one line here.
 
+import type { PathOf } from '@keystead/client';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'ra-core';
 import { call } from './net/call.js';
@@ -8,14 +9,22 @@ import { changedFields, givenFields } from './net/changed-fields.js';
 import { listByOccupancy } from './resources/properties/list-by-occupancy.js';
 import { translate, type SimpleRequest } from './net/simple-rest.js';
 
+/** Paths of the API description: one that is not there does not compile. */
+type ReadPath = Filled<PathOf<'GET', '/api/'>> | `${Filled<PathOf<'GET', '/api/'>>}?${string}`;
+type ChangePath = PathOf<'POST', '/api/'>;
+/** A parameter may have the name of the filter that fills it. */
+type Filled<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}{${string}}${Filled<After>}`
+  : Path;
+
 export interface ResourcePaths {
   /** Member that is the record's id on the wire. */
   id: string;
-  list?: string;
-  one?: string;
-  create?: string;
-  update?: string;
-  remove?: string;
+  list?: ReadPath;
+  one?: ReadPath;
+  create?: ChangePath;
+  update?: ChangePath;
+  remove?: ChangePath;
   /** Filters that travel as plain query parameters; `{name}` in a path takes its filter too. */
   query?: readonly string[];
 }

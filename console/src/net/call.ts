@@ -1,5 +1,6 @@
 // Every request of the console goes through `call`: headers, queue, success only on HTTP 200, failures as `Failure`.
 
+import { requestTo, type PreparedRequest } from '@keystead/client';
 import { currentLanguage } from '../i18n/texts.js';
 import { signIn, tenantCode } from '../session/session.js';
 import { CONSISTENCY_HEADER, RecentWrites } from './consistency.js';
@@ -7,8 +8,6 @@ import { Failure } from './failure.js';
 import { newKey } from './form-key.js';
 import { inWords } from './report.js';
 import { PRIORITY_IMMEDIATE, RequestQueue } from './request-queue.js';
-
-const BASE = '/api/';
 
 export const queue = new RequestQueue();
 const writes = new RecentWrites();
@@ -39,12 +38,8 @@ export function call<T>(path: string, ask: Ask = {}): Promise<T> {
 
 async function send<T>(path: string, ask: Ask, cancel: AbortSignal): Promise<T> {
   const signal = ask.signal ? AbortSignal.any([ask.signal, cancel]) : cancel;
-  const response = await fetch(BASE + path + queryText(ask.query), {
-    method: ask.body === undefined ? 'GET' : 'POST',
-    headers: headersFor(ask),
-    body: ask.body === undefined ? undefined : JSON.stringify(ask.body),
-    signal,
-  }).catch((error: unknown) => {
+  const { url, ...request } = prepared(path, ask);
+  const response = await fetch(url, { ...request, signal }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     throw inWords(new Failure(0, { message: 'network error', code: 'NETWORK' }));
   });
@@ -56,30 +51,28 @@ async function send<T>(path: string, ask: Ask, cancel: AbortSignal): Promise<T> 
   throw inWords(new Failure(response.status, body, response.statusText));
 }
 
-function headersFor(ask: Ask): Record<string, string> {
+function prepared(path: string, ask: Ask): PreparedRequest {
+  const { query, body } = ask;
+  const method = body === undefined ? 'GET' : 'POST';
+  return requestTo(method, `/api/${path}`, { query, body }, { baseUrl: '', ...asWhom(ask) });
+}
+
+/** Who asks, in which language, and what they wrote before. */
+function asWhom(ask: Ask): { token?: string; headers: Record<string, string> } {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() };
   const session = signIn();
-  if (ask.body !== undefined) {
-    headers['Content-Type'] = 'application/json';
-    headers['Idempotency-Key'] = ask.key ?? newKey();
-  }
+  if (ask.body !== undefined) headers['Idempotency-Key'] = ask.key ?? newKey();
   if (session) {
     // Another session may be another person's: it does not rely on what the last one wrote.
     if (writer !== session.access_token) writes.clear();
     writer = session.access_token;
     const relied = writes.header();
     if (relied) headers[CONSISTENCY_HEADER] = relied;
-    headers.Authorization = `Bearer ${session.access_token}`;
     if (session.role) headers['X-Role'] = session.role;
   }
   const code = session ? session.tenant_code : ask.anonymous ? null : tenantCode();
   if (code) headers['X-Code'] = code;
-  return headers;
-}
-
-export function queryText(query: Ask['query'] = {}): string {
-  const given = Object.entries(query).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  return { headers, ...(session && { token: session.access_token }) };
 }
 
 function parse(text: string): unknown {

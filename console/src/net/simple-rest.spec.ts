@@ -1,6 +1,7 @@
+import type { ResourcePaths } from '../api.js';
 import { translate } from './simple-rest.js';
 
-const RESOURCES = {
+const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   lease: {
     id: 'lease_id',
     list: 'v1/system/lease',
