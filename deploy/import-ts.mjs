@@ -5,7 +5,10 @@ import { bundle, ROOT } from './bundle.mjs';
 
 // Workspace packages are TypeScript too, so they are taken in while every other package stays outside.
 export const WORKSPACES = Object.fromEntries(
-  ['client', 'contracts', 'platform', 'testkit'].map((lib) => [`@keystead/${lib}`, join(ROOT, 'libs', lib, 'src', 'index.ts')]),
+  ['client', 'contracts', 'platform', 'testkit'].map((lib) => [
+    `@keystead/${lib}`,
+    join(ROOT, 'libs', lib, 'src', 'index.ts'),
+  ]),
 );
 
 /** Imports a TypeScript module of this repository into a plain Node process. */
