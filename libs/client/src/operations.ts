@@ -275,7 +275,8 @@ export type AdjustmentDetails = {
     | 'other'
     | 'uncollectable'
     | 'insolvent'
-    | 'small_balance';
+    | 'small_balance'
+    | 'rent_change';
   /** Why, in your own words; printed on the document */
   note: string | null;
   /** Number of the tribunal order and the like; printed on the document */
@@ -319,7 +320,8 @@ export type AdjustmentRow = {
     | 'other'
     | 'uncollectable'
     | 'insolvent'
-    | 'small_balance';
+    | 'small_balance'
+    | 'rent_change';
   /** Why, in your own words; printed on the document */
   note: string | null;
   /** Number of the tribunal order and the like; printed on the document */
@@ -675,6 +677,8 @@ export type BillRow = {
   /** What is not paid yet; 0 of a cancelled bill */
   outstanding: number;
   currency: string;
+  /** Of an additional charge: the rent bill of the same days */
+  adds_to_bill_id: string | null;
   days_overdue: number;
   explanation: {
     /** How the amount came about; the other members depend on it */
@@ -1555,7 +1559,8 @@ export type InvoiceCredit = {
     | 'other'
     | 'uncollectable'
     | 'insolvent'
-    | 'small_balance';
+    | 'small_balance'
+    | 'rent_change';
   amount: number;
 };
 export type InvoiceDetails = {
@@ -1929,6 +1934,8 @@ export type LedgerRow = {
   reference: string | null;
   reason: 'dishonoured' | 'entered_by_mistake' | 'refunded' | null;
   by_name: string | null;
+  /** Of a credit note, adjustment note or write-off */
+  document_number: string | null;
   debit: number;
   credit: number;
   /** What is owed after the entry */
@@ -3795,7 +3802,7 @@ export interface Operations {
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
-      status?: 'all' | 'active' | 'invited' | 'disabled' | 'no_account';
+      status?: 'active' | 'invited' | 'disabled' | 'no_account';
       role?: string;
     };
     answer: { data: PersonRow[]; links: PageLinks; pagination: Pagination };
