@@ -60,6 +60,8 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     remove: `${SYSTEM}property/key/delete`,
     query: ['property_id'],
   },
+  owner: { id: 'id', list: `${SYSTEM}property/owner`, query: ['property_id'] },
+  ownership: { id: 'property_id', create: `${SYSTEM}property/update-ownership` },
   lease: {
     id: 'lease_id',
     list: `${SYSTEM}lease`,

@@ -106,6 +106,18 @@ export interface Section extends RaRecord {
   is_shared: boolean;
 }
 
+/** An owner of a property with the share of it. */
+export interface PropertyOwner extends RaRecord {
+  property_id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  share_percent: number;
+  is_primary_contact: boolean;
+  /** First day on which the share is held; null: the day it was recorded. */
+  acquired_date: string | null;
+}
+
 export interface HouseKey extends RaRecord {
   property_id: string;
   name: string;

@@ -42,6 +42,7 @@ export const id = {
     building: 'Bangunan',
     units: 'Unit',
     keys: 'Kunci',
+    owners: 'Pemilik',
     rooms: 'Kamar',
     leases: 'Sewa',
     bills: 'Tagihan',
@@ -212,6 +213,18 @@ export const id = {
   sharing: { exclusive: 'Eksklusif', shared: 'Bersama', not_shared: 'Tidak dibagi' },
   frequency: { weekly: 'Mingguan', fortnightly: 'Dua mingguan', monthly: 'Bulanan' },
   per: { weekly: 'per minggu', fortnightly: 'per dua minggu', monthly: 'per bulan' },
+  owner: {
+    correct: 'Perbaiki porsi',
+    share: 'Porsi dalam persen',
+    acquired_date: 'Dimiliki sejak',
+    since_recorded: 'Sejak dicatat',
+    primary: 'Kontak utama',
+    acquired_about:
+      'Porsi berlaku sejak hari ini, juga untuk uang sebelumnya. Kosongkan untuk mempertahankan yang diketahui.',
+    empty_title: 'Belum ada pemilik',
+    empty_text: 'Pemilik tampil di sini setelah ditambahkan.',
+    share_wrong: 'Masukkan porsi di atas 0 sampai 100',
+  },
   key: {
     add: 'Tambah kunci',
     edit: 'Ubah kunci',

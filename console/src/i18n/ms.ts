@@ -42,6 +42,7 @@ export const ms = {
     building: 'Bangunan',
     units: 'Unit',
     keys: 'Kunci',
+    owners: 'Pemilik',
     rooms: 'Bilik',
     leases: 'Pajakan',
     bills: 'Bil',
@@ -212,6 +213,18 @@ export const ms = {
   sharing: { exclusive: 'Eksklusif', shared: 'Dikongsi', not_shared: 'Tidak dikongsi' },
   frequency: { weekly: 'Mingguan', fortnightly: 'Dua mingguan', monthly: 'Bulanan' },
   per: { weekly: 'seminggu', fortnightly: 'setiap dua minggu', monthly: 'sebulan' },
+  owner: {
+    correct: 'Betulkan bahagian',
+    share: 'Bahagian dalam peratus',
+    acquired_date: 'Dipegang sejak',
+    since_recorded: 'Sejak direkodkan',
+    primary: 'Hubungan utama',
+    acquired_about:
+      'Bahagian dikira dari hari ini, juga bagi wang sebelumnya. Biarkan kosong untuk mengekalkan yang diketahui.',
+    empty_title: 'Belum ada pemilik',
+    empty_text: 'Pemilik dipaparkan di sini selepas ditambah.',
+    share_wrong: 'Sila masukkan bahagian melebihi 0 hingga 100',
+  },
   key: {
     add: 'Tambah kunci',
     edit: 'Sunting kunci',

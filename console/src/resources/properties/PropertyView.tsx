@@ -12,12 +12,13 @@ import { useOne } from '../../shared/use-one.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Property } from '../../types.js';
 import { KeyList } from '../keys/KeyList.js';
+import { OwnerList } from '../owners/OwnerList.js';
 import { BuildingTab } from './BuildingTab.js';
 import { hubPath } from './paths.js';
 import { PropertySummary } from './PropertySummary.js';
 import { UnitsTab } from './UnitsTab.js';
 
-const TABS = ['summary', 'building', 'units', 'keys'] as const;
+const TABS = ['summary', 'building', 'units', 'owners', 'keys'] as const;
 type TabName = (typeof TABS)[number];
 
 /** The hub of a property: what belongs to the building and not to one of its units. */
@@ -61,6 +62,7 @@ function Hub({ property, tab }: { property: Property; tab: TabName }) {
       {tab === 'summary' && <PropertySummary property={property} />}
       {tab === 'building' && <BuildingTab property={property} />}
       {tab === 'units' && <UnitsTab property={property} />}
+      {tab === 'owners' && <OwnerList propertyId={property.property_id} />}
       {tab === 'keys' && <KeyList propertyId={property.property_id} />}
     </>
   );

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Edit from '@mui/icons-material/EditOutlined';
+import { useGetList } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { Panel } from '../../shared/Panel.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { useShow } from '../../shared/use-show.js';
+import type { PropertyOwner } from '../../types.js';
+import { OwnershipDialog } from './OwnershipDialog.js';
+
+const SORT = { field: 'share_percent', order: 'DESC' as const };
+
+/** Who owns a property, which share, and since when. */
+export function OwnerList({ propertyId }: { propertyId: string }) {
+  const t = useText();
+  const mayEdit = useCan('property.write');
+  const [isEdited, setEdited] = useState(false);
+  const { data: owners, isPending } = useGetList<PropertyOwner>('owner', {
+    filter: { property_id: propertyId },
+    sort: SORT,
+    pagination: { page: 1, perPage: 100 },
+  });
+  if (isPending) return <Waiting />;
+  if (!owners?.length)
+    return (
+      <Panel title={t('tab.owners')} flush>
+        <EmptyState title={t('owner.empty_title')} text={t('owner.empty_text')} />
+      </Panel>
+    );
+  const correct = mayEdit && (
+    <Button variant="outlined" startIcon={<Edit />} onClick={() => setEdited(true)}>
+      {t('owner.correct')}
+    </Button>
+  );
+  return (
+    <Panel title={t('tab.owners')} action={correct} flush>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {owners.map((owner) => (
+          <OwnerRow key={owner.id} owner={owner} />
+        ))}
+      </Box>
+      {isEdited && <OwnershipDialog propertyId={propertyId} owners={owners} onClose={() => setEdited(false)} />}
+    </Panel>
+  );
+}
+
+function OwnerRow({ owner }: { owner: PropertyOwner }) {
+  const t = useText();
+  const show = useShow();
+  const since = owner.acquired_date
+    ? `${t('owner.acquired_date')}: ${show.day(owner.acquired_date)}`
+    : t('owner.since_recorded');
+  const about = [since, owner.is_primary_contact && t('owner.primary'), owner.email];
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 2, alignItems: 'center', px: 2.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 650 }}>{`${owner.first_name} ${owner.last_name}`.trim()}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{about.filter(Boolean).join(' · ')}</Box>
+      </Box>
+      <Box
+        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      >{`${show.number(owner.share_percent)}%`}</Box>
+    </Box>
+  );
+}
