@@ -1,5 +1,6 @@
 // npm run bench [-- part …]: installs and builds what is missing, then runs the benchmarks, each part in a process and on
 // servers of its own, and prints one table of what they measured.
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ensureInstalled, requireNode, ROOT } from './install.mjs';
 
@@ -17,10 +18,12 @@ const { runParts } = await import('./bench-parts.mjs');
 
 const folder = join(ROOT, 'dist', 'bench');
 const parts = ['bench', 'report', 'control-server', 'lease-with-permissions', 'lease-without-permissions'];
+// The kit for tests has an ajv of its own, which is not the one that is found from the folder of the bundle.
+const ajv = createRequire(join(ROOT, 'libs', 'testkit', 'package.json')).resolve('ajv');
 const sources = Object.fromEntries(parts.map((name) => [name, `load-tests/bench/${name}.ts`]));
 try {
   await buildAll({ halves: ['services'] });
-  await bundle(sources, folder, { packages: 'external', alias: WORKSPACES });
+  await bundle(sources, folder, { packages: 'external', alias: { ...WORKSPACES, ajv } });
 } catch (error) {
   console.error(`The build failed:\n${explainBuild(error)}`);
   process.exit(1);
