@@ -312,12 +312,15 @@ from (
 ) n
 where n.first <> 1 or n.last <> n.invoices or n.counted <> n.invoices;
 
--- Events are kept for fourteen days after they were told.
+-- Events are kept for fourteen days after they were told. A credit in the place of money changes nothing of what is paid.
 -- name: paid_bill_not_said
 select b.lease_id, b.id as bill_id, a.paid_at
 from bill b
 cross join lateral (
-  select max(a.created_at) as paid_at from allocation a where a.company_id = b.company_id and a.bill_id = b.id
+  select max(a.created_at) as paid_at from (
+    select a.created_at from allocation a where a.company_id = b.company_id and a.bill_id = b.id
+    group by a.created_at having sum(a.amount) <> 0
+  ) a
 ) a
 where b.company_id = :'company'::uuid and b.lease_id > :'after'::uuid and b.lease_id <= :'upto'::uuid
   and b.cancelled_at is null and b.paid_amount = b.amount and a.paid_at > :'now'::timestamptz - interval '13 days'

@@ -164,26 +164,33 @@ const free = (who: Caller, body: object) =>
 const charge = (who: Caller, id: string) => who.post('v1/system/lease/billing/rent-free/delete', { id });
 
 describe('rent-free days', () => {
-  it('GAP-38 T-11 are not billed: bills of these days are taken back, those around them stand', async () => {
+  it('GAP-38 T-11 are not charged: issued bills of these days stay, less a credit note for them', async () => {
     const { me, lease_id, bills } = await house.withLease({ start_date: '2026-05-25' });
     const days = { lease_id, first_day: '2026-06-04', last_day: '2026-06-09', reason: 'No hot water' };
     expect((await free(me, days)).status).toBe(200);
     expect(await house.billLines(me, lease_id)).toEqual([
       '2026-05-25 2026-05-31 700 overdue',
-      '2026-06-01 2026-06-07 300 overdue',
-      '2026-06-08 2026-06-14 500 due',
+      '2026-06-01 2026-06-07 700 less 400 overdue',
+      '2026-06-08 2026-06-14 700 less 200 due',
       '2026-06-15 2026-06-21 700 due',
     ]);
     const after = await house.bills(me, `lease_id=${lease_id}`);
-    const kept = after.filter(({ status }) => status !== 'cancelled').map(({ bill_id }) => bill_id);
-    expect([kept[0], kept[3]]).toEqual([bills[0]!.bill_id, bills[3]!.bill_id]);
-    expect(after.find(({ amount }) => amount === 300)!.explanation).toMatchObject({
-      code: 'rent_change',
-      parts: [
-        { from: '2026-06-01', to: '2026-06-03', rent_cents: 70_000 },
-        { from: '2026-06-04', to: '2026-06-07', rent_cents: 0 },
-      ],
-    });
+    expect(after.map(({ bill_id }) => bill_id).toSorted()).toEqual(bills.map(({ bill_id }) => bill_id).toSorted());
+    const notes = await me.get<{ data: object[] }>(`v1/system/adjustment?bill_id=${bills[1]!.bill_id}`);
+    expect(notes.body.data).toMatchObject([
+      {
+        amount: 400,
+        explanation: {
+          now: {
+            code: 'rent_change',
+            parts: [
+              { from: '2026-06-01', to: '2026-06-03', rent_cents: 70_000 },
+              { from: '2026-06-04', to: '2026-06-07', rent_cents: 0 },
+            ],
+          },
+        },
+      },
+    ]);
     const shown = (await show(me, `lease_id=${lease_id}`)).body.data;
     expect(shown.rent_free).toEqual([
       { id: expect.any(String) as string, first_day: '2026-06-04', last_day: '2026-06-09', reason: 'No hot water' },
@@ -196,7 +203,7 @@ describe('rent-free days', () => {
     await house.pay(me, { lease_id, amount: 2100 });
     const { id } = (await free(me, { lease_id, first_day: '2026-06-01', last_day: '2026-06-07' })).body.data;
     const without = ['2026-06-08 2026-06-14 700 paid', '2026-06-15 2026-06-21 700 paid'];
-    expect(await house.billLines(me, lease_id)).toEqual(without);
+    expect(await house.billLines(me, lease_id)).toEqual(['2026-06-01 2026-06-07 700 less 700 paid', ...without]);
     expect((await house.payments(me, `lease_id=${lease_id}`))[0]).toMatchObject({ unallocated: 700 });
     expect((await charge(me, id)).status).toBe(200);
     expect(await house.billLines(me, lease_id)).toEqual(['2026-06-01 2026-06-07 700 paid', ...without]);
@@ -218,7 +225,7 @@ describe('rent-free days', () => {
     house.clock.travelTo('2026-06-30T02:00:00Z');
     await house.workDue(me.company_id);
     expect((await house.billLines(me, lease_id)).slice(2)).toEqual([
-      '2026-06-15 2026-06-21 500 overdue',
+      '2026-06-15 2026-06-21 700 less 200 overdue',
       '2026-06-29 2026-07-05 550 due',
       '2026-07-06 2026-07-12 770 due',
     ]);

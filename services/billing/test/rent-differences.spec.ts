@@ -131,7 +131,9 @@ describe('another rent for days on an issued bill', () => {
     await me.post('v1/system/adjustment/credit', { lease_id, bill_id: first!.id, amount: 500, reason: 'goodwill' });
     await house.pay(me, { lease_id, amount: 200 });
     await me.post('v1/system/adjustment/write-off', { bill_id: second!.id, amount: 600, reason: 'uncollectable' });
+    house.clock.travelTo('2026-06-10T05:00:00Z');
     await free(me, lease_id, '2026-06-01', '2026-06-03');
+    await sound(me, lease_id);
     expect(await house.billLines(me, lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 less 700 paid',
       '2026-06-08 2026-06-14 700 less 600 paid',

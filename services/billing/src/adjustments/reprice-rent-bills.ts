@@ -106,8 +106,8 @@ async function reduce(
   }
   for (const { id, amount } of reversed)
     shares.push({ ...OF_NO_PAYMENT, bill_id: part.id, adjustment_id: id, amount_cents: -amount, is_reduction: true });
-  for (const { cents, is_write_off: _kind, gst: _gst, ...share } of [...taken, ...withdrawn])
-    shares.push({ ...share, amount_cents: -cents });
+  for (const { bill_id, bill_payment_id, adjustment_id, from_credit, cents } of [...taken, ...withdrawn])
+    shares.push({ bill_id, bill_payment_id, adjustment_id, from_credit, amount_cents: -cents });
   if (reduced === 0) return;
   const onOthers = { amount: gone, gst: sumOf(reversed.map(({ gst }) => gst)) };
   const before = { amount: part.before.amount - onOthers.amount, gst: part.before.gst - onOthers.gst };
