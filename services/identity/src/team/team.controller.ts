@@ -9,7 +9,7 @@ import { PEOPLE_PAGE, PERSON_ADDED, PERSON_SAVED } from './team-answers.js';
 import { TeamQueries } from './team.queries.js';
 
 class TeamPage extends PageQuery {
-  @ApiPropertyOptional({ enum: ['active', 'invited', 'disabled', 'no_account'] })
+  @ApiPropertyOptional({ enum: ['all', 'active', 'invited', 'disabled', 'no_account'] })
   @Text(20, { optional: true })
   status?: string;
 
