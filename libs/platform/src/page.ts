@@ -5,19 +5,22 @@ import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { check } from './fields.js';
 import { checkText } from './body.js';
 
+/** The largest number that is read from an address: fifteen digits. */
+const NUMBER_MAX = 999_999_999_999_999;
+
 const asNumber = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 
 /** Query of every list: `total` or `size` is the page size (both names are documented), capped at 1000. */
 export class PageQuery {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'Page size, at most 1000' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: NUMBER_MAX, description: 'Page size, at most 1000' })
   @IsOptional()
   @Transform(asNumber)
   @IsInt({ message: 'Must be a whole number' })
   @Min(1, { message: 'Must be a positive number' })
   total?: number;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'Another name of `total`' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: NUMBER_MAX, description: 'Another name of `total`' })
   @IsOptional()
   @Transform(asNumber)
   @IsInt({ message: 'Must be a whole number' })
