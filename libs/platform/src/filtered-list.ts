@@ -1,19 +1,11 @@
-import { toCents, UUID_PATTERN } from '@keystead/contracts';
 import type { Context } from './context.js';
 import { scoped, type Database, type Query } from './database.js';
-import { isDay } from './fields.js';
-import { containing, pageAnswer, sliceOf, type PageQuery } from './page.js';
+import { readFilters, sortRefusal, type Filter } from './list-filters.js';
+import { pageAnswer, sliceOf, type PageQuery } from './page.js';
 import { fieldProblem } from './problem.js';
 
 // What lists share: filters by name, an order, a page. One text per kind of list, each with a plan of its own: a filter
 // that is off must not hide an index.
-
-export interface Filter {
-  /** SQL over the list's aliases; `{}` stands for the value. */
-  demands: string;
-  /** The value as the SQL wants it, or null when the text is none. */
-  read: (text: string) => string | null;
-}
 
 export interface FilteredList {
   name: string;
@@ -24,43 +16,17 @@ export interface FilteredList {
   /** Columns of a row as it travels. */
   row: string;
   sorts: Record<string, string>;
-  /** Order when nothing is asked for; newest first. */
+  /** Order when nothing is asked for; descending unless `usualOrder` says otherwise. */
   usual: string;
+  usualOrder?: 'asc' | 'desc';
+  /** The whole order when nothing is asked for, where it is not that of one of the sorts. */
+  unsorted?: string;
   filters: Record<string, Filter>;
+  /** Filters that the service itself sets: whose rows these are. No query reaches them. */
+  within?: Record<string, Filter>;
+  /** SQL of more members of the rows `t` of the page: asked for these alone, not for all that are passed over. */
+  beside?: string;
 }
-
-export const ofId = (column: string): Filter => ({
-  demands: `${column} = {}::uuid`,
-  read: (text) => (UUID_PATTERN.test(text) ? text : null),
-});
-export const fromDay = (column: string): Filter => ({
-  demands: `${column} >= {}::date`,
-  read: (text) => (isDay(text) ? text : null),
-});
-export const toDay = (column: string): Filter => ({
-  demands: `${column} <= {}::date`,
-  read: (text) => (isDay(text) ? text : null),
-});
-export const oneOf = (column: string, words: readonly string[]): Filter => ({
-  demands: `${column} = {}`,
-  read: (text) => (words.includes(text) ? text : null),
-});
-export const ofCurrency = (column: string): Filter => ({
-  demands: `${column} = {}`,
-  read: (text) => (/^[A-Z]{3}$/.test(text) ? text : null),
-});
-/** Money as it travels, compared in cents. */
-export const fromAmount = (column: string): Filter => ({ demands: `${column} >= {}::bigint`, read: readCents });
-export const toAmount = (column: string): Filter => ({ demands: `${column} <= {}::bigint`, read: readCents });
-const readCents = (text: string) => toCents(text)?.toString() ?? null;
-export const isTrue = (condition: string): Filter => ({
-  demands: `(${condition}) = {}::boolean`,
-  read: (text) => (text === 'true' || text === 'false' ? text : null),
-});
-export const ofWords = (...columns: string[]): Filter => ({
-  demands: `(${columns.map((column) => `${column} ilike {}`).join(' or ')})`,
-  read: (text) => (text.length <= 100 ? containing(text.trim()) : null),
-});
 
 export interface Found {
   /** SQL conditions of the filters that are on; their values stand in the parameters from `$5`. */
@@ -70,22 +36,19 @@ export interface Found {
 }
 
 /** Reads the filters somebody asks for; anything unknown or unreadable is refused by its name. */
-export function findBy(list: Pick<FilteredList, 'filters'>, asked: Record<string, string | undefined>): Found {
-  const errors: Record<string, string> = {};
+export function findBy(
+  { filters, within = {} }: Pick<FilteredList, 'filters' | 'within'>,
+  asked: Record<string, string | undefined>,
+  own: Record<string, string> = {},
+): Found {
+  const values = { ...readFilters(filters, asked), ...own };
   const found: Found = { narrowed: '', names: [], values: [] };
-  for (const [name, text] of Object.entries(asked).sort(([one], [other]) => (one < other ? -1 : 1))) {
-    if (text === undefined) continue;
-    const filter = Object.hasOwn(list.filters, name) ? list.filters[name] : undefined;
-    const value = filter?.read(text) ?? null;
-    if (!filter) errors[`filters.${name}`] = 'This list cannot be filtered like that';
-    else if (value === null) errors[`filters.${name}`] = 'This value is not valid';
-    else {
-      found.names.push(name);
-      found.values.push(value);
-      found.narrowed += ` and ${filter.demands.replaceAll('{}', `$${found.values.length + 4}`)}`;
-    }
+  for (const [name, value] of Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const { demands } = (within[name] ?? filters[name])!;
+    found.names.push(name);
+    found.values.push(value);
+    found.narrowed += ` and ${demands.replaceAll('{}', `$${found.values.length + 4}`)}`;
   }
-  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
   return found;
 }
 
@@ -105,12 +68,19 @@ export function namedList(name: string, sql: () => string): Query {
 
 /** The statement of one kind of list. Values: limit, offset, the moment of asking, then the filters'. */
 export function statementOf(list: FilteredList, sort: string, order: 'asc' | 'desc', found: Found): Query {
-  const { row, sorts, id = 'r.id' } = list;
-  return namedList(`${list.name}:${sort}:${order}:${found.names.join()}`, () => {
-    const from = `${list.from}${found.narrowed}`;
-    const rows = `select ${row} ${from} order by ${sorts[sort]!} ${order}, ${id} ${order} limit $2 offset $3`;
-    return pageOf(rows, from);
-  });
+  return namedList(`${list.name}:${sort}:${order}:${found.names.join()}`, () => listSql(list, sort, order, found));
+}
+
+/** Its text. */
+export function listSql(list: FilteredList, sort: string, order: 'asc' | 'desc', found: Found): string {
+  const { row, id = 'r.id', beside } = list;
+  const from = `${list.from}${found.narrowed}`;
+  const rows = `select ${row} ${from} order by ${orderBy(list, sort, order)}, ${id} ${order} limit $2 offset $3`;
+  return pageOf(beside ? `select t.*, ${beside} from (${rows}) t` : rows, from);
+}
+
+function orderBy({ sorts, unsorted }: FilteredList, sort: string, order: 'asc' | 'desc'): string {
+  return sort === UNSORTED ? unsorted! : `${sorts[sort]!} ${order}`;
 }
 
 /** SQL of a page: its rows as JSON, how many they are, and how many rows there are altogether. */
@@ -126,15 +96,18 @@ function short(name: string): string {
   return name.length <= 50 ? name : `${name.slice(0, 40)}:${(hash >>> 0).toString(36)}`;
 }
 
+const UNSORTED = '';
+
 /** What a list is asked to be ordered by; the usual order is the newest first. */
 export function orderOf(
-  list: Pick<FilteredList, 'sorts' | 'usual'>,
-  query: PageQuery,
+  list: Pick<FilteredList, 'sorts' | 'usual' | 'usualOrder' | 'unsorted'>,
+  query: Pick<PageQuery, 'sort' | 'order'>,
 ): { sort: string; order: 'asc' | 'desc' } {
-  const sort = query.sort ?? list.usual;
-  if (!Object.hasOwn(list.sorts, sort)) throw fieldProblem({ sort: 'This list cannot be sorted like that' });
-  const order = (query.order?.toLowerCase() ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? 'asc' : 'desc';
-  return { sort, order };
+  const sort = query.sort ?? (list.unsorted ? UNSORTED : list.usual);
+  if (query.sort !== undefined && !Object.hasOwn(list.sorts, sort))
+    throw fieldProblem({ sort: sortRefusal(list.sorts) });
+  const order = query.order?.toLowerCase() ?? (query.sort ? 'asc' : (list.usualOrder ?? 'desc'));
+  return { sort, order: order === 'asc' ? 'asc' : 'desc' };
 }
 
 /** One page of a list as it is answered. */

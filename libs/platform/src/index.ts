@@ -24,6 +24,8 @@ export { measureRequests } from './metrics.js';
 export { closeMetrics, metricsText, serveMetrics } from './metrics-server.js';
 export { NO_SCHEMAS } from './no-schemas.js';
 export { On, OnBatch, type Batch } from './jetstream-server.js';
+export * from './list-filters.js';
+export { ListQuery, type ListFields } from './list-query.js';
 export * from './local-address.js';
 export { ListOf } from './list-of.js';
 export * from './logging.js';

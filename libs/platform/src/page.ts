@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, UUID_PATTERN } from '@keystead/contracts';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { Allow, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { check } from './fields.js';
 import { checkText } from './body.js';
 
@@ -11,7 +11,10 @@ const NUMBER_MAX = 999_999_999_999_999;
 const asNumber = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 
-/** Query of every list: `total` or `size` is the page size (both names are documented), capped at 1000. */
+/**
+ * Query of every list: `total` or `size` is the page size (both names are documented), capped at 1000. A list that says
+ * nothing else of itself has no filters and no sorts, and refuses them.
+ */
 export class PageQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: NUMBER_MAX, description: 'Page size, at most 1000' })
   @IsOptional()
@@ -35,11 +38,8 @@ export class PageQuery {
   @Max(1_000_000, { message: 'There is no such page' })
   page?: number;
 
-  @ApiPropertyOptional({ type: String, pattern: '^[a-z_]{1,40}$', description: 'Field to sort by' })
-  @IsOptional()
-  @check('isWord', (value) =>
-    typeof value === 'string' && /^[a-z_]{1,40}$/.test(value) ? null : 'This list cannot be sorted like that',
-  )
+  /** One of the sorts that the list has; see `ListQuery`. */
+  @Allow()
   sort?: string;
 
   @ApiPropertyOptional({ enum: ['asc', 'desc', 'ASC', 'DESC'] })
@@ -47,12 +47,7 @@ export class PageQuery {
   @IsIn(['asc', 'desc', 'ASC', 'DESC'], { message: 'Please choose asc or desc' })
   order?: string;
 
-  @ApiPropertyOptional({
-    type: 'object',
-    additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }] },
-    example: {},
-    description: 'JSON object of filters',
-  })
+  /** All filters that are asked for, whether in here or as parameters of their own; see `ListQuery`. */
   @IsOptional()
   @Transform(({ value }) => parseFilters(value))
   @check('isFilters', (value) =>

@@ -1,5 +1,6 @@
 import { ValidationPipe, type ArgumentMetadata, type Type, type ValidationError } from '@nestjs/common';
 import { check } from './fields.js';
+import { gatherFilters } from './list-query.js';
 import { fieldProblem } from './problem.js';
 
 const REQUIRED = 'required';
@@ -29,6 +30,7 @@ class RememberingPipe extends ValidationPipe {
     const found = known.get(key);
     if (found !== undefined) return found;
     const checked: unknown = await super.transform(value, metadata);
+    if (typeof checked === 'object' && checked !== null) gatherFilters(checked);
     if (key.length <= KEY_LENGTH && typeof checked === 'object') {
       if (known.size >= REMEMBERED) known.clear();
       known.set(key, Object.freeze(checked));

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 
-interface Schema {
+export interface Schema {
   $ref?: string;
   type?: string;
   properties?: Record<string, Schema>;
@@ -8,6 +8,10 @@ interface Schema {
   items?: Schema;
   oneOf?: Schema[];
   nullable?: boolean;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  enum?: unknown[];
 }
 interface Body {
   $ref?: string;
@@ -15,6 +19,7 @@ interface Body {
 }
 export interface Operation {
   summary?: string;
+  parameters?: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
   requestBody?: Body;
   responses: Record<string, Body>;
 }

@@ -6,6 +6,7 @@ import { expectAccessTable } from './access-table.js';
 import { catalogFaults } from './catalog.js';
 import type { Description } from './described-answers.js';
 import { tablesTakingForeignRows } from './foreign-rows.js';
+import { listQueryFaults } from './list-queries.js';
 import { startTestService, type TestService } from './test-service.js';
 
 /** Routes every service has for its operators. */
@@ -51,6 +52,11 @@ export function describeStructure(definition: ServiceDefinition, { allowed = [],
       const response = await fetch(`${service.url}/openapi.json`);
       expect(undescribed((await response.json()) as Description)).toEqual([]);
     });
+
+    // covers: F-30
+    it('narrows and orders every list as its description says, and refuses the rest by naming what it has', async () => {
+      expect(await listQueryFaults(service, definition.name)).toEqual([]);
+    }, 60_000);
 
     it('keeps companies apart in the catalog', async () => {
       expect(await catalogFaults(service.database.owner, allowed)).toEqual([]);

@@ -1,27 +1,29 @@
-import { LEASE_STATUSES, UUID_PATTERN, type LeaseStatus } from '@keystead/contracts';
-import { containing, isDay } from '@keystead/platform';
-import { oneOf, readFilters, type Filters } from './list-filters.js';
+import { LEASE_STATUSES, RENT_FREQUENCIES, type LeaseStatus } from '@keystead/contracts';
+import { choiceField, fromDay, ofCurrency, ofId, oneOf, toDay, wordsField } from '@keystead/platform';
+import { filterValues, type Filters } from './list-filters.js';
 import { hasStatus } from './lease-status.js';
-
-const day = (text: string) => (isDay(text) ? text : null);
-const id = (text: string) => (UUID_PATTERN.test(text) ? text : null);
 
 /** About lease `l`, which carries `today`. */
 const FILTERS: Filters = {
-  status: { demands: '', read: oneOf(LEASE_STATUSES) },
-  q: {
-    demands: 'l.id in (select f.id from found f)',
-    read: (text) => (text.length <= 100 ? containing(text.trim()) : null),
-  },
+  status: { ...choiceField(LEASE_STATUSES), demands: '' },
+  q: { ...wordsField, demands: 'l.id in (select f.id from found f)' },
   // A lease is in a range of days when it has at least one of them (Q-148).
-  date_from: { demands: '(l.end_date is null or l.end_date >= {}::date)', read: day },
-  date_to: { demands: 'l.start_date <= {}::date', read: day },
+  date_from: { ...fromDay(''), demands: '(l.end_date is null or l.end_date >= {}::date)' },
+  date_to: toDay('l.start_date'),
   // The days that an end is among; open leases have none.
-  ends_from: { demands: 'l.end_date >= {}::date', read: day },
-  ends_to: { demands: 'l.end_date <= {}::date', read: day },
-  property_id: { demands: 'l.property_id = {}::uuid', read: id },
-  section_id: { demands: 'l.section_id = {}::uuid', read: id },
+  ends_from: fromDay('l.end_date'),
+  ends_to: toDay('l.end_date'),
+  property_id: ofId('l.property_id'),
+  property_block_id: ofId('l.property_block_id'),
+  section_id: ofId('l.section_id'),
+  room_id: ofId('l.room_id'),
+  lease_id: ofId('l.id'),
+  rent_frequency: oneOf('l.rent_frequency', RENT_FREQUENCIES),
+  currency: ofCurrency('l.currency'),
 };
+
+/** What may be asked for: the tab `all` is no filter. */
+export const LEASE_FILTERS = { ...FILTERS, status: choiceField(['all', ...LEASE_STATUSES]) };
 
 /** Names of statements are cut at 63 characters. */
 const SHORT: Record<string, string> = {
@@ -31,6 +33,11 @@ const SHORT: Record<string, string> = {
   ends_to: 'et',
   property_id: 'p',
   section_id: 's',
+  property_block_id: 'b',
+  room_id: 'r',
+  lease_id: 'l',
+  rent_frequency: 'f',
+  currency: 'c',
 };
 
 // Read once for the page and its total; the words are put into lower case once, not once a row. Property, unit and room
@@ -62,7 +69,7 @@ export interface Narrowed {
  */
 export function narrowed(asked: Record<string, string> = {}, first: number, at: string): Narrowed {
   const { status, ...others } = asked;
-  const read = readFilters(FILTERS, status === 'all' ? others : asked);
+  const read = filterValues(FILTERS, status === 'all' ? others : asked);
   const result: Narrowed = { shape: '', needs: '', conditions: [], values: [] };
   for (const [index, [name, { demands }]] of Object.entries(FILTERS).entries()) {
     const value = read[index] ?? null;

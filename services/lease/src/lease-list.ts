@@ -1,4 +1,4 @@
-import { fieldProblem, scoped, type Query } from '@keystead/platform';
+import { fieldProblem, scoped, sortRefusal, type Query } from '@keystead/platform';
 import { narrowed, type Narrowed } from './lease-filters.js';
 import { dayThere, DUE_DATE, LEASE_MARKS, LEASE_ROW, TENANTS_OF_PAGE } from './lease-row.js';
 import { quickStatus } from './lease-status.js';
@@ -11,7 +11,7 @@ const PRIMARY_CONTACT = `(select t.first_name || ' ' || t.last_name from lease_t
  * gives whole places without looking at a lease. An open lease ends after all others, a lease without a next due date
  * or without renters comes last.
  */
-const SORTS: Record<string, { by: string; nulls?: string; isKey?: boolean; isCovered?: boolean }> = {
+export const SORTS: Record<string, { by: string; nulls?: string; isKey?: boolean; isCovered?: boolean }> = {
   created_at: { by: 'l.created_at', isKey: true, isCovered: true },
   start_date: { by: 'l.start_date', isKey: true, isCovered: true },
   end_date: { by: 'l.end_date', isCovered: true },
@@ -105,7 +105,7 @@ export function leaseList({ sort = 'created_at', order = 'desc', filters, after,
   const { isDeep, isOwn = false } = asked;
   const way = order.toLowerCase() === 'asc' ? 'asc' : 'desc';
   const known = Object.hasOwn(SORTS, sort) ? SORTS[sort] : undefined;
-  if (!known) throw fieldProblem({ sort: 'This list cannot be sorted like that' });
+  if (!known) throw fieldProblem({ sort: sortRefusal(SORTS) });
   const goesOn = after !== undefined;
   if (goesOn && !known.isKey) throw fieldProblem({ after: 'A list sorted like that is read by page numbers' });
   const narrow = narrowed(filters, goesOn ? 6 : 5, '$2');

@@ -1,6 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { LongListQuery } from '@keystead/platform';
+import { ListQuery, LongListQuery } from '@keystead/platform';
 import { IsIn, IsOptional } from 'class-validator';
+import { LEASE_FILTERS } from './lease-filters.js';
+import { SORTS } from './lease-list.js';
 
 // What may be asked for besides, by a parameter of the address.
 
@@ -21,7 +23,7 @@ export class LeaseParts {
   add_landlord?: string;
 }
 
-export class LeaseListQuery extends LongListQuery {
+export class LeaseListQuery extends ListQuery({ filters: LEASE_FILTERS, sorts: SORTS }, LongListQuery) {
   @ApiPropertyOptional({
     enum: YES_OR_NO,
     description: 'Answer in `tabs` how many leases are active, upcoming and expired under the other filters',

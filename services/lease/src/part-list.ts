@@ -1,5 +1,5 @@
-import { fieldProblem, scoped, sliceOf, type PageQuery, type Query, type Slice } from '@keystead/platform';
-import { filterSql, readFilters, type Filters } from './list-filters.js';
+import { fieldProblem, scoped, sliceOf, sortRefusal, type PageQuery, type Query, type Slice } from '@keystead/platform';
+import { filterSql, filterValues, type Filters } from './list-filters.js';
 
 /** A list of what belongs to one lease: short enough to be read as a whole, since an index finds it by its lease. */
 export interface PartList {
@@ -31,10 +31,10 @@ export interface PartsAsked {
 export function partsOf(list: PartList, lease_id: string, query: PageQuery): PartsAsked {
   const [usual] = Object.keys(list.sorts);
   const sort = query.sort ?? usual!;
-  if (!Object.hasOwn(list.sorts, sort)) throw fieldProblem({ sort: 'This list cannot be sorted like that' });
+  if (!Object.hasOwn(list.sorts, sort)) throw fieldProblem({ sort: sortRefusal(list.sorts) });
   const order = (query.order ?? 'desc').toLowerCase() === 'asc' ? 'asc' : 'desc';
   const slice = sliceOf(query);
-  const filters = readFilters(list.filters, query.filters);
+  const filters = filterValues(list.filters, query.filters);
   return {
     statement: statement(list, sort, order),
     values: [lease_id, slice.limit, slice.offset, ...filters],

@@ -18,6 +18,7 @@ import { RoomController } from './room/room.controller.js';
 import { RoomQueries } from './room/room.queries.js';
 import { RemoveSectionHandler } from './section/remove-section.js';
 import { SectionController } from './section/section.controller.js';
+import { SectionQueries } from './section/section.queries.js';
 import { DeleteBlockHandler } from './trash/delete-block.js';
 import { DeletePropertyHandler } from './trash/delete-property.js';
 import { EmptyTrashHandler } from './trash/empty-trash.js';
@@ -51,6 +52,7 @@ import { PropertyImports } from './import/property-imports.js';
     AddRoomHandler,
     EditRoomHandler,
     RemoveRoomHandler,
+    SectionQueries,
     RemoveSectionHandler,
     DeletePropertyHandler,
     DeleteBlockHandler,

@@ -1,23 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { LEASE_MODES, PROPERTY_TYPES, PROPERTY_USAGES } from '@keystead/contracts';
-import {
-  containing,
-  Database,
-  fieldProblem,
-  pageAnswer,
-  PageQuery,
-  sliceOf,
-  type Context,
-  type Query,
-} from '@keystead/platform';
+import { Database, findBy, ListQuery, orderOf, pageAnswer, sliceOf, type Context } from '@keystead/platform';
 import { IsIn, IsOptional } from 'class-validator';
 import { HealthQueries } from './health/health.queries.js';
-import { isPropertySort, listOf, ONE_BLOCK, ONE_PROPERTY } from './property.sql.js';
-import { isTrashSort, trashOf } from './trash/trash.sql.js';
+import { ONE_BLOCK, ONE_PROPERTY, PROPERTIES, propertyPage, TRASH } from './property.sql.js';
 import { UNIT_OF_BUILDING } from './unit.sql.js';
 
-export class PropertyPage extends PageQuery {
+/** The trash has the same filters and sorts. */
+export class PropertyPage extends ListQuery(PROPERTIES) {
   @ApiPropertyOptional({ enum: ['0', '1'], description: '1 lists the units in the trash instead' })
   @IsOptional()
   @IsIn(['0', '1'], { message: 'Please choose 0 or 1' })
@@ -37,20 +27,14 @@ export class PropertyQueries {
     private readonly health: HealthQueries,
   ) {}
 
-  /** The newest first unless asked otherwise. Filters: q, type, usage, lease_mode, state, country_iso. */
+  /** The newest first unless asked otherwise. */
   async list(ctx: Context, query: PropertyPage, self: string): Promise<string> {
+    const list = query.show_deleted === '1' ? TRASH : PROPERTIES;
     const slice = sliceOf(query);
-    const { q, type, lease_mode, state, country_iso, usage } = filtersOf(query.filters ?? {});
-    const row = await this.db.readOne<Rows>(ctx, statementOf(query), [
-      slice.limit,
-      slice.offset,
-      type ?? null,
-      lease_mode ?? null,
-      state ?? null,
-      q ? containing(q) : null,
-      country_iso ?? null,
-      usage ?? null,
-    ]);
+    const found = findBy(list, query.filters ?? {});
+    const { sort, order } = orderOf(list, query);
+    const values = [slice.limit, slice.offset, this.db.clock.now(), ...found.values];
+    const row = await this.db.readOne<Rows>(ctx, propertyPage(list, sort, order, found), values);
     return pageAnswer(row.rows, row.count, row.total, slice, self);
   }
 
@@ -74,34 +58,4 @@ export class PropertyQueries {
     const { data } = await this.db.readOne<{ data: string }>(ctx, UNIT_OF_BUILDING, [id, this.db.clock.now()]);
     return `{"data":${data}}`;
   }
-}
-
-function statementOf({ sort: asked, order: way, show_deleted }: PropertyPage): Query {
-  const order = (way?.toLowerCase() ?? (asked ? 'asc' : 'desc')) === 'asc' ? 'asc' : 'desc';
-  const isTrash = show_deleted === '1';
-  const sort = asked ?? (isTrash ? 'deleted_at' : 'created_at');
-  if (isTrash && isTrashSort(sort)) return trashOf(sort, order);
-  if (!isTrash && isPropertySort(sort)) return listOf(sort, order);
-  throw fieldProblem({ sort: 'This list cannot be sorted like that' });
-}
-
-const CHOICES: Record<string, readonly string[] | null> = {
-  q: null,
-  state: null,
-  country_iso: null,
-  usage: PROPERTY_USAGES,
-  type: PROPERTY_TYPES,
-  lease_mode: LEASE_MODES,
-};
-
-function filtersOf(filters: Record<string, string>): Record<string, string | undefined> {
-  const wrong = Object.entries(filters).flatMap(([name, value]) => {
-    if (!Object.hasOwn(CHOICES, name)) return [[`filters.${name}`, 'This list cannot be filtered like that']];
-    const choices = CHOICES[name];
-    return choices && !choices.includes(value)
-      ? [[`filters.${name}`, `Please choose one of: ${choices.join(', ')}`]]
-      : [];
-  });
-  if (wrong.length > 0) throw fieldProblem(Object.fromEntries(wrong) as Record<string, string>);
-  return filters;
 }

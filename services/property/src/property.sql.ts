@@ -1,5 +1,20 @@
-import { scoped, utc, type Query } from '@keystead/platform';
-import { brief, parts, SECTIONS, UNIT, WHOLE, WHOLE_UNIT } from './property-row.js';
+import { LEASE_MODES, PROPERTY_TYPES, PROPERTY_USAGES } from '@keystead/contracts';
+import {
+  namedList,
+  ofCurrency,
+  ofId,
+  ofText,
+  oneOf,
+  pageOf,
+  scoped,
+  textField,
+  utc,
+  wordsField,
+  type FilteredList,
+  type Found,
+  type Query,
+} from '@keystead/platform';
+import { brief, ONE_UNIT, parts, SECTIONS, UNIT, WHOLE, WHOLE_UNIT } from './property-row.js';
 
 /** `$2` the property, `$3` the present moment. */
 export const ONE_PROPERTY = scoped(
@@ -23,7 +38,9 @@ const ofAddress = (what: string, test = '') =>
   `(select ${what} from property_address f where f.company_id = scope.company::uuid and f.property_id = p.id${test})`;
 
 /** What every list of properties may be sorted by. */
-export const ORDERS = {
+const ORDERS = {
+  /** Empty outside of the trash. */
+  deleted_at: 'p.deleted_at',
   name: 'lower(p.name)',
   type: 'p.type',
   lease_mode: 'p.lease_mode',
@@ -31,24 +48,57 @@ export const ORDERS = {
   state: ofAddress('f.state'),
 } as const;
 
-const SORTS = { created_at: 'p.created_at', ...ORDERS } as const;
-export type PropertySort = keyof typeof SORTS;
-export const isPropertySort = (word: string): word is PropertySort => Object.hasOwn(SORTS, word);
+const FILTERS: FilteredList['filters'] = {
+  property_id: ofId('p.id'),
+  type: oneOf('p.type', PROPERTY_TYPES),
+  usage: oneOf('p.usage', PROPERTY_USAGES),
+  lease_mode: oneOf('p.lease_mode', LEASE_MODES),
+  state: { ...textField(40), demands: `exists ${ofAddress('1', ' and f.state = {}')}` },
+  country_iso: ofText('p.country_iso', 2),
+  currency: ofCurrency('p.currency'),
+  q: { ...wordsField, demands: `(p.name ilike {} or exists ${ofAddress('1', ' and f.full_address ilike {}')})` },
+};
 
-/** SQL of the filters from `$4` on: type, lease mode, state, words in name or address, country, usage. */
-export const FILTERS = `($4::text is null or p.type = $4) and ($5::text is null or p.lease_mode = $5)
-    and ($6::text is null or exists ${ofAddress('1', ' and f.state = $6')})
-    and ($7::text is null or p.name ilike $7 or exists ${ofAddress('1', ' and f.full_address ilike $7')})
-    and ($8::text is null or p.country_iso = $8) and ($9::text is null or p.usage = $9)`;
+type PropertyList = Pick<FilteredList, 'name' | 'from' | 'sorts' | 'usual' | 'filters'> & {
+  /** SQL of the rows of a page, whose places `from` and `order` are those of. */
+  rows: (picked: string, order: string) => string;
+  id: string;
+};
 
-/** Properties outside of the trash. `$2` size, `$3` offset, then the filters. */
-export function listOf(sort: PropertySort, order: 'asc' | 'desc'): Query {
-  const place = `${SORTS[sort]} ${order}, p.id ${order}`;
-  const found = `from property p where p.company_id = scope.company::uuid and p.deleted_at is null and ${FILTERS}`;
-  const page = `select p.* ${found} order by ${place} limit $2 offset $3`;
-  return scoped(
-    `property_list:${sort}:${order}`,
-    `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, (select count(*)::int ${found}) as total
-     from (select ${brief()} from (${page}) p ${parts(UNIT)} order by ${place}) t`,
-  );
+const UNIT_OF = (id: string) => `exists (select 1 from property_block n where n.company_id = scope.company::uuid
+  and n.property_id = p.id and n.deleted_at is null and n.id = ${id})`;
+
+/** Properties outside of the trash. */
+export const PROPERTIES: PropertyList = {
+  name: 'property_list',
+  from: `from property p where p.company_id = scope.company::uuid and p.deleted_at is null`,
+  id: 'p.id',
+  sorts: { created_at: 'p.created_at', ...ORDERS },
+  usual: 'created_at',
+  filters: { ...FILTERS, property_block_id: { ...ofId(''), demands: UNIT_OF('{}::uuid') } },
+  rows: (picked, order) => `select ${brief()} from (select p.* ${picked}) p ${parts(UNIT)} order by ${order}`,
+};
+
+const PROPERTY = 'join property p on p.company_id = scope.company::uuid and p.id = b.property_id';
+const IN_TRASH = brief({ id: 'b.id', deleted_at: 'b.deleted_at' });
+
+/** The trash, one row per unit: a unit is what is restored. */
+export const TRASH: PropertyList = {
+  name: 'property_trash',
+  from: `from property_block b ${PROPERTY} where b.company_id = scope.company::uuid and b.deleted_at is not null`,
+  id: 'b.id',
+  sorts: { ...ORDERS, deleted_at: 'b.deleted_at', created_at: 'b.created_at' },
+  usual: 'deleted_at',
+  filters: { ...FILTERS, property_block_id: ofId('b.id') },
+  rows: (picked, order) => `select ${IN_TRASH}, p.deleted_at is not null as is_property_deleted
+    from (select b.* ${picked}) b ${PROPERTY} ${ONE_UNIT} order by ${order}`,
+};
+
+/** A page of properties. Values: limit, offset, the moment of asking, then the filters'. */
+export function propertyPage(list: PropertyList, sort: string, order: 'asc' | 'desc', found: Found): Query {
+  return namedList(`${list.name}:${sort}:${order}:${found.names.join()}`, () => {
+    const from = `${list.from}${found.narrowed}`;
+    const place = `${list.sorts[sort]!} ${order}, ${list.id} ${order}`;
+    return pageOf(list.rows(`${from} order by ${place} limit $2 offset $3`, place), from);
+  });
 }

@@ -51,7 +51,9 @@ describe('the list of properties as a file', () => {
 
   it('CSV PROP-01: refuses as the list refuses, and other formats', async () => {
     const sorted = await me.get(`${PATH}?format=csv&sort=nonsense`);
-    expect([sorted.status, sorted.body.errors]).toEqual([400, { sort: 'This list cannot be sorted like that' }]);
+    const sorts = 'created_at, deleted_at, name, type, lease_mode, country_iso, state';
+    const errors = { sort: `This list can be sorted by: ${sorts}` };
+    expect([sorted.status, sorted.body.errors]).toEqual([400, errors]);
     const xml = await me.get(`${PATH}?format=xml`);
     expect([xml.status, xml.body.errors]).toEqual([400, { format: 'Please choose json or csv' }]);
     expect((await me.get(`${PATH}?format=json`)).body).toHaveProperty('pagination');

@@ -3,7 +3,7 @@ import { t } from '../openapi/types.js';
 
 // What the routes of imports answer; the same for every service.
 
-const STATES = [
+export const IMPORT_STATES = [
   'uploading',
   'checking',
   'checked',
@@ -13,14 +13,14 @@ const STATES = [
   'undone',
   'unreadable',
 ] as const;
-const ROW_STATES = ['waiting', 'good', 'bad', 'done', 'refused', 'undone'] as const;
+export const IMPORT_ROW_STATES = ['waiting', 'good', 'bad', 'done', 'refused', 'undone'] as const;
 
 const IMPORT = t.object('Import', {
   id: t.id(),
   kind: t.text('Kind of rows'),
   source: t.text('csv, or the product whose export it is'),
   file_name: t.text(),
-  state: t.oneOf(STATES),
+  state: t.oneOf(IMPORT_STATES),
   progress: t.count('Percent of what is being done'),
   rows: t.count(),
   good: t.count(),
@@ -40,13 +40,13 @@ const IMPORT = t.object('Import', {
 
 const ROW = t.object('ImportRow', {
   row: t.count('Number as a spreadsheet shows it'),
-  state: t.oneOf(ROW_STATES),
+  state: t.oneOf(IMPORT_ROW_STATES),
   errors: t.list(t.part({ column: t.text(), sentence: t.text() })),
   data: t.anyObject('The row as a body of its command'),
   created: t.nullable(t.anyObject('What the command answered')),
 });
 
-const KNOWN = { id: t.id(), state: t.oneOf(STATES) };
+const KNOWN = { id: t.id(), state: t.oneOf(IMPORT_STATES) };
 
 export const IMPORT_PAGE = page(IMPORT);
 export const ONE_IMPORT = one(IMPORT);

@@ -1,6 +1,8 @@
 import { scoped } from '../database.js';
-import { fieldProblem } from '../problem.js';
+import type { FilteredList } from '../filtered-list.js';
+import { ofId, ofText, ofWords, oneOf } from '../list-filters.js';
 import { utc } from '../records.js';
+import { IMPORT_ROW_STATES, IMPORT_STATES } from './import-answers.js';
 
 const PROGRESS = `case j.state
     when 'checking' then 100 * (j.good + j.bad) / greatest(j.rows, 1)
@@ -16,40 +18,31 @@ export const ONE_IMPORT = scoped(
   `select row_to_json(t)::text as data from (select ${JOB} from import_job j where j.company_id = scope.company::uuid and j.id = $2) t`,
 );
 
-const JOBS = `from import_job j where j.company_id = scope.company::uuid
-  and ($4::text is null or j.kind = $4) and ($5::text is null or j.state = $5)`;
-/** Values: size, offset, kind, state. The newest first. */
-export const IMPORTS = scoped(
-  'import_list',
-  `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, (select count(*)::int ${JOBS}) as total
-   from (select ${JOB} ${JOBS} order by j.created_at desc, j.id desc limit $2 offset $3) t`,
-);
+/** The newest first. */
+export const IMPORTS: FilteredList = {
+  name: 'import_list',
+  from: 'from import_job j where j.company_id = scope.company::uuid',
+  id: 'j.id',
+  row: JOB,
+  sorts: { created_at: 'j.created_at', file_name: 'lower(j.file_name)', kind: 'j.kind', state: 'j.state' },
+  usual: 'created_at',
+  filters: {
+    kind: ofText('j.kind', 40),
+    state: oneOf('j.state', IMPORT_STATES),
+    q: ofWords('j.file_name'),
+  },
+};
 
-const ROWS = `from import_row r where r.company_id = scope.company::uuid and r.import_id = $4
-  and ($5::text is null or r.state = $5)`;
-/** Values: size, offset, import, state. As they stand in the file; `errors` is a list of columns and sentences. */
-export const IMPORT_ROWS = scoped(
-  'import_rows',
-  `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, (select count(*)::int ${ROWS}) as total,
-     exists (select 1 from import_job j where j.company_id = scope.company::uuid and j.id = $4) as is_known
-   from (
-     select r.row, r.state, coalesce((select json_agg(json_build_object('column', e.key, 'sentence', e.value))
-       from jsonb_each_text(r.errors) e), '[]') as errors, r.data, r.created
-     ${ROWS} order by r.row limit $2 offset $3
-   ) t`,
-);
-
-/** The asked values of the filters a list has, in their order; any other name is refused. */
-export function filtersOf(asked: Record<string, string> = {}, names: readonly string[]): (string | null)[] {
-  const unknown = Object.keys(asked).filter((name) => !names.includes(name));
-  if (unknown.length > 0)
-    throw fieldProblem(
-      Object.fromEntries(unknown.map((name) => [`filters.${name}`, 'This list cannot be filtered like that'])),
-    );
-  return names.map((name) => asked[name] ?? null);
-}
-
-/** Lists with one order of their own refuse to be sorted by anything else. */
-export function checkSort(sort: string | undefined, only: string): void {
-  if (sort !== undefined && sort !== only) throw fieldProblem({ sort: 'This list cannot be sorted like that' });
-}
+/** As they stand in the file; `errors` is a list of columns and sentences. */
+export const IMPORT_ROWS: FilteredList = {
+  name: 'import_rows',
+  from: 'from import_row r where r.company_id = scope.company::uuid',
+  id: 'r.row',
+  row: `r.row, r.state, coalesce((select json_agg(json_build_object('column', e.key, 'sentence', e.value))
+    from jsonb_each_text(r.errors) e), '[]') as errors, r.data, r.created`,
+  sorts: { row: 'r.row', state: 'r.state' },
+  usual: 'row',
+  usualOrder: 'asc',
+  filters: { state: oneOf('r.state', IMPORT_ROW_STATES) },
+  within: { import_id: ofId('r.import_id') },
+};

@@ -4,9 +4,9 @@ import type { PermissionGroup } from '@keystead/contracts';
 import type { Logger } from 'pino';
 import { BYTE_ORDER_MARK, csvLine } from '../csv/write-csv.js';
 import { Ctx, type Context, type PlatformRequest } from '../context.js';
-import { Database, type Query as Statement } from '../database.js';
-import { pageAnswer, PageQuery, sliceOf } from '../page.js';
-import { Problem } from '../problem.js';
+import { Database } from '../database.js';
+import { answerList, findBy } from '../filtered-list.js';
+import { ListQuery } from '../list-query.js';
 import { ById } from '../records.js';
 import { Act, Read } from '../routes.js';
 import { LOG } from '../service.js';
@@ -21,17 +21,13 @@ import {
   ONE_IMPORT as IMPORT,
 } from './import-answers.js';
 import type { ImportKind } from './import-kind.js';
-import { checkSort, filtersOf, IMPORT_ROWS, IMPORTS, ONE_IMPORT } from './import-queries.js';
+import { IMPORT_ROWS, IMPORTS, ONE_IMPORT } from './import-queries.js';
 import { CheckImport, CreateImport, SendImportPart, StartImport, UndoImport } from './import-requests.js';
 import { ImportRows } from './import-row.js';
 import { ImportWork } from './import-work.js';
 
-interface Rows {
-  rows: string;
-  count: number;
-  total: number;
-  is_known?: boolean;
-}
+class ImportPage extends ListQuery(IMPORTS) {}
+class RowPage extends ListQuery(IMPORT_ROWS) {}
 
 /**
  * The routes that take rows from files, of every kind a service has: template, file in parts, dry run, import, undo.
@@ -52,9 +48,8 @@ export function Imports(can: PermissionGroup, kinds: readonly ImportKind[]) {
     }
 
     @Read('', `${can}.write`, 'List imports, the newest first', { answer: IMPORT_PAGE })
-    list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest): Promise<string> {
-      checkSort(page.sort, 'created_at');
-      return this.page(ctx, IMPORTS, page, filtersOf(page.filters, ['kind', 'state']), request.url);
+    list(@Ctx() ctx: Context, @Query() page: ImportPage, @Req() request: PlatformRequest): Promise<string> {
+      return answerList(this.db, ctx, IMPORTS, page, findBy(IMPORTS, page.filters ?? {}), request.url);
     }
 
     @Header('content-type', 'text/csv; charset=utf-8')
@@ -73,9 +68,10 @@ export function Imports(can: PermissionGroup, kinds: readonly ImportKind[]) {
     }
 
     @Read(':id/row', `${can}.write`, 'The rows of an import, with what is wrong with them', { answer: IMPORT_ROW_PAGE })
-    rows(@Ctx() ctx: Context, @Param() { id }: ById, @Query() page: PageQuery, @Req() request: PlatformRequest) {
-      checkSort(page.sort, 'row');
-      return this.page(ctx, IMPORT_ROWS, page, [id, ...filtersOf(page.filters, ['state'])], request.url);
+    async rows(@Ctx() ctx: Context, @Param() { id }: ById, @Query() page: RowPage, @Req() { url }: PlatformRequest) {
+      await this.db.readOne(ctx, ONE_IMPORT, [id]);
+      const found = findBy(IMPORT_ROWS, page.filters ?? {}, { import_id: id });
+      return answerList(this.db, ctx, IMPORT_ROWS, page, found, url);
     }
 
     @Act('create', `${can}.write`, 'Begin an import', { answer: IMPORT_KNOWN })
@@ -113,13 +109,6 @@ export function Imports(can: PermissionGroup, kinds: readonly ImportKind[]) {
     })
     undo(@Ctx() ctx: Context, @Body() { id }: UndoImport) {
       return this.db.run(ctx, (tx) => undoImport(tx, this.work, id));
-    }
-
-    async page(ctx: Context, statement: Statement, page: PageQuery, values: unknown[], self: string): Promise<string> {
-      const slice = sliceOf(page);
-      const found = await this.db.readOne<Rows>(ctx, statement, [slice.limit, slice.offset, ...values]);
-      if (found.is_known === false) throw new Problem('NOT_FOUND');
-      return pageAnswer(found.rows, found.count, found.total, slice, self);
     }
   }
   return ImportController;

@@ -13,12 +13,12 @@ import {
   findBy,
   fromAmount,
   fromDay,
+  ListQuery,
   major,
-  NamedId,
+  ofCurrency,
   ofId,
   ofWords,
   oneOf,
-  PageQuery,
   scoped,
   toAmount,
   toDay,
@@ -28,14 +28,6 @@ import {
 } from '@keystead/platform';
 import { ISSUED_BY, ISSUED_FOR, ISSUED_TO, type Supplier } from '../papers/names/names.sql.js';
 import { ADJUSTMENT_LABEL } from './adjustment.js';
-
-export class AdjustmentPage extends PageQuery {
-  @NamedId()
-  lease_id?: string;
-
-  @NamedId()
-  bill_id?: string;
-}
 
 /** Columns of an adjustment as it travels, over `adjustment d` with its lease, bill and reversal. */
 const ROW = `d.id, ${ADJUSTMENT_LABEL} as document_number, d.kind, d.lease_id, l.lease_number, l.section_name, d.bill_id,
@@ -59,6 +51,8 @@ const ADJUSTMENTS: FilteredList = {
     lease_id: ofId('d.lease_id'),
     bill_id: ofId('d.bill_id'),
     property_id: ofId('l.property_id'),
+    property_block_id: ofId('l.property_block_id'),
+    currency: ofCurrency('d.currency'),
     kind: oneOf('d.kind', ADJUSTMENT_KINDS),
     reason: oneOf('d.reason', ADJUSTMENT_REASONS),
     adjusted_from: fromDay('d.adjusted_on'),
@@ -68,6 +62,8 @@ const ADJUSTMENTS: FilteredList = {
     q: ofWords('l.lease_number', 'l.section_name', 'd.note', 'd.reference'),
   },
 };
+
+export class AdjustmentPage extends ListQuery(ADJUSTMENTS) {}
 
 /** Everything that stands on the document of an adjustment. */
 export interface AdjustmentFacts {
@@ -130,9 +126,7 @@ export class AdjustmentQueries {
 
   /** The newest first unless asked otherwise. */
   list(ctx: Context, page: AdjustmentPage, self: string): Promise<string> {
-    const { lease_id, bill_id } = page;
-    const named = Object.entries({ lease_id, bill_id }).filter(([, value]) => value !== undefined);
-    const found = findBy(ADJUSTMENTS, { ...page.filters, ...Object.fromEntries(named) });
+    const found = findBy(ADJUSTMENTS, page.filters ?? {});
     return answerList(this.db, ctx, ADJUSTMENTS, { ...page, order: page.order ?? 'desc' }, found, self);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fromCents } from '@keystead/contracts';
-import { Database, pageAnswer, type PageQuery, scoped, sliceOf, type Context } from '@keystead/platform';
+import { choiceField, Database, ListQuery, ofId, pageAnswer, scoped, sliceOf, type Context } from '@keystead/platform';
 import { runDay } from '../company/local-time.js';
 import { readSettings } from '../company/settings.js';
 import { remindedBill } from './apply.js';
@@ -25,15 +25,26 @@ interface NextRun {
   run_at: string;
 }
 
+const KINDS = ['reminder', 'late_fee'];
+/** The rows are worked out, not read: what narrows and orders them compares their members. */
+const FIELDS = {
+  filters: { lease_id: ofId(''), kind: choiceField(KINDS) },
+  sorts: { run_at: '', lease_number: '', section_name: '', kind: '', amount: '' },
+};
+
+export class ArrearsPreviewPage extends ListQuery(FIELDS) {}
+
+type Row = Record<string, unknown>;
+
 /** What the next run of each zone will do, decided by the code of the run from the bills as they are now. */
 @Injectable()
 export class ArrearsPreview {
   constructor(private readonly db: Database) {}
 
-  async list(ctx: Context, page: PageQuery, self: string): Promise<string> {
+  async list(ctx: Context, page: ArrearsPreviewPage, self: string): Promise<string> {
     const slice = sliceOf(page);
     const settings = await readSettings(this.db, ctx);
-    const rows: object[] = [];
+    const rows: Row[] = [];
     for (const { timezone, day, run_at } of await this.db.read<NextRun & Record<string, unknown>>(ctx, NEXT_RUNS)) {
       const runs_on = runDay(day, timezone, this.db.clock.now());
       const owing = await owingLeases(this.db, ctx, timezone, runs_on);
@@ -43,13 +54,28 @@ export class ArrearsPreview {
           rows.push(...rowsOf(evaluate(lease, settings, runs_on), runs_on).map((row) => ({ ...row, run_at })));
       }
     }
-    const shown = rows.slice(slice.offset, slice.offset + slice.limit);
-    return pageAnswer(JSON.stringify(shown), shown.length, rows.length, slice, self);
+    const asked = inOrder(rows.filter(isAsked(page)), page);
+    const shown = asked.slice(slice.offset, slice.offset + slice.limit);
+    return pageAnswer(JSON.stringify(shown), shown.length, asked.length, slice, self);
   }
 }
 
+const isAsked =
+  ({ filters = {} }: ArrearsPreviewPage) =>
+  (row: Row): boolean =>
+    Object.entries(filters).every(([name, value]) => row[name] === value.toLowerCase());
+
+/** As the runs come unless asked otherwise. */
+function inOrder(rows: Row[], { sort, order = 'asc' }: ArrearsPreviewPage): Row[] {
+  if (sort === undefined) return rows;
+  const way = order.toLowerCase() === 'asc' ? 1 : -1;
+  const compare = (one: unknown, other: unknown) =>
+    typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other));
+  return rows.toSorted((one, other) => way * compare(one[sort], other[sort]));
+}
+
 /** The mail that goes out and the fees that are charged, each as a row of its own. */
-function rowsOf({ lease, reminder, fees }: Evaluation, day: string): object[] {
+function rowsOf({ lease, reminder, fees }: Evaluation, day: string): Row[] {
   const { id: lease_id, lease_number, section_name, currency } = lease;
   const about = { lease_id, lease_number, section_name, currency };
   const mails = (reminder ? [reminder] : []).map(({ to, step, items }) => {

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import {
   ARREARS_PAGE,
   ARREARS_PREVIEW_PAGE,
@@ -9,7 +9,7 @@ import {
   LEASE_ARREARS,
   REMINDED,
 } from './arrears-answers.js';
-import { ArrearsPreview } from './arrears-preview.js';
+import { ArrearsPreview, ArrearsPreviewPage } from './arrears-preview.js';
 import { ArrearsPage, ArrearsQueries } from './arrears.queries.js';
 import { LeaseArrearsOf, LeaseArrearsQueries } from './lease-arrears.queries.js';
 import { RemindBill } from './remind-bill.js';
@@ -31,7 +31,7 @@ export class ArrearsController {
   }
 
   @Read('arrears/preview', 'bill.read', 'What the next run will send and charge', { answer: ARREARS_PREVIEW_PAGE })
-  next(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest) {
+  next(@Ctx() ctx: Context, @Query() page: ArrearsPreviewPage, @Req() request: PlatformRequest) {
     return this.preview.list(ctx, page, request.url);
   }
 

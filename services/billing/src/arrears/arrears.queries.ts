@@ -6,27 +6,22 @@ import {
   findBy,
   fromAmount,
   isTrue,
+  ListQuery,
   major,
-  NamedId,
   ofId,
   ofWords,
   oneOf,
   orderOf,
   pageAnswer,
-  PageQuery,
   sliceOf,
   statementOf,
   utc,
+  wholeNumber,
   type Context,
   type FilteredList,
 } from '@keystead/platform';
 import { COVERED_DAYS, owedBefore } from '../bills/bill-days.sql.js';
 import { IS_OPEN, localDay } from '../bills/bill-status.js';
-
-export class ArrearsPage extends PageQuery {
-  @NamedId()
-  lease_id?: string;
-}
 
 const TODAY = '($4::timestamptz at time zone r.timezone)::date';
 const UNPAID = 'b.amount - b.paid_amount';
@@ -86,15 +81,14 @@ const ARREARS: FilteredList = {
     lease_id: ofId('r.id'),
     property_id: ofId('r.property_id'),
     state: oneOf(STATE, ARREARS_STATES),
-    days_overdue_from: {
-      demands: `${TODAY} - o.oldest >= {}::int`,
-      read: (text) => (/^\d{1,5}$/.test(text) ? text : null),
-    },
+    days_overdue_from: wholeNumber(`${TODAY} - o.oldest >= {}::int`, { min: 0 }),
     overdue_from: fromAmount('o.unpaid'),
     was_contacted: isTrue('m.created_at is not null'),
     q: ofWords('r.lease_number', 'r.section_name', `n.contact->>'name'`, `n.contact->>'email'`),
   },
 };
+
+export class ArrearsPage extends ListQuery(ARREARS) {}
 
 interface Row {
   statutory_days: number;
@@ -107,8 +101,8 @@ export class ArrearsQueries {
   constructor(private readonly db: Database) {}
 
   /** Leases on which something is overdue, those waiting longest first, each with what the law says of a notice. */
-  async list(ctx: Context, { lease_id, ...page }: ArrearsPage, self: string): Promise<string> {
-    const found = findBy(ARREARS, { ...page.filters, ...(lease_id ? { lease_id } : {}) });
+  async list(ctx: Context, page: ArrearsPage, self: string): Promise<string> {
+    const found = findBy(ARREARS, page.filters ?? {});
     const { sort, order } = orderOf(ARREARS, page);
     const slice = sliceOf(page);
     const now = this.db.clock.now();

@@ -4,23 +4,15 @@ import {
   Database,
   findBy,
   isTrue,
+  ListQuery,
   NamedId,
   ofId,
   ofWords,
-  PageQuery,
   utc,
   type Context,
   type FilteredList,
 } from '@keystead/platform';
 import { mustNamePlace } from './place.js';
-
-export class BankAccountPage extends PageQuery {
-  @NamedId({ description: 'This or `property_block_id` is required' })
-  lease_id?: string;
-
-  @NamedId()
-  property_block_id?: string;
-}
 
 /** The sealed number is in no column: not even the database sees it. */
 export const BANK_ACCOUNTS: FilteredList = {
@@ -44,14 +36,19 @@ export const BANK_ACCOUNTS: FilteredList = {
   },
 };
 
+export class BankAccountPage extends ListQuery(BANK_ACCOUNTS) {
+  @NamedId({ description: 'This or `property_block_id` is required' })
+  lease_id?: string;
+}
+
 @Injectable()
 export class BankAccountQueries {
   constructor(private readonly db: Database) {}
 
   list(ctx: Context, page: BankAccountPage, self: string): Promise<string> {
-    const { lease_id = page.filters?.lease_id, property_block_id = page.filters?.property_block_id } = page;
+    const { lease_id, property_block_id } = page.filters ?? {};
     mustNamePlace({ lease_id, property_block_id });
-    const asked: Record<string, string | undefined> = { ...page.filters, lease_id, property_block_id };
-    return answerList(this.db, ctx, BANK_ACCOUNTS, page, findBy(BANK_ACCOUNTS, asked), self);
+    const found = findBy(BANK_ACCOUNTS, page.filters ?? {});
+    return answerList(this.db, ctx, BANK_ACCOUNTS, page, found, self);
   }
 }

@@ -1,15 +1,5 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import {
-  Act,
-  ById,
-  Ctx,
-  Database,
-  NamedId,
-  PageQuery,
-  Read,
-  type Context,
-  type PlatformRequest,
-} from '@keystead/platform';
+import { Act, ById, Ctx, Database, NamedId, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import {
   BANK_IMPORT_ACCOUNTS,
   BANK_IMPORT_PAGE,
@@ -18,7 +8,7 @@ import {
   ONE_BANK_IMPORT,
   PAYMENT_REFERENCE,
 } from './bank-answers.js';
-import { BankImportQueries } from './bank-import.queries.js';
+import { BankImportPage, BankImportQueries } from './bank-import.queries.js';
 import { BankImportWork } from './bank-import-work.js';
 import { createBankImport, sendBankImportPart, startBankImport } from './import-acts.js';
 import { ImportAccounts } from './import-account.js';
@@ -39,7 +29,7 @@ export class BankImportController {
   ) {}
 
   @Read('', 'bill.write', 'List files of banks, the newest first', { answer: BANK_IMPORT_PAGE })
-  list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest): Promise<string> {
+  list(@Ctx() ctx: Context, @Query() page: BankImportPage, @Req() request: PlatformRequest): Promise<string> {
     return this.queries.imports(ctx, page, request.url);
   }
 

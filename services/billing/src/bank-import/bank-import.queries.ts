@@ -5,6 +5,7 @@ import {
   findBy,
   fromDay,
   isTrue,
+  ListQuery,
   major,
   oneOf,
   ofId,
@@ -13,10 +14,9 @@ import {
   scoped,
   toDay,
   utc,
+  wholeNumber,
   type Context,
-  type Filter,
   type FilteredList,
-  type PageQuery,
 } from '@keystead/platform';
 import { LINE_STATUSES } from './bank-line.js';
 import { paymentReference } from './payment-reference.js';
@@ -51,11 +51,6 @@ const IMPORTS: FilteredList = {
   },
 };
 
-const leastCertainty: Filter = {
-  demands: 'r.certainty >= {}::int',
-  read: (text) => (/^(100|[1-9]?\d)$/.test(text) ? text : null),
-};
-
 // Two questions, each by the key of payments: asked for one id or the other, the database reads all payments.
 const receiptOf = (id: string) => `(select 'R-' || p.receipt_number from bill_payment p
       where p.company_id = scope.company::uuid and p.id = ${id})`;
@@ -80,13 +75,18 @@ const LINES: FilteredList = {
     reason: oneOf('r.reason', LINE_REASONS),
     import_id: ofId('r.import_id'),
     lease_id: ofId('r.lease_id'),
-    min_certainty: leastCertainty,
+    bill_id: ofId('r.bill_id'),
+    bill_payment_id: ofId('r.bill_payment_id'),
+    min_certainty: wholeNumber('r.certainty >= {}::int', { min: 0, max: 100 }),
     is_money_in: isTrue('r.amount > 0'),
     money_from: fromDay('r.money_date'),
     money_to: toDay('r.money_date'),
     q: ofWords('r.description', 'r.bank_account'),
   },
 };
+
+export class BankImportPage extends ListQuery(IMPORTS) {}
+export class BankLinePage extends ListQuery(LINES) {}
 
 const REFERENCE = scoped(
   'payment_reference_one',
@@ -99,7 +99,7 @@ const REFERENCE = scoped(
 export class BankImportQueries {
   constructor(private readonly db: Database) {}
 
-  imports(ctx: Context, page: PageQuery, self: string): Promise<string> {
+  imports(ctx: Context, page: BankImportPage, self: string): Promise<string> {
     return answerList(this.db, ctx, IMPORTS, page, findBy(IMPORTS, page.filters ?? {}), self);
   }
 
@@ -108,7 +108,7 @@ export class BankImportQueries {
     return `{"data":${data}}`;
   }
 
-  lines(ctx: Context, page: PageQuery, self: string): Promise<string> {
+  lines(ctx: Context, page: BankLinePage, self: string): Promise<string> {
     return answerList(this.db, ctx, LINES, page, findBy(LINES, page.filters ?? {}), self);
   }
 

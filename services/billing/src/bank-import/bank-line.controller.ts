@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { AcceptBankLines } from './accept-bank-lines.js';
 import { AssignBankLine } from './assign-bank-line.js';
 import {
@@ -11,7 +11,7 @@ import {
   LINE_ASSIGNED,
   LINE_UNDONE,
 } from './bank-answers.js';
-import { BankImportQueries } from './bank-import.queries.js';
+import { BankImportQueries, BankLinePage } from './bank-import.queries.js';
 import { IgnoreBankLines } from './ignore-bank-lines.js';
 import { ReleaseBankLines } from './release-bank-lines.js';
 import { UndoBankLine } from './undo-bank-line.js';
@@ -26,7 +26,7 @@ export class BankLineController {
   @Read('', 'bill.write', 'List lines of banks: what is proposed, and what waits in the tray', {
     answer: BANK_LINE_PAGE,
   })
-  list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest): Promise<string> {
+  list(@Ctx() ctx: Context, @Query() page: BankLinePage, @Req() request: PlatformRequest): Promise<string> {
     return this.queries.lines(ctx, page, request.url);
   }
 

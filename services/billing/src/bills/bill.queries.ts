@@ -1,40 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { BILL_TYPES } from '@keystead/contracts';
 import {
   answerList,
+  choiceField,
   Database,
-  fieldProblem,
   findBy,
   fromAmount,
   fromDay,
+  ListQuery,
   major,
-  NamedId,
   ofCurrency,
   ofId,
   ofWords,
   oneOf,
-  PageQuery,
   toAmount,
   toDay,
+  wholeNumber,
   type Context,
   type FilteredList,
   type Tx,
 } from '@keystead/platform';
-import { IsIn, IsOptional } from 'class-validator';
 import { daysOverdue, hasStatus, localDay, statusOf, STATUS_FILTERS, type StatusFilter } from './bill-status.js';
-
-const NOT_A_STATUS = `Please choose one of: ${STATUS_FILTERS.join(', ')}`;
-
-export class BillPage extends PageQuery {
-  @NamedId()
-  lease_id?: string;
-
-  @ApiPropertyOptional({ enum: [...STATUS_FILTERS], description: '`outstanding` = everything not paid in full' })
-  @IsOptional()
-  @IsIn([...STATUS_FILTERS], { message: NOT_A_STATUS })
-  status?: StatusFilter;
-}
 
 /** Columns of a bill row as it travels, over `bill b join lease l`; `now` names the parameter with the moment. */
 function rowOf(now: string): string {
@@ -47,7 +33,6 @@ function rowOf(now: string): string {
     b.explanation, b.version`;
 }
 
-const wholeDays = (text: string) => (/^-?\d{1,5}$/.test(text) ? text : null);
 /** Days past the due day, which are below zero while it is to come. */
 const DAYS_PAST = `(${localDay('$4')} - b.due_date)`;
 
@@ -72,6 +57,7 @@ export const BILLS: FilteredList = {
   },
   usual: 'due_date',
   filters: {
+    bill_id: ofId('b.id'),
     lease_id: ofId('b.lease_id'),
     property_id: ofId('l.property_id'),
     property_block_id: ofId('l.property_block_id'),
@@ -83,11 +69,15 @@ export const BILLS: FilteredList = {
     period_to: toDay('b.period_start'),
     amount_from: fromAmount('b.amount'),
     amount_to: toAmount('b.amount'),
-    overdue_from: { demands: `${DAYS_PAST} >= {}::int`, read: wholeDays },
-    overdue_to: { demands: `${DAYS_PAST} <= {}::int`, read: wholeDays },
+    overdue_from: wholeNumber(`${DAYS_PAST} >= {}::int`),
+    overdue_to: wholeNumber(`${DAYS_PAST} <= {}::int`),
     q: ofWords('l.lease_number', 'l.section_name', 'b.description'),
   },
 };
+
+const STATUS = choiceField(STATUS_FILTERS, '`outstanding` = everything not paid in full');
+
+export class BillPage extends ListQuery({ ...BILLS, filters: { ...BILLS.filters, status: STATUS } }) {}
 
 /** One list per status: its condition is text, which an index of open or cancelled bills serves. */
 const BY_STATUS = Object.fromEntries(
@@ -97,21 +87,15 @@ const BY_STATUS = Object.fromEntries(
   ]),
 ) as Record<StatusFilter, FilteredList>;
 
-function isStatus(text: string): text is StatusFilter {
-  return (STATUS_FILTERS as readonly string[]).includes(text);
-}
-
 @Injectable()
 export class BillQueries {
   constructor(private readonly db: Database) {}
 
   /** The latest due first unless asked otherwise. */
   list(ctx: Context, page: BillPage, self: string): Promise<string> {
-    const { status: asked, ...filters } = page.filters ?? {};
-    if (asked !== undefined && !isStatus(asked)) throw fieldProblem({ 'filters.status': NOT_A_STATUS });
-    const status = page.status ?? asked;
-    const list = status ? BY_STATUS[status] : BILLS;
-    const found = findBy(list, { ...filters, ...(page.lease_id && { lease_id: page.lease_id }) });
+    const { status, ...filters } = page.filters ?? {};
+    const list = status ? BY_STATUS[status as StatusFilter] : BILLS;
+    const found = findBy(list, filters);
     return answerList(this.db, ctx, list, { ...page, order: page.order ?? 'desc' }, found, self);
   }
 }

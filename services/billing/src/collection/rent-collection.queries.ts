@@ -1,15 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
+import { BILL_STATUSES } from '@keystead/contracts';
 import {
+  answerList,
   Database,
   dayIn,
+  findBy,
+  fromAmount,
+  fromDay,
+  ListQuery,
   major,
-  pageAnswer,
+  ofId,
+  oneOf,
   PageQuery,
   Problem,
   scoped,
-  sliceOf,
+  toAmount,
+  toDay,
   type Context,
+  type FilteredList,
 } from '@keystead/platform';
 import { CHARGED, CHARGED_FOR_DAYS, HAS_OPEN_DAYS, SETTLED, UNEVEN_PARTS } from '../bills/bill-days.sql.js';
 import { daysOverdue, localDay, statusOf } from '../bills/bill-status.js';
@@ -22,21 +31,36 @@ import { PERIOD_DAYS_MAX } from '../rent/revise-bills.js';
 import type { RentFree } from '../rent/rent-free.js';
 import { standingOf, type Standing } from './standing.js';
 
-export class RentCollectionPage extends IntersectionType(OfLease, PageQuery) {}
-
 // Cancelled bills are left out: other bills stand for their days.
 const RENT = `from bill b where b.company_id = scope.company::uuid and b.lease_id = $2 and b.type = 'rent'
   and b.cancelled_at is null`;
-const TODAY = localDay('$5');
+const TODAY = localDay('$4');
+const RENT_STATUSES = BILL_STATUSES.filter((status) => status !== 'cancelled');
 
-const ROWS = scoped(
-  'rent_collection',
-  `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, (select count(*)::int ${RENT}) as total
-   from (select b.id, b.lease_id, b.id as bill_id, b.period_start, b.period_end, b.due_date, ${major('b.amount')} as amount,
-       ${major('b.paid_amount')} as paid_amount, ${statusOf(TODAY)} as status, ${daysOverdue(TODAY)} as days_overdue,
-       b.explanation
-     ${RENT} order by b.period_start desc limit $3 offset $4) t`,
-);
+/** Rent bills of one lease. */
+const RENT_BILLS: FilteredList = {
+  name: 'rent_collection',
+  from: `from bill b where b.company_id = scope.company::uuid and b.type = 'rent' and b.cancelled_at is null`,
+  id: 'b.id',
+  row: `b.id, b.lease_id, b.id as bill_id, b.period_start, b.period_end, b.due_date, ${major('b.amount')} as amount,
+    ${major('b.paid_amount')} as paid_amount, ${statusOf(TODAY)} as status, ${daysOverdue(TODAY)} as days_overdue,
+    b.explanation`,
+  sorts: { period_start: 'b.period_start', due_date: 'b.due_date', amount: 'b.amount' },
+  usual: 'period_start',
+  filters: {
+    lease_id: ofId('b.lease_id'),
+    bill_id: ofId('b.id'),
+    status: oneOf(statusOf(TODAY), RENT_STATUSES),
+    due_from: fromDay('b.due_date'),
+    due_to: toDay('b.due_date'),
+    period_from: fromDay('b.period_end'),
+    period_to: toDay('b.period_start'),
+    amount_from: fromAmount('b.amount'),
+    amount_to: toAmount('b.amount'),
+  },
+};
+
+export class RentCollectionPage extends ListQuery(RENT_BILLS, IntersectionType(OfLease, PageQuery)) {}
 
 const STANDING = scoped(
   'rent_standing',
@@ -69,18 +93,12 @@ export class RentCollectionQueries {
   constructor(private readonly db: Database) {}
 
   /** The rent bills of a lease, the latest first, and where its rent stands today. */
-  async list(ctx: Context, { lease_id, ...page }: RentCollectionPage, self: string): Promise<string> {
+  async list(ctx: Context, page: RentCollectionPage, self: string): Promise<string> {
+    const lease_id = page.filters?.lease_id;
     if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
-    const slice = sliceOf(page);
-    const now = this.db.clock.now();
     const summary = await this.standing(ctx, lease_id);
-    const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(ctx, ROWS, [
-      lease_id,
-      slice.limit,
-      slice.offset,
-      now,
-    ]);
-    return pageAnswer(rows, count, total, slice, self, { summary });
+    const found = findBy(RENT_BILLS, page.filters ?? {});
+    return answerList(this.db, ctx, RENT_BILLS, page, found, self, { summary });
   }
 
   /** Where the rent of a lease stands today. */

@@ -1,8 +1,8 @@
 import { Controller, Query, Req } from '@nestjs/common';
-import { Ctx, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { DASHBOARD, DASHBOARD_SECTION_PAGE } from './dashboard-answers.js';
 import { DashboardQueries } from './dashboard.queries.js';
-import { SectionQueries } from './section-list.js';
+import { DashboardSectionPage, SectionQueries } from './section-list.js';
 
 @Controller('v1/system/dashboard')
 export class DashboardController {
@@ -17,7 +17,7 @@ export class DashboardController {
   }
 
   @Read('section', 'report.read', 'What can be let, and whether it is', { answer: DASHBOARD_SECTION_PAGE })
-  section(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest) {
+  section(@Ctx() ctx: Context, @Query() page: DashboardSectionPage, @Req() request: PlatformRequest) {
     return this.sections.list(ctx, page, request.url);
   }
 }

@@ -3,12 +3,12 @@ import {
   answerList,
   Database,
   findBy,
+  ListQuery,
   ofId,
   oneOf,
   ofWords,
   type Context,
   type FilteredList,
-  type PageQuery,
 } from '@keystead/platform';
 
 /** The lease that fills a section today, on the calendar of its place; a shared room may have several, one is named. */
@@ -30,21 +30,25 @@ export const SECTIONS: FilteredList = {
     p.name as property_name, ${STATUS} as status, o.id as lease_id, o.lease_number, o.start_date, o.end_date`,
   sorts: { name: `coalesce(r.name, p.name)`, status: STATUS, end_date: 'o.end_date' },
   usual: 'name',
+  usualOrder: 'asc',
   filters: {
     status: oneOf(STATUS, ['occupied', 'vacant']),
     property_id: ofId('r.property_id'),
     property_block_id: ofId('r.property_block_id'),
+    property_section_id: ofId('r.id'),
+    lease_id: ofId('o.id'),
     q: ofWords('r.name', 'p.name'),
   },
 };
+
+export class DashboardSectionPage extends ListQuery(SECTIONS) {}
 
 @Injectable()
 export class SectionQueries {
   constructor(private readonly db: Database) {}
 
   /** By name unless asked otherwise. */
-  list(ctx: Context, page: PageQuery, self: string): Promise<string> {
-    const found = findBy(SECTIONS, { ...page.filters });
-    return answerList(this.db, ctx, SECTIONS, { ...page, order: page.order ?? 'asc' }, found, self);
+  list(ctx: Context, page: DashboardSectionPage, self: string): Promise<string> {
+    return answerList(this.db, ctx, SECTIONS, page, findBy(SECTIONS, page.filters ?? {}), self);
   }
 }

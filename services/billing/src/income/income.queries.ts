@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { IntersectionType, PickType } from '@nestjs/swagger';
+import { OmitType } from '@nestjs/swagger';
 import {
   Database,
+  ListQuery,
   NamedId,
+  ofId,
   orderOf,
   pageAnswer,
   PageQuery,
@@ -14,7 +16,7 @@ import {
 } from '@keystead/platform';
 import { movementsBehind, openBillsBehind } from '../transactions/rows-behind.js';
 import { chartOf, RECORD_ORDER, summaryOf } from './income.sql.js';
-import { namedPlaces, type Place } from './place-frame.sql.js';
+import { namedPlaces, PLACES, type Place } from './place-frame.sql.js';
 
 export class IncomePeriod implements Place {
   @PeriodDays()
@@ -30,10 +32,16 @@ export class IncomePeriod implements Place {
   lease_id?: string;
 }
 
-export class IncomePage extends IntersectionType(
-  IncomePeriod,
-  PickType(PageQuery, ['total', 'size', 'page', 'sort', 'order'] as const),
-) {}
+const PLACE_FILTERS = Object.fromEntries(PLACES.map((place) => [place, ofId('')]));
+
+/** Its records come page by page, its figures at once: it is no table that a file could hold. */
+export class IncomePage extends ListQuery(
+  { filters: PLACE_FILTERS, sorts: RECORD_ORDER.sorts },
+  OmitType(PageQuery, ['format'] as const),
+) {
+  @PeriodDays()
+  period?: number;
+}
 
 interface Period {
   date_from: string;
@@ -63,9 +71,13 @@ export class IncomeQueries {
   }
 
   /** What came in, what went out and what is owed, each with the way to its rows, and the records of the period. */
-  async summary(ctx: Context, { period = PERIOD_DAYS, ...asked }: IncomePage, self: string): Promise<string> {
-    const names = namedPlaces(asked);
-    const places = Object.fromEntries(names.map((name) => [name, asked[name]]));
+  async summary(
+    ctx: Context,
+    { period = PERIOD_DAYS, filters = {}, ...asked }: IncomePage,
+    self: string,
+  ): Promise<string> {
+    const names = namedPlaces(filters);
+    const places = Object.fromEntries(names.map((name) => [name, filters[name]]));
     const slice = sliceOf(asked);
     const { sort, order } = orderOf(RECORD_ORDER, asked);
     const values = [this.db.clock.now(), period, slice.limit, slice.offset, ...Object.values(places)];

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentStatus } from '@keystead/contracts';
 import {
+  choiceField,
   Database,
-  fieldProblem,
   findBy,
   fromAmount,
   fromDay,
+  ListQuery,
   major,
-  NamedId,
   namedList,
   ofCurrency,
   ofId,
@@ -17,26 +16,12 @@ import {
   orderOf,
   pageAnswer,
   pageOf,
-  PageQuery,
   sliceOf,
   toAmount,
   toDay,
   utc,
   type Context,
 } from '@keystead/platform';
-import { IsIn, IsOptional } from 'class-validator';
-
-const NOT_A_STATUS = `Please choose one of: ${PAYMENT_STATUSES.join(', ')}`;
-
-export class BillPaymentPage extends PageQuery {
-  @NamedId()
-  lease_id?: string;
-
-  @ApiPropertyOptional({ enum: [...PAYMENT_STATUSES] })
-  @IsOptional()
-  @IsIn([...PAYMENT_STATUSES], { message: NOT_A_STATUS })
-  status?: PaymentStatus;
-}
 
 const REVERSED =
   'exists (select 1 from payment_reversal r where r.company_id = p.company_id and r.bill_payment_id = p.id)';
@@ -92,6 +77,11 @@ const PAYMENTS = {
   },
 };
 
+export class BillPaymentPage extends ListQuery({
+  ...PAYMENTS,
+  filters: { ...PAYMENTS.filters, status: choiceField(PAYMENT_STATUSES) },
+}) {}
+
 const IN_COMPANY = `left join lease l on l.company_id = scope.company::uuid and l.id = p.lease_id
     where p.company_id = scope.company::uuid`;
 
@@ -131,9 +121,8 @@ export class BillPaymentQueries {
   /** The newest first unless asked otherwise. */
   async list(ctx: Context, page: BillPaymentPage, self: string): Promise<string> {
     const { status: asked, ...filters } = page.filters ?? {};
-    if (asked !== undefined && !isStatus(asked)) throw fieldProblem({ 'filters.status': NOT_A_STATUS });
-    const status = page.status ?? asked;
-    const found = findBy(PAYMENTS, { ...filters, ...(page.lease_id && { lease_id: page.lease_id }) });
+    const status = asked as PaymentStatus | undefined;
+    const found = findBy(PAYMENTS, filters);
     const { sort, order } = orderOf(PAYMENTS, page);
     const name = `${PAYMENTS.name}:${status ?? 'all'}:${sort}:${order}:${found.names.join()}`;
     const by = PAYMENTS.sorts[sort as keyof typeof PAYMENTS.sorts];
@@ -149,8 +138,4 @@ interface ListRow {
   rows: string;
   count: number;
   total: number;
-}
-
-function isStatus(text: string): text is PaymentStatus {
-  return (PAYMENT_STATUSES as readonly string[]).includes(text);
 }

@@ -8,6 +8,7 @@ import {
   fromAmount,
   fromDay,
   IsDay,
+  ListQuery,
   major,
   NamedId,
   namedList,
@@ -15,7 +16,6 @@ import {
   ofId,
   oneOf,
   ofWords,
-  PageQuery,
   Problem,
   toAmount,
   toDay,
@@ -66,12 +66,9 @@ export const TRANSACTIONS: FilteredList = {
   },
 };
 
-export class TransactionPage extends PageQuery {
-  @NamedId()
-  lease_id?: string;
-}
+export class TransactionPage extends ListQuery(TRANSACTIONS) {}
 
-export class BlockTransactionPage extends PageQuery {
+export class BlockTransactionPage extends ListQuery(TRANSACTIONS) {
   // Not required for the validator: a missing unit has a sentence of its own.
   @NamedId({ required: true })
   property_block_id?: string;
@@ -104,14 +101,13 @@ export class TransactionQueries {
   constructor(private readonly db: Database) {}
 
   list(ctx: Context, page: TransactionPage, self: string): Promise<string> {
-    const { lease_id, filters } = page;
-    const found = findBy(TRANSACTIONS, { ...filters, ...(lease_id && { lease_id }) });
-    return answerList(this.db, ctx, TRANSACTIONS, page, found, self);
+    return answerList(this.db, ctx, TRANSACTIONS, page, findBy(TRANSACTIONS, page.filters ?? {}), self);
   }
 
   /** Movements of a unit in a period, page by page, and what all of them come to. */
   async ofBlock(ctx: Context, page: BlockTransactionPage, self: string): Promise<string> {
-    const { property_block_id, start_date, end_date, filters } = page;
+    const { start_date, end_date, filters } = page;
+    const property_block_id = filters?.property_block_id;
     if (!property_block_id) throw new Problem('MISSING_BLOCK_ID');
     if (start_date && end_date && end_date < start_date) {
       throw new Problem('END_BEFORE_START', {
@@ -120,7 +116,6 @@ export class TransactionQueries {
     }
     const found = findBy(TRANSACTIONS, {
       ...filters,
-      property_block_id,
       ...(start_date && { date_from: start_date }),
       ...(end_date && { date_to: end_date }),
     });

@@ -6,11 +6,11 @@ import {
   dayIn,
   findBy,
   fromDay,
+  ListQuery,
   major,
   NamedId,
   ofId,
   oneOf,
-  PageQuery,
   Problem,
   toDay,
   utc,
@@ -20,11 +20,6 @@ import {
 import { readSettings } from '../company/settings.js';
 import { sheetOf, type Sheet } from './sheet.js';
 import { readFacts, type BillRow, type UtilityFacts } from './unit-facts.js';
-
-export class UtilityPage extends PageQuery {
-  @NamedId()
-  property_block_id?: string;
-}
 
 export class UtilityQuestion {
   @NamedId({ required: true })
@@ -63,14 +58,14 @@ const LIST: FilteredList = {
   },
 };
 
+export class UtilityPage extends ListQuery(LIST) {}
+
 @Injectable()
 export class UtilityQueries {
   constructor(private readonly db: Database) {}
 
   list(ctx: Context, page: UtilityPage, self: string): Promise<string> {
-    const { property_block_id, filters } = page;
-    const found = findBy(LIST, { ...filters, ...(property_block_id && { property_block_id }) });
-    return answerList(this.db, ctx, LIST, page, found, self);
+    return answerList(this.db, ctx, LIST, page, findBy(LIST, page.filters ?? {}), self);
   }
 
   /** The sheet of one bill: as it would be passed on today or, once it is, as it was. */

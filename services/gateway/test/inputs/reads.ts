@@ -15,10 +15,6 @@ const NONE = '3f2f8a30-0f0e-4d3e-9c54-6f4a5f0f1a01';
 
 /** Carries no value that anything could read. */
 const LISTS = ['parameter __proto__'];
-/** Lists with filters of their own as parameters leave the general one unread. */
-const UNFILTERED = [...LISTS, 'filters unknown', 'filters prototype'];
-/** Lists with one order of their own. */
-const ONE_ORDER = [...UNFILTERED, 'sort by a column that is not listed'];
 const UNREAD = ['all'];
 
 export const READS: Record<string, Read> = {
@@ -26,13 +22,13 @@ export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/account/company`]: {
     path: ({ call }) => `${SYSTEM}/account/company?user_id=${call.user_id}`,
     ids: ['user_id'],
-    allows: ONE_ORDER,
+    allows: LISTS,
   },
-  [`GET ${SYSTEM}/company`]: { path: () => `${SYSTEM}/company`, ids: [], allows: ONE_ORDER },
+  [`GET ${SYSTEM}/company`]: { path: () => `${SYSTEM}/company`, ids: [], allows: LISTS },
   [`GET ${SYSTEM}/user-agreement/history`]: {
     path: () => `${SYSTEM}/user-agreement/history?agreement_type=data_sharing`,
     ids: [],
-    allows: ONE_ORDER,
+    allows: LISTS,
   },
   [`GET ${SYSTEM}/config`]: { path: () => `${SYSTEM}/config`, allows: UNREAD },
   // No such archive: nothing that is asked about it is answered.
@@ -53,7 +49,7 @@ export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/property/section`]: {
     path: () => `${SYSTEM}/property/section`,
     ids: ['property_block_id', 'property_section_id'],
-    allows: ONE_ORDER,
+    allows: LISTS,
   },
   [`GET ${SYSTEM}/property/keys`]: { path: () => `${SYSTEM}/property/keys`, ids: ['property_id'], allows: LISTS },
   ...Object.fromEntries(
@@ -112,7 +108,7 @@ export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/lease/rent/collection`]: {
     path: (rows) => `${SYSTEM}/lease/rent/collection?lease_id=${rows.lease_id}`,
     ids: ['lease_id'],
-    allows: ONE_ORDER,
+    allows: LISTS,
   },
   [`GET ${SYSTEM}/bank-account`]: {
     path: ({ lease_id }) => `${SYSTEM}/bank-account?lease_id=${lease_id}`,
@@ -129,7 +125,7 @@ export const READS: Record<string, Read> = {
     allows: LISTS,
   },
   [`GET ${SYSTEM}/arrears`]: { path: () => `${SYSTEM}/arrears`, ids: ['lease_id'], allows: LISTS },
-  [`GET ${SYSTEM}/arrears/preview`]: { path: () => `${SYSTEM}/arrears/preview`, ids: [], allows: ONE_ORDER },
+  [`GET ${SYSTEM}/arrears/preview`]: { path: () => `${SYSTEM}/arrears/preview`, ids: [], allows: LISTS },
   [`GET ${SYSTEM}/direct-debit/mandate`]: {
     path: ({ lease_id }) => `${SYSTEM}/direct-debit/mandate?lease_id=${lease_id}`,
     ids: ['lease_id'],
@@ -220,7 +216,7 @@ export const READS: Record<string, Read> = {
   ...Object.fromEntries(
     ['role', 'global/role', 'permission', 'global/permission', 'permission-group'].map((list) => {
       const path = `${SYSTEM}/setting/role-and-permission/${list}`;
-      return [`GET ${path}`, { path: () => path, ids: [], allows: ONE_ORDER }];
+      return [`GET ${path}`, { path: () => path, ids: [], allows: LISTS }];
     }),
   ),
 };

@@ -7,7 +7,13 @@ const ROLE_PERMISSION = t.object('PermissionOfRole', PERMISSION);
 
 export const ROLE_CHOICES = one(t.list(t.object('RoleChoice', ROLE)));
 export const ROLE_PAGE = page(
-  t.object('RoleRow', { ...ROLE, permissions: t.list(ROLE_PERMISSION), version: t.count(), created_at: t.moment() }),
+  t.object('RoleRow', {
+    ...ROLE,
+    permissions: t.list(ROLE_PERMISSION),
+    permission_names: t.list(t.text(), 'Names alone, as everywhere else'),
+    version: t.count(),
+    created_at: t.moment(),
+  }),
 );
 export const PERMISSION_PAGE = page(t.object('PermissionRow', { ...PERMISSION, is_global: t.flag() }));
 export const GROUP_PAGE = page(GROUP);

@@ -1,17 +1,6 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  Act,
-  Ask,
-  by,
-  Ctx,
-  PageQuery,
-  Read,
-  REMOVED,
-  Text,
-  type Context,
-  type PlatformRequest,
-} from '@keystead/platform';
+import { Act, Ask, by, Ctx, Read, REMOVED, Text, type Context, type PlatformRequest } from '@keystead/platform';
 import {
   GROUP_CREATED,
   GROUP_PAGE,
@@ -22,7 +11,7 @@ import {
   ROLE_CREATED,
   ROLE_PAGE,
 } from './access-answers.js';
-import { AccessQueries } from './access.queries.js';
+import { AccessQueries, PermissionGroupPage, PermissionPage, RolePage } from './access.queries.js';
 import { ChangePermissions } from './change-permissions.js';
 import { CreateGlobalRole, CreateRole } from './create-role.js';
 import { DeleteGlobalRole, DeleteRole } from './delete-role.js';
@@ -50,27 +39,27 @@ export class RoleSettingsController {
   ) {}
 
   @Read('role', 'role.read', 'Roles of the company', { answer: ROLE_PAGE })
-  roles(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() { url }: PlatformRequest) {
+  roles(@Ctx() ctx: Context, @Query() page: RolePage, @Req() { url }: PlatformRequest) {
     return this.access.roles(ctx, page, url);
   }
 
   @Read('global/role', 'global_role.read', 'Roles of every company', { answer: ROLE_PAGE })
-  globalRoles(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() { url }: PlatformRequest) {
+  globalRoles(@Ctx() ctx: Context, @Query() page: RolePage, @Req() { url }: PlatformRequest) {
     return this.access.globalRoles(ctx, page, url);
   }
 
   @Read('permission', 'role.read', 'Permissions a role of the company may hold', { answer: PERMISSION_PAGE })
-  permissions(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() { url }: PlatformRequest) {
+  permissions(@Ctx() ctx: Context, @Query() page: PermissionPage, @Req() { url }: PlatformRequest) {
     return this.access.permissions(ctx, page, url);
   }
 
   @Read('global/permission', 'global_role.read', 'All permissions', { answer: PERMISSION_PAGE })
-  allPermissions(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() { url }: PlatformRequest) {
+  allPermissions(@Ctx() ctx: Context, @Query() page: PermissionPage, @Req() { url }: PlatformRequest) {
     return this.access.allPermissions(ctx, page, url);
   }
 
   @Read('permission-group', 'role.read', 'Permission groups', { answer: GROUP_PAGE })
-  groups(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() { url }: PlatformRequest) {
+  groups(@Ctx() ctx: Context, @Query() page: PermissionGroupPage, @Req() { url }: PlatformRequest) {
     return this.access.groups(ctx, page, url);
   }
 

@@ -1,86 +1,114 @@
 import { Injectable } from '@nestjs/common';
 import {
+  answerList,
   Database,
-  pageAnswer,
-  scoped,
-  sliceOf,
+  findBy,
+  isTrue,
+  ListQuery,
+  ofId,
+  ofText,
+  ofWords,
   utc,
   type Context,
+  type FilteredList,
   type PageQuery,
-  type Query,
 } from '@keystead/platform';
 import { ROLE_PERMISSIONS } from '@keystead/contracts';
 import { heldBy, mayGive, rolesHere } from './role-facts.js';
 
-interface Page {
-  rows: string;
-  count: number;
-  total: number;
-}
-
 const PERMISSION = `json_build_object('id', p.id, 'name', p.name, 'group', json_build_object('id', g.id, 'name', g.name))`;
 const OF_GROUP = 'join permission_group g on g.id = p.group_id';
-
-function listOf(name: string, columns: string, from: string, order: string): Query {
-  return scoped(
-    name,
-    `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, (select count(*)::int from ${from}) as total
-     from (select ${columns} from ${from} order by ${order} limit $2 offset $3) t`,
-  );
-}
 
 const rolePermissions = (held: string) =>
   `(select coalesce(json_agg(${PERMISSION} order by g.name, p.name), '[]') from permission p ${OF_GROUP}
     where p.name = any(${held}))`;
-const roleColumns = (is_global: boolean, held: string) =>
-  `r.id, r.key, r.name, ${is_global} as is_global, ${rolePermissions(held)} as permissions, r.version,
-   ${utc('r.created_at')} as created_at`;
 
-const ROLES = listOf(
-  'roles',
-  roleColumns(false, 'r.permissions'),
-  'role r where r.company_id = scope.company::uuid',
-  'r.name, r.id',
-);
-// Roles nobody has changed are as the product has them, which the statement is told.
-const OWN_WORD = `coalesce(r.permissions, array(select jsonb_array_elements_text($4::jsonb -> r.key)))`;
-const GLOBAL_ROLES = listOf('global_roles', roleColumns(true, OWN_WORD), 'global_role r', 'r.created_at, r.name, r.id');
+/** Lists of roles; `held` is SQL of the names of the permissions of role `r`. */
+function roleList(is_global: boolean, held: string): Omit<FilteredList, 'name' | 'from'> {
+  return {
+    row: `r.id, r.key, r.name, ${is_global} as is_global, ${rolePermissions(held)} as permissions,
+      ${held} as permission_names, r.version, ${utc('r.created_at')} as created_at`,
+    sorts: { name: 'r.name', key: 'r.key', created_at: 'r.created_at' },
+    usual: 'name',
+    usualOrder: 'asc',
+    filters: {
+      key: ofText('r.key', 80),
+      permission: { ...ofText('', 80), demands: `{} = any(${held})` },
+      q: ofWords('r.name', 'r.key'),
+    },
+  };
+}
 
-const permissionColumns = `p.id, p.name, json_build_object('id', g.id, 'name', g.name) as "group", p.scope = 'global' as is_global`;
-const PERMISSIONS = listOf(
-  'permissions',
-  permissionColumns,
-  `permission p ${OF_GROUP} where p.scope = 'company'`,
-  'g.name, p.name',
-);
-const ALL_PERMISSIONS = listOf('all_permissions', permissionColumns, `permission p ${OF_GROUP}`, 'g.name, p.name');
-const GROUPS = listOf('permission_groups', 'g.id, g.name', 'permission_group g', 'g.name');
+const ROLES: FilteredList = {
+  ...roleList(false, 'r.permissions'),
+  name: 'roles',
+  from: 'from role r where r.company_id = scope.company::uuid',
+};
 
 const AS_PRODUCT = JSON.stringify(
   Object.fromEntries(Object.entries(ROLE_PERMISSIONS).map(([key, permissions]) => [key, [...permissions]])),
 );
+// Roles nobody has changed are as the product has them; its words are letters and signs without quotes.
+const OWN_WORD = `coalesce(r.permissions, array(select jsonb_array_elements_text('${AS_PRODUCT}'::jsonb -> r.key)))`;
+const GLOBAL_ROLES: FilteredList = {
+  ...roleList(true, OWN_WORD),
+  name: 'global_roles',
+  from: 'from global_role r where true',
+  unsorted: 'r.created_at, r.name',
+};
+
+/** A row of the global list stands for all permissions of the product, also those no role of a company may hold. */
+const permissionList = (name: string, from: string): FilteredList => ({
+  name,
+  from,
+  row: `r.id, r.name, json_build_object('id', g.id, 'name', g.name) as "group", r.scope = 'global' as is_global`,
+  sorts: { name: 'r.name', group: '(g.name, r.name)' },
+  usual: 'group',
+  usualOrder: 'asc',
+  filters: {
+    group_id: ofId('r.group_id'),
+    is_global: isTrue(`r.scope = 'global'`),
+    q: ofWords('r.name', 'g.name'),
+  },
+});
+const WITH_GROUP = 'from permission r join permission_group g on g.id = r.group_id';
+const PERMISSIONS = permissionList('permissions', `${WITH_GROUP} where r.scope = 'company'`);
+const ALL_PERMISSIONS = permissionList('all_permissions', `${WITH_GROUP} where true`);
+const GROUPS: FilteredList = {
+  name: 'permission_groups',
+  from: 'from permission_group r where true',
+  row: 'r.id, r.name',
+  sorts: { name: 'r.name' },
+  usual: 'name',
+  usualOrder: 'asc',
+  filters: { q: ofWords('r.name') },
+};
+
+export class RolePage extends ListQuery(ROLES) {}
+export class PermissionPage extends ListQuery(PERMISSIONS) {}
+export class PermissionGroupPage extends ListQuery(GROUPS) {}
 
 @Injectable()
 export class AccessQueries {
   constructor(private readonly db: Database) {}
 
-  roles(ctx: Context, page: PageQuery, self: string) {
+  roles(ctx: Context, page: RolePage, self: string) {
     return this.list(ctx, ROLES, page, self);
   }
 
-  globalRoles(ctx: Context, page: PageQuery, self: string) {
-    return this.list(ctx, GLOBAL_ROLES, page, self, [AS_PRODUCT]);
+  globalRoles(ctx: Context, page: RolePage, self: string) {
+    return this.list(ctx, GLOBAL_ROLES, page, self);
   }
 
-  permissions(ctx: Context, page: PageQuery, self: string) {
+  permissions(ctx: Context, page: PermissionPage, self: string) {
     return this.list(ctx, PERMISSIONS, page, self);
   }
 
-  allPermissions(ctx: Context, page: PageQuery, self: string) {
+  allPermissions(ctx: Context, page: PermissionPage, self: string) {
     return this.list(ctx, ALL_PERMISSIONS, page, self);
   }
 
-  groups(ctx: Context, page: PageQuery, self: string) {
+  groups(ctx: Context, page: PermissionGroupPage, self: string) {
     return this.list(ctx, GROUPS, page, self);
   }
 
@@ -96,9 +124,7 @@ export class AccessQueries {
     });
   }
 
-  private async list(ctx: Context, query: Query, page: PageQuery, self: string, values: unknown[] = []) {
-    const slice = sliceOf(page);
-    const { rows, count, total } = await this.db.readOne<Page>(ctx, query, [slice.limit, slice.offset, ...values]);
-    return pageAnswer(rows, count, total, slice, self);
+  private list(ctx: Context, list: FilteredList, page: PageQuery, self: string): Promise<string> {
+    return answerList(this.db, ctx, list, page, findBy(list, page.filters ?? {}), self);
   }
 }

@@ -1,9 +1,9 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import { Act, Ask, by, Ctx, PageQuery, Read, Text, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, Ask, by, Ctx, Read, Text, type Context, type PlatformRequest } from '@keystead/platform';
 import { IsUUID } from 'class-validator';
-import { Companies } from '../company/companies.js';
+import { Companies, CompanyPage } from '../company/companies.js';
 import { SaveCompany } from '../company/save-company.js';
 import { From, type Visitor } from '../sign-in/visitor.js';
 import {
@@ -25,7 +25,7 @@ class OfCompany {
   @Text(12) tenant_code: string;
 }
 
-class OfUser extends PageQuery {
+class OfUser extends CompanyPage {
   @ApiProperty({ format: 'uuid', description: 'The caller, or for an administrator somebody of the company' })
   @IsUUID(undefined, { message: 'This is not a valid id' })
   user_id: string;

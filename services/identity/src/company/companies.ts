@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { pageAnswer, Problem, sliceOf, type Context, type PageQuery } from '@keystead/platform';
+import { ListQuery, pageAnswer, Problem, sliceOf, type Context, type PageQuery } from '@keystead/platform';
 import { ROOT_CODE } from '../sign-in/directory.js';
-import { CompanyDirectory } from '../sign-in/company-directory.js';
+import { COMPANIES, CompanyDirectory } from '../sign-in/company-directory.js';
 import type { CompanyRow } from './company-row.js';
 
 /** The operator's own administrator looks after companies, though not into their money or documents. */
 export const isOperator = ({ role, tenant_code }: Context): boolean =>
   role === 'root_administrator' && tenant_code === ROOT_CODE;
+
+export class CompanyPage extends ListQuery(COMPANIES) {}
 
 /** The companies somebody belongs to: the one they are signed in to, and those their proven address leads to. */
 @Injectable()
@@ -44,7 +46,7 @@ export class Companies {
 
   private async pageOf(ids: string[] | null, page: PageQuery, self: string): Promise<string> {
     const slice = sliceOf(page);
-    const { rows, count, total } = await this.directory.companies(ids, slice);
+    const { rows, count, total } = await this.directory.companies(ids, page);
     return pageAnswer(rows, count, total, slice, self);
   }
 }

@@ -1,8 +1,8 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, Ask, by, Ctx, Id, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, Ask, by, Ctx, Id, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { COMPANY_PAGE, ONE_COMPANY } from '../account/account-answers.js';
-import { Companies } from './companies.js';
+import { Companies, CompanyPage } from './companies.js';
 import { SaveCompanyDetails } from './save-company-details.js';
 
 class WhichCompany {
@@ -17,7 +17,7 @@ export class CompanyController {
   ) {}
 
   @Read('', 'company.read', 'List the companies one belongs to', { answer: COMPANY_PAGE })
-  list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() { url }: PlatformRequest): Promise<string> {
+  list(@Ctx() ctx: Context, @Query() page: CompanyPage, @Req() { url }: PlatformRequest): Promise<string> {
     return this.companies.list(ctx, page, url);
   }
 

@@ -1,14 +1,49 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Slice } from '@keystead/platform';
+import { IDENTITIES } from '@keystead/contracts';
+import {
+  Database,
+  findBy,
+  isTrue,
+  listSql,
+  ofId,
+  ofText,
+  ofWords,
+  oneOf,
+  orderOf,
+  sliceOf,
+  type FilteredList,
+  type PageQuery,
+} from '@keystead/platform';
 import { COMPANY_COLUMNS, type CompanyRow } from '../company/company-row.js';
 
 // Of somebody who has not proved an address, it is only known that an administrator typed it: it leads nowhere else.
 const COMPANIES_OF = `select l.company_id from login me join login l on l.company_id = me.company_id and l.id = me.id
     or l.email = me.email and l.status = 'active' and l.email_verified_at is not null and me.email_verified_at is not null
   where me.company_id = $1 and me.id = $2`;
-const AMONG = 'from company c where $1::uuid[] is null or c.id = any($1)';
-const LIST = `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, (select count(*)::int ${AMONG}) as total
-  from (select ${COMPANY_COLUMNS} ${AMONG} order by lower(c.name), c.id limit $2 offset $3) t`;
+
+/** `$1` the companies somebody may see, or null for all. */
+export const COMPANIES: FilteredList = {
+  name: 'companies',
+  from: 'from company c where ($1::uuid[] is null or c.id = any($1))',
+  id: 'c.id',
+  row: COMPANY_COLUMNS,
+  sorts: {
+    name: 'lower(c.name)',
+    tenant_code: 'c.tenant_code',
+    country_iso: 'c.country_iso',
+    created_at: 'c.created_at',
+  },
+  usual: 'name',
+  usualOrder: 'asc',
+  filters: {
+    company_id: ofId('c.id'),
+    tenant_code: ofText('c.tenant_code', 12),
+    country_iso: ofText('c.country_iso', 2),
+    identity: oneOf('c.identity', IDENTITIES),
+    has_completed_setup: isTrue('c.has_completed_setup'),
+    q: ofWords('c.name', 'c.tenant_code', 'c.abn'),
+  },
+};
 
 export interface CompanyPage {
   rows: string;
@@ -28,8 +63,12 @@ export class CompanyDirectory {
   }
 
   /** Those of `ids` by name; null = all there are. */
-  async companies(ids: string[] | null, { limit, offset }: Slice): Promise<CompanyPage> {
-    const [page] = await this.db.system<CompanyPage>(LIST, [ids, limit, offset]);
+  async companies(ids: string[] | null, query: PageQuery): Promise<CompanyPage> {
+    const { sort, order } = orderOf(COMPANIES, query);
+    const found = findBy(COMPANIES, query.filters ?? {});
+    const { limit, offset } = sliceOf(query);
+    const values = [ids, limit, offset, this.db.clock.now(), ...found.values];
+    const [page] = await this.db.system<CompanyPage>(listSql(COMPANIES, sort, order, found), values);
     return page!;
   }
 

@@ -1,20 +1,11 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Act, by, Ctx, PageQuery, Read, Text, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { CreateUser } from './create-user.js';
 import { Invite } from './invite.js';
 import { SaveUser } from './save-user.js';
 import { PEOPLE_PAGE, PERSON_ADDED, PERSON_SAVED } from './team-answers.js';
-import { TeamQueries } from './team.queries.js';
-
-class TeamPage extends PageQuery {
-  @ApiPropertyOptional({ enum: ['all', 'active', 'invited', 'disabled', 'no_account'] })
-  @Text(20, { optional: true })
-  status?: string;
-
-  @Text(80, { optional: true, about: 'Key or id of a role' }) role?: string;
-}
+import { TeamPage, TeamQueries } from './team.queries.js';
 
 @Controller('v1/system/user')
 export class TeamController {

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
-  containing,
+  choiceField,
   Database,
-  fieldProblem,
+  ListQuery,
   pageAnswer,
+  readFilters,
   scoped,
   sliceOf,
+  textField,
   utc,
+  wordsField,
   type Context,
-  type PageQuery,
   type Query,
 } from '@keystead/platform';
 import { PRODUCT_ROLES } from '../access/product-access.js';
@@ -16,9 +18,15 @@ import { NO_ACCOUNT, rentersBy } from '../renter/renters.sql.js';
 import { LOGIN_STATUSES } from '../sign-in/login.js';
 import { LAST_LOGIN, PEOPLE, rolesOf } from './people.sql.js';
 
-const SORTS = ['first_name', 'last_name', 'email', 'status', 'created_at'];
-const FILTERS = ['q', 'status', 'role'];
-const STATUSES: readonly string[] = [...LOGIN_STATUSES, NO_ACCOUNT];
+const SORTS = ['first_name', 'last_name', 'email', 'status', 'created_at'] as const;
+const FIELDS = {
+  filters: {
+    status: choiceField(['all', ...LOGIN_STATUSES, NO_ACCOUNT]),
+    role: { ...textField(80), schema: { ...textField(80).schema, description: 'Id or key of a role' } },
+    q: wordsField,
+  },
+  sorts: Object.fromEntries(SORTS.map((sort) => [sort, sort])),
+};
 
 const MATCHING = `($4::text is null or (p.first_name || ' ' || p.last_name) ilike $4 or p.email ilike $4)
   and ($5::text is null or p.status = $5)
@@ -40,10 +48,7 @@ function listBy(sort: string, order: 'asc' | 'desc'): Query {
   );
 }
 
-interface TeamPage extends PageQuery {
-  status?: string;
-  role?: string;
-}
+export class TeamPage extends ListQuery(FIELDS) {}
 
 @Injectable()
 export class TeamQueries {
@@ -55,10 +60,10 @@ export class TeamQueries {
    */
   async list(ctx: Context, page: TeamPage, self: string): Promise<string> {
     const { sort = 'created_at', order = 'desc' } = page;
-    if (!SORTS.includes(sort)) throw fieldProblem({ sort: 'This list cannot be sorted like that' });
     const slice = sliceOf(page);
     const way = order.toLowerCase() === 'asc' ? 'asc' : 'desc';
-    const { q, status, role } = filterValues(page);
+    const { q = null, status: asked, role = null } = readFilters(FIELDS.filters, page.filters);
+    const status = asked === undefined || asked === 'all' ? null : asked;
     const ofRenters = areRenters(role, status);
     const query = ofRenters ? rentersBy(sort, way, q !== null) : listBy(sort, way);
     const values = [slice.limit, slice.offset, q, status, ofRenters ? this.db.clock.now() : role];
@@ -75,18 +80,4 @@ export class TeamQueries {
 function areRenters(role: string | null, status: string | null): boolean {
   const { id } = PRODUCT_ROLES.tenant;
   return role === 'tenant' || role?.toLowerCase() === id || (role === null && status === NO_ACCOUNT);
-}
-
-function filterValues({ filters = {}, ...page }: TeamPage): Record<'q' | 'status' | 'role', string | null> {
-  const errors: Record<string, string> = {};
-  for (const name of Object.keys(filters))
-    if (!FILTERS.includes(name)) errors[`filters.${name}`] = 'This field is not known here';
-  const q = filters.q ?? null;
-  const status = page.status ?? filters.status ?? null;
-  if (q !== null && q.length > 100) errors['filters.q'] = 'This value is not valid';
-  if (status !== null && status !== 'all' && !STATUSES.includes(status))
-    errors.status = `Please choose one of: ${STATUSES.join(', ')}`;
-  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
-  const role = page.role ?? filters.role ?? null;
-  return { q: q === null ? null : containing(q.trim()), status: status === 'all' ? null : status, role };
 }

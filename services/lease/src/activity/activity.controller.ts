@@ -1,14 +1,14 @@
 import { Controller, Param, Query, Req } from '@nestjs/common';
-import { Ctx, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { ACTIVITY_PAGE } from './activity-answers.js';
-import { ActivityQueries } from './activity.queries.js';
+import { ActivityPage, ActivityQueries } from './activity.queries.js';
 
 @Controller('v1/system/lease/activity')
 export class ActivityController {
   constructor(private readonly activities: ActivityQueries) {}
 
   @Read(':id', 'lease.read', 'What happened to a lease', { answer: ACTIVITY_PAGE })
-  list(@Ctx() ctx: Context, @Param('id') id: string, @Query() page: PageQuery, @Req() request: PlatformRequest) {
+  list(@Ctx() ctx: Context, @Param('id') id: string, @Query() page: ActivityPage, @Req() request: PlatformRequest) {
     return this.activities.list(ctx, id, page, request.url);
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, pageAnswer, utc, type Context, type PageQuery } from '@keystead/platform';
-import { oneOf } from '../list-filters.js';
+import { Database, ListQuery, oneOf, pageAnswer, utc, type Context } from '@keystead/platform';
 import { partsOf, type PartList, type PartPage } from '../part-list.js';
 import { activityText, ACTIVITY_KINDS } from './activity-text.js';
 import type { Activities, ActivityKind } from './lease-activity.js';
@@ -26,15 +25,17 @@ const TIMELINE: PartList = {
       and o.action = 'create'`,
   show: `r.id, r.lease_id, r.kind, ${ACTOR} as actor, ${utc('r.at')} as created_at, r.data`,
   sorts: { created_at: 'r.at', kind: 'r.kind', id: 'r.id' },
-  filters: { kind: { demands: 'r.kind = {}', read: oneOf(ACTIVITY_KINDS) } },
+  filters: { kind: oneOf('r.kind', ACTIVITY_KINDS) },
 };
+
+export class ActivityPage extends ListQuery(TIMELINE) {}
 
 @Injectable()
 export class ActivityQueries {
   constructor(private readonly db: Database) {}
 
   /** What happened to a lease, the latest first. */
-  async list(ctx: Context, lease_id: string, query: PageQuery, self: string): Promise<string> {
+  async list(ctx: Context, lease_id: string, query: ActivityPage, self: string): Promise<string> {
     const { statement, values, slice } = partsOf(TIMELINE, lease_id, query);
     const { rows, count, total } = await this.db.readOne<PartPage>(ctx, statement, values);
     const told = (JSON.parse(rows) as Entry[]).map((entry) => ({

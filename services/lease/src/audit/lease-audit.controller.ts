@@ -1,14 +1,14 @@
 import { Controller, Param, Query, Req } from '@nestjs/common';
-import { Ctx, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { AUDIT_PAGE } from '../activity/activity-answers.js';
-import { LeaseAuditQueries } from './lease-audit.queries.js';
+import { LeaseAuditPage, LeaseAuditQueries } from './lease-audit.queries.js';
 
 @Controller('v1/system/audit/log/lease')
 export class LeaseAuditController {
   constructor(private readonly log: LeaseAuditQueries) {}
 
   @Read(':id', 'lease.read', 'Who changed what of a lease', { answer: AUDIT_PAGE })
-  list(@Ctx() ctx: Context, @Param('id') id: string, @Query() page: PageQuery, @Req() request: PlatformRequest) {
+  list(@Ctx() ctx: Context, @Param('id') id: string, @Query() page: LeaseAuditPage, @Req() request: PlatformRequest) {
     return this.log.list(ctx, id, page, request.url);
   }
 }

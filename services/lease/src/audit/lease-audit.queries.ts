@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, major, pageAnswer, utc, type Context, type PageQuery } from '@keystead/platform';
+import { Database, ListQuery, major, ofId, oneOf, pageAnswer, utc, type Context } from '@keystead/platform';
 import { ACTOR } from '../activity/activity.queries.js';
-import { oneOf } from '../list-filters.js';
 import { partsOf, type PartList, type PartPage } from '../part-list.js';
 
 const ENTITIES = ['lease', 'rent_adjustment', 'lease_tenant'];
@@ -40,18 +39,25 @@ const LOG: PartList = {
     ${utc('r.at')} as created_at`,
   sorts: { created_at: 'r.seq', field: 'r.field', id: 'r.seq' },
   filters: {
-    entity: { demands: 'r.entity = {}', read: oneOf(ENTITIES) },
-    action: { demands: 'r.action = {}', read: oneOf(ACTIONS) },
-    field: { demands: 'r.field = {}', read: (text) => (/^[a-z_]{1,40}$/.test(text) ? text : null) },
+    entity: oneOf('r.entity', ENTITIES),
+    entity_id: ofId('r.entity_id'),
+    action: oneOf('r.action', ACTIONS),
+    field: {
+      demands: 'r.field = {}',
+      read: (text) => (/^[a-z_]{1,40}$/.test(text) ? text : null),
+      schema: { type: 'string', pattern: '^[a-z_]{1,40}$' },
+    },
   },
 };
+
+export class LeaseAuditPage extends ListQuery(LOG) {}
 
 @Injectable()
 export class LeaseAuditQueries {
   constructor(private readonly db: Database) {}
 
   /** Who changed which field of a lease, its rents and its renters from what to what, the latest first. */
-  async list(ctx: Context, lease_id: string, query: PageQuery, self: string): Promise<string> {
+  async list(ctx: Context, lease_id: string, query: LeaseAuditPage, self: string): Promise<string> {
     const { statement, values, slice } = partsOf(LOG, lease_id, query);
     const { rows, count, total } = await this.db.readOne<PartPage>(ctx, statement, values);
     return pageAnswer(rows, count, total, slice, self);

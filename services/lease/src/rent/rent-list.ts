@@ -1,9 +1,6 @@
 import { RENT_FREQUENCIES } from '@keystead/contracts';
-import { isDay, major } from '@keystead/platform';
-import { oneOf } from '../list-filters.js';
+import { fromDay, major, ofId, oneOf, toDay } from '@keystead/platform';
 import type { PartList } from '../part-list.js';
-
-const day = (text: string) => (isDay(text) ? text : null);
 
 /** What the rent of a lease was, is and will be: the latest first, of two for a day the one that counts. */
 export const RENTS: PartList = {
@@ -19,8 +16,9 @@ export const RENTS: PartList = {
     id: 'r.number',
   },
   filters: {
-    rent_frequency: { demands: 'r.rent_frequency = {}', read: oneOf(RENT_FREQUENCIES) },
-    date_from: { demands: 'r.effective_date >= {}::date', read: day },
-    date_to: { demands: 'r.effective_date <= {}::date', read: day },
+    lease_id: ofId('r.lease_id'),
+    rent_frequency: oneOf('r.rent_frequency', RENT_FREQUENCIES),
+    date_from: fromDay('r.effective_date'),
+    date_to: toDay('r.effective_date'),
   },
 };

@@ -5,9 +5,9 @@ import {
   by,
   Ctx,
   Database,
+  ListQuery,
   NamedId,
   pageAnswer,
-  PageQuery,
   Problem,
   Read,
   type Context,
@@ -19,7 +19,7 @@ import { ChangeRent } from './change-rent.js';
 import { RENT_PAGE, RENT_SAVED } from './rent-answers.js';
 import { RENTS } from './rent-list.js';
 
-class RentPage extends PageQuery {
+class RentPage extends ListQuery(RENTS) {
   @NamedId({ required: true })
   lease_id?: string;
 }
@@ -36,8 +36,9 @@ export class RentController {
     problems: ['MISSING_LEASE_ID', 'NOT_FOUND'],
   })
   async list(@Ctx() ctx: Context, @Query() page: RentPage, @Req() { url }: PlatformRequest) {
-    if (!page.lease_id) throw new Problem('MISSING_LEASE_ID');
-    const { statement, values, slice } = partsOf(RENTS, page.lease_id, page);
+    const lease_id = page.filters?.lease_id;
+    if (!lease_id) throw new Problem('MISSING_LEASE_ID');
+    const { statement, values, slice } = partsOf(RENTS, lease_id, page);
     const { rows, count, total } = await this.db.readOne<PartPage>(ctx, statement, values);
     return pageAnswer(rows, count, total, slice, url);
   }

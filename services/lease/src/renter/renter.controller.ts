@@ -1,11 +1,11 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, PageQuery, Read, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, by, Ctx, Read, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { LEASE_TENANT_ADDED, LEASE_TENANT_PAGE, LEASE_TENANT_REMOVED } from '../lease-answers.js';
 import { AddLeaseTenant } from './add-lease-tenant.js';
 import { EditLeaseTenant } from './edit-lease-tenant.js';
 import { RemoveLeaseTenant } from './remove-lease-tenant.js';
-import { RenterQueries } from './renter.queries.js';
+import { RenterPage, RenterQueries } from './renter.queries.js';
 
 @Controller('v1/system/lease/tenant')
 export class RenterController {
@@ -15,7 +15,7 @@ export class RenterController {
   ) {}
 
   @Read(':id', 'lease.read', 'Renters of a lease', { answer: LEASE_TENANT_PAGE })
-  list(@Ctx() ctx: Context, @Param('id') lease_id: string, @Query() page: PageQuery, @Req() { url }: PlatformRequest) {
+  list(@Ctx() ctx: Context, @Param('id') lease_id: string, @Query() page: RenterPage, @Req() { url }: PlatformRequest) {
     return this.renters.list(ctx, lease_id, page, url);
   }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
-  containing,
   Database,
-  fieldProblem,
+  ListQuery,
   pageAnswer,
+  readFilters,
   scoped,
   sliceOf,
+  wordsField,
   type Context,
-  type PageQuery,
   type Query,
 } from '@keystead/platform';
 
@@ -37,18 +37,20 @@ function listBy(sort: string | undefined, order: 'asc' | 'desc'): Query {
   );
 }
 
+const FIELDS = { filters: { q: wordsField }, sorts: SORTS };
+
+export class RenterPage extends ListQuery(FIELDS) {}
+
 @Injectable()
 export class RenterQueries {
   constructor(private readonly db: Database) {}
 
   /** The renters of a lease; NOT_FOUND when the company has no such lease. */
-  async list(ctx: Context, lease_id: string, query: PageQuery, self: string): Promise<string> {
-    const { sort, filters = {} } = query;
-    if (sort !== undefined && !Object.hasOwn(SORTS, sort))
-      throw fieldProblem({ sort: 'This list cannot be sorted like that' });
+  async list(ctx: Context, lease_id: string, query: RenterPage, self: string): Promise<string> {
+    const { sort } = query;
     const order = query.order?.toLowerCase() === 'desc' ? 'desc' : 'asc';
     const slice = sliceOf(query);
-    const values = [lease_id, slice.limit, slice.offset, wordsOf(filters)];
+    const values = [lease_id, slice.limit, slice.offset, readFilters(FIELDS.filters, query.filters).q ?? null];
     const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(
       ctx,
       listBy(sort, order),
@@ -56,11 +58,4 @@ export class RenterQueries {
     );
     return pageAnswer(rows, count, total, slice, self);
   }
-}
-
-function wordsOf({ q, ...others }: Record<string, string>): string | null {
-  const wrong = Object.keys(others).map((name) => [`filters.${name}`, 'This field is not known here']);
-  if (q && q.length > 100) wrong.push(['filters.q', 'This value is not valid']);
-  if (wrong.length > 0) throw fieldProblem(Object.fromEntries(wrong) as Record<string, string>);
-  return q ? containing(q.trim()) : null;
 }

@@ -4,7 +4,7 @@ import { PropertyAddress } from '../property-address.js';
 
 const COUNTRY = { country_iso: t.text('ISO 3166 code of the country') };
 const PARTS = fieldsOf(PropertyAddress, 'full_address', 'line1', 'line2', 'suburb', 'state', 'postcode');
-const { line2: _line2, ...FOUND } = PARTS;
+const FOUND = fieldsOf(PropertyAddress, 'full_address', 'line1', 'suburb', 'state', 'postcode');
 
 export const ADDRESS = one(
   t.object('AddressOfUnit', {
@@ -21,9 +21,10 @@ export const ADDRESS_PAGE = page(
   t.object('AddressRow', {
     id: t.id(),
     property_id: t.id(),
+    property_name: t.text(),
     property_block_id: t.nullable(t.id('The first unit')),
     property_block_ids: t.nullable(t.list(t.id())),
-    name: t.text('Of the property'),
+    name: t.text('The same as `property_name`'),
     ...PARTS,
     ...COUNTRY,
     photo: t.nullable(PHOTO),

@@ -1,7 +1,7 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
-import { Ask, Ctx, PageQuery, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Ask, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { ADDRESS, ADDRESS_PAGE, SUGGESTIONS } from './address-answers.js';
-import { AddressOf, AddressQueries, AddressWords } from './address.queries.js';
+import { AddressOf, AddressPage, AddressQueries, AddressWords } from './address.queries.js';
 
 @Controller('v1/system')
 export class AddressController {
@@ -16,7 +16,7 @@ export class AddressController {
   }
 
   @Read('property/address/list', 'property.read', 'All addresses of the company', { answer: ADDRESS_PAGE })
-  list(@Ctx() ctx: Context, @Query() page: PageQuery, @Req() request: PlatformRequest) {
+  list(@Ctx() ctx: Context, @Query() page: AddressPage, @Req() request: PlatformRequest) {
     return this.addresses.list(ctx, page, request.url);
   }
 

@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import {
+  answerList,
   containing,
   Database,
-  fieldProblem,
+  findBy,
+  ListQuery,
   NamedId,
-  pageAnswer,
   Problem,
-  sliceOf,
   Text,
   type Context,
-  type PageQuery,
 } from '@keystead/platform';
 import { Transform } from 'class-transformer';
 import { IsCountry } from '../place.js';
-import { ADDRESS_OF, addressList, isAddressSort, OWN_ADDRESSES } from './address.sql.js';
+import { ADDRESSES, ADDRESS_OF, OWN_ADDRESSES } from './address.sql.js';
 import { AddressFinder, type FoundAddress } from './address-finder.js';
 
 /** A form that has not chosen yet sends an empty id: none is named. */
@@ -30,6 +29,8 @@ export class AddressOf {
   section_id?: string | null;
 }
 
+export class AddressPage extends ListQuery(ADDRESSES) {}
+
 /** What somebody has typed of an address so far. */
 export class AddressWords {
   @Text(200) q: string;
@@ -41,7 +42,6 @@ interface OwnAddress extends FoundAddress {
   name: string;
 }
 
-const FILTERS = ['q', 'state', 'country_iso'];
 /** Fewer letters find everything and nothing. */
 const WORTH_ASKING = 3;
 
@@ -58,21 +58,9 @@ export class AddressQueries {
     return (await this.db.readOne<{ data: object }>(ctx, ADDRESS_OF, [block_id ?? null, section_id ?? null])).data;
   }
 
-  /** All addresses of the company, for pickers. Filters: q, state, country_iso. */
-  async list(ctx: Context, query: PageQuery, self: string): Promise<string> {
-    const { sort = 'full_address', filters = {} } = query;
-    if (!isAddressSort(sort)) throw fieldProblem({ sort: 'This list cannot be sorted like that' });
-    const unknown = Object.keys(filters).filter((name) => !FILTERS.includes(name));
-    if (unknown.length > 0)
-      throw fieldProblem(
-        Object.fromEntries(unknown.map((name) => [`filters.${name}`, 'This list cannot be filtered like that'])),
-      );
-    const slice = sliceOf(query);
-    const statement = addressList(sort, query.order?.toLowerCase() === 'desc' ? 'desc' : 'asc');
-    const { q, state, country_iso } = filters;
-    const values = [slice.limit, slice.offset, q ? containing(q) : null, state ?? null, country_iso ?? null];
-    const row = await this.db.readOne<{ rows: string; count: number; total: number }>(ctx, statement, values);
-    return pageAnswer(row.rows, row.count, row.total, slice, self);
+  /** All addresses of the company, for pickers. */
+  list(ctx: Context, page: AddressPage, self: string): Promise<string> {
+    return answerList(this.db, ctx, ADDRESSES, page, findBy(ADDRESSES, page.filters ?? {}), self);
   }
 
   /** Suggestions while somebody types: own addresses first, then what the provider knows, each once. */

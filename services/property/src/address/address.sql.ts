@@ -1,5 +1,9 @@
-import { scoped, utc, type Query } from '@keystead/platform';
+import { ofId, ofText, ofWords, scoped, utc, type FilteredList } from '@keystead/platform';
 import { JOIN_ADDRESS, WHOLE_ADDRESS } from '../property-row.js';
+
+/** The units of the property of row `t`, those in the trash left out. */
+const UNITS = `(select array_agg(b.id order by b.created_at, b.id) from property_block b
+  where b.company_id = scope.company::uuid and b.property_id = t.property_id and b.deleted_at is null)`;
 
 /** `$2` a unit or null, `$3` a section or null; one of them is there. */
 export const ADDRESS_OF = scoped(
@@ -16,40 +20,37 @@ export const ADDRESS_OF = scoped(
    ) t limit 1`,
 );
 
-const SORTS = {
-  full_address: 'a.full_address',
-  name: 'lower(p.name)',
-  state: 'a.state',
-  country_iso: 'p.country_iso',
-  created_at: 'a.created_at',
-} as const;
-export type AddressSort = keyof typeof SORTS;
-export const isAddressSort = (word: string): word is AddressSort => Object.hasOwn(SORTS, word);
-
-/** `$2` size, `$3` offset, then the filters: words in name or address, state, country. */
-export function addressList(sort: AddressSort, order: 'asc' | 'desc'): Query {
-  const place = `${SORTS[sort]} ${order}, a.id ${order}`;
-  const found = `from property_address a
-    join property p on p.company_id = scope.company::uuid and p.id = a.property_id and p.deleted_at is null
-    where a.company_id = scope.company::uuid and ($4::text is null or p.name ilike $4 or a.full_address ilike $4)
-      and ($5::text is null or a.state = $5) and ($6::text is null or p.country_iso = $6)`;
-  const page = `select a.* ${found} order by ${place} limit $2 offset $3`;
-  return scoped(
-    `address_list:${sort}:${order}`,
-    `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, (select count(*)::int ${found}) as total
-     from (
-       select a.id, a.property_id, u.ids[1] as property_block_id, u.ids as property_block_ids, p.name, a.full_address,
-         a.line1, a.line2, a.suburb, a.state, a.postcode, p.country_iso,
-         case when a.photo_path is not null then json_build_object('external_path', a.photo_path) end as photo,
-         ${utc('a.created_at')} as created_at
-       from (${page}) a join property p on p.company_id = scope.company::uuid and p.id = a.property_id
-       cross join lateral (
-         select array_agg(b.id order by b.created_at, b.id) as ids from property_block b
-         where b.company_id = scope.company::uuid and b.property_id = a.property_id and b.deleted_at is null
-       ) u order by ${place}
-     ) t`,
-  );
-}
+/** All addresses of the company; the page is picked first, with its units looked up for these alone. */
+export const ADDRESSES: FilteredList = {
+  name: 'address_list',
+  from: `from property_address r
+    join property p on p.company_id = scope.company::uuid and p.id = r.property_id and p.deleted_at is null
+    where r.company_id = scope.company::uuid`,
+  row: `r.id, r.property_id, p.name, r.full_address, r.line1, r.line2, r.suburb, r.state, r.postcode, p.country_iso,
+    case when r.photo_path is not null then json_build_object('external_path', r.photo_path) end as photo,
+    ${utc('r.created_at')} as created_at`,
+  beside: `t.name as property_name, ${UNITS}[1] as property_block_id, ${UNITS} as property_block_ids`,
+  sorts: {
+    full_address: 'r.full_address',
+    name: 'lower(p.name)',
+    state: 'r.state',
+    country_iso: 'p.country_iso',
+    created_at: 'r.created_at',
+  },
+  usual: 'full_address',
+  usualOrder: 'asc',
+  filters: {
+    property_id: ofId('r.property_id'),
+    property_block_id: {
+      ...ofId(''),
+      demands: `exists (select 1 from property_block b where b.company_id = scope.company::uuid and b.id = {}::uuid
+        and b.property_id = r.property_id and b.deleted_at is null)`,
+    },
+    state: ofText('r.state', 40),
+    country_iso: ofText('p.country_iso', 2),
+    q: ofWords('p.name', 'r.full_address'),
+  },
+};
 
 /** Own addresses with these words: `$2` a pattern, `$3` a country or null. */
 export const OWN_ADDRESSES = scoped(

@@ -5,21 +5,15 @@ import {
   Database,
   findBy,
   fromDay,
-  NamedId,
+  ListQuery,
   ofId,
   ofWords,
   oneOf,
-  PageQuery,
   toDay,
   utc,
   type Context,
   type FilteredList,
 } from '@keystead/platform';
-
-export class CompliancePage extends PageQuery {
-  @NamedId()
-  property_id?: string;
-}
 
 /** A check is due soon from so many days before it, by the calendar where the property is. */
 export const DUE_SOON_DAYS = 30;
@@ -45,6 +39,7 @@ export const COMPLIANCE_DATES: FilteredList = {
     created_at: 'r.created_at',
   },
   usual: 'due_on',
+  usualOrder: 'asc',
   filters: {
     property_id: ofId('r.property_id'),
     kind: oneOf('r.kind', COMPLIANCE_KINDS),
@@ -55,15 +50,15 @@ export const COMPLIANCE_DATES: FilteredList = {
   },
 };
 
+export class CompliancePage extends ListQuery(COMPLIANCE_DATES) {}
+
 @Injectable()
 export class ComplianceQueries {
   constructor(private readonly db: Database) {}
 
   /** What is due first comes first unless another order is asked for. */
   list(ctx: Context, page: CompliancePage, self: string): Promise<string> {
-    const { property_id, filters } = page;
-    const found = findBy(COMPLIANCE_DATES, { ...filters, ...(property_id && { property_id }) });
-    const order = page.sort ? page.order : (page.order ?? 'asc');
-    return answerList(this.db, ctx, COMPLIANCE_DATES, { ...page, order }, found, self);
+    const found = findBy(COMPLIANCE_DATES, page.filters ?? {});
+    return answerList(this.db, ctx, COMPLIANCE_DATES, page, found, self);
   }
 }

@@ -4,19 +4,13 @@ import {
   Database,
   findBy,
   isTrue,
-  NamedId,
+  ListQuery,
   ofId,
   ofWords,
-  PageQuery,
   utc,
   type Context,
   type FilteredList,
 } from '@keystead/platform';
-
-export class KeyPage extends PageQuery {
-  @NamedId()
-  property_id?: string;
-}
 
 /** Of a key that changed hands often, the latest so many are shown. */
 const LOANS_SHOWN = 50;
@@ -53,13 +47,13 @@ export const KEYS: FilteredList = {
   },
 };
 
+export class KeyPage extends ListQuery(KEYS) {}
+
 @Injectable()
 export class KeyQueries {
   constructor(private readonly db: Database) {}
 
   list(ctx: Context, page: KeyPage, self: string): Promise<string> {
-    const { property_id, filters } = page;
-    const found = findBy(KEYS, { ...filters, ...(property_id && { property_id }) });
-    return answerList(this.db, ctx, KEYS, page, found, self);
+    return answerList(this.db, ctx, KEYS, page, findBy(KEYS, page.filters ?? {}), self);
   }
 }

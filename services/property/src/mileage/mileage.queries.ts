@@ -8,7 +8,9 @@ import {
   findBy,
   fromDay,
   isDay,
+  ListQuery,
   ofId,
+  ofText,
   ofWords,
   scoped,
   toDay,
@@ -19,15 +21,8 @@ import {
 import { IsOptional } from 'class-validator';
 import { COUNTRIES } from '../countries.js';
 import { timezoneOf } from '../place.js';
-import { UnitPage, WITH_UNIT } from '../register/of-unit.js';
+import { WITH_UNIT } from '../register/of-unit.js';
 import { taxYearOf, type TaxYear } from './tax-year.js';
-
-export class MileagePage extends UnitPage {
-  @ApiPropertyOptional({ format: 'date', description: 'A day of the year to add up; today when left out' })
-  @IsOptional()
-  @check('isDay', (value) => (isDay(value) ? null : 'Please enter a valid date (YYYY-MM-DD)'))
-  year_of?: string;
-}
 
 export const MILEAGE: FilteredList = {
   name: 'car_mileage',
@@ -50,10 +45,17 @@ export const MILEAGE: FilteredList = {
     lease_id: ofId('r.lease_id'),
     date_from: fromDay('r.trip_date'),
     date_to: toDay('r.trip_date'),
-    vehicle: { demands: 'r.vehicle = {}', read: (text) => text },
+    vehicle: ofText('r.vehicle', 40),
     q: ofWords('r.purpose', 'r.note', 'r.vehicle', 'p.name', 'b.name'),
   },
 };
+
+export class MileagePage extends ListQuery(MILEAGE) {
+  @ApiPropertyOptional({ format: 'date', description: 'A day of the year to add up; today when left out' })
+  @IsOptional()
+  @check('isDay', (value) => (isDay(value) ? null : 'Please enter a valid date (YYYY-MM-DD)'))
+  year_of?: string;
+}
 
 /** Kilometres per year of the countries that the asked trips are in: `$2` their ISO codes, `$3` first, `$4` last days. */
 const YEAR_TOTALS = scoped(
@@ -62,7 +64,7 @@ const YEAR_TOTALS = scoped(
    from unnest($2::text[], $3::date[], $4::date[]) as y(country_iso, first_day, last_day)
    join property p on p.company_id = scope.company::uuid and p.country_iso = y.country_iso and p.deleted_at is null
    join property_block b on b.company_id = scope.company::uuid and b.property_id = p.id and b.deleted_at is null
-     and ($5::uuid is null or b.id = $5)
+     and ($5::uuid is null or b.id = $5) and ($7::uuid is null or p.id = $7)
    left join car_mileage r on r.company_id = scope.company::uuid and r.property_block_id = b.id
      and r.trip_date between y.first_day and y.last_day and ($6::uuid is null or r.lease_id = $6)
    group by y.country_iso order by y.country_iso`,
@@ -76,17 +78,13 @@ export class MileageQueries {
 
   /** The page, and beside it what the trips of the unit or lease come to in the year: one total per country. */
   async list(ctx: Context, page: MileagePage, self: string): Promise<string> {
-    const { property_block_id, lease_id, filters } = page;
-    const found = findBy(MILEAGE, {
-      ...filters,
-      ...(property_block_id && { property_block_id }),
-      ...(lease_id && { lease_id }),
-    });
+    const found = findBy(MILEAGE, page.filters ?? {});
     const year_totals = await this.totals(ctx, page);
     return answerList(this.db, ctx, MILEAGE, page, found, self, { year_totals });
   }
 
-  private async totals(ctx: Context, { property_block_id, lease_id, year_of }: MileagePage): Promise<Total[]> {
+  private async totals(ctx: Context, { filters = {}, year_of }: MileagePage): Promise<Total[]> {
+    const { property_id, property_block_id, lease_id } = filters;
     const now = this.db.clock.now();
     const years = [...COUNTRIES.keys()].map((country_iso) =>
       taxYearOf(country_iso, year_of ?? dayIn(timezoneOf({ country_iso, state: null }), now)),
@@ -97,6 +95,7 @@ export class MileageQueries {
       years.map(({ to }) => to),
       property_block_id ?? null,
       lease_id ?? null,
+      property_id ?? null,
     ]);
     const byCountry = new Map(years.map((year) => [year.country_iso, year]));
     return sums.map(({ country_iso, trips, distance_km }) => ({ ...byCountry.get(country_iso)!, trips, distance_km }));

@@ -9,11 +9,11 @@ export class NamedProperty {
   @NamedId({ description: 'A lease made in it' }) lease_id?: string | null;
 }
 
-/** Ways to name a property, in the order of the values of `PROPERTY_NAMED`. */
+/** Ways to name a property, in the order of the values of `NAMED`. */
 const WAYS = ['property_id', 'property_block_id', 'lease_id'] as const;
 type Names = Partial<Record<(typeof WAYS)[number], string | null>>;
 
-/** The values for `propertyNamed`; one way to name it must be there, and no two. */
+/** The values for `NAMED`; one way to name it must be there, and no two. */
 export function namesOf(form: Names): (string | null)[] {
   const given = WAYS.filter((way) => form[way]);
   if (given.length === 0) throw new Problem('MISSING_PARAMETERS');
@@ -21,21 +21,19 @@ export function namesOf(form: Names): (string | null)[] {
   return WAYS.map((way) => form[way] ?? null);
 }
 
-/** SQL of the id of the property that three parameters from `first` on name. */
-export const propertyNamed = (company: string, first: number) =>
-  `coalesce($${first}::uuid,
-    (select n.property_id from property_block n where n.company_id = ${company} and n.id = $${first + 1}::uuid),
-    (select n.property_id from section_letting l join section n on n.company_id = ${company} and n.id = l.section_id
-     where l.company_id = ${company} and l.lease_id = $${first + 2}::uuid))`;
+/** SQL of the property of a unit, or of what a lease was made on. */
+export const propertyOfBlock = (company: string, block: string) =>
+  `(select n.property_id from property_block n where n.company_id = ${company} and n.id = ${block})`;
+export const propertyOfLease = (company: string, lease: string) =>
+  `(select n.property_id from section_letting l join section n on n.company_id = ${company} and n.id = l.section_id
+     where l.company_id = ${company} and l.lease_id = ${lease})`;
+
+const NAMED = `select coalesce($2::uuid, ${propertyOfBlock('$1', '$3::uuid')}, ${propertyOfLease('$1', '$4::uuid')}) as id`;
 
 /** Locks the property that a form names. */
 export async function lockNamed(tx: Tx, form: Names): Promise<Property> {
   const names = namesOf(form);
-  const { id } = await tx.one<{ id: string | null }>(
-    `select ${propertyNamed('$1', 2)} as id`,
-    [tx.ctx.company_id, ...names],
-    'property_named',
-  );
+  const { id } = await tx.one<{ id: string | null }>(NAMED, [tx.ctx.company_id, ...names], 'property_named');
   if (id === null) throw new Problem('NOT_FOUND');
   return lockProperty(tx, id);
 }

@@ -6,6 +6,7 @@ export const OWNER_PAGE = page(
   t.object('OwnerRow', {
     ...fieldsOf(Owner, 'id', 'user_id', 'first_name', 'last_name', 'email', 'phone', 'created_at', 'version'),
     property_id: t.optional(t.id()),
+    property_name: t.optional(t.text()),
     share_percent: t.optional(t.percent()),
     is_primary_contact: t.optional(t.flag()),
     acquired_date: t.optional(t.nullable(t.day('Since when the share is held, where it is known'))),

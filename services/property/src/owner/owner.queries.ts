@@ -1,22 +1,75 @@
 import { Injectable } from '@nestjs/common';
-import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
-  containing,
+  answerList,
   Database,
-  fieldProblem,
+  findBy,
+  ListQuery,
   major,
-  pageAnswer,
-  PageQuery,
-  scoped,
-  sliceOf,
+  ofId,
+  ofWords,
   utc,
   type Context,
-  type Query,
+  type Filter,
+  type FilteredList,
 } from '@keystead/platform';
 import { IsIn, IsOptional } from 'class-validator';
-import { namesOf, NamedProperty, propertyNamed } from './named-property.js';
+import { namesOf, propertyOfBlock, propertyOfLease } from './named-property.js';
 
-export class OwnerPage extends IntersectionType(PageQuery, NamedProperty) {
+const PERSON = `r.id, r.user_id, r.first_name, r.last_name, r.email, r.phone`;
+const MARKS = `${utc('r.created_at')} as created_at, r.version`;
+const COMPANY = 'scope.company::uuid';
+
+const PERSON_SORTS = {
+  created_at: 'r.created_at',
+  first_name: 'lower(r.first_name)',
+  last_name: 'lower(r.last_name)',
+  email: 'r.email',
+};
+const Q = ofWords(`(r.first_name || ' ' || r.last_name)`, 'r.email');
+
+const ID = ofId('');
+/** The ways to name a property; `has` is SQL with the property in the place of `?`. */
+const byProperty = (has: string): Record<string, Filter> => ({
+  property_id: { ...ID, demands: has.replace('?', '{}::uuid') },
+  property_block_id: { ...ID, demands: has.replace('?', propertyOfBlock(COMPANY, '{}::uuid')) },
+  lease_id: { ...ID, demands: has.replace('?', propertyOfLease(COMPANY, '{}::uuid')) },
+});
+
+/** Owners of one property: the primary contact and the largest shares first unless asked otherwise. */
+export const OWNERS_OF_PROPERTY: FilteredList = {
+  name: 'owners_of_property',
+  from: `from ownership s join owner r on r.company_id = ${COMPANY} and r.id = s.owner_id
+    join property p on p.company_id = ${COMPANY} and p.id = s.property_id where s.company_id = ${COMPANY}`,
+  row: `${PERSON}, s.property_id, p.name as property_name, ${major('s.share_percent')} as share_percent,
+    s.is_primary_contact, s.acquired_date, ${MARKS}`,
+  sorts: {
+    ...PERSON_SORTS,
+    share_percent: 's.share_percent',
+    is_primary_contact: 's.is_primary_contact',
+    acquired_date: 's.acquired_date',
+  },
+  usual: 'is_primary_contact',
+  unsorted: 's.is_primary_contact desc, s.share_percent desc, lower(r.last_name), lower(r.first_name)',
+  filters: { ...byProperty('s.property_id = ?'), q: Q },
+};
+
+/** Everybody who owns or has owned something, with the number of properties they have a share of. */
+export const OWNERS_OF_COMPANY: FilteredList = {
+  name: 'owners_of_company',
+  from: `from owner r where r.company_id = ${COMPANY}`,
+  row: `${PERSON}, (select count(*)::int from ownership s where s.company_id = ${COMPANY} and s.owner_id = r.id) as properties,
+    ${MARKS}`,
+  sorts: PERSON_SORTS,
+  usual: 'created_at',
+  filters: {
+    ...byProperty(`exists (select 1 from ownership s
+      where s.company_id = ${COMPANY} and s.owner_id = r.id and s.property_id = ?)`),
+    q: Q,
+  },
+};
+
+export class OwnerPage extends ListQuery(OWNERS_OF_PROPERTY) {
   @ApiPropertyOptional({
     enum: ['0', '1'],
     description: '1 lists all owners of the company, also those without a share',
@@ -26,90 +79,14 @@ export class OwnerPage extends IntersectionType(PageQuery, NamedProperty) {
   all?: string;
 }
 
-const PERSON = `o.id, o.user_id, o.first_name, o.last_name, o.email, o.phone`;
-const MARKS = `${utc('o.created_at')} as created_at, o.version`;
-const matching = (q: string) =>
-  `(${q}::text is null or o.first_name || ' ' || o.last_name ilike ${q} or o.email ilike ${q})`;
-
-const PERSON_SORTS = {
-  created_at: 'o.created_at',
-  first_name: 'lower(o.first_name)',
-  last_name: 'lower(o.last_name)',
-  email: 'o.email',
-};
-const SORTS: Record<string, string> = {
-  ...PERSON_SORTS,
-  share_percent: 's.share_percent',
-  is_primary_contact: 's.is_primary_contact',
-  acquired_date: 's.acquired_date',
-};
-const REGISTER_SORTS: Record<string, string> = PERSON_SORTS;
-
-type Order = 'asc' | 'desc';
-
-/** Owners of one property: the primary contact and the largest shares first unless asked otherwise. */
-function ofProperty(sort: string | undefined, order: Order): Query {
-  const by = sort
-    ? `${SORTS[sort]} ${order}`
-    : 's.is_primary_contact desc, s.share_percent desc, lower(o.last_name), lower(o.first_name)';
-  const found = `from ownership s join owner o on o.company_id = scope.company::uuid and o.id = s.owner_id
-    where s.company_id = scope.company::uuid and s.property_id = ${propertyNamed('scope.company::uuid', 5)}
-      and ${matching('$4')}`;
-  return list(
-    `owners_of_property:${sort ?? ''}:${order}`,
-    `select ${PERSON}, s.property_id, ${major('s.share_percent')} as share_percent, s.is_primary_contact,
-       s.acquired_date, ${MARKS}`,
-    `${found}`,
-    by,
-  );
-}
-
-/** Everybody who owns or has owned something, with the number of properties they have a share of. */
-function ofCompany(sort = 'created_at', order: Order): Query {
-  const held = `(select count(*)::int from ownership s where s.company_id = scope.company::uuid and s.owner_id = o.id)`;
-  return list(
-    `owners_of_company:${sort}:${order}`,
-    `select ${PERSON}, ${held} as properties, ${MARKS}`,
-    `from owner o where o.company_id = scope.company::uuid and ${matching('$4')}`,
-    `${REGISTER_SORTS[sort]} ${order}`,
-  );
-}
-
-function list(name: string, columns: string, found: string, by: string): Query {
-  return scoped(
-    name,
-    `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, (select count(*)::int ${found}) as total
-     from (${columns} ${found} order by ${by}, o.id limit $2 offset $3) t`,
-  );
-}
-
 @Injectable()
 export class OwnerQueries {
   constructor(private readonly db: Database) {}
 
-  async list(ctx: Context, query: OwnerPage, self: string): Promise<string> {
-    const isAll = query.all === '1';
-    const { sort } = query;
-    if (sort !== undefined && !Object.hasOwn(isAll ? REGISTER_SORTS : SORTS, sort))
-      throw fieldProblem({ sort: 'This list cannot be sorted like that' });
-    const order = (query.order?.toLowerCase() ?? (sort ? 'asc' : 'desc')) === 'asc' ? 'asc' : 'desc';
-    const slice = sliceOf(query);
-    const values = [slice.limit, slice.offset, wordsOf(query.filters), ...(isAll ? [] : namesOf(query))];
-    const statement = isAll ? ofCompany(sort, order) : ofProperty(sort, order);
-    const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(
-      ctx,
-      statement,
-      values,
-    );
-    return pageAnswer(rows, count, total, slice, self);
+  async list(ctx: Context, page: OwnerPage, self: string): Promise<string> {
+    const { filters = {} } = page;
+    const list = page.all === '1' ? OWNERS_OF_COMPANY : OWNERS_OF_PROPERTY;
+    if (list === OWNERS_OF_PROPERTY) namesOf(filters);
+    return answerList(this.db, ctx, list, page, findBy(list, filters), self);
   }
-}
-
-/** The only filter there is, as a pattern: words in names and addresses. */
-export function wordsOf(filters: Record<string, string> = {}): string | null {
-  const wrong = Object.keys(filters).filter((name) => name !== 'q');
-  if (wrong.length > 0)
-    throw fieldProblem(Object.fromEntries(wrong.map((name) => [`filters.${name}`, 'This field is not known here'])));
-  if ((filters.q ?? '').length > 100) throw fieldProblem({ 'filters.q': 'This value is not valid' });
-  return filters.q ? containing(filters.q.trim()) : null;
 }

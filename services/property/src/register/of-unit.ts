@@ -1,14 +1,5 @@
-import { dayIn, fieldProblem, NamedId, PageQuery, type Tx } from '@keystead/platform';
+import { dayIn, fieldProblem, type Tx } from '@keystead/platform';
 import type { Property } from '../property.js';
-
-/** Query of a list of what was noted down about units. */
-export class UnitPage extends PageQuery {
-  @NamedId()
-  property_block_id?: string;
-
-  @NamedId()
-  lease_id?: string;
-}
 
 /** SQL of the unit and the property that rows `r` belong to, outside of the trash. */
 export const WITH_UNIT = `join property_block b on b.company_id = scope.company::uuid and b.id = r.property_block_id and b.deleted_at is null

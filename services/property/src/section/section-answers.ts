@@ -3,9 +3,11 @@ import { one, page, t } from '@keystead/platform';
 
 export const SECTION_PAGE = page(
   t.object('SectionRow', {
+    id: t.id('The same as `property_section_id`'),
     property_section_id: t.id('What a lease is made on'),
     property_block_id: t.id(),
     property_id: t.id(),
+    property_name: t.text(),
     room_id: t.nullable(t.id()),
     name: t.text(),
     lease_mode: t.oneOf(LEASE_MODES),

@@ -1,13 +1,12 @@
 import { Body, Controller, Inject, Query, Req, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Act, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
-import { UnitPage } from '../register/of-unit.js';
 import { USAGE_PAGE } from '../register/register-answers.js';
 import { CorrectUsage } from './correct-usage.js';
 import { RecordUsage } from './record-usage.js';
 import { RemoveUsage } from './remove-usage.js';
 import type { UsageKind } from './usage-reading.js';
-import { UsageQueries } from './usage.queries.js';
+import { UsagePage, UsageQueries } from './usage.queries.js';
 
 /** The readings of one kind of meter. */
 function usageOf(kind: UsageKind): Type<object> {
@@ -19,7 +18,7 @@ function usageOf(kind: UsageKind): Type<object> {
     ) {}
 
     @Read('', 'register.read', `List ${kind} readings with what was used`, { answer: USAGE_PAGE })
-    list(@Ctx() ctx: Context, @Query() page: UnitPage, @Req() request: PlatformRequest) {
+    list(@Ctx() ctx: Context, @Query() page: UsagePage, @Req() request: PlatformRequest) {
       return this.usage.list(ctx, kind, page, request.url);
     }
 

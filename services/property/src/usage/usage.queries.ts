@@ -4,15 +4,17 @@ import {
   Database,
   findBy,
   fromDay,
+  ListQuery,
   major,
   ofId,
+  ofText,
   ofWords,
   toDay,
   utc,
   type Context,
   type FilteredList,
 } from '@keystead/platform';
-import { WITH_UNIT, type UnitPage } from '../register/of-unit.js';
+import { WITH_UNIT } from '../register/of-unit.js';
 import type { UsageKind } from './usage-reading.js';
 
 /** SQL of what the same meter showed before; there is nothing to compare the first reading of a meter with. */
@@ -42,6 +44,7 @@ export function usageList(kind: UsageKind): FilteredList {
       property_id: ofId('r.property_id'),
       property_block_id: ofId('r.property_block_id'),
       lease_id: ofId('r.lease_id'),
+      meter: ofText('r.meter', 40),
       date_from: fromDay('r.reading_date'),
       date_to: toDay('r.reading_date'),
       q: ofWords('r.meter', 'r.note', 'p.name', 'b.name'),
@@ -51,17 +54,15 @@ export function usageList(kind: UsageKind): FilteredList {
 
 const LISTS = { water: usageList('water'), power: usageList('power') };
 
+/** Both kinds have the same fields. */
+export class UsagePage extends ListQuery(LISTS.water) {}
+
 @Injectable()
 export class UsageQueries {
   constructor(private readonly db: Database) {}
 
-  list(ctx: Context, kind: UsageKind, page: UnitPage, self: string): Promise<string> {
-    const { property_block_id, lease_id, filters } = page;
-    const found = findBy(LISTS[kind], {
-      ...filters,
-      ...(property_block_id && { property_block_id }),
-      ...(lease_id && { lease_id }),
-    });
+  list(ctx: Context, kind: UsageKind, page: UsagePage, self: string): Promise<string> {
+    const found = findBy(LISTS[kind], page.filters ?? {});
     return answerList(this.db, ctx, LISTS[kind], page, found, self);
   }
 }

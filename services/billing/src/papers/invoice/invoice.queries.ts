@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { BILL_STATUSES, type BillStatus } from '@keystead/contracts';
+import { BILL_STATUSES, BILL_TYPES } from '@keystead/contracts';
 import {
   answerList,
   Database,
   findBy,
+  ListQuery,
   major,
-  NamedId,
+  ofCurrency,
   ofId,
-  PageQuery,
+  ofWords,
+  oneOf,
   scoped,
   systemContext,
   utc,
@@ -16,7 +17,6 @@ import {
   type Filter,
   type FilteredList,
 } from '@keystead/platform';
-import { IsIn, IsOptional, Matches } from 'class-validator';
 import { ADJUSTMENT_LABEL } from '../../adjustments/adjustment.js';
 import { AccountNumbers } from '../../bank-account/account-numbers.js';
 import { maskOf, type BankAccount } from '../../bank-account/bank-account.js';
@@ -27,28 +27,11 @@ import type { InvoiceFacts, PayTo } from './invoice-facts.js';
 
 const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
 
-export class InvoicePage extends PageQuery {
-  @NamedId()
-  lease_id?: string;
-
-  @ApiPropertyOptional({ enum: [...BILL_STATUSES] })
-  @IsOptional()
-  @IsIn([...BILL_STATUSES], { message: `Please choose one of: ${BILL_STATUSES.join(', ')}` })
-  status?: BillStatus;
-
-  @ApiPropertyOptional({ example: '2026-06', pattern: MONTH.source, description: 'Month in which it is due' })
-  @IsOptional()
-  @Matches(MONTH, { message: 'Please give a month (YYYY-MM)' })
-  period?: string;
-}
-
-const ofStatus: Filter = {
-  demands: `${statusOf(localDay('$4'))} = {}`,
-  read: (text) => ((BILL_STATUSES as readonly string[]).includes(text) ? text : null),
-};
 const ofMonth: Filter = {
   demands: `b.due_date >= {}::date and b.due_date < ({}::date + interval '1 month')`,
   read: (text) => (MONTH.test(text) ? `${text}-01` : null),
+  schema: { type: 'string', pattern: MONTH.source, description: 'Month in which it is due' },
+  refusal: 'Please give a month (YYYY-MM)',
 };
 
 /** Columns of an invoice as it travels, over `bill b join lease l`. */
@@ -73,8 +56,20 @@ const INVOICES: FilteredList = {
     amount: 'b.amount',
   },
   usual: 'invoice_number',
-  filters: { lease_id: ofId('b.lease_id'), status: ofStatus, period: ofMonth },
+  filters: {
+    lease_id: ofId('b.lease_id'),
+    property_id: ofId('l.property_id'),
+    property_block_id: ofId('l.property_block_id'),
+    bill_id: ofId('b.id'),
+    type: oneOf('b.type', BILL_TYPES),
+    currency: ofCurrency('b.currency'),
+    status: oneOf(statusOf(localDay('$4')), BILL_STATUSES),
+    period: ofMonth,
+    q: ofWords('l.lease_number', 'l.section_name', 'b.description'),
+  },
 };
+
+export class InvoicePage extends ListQuery(INVOICES) {}
 
 const PAYMENTS = `select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.id, 'receipt_number',
       'R-' || p.receipt_number, 'paid_at', p.paid_at, 'method', p.method, 'reference', p.reference,
@@ -126,10 +121,7 @@ export class InvoiceQueries {
   ) {}
 
   list(ctx: Context, page: InvoicePage, self: string): Promise<string> {
-    const { lease_id, status, period } = page;
-    const named = Object.entries({ lease_id, status, period }).filter(([, value]) => value !== undefined);
-    const found = findBy(INVOICES, { ...page.filters, ...Object.fromEntries(named) });
-    return answerList(this.db, ctx, INVOICES, page, found, self);
+    return answerList(this.db, ctx, INVOICES, page, findBy(INVOICES, page.filters ?? {}), self);
   }
 
   /** Everything that stands on an invoice. */

@@ -3,8 +3,9 @@ import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { fromCents } from '@keystead/contracts';
 import {
   Database,
-  fieldProblem,
   IsDay,
+  ListQuery,
+  ofId,
   pageAnswer,
   PageQuery,
   Problem,
@@ -18,7 +19,13 @@ import { PaperQuery } from '../pdf/send-pdf.js';
 import { LEDGER_HEAD, ledgerPage, LEDGER_SORTS, SEALED_ENTRIES, type LedgerSort } from './ledger.sql.js';
 import { checkChain, type Misfit, type SealedEntry } from './verify-ledger.js';
 
-export class LedgerPage extends IntersectionType(OfLease, PageQuery) {}
+/** Running balances leave no entry out: a ledger is of one lease, and whole. */
+const FIELDS = {
+  filters: { lease_id: ofId('j.lease_id') },
+  sorts: Object.fromEntries(LEDGER_SORTS.map((sort) => [sort, sort])),
+};
+
+export class LedgerPage extends ListQuery(FIELDS, IntersectionType(OfLease, PageQuery)) {}
 
 export class LedgerPaperQuery extends IntersectionType(OfLease, PaperQuery) {
   @ApiPropertyOptional({ format: 'date', description: 'First day of the money; from the beginning when left out' })
@@ -63,13 +70,11 @@ export interface LedgerOf extends Omit<LedgerHead, 'entry_hash'> {
 export class LeaseLedgerQueries {
   constructor(private readonly db: Database) {}
 
-  async list(ctx: Context, { lease_id, ...page }: LedgerPage, self: string): Promise<string> {
+  async list(ctx: Context, page: LedgerPage, self: string): Promise<string> {
+    const lease_id = page.filters?.lease_id;
     if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
     const sort = (page.sort ?? 'entry_number') as LedgerSort;
-    if (!LEDGER_SORTS.includes(sort)) throw fieldProblem({ sort: 'This list cannot be sorted like that' });
     const order = page.order?.toLowerCase() === 'asc' ? 'asc' : 'desc';
-    if (Object.keys(page.filters ?? {}).length > 0)
-      throw fieldProblem({ filters: 'This list cannot be filtered like that' });
     const slice = sliceOf(page);
     const found = await this.db.readOne<PageRow>(ctx, ledgerPage(sort, order), [lease_id, slice.limit, slice.offset]);
     const { rows, total, rent_owed, other_owed, credit, currency } = found;

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { LEASE_MODES } from '@keystead/contracts';
+import {
+  answerList,
+  Database,
+  findBy,
+  isTrue,
+  ListQuery,
+  ofId,
+  ofWords,
+  oneOf,
+  type Context,
+  type FilteredList,
+} from '@keystead/platform';
+import { IS_SHARED, SECTION_NAME } from './sections.js';
+
+/** What can be let: properties by the day they were added, the newest first, their units and rooms in their order. */
+export const SECTIONS: FilteredList = {
+  name: 'lettable_sections',
+  from: `from section s
+    join property p on p.company_id = scope.company::uuid and p.id = s.property_id and p.deleted_at is null
+    join property_block b on b.company_id = scope.company::uuid and b.id = s.property_block_id and b.deleted_at is null
+    left join room r on r.company_id = scope.company::uuid and r.id = s.room_id
+    where s.company_id = scope.company::uuid`,
+  id: 's.id',
+  row: `s.id, s.id as property_section_id, s.property_block_id, s.property_id, p.name as property_name, s.room_id,
+    ${SECTION_NAME} as name, s.lease_mode, ${IS_SHARED} as is_shared, p.country_iso, p.timezone, p.currency`,
+  sorts: { created_at: 's.created_at', name: `lower(${SECTION_NAME})`, property_name: 'lower(p.name)' },
+  usual: 'created_at',
+  usualOrder: 'asc',
+  unsorted: 'p.created_at desc, p.id desc, b.created_at, b.id, r.created_at',
+  filters: {
+    property_id: ofId('s.property_id'),
+    property_block_id: ofId('s.property_block_id'),
+    property_section_id: ofId('s.id'),
+    room_id: ofId('s.room_id'),
+    lease_mode: oneOf('s.lease_mode', LEASE_MODES),
+    is_shared: isTrue(IS_SHARED),
+    q: ofWords('p.name', 'b.name', 'r.name'),
+  },
+};
+
+export class SectionPage extends ListQuery(SECTIONS) {}
+
+@Injectable()
+export class SectionQueries {
+  constructor(private readonly db: Database) {}
+
+  list(ctx: Context, page: SectionPage, self: string): Promise<string> {
+    return answerList(this.db, ctx, SECTIONS, page, findBy(SECTIONS, page.filters ?? {}), self);
+  }
+}
