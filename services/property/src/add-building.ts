@@ -7,11 +7,13 @@ import { countProperties } from './count-properties.js';
 import { changeAddress, NO_ADDRESS, PropertyAddress } from './property-address.js';
 import { PropertyBlock } from './property-block.js';
 import { checkBuildYear, Property } from './property.js';
+import { checkReceivingAccount } from './receiving-account.js';
 import { openSection } from './section/sections.js';
 
 /** A property, its address, its first unit and, unless it is co-living, the section that makes it lettable. */
 export async function addBuilding(tx: Tx, form: AddProperty): Promise<Added> {
   checkBuildYear(form.build_year, tx.now);
+  await checkReceivingAccount(tx, form.income_receiving_account);
   const country_iso = countryOf(form);
   const address = changeAddress(NO_ADDRESS, form.property_address ?? {}, { before: country_iso, after: country_iso });
   await claimPlace(tx, 'properties', () => countProperties(tx));
@@ -41,6 +43,7 @@ export async function addBuilding(tx: Tx, form: AddProperty): Promise<Added> {
   });
   const isWhole = property.lease_mode === 'standalone';
   return {
+    id: property.id,
     property_id: property.id,
     property_block_id: block_id,
     property_section_id: isWhole ? await openSection(tx, property, block_id) : null,

@@ -8,6 +8,7 @@ import { countryOf, currencyOf, timezoneOf } from './place.js';
 import { changeAddress, PropertyAddress } from './property-address.js';
 import { PropertyBlock } from './property-block.js';
 import { checkBuildYear, Property } from './property.js';
+import { checkReceivingAccount } from './receiving-account.js';
 import { closeSections, openSections, tellSections } from './section/sections.js';
 
 /** Changes a unit and the property it belongs to; what is left out stays. `version` is the property's. */
@@ -26,6 +27,7 @@ export class EditBlockHandler {
     return this.db.run(ctx, async (tx) => {
       checkBuildYear(form.build_year, tx.now);
       const { property, block } = await lockBuilding(tx, property_block_id, version);
+      await checkReceivingAccount(tx, form.income_receiving_account, property.income_receiving_account);
       const place = await changePlace(tx, property, form);
       const unit = await changeUnit(tx, property, block, form);
       const building = { ...pick(form, BUILDING_FIELDS), ...inStep(property, form), ...place.patch };

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Database, OnBatch, project, type Batch } from '@keystead/platform';
 import { takeBackLet } from './trash/let-in-trash.js';
 
-/** What this service remembers of others: which sections are let. */
+/** What this service remembers of others: which sections are let, and which bank accounts there are. */
 @Controller()
 export class PropertyReactions {
   constructor(private readonly db: Database) {}
@@ -26,5 +26,19 @@ export class PropertyReactions {
        where known.version < excluded.version`,
     );
     await takeBackLet(this.db, events);
+  }
+
+  @OnBatch('bank_account.changed')
+  keepAccounts({ consumer, events }: Batch) {
+    return project(
+      this.db,
+      consumer,
+      events,
+      `insert into known_bank_account as known (company_id, bank_account_id, version, is_removed)
+       select company_id, aggregate_id, version, data->>'change' = 'removed' from latest
+       on conflict (company_id, bank_account_id) do update set version = excluded.version,
+         is_removed = excluded.is_removed
+       where known.version < excluded.version`,
+    );
   }
 }

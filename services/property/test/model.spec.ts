@@ -10,9 +10,9 @@ import {
   PROPERTY_USAGES,
 } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
-import { startTestService, type Caller, type TestService } from '@keystead/testkit';
+import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, onPro, PATH, SHARE_HOUSE, type Added } from './house.js';
+import { add, addRoom, done, HOUSE, onPro, PATH, rowsOf, SHARE_HOUSE, type Added } from './house.js';
 
 let service: TestService;
 let me: Caller;
@@ -21,6 +21,7 @@ let room: { room_id: string };
 beforeAll(async () => {
   service = await startTestService(property);
   me = await onPro(service);
+  for (const account of [ACCOUNT, OTHER_ACCOUNT]) await tellAccount(account, 'added', 1);
   house = await add(me, HOUSE);
   room = await addRoom(me, (await add(me, SHARE_HOUSE)).property_block_id);
 });
@@ -31,7 +32,41 @@ const read = async ({ property_id }: Pick<Added, 'property_id'>) => done<Row>(aw
 const edit = async (body: object, { property_block_id } = house) =>
   done(await me.post(`${PATH}/block/update`, { property_block_id, ...body }));
 const featuresOf = async (added = house) => (await read(added)).features as Record<string, boolean>;
-const ACCOUNT = newId();
+const [ACCOUNT, OTHER_ACCOUNT] = [newId(), newId()];
+
+/** Billing says what became of a bank account. */
+async function tellAccount(bank_account_id: string, change: 'added' | 'removed', version: number): Promise<void> {
+  const text = { account_name: 'Rent', bsb: '062-000', account_number: '678' };
+  await publishEvent(service.env.NATS_URL!, 'bank_account.changed', {
+    company_id: me.company_id,
+    aggregate_id: bank_account_id,
+    version,
+    data: { bank_account_id, change, lease_id: null, property_block_id: null, bank_name: null, ...text, before: text },
+  });
+  await eventually(async () => {
+    const known = 'select 1 from known_bank_account where bank_account_id = $1 and version = $2';
+    return (await rowsOf(service, known, [bank_account_id, version])).length > 0;
+  });
+}
+
+// covers: F-33
+it('refuses a receiving account that the company does not have, or has no more', async () => {
+  const gone = newId();
+  await tellAccount(gone, 'added', 1);
+  const { property_block_id } = await add(me, { ...HOUSE, income_receiving_account: gone });
+  await tellAccount(gone, 'removed', 2);
+  const refused = {
+    status: 404,
+    body: { code: 'NOT_FOUND', errors: { income_receiving_account: expect.any(String) as string } },
+  };
+  for (const income_receiving_account of [newId(), gone])
+    expect(await me.post(`${PATH}/create`, { ...HOUSE, income_receiving_account })).toMatchObject(refused);
+  expect(await me.post(`${PATH}/block/update`, { property_block_id, income_receiving_account: newId() })).toMatchObject(
+    refused,
+  );
+  // What was read may be sent back, whatever became of the account.
+  await edit({ income_receiving_account: gone, name: 'Rose House' }, { ...house, property_block_id });
+});
 
 /** Row of the specification, field, a value, another value, what it is when nobody says anything. */
 const FIELDS: [string, string, unknown, unknown, unknown][] = [
@@ -46,7 +81,7 @@ const FIELDS: [string, string, unknown, unknown, unknown][] = [
   ['PRO-10 Q-129', 'land_area', 512.5, 0, null],
   ['PRO-11 Q-129', 'floor_area', 140.25, 0, null],
   ['PRO-12', 'acquired_date', '2019-07-01', '2024-02-29', null],
-  ['PRO-13', 'income_receiving_account', ACCOUNT, newId(), null],
+  ['PRO-13', 'income_receiving_account', ACCOUNT, OTHER_ACCOUNT, null],
   ['PRO-14', 'management_type', 'other', 'self_management', 'self_management'],
   ['PRO-15 Q-121', 'lease_mode', 'co_living', 'standalone', 'standalone'],
   ['PRO-16 Q-132', 'cost_allocation_method', 'rooms', 'tenants', 'standalone'],

@@ -15,6 +15,7 @@ import { Persons1801000600002 } from './1801000600002-persons.js';
 import { OwnershipAcquired1801000300000 } from './1801000300000-ownership-acquired.js';
 import { PublishAddresses1801000300002 } from './1801000300002-publish-addresses.js';
 import { TellAddressesOfSections1801000200001 } from './1801000200001-tell-addresses-of-sections.js';
+import { BankAccounts1802000200000 } from './1802000200000-bank-accounts.js';
 
 export const migrations = [
   Properties1791000000000,
@@ -34,4 +35,5 @@ export const migrations = [
   OwnershipAcquired1801000300000,
   PublishAddresses1801000300002,
   TellAddressesOfSections1801000200001,
+  BankAccounts1802000200000,
 ];
