@@ -13,6 +13,8 @@ const TENANT = t.object('LeaseTenantRow', {
 const LEASE = {
   lease_id: t.id(),
   ...fieldsOf(Lease, 'id', 'lease_number', 'property_id', 'property_block_id', 'section_id', 'section_name'),
+  property_name: t.nullable(t.text()),
+  tenant_names: t.list(t.text(), 'The primary contact first'),
   room: t.nullable(t.object('LeasedRoom', { id: t.id(), name: t.text() })),
   status: t.oneOf(LEASE_STATUSES),
   start_date: t.day(),
@@ -20,6 +22,7 @@ const LEASE = {
   end_date: t.nullable(t.day()),
   latest_amount: t.money('Rent of a period'),
   ...fieldsOf(Lease, 'rent_frequency'),
+  bond: t.nullable(t.money('The same as `bond_required`')),
   bond_required: t.nullable(t.money()),
   bond_received: t.nullable(t.money()),
   currency: t.currency(),
@@ -58,9 +61,16 @@ export const ONE_LEASE = one(
   }),
 );
 export const LEASE_OPENED = one(
-  t.object('OpenedLease', { lease_id: t.id(), lease_number: t.text(), version: t.count() }),
+  t.object('OpenedLease', {
+    id: t.id('The same as `lease_id`'),
+    lease_id: t.id(),
+    lease_number: t.text(),
+    version: t.count(),
+  }),
 );
-export const LEASE_SAVED = one(t.object('SavedLease', { lease_id: t.id(), version: t.count() }));
+export const LEASE_SAVED = one(
+  t.object('SavedLease', { id: t.id('The same as `lease_id`'), lease_id: t.id(), version: t.count() }),
+);
 
 export const LEASE_TENANT_PAGE = page(
   t.object('LeaseTenantDetails', {
@@ -68,7 +78,12 @@ export const LEASE_TENANT_PAGE = page(
     ...fieldsOf(LeaseTenant, 'version'),
   }),
 );
-export const LEASE_TENANT_ADDED = one(t.object('AddedLeaseTenant', { id: t.id() }));
+export const LEASE_TENANT_ADDED = one(
+  t.object('AddedLeaseTenant', {
+    id: t.id(),
+    warning: t.nullable(t.text('The lease seems to name this person already')),
+  }),
+);
 export const LEASE_TENANT_REMOVED = one(
   t.object('RemovedLeaseTenant', {
     id: t.id(),

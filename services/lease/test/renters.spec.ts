@@ -104,6 +104,19 @@ describe('the renters of a lease', () => {
     expect(await renters()).toEqual([mia]);
   });
 
+  // covers: F-40
+  test('are pointed out when the lease seems to name them already, and added all the same', async () => {
+    const named = async (body: object) => {
+      const answer = await act('create', { lease_id, ...body });
+      expect(answer.status).toBe(200);
+      return (answer.body.data as { warning: string | null }).warning;
+    };
+    const twin = { first_name: 'Nora', last_name: 'Quill', email: 'nora@renter.example' };
+    expect(await named(twin)).toBeNull();
+    expect(await named({ ...twin, first_name: 'Otto' })).toMatch(/^Nora Quill .* same email address/);
+    expect(await named({ ...twin, first_name: 'NORA', email: 'other@renter.example' })).toMatch(/of the same name/);
+  });
+
   test('LEASE-13 LTEN-02 have one primary contact, whoever is chosen at once', async () => {
     const ids = await Promise.all(['Ann', 'Ben', 'Cem', 'Dov', 'Eli'].map((name) => add(name)));
     const answers = await Promise.all([...ids, ...ids].map((id) => act('edit', { id, is_primary_contact: true })));

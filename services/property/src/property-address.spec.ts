@@ -47,6 +47,15 @@ describe('a whole address', () => {
 });
 
 describe('the state', () => {
+  // covers: F-40
+  it('is asked for with an Australian postal address that does not say it', () => {
+    const { line1, suburb, postcode } = ROSE;
+    for (const form of [{ line1, suburb, postcode }, { suburb }, { postcode, state: '' }])
+      expect(() => changeAddress(NO_ADDRESS, form, AU)).toThrow(/state or territory/);
+    expect(changeAddress(NO_ADDRESS, { line1, suburb, full_address: WHOLE }, AU).state).toBe('VIC');
+    expect(changeAddress(NO_ADDRESS, { line1, suburb }, { before: 'NZ', after: 'NZ' }).state).toBeNull();
+  });
+
   it.each([
     [{ state: 'wa' }, 'WA'],
     [{ state: 'Elsewhere' }, 'Elsewhere'],

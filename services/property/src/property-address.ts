@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { AU_STATE_TIMEZONES, countryName } from '@keystead/contracts';
-import { check, CompanyRecord, Id, NamedId, Text } from '@keystead/platform';
+import { check, CompanyRecord, fieldProblem, Id, NamedId, Text } from '@keystead/platform';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Entity } from 'typeorm';
@@ -59,6 +59,8 @@ export type AddressParts = Record<(typeof PARTS)[number], string | null> & {
   photo_path: string | null;
 };
 
+const STATE_NEEDED = 'Please enter the state or territory: its tenancy law applies';
+
 export const NO_ADDRESS: AddressParts = {
   full_address: '',
   line1: null,
@@ -81,7 +83,11 @@ export function changeAddress(
   for (const part of named) next[part] = form[part] || null;
   if (photo !== undefined) next.photo_path = photo?.external_path ?? null;
   if (text) next.full_address = text;
-  if (country.after === 'AU') next.state = australianState(next);
+  if (country.after === 'AU') {
+    next.state = australianState(next);
+    const isPostal = named.some((part) => (part === 'suburb' || part === 'postcode') && next[part] !== null);
+    if (isPostal && !next.state) throw fieldProblem({ 'property_address.state': STATE_NEEDED });
+  }
   const follows = text === undefined ? named.length > 0 || country.before !== country.after : !text;
   if (follows) next.full_address = fullAddress(next, country.after) || (text === undefined ? current.full_address : '');
   return next;
