@@ -41,6 +41,8 @@ export interface SectionFacts {
   room_id: string | null;
   /** Shown to people, e.g. `12 Rose Street` or `12 Rose Street · Room 2`. */
   name: string;
+  /** The first part of `name`; left out by those who told of it before it travelled. */
+  property_name?: string;
   /** Whole address with unit and room, as documents print it; null or left out: not known. */
   address?: string | null;
   lease_mode: LeaseMode;

@@ -31,6 +31,7 @@ export { catalogFaults } from './catalog.js';
 export * from './publish-event.js';
 export * from './structure.js';
 export * from './list-plans.js';
+export { narrowingFaults } from './list-narrowing.js';
 export { describedLists, type DescribedList } from './list-queries.js';
 export * from './house.js';
 export * from './imports.js';

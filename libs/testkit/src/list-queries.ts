@@ -10,6 +10,8 @@ const OF_EVERY_LIST = ['total', 'size', 'page', 'sort', 'order', 'filters', 'for
 const PLACES = ['property_id', 'property_block_id', 'property_section_id', 'section_id', 'lease_id', 'bill_id'];
 /** A ledger with running balances leaves no entry out: it is of one lease, and whole. */
 const WHOLE = ['/api/v1/system/lease/ledger'];
+/** Who knows what the property and the renters of a lease are called. */
+const KNOWS_NAMES: readonly Service[] = ['lease', 'billing'];
 const NONSENSE = 'not_a_field';
 
 export interface ListParameter {
@@ -62,7 +64,12 @@ export async function listQueryFaults(service: TestService, name: Service): Prom
   const faults: string[] = [];
   for (const list of lists) {
     const ask = await asker(service, list);
-    faults.push(...unnamed(list), ...(await unheeded(list, ask)), ...(await unrefused(list, ask)));
+    faults.push(
+      ...unnamed(list),
+      ...nameless(list, name),
+      ...(await unheeded(list, ask)),
+      ...(await unrefused(list, ask)),
+    );
   }
   return faults;
 }
@@ -91,6 +98,18 @@ function unnamed({ path, members, filters }: DescribedList): string[] {
   return PLACES.filter((place) => members.includes(place) && !known.has(place) && !isOfOne(place)).map(
     (place) => `${path} has ${place} and no filter of that name`,
   );
+}
+
+/** Rows of a lease or a property that do not say what it is called; those of one lease that was asked for need not. */
+function nameless({ path, members, parameters }: DescribedList, service: Service): string[] {
+  const isOfOne = path.includes('{id}') || path.endsWith('/lease/rent') || path.endsWith('/lease/ledger');
+  if (!KNOWS_NAMES.includes(service) || isOfOne || parameters.length === 0) return [];
+  const wanted = members.includes('lease_id')
+    ? ['property_name', 'section_name', 'tenant_names']
+    : members.includes('property_id')
+      ? ['property_name']
+      : [];
+  return wanted.filter((name) => !members.includes(name)).map((name) => `${path} shows no ${name}`);
 }
 
 /** Sorts and filters that are described and refused, or break. */

@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { fromCents } from '@keystead/contracts';
-import { Database, Day, dayIn, fieldProblem, Id, WithVersion, type By, type Tx } from '@keystead/platform';
+import { Database, Day, dayIn, fieldProblem, Id, Money, WithVersion, type By, type Tx } from '@keystead/platform';
 import { note } from './activity/lease-activity.js';
 import { refuseUnlawfulBond } from './compliance/lawful-terms.js';
 import { endBeforeStart, isOver, Lease, leaseFacts } from './lease.js';
@@ -26,6 +26,7 @@ export class EditLease extends IntersectionType(
   ),
 ) {
   @Id() lease_id: string;
+  @Money({ optional: true, zero: true, about: 'Another name of `bond_required`' }) bond?: number | null;
   @Day({ optional: true, about: 'First day of a changed rent, today or later' }) effective_date?: string | null;
   @Day({ optional: true, about: 'When the renters were told of a higher rent; today when left out' })
   notice_given_on?: string | null;
@@ -42,7 +43,7 @@ export class EditLeaseHandler {
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, lease_id, version);
       const today = dayIn(lease.timezone, tx.now);
-      const { bond_required, bond_received } = asked;
+      const { bond_required = asked.bond, bond_received } = asked;
       const due_date = await newDueDate(tx, lease, asked.due_date, today);
       const terms = given({ ...newEnd(lease, asked), due_date, bond_required, bond_received });
       const changed: Lease = { ...lease, ...terms };
@@ -61,7 +62,7 @@ export class EditLeaseHandler {
         const terms = await datedTerms(tx, after);
         tx.emit(ends ? 'lease.ended' : 'lease.changed', lease.id, next, leaseFacts(after, terms));
       }
-      return { lease_id, version: next };
+      return { id: lease_id, lease_id, version: next };
     });
   }
 }

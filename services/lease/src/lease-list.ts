@@ -1,6 +1,6 @@
 import { fieldProblem, scoped, sortRefusal, type Query } from '@keystead/platform';
 import { narrowed, type Narrowed } from './lease-filters.js';
-import { dayThere, DUE_DATE, LEASE_MARKS, LEASE_ROW, TENANTS_OF_PAGE } from './lease-row.js';
+import { dayThere, DUE_DATE, LEASE_MARKS, LEASE_ROW, namesIn, TENANTS_OF_PAGE } from './lease-row.js';
 import { quickStatus } from './lease-status.js';
 
 const PRIMARY_CONTACT = `(select t.first_name || ' ' || t.last_name from lease_tenant t
@@ -82,7 +82,8 @@ function page(
        ${isCounted ? `(select count(*)::int from ${OF_COMPANY}${where(filters.conditions)})` : ALL} as total,
        ${isKey ? '(array_agg(t.id))[count(*)]' : 'null::uuid'} as last
      from (
-       select ${LEASE_ROW}, coalesce(r.tenants, '[]') as tenants, ${LEASE_MARKS}
+       select ${LEASE_ROW}, coalesce(r.tenants, '[]') as tenants, ${namesIn(`coalesce(r.tenants, '[]')`)} as tenant_names,
+         ${LEASE_MARKS}
        from page l left join (${TENANTS_OF_PAGE}) r on r.lease_id = l.id order by l.place
      ) t`;
 }

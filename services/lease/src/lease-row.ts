@@ -13,11 +13,19 @@ const NEXT_DUE = `(case when l.today <= ${FIRST_DUE} then ${FIRST_DUE} else next
 /** Next day on which rent falls due, today included; none when the lease ends before it (Q-150). */
 export const DUE_DATE = `case when l.end_date is null or ${NEXT_DUE} <= l.end_date then ${NEXT_DUE} end`;
 
+/** What was let when the name of the property did not travel begins with it. */
+const PROPERTY_NAME = `(select coalesce(s.property_name, split_part(s.name, ' · ', 1)) from section s
+  where s.company_id = scope.company::uuid and s.property_section_id = l.section_id)`;
+
+/** The names in the list of renters `tenants`, SQL of JSON. */
+export const namesIn = (tenants: string): string =>
+  `(select coalesce(json_agg(concat_ws(' ', x->>'first_name', x->>'last_name')), '[]') from json_array_elements(${tenants}) x)`;
+
 export const LEASE_ROW = `l.id as lease_id, l.id, l.lease_number, l.property_id, l.property_block_id, l.section_id, l.section_name,
-  case when l.room_id is not null then json_build_object('id', l.room_id, 'name', l.section_name) end as room,
+  ${PROPERTY_NAME} as property_name, case when l.room_id is not null then json_build_object('id', l.room_id, 'name', l.section_name) end as room,
   ${STATUS} as status, l.start_date, ${DUE_DATE} as due_date, l.end_date,
   ${major('l.latest_amount')} as latest_amount, l.rent_frequency,
-  ${major('l.bond_required')} as bond_required, ${major('l.bond_received')} as bond_received, l.currency, l.timezone`;
+  ${major('l.bond_required')} as bond, ${major('l.bond_required')} as bond_required, ${major('l.bond_received')} as bond_received, l.currency, l.timezone`;
 
 export const LEASE_MARKS = `l.version, ${utc('l.created_at')} as created_at`;
 

@@ -4,7 +4,7 @@ import { complianceOf, LAW_FACTS, type LawFacts } from './compliance/lease-compl
 import { LANDLORDS } from './landlord/landlords.js';
 import { leaseList, leaseTabs } from './lease-list.js';
 import { isAsked, type LeaseListQuery } from './lease-questions.js';
-import { dayThere, LEASE_MARKS, LEASE_ROW, TENANTS } from './lease-row.js';
+import { dayThere, LEASE_MARKS, LEASE_ROW, namesIn, TENANTS } from './lease-row.js';
 
 interface Page {
   rows: string;
@@ -21,7 +21,7 @@ const ONE = scoped(
      || case when $5::boolean then jsonb_build_object('landlords', ${LANDLORDS}) else '{}' end)::text as lease,
      ${LAW_FACTS} as law
    from (select l.*, ${dayThere('$2')} as today from lease l where l.company_id = scope.company::uuid and l.id = $3) l
-   cross join lateral (select ${LEASE_ROW}, l.end_reason, l.renewed_from_lease_id, (select n.id from lease n
+   cross join lateral (select ${LEASE_ROW}, ${namesIn(TENANTS)} as tenant_names, l.end_reason, l.renewed_from_lease_id, (select n.id from lease n
        where n.company_id = scope.company::uuid and n.renewed_from_lease_id = l.id) as renewed_by_lease_id, ${LEASE_MARKS}) t`,
 );
 

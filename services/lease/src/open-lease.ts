@@ -1,7 +1,18 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import type { LawPlace } from '@keystead/contracts';
-import { claimPlace, Database, dayIn, fieldProblem, Id, ListOf, Money, newId, type By, type Tx } from '@keystead/platform';
+import {
+  claimPlace,
+  Database,
+  dayIn,
+  fieldProblem,
+  Id,
+  ListOf,
+  Money,
+  newId,
+  type By,
+  type Tx,
+} from '@keystead/platform';
 import { note } from './activity/lease-activity.js';
 import { LAW_PLACE } from './compliance/law-place.js';
 import { refuseUnlawfulLease } from './compliance/lawful-terms.js';
@@ -27,6 +38,7 @@ export class OpenLease extends IntersectionType(
 ) {
   @Id({ optional: true, about: 'When given, the section must belong to this property' }) property_id?: string | null;
   @Money({ optional: true, zero: true }) bond?: number | null;
+  @Money({ optional: true, zero: true, about: 'Another name of `bond`' }) bond_required?: number | null;
 
   @ListOf(() => NewLeaseTenant, {
     max: TENANTS_MAX,
@@ -73,7 +85,7 @@ export class OpenLeaseHandler {
           start_date: lease.start_date,
         });
       tx.emit('lease.opened', lease.id, 1, leaseFacts(lease));
-      return { lease_id: lease.id, lease_number: lease.lease_number, version: 1 };
+      return { id: lease.id, lease_id: lease.id, lease_number: lease.lease_number, version: 1 };
     });
   }
 }
@@ -134,7 +146,7 @@ function leaseOn(place: Place, terms: OpenLease, now: Date) {
     latest_amount: terms.latest_amount,
     rent_frequency: terms.rent_frequency,
     rent_count: 1,
-    bond_required: terms.bond ?? null,
+    bond_required: terms.bond ?? terms.bond_required ?? null,
     bond_received: null,
     renewed_from_lease_id: terms.renewed_from_lease_id ?? null,
   };

@@ -22,7 +22,7 @@ describe('opening a lease', () => {
     });
     expect(status).toBe(200);
     const { lease_id } = body.data;
-    expect(body.data).toEqual({ lease_id: expect.any(String) as string, lease_number: 'L-2026-1', version: 1 });
+    expect(body.data).toEqual({ id: lease_id, lease_id, lease_number: 'L-2026-1', version: 1 });
     const { property_id, property_block_id, room_id, name: section_name } = place;
     const [opened, ...others] = await letting.facts(lease_id);
     expect(others).toEqual([]);

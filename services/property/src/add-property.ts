@@ -26,6 +26,8 @@ export class AddProperty extends BuildingForm {
 }
 
 export interface Added {
+  /** The same as `property_id`. */
+  id: string;
   property_id: string;
   property_block_id: string;
   /** null for co-living: its sections come with its rooms. */

@@ -23,6 +23,7 @@ export async function addUnit(tx: Tx, form: AddProperty): Promise<Added> {
   });
   const isWhole = property.lease_mode === 'standalone';
   return {
+    id: property.id,
     property_id: property.id,
     property_block_id: block_id,
     property_section_id: isWhole ? await openSection(tx, property, block_id) : null,

@@ -125,6 +125,7 @@ export const ONE_UNIT = one(
 const PROPERTY_MARK = { property_id: t.id(), ...fieldsOf(Property, 'version') };
 export const PROPERTY_ADDED = one(
   t.object('AddedProperty', {
+    id: t.id('The same as `property_id`'),
     ...PROPERTY_MARK,
     property_block_id: t.id(),
     property_section_id: t.nullable(t.id('Of a unit that is let as a whole; rooms of co-living have their own')),

@@ -16,6 +16,7 @@ describe('PROP-02 PROP-05 a standalone house', () => {
     const property_address = { line1: '12 Rose Street', suburb: 'Perth', state: 'wa', postcode: '6000' };
     const added = await add(me, { ...HOUSE, property_address, build_year: 1962, land_area: 512.5, power_limit: 80.25 });
     expect(added).toEqual({
+      id: added.property_id,
       property_id: expect.any(String) as string,
       property_block_id: expect.any(String) as string,
       property_section_id: expect.any(String) as string,

@@ -132,6 +132,7 @@ describe('PROP-18 property/address/list', () => {
         property_block_id: flats.property_block_id,
         property_block_ids: [flats.property_block_id, second.property_block_id],
         name: FLATS.name,
+        property_name: FLATS.name,
         full_address: '1 Quay St, Auckland, New Zealand',
         line1: '1 Quay St',
         line2: null,

@@ -37,6 +37,8 @@ describe('agents of a unit', () => {
     expect((await list()).data).toEqual([
       {
         id,
+        property_id: house.property_id,
+        property_name: HOUSE.name,
         property_block_id: house.property_block_id,
         first_name: 'Kim',
         last_name: 'Park',

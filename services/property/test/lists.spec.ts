@@ -141,9 +141,11 @@ describe('PROP-19 SECT-01 SECT-02 the list of sections', () => {
     const { data } = (await me.get<List>(`${PATH}/section?property_block_id=${property_block_id}&total=5`)).body;
     expect(data).toEqual([
       {
+        id: room.property_section_id,
         property_section_id: room.property_section_id,
         property_block_id,
         property_id,
+        property_name: '4 Elm Road',
         room_id: room.room_id,
         name: '4 Elm Road · Room 1',
         lease_mode: 'co_living',

@@ -20,6 +20,7 @@ describe('a room', () => {
     const room = await addRoom(me, property_block_id, { name: 'Den' });
     const { room_id: id, property_section_id } = room;
     expect(done(await edit({ id, version: 1, price: 400, target_bond: null, room_type: 'master' }))).toEqual({
+      id,
       room_id: id,
       property_section_id,
       version: 2,

@@ -1,5 +1,6 @@
 import { ADJUSTMENT_KINDS } from '@keystead/contracts';
 import { EXPLANATION, fieldsOf, file, one, page, REMOVED, t } from '@keystead/platform';
+import { PLACE_NAMES } from '../leases/place-names.js';
 import { INVOICE_SUPPLIER } from '../papers/paper-answers.js';
 import { Adjustment } from './adjustment.js';
 
@@ -25,7 +26,7 @@ const ALLOCATION = t.object('AdjustmentAllocation', {
   amount: t.money(),
 });
 
-export const ADJUSTMENT_PAGE = page(t.object('AdjustmentRow', ROW));
+export const ADJUSTMENT_PAGE = page(t.object('AdjustmentRow', { ...ROW, property_id: t.id(), ...PLACE_NAMES }));
 export const ONE_ADJUSTMENT = one(
   t.object('AdjustmentDetails', {
     ...ROW,

@@ -27,6 +27,7 @@ import {
   type FilteredList,
 } from '@keystead/platform';
 import { ISSUED_BY, ISSUED_FOR, ISSUED_TO, type Supplier } from '../papers/names/names.sql.js';
+import { placeNames } from '../leases/place-names.js';
 import { ADJUSTMENT_LABEL } from './adjustment.js';
 
 /** Columns of an adjustment as it travels, over `adjustment d` with its lease, bill and reversal. */
@@ -44,7 +45,8 @@ const ADJUSTMENTS: FilteredList = {
   name: 'adjustment_list',
   from: SOURCE,
   id: 'd.id',
-  row: ROW,
+  row: `${ROW}, l.property_id`,
+  beside: placeNames(),
   sorts: { issued_at: 'd.created_at', adjusted_on: 'd.adjusted_on', amount: 'd.amount', number: 'd.number' },
   usual: 'issued_at',
   filters: {

@@ -1,5 +1,6 @@
 import { ARREARS_STATES, BILL_TYPES, DAY_COUNTS, LATE_FEE_KINDS, REMINDER_STEPS } from '@keystead/contracts';
 import { EXPLANATION, LAW_CHECK, LAW_CITATION, one, page, t } from '@keystead/platform';
+import { PLACE_NAMES } from '../leases/place-names.js';
 
 const STATE = t.oneOf(ARREARS_STATES);
 const STEP = t.oneOf(REMINDER_STEPS);
@@ -7,6 +8,8 @@ const OF_LEASE = {
   lease_id: t.id(),
   lease_number: t.text(),
   section_name: t.nullable(t.text()),
+  property_id: t.id(),
+  ...PLACE_NAMES,
   currency: t.currency(),
 };
 
@@ -14,7 +17,6 @@ export const ARREARS_PAGE = page(
   t.object('ArrearsRow', {
     id: t.id(),
     ...OF_LEASE,
-    property_id: t.id(),
     overdue_bills: t.count(),
     oldest_due_date: t.day(),
     days_overdue: t.count(),

@@ -3,6 +3,7 @@ import { fromCents } from '@keystead/contracts';
 import { choiceField, Database, ListQuery, ofId, pageAnswer, scoped, sliceOf, type Context } from '@keystead/platform';
 import { runDay } from '../company/local-time.js';
 import { readSettings } from '../company/settings.js';
+import { placeNames } from '../leases/place-names.js';
 import { remindedBill } from './apply.js';
 import { ARREARS_RUN } from './arrears-run.js';
 import { evaluate, type Evaluation } from './evaluate.js';
@@ -19,6 +20,12 @@ const NEXT_RUNS = scoped(
    order by w.run_at, w.natural_key`,
 );
 
+const NAMES = scoped(
+  'arrears_preview_names',
+  `select l.id as lease_id, l.property_id, ${placeNames('l.id', 'l.property_id')} from lease l
+   where l.company_id = scope.company::uuid and l.id = any($2::uuid[])`,
+);
+
 interface NextRun {
   timezone: string;
   day: string;
@@ -28,7 +35,7 @@ interface NextRun {
 const KINDS = ['reminder', 'late_fee'];
 /** The rows are worked out, not read: what narrows and orders them compares their members. */
 const FIELDS = {
-  filters: { lease_id: ofId(''), kind: choiceField(KINDS) },
+  filters: { lease_id: ofId(''), property_id: ofId(''), kind: choiceField(KINDS) },
   sorts: { run_at: '', lease_number: '', section_name: '', kind: '', amount: '' },
 };
 
@@ -54,9 +61,15 @@ export class ArrearsPreview {
           rows.push(...rowsOf(evaluate(lease, settings, runs_on), runs_on).map((row) => ({ ...row, run_at })));
       }
     }
-    const asked = inOrder(rows.filter(isAsked(page)), page);
+    const asked = inOrder((await this.withNames(ctx, rows)).filter(isAsked(page)), page);
     const shown = asked.slice(slice.offset, slice.offset + slice.limit);
     return pageAnswer(JSON.stringify(shown), shown.length, asked.length, slice, self);
+  }
+
+  private async withNames(ctx: Context, rows: Row[]): Promise<Row[]> {
+    const names = await this.db.read<Row>(ctx, NAMES, [[...new Set(rows.map(({ lease_id }) => lease_id))]]);
+    const byLease = new Map(names.map((name) => [name.lease_id, name]));
+    return rows.map((row) => ({ ...row, ...byLease.get(row.lease_id) }));
   }
 }
 

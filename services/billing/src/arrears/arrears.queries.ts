@@ -22,6 +22,7 @@ import {
 } from '@keystead/platform';
 import { COVERED_DAYS, owedBefore } from '../bills/bill-days.sql.js';
 import { IS_OPEN, localDay } from '../bills/bill-status.js';
+import { placeNames } from '../leases/place-names.js';
 
 const TODAY = '($4::timestamptz at time zone r.timezone)::date';
 const UNPAID = 'b.amount - b.paid_amount';
@@ -67,6 +68,7 @@ const ARREARS: FilteredList = {
     ${major('(o.unpaid - o.rent)')} as other_overdue, ${STATE} as state, h.reason, h.paused_until,
     h.broken_on as plan_broken_on, n.contact, ${utc('m.created_at')} as last_contact_at, m.step as last_contact_step,
     r.timezone, json_build_object('country_iso', s.country_iso, 'state', s.state, 'usage', s.usage) as place`,
+  beside: placeNames(),
   sorts: {
     days_overdue: `${TODAY} - o.oldest`,
     arrears_days: RENT_DAYS,

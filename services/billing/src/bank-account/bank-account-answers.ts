@@ -1,4 +1,5 @@
 import { fieldsOf, page, t } from '@keystead/platform';
+import { PLACE_NAMES } from '../leases/place-names.js';
 import { BankAccount } from './bank-account.js';
 
 export const BANK_ACCOUNT_PAGE = page(
@@ -7,6 +8,8 @@ export const BANK_ACCOUNT_PAGE = page(
     bsb: t.text('Six digits'),
     is_default: t.flag(),
     account_number: t.text('Its last three digits'),
+    section_name: t.nullable(t.text('Of the lease, where it is of one')),
+    ...PLACE_NAMES,
     ...fieldsOf(BankAccount, 'version', 'created_at'),
   }),
 );

@@ -12,6 +12,7 @@ import {
   type Context,
   type FilteredList,
 } from '@keystead/platform';
+import { LEASE_NAMES } from '../leases/place-names.js';
 import { mustNamePlace } from './place.js';
 
 /** The sealed number is in no column: not even the database sees it. */
@@ -20,6 +21,7 @@ export const BANK_ACCOUNTS: FilteredList = {
   from: 'from bank_account r where r.company_id = scope.company::uuid',
   row: `r.id, r.lease_id, r.property_block_id, r.account_name, r.bsb, '*****' || r.last_digits as account_number,
     r.bank_name, r.is_default, r.version, ${utc('r.created_at')} as created_at`,
+  beside: LEASE_NAMES,
   sorts: {
     created_at: 'r.created_at',
     account_name: 'lower(r.account_name)',

@@ -1,4 +1,5 @@
 import { one, page, t, fieldsOf } from '@keystead/platform';
+import { PLACE_NAMES } from '../leases/place-names.js';
 import { BankLine, LINE_STATUSES } from './bank-line.js';
 import { LINE_REASONS } from './proposal.js';
 
@@ -72,6 +73,8 @@ export const BANK_LINE_PAGE = page(
     reason: t.nullable(t.oneOf(LINE_REASONS)),
     certainty: t.nullable(t.count('Percent')),
     lease_number: t.nullable(t.text()),
+    section_name: t.nullable(t.text()),
+    ...PLACE_NAMES,
     is_recorded: t.flag('The payment was recorded by hand'),
     receipt_number: t.nullable(t.text()),
     problem: t.nullable(t.text('Why accepting it failed')),

@@ -18,6 +18,7 @@ import {
   type Context,
   type FilteredList,
 } from '@keystead/platform';
+import { LEASE_NAMES } from '../leases/place-names.js';
 import { LINE_STATUSES } from './bank-line.js';
 import { paymentReference } from './payment-reference.js';
 import { LINE_REASONS } from './proposal.js';
@@ -62,6 +63,7 @@ const LINES: FilteredList = {
     r.reason, r.evidence, r.certainty, r.lease_id, (select l.lease_number from lease l where l.company_id = scope.company::uuid
       and l.id = r.lease_id) as lease_number, r.bill_id, r.bill_payment_id, r.reversed_payment_id, r.is_recorded, coalesce(${receiptOf('r.bill_payment_id')}, ${receiptOf('r.reversed_payment_id')}) as receipt_number, r.duplicate_of, r.problem,
     r.note, ${utc('r.decided_at')} as decided_at, r.decided_by, ${utc('r.created_at')} as entered_at, r.version`,
+  beside: LEASE_NAMES,
   sorts: {
     money_date: 'r.money_date',
     amount: 'r.amount',

@@ -1,5 +1,6 @@
 import { BILL_STATUSES } from '@keystead/contracts';
 import { EXPLANATION, fieldsOf, one, page, REMOVED, t } from '@keystead/platform';
+import { PLACE_NAMES } from '../leases/place-names.js';
 import { Bill } from './bill.js';
 
 /** A bill as `bill.queries.ts` shows it. */
@@ -8,6 +9,8 @@ export const BILL_ROW = t.object('BillRow', {
   ...fieldsOf(Bill, 'id', 'lease_id'),
   lease_number: t.nullable(t.text()),
   section_name: t.nullable(t.text()),
+  property_id: t.nullable(t.id()),
+  ...PLACE_NAMES,
   ...fieldsOf(Bill, 'type', 'amount', 'paid_amount', 'due_date', 'period_start', 'period_end', 'description'),
   credited_amount: t.money('What was credited or written off'),
   status: t.oneOf(BILL_STATUSES),
@@ -20,5 +23,5 @@ export const BILL_ROW = t.object('BillRow', {
 });
 
 export const BILL_PAGE = page(BILL_ROW);
-export const BILL_CREATED = one(t.object('CreatedBill', { bill_id: t.id() }));
+export const BILL_CREATED = one(t.object('CreatedBill', { id: t.id(), bill_id: t.id() }));
 export const BILL_CANCELLED = REMOVED;

@@ -20,12 +20,13 @@ import {
   type FilteredList,
   type Tx,
 } from '@keystead/platform';
+import { placeNames } from '../leases/place-names.js';
 import { daysOverdue, hasStatus, localDay, statusOf, STATUS_FILTERS, type StatusFilter } from './bill-status.js';
 
 /** Columns of a bill row as it travels, over `bill b join lease l`; `now` names the parameter with the moment. */
 function rowOf(now: string): string {
   const today = localDay(now);
-  return `b.id as bill_id, b.id, b.lease_id, l.lease_number, l.section_name, b.type, ${statusOf(today)} as status,
+  return `b.id as bill_id, b.id, b.lease_id, l.property_id, l.lease_number, l.section_name, b.type, ${statusOf(today)} as status,
     ${major('b.amount')} as amount, ${major('(b.paid_amount - b.credited_amount)')} as paid_amount,
     ${major('b.credited_amount')} as credited_amount,
     ${major('(case when b.cancelled_at is null then b.amount - b.paid_amount else 0 end)')} as outstanding, b.currency,
@@ -43,6 +44,7 @@ export const BILLS: FilteredList = {
     where b.company_id = scope.company::uuid`,
   id: 'b.id',
   row: rowOf('$4'),
+  beside: placeNames(),
   sorts: {
     due_date: 'b.due_date',
     amount: 'b.amount',
@@ -103,9 +105,9 @@ export class BillQueries {
 /** The rows of some bills as they stand inside a transaction, the oldest due first. */
 export async function billRows(tx: Tx, bill_ids: readonly string[]): Promise<unknown[]> {
   const { rows } = await tx.one<{ rows: unknown[] }>(
-    `select coalesce(json_agg(t), '[]') as rows from (
+    `select coalesce(json_agg(r), '[]') as rows from (select t.*, ${placeNames('t.lease_id', 't.property_id', '$1')} from (
        select ${rowOf('$2')} from bill b join lease l on l.company_id = $1 and l.id = b.lease_id
-       where b.company_id = $1 and b.id = any($3::uuid[]) order by b.due_date, b.id) t`,
+       where b.company_id = $1 and b.id = any($3::uuid[]) order by b.due_date, b.id) t) r`,
     [tx.ctx.company_id, tx.now, bill_ids],
     'bill_rows',
   );

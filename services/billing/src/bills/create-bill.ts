@@ -41,7 +41,7 @@ export class CreateBillHandler {
       const [bill] = await issueBills(tx, [wanted]);
       const { id, invoice_number } = bill!;
       tx.audit('bill', id, 'create', null, { ...terms, due_date, invoice_number });
-      return { bill_id: id };
+      return { id, bill_id: id };
     });
   }
 }

@@ -2,6 +2,7 @@ import { DAY_COUNTS } from '@keystead/contracts';
 import { EXPLANATION, fieldsOf, page, t } from '@keystead/platform';
 import { BILL_STATUSES } from '@keystead/contracts';
 import { Bill } from '../bills/bill.js';
+import { PLACE_NAMES } from '../leases/place-names.js';
 
 const STANDING = t.object('RentStanding', {
   arrears_days: t.count(),
@@ -21,6 +22,8 @@ export const RENT_COLLECTION_PAGE = page(
   t.object('RentCollectionRow', {
     ...fieldsOf(Bill, 'id', 'lease_id'),
     bill_id: t.id(),
+    section_name: t.nullable(t.text()),
+    ...PLACE_NAMES,
     ...fieldsOf(Bill, 'period_start', 'period_end', 'due_date', 'amount', 'paid_amount'),
     status: t.oneOf(BILL_STATUSES),
     days_overdue: t.count(),

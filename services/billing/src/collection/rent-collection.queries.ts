@@ -24,6 +24,7 @@ import { CHARGED, CHARGED_FOR_DAYS, HAS_OPEN_DAYS, SETTLED, UNEVEN_PARTS } from 
 import { daysOverdue, localDay, statusOf } from '../bills/bill-status.js';
 import { agreedTerms, billingTerms, LEASE_RENT, type Lease, type LeaseRent } from '../leases/lease.js';
 import { OfLease } from '../leases/of-lease.js';
+import { LEASE_NAMES } from '../leases/place-names.js';
 import type { RentCharge } from '../rent/arrears.js';
 import type { AgreedRent, DueTerm } from '../leases/rent-terms.js';
 import type { BilledPart } from '../rent/rent-amount.js';
@@ -45,6 +46,7 @@ const RENT_BILLS: FilteredList = {
   row: `b.id, b.lease_id, b.id as bill_id, b.period_start, b.period_end, b.due_date, ${major('b.amount')} as amount,
     ${major('b.paid_amount')} as paid_amount, ${statusOf(TODAY)} as status, ${daysOverdue(TODAY)} as days_overdue,
     b.explanation`,
+  beside: LEASE_NAMES,
   sorts: { period_start: 'b.period_start', due_date: 'b.due_date', amount: 'b.amount' },
   usual: 'period_start',
   filters: {

@@ -1,4 +1,5 @@
 import { one, page, t } from '@keystead/platform';
+import { PLACE_NAMES } from '../leases/place-names.js';
 
 const ADDRESS = t.text('Address of the rows behind the figure');
 const addresses = (...names: string[]) => t.part(Object.fromEntries(names.map((name) => [name, ADDRESS])));
@@ -90,7 +91,8 @@ export const DASHBOARD_SECTION_PAGE = page(
     property_id: t.id(),
     property_block_id: t.id(),
     name: t.nullable(t.text()),
-    property_name: t.nullable(t.text()),
+    section_name: t.nullable(t.text('The same as `name`')),
+    ...PLACE_NAMES,
     status: t.oneOf(['occupied', 'vacant']),
     lease_id: t.nullable(t.id()),
     lease_number: t.nullable(t.text()),

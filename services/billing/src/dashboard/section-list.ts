@@ -10,6 +10,7 @@ import {
   type Context,
   type FilteredList,
 } from '@keystead/platform';
+import { placeNames } from '../leases/place-names.js';
 
 /** The lease that fills a section today, on the calendar of its place; a shared room may have several, one is named. */
 const LET = `left join lateral (
@@ -27,7 +28,8 @@ export const SECTIONS: FilteredList = {
   from: `from section r left join property_name p on p.company_id = scope.company::uuid and p.property_id = r.property_id
     ${LET} where r.company_id = scope.company::uuid and not r.is_removed`,
   row: `r.id, r.id as property_section_id, r.property_id, r.property_block_id, coalesce(r.name, p.name) as name,
-    p.name as property_name, ${STATUS} as status, o.id as lease_id, o.lease_number, o.start_date, o.end_date`,
+    coalesce(r.name, p.name) as section_name, ${STATUS} as status, o.id as lease_id, o.lease_number, o.start_date, o.end_date`,
+  beside: placeNames(),
   sorts: { name: `coalesce(r.name, p.name)`, status: STATUS, end_date: 'o.end_date' },
   usual: 'name',
   usualOrder: 'asc',

@@ -32,6 +32,7 @@ export class BeginMandateHandler {
       const mandate = await tx.lock(DebitMandate, asked.id);
       if (mandate.customer === null) await tx.update(DebitMandate, mandate, { customer });
       return {
+        id: asked.id,
         mandate_id: asked.id,
         lease_id,
         status: mandate.status,

@@ -12,6 +12,7 @@ export const MANDATE = one(
 );
 export const MANDATE_ASKED = one(
   t.object('AskedMandate', {
+    id: t.id('The same as `mandate_id`'),
     mandate_id: t.id(),
     ...fieldsOf(DebitMandate, 'lease_id', 'status', 'provider'),
     page_url: t.text('Where the renter gives the mandate'),

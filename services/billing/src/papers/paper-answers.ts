@@ -9,6 +9,7 @@ import {
 } from '@keystead/contracts';
 import { EXPLANATION, fieldsOf, file, one, page, SAVED, t } from '@keystead/platform';
 import { Bill } from '../bills/bill.js';
+import { PLACE_NAMES } from '../leases/place-names.js';
 import { EXPENSE_ITEMS, INCOME_ITEMS } from './owner/rental-schedule.js';
 
 // What invoices, receipts, ledgers and statements answer.
@@ -26,6 +27,8 @@ const INVOICE = {
   invoice_number: t.text(),
   lease_number: t.text(),
   section_name: t.nullable(t.text()),
+  property_id: t.id(),
+  ...PLACE_NAMES,
   ...fieldsOf(Bill, 'type', 'amount', 'gst', 'due_date', 'period_start', 'period_end', 'description', 'paid_amount'),
   currency: t.currency(),
   issued_at: t.moment(),

@@ -1,6 +1,7 @@
 import { PAYMENT_STATUSES, REVERSAL_REASONS } from '@keystead/contracts';
 import { fieldsOf, one, page, REMOVED, t } from '@keystead/platform';
 import { BILL_ROW } from '../bills/bill-answers.js';
+import { PLACE_NAMES } from '../leases/place-names.js';
 import { BillPayment } from './bill-payment.js';
 
 const ALLOCATION = { bill_id: t.id(), amount: t.money() };
@@ -17,6 +18,8 @@ export const PAYMENT_PAGE = page(
     currency: t.currency(),
     lease_number: t.nullable(t.text()),
     section_name: t.nullable(t.text()),
+    property_id: t.nullable(t.id()),
+    ...PLACE_NAMES,
     failure: t.nullable(t.text('Why a debit failed')),
   }),
 );

@@ -22,6 +22,7 @@ import {
   utc,
   type Context,
 } from '@keystead/platform';
+import { placeNames } from '../leases/place-names.js';
 
 const REVERSED =
   'exists (select 1 from payment_reversal r where r.company_id = p.company_id and r.bill_payment_id = p.id)';
@@ -92,14 +93,15 @@ function listOf(status: PaymentStatus | 'all', narrowed: string, by: string, ord
   const inOrder = `order by ${by} ${order}, p.is_debit ${order}, p.id ${order}`;
   // Each source gives no more than the page can need, in the order of an index.
   const first = froms.map(
-    (from) => `(select p.*, l.lease_number, l.section_name ${from} ${inOrder} limit $2::bigint + $3::bigint)`,
+    (from) =>
+      `(select p.*, l.lease_number, l.section_name, l.property_id ${from} ${inOrder} limit $2::bigint + $3::bigint)`,
   );
   const row = `select p.id, p.lease_id, p.bill_id, ${major('p.amount')} as amount,
       ${major('(case when p.is_debit or r.reason is not null then 0 else p.amount - coalesce(a.used, 0) end)')} as unallocated,
       p.method, case when r.reason is null then p.status else 'failed' end as status, r.reason as reversal_reason,
       r.reversed_on, p.paid_at, p.reference, case when not p.is_debit then 'R-' || p.receipt_number end as receipt_number,
       ${utc('p.created_at')} as created_at, coalesce(a.allocations, '[]') as allocations, p.currency, p.lease_number,
-      p.section_name, p.failure
+      p.section_name, p.property_id, ${placeNames('p.lease_id', 'p.property_id')}, p.failure
     from (select p.* from (${first.join(' union all ')}) p ${inOrder} limit $2 offset $3) p
     left join payment_reversal r on r.company_id = scope.company::uuid and r.bill_payment_id = p.id
     left join lateral (

@@ -6,6 +6,7 @@ import {
   REVERSAL_REASONS,
 } from '@keystead/contracts';
 import { page, t } from '@keystead/platform';
+import { PLACE_NAMES } from '../leases/place-names.js';
 
 const MOVEMENT = t.object('TransactionRow', {
   id: t.id(),
@@ -20,6 +21,7 @@ const MOVEMENT = t.object('TransactionRow', {
   lease_id: t.nullable(t.id()),
   lease_number: t.nullable(t.text()),
   section_name: t.nullable(t.text()),
+  ...PLACE_NAMES,
   source_id: t.id('The payment or the record'),
   note: t.nullable(t.text()),
   method: t.nullable(t.oneOf(PAYMENT_METHODS)),

@@ -24,6 +24,7 @@ import {
   type FilteredList,
 } from '@keystead/platform';
 import { IsOptional } from 'class-validator';
+import { placeNames } from '../leases/place-names.js';
 
 const CATEGORIES = [...RECORD_CATEGORIES.income, ...RECORD_CATEGORIES.expense, 'rent_and_bills'];
 /** Money that moved; `amount` counts for its type, so money that was taken back is below zero. */
@@ -41,6 +42,7 @@ export const TRANSACTIONS: FilteredList = {
     case when r.kind <> 'record' then p.method end as method, 'R-' || p.receipt_number as receipt_number,
     case when r.kind = 'payment_reversal' then v.reason end as reversal_reason, i.version,
     ${utc('r.created_at')} as created_at`,
+  beside: placeNames(),
   sorts: {
     date: 'r.date',
     amount: 'r.amount',

@@ -1,5 +1,6 @@
 import { LIMIT_KINDS } from '@keystead/contracts';
 import { fieldsOf, LAW_CHECK, one, page, t } from '@keystead/platform';
+import { PLACE_NAMES } from '../leases/place-names.js';
 import { UtilityBill } from './utility-bill.js';
 
 const STATUS = t.oneOf(['recorded', 'issued']);
@@ -11,6 +12,8 @@ export const UTILITY_PAGE = page(
     ...OF_BILL,
     property_id: t.id(),
     ...fieldsOf(UtilityBill, 'lease_id'),
+    section_name: t.nullable(t.text('Of the lease, where it is of one')),
+    ...PLACE_NAMES,
     ...MONEY,
     ...fieldsOf(UtilityBill, 'issued_on', 'document_id', 'is_separately_metered', 'is_water_efficient'),
     ...fieldsOf(UtilityBill, 'has_agreement_clause', 'note', 'created_at', 'version'),

@@ -18,6 +18,7 @@ import {
   type FilteredList,
 } from '@keystead/platform';
 import { readSettings } from '../company/settings.js';
+import { placeNames } from '../leases/place-names.js';
 import { sheetOf, type Sheet } from './sheet.js';
 import { readFacts, type BillRow, type UtilityFacts } from './unit-facts.js';
 
@@ -38,6 +39,8 @@ const LIST: FilteredList = {
     (select ${major('coalesce(sum(h.amount), 0)')} from utility_share h
       where h.company_id = scope.company::uuid and h.utility_bill_id = r.id) as passed_on,
     ${utc('r.created_at')} as created_at, r.version`,
+  beside: `(select l.section_name from lease l
+    where l.company_id = scope.company::uuid and l.id = t.lease_id) as section_name, ${placeNames()}`,
   sorts: {
     issued_on: 'r.issued_on',
     period_end: 'r.period_end',

@@ -10,6 +10,7 @@ import { TellRenters1800000000900 } from './1800000000900-tell-renters.js';
 import { Persons1801000600000 } from './1801000600000-persons.js';
 import { DueTerms1801000100000 } from './1801000100000-due-terms.js';
 import { DueTermsOfPersons1801000800000 } from './1801000800000-due-terms-of-persons.js';
+import { PropertyNames1802000100000 } from './1802000100000-property-names.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Lease1794000000000,
@@ -23,4 +24,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Persons1801000600000,
   DueTerms1801000100000,
   DueTermsOfPersons1801000800000,
+  PropertyNames1802000100000,
 ];

@@ -6,6 +6,7 @@ export const AGENT_PAGE = page(
   t.object('AgentRow', {
     ...fieldsOf(Agent, 'id', 'property_block_id', 'first_name', 'last_name', 'email', 'phone', 'created_at', 'version'),
     property_id: t.nullable(t.id()),
+    property_name: t.nullable(t.text()),
     company_info: t.object('AgencyDetails', { name: t.nullable(t.text()), photo: t.nullable(PHOTO) }),
   }),
 );

@@ -15,8 +15,9 @@ export const AGENTS: FilteredList = {
   name: 'agents',
   from: `from agent r
     left join property_block b on b.company_id = scope.company::uuid and b.id = r.property_block_id
+    left join property p on p.company_id = scope.company::uuid and p.id = b.property_id
     where r.company_id = scope.company::uuid`,
-  row: `r.id, r.property_block_id, b.property_id, r.first_name, r.last_name, r.email, r.phone,
+  row: `r.id, r.property_block_id, b.property_id, p.name as property_name, r.first_name, r.last_name, r.email, r.phone,
     coalesce(r.company_info, '{"name": null, "photo": null}') as company_info, ${utc('r.created_at')} as created_at, r.version`,
   sorts: {
     created_at: 'r.created_at',

@@ -27,7 +27,7 @@ import { taxYearOf, type TaxYear } from './tax-year.js';
 export const MILEAGE: FilteredList = {
   name: 'car_mileage',
   from: `from car_mileage r ${WITH_UNIT} where r.company_id = scope.company::uuid`,
-  row: `r.id, r.property_id, r.property_block_id, concat_ws(' · ', p.name, b.name) as unit_name, r.lease_id, r.trip_date,
+  row: `r.id, r.property_id, p.name as property_name, r.property_block_id, concat_ws(' · ', p.name, b.name) as unit_name, r.lease_id, r.trip_date,
     r.distance_km, r.purpose, r.vehicle, r.odometer_start, r.odometer_end, r.note, ${utc('r.created_at')} as created_at,
     r.version`,
   sorts: {

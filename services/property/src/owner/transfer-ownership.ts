@@ -8,8 +8,13 @@ import { leave, OWNERS_MAX, splitEvenly, WHOLE, type Holding } from './shares.js
 
 class Held extends PickType(Ownership, ['share_percent', 'is_primary_contact'] as const) {}
 
-class NewShare extends PartialType(Held, { skipNullProperties: false }) {
+class Named {
   @Id({ about: 'An owner, or somebody who has an account in the company' }) user_id: string;
+}
+
+class NewShare extends PartialType(Held, { skipNullProperties: false }) {
+  @Id({ optional: true, about: 'An owner, or somebody who has an account in the company' }) user_id?: string | null;
+  @Id({ optional: true, about: 'Another name of `user_id`: the id of an owner' }) owner_id?: string | null;
 }
 
 class Dated extends PartialType(PickType(Ownership, ['acquired_date'] as const), { skipNullProperties: false }) {}
@@ -44,7 +49,7 @@ export class TransferOwnershipHandler {
     const primary = primaryOf(form);
     return this.db.run(ctx, async (tx) => {
       const property = await lockProperty(tx, property_id, version);
-      const ids = form.map(({ user_id }) => user_id);
+      const ids = form.map(ownerNamed);
       const owners = await ownersOf(tx, ids, 'owners');
       const after = owners.map((owner_id, index): Holding => {
         return { owner_id, share_percent: shares[index]!, is_primary_contact: index === primary };
@@ -54,6 +59,15 @@ export class TransferOwnershipHandler {
       return { property_id: property.id, version: await changeOwnership(tx, property, before, after, change) };
     });
   }
+}
+
+/** Who gets the share, by either name. */
+function ownerNamed({ owner_id, user_id }: NewShare, index: number): string {
+  if (owner_id && user_id && owner_id.toLowerCase() !== user_id.toLowerCase())
+    throw fieldProblem({ [`owners.${index}.owner_id`]: 'Please name the owner in one way only' });
+  const id = owner_id ?? user_id;
+  if (!id) throw fieldProblem({ [`owners.${index}.user_id`]: 'this field is required' });
+  return id;
 }
 
 /** All shares are named, and make the whole, or none is. */
@@ -77,10 +91,7 @@ function primaryOf(form: readonly NewShare[]): number {
 }
 
 /** Takes one owner out for good; the others take over the share and everybody concerned is told. */
-export class DeleteLandlord extends IntersectionType(
-  IntersectionType(WithVersion, Dated),
-  PickType(NewShare, ['user_id'] as const),
-) {
+export class DeleteLandlord extends IntersectionType(IntersectionType(WithVersion, Dated), Named) {
   @Id() property_id: string;
 }
 

@@ -38,7 +38,7 @@ export const COMPLIANCE_SAVED = one(
   t.object('SavedComplianceDate', fieldsOf(ComplianceDate, 'id', 'due_on', 'version')),
 );
 
-const OF_UNIT = { property_id: t.id(), unit_name: t.text('Property and unit') };
+const OF_UNIT = { property_id: t.id(), property_name: t.text(), unit_name: t.text('Property and unit') };
 
 export const USAGE_PAGE = page(
   t.object('UsageRow', {

@@ -17,7 +17,7 @@ export class AddRoomHandler {
       if (property.lease_mode !== 'co_living') throw new Problem('NOT_CO_LIVING');
       const id = newId();
       await tx.insert(Room, { ...room, id });
-      return { room_id: id, property_section_id: await openSection(tx, property, block.id, id), version: 1 };
+      return { id, room_id: id, property_section_id: await openSection(tx, property, block.id, id), version: 1 };
     });
   }
 }

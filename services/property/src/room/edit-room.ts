@@ -30,7 +30,7 @@ export class EditRoomHandler {
       );
       if (isRenamed || isToldOf || (sharing === 'shared') !== (room.sharing === 'shared'))
         await tellSections(tx, property.id, room.property_block_id, id);
-      return { room_id: id, property_section_id: section?.id ?? null, version: after };
+      return { id, room_id: id, property_section_id: section?.id ?? null, version: after };
     });
   }
 }

@@ -11,6 +11,11 @@ export const ROOM = t.object('RoomDetails', {
 export const ROOMS = one(t.anyOf(ROOM, t.list(ROOM)));
 
 export const ROOM_SAVED = one(
-  t.object('SavedRoom', { room_id: t.id(), property_section_id: t.nullable(t.id()), ...fieldsOf(Room, 'version') }),
+  t.object('SavedRoom', {
+    id: t.id('The same as `room_id`'),
+    room_id: t.id(),
+    property_section_id: t.nullable(t.id()),
+    ...fieldsOf(Room, 'version'),
+  }),
 );
 export const ROOM_REMOVED = one(t.object('RemovedRoom', { room_id: t.id() }));

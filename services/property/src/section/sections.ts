@@ -31,7 +31,7 @@ type Told = SectionFacts & { version: number };
 
 const facts = (changed: string) => `with s as (${changed})
   select s.id as property_section_id, s.property_id, s.property_block_id, s.room_id, ${SECTION_NAME} as name,
-    ${SECTION_ADDRESS} as address, s.lease_mode,
+    p.name as property_name, ${SECTION_ADDRESS} as address, s.lease_mode,
     ${IS_SHARED} as is_shared, r.capacity, p.country_iso, a.state, p.usage, p.timezone, p.currency,
     r.area, ${COSTS} as costs, s.version
   from s join property p on p.company_id = $1 and p.id = s.property_id

@@ -27,7 +27,7 @@ export function usageList(kind: UsageKind): FilteredList {
   return {
     name: `${kind}_usage`,
     from: `from usage_reading r ${WITH_UNIT} where r.company_id = scope.company::uuid and r.kind = '${kind}'`,
-    row: `r.id, r.property_id, r.property_block_id, concat_ws(' · ', p.name, b.name) as unit_name, r.lease_id, r.meter,
+    row: `r.id, r.property_id, p.name as property_name, r.property_block_id, concat_ws(' · ', p.name, b.name) as unit_name, r.lease_id, r.meter,
       r.reading_date, r.is_meter_replaced, r.reading, r.unit,
       case when not r.is_meter_replaced then r.reading - ${BEFORE} end as used, ${major('r.amount')} as amount, p.currency,
       r.document_id, r.note, ${utc('r.created_at')} as created_at, r.version`,

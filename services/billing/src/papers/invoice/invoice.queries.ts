@@ -22,6 +22,7 @@ import { AccountNumbers } from '../../bank-account/account-numbers.js';
 import { maskOf, type BankAccount } from '../../bank-account/bank-account.js';
 import { paymentReference } from '../../bank-import/payment-reference.js';
 import { localDay, statusOf } from '../../bills/bill-status.js';
+import { placeNames } from '../../leases/place-names.js';
 import { ISSUED_BY, ISSUED_FOR, ISSUED_TO } from '../names/names.sql.js';
 import type { InvoiceFacts, PayTo } from './invoice-facts.js';
 
@@ -36,7 +37,7 @@ const ofMonth: Filter = {
 
 /** Columns of an invoice as it travels, over `bill b join lease l`. */
 const rowOf = (now: string) => `b.id, b.id as bill_id, 'I-' || b.invoice_number as invoice_number, b.lease_id,
-  l.lease_number, l.section_name, b.type, ${major('b.amount')} as amount, ${major('b.gst')} as gst, b.currency,
+  l.property_id, l.lease_number, l.section_name, b.type, ${major('b.amount')} as amount, ${major('b.gst')} as gst, b.currency,
   ${utc('b.created_at')} as issued_at, coalesce(b.issued_due_date, b.due_date) as due_date, b.period_start, b.period_end, b.description,
   ${statusOf(localDay(now))} as status, ${major('(b.paid_amount - b.credited_amount)')} as paid_amount,
   ${major('b.credited_amount')} as credited_amount,
@@ -49,6 +50,7 @@ const INVOICES: FilteredList = {
     where b.company_id = scope.company::uuid and b.invoice_number is not null`,
   id: 'b.id',
   row: rowOf('$4'),
+  beside: placeNames(),
   sorts: {
     invoice_number: 'b.invoice_number',
     issued_at: 'b.created_at',
@@ -104,7 +106,7 @@ const FACTS = scoped(
      b.credited_amount as credited_cents, (${CREDITS}) as credits,
      b.created_at, b.timezone, (b.cancelled_at at time zone b.timezone)::date as cancelled_on,
      ${ISSUED_BY('b')} as supplier, ${ISSUED_TO('b')} as renters,
-     ${ISSUED_FOR('b')} as premises, (${PAYMENTS}) as payments, (select n.number from payment_reference n
+     ${ISSUED_FOR('b')} as premises, ${placeNames('b.lease_id', 'l.property_id')}, (${PAYMENTS}) as payments, (select n.number from payment_reference n
        where n.company_id = scope.company::uuid and n.lease_id = b.lease_id) as reference_number
    from bill b join lease l on l.company_id = scope.company::uuid and l.id = b.lease_id
    where b.company_id = scope.company::uuid and b.id = $2 and b.invoice_number is not null offset 0`,
