@@ -1,6 +1,8 @@
 import { Caller, eventually, expectOk, type Answer } from '@keystead/testkit';
 import { newCode } from '../src/registration/six-digits.js';
-import { Browser } from './browser.js';
+import { SecondSteps } from '../src/sign-in/second-steps.js';
+import { Visitor } from '../src/sign-in/visitor.js';
+import { Browser, FIREFOX } from './browser.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 
 let house: IdentityUnderTest;
@@ -258,6 +260,19 @@ describe('T-24 codes of the second step', () => {
     console.log(`T-24: 50 right codes at once, ${right.length} accepted`);
     expect(right).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(INVALID);
+  });
+
+  // covers: F-61
+  it('Q-098 T-24 are used up by the first right answer, even when nobody is let in by it', async () => {
+    const member = await careful();
+    const tab = new Tab();
+    await tab.signIn(member);
+    const cookies = [...tab.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const visitor = new Visitor('127.0.0.1', FIREFOX, cookies, 'same-origin');
+    const complete = () => house.service.app.get(SecondSteps).complete(member.email, codeOf(member), visitor);
+    expect(await complete()).toEqual({ company_id: member.call.company_id, user_id: member.call.user_id });
+    expect(await complete()).toBeNull();
+    expect(await tab.verify(member, codeOf(member))).toMatchObject(INVALID);
   });
 
   it('Q-098 T-24 are mailed once a minute and five times an hour, at sign-in and again alike', async () => {
