@@ -43,21 +43,31 @@ it('publishes the events of one transaction in the order they were said', async 
   expect(published).toEqual(said);
 });
 
+const updated = (company_id: string, property_id: string, version: number): Event => ({
+  id: newId(),
+  name: 'property.updated',
+  company_id,
+  aggregate_id: property_id,
+  version,
+  at: new Date().toISOString(),
+  by: null,
+  data: { property_id, name: `Version ${version}` },
+});
+
 it('keeps the newest version of a thing from a batch in which an older one comes last', async () => {
   const [company_id, property_id] = [newId(), newId()];
-  const ofVersion = (version: number): Event => ({
-    id: newId(),
-    name: 'property.updated',
-    company_id,
-    aggregate_id: property_id,
-    version,
-    at: new Date().toISOString(),
-    by: null,
-    data: { property_id, name: `Version ${version}` },
-  });
-  await project(service.db, 'test', [2, 3, 1].map(ofVersion), KEEP_PROPERTY);
-  const kept = await service.db.system('select name, version from known_property where property_id = $1', [
-    property_id,
-  ]);
+  const events = [2, 3, 1].map((version) => updated(company_id, property_id, version));
+  await project(service.db, 'test', events, KEEP_PROPERTY);
+  const kept = await service.db.system('select name, version from known_property where property_id = $1', [property_id]);
   expect(kept).toEqual([{ name: 'Version 3', version: 3 }]);
+});
+
+it('keeps each event of a batch for the company that it is of', async () => {
+  const events = [1, 2, 3].map((version) => updated(newId(), newId(), version));
+  await project(service.db, 'test', events, KEEP_PROPERTY);
+  const kept = await service.db.system(
+    'select company_id, property_id from known_property where property_id = any($1) order by version',
+    [events.map(({ aggregate_id }) => aggregate_id)],
+  );
+  expect(kept).toEqual(events.map(({ company_id, aggregate_id: property_id }) => ({ company_id, property_id })));
 });
