@@ -1,4 +1,5 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import jsonwebtoken from 'jsonwebtoken';
 import type { Permission } from '@keystead/contracts';
 import { packPermissions } from '@keystead/contracts';
@@ -8,6 +9,7 @@ import {
   publishEvent,
   signToken,
   startTestService,
+  TEST_PRIVATE_KEY,
   TEST_PUBLIC_KEY,
   type TestService,
 } from '@keystead/testkit';
@@ -168,6 +170,17 @@ describe('the check of a token', () => {
     await expect(check(publicKey, token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     const good = signToken({ ...claims(), user_id: newId() });
     await expect(check(TEST_PUBLIC_KEY, good)).resolves.toMatchObject({ tenant_code: 'test01' });
+  });
+
+  it('refuses a token that has expired, also where it was taken before', async () => {
+    const signed = (seconds: number) =>
+      jsonwebtoken.sign(claims(), TEST_PRIVATE_KEY, { ...options, algorithm: 'ES256', expiresIn: seconds });
+    await expect(check(TEST_PUBLIC_KEY, signed(-1))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    const tokens = new AccessTokens(TEST_PUBLIC_KEY, access);
+    const token = `Bearer ${signed(3)}`;
+    const { exp } = await tokens.verify(token);
+    await wait(exp * 1000 - Date.now() + 50);
+    await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
   it('refuses HS256 with the public key as the secret, and no algorithm at all', async () => {
