@@ -167,7 +167,11 @@ export type AddRoom = {
   /** Square metres */
   area?: number | null;
 };
-export type AddedLeaseTenant = { id: string };
+export type AddedLeaseTenant = {
+  id: string;
+  /** The lease seems to name this person already */
+  warning: string | null;
+};
 export type AddedOwner = {
   id: string;
   property_id: string;
@@ -176,6 +180,8 @@ export type AddedOwner = {
 };
 export type AddedPerson = { id: string; email: string; status: 'active' | 'disabled' | 'invited' };
 export type AddedProperty = {
+  /** The same as `property_id` */
+  id: string;
   property_id: string;
   /** Counts the changes; send it with a change */
   version: number;
@@ -221,10 +227,11 @@ export type AddressOfUnit = {
 export type AddressRow = {
   id: string;
   property_id: string;
+  property_name: string;
   /** The first unit */
   property_block_id: string | null;
   property_block_ids: string[] | null;
-  /** Of the property */
+  /** The same as `property_name` */
   name: string;
   full_address: string;
   line1: string | null;
@@ -342,6 +349,10 @@ export type AdjustmentRow = {
   reversed_on: string | null;
   reversal_reason: string | null;
   explanation: Explanation;
+  property_id: string;
+  property_name: string | null;
+  /** Renters of the lease, the primary contact first */
+  tenant_names: string[];
 };
 export type AdminSignIn = { username: string; password: string };
 export type AgedAmounts = { days_0_30: number; days_31_60: number; days_61_plus: number };
@@ -362,6 +373,8 @@ export type AgentRow = {
   created_at: string;
   /** Counts the changes; send it with a change */
   version: number;
+  property_id: string | null;
+  property_name: string | null;
   company_info: AgencyDetails;
 };
 export type AgreeRent = {
@@ -428,6 +441,10 @@ export type ArrearsPreviewRow = {
   lease_id: string;
   lease_number: string;
   section_name: string | null;
+  property_id: string;
+  property_name: string | null;
+  /** Renters of the lease, the primary contact first */
+  tenant_names: string[];
   currency: string;
   step: 'before' | 'after' | 'again' | 'last' | 'by_hand' | null;
   to: { lease_tenant_id: string; first_name: string; email: string } | null;
@@ -441,8 +458,11 @@ export type ArrearsRow = {
   lease_id: string;
   lease_number: string;
   section_name: string | null;
-  currency: string;
   property_id: string;
+  property_name: string | null;
+  /** Renters of the lease, the primary contact first */
+  tenant_names: string[];
+  currency: string;
   overdue_bills: number;
   oldest_due_date: string;
   days_overdue: number;
@@ -474,6 +494,8 @@ export type AskedExport = {
   progress: number;
 };
 export type AskedMandate = {
+  /** The same as `mandate_id` */
+  id: string;
   mandate_id: string;
   lease_id: string;
   status: 'pending' | 'active' | 'ended';
@@ -508,6 +530,11 @@ export type BankAccountRow = {
   is_default: boolean;
   /** Its last three digits */
   account_number: string;
+  /** Of the lease, where it is of one */
+  section_name: string | null;
+  property_name: string | null;
+  /** Renters of the lease, the primary contact first */
+  tenant_names: string[];
   /** Counts the changes; send it with a change */
   version: number;
   created_at: string;
@@ -635,6 +662,10 @@ export type BankLineRow = {
   /** Percent */
   certainty: number | null;
   lease_number: string | null;
+  section_name: string | null;
+  property_name: string | null;
+  /** Renters of the lease, the primary contact first */
+  tenant_names: string[];
   /** The payment was recorded by hand */
   is_recorded: boolean;
   receipt_number: string | null;
@@ -664,6 +695,10 @@ export type BillRow = {
   lease_id: string;
   lease_number: string | null;
   section_name: string | null;
+  property_id: string | null;
+  property_name: string | null;
+  /** Renters of the lease, the primary contact first */
+  tenant_names: string[];
   type: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
   amount: number;
   paid_amount: number;
@@ -1018,7 +1053,7 @@ export type CreateUser = {
   password?: string | null;
   role_ids: string[];
 };
-export type CreatedBill = { bill_id: string };
+export type CreatedBill = { id: string; bill_id: string };
 export type CurrencyTotal = { currency: string; income: number; expense: number; net: number };
 export type Dashboard = {
   sections: SectionCounts;
@@ -1067,7 +1102,11 @@ export type DashboardSectionRow = {
   property_id: string;
   property_block_id: string;
   name: string | null;
+  /** The same as `name` */
+  section_name: string | null;
   property_name: string | null;
+  /** Renters of the lease, the primary contact first */
+  tenant_names: string[];
   status: 'occupied' | 'vacant';
   lease_id: string | null;
   lease_number: string | null;
@@ -1213,6 +1252,8 @@ export type EditLease = {
   /** Why it ends on that day */
   end_reason?: string | null;
   lease_id: string;
+  /** Another name of `bond_required` */
+  bond?: number | null;
   /** First day of a changed rent, today or later */
   effective_date?: string | null;
   /** When the renters were told of a higher rent; today when left out */
@@ -1570,6 +1611,10 @@ export type InvoiceDetails = {
   invoice_number: string;
   lease_number: string;
   section_name: string | null;
+  property_id: string;
+  property_name: string | null;
+  /** Renters of the lease, the primary contact first */
+  tenant_names: string[];
   type: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
   amount: number;
   gst: number;
@@ -1624,6 +1669,10 @@ export type InvoiceRow = {
   invoice_number: string;
   lease_number: string;
   section_name: string | null;
+  property_id: string;
+  property_name: string | null;
+  /** Renters of the lease, the primary contact first */
+  tenant_names: string[];
   type: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
   amount: number;
   gst: number;
@@ -1804,6 +1853,9 @@ export type LeaseDetails = {
   /** What is let */
   section_id: string;
   section_name: string;
+  property_name: string | null;
+  /** The primary contact first */
+  tenant_names: string[];
   room: { id: string; name: string } | null;
   status: 'active' | 'upcoming' | 'expired';
   start_date: string;
@@ -1813,6 +1865,8 @@ export type LeaseDetails = {
   /** Rent of a period */
   latest_amount: number;
   rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
+  /** The same as `bond_required` */
+  bond: number | null;
   bond_required: number | null;
   bond_received: number | null;
   currency: string;
@@ -1870,6 +1924,9 @@ export type LeaseRow = {
   /** What is let */
   section_id: string;
   section_name: string;
+  property_name: string | null;
+  /** The primary contact first */
+  tenant_names: string[];
   room: { id: string; name: string } | null;
   status: 'active' | 'upcoming' | 'expired';
   start_date: string;
@@ -1879,6 +1936,8 @@ export type LeaseRow = {
   /** Rent of a period */
   latest_amount: number;
   rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
+  /** The same as `bond_required` */
+  bond: number | null;
   bond_required: number | null;
   bond_received: number | null;
   currency: string;
@@ -1962,6 +2021,7 @@ export type MileageRow = {
   purpose: string;
   vehicle: string;
   property_id: string;
+  property_name: string;
   /** Property and unit */
   unit_name: string;
   odometer_start: number | null;
@@ -2026,7 +2086,9 @@ export type NewShare = {
   share_percent?: number;
   is_primary_contact?: boolean;
   /** An owner, or somebody who has an account in the company */
-  user_id: string;
+  user_id?: string | null;
+  /** Another name of `user_id`: the id of an owner */
+  owner_id?: string | null;
 };
 export type OccupancyOfMonth = {
   month: string;
@@ -2056,10 +2118,18 @@ export type OpenLease = {
   /** When given, the section must belong to this property */
   property_id?: string | null;
   bond?: number | null;
+  /** Another name of `bond` */
+  bond_required?: number | null;
   /** Left out in a renewal: those of the lease before */
   tenants?: NewLeaseTenant[] | null;
 };
-export type OpenedLease = { lease_id: string; lease_number: string; version: number };
+export type OpenedLease = {
+  /** The same as `lease_id` */
+  id: string;
+  lease_id: string;
+  lease_number: string;
+  version: number;
+};
 export type OwnerRow = {
   id: string;
   user_id: string | null;
@@ -2071,6 +2141,7 @@ export type OwnerRow = {
   /** Counts the changes; send it with a change */
   version: number;
   property_id?: string;
+  property_name?: string;
   share_percent?: number;
   is_primary_contact?: boolean;
   /** Since when the share is held, where it is known */
@@ -2135,6 +2206,10 @@ export type PaymentRow = {
   currency: string;
   lease_number: string | null;
   section_name: string | null;
+  property_id: string | null;
+  property_name: string | null;
+  /** Renters of the lease, the primary contact first */
+  tenant_names: string[];
   /** Why a debit failed */
   failure: string | null;
 };
@@ -2604,6 +2679,10 @@ export type RentCollectionRow = {
   id: string;
   lease_id: string;
   bill_id: string;
+  section_name: string | null;
+  property_name: string | null;
+  /** Renters of the lease, the primary contact first */
+  tenant_names: string[];
   period_start: string | null;
   period_end: string | null;
   due_date: string;
@@ -2699,6 +2778,8 @@ export type RoleRow = {
   key: string;
   is_global: boolean;
   permissions: PermissionOfRole[];
+  /** Names alone, as everywhere else */
+  permission_names: string[];
   version: number;
   created_at: string;
 };
@@ -2889,7 +2970,12 @@ export type SavedComplianceDate = {
   /** Counts the changes; send it with a change */
   version: number;
 };
-export type SavedLease = { lease_id: string; version: number };
+export type SavedLease = {
+  /** The same as `lease_id` */
+  id: string;
+  lease_id: string;
+  version: number;
+};
 export type SavedLeaseBilling = { lease_id: string; version: number };
 export type SavedPerson = { id: string; status: 'active' | 'disabled' | 'invited' };
 export type SavedProfile = {
@@ -2916,6 +3002,8 @@ export type SavedRent = {
 };
 export type SavedRentFreeDays = { id: string; lease_id: string };
 export type SavedRoom = {
+  /** The same as `room_id` */
+  id: string;
   room_id: string;
   property_section_id: string | null;
   /** Counts the changes; send it with a change */
@@ -2977,10 +3065,13 @@ export type SectionCounts = {
   };
 };
 export type SectionRow = {
+  /** The same as `property_section_id` */
+  id: string;
   /** What a lease is made on */
   property_section_id: string;
   property_block_id: string;
   property_id: string;
+  property_name: string;
   room_id: string | null;
   name: string;
   lease_mode: 'standalone' | 'co_living';
@@ -3338,6 +3429,9 @@ export type TransactionRow = {
   lease_id: string | null;
   lease_number: string | null;
   section_name: string | null;
+  property_name: string | null;
+  /** Renters of the lease, the primary contact first */
+  tenant_names: string[];
   /** The payment or the record */
   source_id: string;
   note: string | null;
@@ -3431,6 +3525,7 @@ export type UsageRow = {
   /** The first reading of a new meter: counting begins again here */
   is_meter_replaced: boolean;
   property_id: string;
+  property_name: string;
   /** Property and unit */
   unit_name: string;
   reading: number;
@@ -3510,6 +3605,11 @@ export type UtilityRow = {
   property_id: string;
   /** Metered for this lease alone */
   lease_id: string | null;
+  /** Of the lease, where it is of one */
+  section_name: string | null;
+  property_name: string | null;
+  /** Renters of the lease, the primary contact first */
+  tenant_names: string[];
   amount: number;
   /** Of the amount, what depends on use */
   usage_amount: number | null;
@@ -3676,10 +3776,16 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      company_id?: string;
+      tenant_code?: string;
+      country_iso?: string;
+      identity?: 'landlord' | 'agent';
+      has_completed_setup?: 'true' | 'false';
+      q?: string;
+      sort?: 'name' | 'tenant_code' | 'country_iso' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
       user_id: string;
     };
     answer: { data: CompanyDetails[]; links: PageLinks; pagination: Pagination };
@@ -3696,10 +3802,13 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      key?: string;
+      permission?: string;
+      q?: string;
+      sort?: 'name' | 'key' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: RoleRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -3709,10 +3818,13 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      key?: string;
+      permission?: string;
+      q?: string;
+      sort?: 'name' | 'key' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: RoleRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -3722,10 +3834,13 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      group_id?: string;
+      is_global?: 'true' | 'false';
+      q?: string;
+      sort?: 'name' | 'group';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: PermissionRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -3735,10 +3850,13 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      group_id?: string;
+      is_global?: 'true' | 'false';
+      q?: string;
+      sort?: 'name' | 'group';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: PermissionRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -3748,10 +3866,11 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      q?: string;
+      sort?: 'name';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: PermissionGroupRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -3798,12 +3917,13 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
-      status?: 'active' | 'invited' | 'disabled' | 'no_account';
+      status?: 'all' | 'active' | 'invited' | 'disabled' | 'no_account';
       role?: string;
+      q?: string;
+      sort?: 'first_name' | 'last_name' | 'email' | 'status' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: PersonRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -3827,11 +3947,14 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       agreement_type?: 'terms_of_service' | 'privacy_policy' | 'data_sharing';
+      is_agreed?: 'true' | 'false';
+      terms_version?: string;
+      language?: string;
+      sort?: 'created_at' | 'agreement_type';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: AgreementRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -3841,10 +3964,16 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      company_id?: string;
+      tenant_code?: string;
+      country_iso?: string;
+      identity?: 'landlord' | 'agent';
+      has_completed_setup?: 'true' | 'false';
+      q?: string;
+      sort?: 'name' | 'tenant_code' | 'country_iso' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: CompanyDetails[]; links: PageLinks; pagination: Pagination };
   };
@@ -3862,10 +3991,13 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      kind?: string;
+      state?: 'uploading' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone' | 'unreadable';
+      q?: string;
+      sort?: 'created_at' | 'file_name' | 'kind' | 'state';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: Import[]; links: PageLinks; pagination: Pagination };
   };
@@ -3880,10 +4012,11 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      state?: 'waiting' | 'good' | 'bad' | 'done' | 'refused' | 'undone';
+      sort?: 'row' | 'state';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -3913,12 +4046,17 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      property_id?: string;
       property_block_id?: string;
       property_section_id?: string;
+      room_id?: string;
+      lease_mode?: 'standalone' | 'co_living';
+      is_shared?: 'true' | 'false';
+      q?: string;
+      sort?: 'created_at' | 'name' | 'property_name';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: SectionRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -3930,10 +4068,15 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      state?: string;
+      country_iso?: string;
+      q?: string;
+      sort?: 'full_address' | 'name' | 'state' | 'country_iso' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: AddressRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -3957,11 +4100,14 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       property_id?: string;
+      is_lent?: 'true' | 'false';
+      is_overdue?: 'true' | 'false';
+      q?: string;
+      sort?: 'created_at' | 'name' | 'key_number' | 'holder' | 'property_name' | 'lent_on' | 'due_back';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: KeyRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -3977,12 +4123,17 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      property_id?: string;
       property_block_id?: string;
       lease_id?: string;
+      meter?: string;
+      date_from?: string;
+      date_to?: string;
+      q?: string;
+      sort?: 'reading_date' | 'reading' | 'amount' | 'meter' | 'unit_name' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: UsageRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -3998,12 +4149,17 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      property_id?: string;
       property_block_id?: string;
       lease_id?: string;
+      meter?: string;
+      date_from?: string;
+      date_to?: string;
+      q?: string;
+      sort?: 'reading_date' | 'reading' | 'amount' | 'meter' | 'unit_name' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: UsageRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4019,12 +4175,17 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      property_id?: string;
       property_block_id?: string;
       lease_id?: string;
+      date_from?: string;
+      date_to?: string;
+      vehicle?: string;
+      q?: string;
+      sort?: 'trip_date' | 'distance_km' | 'purpose' | 'vehicle' | 'unit_name' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
       year_of?: string;
     };
     answer: {
@@ -4052,13 +4213,15 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       property_id?: string;
       property_block_id?: string;
       lease_id?: string;
+      q?: string;
+      sort?:
+        'created_at' | 'first_name' | 'last_name' | 'email' | 'share_percent' | 'is_primary_contact' | 'acquired_date';
+      filters?: { [key: string]: string | number | boolean };
       all?: '0' | '1';
     };
     answer: { data: OwnerRow[]; links: PageLinks; pagination: Pagination };
@@ -4083,11 +4246,13 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      property_id?: string;
       property_block_id?: string;
+      q?: string;
+      sort?: 'created_at' | 'first_name' | 'last_name' | 'email';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: AgentRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4103,11 +4268,16 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       property_id?: string;
+      kind?: 'smoke_alarm' | 'gas' | 'electrical' | 'pool' | 'blind_cord';
+      status?: 'ok' | 'due_soon' | 'overdue';
+      due_from?: string;
+      due_to?: string;
+      q?: string;
+      sort?: 'due_on' | 'done_on' | 'kind' | 'property_name' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: ComplianceRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4123,10 +4293,19 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      property_id?: string;
+      type?: 'house' | 'apartment' | 'townhouse' | 'unit' | 'bedroom' | 'land' | 'single_family_home' | 'multi_unit';
+      usage?: 'residential' | 'commercial' | 'mixed_use';
+      lease_mode?: 'standalone' | 'co_living';
+      state?: string;
+      country_iso?: string;
+      currency?: string;
+      q?: string;
+      property_block_id?: string;
+      sort?: 'created_at' | 'deleted_at' | 'name' | 'type' | 'lease_mode' | 'country_iso' | 'state';
+      filters?: { [key: string]: string | number | boolean };
       show_deleted?: '0' | '1';
     };
     answer: { data: PropertyRow[]; links: PageLinks; pagination: Pagination };
@@ -4147,10 +4326,13 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      kind?: string;
+      state?: 'uploading' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone' | 'unreadable';
+      q?: string;
+      sort?: 'created_at' | 'file_name' | 'kind' | 'state';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: Import[]; links: PageLinks; pagination: Pagination };
   };
@@ -4165,10 +4347,11 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      state?: 'waiting' | 'good' | 'bad' | 'done' | 'refused' | 'undone';
+      sort?: 'row' | 'state';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4188,11 +4371,14 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       lease_id: string;
+      rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
+      date_from?: string;
+      date_to?: string;
+      sort?: 'effective_date' | 'amount' | 'rent_frequency' | 'created_at' | 'id';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: RentRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4206,11 +4392,35 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       after?: string;
+      status?: 'all' | 'active' | 'upcoming' | 'expired';
+      q?: string;
+      date_from?: string;
+      date_to?: string;
+      ends_from?: string;
+      ends_to?: string;
+      property_id?: string;
+      property_block_id?: string;
+      section_id?: string;
+      room_id?: string;
+      lease_id?: string;
+      rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
+      currency?: string;
+      sort?:
+        | 'created_at'
+        | 'start_date'
+        | 'end_date'
+        | 'lease_number'
+        | 'section_name'
+        | 'room'
+        | 'status'
+        | 'latest_amount'
+        | 'rent_frequency'
+        | 'due_date'
+        | 'tenants';
+      filters?: { [key: string]: string | number | boolean };
       tabs?: '1' | 'true' | '0' | 'false';
     };
     answer: { data: LeaseRow[]; tabs?: LeaseTabs; links: PageLinks; pagination: Pagination };
@@ -4232,10 +4442,27 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      kind?:
+        | 'lease_opened'
+        | 'lease_renewed'
+        | 'lease_ended'
+        | 'end_changed'
+        | 'due_day_changed'
+        | 'bond_changed'
+        | 'rent_agreed'
+        | 'rent_changed'
+        | 'rent_begun'
+        | 'tenant_added'
+        | 'tenant_changed'
+        | 'tenant_removed'
+        | 'bill_issued'
+        | 'bill_cancelled'
+        | 'bill_paid'
+        | 'payment_received';
+      sort?: 'created_at' | 'kind' | 'id';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: LeaseActivityRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4246,10 +4473,14 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      entity?: 'lease' | 'rent_adjustment' | 'lease_tenant';
+      entity_id?: string;
+      action?: 'create' | 'update' | 'delete';
+      field?: string;
+      sort?: 'created_at' | 'field' | 'id';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: LeaseAuditRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4260,10 +4491,11 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      q?: string;
+      sort?: 'created_at' | 'first_name' | 'last_name' | 'email' | 'is_primary_contact';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: LeaseTenantDetails[]; links: PageLinks; pagination: Pagination };
   };
@@ -4296,12 +4528,14 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       lease_id?: string;
       property_block_id?: string;
+      is_default?: 'true' | 'false';
+      q?: string;
+      sort?: 'created_at' | 'account_name' | 'bank_name' | 'bsb' | 'is_default';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: BankAccountRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4345,12 +4579,36 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      bill_id?: string;
       lease_id?: string;
+      property_id?: string;
+      property_block_id?: string;
+      type?: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
+      currency?: string;
+      due_from?: string;
+      due_to?: string;
+      period_from?: string;
+      period_to?: string;
+      amount_from?: number;
+      amount_to?: number;
+      overdue_from?: number;
+      overdue_to?: number;
+      q?: string;
       status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled' | 'outstanding';
+      sort?:
+        | 'due_date'
+        | 'amount'
+        | 'created_at'
+        | 'paid_amount'
+        | 'outstanding'
+        | 'type'
+        | 'period_start'
+        | 'invoice_number'
+        | 'lease_number'
+        | 'section_name';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: BillRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4364,12 +4622,22 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       lease_id?: string;
+      property_id?: string;
+      property_block_id?: string;
+      bill_id?: string;
+      method?: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other';
+      currency?: string;
+      paid_from?: string;
+      paid_to?: string;
+      amount_from?: number;
+      amount_to?: number;
+      q?: string;
       status?: 'received' | 'pending' | 'failed';
+      sort?: 'receipt_number' | 'paid_at' | 'amount' | 'method' | 'reference' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: PaymentRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4384,10 +4652,18 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      bill_id?: string;
+      status?: 'due' | 'overdue' | 'partially_paid' | 'paid';
+      due_from?: string;
+      due_to?: string;
+      period_from?: string;
+      period_to?: string;
+      amount_from?: number;
+      amount_to?: number;
+      sort?: 'period_start' | 'due_date' | 'amount';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: RentCollectionRow[]; summary: RentStanding; links: PageLinks; pagination: Pagination };
   };
@@ -4399,10 +4675,16 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      status?: 'occupied' | 'vacant';
+      property_id?: string;
+      property_block_id?: string;
+      property_section_id?: string;
+      lease_id?: string;
+      q?: string;
+      sort?: 'name' | 'status' | 'end_date';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: DashboardSectionRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4420,10 +4702,12 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      state?: 'uploading' | 'reading' | 'matching' | 'unreadable' | 'ready' | 'accepting';
+      q?: string;
+      sort?: 'created_at' | 'file_name';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: BankImportRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4445,10 +4729,34 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      status?: 'new' | 'proposed' | 'unmatched' | 'accepted' | 'ignored';
+      reason?:
+        | 'reference'
+        | 'payer_and_amount'
+        | 'name_and_amount'
+        | 'already_recorded'
+        | 'dishonour'
+        | 'possible_duplicate'
+        | 'ambiguous'
+        | 'nothing_found'
+        | 'money_out'
+        | 'maybe_twice'
+        | 'other_currency'
+        | 'no_longer_owed'
+        | 'undone';
+      import_id?: string;
+      lease_id?: string;
+      bill_id?: string;
+      bill_payment_id?: string;
+      min_certainty?: number;
+      is_money_in?: 'true' | 'false';
+      money_from?: string;
+      money_to?: string;
+      q?: string;
+      sort?: 'money_date' | 'amount' | 'certainty' | 'row' | 'status';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: BankLineRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4468,12 +4776,31 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       lease_id?: string;
       bill_id?: string;
+      property_id?: string;
+      property_block_id?: string;
+      currency?: string;
+      kind?: 'credit_note' | 'adjustment_note' | 'write_off';
+      reason?:
+        | 'goodwill'
+        | 'tribunal_order'
+        | 'rent_reduction'
+        | 'billing_error'
+        | 'other'
+        | 'uncollectable'
+        | 'insolvent'
+        | 'small_balance'
+        | 'rent_change';
+      adjusted_from?: string;
+      adjusted_to?: string;
+      amount_from?: number;
+      amount_to?: number;
+      q?: string;
+      sort?: 'issued_at' | 'adjusted_on' | 'amount' | 'number';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: AdjustmentRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4497,11 +4824,24 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       lease_id?: string;
+      property_id?: string;
+      state?: 'active' | 'paused' | 'payment_plan' | 'dispute' | 'excluded';
+      days_overdue_from?: number;
+      overdue_from?: number;
+      was_contacted?: 'true' | 'false';
+      q?: string;
+      sort?:
+        | 'days_overdue'
+        | 'arrears_days'
+        | 'overdue'
+        | 'arrears_amount'
+        | 'lease_number'
+        | 'section_name'
+        | 'last_contact_at';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: ArrearsRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4511,10 +4851,13 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      lease_id?: string;
+      property_id?: string;
+      kind?: 'reminder' | 'late_fee';
+      sort?: 'run_at' | 'lease_number' | 'section_name' | 'kind' | 'amount';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: ArrearsPreviewRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4532,11 +4875,18 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      property_id?: string;
       property_block_id?: string;
+      lease_id?: string;
+      kind?: 'water' | 'power' | 'internet' | 'opex';
+      source?: 'supplier' | 'reading';
+      status?: 'recorded' | 'issued';
+      date_from?: string;
+      date_to?: string;
+      sort?: 'issued_on' | 'period_end' | 'amount' | 'kind' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: UtilityRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4556,15 +4906,16 @@ export interface Operations {
   /** Income and expenses of a period in figures, with its records */
   'GET /api/v1/system/income/summary': {
     query?: {
-      period?: number;
-      property_id?: string;
-      property_block_id?: string;
-      lease_id?: string;
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      property_id?: string;
+      property_block_id?: string;
+      lease_id?: string;
+      sort?: 'date' | 'amount' | 'type' | 'category' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+      period?: number;
     };
     answer: { data: IncomeSummary; links: PageLinks; pagination: Pagination };
   };
@@ -4580,11 +4931,50 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      property_id?: string;
       property_block_id: string;
+      lease_id?: string;
+      type?: 'income' | 'expense';
+      kind?: 'payment' | 'payment_reversal' | 'record';
+      category?:
+        | 'laundry'
+        | 'parking'
+        | 'storage'
+        | 'insurance_payout'
+        | 'bond_claim'
+        | 'government_rebate'
+        | 'other'
+        | 'repairs'
+        | 'maintenance'
+        | 'cleaning'
+        | 'gardening'
+        | 'pest_control'
+        | 'capital_works'
+        | 'insurance'
+        | 'council_rates'
+        | 'water_rates'
+        | 'land_tax'
+        | 'strata'
+        | 'management_fee'
+        | 'letting_fee'
+        | 'advertising'
+        | 'legal'
+        | 'utilities'
+        | 'interest'
+        | 'bank_charges'
+        | 'travel'
+        | 'other'
+        | 'rent_and_bills';
+      currency?: string;
+      date_from?: string;
+      date_to?: string;
+      amount_from?: number;
+      amount_to?: number;
+      q?: string;
+      sort?: 'date' | 'amount' | 'type' | 'category' | 'kind' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
       start_date?: string;
       end_date?: string;
     };
@@ -4602,11 +4992,50 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
       lease_id?: string;
+      type?: 'income' | 'expense';
+      kind?: 'payment' | 'payment_reversal' | 'record';
+      category?:
+        | 'laundry'
+        | 'parking'
+        | 'storage'
+        | 'insurance_payout'
+        | 'bond_claim'
+        | 'government_rebate'
+        | 'other'
+        | 'repairs'
+        | 'maintenance'
+        | 'cleaning'
+        | 'gardening'
+        | 'pest_control'
+        | 'capital_works'
+        | 'insurance'
+        | 'council_rates'
+        | 'water_rates'
+        | 'land_tax'
+        | 'strata'
+        | 'management_fee'
+        | 'letting_fee'
+        | 'advertising'
+        | 'legal'
+        | 'utilities'
+        | 'interest'
+        | 'bank_charges'
+        | 'travel'
+        | 'other'
+        | 'rent_and_bills';
+      currency?: string;
+      date_from?: string;
+      date_to?: string;
+      amount_from?: number;
+      amount_to?: number;
+      q?: string;
+      sort?: 'date' | 'amount' | 'type' | 'category' | 'kind' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: TransactionRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4618,13 +5047,19 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
       lease_id?: string;
+      property_id?: string;
+      property_block_id?: string;
+      bill_id?: string;
+      type?: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
+      currency?: string;
       status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
       period?: string;
+      q?: string;
+      sort?: 'invoice_number' | 'issued_at' | 'due_date' | 'amount';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: InvoiceRow[]; links: PageLinks; pagination: Pagination };
   };
@@ -4645,10 +5080,10 @@ export interface Operations {
       total?: number;
       size?: number;
       page?: number;
-      sort?: string;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      filters?: { [key: string]: string | number | boolean };
       format?: 'json' | 'csv';
+      sort?: 'entry_number' | 'money_date';
+      filters?: { [key: string]: string | number | boolean };
     };
     answer: { data: LedgerRow[]; summary: LedgerSummary; links: PageLinks; pagination: Pagination };
   };
