@@ -51,7 +51,11 @@ describe('the state', () => {
   it('is asked for with an Australian postal address that does not say it', () => {
     const { line1, suburb, postcode } = ROSE;
     for (const form of [{ line1, suburb, postcode }, { suburb }, { postcode, state: '' }])
-      expect(() => changeAddress(NO_ADDRESS, form, AU)).toThrow(/state or territory/);
+      expect(() => changeAddress(NO_ADDRESS, form, AU)).toThrow(
+        expect.objectContaining({
+          detail: { errors: { 'property_address.state': expect.stringContaining('state or territory') as string } },
+        }) as Error,
+      );
     expect(changeAddress(NO_ADDRESS, { line1, suburb, full_address: WHOLE }, AU).state).toBe('VIC');
     expect(changeAddress(NO_ADDRESS, { line1, suburb }, { before: 'NZ', after: 'NZ' }).state).toBeNull();
   });

@@ -95,6 +95,7 @@ describe('PROP-02 PROP-05 a standalone house', () => {
           property_block_id: added.property_block_id,
           room_id: null,
           name: HOUSE.name,
+          property_name: HOUSE.name,
           lease_mode: 'standalone',
           is_shared: false,
           capacity: null,
