@@ -30,7 +30,6 @@ const BUILDING = {
   water_limit: 40.5,
   opex_limit: 120,
   limit_kind: 'landlord_allowance',
-  income_receiving_account: '5b1c1f5e-6f0e-4c0b-9a59-0f6f0f7b2a11',
   internet_included: false,
   utilities_included: false,
   features: { allow_cat: true },
@@ -56,7 +55,7 @@ const BUILDING_ALLOWS = {
   water_limit: ZERO,
   opex_limit: ZERO,
   limit_kind: USUAL,
-  income_receiving_account: 'missing null foreign',
+  income_receiving_account: OPTIONAL,
   internet_included: USUAL,
   utilities_included: USUAL,
   features: USUAL,
@@ -80,10 +79,15 @@ const BUILDING_ALLOWS = {
 };
 
 export const PROPERTY_REQUESTS: Record<string, Post> = {
-  [`POST ${PROPERTY}/create`]: { body: () => BUILDING, allows: BUILDING_ALLOWS, other: { name: 'Rose Villa' } },
+  [`POST ${PROPERTY}/create`]: {
+    body: (rows) => ({ ...BUILDING, income_receiving_account: rows.account_id }),
+    allows: BUILDING_ALLOWS,
+    other: { name: 'Rose Villa' },
+  },
   [`POST ${PROPERTY}/block/update`]: {
     body: async (rows) => ({
       ...BUILDING,
+      income_receiving_account: rows.account_id,
       property_block_id: rows.empty.property_block_id,
       version: await rows.version(`v1/system/property/${rows.empty.property_id}`),
     }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Caller, eventually, expectOk, Landlord, TEST_PASSWORD, type House, type NewProperty } from '@keystead/testkit';
-import { sentBankFile } from './bank-lines.js';
+import { newBankAccount, sentBankFile } from './bank-lines.js';
 import { daysFromToday } from './days.js';
 import { checkedImport } from './import-files.js';
 
@@ -17,6 +17,8 @@ export class Rows {
   readonly imports = { property: '', lease: '' };
   /** A file of a bank that waits to be read. */
   readonly bank = { import_id: '' };
+  /** An account of the company that rent may come to. */
+  account_id = '';
 
   private constructor(
     readonly house: House,
@@ -58,6 +60,9 @@ export class Rows {
     );
     for (const service of ['property', 'lease'] as const) rows.imports[service] = await checkedImport(rows, service);
     rows.bank.import_id = await sentBankFile(landlord.call);
+    rows.account_id = await newBankAccount(landlord.call, lease.lease_id);
+    // The property service has heard of the account once a property takes it.
+    await eventually(() => landlord.addProperty({ income_receiving_account: rows.account_id }));
     return rows;
   }
 
