@@ -1,7 +1,18 @@
 import { fromCents } from '@keystead/contracts';
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
-import { Database, Day, dayIn, fieldProblem, Id, ListOf, Money, Problem, WithVersion, type By } from '@keystead/platform';
+import {
+  Database,
+  Day,
+  dayIn,
+  fieldProblem,
+  Id,
+  ListOf,
+  Money,
+  Problem,
+  WithVersion,
+  type By,
+} from '@keystead/platform';
 import { Lease } from '../leases/lease.js';
 import { LeaseArrears, type Instalment } from './arrears-state.js';
 import { lockedStandings } from './load-standings.js';

@@ -51,8 +51,7 @@ export type Step = typeof STEP extends fc.Arbitrary<infer T> ? T : never;
 
 const some = (step: fc.Arbitrary<Step>, freq = 1) =>
   fc.oneof({ weight: freq, arbitrary: step.map((each) => [each]) }, { weight: 1, arbitrary: fc.constant([]) });
-const end = (min: number, max: number) =>
-  fc.record({ kind: fc.constant('end' as const), day: days(min, max) });
+const end = (min: number, max: number) => fc.record({ kind: fc.constant('end' as const), day: days(min, max) });
 const LATER_BILL = PAY.map((pay) => ({ ...pay, isNamed: true, bill: 1 + pay.bill }));
 
 /** A due day that moves, an early end and an extension, with free days, adjustments and reversals around them. */
