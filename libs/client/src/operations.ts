@@ -1123,6 +1123,11 @@ export type DeleteLandlord = {
   user_id: string;
   property_id: string;
 };
+export type DeleteLease = {
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  lease_id: string;
+};
 export type DeleteProperty = {
   property_id: string;
   /** The name of the property, typed to confirm */
@@ -1241,6 +1246,7 @@ export type EditKey = {
 export type EditLease = {
   /** Version the change was made on; a stale one is refused */
   version?: number | null;
+  start_date?: string;
   /** Last day of the lease; none while it is open */
   end_date?: string | null;
   /** A day on which rent falls due; the others follow from it. Lists answer the next one. */
@@ -2659,6 +2665,7 @@ export type RemoveRoom = { id: string };
 export type RemoveSection = { property_section_id: string };
 export type RemoveTrip = { id: string };
 export type RemoveUsage = { id: string };
+export type RemovedLease = { id: string };
 export type RemovedLeaseTenant = {
   id: string;
   /** Who is the primary contact instead */
@@ -2715,7 +2722,7 @@ export type RentFigures = {
     days_61_plus: string;
   };
 };
-export type RentFreeDays = { id: string; first_day: string; last_day: string; reason: string };
+export type RentFreeDays = { id: string; first_day: string; last_day: string; reason: string | null };
 export type RentRow = {
   id: string;
   lease_id: string;
@@ -4435,6 +4442,8 @@ export interface Operations {
   'POST /api/v1/system/lease/create': { body: OpenLease; answer: { data: OpenedLease } };
   /** Change or end a lease */
   'POST /api/v1/system/lease/edit': { body: EditLease; answer: { data: SavedLease } };
+  /** Remove a lease entered by mistake */
+  'POST /api/v1/system/lease/delete': { body: DeleteLease; answer: { data: RemovedLease } };
   /** What happened to a lease */
   'GET /api/v1/system/lease/activity/{id}': {
     path: { id: string };
@@ -4448,6 +4457,7 @@ export interface Operations {
         | 'lease_opened'
         | 'lease_renewed'
         | 'lease_ended'
+        | 'start_changed'
         | 'end_changed'
         | 'due_day_changed'
         | 'bond_changed'
@@ -4460,7 +4470,8 @@ export interface Operations {
         | 'bill_issued'
         | 'bill_cancelled'
         | 'bill_paid'
-        | 'payment_received';
+        | 'payment_received'
+        | 'payment_reversed';
       sort?: 'created_at' | 'kind' | 'id';
       filters?: { [key: string]: string | number | boolean };
     };

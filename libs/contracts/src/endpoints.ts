@@ -143,6 +143,7 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/lease/{id}                                                       LEASE-02
     POST v1/system/lease/create                                                     LEASE-03
     POST v1/system/lease/edit                                                       LEASE-04
+    POST v1/system/lease/delete                                                     GAP-67
     POST v1/system/lease/rent/update                                                LEASE-06
     GET  v1/system/lease/rent                                                       LEASE-07
     POST v1/system/lease/rent/create                                                LEASE-08

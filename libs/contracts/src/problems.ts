@@ -108,6 +108,8 @@ export const PROBLEMS = {
   ADJUSTMENT_REVERSED: [409, 'This document was reversed already.'],
   BILL_CLOSED: [409, 'This bill is paid or cancelled.'],
   BILL_CANCELLED: [409, 'This bill was cancelled already.'],
+  LEASE_HAS_MONEY: [409, 'Money came for this lease. Take the payments back first.'],
+  LEASE_HAS_BILLS: [409, 'This lease has bills besides its rent. Cancel them first.'],
   BILL_HAS_MONEY: [409, 'Money was paid on this bill. Take the payment back first, then cancel the bill.'],
   RENT_BILL_FOLLOWS_LEASE: [
     409,

@@ -161,6 +161,19 @@ describe('finds what somebody changed past the ledger:', () => {
       ['adjustment_numbers_gap'],
     ],
     [
+      'rent that its days do not cost',
+      `update bill set present_explanation = jsonb_set(explanation, '{amount_cents}', '1')
+       where company_id = $1 and id = $2`,
+      ({ bill_id }) => [bill_id],
+      ['rent_days_charged_otherwise'],
+    ],
+    [
+      'a reduction of the rent that stands elsewhere',
+      `update adjustment set reason = 'rent_change', bill_id = $3 where company_id = $1 and id = $2`,
+      ({ adjustment_id, bill_id }) => [adjustment_id, bill_id],
+      ['bill_paid_differs', 'rent_reduction_elsewhere'],
+    ],
+    [
       'a paid bill that nobody heard of',
       `delete from outbox where company_id = $1 and aggregate_id = $2 and name = 'bill.paid'`,
       ({ other_id }) => [other_id],

@@ -5,16 +5,21 @@ import { Database, Day, dayIn, fieldProblem, Id, Money, WithVersion, type By, ty
 import { note } from './activity/lease-activity.js';
 import { refuseUnlawfulBond } from './compliance/lawful-terms.js';
 import { endBeforeStart, isOver, Lease, leaseFacts } from './lease.js';
+import { correctedStart } from './correct-start.js';
 import { isShownDueDate } from './lease-row.js';
 import { LeaseRents, type Patch } from './rent/lease-rents.js';
 import { addDueTerm, datedTerms } from './due-term.js';
 import { agreeRent, rentsOf } from './rent-adjustment.js';
 
-/** Changes the terms of a lease; ending it early is a change of its end date. */
+/**
+ * Changes the terms of a lease; ending it early is a change of its end date (Q-151). A first day entered wrongly is
+ * corrected while no money came.
+ */
 export class EditLease extends IntersectionType(
   WithVersion,
   PartialType(
     PickType(Lease, [
+      'start_date',
       'end_date',
       'end_reason',
       'due_date',
@@ -44,9 +49,10 @@ export class EditLeaseHandler {
       const lease = await tx.lock(Lease, lease_id, version);
       const today = dayIn(lease.timezone, tx.now);
       const { bond_required = asked.bond, bond_received } = asked;
-      const due_date = await newDueDate(tx, lease, asked.due_date, today);
-      const terms = given({ ...newEnd(lease, asked), due_date, bond_required, bond_received });
-      const changed: Lease = { ...lease, ...terms };
+      const begun = { ...lease, ...(await correctedStart(tx, lease, asked.start_date)) };
+      const due_date = await newDueDate(tx, begun, asked.due_date, today);
+      const terms = given({ ...newEnd(begun, asked), due_date, bond_required, bond_received });
+      const changed: Lease = { ...begun, ...terms };
       const rent = agreeRent(changed, await rentsOf(tx, lease.id), asked, today);
       const { notice_given_on } = asked;
       const after: Lease = {
@@ -58,7 +64,7 @@ export class EditLeaseHandler {
       if (next > lease.version) {
         const ends = after.end_date !== lease.end_date && isOver(after, today);
         await noteChanges(tx, lease, after, ends);
-        if (after.due_date !== lease.due_date) await addDueTerm(tx, lease, after.due_date);
+        if (after.due_date !== begun.due_date) await addDueTerm(tx, begun, after.due_date);
         const terms = await datedTerms(tx, after);
         tx.emit(ends ? 'lease.ended' : 'lease.changed', lease.id, next, leaseFacts(after, terms));
       }
@@ -90,6 +96,9 @@ async function newDueDate(tx: Tx, lease: Lease, due_date: string | null | undefi
 
 async function noteChanges(tx: Tx, before: Lease, after: Lease, ends: boolean): Promise<void> {
   const { id, currency, end_reason: reason } = after;
+  if (after.start_date !== before.start_date) {
+    await note(tx, id, 'start_changed', { from: before.start_date, to: after.start_date });
+  }
   if (after.end_date !== before.end_date) {
     await note(tx, id, ends ? 'lease_ended' : 'end_changed', { from: before.end_date, to: after.end_date, reason });
   }

@@ -2,10 +2,11 @@ import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { EditLease } from './edit-lease.js';
-import { LEASE_OPENED, LEASE_PAGE, LEASE_SAVED, ONE_LEASE } from './lease-answers.js';
+import { LEASE_OPENED, LEASE_PAGE, LEASE_REMOVED, LEASE_SAVED, ONE_LEASE } from './lease-answers.js';
 import { isAsked, LeaseListQuery, LeaseParts } from './lease-questions.js';
 import { LeaseQueries } from './lease.queries.js';
 import { OpenLease } from './open-lease.js';
+import { DeleteLease } from './remove-lease.js';
 
 @Controller('v1/system/lease')
 export class LeaseController {
@@ -41,9 +42,17 @@ export class LeaseController {
 
   @Act('edit', 'lease.write', 'Change or end a lease', {
     answer: LEASE_SAVED,
-    problems: ['AGAINST_LAW', 'LEASE_RENEWED', 'ROOM_FULL', 'SECTION_ALREADY_LET', 'RENT_BEGUN'],
+    problems: ['AGAINST_LAW', 'LEASE_HAS_MONEY', 'LEASE_RENEWED', 'ROOM_FULL', 'SECTION_ALREADY_LET', 'RENT_BEGUN'],
   })
   edit(@Ctx() ctx: Context, @Body() body: EditLease) {
+    return this.commands.execute(by(ctx, body));
+  }
+
+  @Act('delete', 'lease.delete', 'Remove a lease entered by mistake', {
+    answer: LEASE_REMOVED,
+    problems: ['LEASE_HAS_BILLS', 'LEASE_HAS_MONEY', 'LEASE_RENEWED'],
+  })
+  remove(@Ctx() ctx: Context, @Body() body: DeleteLease) {
     return this.commands.execute(by(ctx, body));
   }
 }

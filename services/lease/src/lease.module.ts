@@ -7,6 +7,7 @@ import { LeaseQueries } from './lease.queries.js';
 import { LeaseReactions } from './lease.reactions.js';
 import { LandlordReactions } from './landlord/landlord.reactions.js';
 import { OpenLeaseHandler } from './open-lease.js';
+import { DeleteLeaseHandler } from './remove-lease.js';
 import { RENT_CONTROLLERS, RENT_PARTS } from './rent/rent-parts.js';
 import { RENTER_CONTROLLERS, RENTER_PARTS } from './renter/renter-parts.js';
 import { LeaseImports } from './import/lease-imports.js';
@@ -22,6 +23,14 @@ import { LeaseImports } from './import/lease-imports.js';
     LeaseReactions,
     LandlordReactions,
   ],
-  providers: [LeaseQueries, OpenLeaseHandler, EditLeaseHandler, ...RENTER_PARTS, ...RENT_PARTS, ...ACTIVITY_PARTS],
+  providers: [
+    LeaseQueries,
+    OpenLeaseHandler,
+    EditLeaseHandler,
+    DeleteLeaseHandler,
+    ...RENTER_PARTS,
+    ...RENT_PARTS,
+    ...ACTIVITY_PARTS,
+  ],
 })
 export class LeaseModule {}

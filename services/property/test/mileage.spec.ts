@@ -38,6 +38,7 @@ describe('PROP-33 PROP-34 PROP-35 PROP-36 CAR-01 CAR-02 CAR-04 Q-008 Q-040 a tri
       {
         id,
         property_id: house.property_id,
+        property_name: '12 Rose Street',
         property_block_id: house.property_block_id,
         unit_name: HOUSE.name,
         lease_id: null,

@@ -47,6 +47,7 @@ describe.each([
       {
         id,
         property_id: house.property_id,
+        property_name: '12 Rose Street',
         property_block_id: house.property_block_id,
         unit_name: HOUSE.name,
         lease_id: null,

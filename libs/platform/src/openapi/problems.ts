@@ -35,9 +35,9 @@ const OF_PLAN: ProblemCode[] = ['SUB_2001', 'SUB_2002', 'SUB_2003', 'SUB_PAY_300
 /** Every problem an operation can answer; most follow from what it is. */
 export function problemsOf(asked: Asked): ProblemCode[] {
   const { isPublic, isChange, hasBody, isOpen, hasParameters, namesRow, isList, own } = asked;
-  const codes: ProblemCode[] = ['MALFORMED_BODY', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
+  const codes: ProblemCode[] = ['MALFORMED_BODY', 'BODY_TOO_LARGE', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
   if (hasBody || hasParameters) codes.push('VALIDATION');
-  if (hasBody) codes.push('TOO_DEEP', 'TOO_SLOW', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA');
+  if (hasBody) codes.push('TOO_DEEP', 'TOO_SLOW', 'UNSUPPORTED_MEDIA');
   if (!isPublic) codes.push('UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'WRONG_COMPANY', 'WRONG_ROLE');
   if (!isPublic && isChange) codes.push('NOT_FOUND', 'ALREADY_EXISTS', 'STALE_VERSION', 'KEY_REUSED');
   if (!isPublic && isChange && !isOpen) codes.push(...OF_PLAN);

@@ -1,7 +1,12 @@
 import { DAY_COUNTS, PRORATION_METHODS, RENT_CONVERSIONS, RENT_FREQUENCIES } from '@keystead/contracts';
 import { one, t } from '@keystead/platform';
 
-const RENT_FREE = t.object('RentFreeDays', { id: t.id(), first_day: t.day(), last_day: t.day(), reason: t.text() });
+const RENT_FREE = t.object('RentFreeDays', {
+  id: t.id(),
+  first_day: t.day(),
+  last_day: t.day(),
+  reason: t.nullable(t.text()),
+});
 
 export const LEASE_BILLING = one(
   t.object('LeaseBilling', {

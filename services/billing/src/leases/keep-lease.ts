@@ -64,13 +64,14 @@ function factValues(facts: LeaseFacts): unknown[] {
 
 /** Keeps the dated terms; answers the first day whose terms are other ones now. */
 async function keepTerms(tx: Tx, before: Lease, facts: LeaseFacts, toldOn: string): Promise<string | null> {
-  const known: AgreedTerms =
-    before.version === 0 ? { rents: [], dueTerms: [] } : (await agreedTermsOf(tx, [before])).get(before.id)!;
-  const period = addDays(before.billed_to, 1);
+  // A first day that was corrected leaves nothing of the terms that were billed by.
+  const isNew = before.version === 0 || before.start_date !== facts.start_date;
+  const known: AgreedTerms = isNew ? { rents: [], dueTerms: [] } : (await agreedTermsOf(tx, [before])).get(before.id)!;
+  const period = addDays(isNew ? settledTo(facts) : before.billed_to, 1);
   const rents = rentsAfter(known.rents, facts, { rent: latest(facts.start_date, toldOn), period });
   const dueTerms = dueTermsAfter(known.dueTerms, facts, period);
   await writeTerms(tx, before.id, { rents, dueTerms });
-  if (before.version === 0) return null;
+  if (isNew) return before.version === 0 ? null : earliest(before.start_date, facts.start_date);
   const periodsOf = (terms: AgreedTerms) => periodTerms(terms.dueTerms, terms.rents);
   return earliest(
     changedFrom(known.rents, rents, ({ amount_cents }) => amount_cents),

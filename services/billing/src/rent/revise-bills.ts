@@ -96,6 +96,7 @@ type PeriodOf = (day: number) => RentPeriod;
 /** Whether a bill stands for days of the lease, in one of its periods. */
 function hasItsDays(lease: RentLease, periodOf: PeriodOf, bill: StandingBill): boolean {
   const [from, to] = [toDayNumber(bill.period_start), toDayNumber(bill.period_end)];
+  if (from <= toDayNumber(settledTo(lease))) return false;
   const { last, of_days } = periodOf(from);
   if (to > last || to > lastDayOf(lease)) return false;
   return bill.explanation === null || explainedParts(bill.explanation, bill).of_days === of_days;

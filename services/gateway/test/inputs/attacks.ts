@@ -168,7 +168,6 @@ const LIST: Record<string, string> = {
   'sort twice': 'sort=name&sort=type',
   'order sideways': 'sort=created_at&order=sideways',
   'filters no json': 'filters=%7B',
-  'filters empty': 'filters=',
   'filters list': 'filters=%5B1%5D',
   'filters null': 'filters=null',
   'filters deep': `filters=${encodeURIComponent('{"q":{"a":1}}')}`,

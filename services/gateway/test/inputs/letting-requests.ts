@@ -43,6 +43,15 @@ export const LETTING_REQUESTS: Record<string, Post> = {
     },
     other: { latest_amount: 320 },
   },
+  [`POST ${LEASE}/delete`]: {
+    // The room is shared, so that any number of leases is.
+    body: async ({ landlord, section_id }) => ({
+      lease_id: (await landlord.openLease(section_id, { start_date: daysFromToday(60) })).lease_id,
+      version: 1,
+    }),
+    allows: { version: USUAL },
+    other: {},
+  },
   [`POST ${LEASE}/rent/create`]: {
     body: ({ lease_id }) => newRent(lease_id),
     allows: { reason: TEXT, notice_given_on: OPTIONAL },

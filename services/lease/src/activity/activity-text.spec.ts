@@ -23,6 +23,7 @@ const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
     'Renewed by L-2026-2 from 2027-07-01',
   ],
   lease_ended: [{ ...END, reason: 'Sold' }, 'Lease ended on 2026-09-30: Sold'],
+  start_changed: [{ from: '2026-07-01', to: '2026-07-08' }, 'First day is now 2026-07-08'],
   end_changed: [END, 'Last day is now 2026-09-30'],
   due_day_changed: [{ from: '2026-07-01', to: '2026-07-03' }, 'Rent is now due from 2026-07-03 on'],
   bond_changed: [{ required: 2600, received: null, currency: 'AUD' }, 'Bond required: AUD 2600.00, received: none'],
@@ -41,6 +42,10 @@ const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
   payment_received: [
     { payment_id: 'x', amount: 84.35, method: 'direct_debit', paid_at: '2026-09-15' },
     'Payment of 84.35 by direct debit on 2026-09-15',
+  ],
+  payment_reversed: [
+    { payment_id: 'x', amount: 84.35, reason: 'dishonoured', reversed_on: '2026-09-18' },
+    'Payment of 84.35 taken back on 2026-09-18 (dishonoured)',
   ],
 };
 

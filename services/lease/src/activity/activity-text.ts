@@ -15,6 +15,7 @@ const TEXTS: Texts = {
     `Lease ${lease_number} opened from ${start_date}${end_date ? ` to ${end_date}` : ''}`,
   lease_renewed: ({ lease_number, start_date }) => `Renewed by ${lease_number} from ${start_date}`,
   lease_ended: ({ to, reason }) => `Lease ended on ${to}${because(reason)}`,
+  start_changed: ({ to }) => `First day is now ${to}`,
   end_changed: ({ to, reason }) =>
     `${to ? `Last day is now ${to}` : 'The lease has no last day now'}${because(reason)}`,
   due_day_changed: ({ to }) => `Rent is now due from ${to} on`,
@@ -33,6 +34,8 @@ const TEXTS: Texts = {
   bill_cancelled: () => 'A bill was cancelled',
   bill_paid: ({ amount }) => `A bill of ${money(amount)} is paid`,
   payment_received: ({ amount, method, paid_at }) => `Payment of ${money(amount)} by ${words(method)} on ${paid_at}`,
+  payment_reversed: ({ amount, reason, reversed_on }) =>
+    `Payment of ${money(amount)} taken back on ${reversed_on} (${words(reason)})`,
 };
 
 /** The sentence people read in the timeline. */

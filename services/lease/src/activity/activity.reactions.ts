@@ -47,6 +47,16 @@ export class ActivityReactions {
     );
   }
 
+  @OnBatch('payment.reversed')
+  noteReversedPayments(batch: Batch) {
+    return this.note(
+      batch,
+      'payment_reversed',
+      `jsonb_build_object('payment_id', aggregate_id, ${AMOUNT}, 'reason', data->'reason',
+        'reversed_on', data->'reversed_on')`,
+    );
+  }
+
   @OnBatch('lease.tenant_changed')
   noteChangedRenters(batch: Batch) {
     return this.note(batch, 'tenant_changed', RENTER);

@@ -1,4 +1,4 @@
-import type { BillType, PaymentMethod, RentFrequency } from '@keystead/contracts';
+import type { BillType, PaymentMethod, RentFrequency, ReversalReason } from '@keystead/contracts';
 import { newId, type Tx } from '@keystead/platform';
 
 /** What happens to a lease as people tell it. Money as on the wire. */
@@ -6,6 +6,7 @@ export interface Activities {
   lease_opened: { lease_number: string; start_date: string; end_date: string | null };
   lease_renewed: { lease_id: string; lease_number: string; start_date: string };
   lease_ended: { from: string | null; to: string | null; reason: string | null };
+  start_changed: { from: string; to: string };
   end_changed: { from: string | null; to: string | null; reason: string | null };
   due_day_changed: { from: string; to: string };
   bond_changed: { required: number | null; received: number | null; currency: string };
@@ -27,6 +28,7 @@ export interface Activities {
   bill_cancelled: { bill_id: string };
   bill_paid: { bill_id: string; amount: number };
   payment_received: { payment_id: string; amount: number; method: PaymentMethod; paid_at: string };
+  payment_reversed: { payment_id: string; amount: number; reason: ReversalReason; reversed_on: string };
 }
 
 interface RentToCome {

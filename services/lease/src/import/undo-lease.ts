@@ -1,12 +1,12 @@
-import { dayIn, Problem, type Tx } from '@keystead/platform';
-import { Lease, leaseFacts } from '../lease.js';
+import { Problem, type Tx } from '@keystead/platform';
+import { Lease } from '../lease.js';
+import { removeLease } from '../remove-lease.js';
 
 /** What may happen to a lease by itself, right after it was opened. */
 const BY_ITSELF = ['lease_opened', 'rent_begun', 'tenant_added', 'bill_issued', 'bill_cancelled'];
 
 /**
  * Takes a lease back as if it had never been: from the newest backwards, so that the company's numbers keep no gap.
- * Others hear that it ended before it began, and bills nobody has paid are cancelled by that.
  */
 export async function undoLease(tx: Tx, id: string): Promise<void> {
   const { company_id } = tx.ctx;
@@ -26,14 +26,6 @@ export async function undoLease(tx: Tx, id: string): Promise<void> {
   );
   if (is_used) throw new Problem('STILL_IN_USE');
   if (lease.number !== leases) throw new Problem('LEASE_NUMBERS_FOLLOW');
-  for (const table of ['lease_activity', 'rent_adjustment', 'lease_tenant'])
-    await tx.query(`delete from ${table} where company_id = $1 and lease_id = $2`, [company_id, id], `undo_${table}`);
-  await tx.remove(Lease, lease);
+  await removeLease(tx, lease);
   await tx.query('update lease_counter set leases = leases - 1 where company_id = $1', [company_id], 'undo_number');
-  const end_date = dayBefore([lease.start_date, dayIn(lease.timezone, tx.now)].sort()[0]!);
-  tx.emit('lease.ended', id, lease.version + 1, leaseFacts({ ...lease, end_date }));
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }

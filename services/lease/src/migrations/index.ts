@@ -11,6 +11,7 @@ import { Persons1801000600000 } from './1801000600000-persons.js';
 import { DueTerms1801000100000 } from './1801000100000-due-terms.js';
 import { DueTermsOfPersons1801000800000 } from './1801000800000-due-terms-of-persons.js';
 import { PropertyNames1802000100000 } from './1802000100000-property-names.js';
+import { MistakenLeases1802000500000 } from './1802000500000-mistaken-leases.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Lease1794000000000,
@@ -25,4 +26,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   DueTerms1801000100000,
   DueTermsOfPersons1801000800000,
   PropertyNames1802000100000,
+  MistakenLeases1802000500000,
 ];
