@@ -65,7 +65,7 @@ export function ListQuery<Base extends Asked = PageQuery>(
 }
 
 const describe = ({ type, ...schema }: ParameterSchema): ApiPropertyOptions =>
-  ({ ...schema, ...(type ? { type } : {}) }) as ApiPropertyOptions;
+  ({ ...schema, ...(type ? { type } : {}) });
 
 /** The nearest declaration: a class may extend the query of its list by parameters of its own. */
 function fieldsOfQuery(query: object): ListFields | null {

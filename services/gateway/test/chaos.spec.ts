@@ -71,7 +71,7 @@ describe('billing killed between the commit of lease.opened and its handling', (
     const counts = await eventually(async () => {
       const found = await billsPerLeaseAndPeriod(lease_ids);
       return found.size >= LEASES * WEEKS && found;
-    });
+    }, 60_000);
     expect([...counts.values()].every((count) => count === 1)).toBe(true);
     expect(await inboxIds('billing', 'billing-lease-opened')).toEqual(await outboxIds('lease', 'lease.opened'));
   });

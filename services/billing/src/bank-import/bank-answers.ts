@@ -1,4 +1,4 @@
-import { one, page, t, fieldsOf } from '@keystead/platform';
+import { fieldsOf, one, page, rows, t } from '@keystead/platform';
 import { PLACE_NAMES } from '../leases/place-names.js';
 import { BankLine, LINE_STATUSES } from './bank-line.js';
 import { LINE_REASONS } from './proposal.js';
@@ -46,16 +46,14 @@ export const PAYMENT_REFERENCE = one(
   }),
 );
 /** The bank accounts that a file may be of. */
-export const BANK_IMPORT_ACCOUNTS = one(
-  t.list(
-    t.object('BankImportAccount', {
-      id: t.id(),
-      account_name: t.text(),
-      bsb: t.text(),
-      account_number: t.text('Masked except for its end'),
-      bank_name: t.nullable(t.text()),
-    }),
-  ),
+export const BANK_IMPORT_ACCOUNTS = rows(
+  t.object('BankImportAccount', {
+    id: t.id(),
+    account_name: t.text(),
+    bsb: t.text(),
+    account_number: t.text('Masked except for its end'),
+    bank_name: t.nullable(t.text()),
+  }),
 );
 export const BANK_IMPORT_STATE = one(t.object('BankImportState', { id: t.id(), state: t.oneOf(STATES) }));
 export const BANK_IMPORT_PART = one(t.object('BankImportPart', { id: t.id(), parts: t.count() }));
