@@ -64,8 +64,10 @@ export function ListQuery<Base extends Asked = PageQuery>(
   return Query as unknown as Type<Base>;
 }
 
-const describe = ({ type, ...schema }: ParameterSchema): ApiPropertyOptions =>
-  ({ ...schema, ...(type ? { type } : {}) });
+const describe = ({ type, ...schema }: ParameterSchema): ApiPropertyOptions => ({
+  ...schema,
+  ...(type ? { type } : {}),
+});
 
 /** The nearest declaration: a class may extend the query of its list by parameters of its own. */
 function fieldsOfQuery(query: object): ListFields | null {

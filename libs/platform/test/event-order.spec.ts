@@ -58,7 +58,9 @@ it('keeps the newest version of a thing from a batch in which an older one comes
   const [company_id, property_id] = [newId(), newId()];
   const events = [2, 3, 1].map((version) => updated(company_id, property_id, version));
   await project(service.db, 'test', events, KEEP_PROPERTY);
-  const kept = await service.db.system('select name, version from known_property where property_id = $1', [property_id]);
+  const kept = await service.db.system('select name, version from known_property where property_id = $1', [
+    property_id,
+  ]);
   expect(kept).toEqual([{ name: 'Version 3', version: 3 }]);
 });
 

@@ -40,7 +40,12 @@ const mayBeLeftOut = () => ValidateIf((_object, value) => value !== undefined);
 /** ISO 3166 code of a country the product knows. */
 export const IsCountry = () =>
   applyDecorators(
-    ApiPropertyOptional({ type: String, format: 'country', example: 'AU', description: 'ISO 3166 code of two letters' }),
+    ApiPropertyOptional({
+      type: String,
+      format: 'country',
+      example: 'AU',
+      description: 'ISO 3166 code of two letters',
+    }),
     mayBeLeftOut(),
     check('isCountry', (value) =>
       typeof value === 'string' && COUNTRIES.has(value) ? null : 'Please choose a country from the list',

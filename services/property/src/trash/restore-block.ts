@@ -8,7 +8,11 @@ import { takeBack } from './take-back.js';
 
 /** What may be said with a restore. */
 export class RestoreForm {
-  @ApiPropertyOptional({ type: Boolean, nullable: true, description: 'With all units of its property that lie in the trash' })
+  @ApiPropertyOptional({
+    type: Boolean,
+    nullable: true,
+    description: 'With all units of its property that lie in the trash',
+  })
   @IsOptional()
   @IsBoolean({ message: 'This must be true or false' })
   whole_building?: boolean;
