@@ -10,22 +10,22 @@ type Params = Record<string, string>;
 type Page = ComponentType<{ params: Params }>;
 
 /** A page is shown only when its sentences are there too. */
-const page = (load: () => Promise<Page>, part: Part = 'start') =>
-  lazyPage<{ params: Params }>(async () => (await Promise.all([load(), loadTexts(part)]))[0]);
+const page = <Name extends string>(load: () => Promise<Record<Name, Page>>, name: Name, part: Part = 'start') =>
+  lazyPage<{ params: Params }>(async () => (await Promise.all([load(), loadTexts(part)]))[0][name]);
 
-const NotFound = page(async () => (await import('./public/NotFoundPage.js')).NotFoundPage, 'entry');
-const AuthMap = page(async () => (await import('./public/AuthMapPage.js')).AuthMapPage);
-const Forgot = page(async () => (await import('./public/ForgotPage.js')).ForgotPage);
-const Reset = page(async () => (await import('./public/ResetPage.js')).ResetPage);
-const RootLogin = page(async () => (await import('./public/RootLoginPage.js')).RootLoginPage);
-const Code = page(async () => (await import('./public/CodePage.js')).CodePage);
-const Invite = page(async () => (await import('./public/InvitePage.js')).InvitePage);
-const Return = page(async () => (await import('./public/ReturnPage.js')).ReturnPage);
-const TestPayment = page(async () => (await import('./public/TestPaymentPage.js')).TestPaymentPage);
-const Terms = page(async () => (await import('./public/TermsPage.js')).TermsPage);
-const Register = page(async () => (await import('./public/register/RegisterPage.js')).RegisterPage);
-const Wizard = page(async () => (await import('./wizard/WizardPage.js')).WizardPage);
-const Admin = page(async () => (await import('./admin/AdminApp.js')).AdminApp, 'all');
+const NotFound = page(() => import('./public/NotFoundPage.js'), 'NotFoundPage', 'entry');
+const AuthMap = page(() => import('./public/AuthMapPage.js'), 'AuthMapPage');
+const Forgot = page(() => import('./public/ForgotPage.js'), 'ForgotPage');
+const Reset = page(() => import('./public/ResetPage.js'), 'ResetPage');
+const RootLogin = page(() => import('./public/RootLoginPage.js'), 'RootLoginPage');
+const Code = page(() => import('./public/CodePage.js'), 'CodePage');
+const Invite = page(() => import('./public/InvitePage.js'), 'InvitePage');
+const Return = page(() => import('./public/ReturnPage.js'), 'ReturnPage');
+const TestPayment = page(() => import('./public/TestPaymentPage.js'), 'TestPaymentPage');
+const Terms = page(() => import('./public/TermsPage.js'), 'TermsPage');
+const Register = page(() => import('./public/register/RegisterPage.js'), 'RegisterPage');
+const Wizard = page(() => import('./wizard/WizardPage.js'), 'WizardPage');
+const Admin = page(() => import('./admin/AdminApp.js'), 'AdminApp', 'all');
 
 const PAGES: readonly [string, Page][] = [
   ['/register', Register],

@@ -76,9 +76,8 @@ function asWhom(ask: Ask): { token?: string; headers: Record<string, string> } {
 }
 
 function parse(text: string): unknown {
-  if (text === '') return {};
   try {
-    return JSON.parse(text);
+    return JSON.parse(text || '{}');
   } catch {
     return text;
   }

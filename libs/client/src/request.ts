@@ -36,15 +36,16 @@ export interface RequestParts {
 
 /** Path and query of a call, its placeholders filled and its missing parameters left out. */
 export function addressOf(pattern: string, { path = {}, query = {} }: RequestParts = {}): string {
-  const filled = pattern.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(path[name])));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = given.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`);
-  return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
+  const filled = pattern.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(textOf(path[name])));
+  const search = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`,
+  );
+  return [filled, search.join('&')].filter(Boolean).join('?');
 }
 
 /** A value in an address; filters travel as JSON. */
-function textOf(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+function textOf(value: unknown) {
+  return typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean);
 }
 
 /** A request by its method and path, when they are only known while running. */
@@ -54,16 +55,16 @@ export function requestTo(
   parts: RequestParts,
   { baseUrl, token, headers }: RequestOptions,
 ): PreparedRequest {
-  const hasBody = parts.body !== undefined;
+  const body = JSON.stringify(parts.body) as string | undefined;
   return {
     method,
     url: baseUrl.replace(/\/$/, '') + addressOf(pattern, parts),
     headers: {
-      ...(hasBody ? { 'content-type': 'application/json' } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
+    ...(body && { body }),
   };
 }
 

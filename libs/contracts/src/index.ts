@@ -16,6 +16,7 @@ export * from './locale.js';
 export * from './money.js';
 export * from './password.js';
 export * from './permissions.js';
+export * from './email.js';
 export * from './person.js';
 export * from './problems.js';
 export * from './rules/arrears-checks.js';

@@ -1,4 +1,5 @@
-import { emailProblem, nameProblem, phoneProblem } from './person.js';
+import { emailProblem } from './email.js';
+import { nameProblem, phoneProblem } from './person.js';
 
 describe('VAL-05 VALMSG-14 an e-mail address', () => {
   const WRONG = 'Please enter a valid email address';

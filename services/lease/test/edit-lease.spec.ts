@@ -148,7 +148,7 @@ describe('what stands in the way of an edit', () => {
     ['a wrong day of the new rent', { effective_date: 'soon' }, { effective_date: DAY }],
     ['no money', { latest_amount: 0 }, { latest_amount: 'Must be a positive number' }],
     ['a negative bond', { bond_received: -0.01 }, { bond_received: 'Must be a positive number' }],
-    ['what cannot change', { start_date: '2026-01-01' }, { start_date: 'This field is not known here' }],
+    ['what cannot change', { section_id: newId() }, { section_id: 'This field is not known here' }],
   ])('is %s', async (_, wrong, errors) => {
     const answer = await letting.edit(me, { lease_id: newId(), ...wrong });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
