@@ -7,22 +7,18 @@ import { forget, signIn, tenantCode } from './session.js';
 
 /** Ends the session on the server, clears everything here, and leaves a word. */
 export async function signOut(): Promise<void> {
-  const code = tenantCode();
   const farewell = { body: {}, anonymous: true, signal: AbortSignal.timeout(3000) };
   if (signIn()) await call('logout', farewell).catch(() => undefined);
   queue.cancel();
-  forget();
-  appHistory.leave(afterSignOut(code));
+  leaveWithoutTrace();
   toast(t('auth.logout_success'), 'success');
 }
 
 /** The server refused the token: everything pending ends and the person signs in again. */
 export function expelled(): void {
   if (!signIn()) return;
-  const code = tenantCode();
   queue.cancel(true);
-  forget();
-  appHistory.leave(afterSignOut(code));
+  leaveWithoutTrace();
   toast(t('problem.UNAUTHENTICATED'), 'error');
 }
 
