@@ -22,7 +22,7 @@ module.exports = {
       comment: 'The console imports it too: no packages, no other folder.',
       severity: 'error',
       from: { path: '^libs/contracts/src/', pathNot: '\\.spec\\.ts$' },
-      to: { pathNot: '^libs/contracts/src/' },
+      to: { pathNot: '^libs/(contracts|client)/src/' },
     },
     {
       name: 'platform-knows-only-contracts',
@@ -37,10 +37,10 @@ module.exports = {
       to: { path: '^(libs/testkit|console|deploy)/' },
     },
     {
-      name: 'console-knows-only-contracts',
+      name: 'console-knows-only-contracts-and-client',
       severity: 'error',
       from: { path: '^console/src/' },
-      to: { path: '^(libs|services|deploy)/', pathNot: '^libs/contracts/src/' },
+      to: { path: '^(libs|services|deploy)/', pathNot: '^libs/(contracts|client)/src/' },
     },
     {
       name: 'pure-files-stay-pure',
