@@ -1,5 +1,5 @@
 import { dayIn } from '@keystead/platform';
-import { AU_STATE_TIMEZONES, type Service } from '@keystead/contracts';
+import { addDays, AU_STATE_TIMEZONES, type Service } from '@keystead/contracts';
 import { Caller, eventually, expectOk } from '@keystead/testkit';
 import { fillRegisters, type Added } from './demo-registers.js';
 import { addRecords } from './demo-records.js';
@@ -90,8 +90,8 @@ async function letAndCollect(callers: Callers, section_id: string, lease: DemoLe
   const email = `${lease.name.toLowerCase().replace(/[^a-z]+/g, '.')}@renter.example`;
   const body = {
     section_id,
-    start_date: shifted(today, lease.from),
-    ...(lease.to === null ? {} : { end_date: shifted(today, lease.to) }),
+    start_date: addDays(today, lease.from),
+    ...(lease.to === null ? {} : { end_date: addDays(today, lease.to) }),
     latest_amount: lease.rent,
     rent_frequency: lease.frequency,
     bond: lease.bond,
@@ -129,8 +129,4 @@ async function collect(caller: Caller, lease_id: string, habit: Habit, today: st
   for (const bill of paid) await pay(bill, bill.amount);
   const partly = due[paid.length];
   if (partly && habit.part) await pay(partly, Math.round(partly.amount * habit.part * 100) / 100);
-}
-
-function shifted(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

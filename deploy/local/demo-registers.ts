@@ -1,5 +1,5 @@
 import { dayIn } from '@keystead/platform';
-import { AU_STATE_TIMEZONES } from '@keystead/contracts';
+import { addDays, AU_STATE_TIMEZONES } from '@keystead/contracts';
 import { expectOk, type Caller } from '@keystead/testkit';
 import type { DemoProperty } from './demo-portfolio.js';
 
@@ -32,7 +32,7 @@ export interface Added {
 /** Fills the registers of one property, up to today on its own calendar. */
 export async function fillRegisters(caller: Caller, property: DemoProperty, added: Added, now: Date): Promise<void> {
   const today = dayIn(AU_STATE_TIMEZONES[property.address.state]!, now);
-  const daysAgo = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+  const daysAgo = (days: number) => addDays(today, -days);
   const note = async (path: string, body: object) =>
     expectOk(await caller.post(`v1/system/property/${path}/create`, body));
   const { property_id, property_block_id } = added;

@@ -2665,7 +2665,6 @@ export type RemoveRoom = { id: string };
 export type RemoveSection = { property_section_id: string };
 export type RemoveTrip = { id: string };
 export type RemoveUsage = { id: string };
-export type RemovedLease = { id: string };
 export type RemovedLeaseTenant = {
   id: string;
   /** Who is the primary contact instead */
@@ -4443,7 +4442,7 @@ export interface Operations {
   /** Change or end a lease */
   'POST /api/v1/system/lease/edit': { body: EditLease; answer: { data: SavedLease } };
   /** Remove a lease entered by mistake */
-  'POST /api/v1/system/lease/delete': { body: DeleteLease; answer: { data: RemovedLease } };
+  'POST /api/v1/system/lease/delete': { body: DeleteLease; answer: { data: RemovedRecord } };
   /** What happened to a lease */
   'GET /api/v1/system/lease/activity/{id}': {
     path: { id: string };

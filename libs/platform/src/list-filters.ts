@@ -107,11 +107,18 @@ export const ofWords = (...columns: string[]): Filter => ({
   demands: `(${columns.map((column) => `${column} ilike {}`).join(' or ')})`,
 });
 
+type Fields = Readonly<Record<string, FilterField>>;
+type AskedFilters = Readonly<Record<string, string | undefined>>;
+
 /** Values of the filters that are asked for, by name; anything unknown or unreadable is refused by its name. */
-export function readFilters(
-  filters: Readonly<Record<string, FilterField>>,
-  asked: Readonly<Record<string, string | undefined>> = {},
-): Record<string, string> {
+export function readFilters(filters: Fields, asked: AskedFilters = {}): Record<string, string> {
+  const { values, errors } = checkFilters(filters, asked);
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+  return values;
+}
+
+/** The same, with the refusals as sentences by field. */
+export function checkFilters(filters: Fields, asked: AskedFilters) {
   const errors: Record<string, string> = {};
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(asked)) {
@@ -122,6 +129,5 @@ export function readFilters(
     else if (read === null) errors[`filters.${name}`] = refusalOf(filter);
     else values[name] = read;
   }
-  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
-  return values;
+  return { values, errors };
 }

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
 import { checkText } from './body.js';
-import { filterRefusal, refusalOf, sortRefusal, type FilterField } from './list-filters.js';
+import { checkFilters, refusalOf, sortRefusal, type FilterField } from './list-filters.js';
 import { PageQuery } from './page.js';
 import { fieldProblem } from './problem.js';
 
@@ -83,15 +83,10 @@ export function gatherFilters(query: object & Asked): void {
   const fields = fieldsOfQuery(query);
   if (!fields) return;
   const { filters, sorts } = fields;
-  const errors: Record<string, string> = {};
+  const asked: Record<string, string> = { ...query.filters };
+  const { errors } = checkFilters(filters, asked);
   const { sort } = query as { sort?: unknown };
   if (sort !== undefined && !(typeof sort === 'string' && Object.hasOwn(sorts, sort))) errors.sort = sortRefusal(sorts);
-  const asked: Record<string, string> = { ...query.filters };
-  for (const [name, value] of Object.entries(asked)) {
-    const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
-    if (!filter) errors[`filters.${name}`] = filterRefusal(filters);
-    else if (filter.read(value) === null) errors[`filters.${name}`] = refusalOf(filter);
-  }
   for (const [name, filter] of Object.entries(filters)) {
     const value = (query as unknown as Record<string, unknown>)[name];
     if (value === undefined) continue;

@@ -1,8 +1,14 @@
 import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { Client } from 'pg';
 import type { Event } from '@keystead/contracts';
-import { eventually, publishEvent, startTestService, type TestService } from '@keystead/testkit';
+import {
+  eventually,
+  lockTable,
+  publishEvent,
+  startTestService,
+  takeConnections,
+  type TestService,
+} from '@keystead/testkit';
 import { connectNats, EVENT_STREAM, newId, systemContext } from '../src/index.js';
 import { noteService, refusals } from './note-service.js';
 
@@ -105,34 +111,16 @@ describe('waits for a database that', () => {
   );
 });
 
-it(
-  'waits while a table is locked, and handles each event once',
-  async () => {
-    const locker = new Client({ connectionString: service.database.owner });
-    await locker.connect();
-    await locker.query('begin; lock table inbox in access exclusive mode');
-    const events = await Promise.all(Array.from({ length: 5 }, (_, index) => publish(`Locked ${index}`)));
+it.each([
+  ['a table is locked', () => lockTable(service.database.owner, 'inbox')],
+  ['no connection is free', () => takeConnections(service.database.app)],
+])(
+  'waits while %s, and handles each event once',
+  async (name, begin) => {
+    const end = await begin();
+    const events = await Promise.all(Array.from({ length: 5 }, (_, index) => publish(`${name} ${index}`)));
     await new Promise((resolve) => setTimeout(resolve, OUTAGE_SECONDS * 1000));
-    await locker.query('rollback');
-    await locker.end();
-    await settled();
-    for (const event of events) expect(await effectsOf(event)).toEqual(ONCE);
-  },
-  (OUTAGE_SECONDS + 90) * 1000,
-);
-
-it(
-  'waits while no connection is free, and handles each event once',
-  async () => {
-    const admin = new Client({ connectionString: process.env.DATABASE_URL });
-    await admin.connect();
-    const role = new URL(service.database.app).username;
-    await admin.query(`alter role "${role}" connection limit 0`);
-    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role]);
-    const events = await Promise.all(Array.from({ length: 5 }, (_, index) => publish(`No connection ${index}`)));
-    await new Promise((resolve) => setTimeout(resolve, OUTAGE_SECONDS * 1000));
-    await admin.query(`alter role "${role}" connection limit -1`);
-    await admin.end();
+    await end();
     await settled();
     for (const event of events) expect(await effectsOf(event)).toEqual(ONCE);
   },

@@ -16,8 +16,12 @@ const DESCRIBED = new Map<string, Promise<DescribedAnswers | null>>();
 
 /** The description of the API at an address: of one service, or of all behind the gateway; null where there is none. */
 function describedAt(url: string): Promise<DescribedAnswers | null> {
-  let described = DESCRIBED.get(url);
-  if (!described) DESCRIBED.set(url, (described = readDescription(url)));
+  const known = DESCRIBED.get(url);
+  if (known) return known;
+  const described = readDescription(url);
+  DESCRIBED.set(url, described);
+  // Asked again by the next call when the service was away.
+  described.catch(() => DESCRIBED.delete(url));
   return described;
 }
 

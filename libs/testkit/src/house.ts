@@ -5,6 +5,7 @@ import type { Service } from '@keystead/contracts';
 import { runStep, startProcesses, untilReady } from './house-processes.js';
 import { startMailCatcher, type MailCatcher } from './mail/mail-catcher.js';
 import type { Mail } from './mail/mail-store.js';
+import { rowsAt } from './outages.js';
 import { dropDatabases, provision, type ServiceDatabase, type ServiceDatabases } from './provision.js';
 import { startOwn } from './servers/bring-up.js';
 import { nats } from './servers/nats.js';
@@ -98,6 +99,13 @@ export class House {
 
   get databases(): ServiceDatabases {
     return this.settings.databases;
+  }
+
+  /** What a service's tables hold, of every company and past all policies. */
+  rowsOf<T extends object = Record<string, unknown>>(service: Service, text: string, values?: unknown[]): Promise<T[]> {
+    const url = new URL(adminUrl());
+    url.pathname = `/${this.database(service).name}`;
+    return rowsAt<T>(url.href, text, values);
   }
 
   /** Ends a process as a crash would; it stays dead until `restart`. */

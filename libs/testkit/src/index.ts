@@ -28,6 +28,7 @@ export { makeTemporaryFolder, startTestServers, type TestServers } from './test-
 export * from './test-service.js';
 export * from './tokens.js';
 export { catalogFaults } from './catalog.js';
+export * from './outages.js';
 export * from './publish-event.js';
 export * from './structure.js';
 export * from './list-plans.js';

@@ -1,9 +1,17 @@
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { Client } from 'pg';
 import type { Events } from '@keystead/contracts';
 import { connectNats, EVENT_STREAM } from '@keystead/platform';
-import { eventually, Landlord, publishEvent, startHouse, type House } from '@keystead/testkit';
+import {
+  eventually,
+  Landlord,
+  lockTable,
+  publishEvent,
+  startHouse,
+  takeConnections,
+  type EndOutage,
+  type House,
+} from '@keystead/testkit';
 
 // Billing killed with -9 in the middle of each trouble that its events can meet.
 // covers: F-60, O-02
@@ -34,55 +42,28 @@ afterAll(async () => {
   await house?.stop();
 });
 
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return work(client).finally(() => client.end());
-}
-
-const rowsOf = (service: 'lease' | 'billing', text: string) =>
-  withClient(house.database(service).system, async (client) => {
-    return (await client.query<Record<string, string>>(text)).rows;
-  });
-
 const pause = () => new Promise((resolve) => setTimeout(resolve, (OUTAGE_SECONDS * 1000) / 2));
 
-async function lockInbox(): Promise<() => Promise<void>> {
-  const locker = new Client({ connectionString: house.database('billing').owner });
-  await locker.connect();
-  await locker.query('begin; lock table inbox in access exclusive mode');
-  return async () => {
-    await locker.query('rollback');
-    await locker.end();
-  };
-}
+const billing = () => house.database('billing');
 
-async function takeConnections(): Promise<() => Promise<void>> {
-  const role = new URL(house.database('billing').app).username;
-  const limit = (connections: number) =>
-    withClient(process.env.DATABASE_URL!, async (admin) => {
-      await admin.query(`alter role "${role}" connection limit ${connections}`);
-      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role]);
-    });
-  await limit(0);
-  return () => limit(-1);
-}
-
-async function loseStream(): Promise<() => Promise<void>> {
+async function loseStream(): Promise<EndOutage> {
   await manager.streams.delete(EVENT_STREAM);
   return () => Promise.resolve();
 }
 
-async function publishAgain(): Promise<() => Promise<void>> {
-  const handled = await rowsOf(
+interface OpenedLease {
+  id: string;
+  company_id: string;
+  aggregate_id: string;
+  data: Events['lease.opened'];
+}
+
+async function publishAgain(): Promise<EndOutage> {
+  const handled = await house.rowsOf<OpenedLease>(
     'lease',
     `select id, company_id, aggregate_id, data from outbox where name = 'lease.opened'`,
   );
-  for (const row of handled) {
-    const { id, company_id, aggregate_id } = row as { id: string; company_id: string; aggregate_id: string };
-    const data = row.data as unknown as Events['lease.opened'];
-    await publishEvent(house.settings.natsUrl, 'lease.opened', { id, company_id, aggregate_id, data });
-  }
+  for (const event of handled) await publishEvent(house.settings.natsUrl, 'lease.opened', event);
   return () => Promise.resolve();
 }
 
@@ -96,11 +77,12 @@ const settled = () =>
 /** A room whose event is lost with the stream is known to the lease service when the event is published again. */
 const openLease = (room: string) => eventually(async () => (await landlord.openLease(room)).lease_id, LIMIT_MS);
 
-const idsOf = (rows: Record<string, string>[]) => rows.map(({ id }) => id!).sort();
+const idsOf = async (service: 'lease' | 'billing', text: string) =>
+  (await house.rowsOf<{ id: string }>(service, text)).map(({ id }) => id).sort();
 
 it.each([
-  ['its inbox is locked', lockInbox],
-  ['it gets no connection', takeConnections],
+  ['its inbox is locked', () => lockTable(billing().owner, 'inbox')],
+  ['it gets no connection', () => takeConnections(billing().app)],
   ['handled events come again', publishAgain],
   ['the stream is lost with its handled events', loseStream],
 ])(
@@ -119,17 +101,17 @@ it.each([
     await end();
     await house.restart('billing');
 
-    const opened = idsOf(await rowsOf('lease', `select id from outbox where name = 'lease.opened'`));
-    const handled = () => rowsOf('billing', `select event_id as id from inbox where consumer = '${CONSUMER}'`);
+    const opened = await idsOf('lease', `select id from outbox where name = 'lease.opened'`);
+    const handled = () => idsOf('billing', `select event_id as id from inbox where consumer = '${CONSUMER}'`);
     await eventually(async () => (await handled()).length >= opened.length, LIMIT_MS);
     await settled();
-    expect(idsOf(await handled())).toEqual(opened);
+    expect(await handled()).toEqual(opened);
     for (const lease_id of lease_ids) {
       const periods = (await landlord.bills(lease_id)).map(({ period_start }) => period_start);
       expect(new Set(periods).size).toBe(periods.length);
       expect(periods.length).toBeGreaterThan(0);
     }
-    expect(await rowsOf('billing', 'select error from dead_letter')).toEqual([]);
+    expect(await house.rowsOf('billing', 'select error from dead_letter')).toEqual([]);
   },
   LIMIT_MS * 2,
 );

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import type { Service } from '@keystead/contracts';
 import { eventually, Landlord, startHouse, type House } from '@keystead/testkit';
 
@@ -14,20 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-async function rowsOf(service: Service, text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: house.database(service).system });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 const outboxIds = async (service: Service, name: string) =>
-  (await rowsOf(service, `select id from outbox where name = '${name}'`)).map(({ id }) => String(id)).sort();
+  (await house.rowsOf(service, `select id from outbox where name = '${name}'`)).map(({ id }) => String(id)).sort();
 const inboxIds = async (service: Service, consumer: string) =>
-  (await rowsOf(service, `select event_id from inbox where consumer = '${consumer}'`))
+  (await house.rowsOf(service, `select event_id from inbox where consumer = '${consumer}'`))
     .map(({ event_id }) => String(event_id))
     .sort();
 
@@ -84,7 +73,7 @@ describe('NATS restarted with its store deleted', () => {
     const before = await landlord.openLease(rooms.pop()!, { start_date: start });
     await landlord.bills(before.lease_id, WEEKS);
     const bills = Number(
-      (await rowsOf('billing', `select count(*) as n from outbox where name = 'bill.issued'`))[0]!.n,
+      (await house.rowsOf('billing', `select count(*) as n from outbox where name = 'bill.issued'`))[0]!.n,
     );
     await house.nats.kill9();
     // While the broker is gone, work goes on: leases open, events wait.
@@ -95,16 +84,16 @@ describe('NATS restarted with its store deleted', () => {
     await eventually(async () => {
       const waiting = await Promise.all(
         (['identity', 'property', 'lease', 'billing', 'subscription'] as const).map((service) =>
-          rowsOf(service, 'select 1 from outbox where published_at is null'),
+          house.rowsOf(service, 'select 1 from outbox where published_at is null'),
         ),
       );
       return waiting.every((rows) => rows.length === 0);
     });
     expect(await inboxIds('billing', 'billing-lease-opened')).toEqual(await outboxIds('lease', 'lease.opened'));
     const after = Number(
-      (await rowsOf('billing', `select count(*) as n from outbox where name = 'bill.issued'`))[0]!.n,
+      (await house.rowsOf('billing', `select count(*) as n from outbox where name = 'bill.issued'`))[0]!.n,
     );
     expect(after - bills).toBe(during.length * WEEKS);
-    expect(await rowsOf('billing', 'select * from dead_letter')).toEqual([]);
+    expect(await house.rowsOf('billing', 'select * from dead_letter')).toEqual([]);
   }, 180_000);
 });

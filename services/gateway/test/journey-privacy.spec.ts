@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { SERVICES } from '@keystead/contracts';
 import {
   Caller,
@@ -39,20 +38,15 @@ async function busy(name: string): Promise<Landlord> {
 async function rowsOf({ call }: Landlord): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const service of SERVICES) {
-    const url = new URL(process.env.DATABASE_URL!);
-    url.pathname = `/${house.database(service).name}`;
-    const admin = new Client({ connectionString: url.href });
-    await admin.connect();
-    const { rows: tables } = await admin.query<{ name: string }>(
+    const tables = await house.rowsOf<{ name: string }>(
+      service,
       `select table_name as name from information_schema.columns where column_name = 'company_id' and table_schema = 'public'`,
     );
     for (const { name } of tables) {
-      const { rows } = await admin.query<{ n: string }>(`select count(*) as n from "${name}" where company_id = $1`, [
-        call.company_id,
-      ]);
+      const text = `select count(*) as n from "${name}" where company_id = $1`;
+      const rows = await house.rowsOf<{ n: string }>(service, text, [call.company_id]);
       counts[`${service}.${name}`] = Number(rows[0]!.n);
     }
-    await admin.end();
   }
   return counts;
 }

@@ -72,8 +72,6 @@ export const LEASE_SAVED = one(
   t.object('SavedLease', { id: t.id('The same as `lease_id`'), lease_id: t.id(), version: t.count() }),
 );
 
-export const LEASE_REMOVED = one(t.object('RemovedLease', { id: t.id() }));
-
 export const LEASE_TENANT_PAGE = page(
   t.object('LeaseTenantDetails', {
     ...fieldsOf(LeaseTenant, 'id', 'first_name', 'last_name', 'email', 'phone', 'is_primary_contact', 'lease_id'),

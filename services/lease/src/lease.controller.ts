@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Act, by, Ctx, Read, REMOVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { EditLease } from './edit-lease.js';
-import { LEASE_OPENED, LEASE_PAGE, LEASE_REMOVED, LEASE_SAVED, ONE_LEASE } from './lease-answers.js';
+import { LEASE_OPENED, LEASE_PAGE, LEASE_SAVED, ONE_LEASE } from './lease-answers.js';
 import { isAsked, LeaseListQuery, LeaseParts } from './lease-questions.js';
 import { LeaseQueries } from './lease.queries.js';
 import { OpenLease } from './open-lease.js';
@@ -49,7 +49,7 @@ export class LeaseController {
   }
 
   @Act('delete', 'lease.delete', 'Remove a lease entered by mistake', {
-    answer: LEASE_REMOVED,
+    answer: REMOVED,
     problems: ['LEASE_HAS_BILLS', 'LEASE_HAS_MONEY', 'LEASE_RENEWED'],
   })
   remove(@Ctx() ctx: Context, @Body() body: DeleteLease) {

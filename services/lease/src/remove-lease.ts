@@ -1,6 +1,8 @@
 import { CommandHandler } from '@nestjs/cqrs';
+import { addDays } from '@keystead/contracts';
 import { Database, dayIn, Id, Problem, WithVersion, type By, type Tx } from '@keystead/platform';
 import { Lease, leaseFacts } from './lease.js';
+import { STANDING_BILLS } from './rent/billed-to.js';
 import { refuseWithMoney } from './received-money.js';
 
 /** Removes a lease that was entered by mistake, while no money came for it. */
@@ -32,9 +34,7 @@ export class DeleteLeaseHandler {
 // Rent bills follow their lease; other bills were made by people, who take them back themselves.
 const IS_BUILT_ON = `select
     exists (select 1 from lease where company_id = $1 and renewed_from_lease_id = $2) as renewed,
-    exists (select 1 from lease_activity i where i.company_id = $1 and i.lease_id = $2 and i.kind = 'bill_issued'
-      and i.data->>'type' <> 'rent' and not exists (select 1 from lease_activity c where c.company_id = $1
-        and c.lease_id = $2 and c.kind = 'bill_cancelled' and c.data->>'bill_id' = i.data->>'bill_id')) as other_bills`;
+    exists (select 1 from ${STANDING_BILLS} and i.data->>'type' <> 'rent') as other_bills`;
 
 const PARTS = ['lease_activity', 'rent_adjustment', 'due_term', 'lease_tenant'];
 
@@ -51,10 +51,6 @@ export async function removeLease(tx: Tx, lease: Lease): Promise<void> {
       `no_${table}`,
     );
   await tx.remove(Lease, lease);
-  const end_date = dayBefore([lease.start_date, dayIn(lease.timezone, tx.now)].sort()[0]!);
+  const end_date = addDays([lease.start_date, dayIn(lease.timezone, tx.now)].sort()[0]!, -1);
   tx.emit('lease.ended', lease.id, lease.version + 1, leaseFacts({ ...lease, end_date }));
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }

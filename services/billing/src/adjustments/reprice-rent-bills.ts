@@ -8,7 +8,7 @@ import type { Lease } from '../leases/lease.js';
 import { settle, type Share } from '../payments/settle.js';
 import { makeRoom } from '../rent/make-room.js';
 import type { RepricedBill } from '../rent/revise-bills.js';
-import { splitCharge } from '../rent/split-charge.js';
+import { splitCharge, sumOf } from '../rent/split-charge.js';
 import { gstShare } from './gst-share.js';
 import { issuedRent, placedOn, type IssuedRent, type PlacedOnBill, type Reduction } from './issued-rent.js';
 import { reverseByRent } from './reverse-by-rent.js';
@@ -187,5 +187,3 @@ async function keepPresent(tx: Tx, repriced: readonly RepricedBill[]): Promise<v
     'rent_present',
   );
 }
-
-const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);

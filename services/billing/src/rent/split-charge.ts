@@ -31,4 +31,4 @@ export function splitCharge(now: number, parts: readonly IssuedPart[]): { change
   return { changes, added: rest };
 }
 
-const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
+export const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);

@@ -1,3 +1,5 @@
+import { addDays } from '@keystead/contracts';
+
 // How healthy a unit is, as docs/health.md explains it: seven factors of 0 (bad) to 100 (good) make four dimensions,
 // these make the score, and the score makes risk and level. Nothing here reads a clock or a database.
 
@@ -85,7 +87,7 @@ const MEASURES: Record<FactorCode, (unit: HealthInputs) => number | null> = {
   safety_checks_due: ({ safety_checks, today }) => {
     if (safety_checks.length === 0) return null;
     const values = safety_checks.map(({ due_on }) =>
-      due_on < today ? 0 : due_on <= later(today, SOON_DAYS) ? 50 : 100,
+      due_on < today ? 0 : due_on <= addDays(today, SOON_DAYS) ? 50 : 100,
     );
     return values.reduce<number>((sum, value) => sum + value, 0) / values.length;
   },
@@ -172,8 +174,4 @@ function sumBy<T, K>(items: readonly T[], key: (item: T) => K, value: (item: T) 
   const sums = new Map<K, number>();
   for (const item of items) sums.set(key(item), (sums.get(key(item)) ?? 0) + value(item));
   return sums;
-}
-
-function later(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,3 +1,5 @@
+import { addDays } from '@keystead/contracts';
+
 /** A year for which kilometres are added up. */
 export interface TaxYear {
   country_iso: string;
@@ -27,9 +29,5 @@ export function taxYearOf(country_iso: string, day: string): TaxYear {
   const basis = begins === '01-01' ? 'calendar_year' : 'financial_year';
   const year = Number(day.slice(0, 4)) - (day.slice(5) < begins ? 1 : 0);
   const label = basis === 'calendar_year' ? `${year}` : `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
-  return { country_iso, basis, label, from: `${year}-${begins}`, to: dayBefore(`${year + 1}-${begins}`) };
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  return { country_iso, basis, label, from: `${year}-${begins}`, to: addDays(`${year + 1}-${begins}`, -1) };
 }
