@@ -18,6 +18,7 @@ describe('formats of a reader', () => {
     expect(formatsOf('en', 'NZ').money(550_005, 'NZD')).toBe('$5,500.05');
     expect(formatsOf('en', 'NZ').money(550_005, 'AUD')).toBe('AUD\u00a05,500.05');
     expect(formatsOf('en').money(-5_000, 'AUD')).toBe('-$50.00');
+    expect(formatsOf('en').money(-0, 'AUD')).toBe('$0.00');
     for (const language of LANGUAGES) expect(formatsOf(language).money(100_00, 'AUD')).not.toMatch(/A\$|AU\$|AUD/);
   });
 

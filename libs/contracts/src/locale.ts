@@ -65,7 +65,9 @@ export function formatsOf(language: Language, country: string = HOME_COUNTRY): F
 function makeFormats(locale: string, country: string): Formats {
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
-  const amounts = format({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  // `negative` writes a zero without a sign, also where it is minus nothing.
+  const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const;
+  const amounts = format(cents);
   const percents = format({ style: 'percent', maximumFractionDigits: 2 });
   const numbers = format({});
   const units = format({ style: 'unit', unit: 'day', unitDisplay: 'long' });
@@ -77,8 +79,7 @@ function makeFormats(locale: string, country: string): Formats {
     if (!money) {
       const currencyDisplay = currency === CURRENCIES[country] ? 'narrowSymbol' : 'code';
       // Cents are kept of every currency, so they are shown of every currency.
-      const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-      money = format({ style: 'currency', currency, currencyDisplay, ...digits });
+      money = format({ style: 'currency', currency, currencyDisplay, ...cents });
       currencies.set(currency, money);
     }
     return money;
@@ -86,8 +87,8 @@ function makeFormats(locale: string, country: string): Formats {
   const utc = (day: string) => new Date(`${day}T00:00:00Z`);
   return {
     locale,
-    money: (cents, currency) => inCurrency(currency).format(cents / 100),
-    amount: (cents) => amounts.format(cents / 100),
+    money: (amount, currency) => inCurrency(currency).format(amount / 100),
+    amount: (amount) => amounts.format(amount / 100),
     longDay: (day) => long.format(utc(day)),
     day: (day) => short.format(utc(day)),
     dayOfMoment: (at, timeZone) => dates({ dateStyle: 'long', timeZone }).format(at),

@@ -8,8 +8,8 @@ import { drawArrears, drawExpenses, drawReceipts } from './statement-tables.js';
 import { drawYear } from './year-summary-paper.js';
 
 export function statementTitle({ say, day, month }: Speech, { from, to, isYear }: Statement): string {
-  const period = isYear ? say('financial_year', day(from), day(to)) : month(from);
-  return `${say('owner_statement')} · ${period}`;
+  if (isYear) return `${say('financial_year_summary')} · ${day(from)} – ${day(to)}`;
+  return `${say('owner_statement')} · ${month(from)}`;
 }
 
 /** The statement of a month with every receipt and expense, or the summary of a financial year. */
@@ -54,12 +54,14 @@ async function drawMonth(paper: Paper, speech: Speech, property: StatementProper
     paper,
     speech,
     spent.filter(({ item }) => !isFee(item)),
+    'no_expenses',
   );
   drawHeading(paper, say('fees'));
   await drawExpenses(
     paper,
     speech,
     spent.filter(({ item }) => isFee(item)),
+    'no_fees',
   );
   drawHeading(paper, say('payouts'));
   paper.write(say('no_payouts'));

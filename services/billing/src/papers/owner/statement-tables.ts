@@ -28,9 +28,14 @@ export async function drawReceipts(paper: Paper, speech: Speech, { lines }: Stat
 }
 
 /** What went out, by the items of the rental schedule. */
-export async function drawExpenses(paper: Paper, speech: Speech, lines: readonly StatementLine[]): Promise<void> {
+export async function drawExpenses(
+  paper: Paper,
+  speech: Speech,
+  lines: readonly StatementLine[],
+  noneOfThem: 'no_expenses' | 'no_fees',
+): Promise<void> {
   const { say, day } = speech;
-  if (lines.length === 0) return none(paper, say('no_expenses'));
+  if (lines.length === 0) return none(paper, say(noneOfThem));
   const amounts = amountColumns(speech, lines);
   const table = new Table(paper, [...textColumns(speech), ...amounts.columns]);
   table.begin();
