@@ -182,14 +182,12 @@ export const Percent = (options: FieldOptions = {}) =>
 export const Flag = (options: FieldOptions = {}) =>
   field({ type: 'boolean' }, { type: Boolean }, options, IsBoolean({ message: 'This must be true or false' }));
 
+/** A day as a description says it. */
+export const DAY_DESCRIBED = { format: 'date', pattern: '^(19|20|21)\\d\\d-' } as const;
+
 /** A calendar day, YYYY-MM-DD, from 1900 to 2200. */
 export const Day = (options: FieldOptions = {}) =>
-  field(
-    { type: 'date' },
-    { type: String, format: 'date', pattern: '^(19|20|21)\\d\\d-', example: '2026-07-01' },
-    options,
-    IsDay(),
-  );
+  field({ type: 'date' }, { type: String, ...DAY_DESCRIBED, example: '2026-07-01' }, options, IsDay());
 
 /** A moment in UTC, `YYYY-MM-DD HH:mm:ss`; ISO 8601 is accepted too. */
 export const Moment = (options: FieldOptions = {}) =>

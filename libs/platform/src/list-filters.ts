@@ -1,5 +1,5 @@
-import { toCents, UUID_PATTERN } from '@keystead/contracts';
-import { isDay } from './fields.js';
+import { CENTS_MAX, toCents, UUID_PATTERN } from '@keystead/contracts';
+import { DAY_DESCRIBED, isDay } from './fields.js';
 import { containing } from './page.js';
 import { fieldProblem } from './problem.js';
 import type { ParameterSchema } from './list-query.js';
@@ -44,13 +44,19 @@ const ID = {
 
 const DAY = {
   read: (text: string) => (isDay(text) ? text : null),
-  schema: { type: 'string', format: 'date' },
+  schema: { type: 'string', ...DAY_DESCRIBED },
   refusal: NOT_A_DAY,
 } satisfies FilterField;
 
 const AMOUNT = {
   read: (text: string) => toCents(text)?.toString() ?? null,
-  schema: { type: 'number', description: 'Money in major units, at most two decimals' },
+  schema: {
+    type: 'number',
+    multipleOf: 0.01,
+    minimum: -CENTS_MAX / 100,
+    maximum: CENTS_MAX / 100,
+    description: 'Money in major units, at most two decimals',
+  },
   refusal: 'Must be an amount of money with at most two decimals',
 } satisfies FilterField;
 
@@ -65,13 +71,13 @@ const WORDS_MAX = 100;
 /** Words that are looked for anywhere, whatever their case. */
 export const wordsField: FilterField = {
   read: (text) => (text.length <= WORDS_MAX ? containing(text.trim()) : null),
-  schema: { type: 'string', maxLength: WORDS_MAX, description: 'Words to look for' },
+  schema: { type: 'string', minLength: 1, maxLength: WORDS_MAX, description: 'Words to look for' },
 };
 
 /** Text that is compared as it is. */
 export const textField = (max: number): FilterField => ({
   read: (asked) => (asked.length <= max ? asked : null),
-  schema: { type: 'string', maxLength: max },
+  schema: { type: 'string', minLength: 1, maxLength: max },
 });
 
 /** A whole number of at most five digits. */

@@ -14,6 +14,8 @@ export interface ParameterSchema {
   enum?: string[];
   minimum?: number;
   maximum?: number;
+  multipleOf?: number;
+  minLength?: number;
   maxLength?: number;
   description?: string;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { MOVEMENT_KINDS, RECORD_CATEGORIES, RECORD_TYPES } from '@keystead/contracts';
 import {
+  DAY_DESCRIBED,
   answerList,
   Database,
   findBy,
@@ -75,12 +76,12 @@ export class BlockTransactionPage extends ListQuery(TRANSACTIONS) {
   @NamedId({ required: true })
   property_block_id?: string;
 
-  @ApiProperty({ format: 'date', required: false, description: 'First day' })
+  @ApiProperty({ ...DAY_DESCRIBED, required: false, description: 'First day' })
   @IsOptional()
   @IsDay()
   start_date?: string;
 
-  @ApiPropertyOptional({ format: 'date', description: 'Last day' })
+  @ApiPropertyOptional({ ...DAY_DESCRIBED, description: 'Last day' })
   @IsOptional()
   @IsDay()
   end_date?: string;

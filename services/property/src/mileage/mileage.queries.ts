@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  DAY_DESCRIBED,
   answerList,
   check,
   Database,
@@ -51,7 +52,7 @@ export const MILEAGE: FilteredList = {
 };
 
 export class MileagePage extends ListQuery(MILEAGE) {
-  @ApiPropertyOptional({ format: 'date', description: 'A day of the year to add up; today when left out' })
+  @ApiPropertyOptional({ ...DAY_DESCRIBED, description: 'A day of the year to add up; today when left out' })
   @IsOptional()
   @check('isDay', (value) => (isDay(value) ? null : 'Please enter a valid date (YYYY-MM-DD)'))
   year_of?: string;

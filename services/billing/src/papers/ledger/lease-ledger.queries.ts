@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { fromCents } from '@keystead/contracts';
 import {
+  DAY_DESCRIBED,
   Database,
   IsDay,
   ListQuery,
@@ -28,12 +29,12 @@ const FIELDS = {
 export class LedgerPage extends ListQuery(FIELDS, IntersectionType(OfLease, PageQuery)) {}
 
 export class LedgerPaperQuery extends IntersectionType(OfLease, PaperQuery) {
-  @ApiPropertyOptional({ format: 'date', description: 'First day of the money; from the beginning when left out' })
+  @ApiPropertyOptional({ ...DAY_DESCRIBED, description: 'First day of the money; from the beginning when left out' })
   @IsOptional()
   @IsDay()
   from?: string;
 
-  @ApiPropertyOptional({ format: 'date', description: 'Last day of the money; to the end when left out' })
+  @ApiPropertyOptional({ ...DAY_DESCRIBED, description: 'Last day of the money; to the end when left out' })
   @IsOptional()
   @IsDay()
   to?: string;
