@@ -215,7 +215,7 @@ describe('GAP-59 the statement of an owner', () => {
     expect(name).toBe('inline; filename="owner-statement-2025-07-01-2026-06-30.pdf"');
     const { say, amount, month, percent } = speechOf(language);
     for (const words of [
-      say('owner_statement'),
+      say('financial_year_summary'),
       'Kim 철수',
       'Rose Street 12',
       month('2026-06-01'),
