@@ -1,21 +1,16 @@
-// npm run evidence [-- report.json …]: writes docs/evidence-rows.md, one line per test that names a documented row, from
+// npm run evidence [-- report.json …]: writes docs/evidence-rows.md (not in git), one line per test and requirement, from
 // reports of `npm test` and `npm run e2e` with `-- --json --outputFile=report.json`; without any it runs both first.
+// A test names its requirements in a comment above it or above its describe, or at the head of its file: // covers: F-60
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import ts from 'typescript';
 import { ROOT } from './install.mjs';
 
-// Calls, fields, rules, decisions and attacks as the specification and the reliability plan number them; codes of the
-// error catalogue.
-const CALLS = 'AUTH|ACC|PROP|LEASE|MONEY|DOC|OTHER|XERO|GAP';
-const FIELDS =
-  'ACCS|AGR|AGT|ASSET|BANK|BIL|BPAY|CAR|CFG|CMP|CONS|DOCU|FLAG|HLTH|INC|INV|INVT|KEY|LACT|LAUD|LEA|LOGINR|LTEN|OWN|PADDR' +
-  '|PBLK|PERM|PGRP|POW|PRO|RENTA|RENTC|ROLE_E|ROOM|RTM|SECT|SUBS|SUBU|TENR|TODO|TRX|UPG|USER|VCODE|WAT|WIZ';
-const RULES = 'CALL|COST|DISP|ERR|FEAT|FEATURE|HUB|LANG|NAV|OK|PLAN|PRIV|PW|ROLE|SCR|SEC|STATE|UI|VAL|VALMSG';
-const NAMED = new RegExp(`\\b((?:${CALLS}|${FIELDS}|${RULES}|Q|T)-\\d+|SUB_(?:MOD_|PAY_)?\\d{4}|MFA_\\d{4})\\b`, 'g');
-
 const KINDS = [[], ['--project', 'e2e']];
+const COVERS = /\/\/ covers: (.+)/g;
+const BLOCKS = new Set(['it', 'test', 'describe']);
 
 function ownReports() {
   const folder = mkdtempSync(join(tmpdir(), 'keystead-evidence-'));
@@ -27,30 +22,64 @@ function ownReports() {
   });
 }
 
+const idsIn = (comment) => [...comment.matchAll(COVERS)].flatMap(([, ids]) => ids.split(/[\s,]+/).filter(Boolean));
+
+/** What a spec file covers: requirements with the pattern of the names of their tests. */
+function coverageOf(file) {
+  const text = readFileSync(file, 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found = [];
+  const attached = new Set();
+  const visit = (node) => {
+    const title = ts.isExpressionStatement(node) ? titleOf(node.expression) : null;
+    const comment = title && text.slice(node.pos, node.getStart(source));
+    for (const id of comment ? idsIn(comment) : []) found.push({ id, pattern: patternOf(title) });
+    if (comment) for (const [line] of comment.matchAll(COVERS)) attached.add(line);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  const ofFile = [...text.matchAll(COVERS)].filter(([line]) => !attached.has(line)).flatMap(([line]) => idsIn(line));
+  return [...found, ...ofFile.map((id) => ({ id, pattern: /^/ }))];
+}
+
+/** The title of a test or a describe, with its placeholders; null for anything else. */
+function titleOf(call) {
+  if (!ts.isCallExpression(call) || !call.arguments[0]) return null;
+  let callee = call.expression;
+  while (!ts.isIdentifier(callee)) {
+    if (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) callee = callee.expression;
+    else if (ts.isTaggedTemplateExpression(callee)) callee = callee.tag;
+    else return null;
+  }
+  return BLOCKS.has(callee.text) && ts.isStringLiteralLike(call.arguments[0]) ? call.arguments[0].text : null;
+}
+
+const patternOf = (title) =>
+  new RegExp(title.replace(/[$()*+.?[\]\\^{|}]/g, '\\$&').replace(/%[a-z#]|\\\$[\w.]+/g, '.*'));
+
 const given = process.argv.slice(2);
 const results = (given.length > 0 ? given : ownReports()).flatMap(
   (file) => JSON.parse(readFileSync(file, 'utf8')).testResults,
 );
-const rows = [];
-for (const { name, assertionResults } of results) {
-  for (const { fullName, status } of assertionResults) {
-    for (const row of new Set(fullName.match(NAMED) ?? [])) {
-      rows.push({ row, test: fullName.replaceAll('|', '\\|'), file: relative(ROOT, name), status });
-    }
-  }
-}
+const rows = results.flatMap(({ name, assertionResults }) => {
+  const coverage = coverageOf(name);
+  return assertionResults.flatMap(({ fullName, status }) => {
+    const ids = new Set(coverage.filter(({ pattern }) => pattern.test(fullName)).map(({ id }) => id));
+    return [...ids].map((id) => ({ id, test: fullName.replaceAll('|', '\\|'), file: relative(ROOT, name), status }));
+  });
+});
 const byNumber = new Intl.Collator('en', { numeric: true });
-rows.sort((left, right) => byNumber.compare(left.row, right.row) || byNumber.compare(left.test, right.test));
-const lines = rows.map(({ row, test, file, status }) => `| ${row} | ${test} | ${file} | ${status} |`);
-const named = new Set(rows.map(({ row }) => row)).size;
+rows.sort((left, right) => byNumber.compare(left.id, right.id) || byNumber.compare(left.test, right.test));
+const lines = rows.map(({ id, test, file, status }) => `| ${id} | ${test} | ${file} | ${status} |`);
+const covered = new Set(rows.map(({ id }) => id)).size;
 const failed = rows.filter(({ status }) => status !== 'passed').length;
-const text = `# What the tests show, row by row
+const text = `# Tests by requirement
 
-Written by \`npm run evidence\`. ${named} rows, ${rows.length} tests, ${failed} not passed.
+Written by \`npm run evidence\`. ${covered} requirements, ${rows.length} rows, ${failed} not passed.
 
-| row | test | file | result |
+| requirement | test | file | result |
 | --- | --- | --- | --- |
 ${lines.join('\n')}
 `;
 writeFileSync(join(ROOT, 'docs', 'evidence-rows.md'), text);
-console.log(`docs/evidence-rows.md: ${named} rows, ${rows.length} tests, ${failed} not passed`);
+console.log(`docs/evidence-rows.md: ${covered} requirements, ${rows.length} rows, ${failed} not passed`);

@@ -1,6 +1,6 @@
 // The figures of the dashboard and the rows behind them, on a desk and on a phone.
 
-import { eventually, expectOk, Landlord, startHouse, TEST_PASSWORD, type House } from '@keystead/testkit';
+import { eventually, expectOk, Landlord, startTestStack, TEST_PASSWORD, type TestStack } from '@keystead/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, launch, PHONE, Visit } from './browser.js';
 
@@ -8,13 +8,13 @@ const DAY_MS = 86_400_000;
 const sydney = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * DAY_MS);
 
-let house: House;
+let stack: TestStack;
 let browser: Browser;
 let landlord: Landlord;
 
 beforeAll(async () => {
-  [house, browser] = await Promise.all([startHouse(), launch()]);
-  landlord = await Landlord.register(house);
+  [stack, browser] = await Promise.all([startTestStack(), launch()]);
+  landlord = await Landlord.register(stack);
   expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
   await let_('12 Rose Street', 845, { paid: 30, expense: 1240.5, category: 'repairs' });
   await let_('3 Station Lane', 430, { paid: 18, expense: 2310, category: 'council_rates' });
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await house?.stop();
+  await stack?.stop();
 });
 
 interface Letting {
@@ -62,21 +62,22 @@ async function let_(name: string, rent: number, { paid, expense, category }: Let
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${house.url}/auth/t/${landlord.tenant_code}/login`);
+  await page.goto(`${stack.url}/auth/t/${landlord.tenant_code}/login`);
   const later = page.getByRole('button', { name: 'Necessary only' });
   await later.click();
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(landlord.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/admin/**');
-  await page.goto(`${house.url}/admin/dashboard`);
+  await page.goto(`${stack.url}/admin/dashboard`);
   await page.getByRole('heading', { name: 'Income and expenses by month' }).waitFor();
 }
 
+// covers: OTHER-02, FEATURE-41
 describe.each([
   ['a desk', DESKTOP],
   ['a phone', PHONE],
-] as const)('OTHER-02 FEATURE-41 on %s', (where, size) => {
+] as const)('on %s', (where, size) => {
   it('each figure leads to its rows', async () => {
     const visit = await Visit.open(browser, size);
     const { page } = visit;

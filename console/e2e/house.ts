@@ -1,4 +1,4 @@
-import { startHouse } from '@keystead/testkit';
+import { startTestStack } from '@keystead/testkit';
 
 export interface Mail {
   subject: string;
@@ -22,8 +22,8 @@ export async function openProduct(): Promise<Product> {
       stop: async () => undefined,
     };
   }
-  const house = await startHouse();
-  return { url: house.url, mailsTo: async (address) => house.mails(address), stop: () => house.stop() };
+  const stack = await startTestStack();
+  return { url: stack.url, mailsTo: async (address) => stack.mails(address), stop: () => stack.stop() };
 }
 
 /** The six digits of the newest mail to an address. */

@@ -44,7 +44,8 @@ afterAll(async () => {
   await product?.stop();
 });
 
-it('SCR-03 OK-05 OK-06 OK-07 1. registers with a code from the mail and chooses a plan', async () => {
+// covers: SCR-03, OK-05, OK-06, OK-07
+it('1. registers with a code from the mail and chooses a plan', async () => {
   await page.goto(`${product.url}/register`);
   await press('Necessary only');
   await fill('E-mail address', EMAIL);
@@ -76,7 +77,8 @@ it('SCR-03 OK-05 OK-06 OK-07 1. registers with a code from the mail and chooses 
   await visit.screen('05-welcome');
 });
 
-it('Q-116 2. agrees to the privacy choice and goes through the wizard', async () => {
+// covers: Q-116
+it('2. agrees to the privacy choice and goes through the wizard', async () => {
   await page.getByRole('link', { name: 'Set up my account' }).click();
   await heading('Your data and your privacy');
   await visit.screen('06-privacy');
@@ -273,7 +275,8 @@ it('shows the not-found page for ids that are none', async () => {
   await visit.screen('27-not-found');
 });
 
-it('Q-085 ROLE-02 ERR-18 8. signs out and signs in again with e-mail, password and company code; requests say the role', async () => {
+// covers: Q-085, ROLE-02, ERR-18
+it('8. signs out and signs in again with e-mail, password and company code; requests say the role', async () => {
   await page.goto(`${product.url}/admin/dashboard`);
   await press('Your account');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -296,7 +299,8 @@ it('Q-085 ROLE-02 ERR-18 8. signs out and signs in again with e-mail, password a
   expect(visit.complaints).toEqual([]);
 });
 
-it('PLAN-08 Q-168 Q-180 9. pays for Pro on the provider’s page, once the bank agrees', async () => {
+// covers: PLAN-08, Q-168, Q-180
+it('9. pays for Pro on the provider’s page, once the bank agrees', async () => {
   await page.goto(`${product.url}/admin/dashboard`);
   await page.getByRole('link', { name: 'Subscription' }).click();
   await page
@@ -325,11 +329,12 @@ it('PLAN-08 Q-168 Q-180 9. pays for Pro on the provider’s page, once the bank 
   expect(visit.complaints.filter((complaint) => !/status of 40[03]/.test(complaint))).toEqual([]);
 });
 
+// covers: PRIV-05, PRIV-06, CONS-01, CONS-02, CONS-03, CONS-04
 it.each([
   ['Accept all', { functional: true, analytics: true, marketing: true }],
   ['Necessary only', { functional: false, analytics: false, marketing: false }],
   ['Confirm my choices', { functional: true, analytics: true, marketing: false }],
-])('PRIV-05 PRIV-06 CONS-01 CONS-02 CONS-03 CONS-04 asks about cookies once: %s', async (button, choice) => {
+])('asks about cookies once: %s', async (button, choice) => {
   const { page: fresh, close } = await openFresh();
   const kept = () => fresh.evaluate(() => localStorage.getItem('keystead.cookies'));
   const notice = fresh.getByRole('region', { name: 'Cookies' });

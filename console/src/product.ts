@@ -1,4 +1,4 @@
-// The product's name and the suffix of the tab title are settings of the installation.
+// The product's name and the suffix of the tab title are settings of the installation.
 
 import { setDaysAhead } from './product-clock.js';
 

@@ -5,7 +5,8 @@ const TODAY = '2026-11-21';
 const day = (offset: number) => new Date(Date.parse(TODAY) + offset * 86_400_000).toISOString().slice(0, 10);
 const rentOf = ({ rent, frequency }: DemoLease) => ({ cents: rent * 100, frequency });
 
-describe('FEATURE-42 Q-187 the demo company keeps to the law', () => {
+// covers: FEATURE-42, Q-187
+describe('the demo company keeps to the law', () => {
   it.each(PORTFOLIO.map((property) => [property.name, property] as const))('%s', (_name, { address, usage, units }) => {
     const place: LawPlace = { country_iso: 'AU', state: address.state, usage };
     const found = units.flatMap(({ leases }) =>

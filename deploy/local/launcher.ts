@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Refusal } from '@keystead/testkit';
 import { readyBlock } from './ready-block.js';
-import { LocalHouse } from './local-house.js';
+import { LocalHouse } from './local-stack.js';
 import { LogLines } from './log-lines.js';
 import { reset } from './reset.js';
 import { RunFile } from './run-file.js';
@@ -20,12 +20,12 @@ const lines = new LogLines(process.stdout.isTTY && !process.env.NO_COLOR);
 process.stdout.on('error', () => undefined);
 const print = (name: string, line: string) => process.stdout.write(`${lines.format(name, line)}\n`);
 
-let house: LocalHouse | undefined;
+let stack: LocalHouse | undefined;
 let leaving: Promise<void> | undefined;
 
 /** Stops everything this launcher started, once; asked again after two seconds, it stops waiting for others. */
 function leave(code: number): Promise<void> {
-  leaving ??= (house?.stop() ?? Promise.resolve()).finally(() => process.exit(code));
+  leaving ??= (stack?.stop() ?? Promise.resolve()).finally(() => process.exit(code));
   return leaving;
 }
 
@@ -35,7 +35,7 @@ function leaveOnSignals(): void {
     process.on(signal, () => {
       first ||= Date.now();
       if (leaving && Date.now() - first > 2_000) {
-        house?.abandon();
+        stack?.abandon();
         process.exit(1);
       }
       if (!leaving) print('keystead', 'stopping');
@@ -57,13 +57,13 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env, process.argv);
   mkdirSync(DATA, { recursive: true });
   const runFile = await RunFile.take(join(DATA, 'run.json'), settings.publicUrl);
-  house = new LocalHouse({ settings, data: DATA, dist: DIST, runFile, print, giveUp: (error) => void explain(error) });
+  stack = new LocalHouse({ settings, data: DATA, dist: DIST, runFile, print, giveUp: (error) => void explain(error) });
   await requirePort(settings.port, 'PORT');
   if (!settings.smtpUrl) await requirePort(settings.mailPort, 'MAIL_PORT');
-  await house.open();
+  await stack.open();
   if (!leaving)
     process.stdout.write(
-      readyBlock(settings, house.hasDemo, demoRootAdministrator(settings, process.env).ROOT_ADMIN_USERNAME),
+      readyBlock(settings, stack.hasDemo, demoRootAdministrator(settings, process.env).ROOT_ADMIN_USERNAME),
     );
 }
 

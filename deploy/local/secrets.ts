@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { makeKeys, Refusal, type HouseKeys } from '@keystead/testkit';
+import { makeKeys, Refusal, type StackKeys } from '@keystead/testkit';
 
 /** Everything secret about this machine's Keystead, made once. */
-export interface Secrets extends HouseKeys {
+export interface Secrets extends StackKeys {
   /** Passwords of servers and database roles are derived from it. */
   password_seed: string;
 }

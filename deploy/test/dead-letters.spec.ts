@@ -4,22 +4,22 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { Event, SectionFacts } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
-import { eventually, startHouse, variableFor, type House } from '@keystead/testkit';
+import { eventually, startTestStack, variableFor, type TestStack } from '@keystead/testkit';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CONSUMER = 'lease-section-created';
 
-let house: House;
+let stack: TestStack;
 let database: Client;
 
 beforeAll(async () => {
-  house = await startHouse({ processes: ['lease'], env: { LOG_LEVEL: 'info' } });
-  database = new Client({ connectionString: house.database('lease').system });
+  stack = await startTestStack({ processes: ['lease'], env: { LOG_LEVEL: 'info' } });
+  database = new Client({ connectionString: stack.database('lease').system });
   await database.connect();
 });
 afterAll(async () => {
   await database?.end();
-  await house?.stop();
+  await stack?.stop();
 });
 
 /** The command as a person runs it. */
@@ -27,7 +27,7 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
   const env = {
     ...process.env,
     NODE_OPTIONS: '',
-    [variableFor('lease', 'SYSTEM_DATABASE_URL')]: house.database('lease').system,
+    [variableFor('lease', 'SYSTEM_DATABASE_URL')]: stack.database('lease').system,
   };
   const command = promisify(execFile)(process.execPath, [join(ROOT, 'deploy', 'dead-letters.mjs'), ...args], { env });
   return command.then(
@@ -51,7 +51,7 @@ async function keep(event: Event): Promise<void> {
 }
 
 const logged = (event: Event, words: string) =>
-  house.supervisor.lastLines('lease').some((line) => line.includes(event.id) && line.includes(words));
+  stack.supervisor.lastLines('lease').some((line) => line.includes(event.id) && line.includes(words));
 
 it('lists what waits, and has it handled again when asked', async () => {
   expect(await run('list')).toEqual({ code: 0, text: 'No dead letters.\n' });
@@ -114,7 +114,7 @@ it('discards one by its event, and clears by itself what was handled after all',
 it('does the same in the container of a service, for that service', async () => {
   const waiting = sectionCreated({ property_id: 'none' });
   await keep(waiting);
-  const env = { PATH: process.env.PATH, SERVICE: 'lease', SYSTEM_DATABASE_URL: house.database('lease').system };
+  const env = { PATH: process.env.PATH, SERVICE: 'lease', SYSTEM_DATABASE_URL: stack.database('lease').system };
   const inImage = promisify(execFile)(process.execPath, [join(ROOT, 'dist', 'dead-letters.cjs'), 'list'], { env });
   expect((await inImage).stdout).toContain(waiting.id);
 });

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { environmentOf, startHouse, type House } from '@keystead/testkit';
+import { environmentOf, startTestStack, type TestStack } from '@keystead/testkit';
 import { PORTFOLIO } from '../local/demo-portfolio.js';
 
 const PROCESSES = ['identity', 'property', 'lease', 'billing', 'subscription'] as const;
 const LEASES = PORTFOLIO.flatMap(({ units }) => units.flatMap(({ leases }) => leases)).length;
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse({ processes: PROCESSES });
+  stack = await startTestStack({ processes: PROCESSES });
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 /** The step as compose and `npm start` run it; killed as soon as its output shows `killAt`. */
 function load(killAt?: RegExp): Promise<{ code: number | null; text: string }> {
-  const env = environmentOf('identity', house.settings);
+  const env = environmentOf('identity', stack.settings);
   const child = spawn(process.execPath, [join(process.cwd(), 'dist', 'demo.cjs')], { env });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -27,7 +27,7 @@ function load(killAt?: RegExp): Promise<{ code: number | null; text: string }> {
 }
 
 async function count(service: 'property' | 'lease' | 'billing', table: string): Promise<number> {
-  const rows = await house.rowsOf<{ n: number }>(service, `select count(*)::int as n from ${table}`);
+  const rows = await stack.rowsOf<{ n: number }>(service, `select count(*)::int as n from ${table}`);
   return rows[0]!.n;
 }
 
@@ -37,10 +37,10 @@ it('is loaded once and whole, though it is killed on the way and services come l
   expect(cut.code).toBeNull();
   expect(await count('lease', 'lease')).toBeLessThan(LEASES);
 
-  await house.kill9('billing');
+  await stack.kill9('billing');
   const resumed = load();
   await new Promise((resolve) => setTimeout(resolve, 3_000));
-  await house.restart('billing');
+  await stack.restart('billing');
   expect(await resumed).toEqual({ code: 0, text: expect.not.stringContaining('was not loaded') as string });
   expect(await count('property', 'property')).toBe(PORTFOLIO.length);
   expect(await count('lease', 'lease')).toBe(LEASES);

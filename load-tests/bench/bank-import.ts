@@ -59,7 +59,7 @@ export async function measureBankImport(stage: Stage): Promise<Figure[]> {
   );
   const accepting = (performance.now() - startedAt) / 1000;
   await stage.kill9(pid);
-  await stage.admin('billing', 'update work_item set lease_until = null where done_at is null');
+  await stage.admin('billing', 'update job set lease_until = null where done_at is null');
   await stage.start('billing.cjs', PORT, stage.serviceEnv('billing'));
   if ((await bank.one(id)).state !== 'accepting') throw new Error('It was done before it was killed');
   await bank.rest(id);

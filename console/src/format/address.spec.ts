@@ -1,6 +1,7 @@
 import { displayAddress } from './address.js';
 
-describe('DISP-08 Q-081 address', () => {
+// covers: DISP-08, Q-081
+describe('address', () => {
   const full = '4 Hall St, Bondi NSW 2026, Australia';
   it.each([
     ['own country is stripped', full, 'AU', 'au', '4 Hall St, Bondi NSW 2026'],

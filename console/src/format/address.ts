@@ -1,4 +1,4 @@
-/** An address without its last part, the country, when that is the reader's own. */
+/** An address without its last part, the country, when that is the reader's own. */
 export function displayAddress(
   address: string | null | undefined,
   country?: string | null,

@@ -1,6 +1,7 @@
 import { monthsLater, presetRange } from './date-presets.js';
 
-describe('STATE-17 date presets', () => {
+// covers: STATE-17
+describe('date presets', () => {
   it.each([
     ['today', '2026-11-20', '2026-11-20', '2026-11-20'],
     ['this_week', '2026-11-22', '2026-11-16', '2026-11-22'], // a Sunday still belongs to Monday's week

@@ -16,7 +16,7 @@ export interface DateRange {
   to: string;
 }
 
-/** First and last day of a preset; weeks start on Monday. */
+/** First and last day of a preset; weeks start on Monday. */
 export function presetRange(preset: DatePreset, today: string): DateRange {
   const year = Number(today.slice(0, 4));
   switch (preset) {

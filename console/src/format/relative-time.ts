@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** How long ago, as a key of the catalogue with its number; null from a day on, where the date is shown. */
+/** How long ago, as a key of the catalogue with its number; null from a day on, where the date is shown. */
 export function relativeTime(moment: number, now: number) {
   const age = Math.max(0, now - moment);
   if (age < MINUTE_MS) return { key: 'ago.now', count: 0 } as const;

@@ -1,6 +1,7 @@
 import { baseLanguage, chooseLanguage } from './languages.js';
 
 describe('language', () => {
+  //
   it.each([
     ['zh-cn', 'zh'],
     ['ZH-TW', 'zh'],
@@ -8,9 +9,10 @@ describe('language', () => {
     ['pt-BR', null],
     ['', null],
     [null, null],
-  ])('Q-119 %s -> %s', (tag, language) => expect(baseLanguage(tag)).toBe(language));
+  ])('%s -> %s', (tag, language) => expect(baseLanguage(tag)).toBe(language));
 
-  it('Q-119 USER-06 asks the saved choice, the profile, the browser, then falls back to Chinese', () => {
+  // covers: Q-119, USER-06
+  it('asks the saved choice, the profile, the browser, then falls back to Chinese', () => {
     expect(chooseLanguage({ saved: 'th', profile: 'ko', browser: 'en-AU' })).toBe('th');
     expect(chooseLanguage({ saved: 'xx', profile: 'ko', browser: 'en-AU' })).toBe('ko');
     expect(chooseLanguage({ browser: 'en-AU' })).toBe('en');

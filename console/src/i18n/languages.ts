@@ -20,7 +20,7 @@ export function baseLanguage(tag: string | null | undefined): Language | null {
   return LANGUAGES.find((language) => language === base) ?? null;
 }
 
-/** Saved choice, then the profile's, then the browser's, then Chinese. */
+/** Saved choice, then the profile's, then the browser's, then Chinese. */
 export function chooseLanguage(wishes: {
   saved?: string | null;
   profile?: string | null;

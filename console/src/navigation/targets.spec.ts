@@ -32,6 +32,7 @@ describe('guards', () => {
 });
 
 describe('code screen', () => {
+  //
   it.each([
     ['/auth/mfa', { ...between, cameFrom: '/auth/user/login' }, null],
     ['/auth/mfa', { ...between, cameFrom: '/auth/t/demo/login' }, null],
@@ -42,7 +43,7 @@ describe('code screen', () => {
     ['/auth/mfa', { ...stranger, cameFrom: '/auth/user/login' }, '/auth/user/login'],
     ['/auth/mfa', { ...member, cameFrom: '/auth/user/login' }, '/'],
     ['/admin/dashboard', between, '/auth/mfa'],
-  ])('Q-102 %s as %o -> %s', (path, visitor, instead) => expect(guard(path, visitor)).toBe(instead));
+  ])('%s as %o -> %s', (path, visitor, instead) => expect(guard(path, visitor)).toBe(instead));
 });
 
 describe('after signing in and out', () => {
@@ -53,7 +54,8 @@ describe('after signing in and out', () => {
     expect(afterSignIn({ has_completed_setup: true, default_path: '//evil.example' })).toBe('/');
   });
 
-  it('Q-085 returns to the company sign-in when its code is known', () => {
+  //
+  it('returns to the company sign-in when its code is known', () => {
     expect(afterSignOut('demo')).toBe('/auth/t/demo/login');
     expect(afterSignOut(null)).toBe('/auth/user/login');
   });

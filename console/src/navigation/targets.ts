@@ -11,7 +11,7 @@ export const FORGOT_PASSWORD = '/auth/forgot-password';
 const PUBLIC = [/^\/register$/, /^\/auth(\/|$)/, /^\/terms$/, /^\/pay\/test$/];
 const KNOWN = [/^\/$/, /^\/admin(\/|$)/, /^\/wizard\/user\/onboard$/, /^\/app\/[^/]+\/[^/]+$/];
 
-/** Pages after which the code screen may open: sign-in, invitation and sign-on return pages (Q-102). */
+/** Pages after which the code screen may open: sign-in, invitation and sign-on return pages. */
 const LOGIN_PAGES = [
   /^\/auth\/user\/login$/,
   /^\/auth\/t\/[^/]+\/login$/,
@@ -52,7 +52,7 @@ export function guard(pathname: string, visitor: Visitor): string | null {
   return app ? `/admin/${app[1]}/${app[2]}` : null;
 }
 
-/** First page after a sign-in: the wizard while setup is open, then the chosen path, then home (Q-051). */
+/** First page after a sign-in: the wizard while setup is open, then the chosen path, then home. */
 export function afterSignIn(user: { has_completed_setup: boolean; default_path: string | null }): string {
   if (!user.has_completed_setup) return WIZARD;
   return user.default_path?.startsWith('/admin/') ? user.default_path : '/';

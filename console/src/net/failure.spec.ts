@@ -1,6 +1,7 @@
 import { Failure, failureTexts, subscriptionCode } from './failure.js';
 
 describe('toast rule', () => {
+  //
   it.each([
     ['error_message first', { error_message: 'Too long', message: 'x' }, 'Bad Request', ['Too long']],
     ['then message', { message: 'email already exists' }, 'Conflict', ['email already exists']],
@@ -9,7 +10,7 @@ describe('toast rule', () => {
     ['a bracket that is a code stays one text', { message: '[SUB_2001] Expired' }, '', ['[SUB_2001] Expired']],
     ['else the status text', {}, 'Bad Gateway', ['Bad Gateway']],
     ['nothing at all', {}, '', []],
-  ])('Q-031 %s', (_name, body, statusText, texts) => {
+  ])('%s', (_name, body, statusText, texts) => {
     expect(failureTexts(body, statusText)).toEqual(texts);
     expect(new Failure(400, body, statusText).texts).toEqual(texts);
   });
@@ -23,7 +24,8 @@ describe('toast rule', () => {
     expect(new Failure(502, '<html>', 'Bad Gateway').texts).toEqual(['Bad Gateway']);
   });
 
-  it('Q-032 finds the code of a subscription text', () => {
+  //
+  it('finds the code of a subscription text', () => {
     expect(subscriptionCode('[SUB_MOD_1002] Property limit reached')).toBe('SUB_MOD_1002');
     expect(subscriptionCode('Property limit reached')).toBeNull();
   });

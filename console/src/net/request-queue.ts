@@ -1,4 +1,4 @@
-// The client's request queue. Calls asked within one 500 ms tick form one batch; batches start at least
+// The client's request queue. Calls asked within one 500 ms tick form one batch; batches start at least
 // 1001 ms apart; an idle queue opens a batch at once, so a screen that asks five things asks them together.
 // Priority 0 runs immediately and survives a navigation.
 

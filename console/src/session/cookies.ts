@@ -1,4 +1,4 @@
-// Cookie preferences (Q-117): performance is stored as `analytics`, targeting as `marketing`; necessary ones are fixed.
+// Cookie preferences: performance is stored as `analytics`, targeting as `marketing`; necessary ones are fixed.
 // Nothing optional may run before `acceptedAt` is set.
 
 import { useSyncExternalStore } from 'react';

@@ -25,7 +25,8 @@ const answer = {
 const holdsToken = () => Object.values(shelves).map(({ items }) => [...items.values()].join().includes('a.b.c'));
 
 describe('a sign-in', () => {
-  it('Q-100 is kept in the tab, or in the browser when this computer is to be remembered', () => {
+  //
+  it('is kept in the tab, or in the browser when this computer is to be remembered', () => {
     keepSignIn(answer, false);
     expect(holdsToken()).toEqual([false, true]);
     keepSignIn(answer, true);
@@ -33,7 +34,8 @@ describe('a sign-in', () => {
     expect(signIn()).toMatchObject({ access_token: 'a.b.c', tenant_code: 'demo22', role: 'landlord' });
   });
 
-  it('ROLE-01 begins in the first role, and stays in it while it is held', () => {
+  // covers: ROLE-01
+  it('begins in the first role, and stays in it while it is held', () => {
     const [owner, landlord] = [{ key: 'owner' }, { key: 'landlord' }] as [RoleInfo, RoleInfo];
     keepSignIn({ ...answer, roles: [owner, landlord] }, false);
     expect(signIn()?.role).toBe('owner');
@@ -43,7 +45,8 @@ describe('a sign-in', () => {
     expect(signIn()?.role).toBe('landlord');
   });
 
-  it('Q-085 Q-101 leaves nothing when it ends but the code of the company', () => {
+  //
+  it('leaves nothing when it ends but the code of the company', () => {
     keepSignIn(answer, true);
     forget();
     expect([signIn(), codeDue()]).toEqual([null, null]);
@@ -51,14 +54,16 @@ describe('a sign-in', () => {
     expect(tenantCode()).toBe('demo22');
   });
 
-  it('Q-095 Q-100 without a token waits for the mailed code, and remembers what was wished', () => {
+  //
+  it('without a token waits for the mailed code, and remembers what was wished', () => {
     keepSignIn({ ...answer, access_token: undefined }, true);
     expect(signIn()).toBeNull();
     expect(codeDue()).toEqual({ email: 'mia@landlord.example', remember: true });
   });
 });
 
-it('Q-117 PRIV-06 CONS-01 CONS-02 CONS-03 CONS-04 cookie switches are preset on, count from the moment they are accepted, and are kept under three names', () => {
+// covers: Q-117, PRIV-06, CONS-01, CONS-02, CONS-03, CONS-04
+it('cookie switches are preset on, count from the moment they are accepted, and are kept under three names', () => {
   expect(cookiePreferences()).toEqual({ functional: true, analytics: true, marketing: true, acceptedAt: null });
   keepCookiePreferences({ functional: true, analytics: false, marketing: false });
   const kept = JSON.parse(shelves.localStorage.getItem('keystead.cookies')!) as object;

@@ -14,7 +14,7 @@ export const consentAsked = (userId: string | undefined) => localStorage.getItem
 
 type View = 'about' | 'choice' | 'free_limit';
 
-/** Data privacy: on the free plan collection stays on, a paid plan may switch it off, and anyone may leave. */
+/** Data privacy: on the free plan collection stays on, a paid plan may switch it off, and anyone may leave. */
 export function ConsentPage({ onAgreed }: { onAgreed: () => void }) {
   const t = useText();
   const user = useSignIn()?.user;

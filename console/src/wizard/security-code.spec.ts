@@ -2,7 +2,8 @@ import { securityCodeError } from './security-code.js';
 
 const mia = { first_name: 'Mia', last_name: 'Nguyen', email: 'mia.nguyen@home.example' };
 
-describe('SEC-02 SEC-03 SEC-04 anti-fraud code', () => {
+// covers: SEC-02, SEC-03, SEC-04
+describe('anti-fraud code', () => {
   it.each([
     ['', 'security.required'],
     ['abc', 'security.too_short'],

@@ -6,7 +6,8 @@ const company = (given: Partial<CompanyInfo>) =>
     company_data: { identity: null, property_count: null, room_count: null, co_living_preference: null, ...given },
   }) as { company_data: CompanyInfo };
 
-describe('WIZ-01 WIZ-02 WIZ-03 WIZ-04 setup taken up again', () => {
+// covers: WIZ-01, WIZ-02, WIZ-03, WIZ-04
+describe('setup taken up again', () => {
   it.each([
     ['nothing yet', {}, 'identity'],
     ['identity given', { identity: 'landlord' as const }, 'counts'],

@@ -3724,59 +3724,59 @@ export interface Operations {
   'POST /api/login': { body: SignIn; answer: SignedIn | SecondStepDue };
   /** Sign in as the root administrator */
   'POST /api/tenant/admin-login': { body: AdminSignIn; answer: SignedIn | SecondStepDue };
-  /** Complete a sign-in with the mailed code */
+  /** Verify a sign-in code */
   'POST /api/verify-email-code': { body: VerifyCode; answer: SecondStepPassed };
-  /** Mail the pending code once more */
+  /** Resend the pending code */
   'POST /api/resend-email-code': { body: ResendCode; answer: { data: CodeSent } };
-  /** How the sign-in page of a company looks */
+  /** Get the sign-in page settings of a company */
   'POST /api/tenant/get-config': { body: TenantCode; answer: { data: SignInPage } };
-  /** Sign out, here or on all devices */
+  /** Sign out of this device or of all */
   'POST /api/logout': { body: EndSession; answer: { data: {} } };
-  /** Mail a link to choose a new password by */
+  /** Send a password reset link */
   'POST /api/forgot-password': { body: ForgotPassword; answer: { data: {} } };
-  /** Mail a link to choose a new password by */
+  /** Send a password reset link */
   'POST /api/api/forgot-password': { body: ForgotPassword; answer: { data: {} } };
-  /** Choose a new password by the link from the mail */
+  /** Reset a password */
   'POST /api/reset-password': { body: ResetPassword; answer: { data: {} } };
-  /** Choose a new password by the link from the mail */
+  /** Reset a password */
   'POST /api/api/reset-password': { body: ResetPassword; answer: { data: {} } };
-  /** Mail a registration code */
+  /** Send a registration code */
   'POST /api/send-email-code': { body: SendEmailCode; answer: { data: CodeSent } };
-  /** Verify an address with its code */
+  /** Verify an email address */
   'POST /api/reg-verify-email-code': { body: VerifyEmail; answer: CodeRight };
-  /** Open a company */
+  /** Register a company */
   'POST /api/register': { body: Register; answer: SignedIn };
-  /** Whether an address owns a company */
+  /** Check whether an address owns a company */
   'POST /api/check-account-email': { body: AccountEmail; answer: { data: KnownEmail } };
-  /** Send the browser to a provider */
+  /** Start single sign-on */
   'GET /api/oauth/{provider}/authorize': {
     path: { provider: string };
     query?: { tenant_code?: string };
     answer: undefined;
   };
-  /** Come back from a provider: sign in, link or go on to register */
+  /** Complete single sign-on */
   'POST /api/oauth/{provider}/callback': {
     path: { provider: string };
     body: FinishSignOn;
     answer: SignedIn | SecondStepDue | SsoToContinue;
   };
-  /** Ask for an archive of everything the company has */
+  /** Request a data export */
   'POST /api/v1/system/company/export': { answer: { data: AskedExport } };
-  /** How far an archive is */
+  /** Get data export status */
   'GET /api/v1/system/company/export/{id}': { path: { id: string }; answer: { data: ExportState } };
-  /** Download an archive */
+  /** Download a data export */
   'GET /api/v1/system/company/export/{id}/archive': { path: { id: string }; answer: Blob };
   /** Close the company */
   'POST /api/v1/system/company/close': { body: CloseCompany; answer: ClosingCompany | CloseSecondStep };
-  /** The signed-in person */
+  /** Get the own profile */
   'GET /api/v1/system/account/profile': { answer: { data: UserInfo } };
-  /** Change one’s own profile */
+  /** Update the own profile */
   'POST /api/v1/system/account/profile/save': { body: SaveProfile; answer: SavedProfile | SecondStepDue };
-  /** Keep one’s own address */
+  /** Save the own address */
   'POST /api/v1/system/account/save-address': { body: SaveAddress; answer: { data: UserAddressDetails } };
-  /** Find people of the company */
+  /** Look up people of the company */
   'POST /api/v1/system/account/lookup': { body: LookUp; answer: { data: FoundPerson[] } };
-  /** List the companies of a person */
+  /** List own companies */
   'GET /api/v1/system/account/company': {
     query: {
       total?: number;
@@ -3796,13 +3796,13 @@ export interface Operations {
     };
     answer: { data: CompanyDetails[]; links: PageLinks; pagination: Pagination };
   };
-  /** Answer the setup wizard */
+  /** Save the setup wizard */
   'POST /api/v1/system/account/tenant/save': { body: SaveCompany; answer: SavedProfile };
-  /** Whether the company is set up */
+  /** Check whether setup is complete */
   'POST /api/v1/system/account/tenant/check-onboarding': { body: OfCompany; answer: { data: SetupState } };
-  /** Roles the caller may give to others */
+  /** List assignable roles */
   'POST /api/v1/system/role/lookup': { body: RoleWords; answer: { data: RoleChoice[] } };
-  /** Roles of the company */
+  /** List company roles */
   'GET /api/v1/system/setting/role-and-permission/role': {
     query?: {
       total?: number;
@@ -3818,7 +3818,7 @@ export interface Operations {
     };
     answer: { data: RoleRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Roles of every company */
+  /** List global roles */
   'GET /api/v1/system/setting/role-and-permission/global/role': {
     query?: {
       total?: number;
@@ -3834,7 +3834,7 @@ export interface Operations {
     };
     answer: { data: RoleRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Permissions a role of the company may hold */
+  /** List permissions of company roles */
   'GET /api/v1/system/setting/role-and-permission/permission': {
     query?: {
       total?: number;
@@ -3850,7 +3850,7 @@ export interface Operations {
     };
     answer: { data: PermissionRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** All permissions */
+  /** List all permissions */
   'GET /api/v1/system/setting/role-and-permission/global/permission': {
     query?: {
       total?: number;
@@ -3866,7 +3866,7 @@ export interface Operations {
     };
     answer: { data: PermissionRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Permission groups */
+  /** List permission groups */
   'GET /api/v1/system/setting/role-and-permission/permission-group': {
     query?: {
       total?: number;
@@ -3880,44 +3880,44 @@ export interface Operations {
     };
     answer: { data: PermissionGroupRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Give permissions to roles and take them away */
+  /** Grant and revoke permissions of roles */
   'POST /api/v1/system/setting/role-and-permission/update-role-and-permission': {
     body: ChangePermissions;
     answer: { data: ChangedRoles };
   };
-  /** Add a role to the company */
+  /** Create a company role */
   'POST /api/v1/system/setting/role-and-permission/role/create': { body: CreateRole; answer: { data: HeldRole } };
-  /** Remove a role of the company */
+  /** Delete a company role */
   'POST /api/v1/system/setting/role-and-permission/role/delete/{id}': {
     path: { id: string };
     answer: { data: RemovedRecord };
   };
-  /** Add a role to every company */
+  /** Create a global role */
   'POST /api/v1/system/setting/role-and-permission/global/role/create': {
     body: CreateGlobalRole;
     answer: { data: HeldRole };
   };
-  /** Remove a role of every company */
+  /** Delete a global role */
   'POST /api/v1/system/setting/role-and-permission/global/role/delete/{id}': {
     path: { id: string };
     answer: { data: RemovedRecord };
   };
-  /** Add a permission */
+  /** Create a permission */
   'POST /api/v1/system/setting/role-and-permission/global/permission/create': {
     body: CreatePermission;
     answer: { data: PermissionOfRole };
   };
-  /** Add a permission group */
+  /** Create a permission group */
   'POST /api/v1/system/setting/role-and-permission/permission-group/create': {
     body: CreatePermissionGroup;
     answer: { data: PermissionGroupRow };
   };
-  /** Remove a permission that no role holds */
+  /** Delete an unused permission */
   'POST /api/v1/system/setting/role-and-permission/permission/delete/{id}': {
     path: { id: string };
     answer: { data: RemovedRecord };
   };
-  /** People of the company and open invitations; with role tenant all renters */
+  /** List users and open invitations, or renters */
   'GET /api/v1/system/user': {
     query?: {
       total?: number;
@@ -3933,21 +3933,21 @@ export interface Operations {
     };
     answer: { data: PersonRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Add somebody to the company */
+  /** Create a user */
   'POST /api/v1/system/user/create': { body: CreateUser; answer: { data: AddedPerson } };
-  /** Change somebody’s names, roles or access */
+  /** Update a user */
   'POST /api/v1/system/user/save': { body: SaveUser; answer: { data: SavedPerson } };
-  /** Invite somebody to the company */
+  /** Invite a user */
   'POST /api/v1/system/user/invite': { body: Invite; answer: { data: AddedPerson } };
-  /** What an invitation is to */
+  /** Validate an invitation */
   'GET /api/invitations/validate/{code}': { path: { code: string }; answer: { data: InvitationDetails } };
-  /** Begin to accept an invitation */
+  /** Start accepting an invitation */
   'POST /api/invitations/auth': { body: BeginInvitation; answer: SecondStepDue };
-  /** Join the company of an invitation */
+  /** Complete an invitation */
   'POST /api/invitations/complete/{code}': { path: { code: string }; answer: SignedIn };
-  /** Say yes or no to a text */
+  /** Accept or decline an agreement */
   'POST /api/v1/system/user-agreement/save': { body: SaveAgreement; answer: { data: SavedAgreement } };
-  /** What one has said to which text, the newest first */
+  /** List own agreements, newest first */
   'GET /api/v1/system/user-agreement/history': {
     query?: {
       total?: number;
@@ -3964,7 +3964,7 @@ export interface Operations {
     };
     answer: { data: AgreementRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** List the companies one belongs to */
+  /** List companies of the user */
   'GET /api/v1/system/company': {
     query?: {
       total?: number;
@@ -3983,15 +3983,15 @@ export interface Operations {
     };
     answer: { data: CompanyDetails[]; links: PageLinks; pagination: Pagination };
   };
-  /** One company */
+  /** Get a company */
   'POST /api/v1/system/company': { body: WhichCompany; answer: { data: CompanyDetails } };
-  /** Change name, ABN, address, logo or country of the company */
+  /** Update company details */
   'POST /api/v1/system/company/save': { body: SaveCompanyDetails; answer: { data: CompanyDetails } };
-  /** Settings of the company */
+  /** Get company settings */
   'GET /api/v1/system/config': { answer: { data: CompanySettings } };
-  /** Change settings of the company */
+  /** Update company settings */
   'POST /api/v1/system/config': { body: SaveSettings; answer: { data: SavedCompanySettings } };
-  /** List imports, the newest first */
+  /** List imports, newest first */
   'GET /api/v1/system/import/property': {
     query?: {
       total?: number;
@@ -4007,11 +4007,11 @@ export interface Operations {
     };
     answer: { data: Import[]; links: PageLinks; pagination: Pagination };
   };
-  /** The columns of a kind of rows, as a file to fill in */
+  /** Download an import template */
   'GET /api/v1/system/import/property/template/{kind}': { path: { kind: string }; answer: Blob };
-  /** How far an import is */
+  /** Get import status */
   'GET /api/v1/system/import/property/{id}': { path: { id: string }; answer: { data: Import } };
-  /** The rows of an import, with what is wrong with them */
+  /** List import rows with their errors */
   'GET /api/v1/system/import/property/{id}/row': {
     path: { id: string };
     query?: {
@@ -4026,27 +4026,27 @@ export interface Operations {
     };
     answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Begin an import */
+  /** Create an import */
   'POST /api/v1/system/import/property/create': { body: CreateImport; answer: { data: ImportState } };
-  /** Send the next part of the file */
+  /** Upload the next part of the file */
   'POST /api/v1/system/import/property/part': { body: SendImportPart; answer: { data: ImportPart } };
-  /** Dry run: find what is wrong with the rows */
+  /** Validate an import without saving (dry run) */
   'POST /api/v1/system/import/property/check': { body: CheckImport; answer: { data: ImportState } };
-  /** Import the rows that are right */
+  /** Import the valid rows */
   'POST /api/v1/system/import/property/start': { body: StartImport; answer: { data: ImportState } };
-  /** Take back what an import created */
+  /** Undo an import */
   'POST /api/v1/system/import/property/undo': { body: UndoImport; answer: { data: ImportState } };
-  /** One room, or the rooms of a unit */
+  /** Get a room, or the rooms of a unit */
   'GET /api/v1/system/property/room/{id}': { path: { id: string }; answer: { data: RoomDetails | RoomDetails[] } };
-  /** Add a room to a co-living unit */
+  /** Create a room */
   'POST /api/v1/system/property/room/create': { body: AddRoom; answer: { data: SavedRoom } };
-  /** Change a room */
+  /** Update a room */
   'POST /api/v1/system/property/room/update': { body: EditRoom; answer: { data: SavedRoom } };
-  /** Remove a room that is not let */
+  /** Delete a vacant room */
   'POST /api/v1/system/property/room/delete': { body: RemoveRoom; answer: { data: RemovedRoom } };
-  /** Remove a room with what a lease could be made on */
+  /** Delete a room and its section */
   'POST /api/v1/system/property/section/delete': { body: RemoveSection; answer: { data: RemovedSection } };
-  /** List what can be let */
+  /** List lettable sections */
   'GET /api/v1/system/property/section': {
     query?: {
       total?: number;
@@ -4066,9 +4066,9 @@ export interface Operations {
     };
     answer: { data: SectionRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** The address of a unit or a section */
+  /** Get the address of a unit or section */
   'POST /api/v1/system/property/address': { body: AddressOf; answer: { data: AddressOfUnit } };
-  /** All addresses of the company */
+  /** List addresses */
   'GET /api/v1/system/property/address/list': {
     query?: {
       total?: number;
@@ -4086,21 +4086,21 @@ export interface Operations {
     };
     answer: { data: AddressRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Suggestions for an address */
+  /** Suggest addresses */
   'POST /api/v1/system/service/query-address': { body: AddressWords; answer: { data: AddressSuggestion[] } };
-  /** Put a property with its units into the trash */
+  /** Move a property to the trash */
   'POST /api/v1/system/property/delete': { body: DeleteProperty; answer: { data: SavedProperty } };
-  /** Put a unit into the trash */
+  /** Move a unit to the trash */
   'POST /api/v1/system/property/block/delete/{id}': { path: { id: string }; answer: { data: SavedUnit } };
-  /** Take a unit out of the trash */
+  /** Restore a unit from the trash */
   'POST /api/v1/system/property/block/restore/{id}': {
     path: { id: string };
     body: RestoreForm;
     answer: { data: SavedUnit };
   };
-  /** Delete for good what lies in the trash */
+  /** Empty the trash */
   'POST /api/v1/system/property/empty-trash': { answer: { data: EmptiedTrash } };
-  /** List keys with who has them and who had */
+  /** List keys with their holders */
   'GET /api/v1/system/property/keys': {
     query?: {
       total?: number;
@@ -4117,13 +4117,13 @@ export interface Operations {
     };
     answer: { data: KeyRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Add a key */
+  /** Create a key */
   'POST /api/v1/system/property/key/create': { body: AddKey; answer: { data: SavedRecord } };
-  /** Change a key, or hand it on */
+  /** Update a key or its holder */
   'POST /api/v1/system/property/key/update': { body: EditKey; answer: { data: SavedRecord } };
-  /** Remove a key */
+  /** Delete a key */
   'POST /api/v1/system/property/key/delete': { body: RemoveKey; answer: { data: RemovedRecord } };
-  /** List water readings with what was used */
+  /** List water meter readings with usage */
   'GET /api/v1/system/property/water-usage': {
     query?: {
       total?: number;
@@ -4143,13 +4143,13 @@ export interface Operations {
     };
     answer: { data: UsageRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Note what a water meter shows */
+  /** Record a water meter reading */
   'POST /api/v1/system/property/water-usage/create': { body: RecordUsage; answer: { data: SavedRecord } };
-  /** Correct a water reading */
+  /** Update a water meter reading */
   'POST /api/v1/system/property/water-usage/update': { body: CorrectUsage; answer: { data: SavedRecord } };
-  /** Remove a water reading */
+  /** Delete a water meter reading */
   'POST /api/v1/system/property/water-usage/delete': { body: RemoveUsage; answer: { data: RemovedRecord } };
-  /** List power readings with what was used */
+  /** List power meter readings with usage */
   'GET /api/v1/system/property/power-usage': {
     query?: {
       total?: number;
@@ -4169,13 +4169,13 @@ export interface Operations {
     };
     answer: { data: UsageRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Note what a power meter shows */
+  /** Record a power meter reading */
   'POST /api/v1/system/property/power-usage/create': { body: RecordUsage; answer: { data: SavedRecord } };
-  /** Correct a power reading */
+  /** Update a power meter reading */
   'POST /api/v1/system/property/power-usage/update': { body: CorrectUsage; answer: { data: SavedRecord } };
-  /** Remove a power reading */
+  /** Delete a power meter reading */
   'POST /api/v1/system/property/power-usage/delete': { body: RemoveUsage; answer: { data: RemovedRecord } };
-  /** List trips by car, with the kilometres of the year */
+  /** List car trips with the kilometres of the year */
   'GET /api/v1/system/property/car-mileage': {
     query?: {
       total?: number;
@@ -4202,18 +4202,18 @@ export interface Operations {
       pagination: Pagination;
     };
   };
-  /** Note a trip by car */
+  /** Record a car trip */
   'POST /api/v1/system/property/car-mileage/create': { body: RecordTrip; answer: { data: SavedRecord } };
-  /** Correct a trip */
+  /** Update a car trip */
   'POST /api/v1/system/property/car-mileage/update': { body: CorrectTrip; answer: { data: SavedRecord } };
-  /** Remove a trip */
+  /** Delete a car trip */
   'POST /api/v1/system/property/car-mileage/delete': { body: RemoveTrip; answer: { data: RemovedRecord } };
-  /** Health of a unit, or of everything */
+  /** Get the health score of a unit or of the portfolio */
   'GET /api/v1/system/property/health': {
     query?: { period?: number; property_block_id?: string };
     answer: { data: HealthReport };
   };
-  /** Owners of a property, with their shares */
+  /** List owners with their shares */
   'GET /api/v1/system/property/owner': {
     query?: {
       total?: number;
@@ -4234,19 +4234,19 @@ export interface Operations {
   };
   /** Add an owner to a property */
   'POST /api/v1/system/property/owner/create': { body: AddOwner; answer: { data: AddedOwner } };
-  /** Change an owner */
+  /** Update an owner */
   'POST /api/v1/system/property/owner/edit': { body: EditOwner; answer: { data: SavedRecord } };
-  /** Forget an owner who has no share any more */
+  /** Delete an owner without shares */
   'POST /api/v1/system/property/owner/delete': { body: RemoveOwner; answer: { data: RemovedRecord } };
-  /** Make people owners of a property */
+  /** Assign owners to a property */
   'POST /api/v1/system/property/owner/assign': { body: AssignOwners; answer: { data: ChangedOwners } };
-  /** Take people out of the owners of a property */
+  /** Unassign owners of a property */
   'POST /api/v1/system/property/owner/unassign': { body: UnassignOwners; answer: { data: ChangedOwners } };
   /** Transfer the ownership of a property */
   'POST /api/v1/system/property/update-ownership': { body: TransferOwnership; answer: { data: SavedProperty } };
-  /** Take one owner out for good */
+  /** Delete an owner and redistribute the share */
   'POST /api/v1/system/property/delete-landlord': { body: DeleteLandlord; answer: { data: SavedProperty } };
-  /** Agents of a unit */
+  /** List agents of a unit */
   'GET /api/v1/system/property/agent': {
     query?: {
       total?: number;
@@ -4264,11 +4264,11 @@ export interface Operations {
   };
   /** Add an agent to a unit */
   'POST /api/v1/system/property/agent/create': { body: AddAgent; answer: { data: SavedRecord } };
-  /** Change an agent */
+  /** Update an agent */
   'POST /api/v1/system/property/agent/edit': { body: EditAgent; answer: { data: SavedRecord } };
-  /** Remove an agent */
+  /** Delete an agent */
   'POST /api/v1/system/property/agent/delete': { body: RemoveAgent; answer: { data: RemovedRecord } };
-  /** List safety checks and when they are due */
+  /** List compliance dates */
   'GET /api/v1/system/property/compliance': {
     query?: {
       total?: number;
@@ -4287,11 +4287,11 @@ export interface Operations {
     };
     answer: { data: ComplianceRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Add a safety check */
+  /** Create a compliance date */
   'POST /api/v1/system/property/compliance/create': { body: AddComplianceDate; answer: { data: SavedComplianceDate } };
-  /** Change a safety check, or note that it was done */
+  /** Update or complete a compliance date */
   'POST /api/v1/system/property/compliance/update': { body: EditComplianceDate; answer: { data: SavedComplianceDate } };
-  /** Remove a safety check */
+  /** Delete a compliance date */
   'POST /api/v1/system/property/compliance/delete': { body: RemoveComplianceDate; answer: { data: RemovedRecord } };
   /** List properties */
   'GET /api/v1/system/property': {
@@ -4316,17 +4316,17 @@ export interface Operations {
     };
     answer: { data: PropertyRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** One unit with its property */
+  /** Get a unit with its property */
   'GET /api/v1/system/property/block/{id}': { path: { id: string }; answer: { data: UnitWithProperty } };
-  /** A unit with its rooms, what can be let of it, and its leases */
+  /** Get a unit with its rooms, sections and leases */
   'GET /api/v1/system/property/unit/{id}': { path: { id: string }; answer: { data: UnitDetails } };
-  /** Add a property, or a unit to one */
+  /** Create a property, or a unit of one */
   'POST /api/v1/system/property/create': { body: AddProperty; answer: { data: AddedProperty } };
-  /** Change a unit and its property */
+  /** Update a unit and its property */
   'POST /api/v1/system/property/block/update': { body: EditBlock; answer: { data: SavedUnit } };
-  /** One property */
+  /** Get a property */
   'GET /api/v1/system/property/{id}': { path: { id: string }; answer: { data: PropertyDetails } };
-  /** List imports, the newest first */
+  /** List imports, newest first */
   'GET /api/v1/system/import/lease': {
     query?: {
       total?: number;
@@ -4342,11 +4342,11 @@ export interface Operations {
     };
     answer: { data: Import[]; links: PageLinks; pagination: Pagination };
   };
-  /** The columns of a kind of rows, as a file to fill in */
+  /** Download an import template */
   'GET /api/v1/system/import/lease/template/{kind}': { path: { kind: string }; answer: Blob };
-  /** How far an import is */
+  /** Get import status */
   'GET /api/v1/system/import/lease/{id}': { path: { id: string }; answer: { data: Import } };
-  /** The rows of an import, with what is wrong with them */
+  /** List import rows with their errors */
   'GET /api/v1/system/import/lease/{id}/row': {
     path: { id: string };
     query?: {
@@ -4361,17 +4361,17 @@ export interface Operations {
     };
     answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Begin an import */
+  /** Create an import */
   'POST /api/v1/system/import/lease/create': { body: CreateImport; answer: { data: ImportState } };
-  /** Send the next part of the file */
+  /** Upload the next part of the file */
   'POST /api/v1/system/import/lease/part': { body: SendImportPart; answer: { data: ImportPart } };
-  /** Dry run: find what is wrong with the rows */
+  /** Validate an import without saving (dry run) */
   'POST /api/v1/system/import/lease/check': { body: CheckImport; answer: { data: ImportState } };
-  /** Import the rows that are right */
+  /** Import the valid rows */
   'POST /api/v1/system/import/lease/start': { body: StartImport; answer: { data: ImportState } };
-  /** Take back what an import created */
+  /** Undo an import */
   'POST /api/v1/system/import/lease/undo': { body: UndoImport; answer: { data: ImportState } };
-  /** Rents of a lease, newest first */
+  /** List rents of a lease, newest first */
   'GET /api/v1/system/lease/rent': {
     query: {
       total?: number;
@@ -4388,9 +4388,9 @@ export interface Operations {
     };
     answer: { data: RentRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Agree another rent from a day on */
+  /** Schedule a rent change */
   'POST /api/v1/system/lease/rent/create': { body: AgreeRent; answer: { data: SavedRent } };
-  /** Change a rent that has not begun */
+  /** Update a scheduled rent change */
   'POST /api/v1/system/lease/rent/update': { body: ChangeRent; answer: { data: SavedRent } };
   /** List leases */
   'GET /api/v1/system/lease': {
@@ -4431,19 +4431,19 @@ export interface Operations {
     };
     answer: { data: LeaseRow[]; tabs?: LeaseTabs; links: PageLinks; pagination: Pagination };
   };
-  /** One lease */
+  /** Get a lease */
   'GET /api/v1/system/lease/{id}': {
     path: { id: string };
     query?: { add_tenant?: '1' | 'true' | '0' | 'false'; add_landlord?: '1' | 'true' | '0' | 'false' };
     answer: { data: LeaseDetails };
   };
-  /** Open a lease */
+  /** Create a lease */
   'POST /api/v1/system/lease/create': { body: OpenLease; answer: { data: OpenedLease } };
-  /** Change or end a lease */
+  /** Update or end a lease */
   'POST /api/v1/system/lease/edit': { body: EditLease; answer: { data: SavedLease } };
-  /** Remove a lease entered by mistake */
+  /** Delete a lease entered by mistake */
   'POST /api/v1/system/lease/delete': { body: DeleteLease; answer: { data: RemovedRecord } };
-  /** What happened to a lease */
+  /** List the activity of a lease */
   'GET /api/v1/system/lease/activity/{id}': {
     path: { id: string };
     query?: {
@@ -4476,7 +4476,7 @@ export interface Operations {
     };
     answer: { data: LeaseActivityRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Who changed what of a lease */
+  /** List the audit log of a lease */
   'GET /api/v1/system/audit/log/lease/{id}': {
     path: { id: string };
     query?: {
@@ -4494,7 +4494,7 @@ export interface Operations {
     };
     answer: { data: LeaseAuditRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Renters of a lease */
+  /** List renters of a lease */
   'GET /api/v1/system/lease/tenant/{id}': {
     path: { id: string };
     query?: {
@@ -4511,17 +4511,17 @@ export interface Operations {
   };
   /** Add a renter to a lease */
   'POST /api/v1/system/lease/tenant/create': { body: AddLeaseTenant; answer: { data: AddedLeaseTenant } };
-  /** Change a renter */
+  /** Update a renter */
   'POST /api/v1/system/lease/tenant/edit': { body: EditLeaseTenant; answer: { data: SavedRecord } };
-  /** Take a renter off a lease */
+  /** Remove a renter from a lease */
   'POST /api/v1/system/lease/tenant/delete': { body: RemoveLeaseTenant; answer: { data: RemovedLeaseTenant } };
-  /** Whether a routine inspection is announced as the law wants it */
+  /** Check the notice of a routine inspection */
   'GET /api/v1/system/lease/entry-notice/{id}': {
     path: { id: string };
     query: { enter_on: string; notice_given_on?: string; in_last_year?: number };
     answer: { data: LawCheck };
   };
-  /** Rules of tenancy law by state and day, with their sources */
+  /** List tenancy law rules by state and day */
   'GET /api/v1/system/rules': {
     query?: { state?: string; on?: string };
     answer: {
@@ -4532,7 +4532,7 @@ export interface Operations {
       message?: string;
     };
   };
-  /** List the bank accounts of a lease or a unit, numbers masked */
+  /** List bank accounts with masked numbers */
   'GET /api/v1/system/bank-account': {
     query?: {
       total?: number;
@@ -4551,11 +4551,11 @@ export interface Operations {
   };
   /** Add a bank account */
   'POST /api/v1/system/bank-account/create': { body: AddBankAccount; answer: { data: SavedRecord } };
-  /** Change a bank account */
+  /** Update a bank account */
   'POST /api/v1/system/bank-account/save': { body: SaveBankAccount; answer: { data: SavedRecord } };
-  /** Remove a bank account */
+  /** Delete a bank account */
   'POST /api/v1/system/bank-account/delete': { body: DeleteBankAccount; answer: { data: RemovedRecord } };
-  /** The direct debit mandate of a lease */
+  /** Get the direct debit mandate of a lease */
   'GET /api/v1/system/direct-debit/mandate': {
     query: { lease_id: string };
     answer: {
@@ -4573,11 +4573,11 @@ export interface Operations {
       } | null;
     };
   };
-  /** Ask for a page on which the renter gives a direct debit mandate */
+  /** Request a direct debit mandate */
   'POST /api/v1/system/direct-debit/mandate/create': { body: BeginMandate; answer: { data: AskedMandate } };
-  /** End a direct debit mandate */
+  /** Cancel a direct debit mandate */
   'POST /api/v1/system/direct-debit/mandate/cancel': { body: CancelMandate; answer: { data: CancelledMandate } };
-  /** Hear of mandates and debits from their provider */
+  /** Direct debit provider webhook */
   'POST /api/v1/system/direct-debit/webhook': {
     query?: { session?: unknown };
     body: { [key: string]: unknown };
@@ -4622,9 +4622,9 @@ export interface Operations {
     };
     answer: { data: BillRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Bill something other than rent */
+  /** Create a bill other than rent */
   'POST /api/v1/system/bill/create': { body: CreateBill; answer: { data: CreatedBill } };
-  /** Cancel an unpaid bill that is not rent */
+  /** Cancel an unpaid bill other than rent */
   'POST /api/v1/system/bill/cancel': { body: CancelBill; answer: { data: RemovedRecord } };
   /** List payments */
   'GET /api/v1/system/bill-payment': {
@@ -4653,9 +4653,9 @@ export interface Operations {
   };
   /** Record a payment on a bill or on a lease */
   'POST /api/v1/system/bill-payment/create': { body: RecordPayment; answer: { data: RecordedPayment } };
-  /** Take a payment back: dishonoured, refunded or entered by mistake */
+  /** Reverse a payment */
   'POST /api/v1/system/bill-payment/reverse': { body: ReversePayment; answer: { data: RemovedRecord } };
-  /** Rent of a lease: what is due, paid and overdue */
+  /** Get the rent balance of a lease */
   'GET /api/v1/system/lease/rent/collection': {
     query: {
       lease_id: string;
@@ -4677,9 +4677,9 @@ export interface Operations {
     };
     answer: { data: RentCollectionRow[]; summary: RentStanding; links: PageLinks; pagination: Pagination };
   };
-  /** Occupancy, leases, rent, money and trends of the company */
+  /** Get the dashboard figures */
   'GET /api/v1/system/dashboard/show': { answer: { data: Dashboard } };
-  /** What can be let, and whether it is */
+  /** List sections with their occupancy */
   'GET /api/v1/system/dashboard/section': {
     query?: {
       total?: number;
@@ -4698,15 +4698,15 @@ export interface Operations {
     };
     answer: { data: DashboardSectionRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** How the rent of a lease is divided, counted and taxed */
+  /** Get the billing settings of a lease */
   'GET /api/v1/system/lease/billing': { query: { lease_id: string }; answer: { data: LeaseBilling } };
-  /** Change how a lease is billed from now on */
+  /** Update the billing settings of a lease */
   'POST /api/v1/system/lease/billing/save': { body: SaveLeaseBilling; answer: { data: SavedLeaseBilling } };
-  /** Let a renter live free of rent for some days */
+  /** Grant rent-free days */
   'POST /api/v1/system/lease/billing/rent-free': { body: GrantRentFree; answer: { data: SavedRentFreeDays } };
-  /** Take rent-free days back */
+  /** Withdraw rent-free days */
   'POST /api/v1/system/lease/billing/rent-free/delete': { body: WithdrawRentFree; answer: { data: SavedRentFreeDays } };
-  /** List files of banks, the newest first */
+  /** List bank imports, newest first */
   'GET /api/v1/system/bank-import': {
     query?: {
       total?: number;
@@ -4721,19 +4721,19 @@ export interface Operations {
     };
     answer: { data: BankImportRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** What a renter writes on transfers for this lease */
+  /** Get the payment reference of a lease */
   'GET /api/v1/system/bank-import/reference': { query: { lease_id: string }; answer: { data: PaymentReference } };
-  /** The bank accounts that a file may be of, numbers masked */
+  /** List bank accounts for imports, numbers masked */
   'GET /api/v1/system/bank-import/account': { answer: { data: BankImportAccount[] } };
-  /** How far a file of a bank is, and what became of its lines */
+  /** Get bank import status */
   'GET /api/v1/system/bank-import/{id}': { path: { id: string }; answer: { data: BankImportDetails } };
-  /** Begin to send a file of a bank */
+  /** Create a bank import */
   'POST /api/v1/system/bank-import/create': { body: CreateBankImport; answer: { data: BankImportState } };
-  /** Send the next part of the file */
+  /** Upload the next part of the file */
   'POST /api/v1/system/bank-import/part': { body: SendBankImportPart; answer: { data: BankImportPart } };
-  /** Read the file and look for the lease of each line */
+  /** Start matching a bank import */
   'POST /api/v1/system/bank-import/start': { body: StartBankImport; answer: { data: BankImportState } };
-  /** List lines of banks: what is proposed, and what waits in the tray */
+  /** List bank lines with their proposed matches */
   'GET /api/v1/system/bank-line': {
     query?: {
       total?: number;
@@ -4770,15 +4770,15 @@ export interface Operations {
     };
     answer: { data: BankLineRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Take what is proposed: some lines, or all of an import that are sure enough */
+  /** Accept proposed matches of bank lines */
   'POST /api/v1/system/bank-line/accept': { body: AcceptBankLines; answer: { data: AcceptedBankLines } };
-  /** Say which lease or bill the money of a line is for */
+  /** Match a bank line to a lease or bill */
   'POST /api/v1/system/bank-line/assign': { body: AssignBankLine; answer: { data: BankLineOutcome } };
-  /** Lay lines aside that are no money of renters */
+  /** Ignore bank lines */
   'POST /api/v1/system/bank-line/ignore': { body: IgnoreBankLines; answer: { data: IgnoredBankLines } };
-  /** Say that lines are no duplicates, although another account has equal ones */
+  /** Release bank lines from duplicate review */
   'POST /api/v1/system/bank-line/release': { body: ReleaseBankLines; answer: { data: ReleasedBankLines } };
-  /** Put an accepted or ignored line back into the tray */
+  /** Undo an accepted or ignored bank line */
   'POST /api/v1/system/bank-line/undo': { body: UndoBankLine; answer: { data: UndoneBankLine } };
   /** List credit notes, adjustment notes and write-offs */
   'GET /api/v1/system/adjustment': {
@@ -4814,21 +4814,21 @@ export interface Operations {
     };
     answer: { data: AdjustmentRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** One credit note, adjustment note or write-off */
+  /** Get a credit note, adjustment note or write-off */
   'GET /api/v1/system/adjustment/{id}': { path: { id: string }; answer: { data: AdjustmentDetails } };
-  /** A credit note, adjustment note or write-off as a PDF */
+  /** Download a credit note, adjustment note or write-off (PDF) */
   'GET /api/v1/system/adjustment/{id}/pdf': {
     path: { id: string };
     query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
     answer: Blob;
   };
-  /** Credit a renter: credit note, or adjustment note where GST is in it */
+  /** Create a credit note or GST adjustment note */
   'POST /api/v1/system/adjustment/credit': { body: CreateCredit; answer: { data: RecordedAdjustment } };
-  /** Write off what is unpaid on a bill */
+  /** Write off the unpaid amount of a bill */
   'POST /api/v1/system/adjustment/write-off': { body: WriteOffBill; answer: { data: RecordedAdjustment } };
   /** Reverse a credit note, adjustment note or write-off */
   'POST /api/v1/system/adjustment/reverse': { body: ReverseAdjustment; answer: { data: RemovedRecord } };
-  /** Leases on which something is overdue */
+  /** List leases in arrears */
   'GET /api/v1/system/arrears': {
     query?: {
       total?: number;
@@ -4855,7 +4855,7 @@ export interface Operations {
     };
     answer: { data: ArrearsRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** What the next run will send and charge */
+  /** Preview the next arrears run */
   'GET /api/v1/system/arrears/preview': {
     query?: {
       total?: number;
@@ -4871,15 +4871,15 @@ export interface Operations {
     };
     answer: { data: ArrearsPreviewRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** How a lease in arrears is dealt with */
+  /** Get the arrears settings of a lease */
   'GET /api/v1/system/lease/arrears': { query: { lease_id: string }; answer: { data: LeaseArrears } };
-  /** Pause the reminders of a lease, agree a payment plan, or let them go on */
+  /** Pause or resume reminders, or set a payment plan */
   'POST /api/v1/system/lease/arrears': { body: SetArrears; answer: { data: ArrearsOfLease } };
-  /** Give a lease a late fee of its own, or none */
+  /** Set the late fee of a lease */
   'POST /api/v1/system/lease/late-fee': { body: SetLateFee; answer: { data: LateFeeSet } };
-  /** Remind the renter of a bill by email */
+  /** Send a bill reminder */
   'POST /api/v1/system/bill/reminder/{bill_id}': { path: { bill_id: string }; answer: { data: SentBillReminder } };
-  /** List bills of suppliers */
+  /** List supplier bills */
   'GET /api/v1/system/utility': {
     query?: {
       total?: number;
@@ -4900,20 +4900,20 @@ export interface Operations {
     };
     answer: { data: UtilityRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** How a supplier’s bill is shared, line by line, and what the law says of it */
+  /** Preview the apportionment of a supplier bill */
   'GET /api/v1/system/utility/split': { query: { id: string }; answer: { data: UtilitySplit } };
-  /** Record a bill of a supplier */
+  /** Record a supplier bill */
   'POST /api/v1/system/utility/create': { body: RecordUtility; answer: { data: SavedRecord } };
-  /** Pass a supplier’s bill on to the renters */
+  /** Issue a supplier bill to renters */
   'POST /api/v1/system/utility/issue': { body: IssueUtility; answer: { data: IssuedUtility } };
-  /** Remove a supplier’s bill that was not passed on */
+  /** Delete a supplier bill that was not issued */
   'POST /api/v1/system/utility/delete': { body: DeleteUtility; answer: { data: RemovedRecord } };
-  /** Income and expenses day by day */
+  /** Get daily income and expenses */
   'GET /api/v1/system/income/chart': {
     query?: { period?: number; property_id?: string; property_block_id?: string; lease_id?: string };
     answer: { data: IncomeChart };
   };
-  /** Income and expenses of a period in figures, with its records */
+  /** Get the income and expense summary of a period */
   'GET /api/v1/system/income/summary': {
     query?: {
       total?: number;
@@ -4929,13 +4929,13 @@ export interface Operations {
     };
     answer: { data: IncomeSummary; links: PageLinks; pagination: Pagination };
   };
-  /** Record income or an expense besides rent and bills */
+  /** Record other income or an expense */
   'POST /api/v1/system/income/record/create': { body: RecordIncome; answer: { data: SavedRecord } };
-  /** Correct a record */
+  /** Update an income or expense record */
   'POST /api/v1/system/income/record/update': { body: CorrectRecord; answer: { data: SavedRecord } };
-  /** Take a record away */
+  /** Delete an income or expense record */
   'POST /api/v1/system/income/record/delete': { body: RemoveRecord; answer: { data: RemovedRecord } };
-  /** All money that moved for a unit in a period */
+  /** List transactions of a unit */
   'GET /api/v1/system/transcation': {
     query: {
       total?: number;
@@ -4996,7 +4996,7 @@ export interface Operations {
       pagination: Pagination;
     };
   };
-  /** Money that moved */
+  /** List transactions */
   'GET /api/v1/system/lease/transcation': {
     query?: {
       total?: number;
@@ -5049,7 +5049,7 @@ export interface Operations {
     };
     answer: { data: TransactionRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Record money that moved for a lease besides rent and bills */
+  /** Record another transaction of a lease */
   'POST /api/v1/system/lease/transcation/create': { body: RecordTransaction; answer: { data: SavedRecord } };
   /** List invoices */
   'GET /api/v1/system/invoice': {
@@ -5073,17 +5073,17 @@ export interface Operations {
     };
     answer: { data: InvoiceRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** One invoice with what is paid on it */
+  /** Get an invoice with its payments */
   'GET /api/v1/system/invoice/{id}': { path: { id: string }; answer: { data: InvoiceDetails } };
-  /** An invoice as a PDF */
+  /** Download an invoice (PDF) */
   'GET /api/v1/system/invoice/{id}/pdf': {
     path: { id: string };
     query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
     answer: Blob;
   };
-  /** Correct the note of an invoice */
+  /** Update the note of an invoice */
   'POST /api/v1/system/invoice/save': { body: SaveInvoiceNote; answer: { data: SavedRecord } };
-  /** The ledger of a lease with running balances */
+  /** List ledger entries of a lease with running balances */
   'GET /api/v1/system/lease/ledger': {
     query: {
       lease_id: string;
@@ -5097,9 +5097,9 @@ export interface Operations {
     };
     answer: { data: LedgerRow[]; summary: LedgerSummary; links: PageLinks; pagination: Pagination };
   };
-  /** Recompute the seals of a ledger */
+  /** Verify the hash chain of a ledger */
   'GET /api/v1/system/lease/ledger/verify': { query: { lease_id: string }; answer: { data: VerifiedLedger } };
-  /** The ledger of a lease as a PDF */
+  /** Download the ledger of a lease (PDF) */
   'GET /api/v1/system/lease/ledger/pdf': {
     query: {
       lease_id: string;
@@ -5109,7 +5109,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** An owner's part of the money of a month or a financial year */
+  /** Get the owner statement of a month or financial year */
   'GET /api/v1/system/owner/statement': {
     query: {
       language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
@@ -5119,7 +5119,7 @@ export interface Operations {
     };
     answer: { data: OwnerStatement };
   };
-  /** The statement of an owner as a PDF */
+  /** Download an owner statement (PDF) */
   'GET /api/v1/system/owner/statement/pdf': {
     query: {
       language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
@@ -5129,7 +5129,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** The receipt of a payment as a PDF */
+  /** Download a payment receipt (PDF) */
   'GET /api/v1/system/bill-payment/{id}/receipt': {
     path: { id: string };
     query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
@@ -5171,13 +5171,13 @@ export interface Operations {
   'GET /api/v1/system/xero/chart-of-accounts': { answer: undefined };
   /** List the plans */
   'GET /api/subscription': { answer: { data: PlanOffer[] } };
-  /** Plan, state and usage of the company */
+  /** Get the current subscription and its usage */
   'POST /api/subscription/current': { body: WhoseSubscription; answer: { data: SubscriptionDetails } };
-  /** Change or cancel the plan */
+  /** Change or cancel the subscription */
   'POST /api/subscription/change': { body: ChangePlan; answer: { data: ChangedPlan } };
-  /** Ask for a page to pay for the plan on */
+  /** Create a payment page for the plan */
   'POST /api/subscription/payment': { body: StartPayment; answer: { data: StartedPayment } };
-  /** Hear of a payment from its provider */
+  /** Payment provider webhook */
   'POST /api/subscription/webhook': {
     query?: { session?: unknown };
     body: { [key: string]: unknown };

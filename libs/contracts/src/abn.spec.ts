@@ -1,6 +1,7 @@
 import { abnFault, isAbn } from './abn.js';
 
-describe('ACC-10 an Australian Business Number', () => {
+// covers: ACC-10
+describe('an Australian Business Number', () => {
   it.each([
     ['51824753556', true],
     ['51 824 753 556', true],

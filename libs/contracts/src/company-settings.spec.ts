@@ -6,7 +6,8 @@ import {
   type SettingKey,
 } from './company-settings.js';
 
-describe('OTHER-31 a setting of the company', () => {
+// covers: OTHER-31
+describe('a setting of the company', () => {
   it.each(SETTING_KEYS)('%s has a default that keeps its rule, and takes nothing of another kind', (key) => {
     const { problem } = SETTING_RULES[key];
     expect(problem(DEFAULT_SETTINGS[key])).toBeNull();
@@ -37,7 +38,8 @@ describe('OTHER-31 a setting of the company', () => {
     expect(SETTING_RULES[key].problem(value)).toBe(sentence);
   });
 
-  it('Q-159 reminders come one after the other', () => {
+  //
+  it('reminders come one after the other', () => {
     const days = (again: number, last: number) =>
       Object.keys(
         settingsProblems({ ...DEFAULT_SETTINGS, reminder_days_after_again: again, reminder_days_after_last: last }),

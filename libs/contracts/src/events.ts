@@ -151,7 +151,7 @@ export interface RecordFacts {
 }
 
 /** A bill in a reminder. */
-export interface RemindedBill {
+export interface ReminderBill {
   bill_id: string;
   type: BillType;
   due_date: string;
@@ -207,7 +207,7 @@ export interface Events {
     first_name: string;
     last_name: string;
     language: Language;
-    /** The phrase shown in every mail to this person, encrypted (`SecretSeal`); null or left out: none. */
+    /** The phrase shown in every mail to this person, encrypted (`SecretCipher`); null or left out: none. */
     security_code?: string | null;
   };
   /** Who somebody is to the company from now on: whether they may sign in, and in which roles. */
@@ -365,7 +365,7 @@ export interface Events {
     /** Of several bills the latest step. */
     step: ReminderStep;
     to: { lease_tenant_id: string; first_name: string; email: string };
-    bills: RemindedBill[];
+    bills: ReminderBill[];
     /** What is unpaid of these bills. */
     total_cents: number;
     currency: string;

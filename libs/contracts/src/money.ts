@@ -1,4 +1,4 @@
-// Money: integer cents inside, a JSON number in major units with at most two decimals on the wire.
+// Money: integer cents inside, a JSON number in major units with at most two decimals on the wire.
 
 /** Largest amount accepted, in cents: 10^11 (a billion dollars). */
 export const CENTS_MAX = 100_000_000_000;

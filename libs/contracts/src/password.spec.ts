@@ -18,7 +18,8 @@ const SPECIAL = 'Password must contain at least one special character';
 const COMMON = 'Password must not be a common word with numbers and signs around it';
 const OWNER = 'Password must not be your name or email address with numbers around it';
 
-describe('PW-01 PW-02 PW-03 PW-04 PW-05 PW-06 PW-09 VALMSG-02 VALMSG-03 VALMSG-04 VALMSG-05 VALMSG-06 VALMSG-07 a password', () => {
+// covers: PW-01, PW-02, PW-03, PW-04, PW-05, PW-06, PW-09, VALMSG-02, VALMSG-03, VALMSG-04, VALMSG-05, VALMSG-06, VALMSG-07
+describe('a password', () => {
   it.each([
     ['', [LENGTH, UPPER, LOWER, NUMBER, SPECIAL]],
     ['Wombat7', [LENGTH, SPECIAL]],
@@ -39,12 +40,14 @@ describe('PW-01 PW-02 PW-03 PW-04 PW-05 PW-06 PW-09 VALMSG-02 VALMSG-03 VALMSG-0
     expect(passwordProblems(password)).toEqual(sentences);
   });
 
-  it('Q-112 may be longer than the 20 characters that are hinted at, up to 128', () => {
+  // covers: Q-112
+  it('may be longer than the 20 characters that are hinted at, up to 128', () => {
     for (const length of [20, 21, 128]) expect(passwordProblems('Wombats!42'.padEnd(length, 'x'))).toEqual([]);
     expect(passwordProblems('Wombats!42'.padEnd(129, 'x'))).toEqual([MOST]);
   });
 
-  it.each([...PASSWORD_SPECIALS])('PW-05 %p counts as special, and may not come first', (special) => {
+  // covers: PW-05
+  it.each([...PASSWORD_SPECIALS])('%p counts as special, and may not come first', (special) => {
     expect(passwordProblems(`Womb${special}ats42`)).toEqual([]);
     expect(passwordProblems(`${special}Wombats42`)).toEqual([START]);
   });
@@ -138,7 +141,9 @@ describe('a password that keeps the rules and is guessed first', () => {
   });
 });
 
-describe('PW-08 the strength of a password', () => {
+// covers: PW-08
+describe('the strength of a password', () => {
+  // covers: Q-114
   it.each([
     ['', 'too weak'],
     ['a', 'too weak'],
@@ -148,12 +153,13 @@ describe('PW-08 the strength of a password', () => {
     ['Wombats!42', 'good'],
     ['Wombats!42xx', 'strong'],
     ['wombatswombats42', 'fair'],
-  ])('Q-114 %p is %p', (password, strength) => {
+  ])('%p is %p', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength);
   });
 });
 
-describe('PW-10 a generated password', () => {
+// covers: PW-10
+describe('a generated password', () => {
   it('has 12 characters of all four kinds, a letter first, and keeps the rules', () => {
     const made = Array.from({ length: 2000 }, () => generatePassword(randomInt));
     expect(made.filter((password) => passwordProblems(password).length > 0)).toEqual([]);

@@ -3,7 +3,7 @@
 import { isCommonPassword, namesOwner, type PasswordOwner } from './guessable-password.js';
 
 export const PASSWORD_MIN = 8;
-/** Spec §9 shows 20 as a hint that is not enforced; 128 bounds the work of hashing (Q-112). */
+/** Spec §9 shows 20 as a hint that is not enforced; 128 bounds the work of hashing. */
 export const PASSWORD_MAX = 128;
 export const PASSWORD_SPECIALS = `!@#$%^&*()_+[]{}|;:,.<>?"'`;
 
@@ -30,7 +30,7 @@ export function passwordProblems(password: string, owner: PasswordOwner = {}): s
 export const PASSWORD_STRENGTHS = ['too weak', 'weak', 'fair', 'good', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
-/** Strength by the number of rules met: one point each for length, upper, lower, number, special (Q-114). */
+/** Strength by the number of rules met: one point each for length, upper, lower, number, special. */
 export function passwordStrength(password: string): PasswordStrength {
   const met = [
     password.length >= PASSWORD_MIN,
@@ -54,7 +54,7 @@ const DIGITS = '23456789';
 const SIGNS = '!@#$%&*?';
 
 /**
- * A password that keeps every rule: all four kinds, a letter first (Q-115). `below(n)` draws a whole number from 0 to
+ * A password that keeps every rule: all four kinds, a letter first. `below(n)` draws a whole number from 0 to
  * n - 1 and must be a secure source.
  */
 export function generatePassword(below: (limit: number) => number, length = GENERATED_PASSWORD_LENGTH): string {

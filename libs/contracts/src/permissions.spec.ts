@@ -37,7 +37,8 @@ const MATRIX = `
   accounting    ...  RWD  RWD  R..  ...  ...
   profile       RW.  RW.  RW.  RW.  RW.  RW.`;
 
-test('ROLE-09 which role may do what, and nothing else', () => {
+// covers: ROLE-09
+test('which role may do what, and nothing else', () => {
   const roles = ['root_administrator', 'landlord', 'property_manager', 'team_member', 'owner', 'tenant'] as const;
   expect(ROLES).toEqual(roles);
   const rows = MATRIX.trim()

@@ -1,4 +1,4 @@
-// Permission keys `<group>.<verb>` and the role matrix as data (decision Q-109). Deny unless listed.
+// Permission keys `<group>.<verb>` and the role matrix as data. Deny unless listed.
 
 export const PERMISSION_GROUPS = [
   'company',

@@ -1,7 +1,8 @@
 import { emailProblem } from './email.js';
 import { nameProblem, phoneProblem } from './person.js';
 
-describe('VAL-05 VALMSG-14 an e-mail address', () => {
+// covers: VAL-05, VALMSG-14
+describe('an e-mail address', () => {
   const WRONG = 'Please enter a valid email address';
   it.each([
     ['alex@landlord.example', null],
@@ -30,7 +31,8 @@ describe('VAL-05 VALMSG-14 an e-mail address', () => {
   });
 });
 
-describe('VAL-03 VAL-04 VALMSG-12 VALMSG-13 a name', () => {
+// covers: VAL-03, VAL-04, VALMSG-12, VALMSG-13
+describe('a name', () => {
   it.each([
     ['first_name', 'Alex', null],
     ['first_name', ' 李 ', null],
@@ -49,7 +51,8 @@ describe('VAL-03 VAL-04 VALMSG-12 VALMSG-13 a name', () => {
   });
 });
 
-describe('OWN-03 LTEN-03 AGT-02 a telephone number', () => {
+// covers: OWN-03, LTEN-03, AGT-02
+describe('a telephone number', () => {
   const WRONG = 'Please enter a valid phone number';
   it.each([
     ['', null],

@@ -2,7 +2,9 @@ import { securityCodeLevel, securityCodeProblem } from './security-code.js';
 
 const ROWE = { first_name: 'Alex', last_name: 'Rowe', email: 'a.rowe7@landlord.example' };
 
-describe('SEC-01 SEC-02 SEC-03 SEC-04 SEC-05 VALMSG-08 VALMSG-09 VALMSG-10 a security code', () => {
+// covers: SEC-01, SEC-02, SEC-03, SEC-04, SEC-05, VALMSG-08, VALMSG-09, VALMSG-10
+describe('a security code', () => {
+  // covers: Q-111
   it.each([
     ['', 'Security code is required'],
     ['ab1', 'Security code must be at least 4 characters'],
@@ -15,10 +17,11 @@ describe('SEC-01 SEC-02 SEC-03 SEC-04 SEC-05 VALMSG-08 VALMSG-09 VALMSG-10 a sec
     ['a.rowe7', 'Security code is too weak'],
     ['Wattle7', null],
     ['Wattle7 Wattle7', null],
-  ])('Q-111 %p is told %p', (code, sentence) => {
+  ])('%p is told %p', (code, sentence) => {
     expect(securityCodeProblem(code, ROWE)).toBe(sentence);
   });
 
+  // covers: Q-111
   it.each([
     ['', 'not_set'],
     ['rose', 'very_weak'],
@@ -26,7 +29,7 @@ describe('SEC-01 SEC-02 SEC-03 SEC-04 SEC-05 VALMSG-08 VALMSG-09 VALMSG-10 a sec
     ['wattles1', 'medium'],
     ['Wattles1', 'strong'],
     ['Wattles 11', 'very_strong'],
-  ])('Q-111 %p is %p', (code, level) => {
+  ])('%p is %p', (code, level) => {
     expect(securityCodeLevel(code, ROWE)).toBe(level);
   });
 });

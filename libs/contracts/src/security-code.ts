@@ -1,4 +1,4 @@
-// The security (anti-fraud) code: a phrase of 4 to 15 characters that its owner finds again in every mail.
+// The security (anti-fraud) code: a phrase of 4 to 15 characters that its owner finds again in every mail.
 
 export const SECURITY_CODE_MIN = 4;
 export const SECURITY_CODE_MAX = 15;

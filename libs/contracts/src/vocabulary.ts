@@ -40,7 +40,7 @@ export interface PlanTerms {
   limits: PlanLimits;
 }
 
-/** The one table of plans (spec §9, decisions Q-168 to Q-176). During the Pro trial properties are unlimited. */
+/** The one table of plans. During the Pro trial properties are unlimited. */
 export const PLAN_TABLE: Record<Plan, PlanTerms> = {
   free: {
     plan: 'free',
@@ -65,7 +65,7 @@ export const PLAN_TABLE: Record<Plan, PlanTerms> = {
   },
 };
 
-/** What only some plans hold (Q-179). */
+/** What only some plans hold. */
 export const PLAN_MODULE_NAMES = ['contract_analysis', 'maintenance'] as const;
 export type PlanModule = (typeof PLAN_MODULE_NAMES)[number];
 export const PLAN_MODULES: Record<Plan, readonly PlanModule[]> = {
@@ -95,11 +95,11 @@ export type ManagementType = (typeof MANAGEMENT_TYPES)[number];
 export const LEASE_MODES = ['standalone', 'co_living'] as const;
 export type LeaseMode = (typeof LEASE_MODES)[number];
 
-/** `reserved` and `unknown` are accepted on read and never offered in forms (Q-133). */
+/** `reserved` and `unknown` are accepted on read and never offered in forms. */
 export const COST_ALLOCATION_METHODS = ['standalone', 'rooms', 'tenants', 'area', 'reserved', 'unknown'] as const;
 export type CostAllocationMethod = (typeof COST_ALLOCATION_METHODS)[number];
 
-/** Whose the monthly limits of a property are: what the landlord covers, or the most that renters pay (Q-130, Q-158). */
+/** Whose the monthly limits of a property are: what the landlord covers, or the most that renters pay. */
 export const LIMIT_KINDS = ['landlord_allowance', 'renter_maximum'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
@@ -155,7 +155,7 @@ export type RentConversion = (typeof RENT_CONVERSIONS)[number];
 export const DAY_COUNTS = ['days_late', 'effective_days_late', 'days_unpaid'] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
-/** Only `shared` lets several leases run on one room at a time (Q-138). */
+/** Only `shared` lets several leases run on one room at a time. */
 export const ROOM_SHARINGS = ['exclusive', 'shared', 'not_shared'] as const;
 export type RoomSharing = (typeof ROOM_SHARINGS)[number];
 
@@ -236,7 +236,7 @@ export type ArrearsState = (typeof ARREARS_STATES)[number];
 export const REMINDER_STEPS = ['before', 'after', 'again', 'last', 'by_hand'] as const;
 export type ReminderStep = (typeof REMINDER_STEPS)[number];
 
-/** Time zones the spec offers, with the IANA name that is stored (Q-120). */
+/** Time zones the spec offers, with the IANA name that is stored. */
 export const TIMEZONES = [
   { label: 'China UTC+8', name: 'Asia/Shanghai' },
   { label: 'Greenwich UTC+0', name: 'Etc/GMT' },
@@ -261,7 +261,7 @@ export const AU_STATE_TIMEZONES: Readonly<Record<string, string>> = {
 /** Version of the terms of service in force; a change of their text is a new one. */
 export const TERMS_VERSION = '2026-11';
 
-/** What a person agrees to, each with a history of its own (Q-018). */
+/** What a person agrees to, each with a history of its own. */
 export const AGREEMENT_TYPES = ['terms_of_service', 'privacy_policy', 'data_sharing'] as const;
 export type AgreementType = (typeof AGREEMENT_TYPES)[number];
 
@@ -277,6 +277,6 @@ export const DATETIME_FORMATS = ['Y-m-d H:i:s', 'Y-m-d h:i:s A'] as const;
 /** UUID versions 1 to 5 (spec §2). */
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Largest page a list answers; `total` and `size` ask for a page size (Q-025). */
+/** Largest page a list answers; `total` and `size` ask for a page size. */
 export const PAGE_SIZE_MAX = 1000;
 export const PAGE_SIZE_DEFAULT = 10;

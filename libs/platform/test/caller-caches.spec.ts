@@ -13,7 +13,7 @@ import {
   TEST_PUBLIC_KEY,
   type TestService,
 } from '@keystead/testkit';
-import { AccessTokens, LiveAccess, newId, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../src/index.js';
+import { AccessTokens, AccessStateCache, newId, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../src/index.js';
 import { noteService } from './note-service.js';
 
 // What a process remembers of callers: two companies with equal role keys, ids and codes stay apart in all of it.
@@ -155,7 +155,7 @@ describe('one Idempotency-Key', () => {
 // covers: F-61
 describe('the check of a token', () => {
   const claims = () => ({ company_id: newId(), tenant_code: 'test01', sid: newId(), roles: ['landlord'] });
-  const access = { hasEnded: () => false, current: (given: object) => given } as unknown as LiveAccess;
+  const access = { hasEnded: () => false, current: (given: object) => given } as unknown as AccessStateCache;
   const options = { subject: newId(), issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, expiresIn: 60 } as const;
   const check = (publicKey: string, token: string) => new AccessTokens(publicKey, access).verify(`Bearer ${token}`);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

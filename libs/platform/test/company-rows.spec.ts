@@ -63,7 +63,7 @@ describe('the rows of a company', () => {
     expect(lines.filter(({ table }) => table === 'note')).toHaveLength(2);
     expect(text).toContain(alex.company_id);
     expect(text).not.toContain(neighbour.company_id);
-    for (const machinery of ['outbox', 'idempotency', 'work_item']) expect(text).not.toContain(`"${machinery}"`);
+    for (const machinery of ['outbox', 'idempotency', 'job']) expect(text).not.toContain(`"${machinery}"`);
   });
 
   it('are given to nobody without a pass for exactly that', async () => {
@@ -101,11 +101,11 @@ describe('the rows of a company', () => {
     const late = new Client({ connectionString: service.database.app });
     await late.connect();
     await late.query(`select set_config('app.company_id', $1, false)`, [alex.company_id]);
-    await late.query('insert into heard_note (company_id, id) values ($1, $2)', [alex.company_id, newId()]);
+    await late.query('insert into note_projection (company_id, id) values ($1, $2)', [alex.company_id, newId()]);
     await late.end();
-    expect((await counted(alex.company_id)).heard_note).toBe(1);
+    expect((await counted(alex.company_id)).note_projection).toBe(1);
     await service.app.get(CompanyRows).eraseStragglers();
-    expect((await counted(alex.company_id)).heard_note).toBe(0);
+    expect((await counted(alex.company_id)).note_projection).toBe(0);
     expect((await counted(neighbour.company_id)).note).toBe(2);
   });
 

@@ -61,7 +61,7 @@ const settled = () =>
 async function effectsOf(event: Event): Promise<{ effects: number; letters: Record<string, unknown>[] }> {
   const ctx = systemContext(event.company_id, newId());
   const effects = await service.db.run(ctx, (tx) =>
-    tx.query('select 1 from heard_note where company_id = $1 and id = $2', [event.company_id, event.aggregate_id]),
+    tx.query('select 1 from note_projection where company_id = $1 and id = $2', [event.company_id, event.aggregate_id]),
   );
   const letters = await rowsOf('select error from dead_letter where company_id = $1', [event.company_id]);
   return { effects: effects.length, letters };
@@ -81,7 +81,7 @@ it('acknowledges an event that was handled before and comes again', async () => 
 describe('waits for a database that', () => {
   const raise = (state: string) =>
     `do $$ begin raise exception 'refused on purpose' using errcode = '${state}'; end $$`;
-  const write = 'insert into heard_note (company_id, id) values (gen_random_uuid(), gen_random_uuid())';
+  const write = 'insert into note_projection (company_id, id) values (gen_random_uuid(), gen_random_uuid())';
   const outages: Record<string, string> = {
     'cancels a statement': 'set local statement_timeout = 20; select pg_sleep(1)',
     'does not give a lock': raise('55P03'),

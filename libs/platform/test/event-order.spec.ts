@@ -34,7 +34,7 @@ it('publishes the events of one transaction in the order they were said', async 
       const property_id = newId();
       tx.emit('property.created', property_id, version, { property_id, name: `Said ${version}` });
     }
-    return Promise.resolve(tx.written.map(({ id }) => id));
+    return Promise.resolve(tx.publishedEvents.map(({ id }) => id));
   });
   const published = await eventually(async () => {
     const ids = await streamedIds(company_id);

@@ -3,7 +3,7 @@ import { CommandBus, CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
 import { Entity, type MigrationInterface, type QueryRunner } from 'typeorm';
 import {
-  Act,
+  Command,
   by,
   companyTable,
   CompanyRecord,
@@ -13,23 +13,23 @@ import {
   Money,
   DONE,
   newId,
-  On,
-  OnBatch,
+  OnEvent,
+  OnEventBatch,
   one,
   project,
   Records,
   t,
   Text,
-  WorkItems,
-  type Batch,
+  JobQueue,
+  type EventBatch,
   type By,
   type Context,
-  type Heard,
+  type EventMessage,
   type ServiceDefinition,
-  type WorkItem,
+  type QueuedJob,
 } from '../src/index.js';
 
-// A small service that uses every part of the spine; it stands in for no product part.
+// A small service that uses every part of the platform; it replaces no part of the product.
 
 @Entity('note')
 export class Note extends CompanyRecord {
@@ -51,7 +51,7 @@ class Notes implements MigrationInterface {
     );
     await companyTable(
       run,
-      'heard_note',
+      'note_projection',
       'id uuid not null, at timestamptz not null default clock_timestamp(), primary key (company_id, id)',
     );
     await companyTable(
@@ -66,7 +66,7 @@ class Notes implements MigrationInterface {
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('drop table note, heard_note, known_property');
+    await run.query('drop table note, note_projection, known_property');
   }
 }
 
@@ -110,17 +110,17 @@ class NoteDoors {
   constructor(
     private readonly commands: CommandBus,
     private readonly db: Database,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
   ) {
     work.handle('remind', (ctx, item) => this.remind(ctx, item));
   }
 
-  @Act('note/write', 'lease.write', 'Write a note', { answer: WRITTEN })
+  @Command('note/write', 'lease.write', 'Write a note', { answer: WRITTEN })
   write(@Ctx() ctx: Context, @Body() body: WriteNote) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('note/settings', 'lease.write', 'Works in every state of the subscription', {
+  @Command('note/settings', 'lease.write', 'Works in every state of the subscription', {
     open: true,
     answer: one(t.part({ saved: t.flag() })),
   })
@@ -128,24 +128,27 @@ class NoteDoors {
     return { saved: true };
   }
 
-  @Act('note/remind', 'lease.write', 'Remind of a note', { answer: DONE })
+  @Command('note/remind', 'lease.write', 'Remind of a note', { answer: DONE })
   schedule(@Ctx() ctx: Context, @Body() body: WriteNote) {
     return this.db.run(ctx, (tx) => this.work.schedule(tx, 'remind', body.title, new Date(), { title: body.title }));
   }
 
-  @On('property.created')
-  async hear({ event, ctx }: Heard<'property.created'>) {
+  @OnEvent('property.created')
+  async hear({ event, ctx }: EventMessage<'property.created'>) {
     const left = failures.get(event.data.name) ?? 0;
     failures.set(event.data.name, left - 1);
     if (left > 0) throw new Error('not digestible');
     await this.db.run(ctx, async (tx) => {
       const refusal = refusals.get(event.data.name);
       if (refusal && refusal.left-- > 0) await tx.query(refusal.statement);
-      await tx.query('insert into heard_note (company_id, id) values ($1, $2)', [event.company_id, event.aggregate_id]);
+      await tx.query('insert into note_projection (company_id, id) values ($1, $2)', [
+        event.company_id,
+        event.aggregate_id,
+      ]);
     });
   }
 
-  private remind(ctx: Context, item: WorkItem) {
+  private remind(ctx: Context, item: QueuedJob) {
     return this.db.run(ctx, async (tx) => {
       await tx.insert(Note, { id: newId(), title: `reminded ${String(item.payload.title)}` });
       await this.work.finish(tx, item);
@@ -163,8 +166,8 @@ export const KEEP_PROPERTY = `insert into known_property (company_id, property_i
 class KnownProperties {
   constructor(private readonly db: Database) {}
 
-  @OnBatch('property.updated')
-  keep({ consumer, events }: Batch) {
+  @OnEventBatch('property.updated')
+  keep({ consumer, events }: EventBatch) {
     return project(this.db, consumer, events, KEEP_PROPERTY);
   }
 }

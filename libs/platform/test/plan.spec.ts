@@ -1,6 +1,6 @@
 import { PLAN_TABLE, PROBLEMS, type PlanLimits, type SubscriptionStatus } from '@keystead/contracts';
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
-import { claimPlace, newId, requireModule, systemContext } from '../src/index.js';
+import { consumeQuota, newId, assertModule, systemContext } from '../src/index.js';
 import { Note, noteService } from './note-service.js';
 
 let service: TestService;
@@ -36,7 +36,8 @@ async function known(company_id: string) {
   return rows[0];
 }
 
-describe('PLAN-07 a problem state of the subscription', () => {
+// covers: PLAN-07
+describe('a problem state of the subscription', () => {
   const states = [
     ['expired', 'SUB_2001'],
     ['suspended', 'SUB_2002'],
@@ -48,20 +49,18 @@ describe('PLAN-07 a problem state of the subscription', () => {
 
   const write = (me: Caller) => me.post('note/write', { title: newId() });
 
-  test.each(states)(
-    'Q-032 Q-178 %s: acts answer %s with its sentence, records are read, settings saved',
-    async (status, code) => {
-      const me = service.as();
-      await say(me.company_id, 1, { status });
-      const refused = { status: 403, body: { code, message: `[${code}] ${PROBLEMS[code][1]}` } };
-      expect(await write(me)).toMatchObject(refused);
-      expect(await me.post('note/create', { title: 'A record' })).toMatchObject(refused);
-      expect((await me.get('notes')).status).toBe(200);
-      expect((await me.post('note/settings')).status).toBe(200);
-      await say(me.company_id, 2, { status: 'active' });
-      await eventually(async () => (await write(me)).status === 200);
-    },
-  );
+  // covers: Q-032, Q-178
+  test.each(states)('%s: acts answer %s with its sentence, records are read, settings saved', async (status, code) => {
+    const me = service.as();
+    await say(me.company_id, 1, { status });
+    const refused = { status: 403, body: { code, message: `[${code}] ${PROBLEMS[code][1]}` } };
+    expect(await write(me)).toMatchObject(refused);
+    expect(await me.post('note/create', { title: 'A record' })).toMatchObject(refused);
+    expect((await me.get('notes')).status).toBe(200);
+    expect((await me.post('note/settings')).status).toBe(200);
+    await say(me.company_id, 2, { status: 'active' });
+    await eventually(async () => (await write(me)).status === 200);
+  });
 
   test('active and trialing refuse nothing, nor does a company that is not known yet', async () => {
     const [trying, unknown] = [service.as(), service.as()];
@@ -70,7 +69,8 @@ describe('PLAN-07 a problem state of the subscription', () => {
     expect((await write(unknown)).status).toBe(200);
   });
 
-  test('Q-177 is known within two seconds of the event, also to a company that is busy', async () => {
+  // covers: Q-177
+  test('is known within two seconds of the event, also to a company that is busy', async () => {
     const me = service.as();
     await say(me.company_id, 1, {});
     expect((await write(me)).status).toBe(200);
@@ -92,7 +92,8 @@ describe('PLAN-07 a problem state of the subscription', () => {
   });
 });
 
-describe('PLAN-06 places of the plan', () => {
+// covers: PLAN-06
+describe('places of the plan', () => {
   const limits = [
     ['properties', 'SUB_MOD_1002'],
     ['storage', 'SUB_MOD_1003'],
@@ -105,28 +106,27 @@ describe('PLAN-06 places of the plan', () => {
   function take(company_id: string, limit: keyof PlanLimits, more?: number) {
     return service.db.run(systemContext(company_id, 'test'), async (tx) => {
       const used = async () => (await tx.one<{ count: number }>('select count(*)::int as count from note')).count;
-      await claimPlace(tx, limit, used, more);
+      await consumeQuota(tx, limit, used, more);
       const id = newId();
       await tx.insert(Note, { id, title: id });
     });
   }
 
-  test.each(limits)(
-    'Q-177 %s: of 50 at once exactly the last places are given, the rest answer %s',
-    async (limit, code) => {
-      const company_id = newId();
-      await say(company_id, 1, { limits: { ...PLAN_TABLE.enterprise.limits, [limit]: 7 } });
-      const answers = await Promise.allSettled(Array.from({ length: 50 }, () => take(company_id, limit)));
-      const refused = answers.filter((answer) => answer.status === 'rejected');
-      expect(refused).toHaveLength(43);
-      for (const { reason } of refused) expect(reason).toMatchObject({ code, status: 403 });
-      await expect(take(company_id, limit)).rejects.toMatchObject({ code });
-      await say(company_id, 2, { limits: PLAN_TABLE.enterprise.limits });
-      await take(company_id, limit);
-    },
-  );
+  // covers: Q-177
+  test.each(limits)('%s: of 50 at once exactly the last places are given, the rest answer %s', async (limit, code) => {
+    const company_id = newId();
+    await say(company_id, 1, { limits: { ...PLAN_TABLE.enterprise.limits, [limit]: 7 } });
+    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => take(company_id, limit)));
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused).toHaveLength(43);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code, status: 403 });
+    await expect(take(company_id, limit)).rejects.toMatchObject({ code });
+    await say(company_id, 2, { limits: PLAN_TABLE.enterprise.limits });
+    await take(company_id, limit);
+  });
 
-  test('Q-176 Q-177 an unknown company has the Free plan, also for 50 at once', async () => {
+  // covers: Q-176, Q-177
+  test('an unknown company has the Free plan, also for 50 at once', async () => {
     const company_id = newId();
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => take(company_id, 'team_members')));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -143,7 +143,7 @@ describe('PLAN-06 places of the plan', () => {
 
   test('SUB_MOD_1001 a module is for the plans that hold it', async () => {
     const company_id = newId();
-    const need = () => service.db.run(systemContext(company_id, 'test'), (tx) => requireModule(tx, 'maintenance'));
+    const need = () => service.db.run(systemContext(company_id, 'test'), (tx) => assertModule(tx, 'maintenance'));
     await expect(need()).rejects.toMatchObject({ code: 'SUB_MOD_1001' });
     await say(company_id, 1, {});
     await expect(need()).rejects.toMatchObject({ code: 'SUB_MOD_1001' });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('finds nothing wrong with the spine’s own tables', async () => {
+it('finds no fault in the platform tables', async () => {
   expect(await catalogFaults(service.database.owner)).toEqual([]);
 });
 

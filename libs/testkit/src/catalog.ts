@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// What the database must be like for one company never to see another's rows (T-21). Each query answers its faults.
+// What the database must be like for one company never to see another's rows. Each query answers its faults.
 
 const COMPANY_TABLES = `select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'

@@ -26,13 +26,13 @@ export class Landlord {
 
   /** Registers with the code from the mail and comes back signed in. */
   static async register(
-    house: Surroundings,
+    stack: Surroundings,
     plan: Plan = 'pro',
     email = `${randomBytes(5).toString('hex')}@landlord.example`,
   ): Promise<Landlord> {
-    const anyone = new Caller(house.url);
+    const anyone = new Caller(stack.url);
     expectOk(await anyone.ask('POST /api/send-email-code', { body: { email } }));
-    const code = await eventually(() => /\b\d{6}\b/.exec(house.mails(email)[0]?.text ?? '')?.[0]);
+    const code = await eventually(() => /\b\d{6}\b/.exec(stack.mails(email)[0]?.text ?? '')?.[0]);
     expectOk(await anyone.ask('POST /api/reg-verify-email-code', { body: { email, code } }));
     const answer = await anyone.ask('POST /api/register', {
       body: {
@@ -45,7 +45,7 @@ export class Landlord {
         plan,
       },
     });
-    return Landlord.signedIn(house.url, email, expectOk(answer));
+    return Landlord.signedIn(stack.url, email, expectOk(answer));
   }
 
   static async signIn(url: string, email: string, tenant_code: string, password = TEST_PASSWORD): Promise<Landlord> {

@@ -17,7 +17,7 @@ export interface ListPlansOptions {
   env?: Record<string, string>;
 }
 
-interface Asked {
+interface CapturedQuery {
   query: Query;
   values: readonly unknown[];
 }
@@ -77,8 +77,8 @@ async function askLists(
   service: TestService,
   name: string,
   queries: Record<string, string[]>,
-): Promise<Map<string, Asked[]>> {
-  const asked = new Map<string, Asked[]>();
+): Promise<Map<string, CapturedQuery[]>> {
+  const asked = new Map<string, CapturedQuery[]>();
   const caller = service.as();
   const lists = ENDPOINTS.filter(
     (endpoint) => endpoint.service === name && endpoint.method === 'GET' && !endpoint.later && !endpoint.public,
@@ -95,7 +95,7 @@ async function askLists(
 }
 
 async function watched(service: TestService, caller: Caller, path: string, query: string) {
-  const statements: Asked[] = [];
+  const statements: CapturedQuery[] = [];
   const { read } = service.db;
   service.db.read = (ctx, asked, values = []) => {
     statements.push({ query: asked, values: [ctx.company_id, ...values] });

@@ -1,8 +1,8 @@
 import { SERVICES } from '@keystead/contracts';
 import type { ServiceDatabases } from './provision.js';
-import { environmentOf, makeKeys, PROCESSES, type HouseSettings, type ProcessName } from './service-environment.js';
+import { environmentOf, makeKeys, PROCESSES, type StackSettings, type ProcessName } from './service-environment.js';
 
-const settings: HouseSettings = {
+const settings: StackSettings = {
   host: '127.0.0.1',
   gatewayHost: '0.0.0.0',
   ports: Object.fromEntries(PROCESSES.map((name, index) => [name, 9000 + index])) as Record<ProcessName, number>,

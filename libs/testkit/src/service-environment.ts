@@ -7,14 +7,14 @@ export const PROCESSES = ['gateway', ...SERVICES] as const;
 export type ProcessName = (typeof PROCESSES)[number];
 
 /** Keys that one house keeps for life. */
-export interface HouseKeys {
+export interface StackKeys {
   jwt_private_key: string;
   jwt_public_key: string;
   secret_key: string;
 }
 
 /** What all processes of one house agree on. */
-export interface HouseSettings {
+export interface StackSettings {
   host: string;
   /** Where the gateway listens when it is to be reached from outside this machine. */
   gatewayHost?: string;
@@ -26,14 +26,14 @@ export interface HouseSettings {
   publicUrl: string;
   /** Folder of the built console, when there is one. */
   consoleDir: string | undefined;
-  keys: HouseKeys;
+  keys: StackKeys;
   /** Variables of the root administrator, for identity alone. */
   rootAdministrator?: Record<string, string>;
   /** Variables handed on as they are, for example LOG_LEVEL. */
   extra?: Record<string, string | undefined>;
 }
 
-export function makeKeys(): HouseKeys {
+export function makeKeys(): StackKeys {
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -48,7 +48,7 @@ export function variableFor(service: Service, suffix: string): string {
 }
 
 /** The whole environment of one process: only what it needs, so only identity can sign and only three can decrypt. */
-export function environmentOf(name: ProcessName, settings: HouseSettings): Record<string, string | undefined> {
+export function environmentOf(name: ProcessName, settings: StackSettings): Record<string, string | undefined> {
   const { host, ports, natsUrl, redisUrl, keys, publicUrl } = settings;
   const base = {
     ...inherited(),
@@ -73,7 +73,7 @@ export function environmentOf(name: ProcessName, settings: HouseSettings): Recor
   };
 }
 
-function secretsOf(name: Service, settings: HouseSettings): Record<string, string> {
+function secretsOf(name: Service, settings: StackSettings): Record<string, string> {
   const { keys, smtpUrl, rootAdministrator } = settings;
   const mail = { SMTP_URL: smtpUrl, SECRET_KEY: keys.secret_key };
   if (name === 'identity')
@@ -84,7 +84,7 @@ function secretsOf(name: Service, settings: HouseSettings): Record<string, strin
   return name === 'notification' ? mail : {};
 }
 
-export function serviceUrls({ ports }: Pick<HouseSettings, 'ports'>): Record<string, string> {
+export function serviceUrls({ ports }: Pick<StackSettings, 'ports'>): Record<string, string> {
   return Object.fromEntries(
     SERVICES.map((service) => [variableFor(service, 'URL'), `http://127.0.0.1:${ports[service]}`]),
   );

@@ -1,6 +1,12 @@
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { ENDPOINTS, PUBLIC } from '@keystead/contracts';
-import { deletionOrder, PERMISSION, REFERENCES, type References, type ServiceDefinition } from '@keystead/platform';
+import {
+  deletionOrder,
+  PERMISSION_METADATA,
+  REFERENCES,
+  type References,
+  type ServiceDefinition,
+} from '@keystead/platform';
 import { DataSource } from 'typeorm';
 import { expectAccessTable } from './access-table.js';
 import { catalogFaults } from './catalog.js';
@@ -111,7 +117,7 @@ function routesWithoutPermission(service: TestService): string[] {
       return scanner
         .getAllMethodNames(prototype)
         .filter((name) => Reflect.hasMetadata('path', prototype[name]!))
-        .filter((name) => !isPermission(Reflect.getMetadata(PERMISSION, prototype[name]!)))
+        .filter((name) => !isPermission(Reflect.getMetadata(PERMISSION_METADATA, prototype[name]!)))
         .map((name) => `${prototype.constructor.name}.${name}`);
     });
 }

@@ -121,17 +121,17 @@ class Supervised {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     this.child = child;
     for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => this.heard(line));
+      createInterface({ input: stream }).on('line', (line) => this.onLine(line));
     }
     if (child.pid) this.options.onStart?.(name, child.pid);
-    child.once('error', (error) => this.heard(error.message));
+    child.once('error', (error) => this.onLine(error.message));
     child.once('close', (code, signal) => {
       this.child = undefined;
       if (this.wanted) this.ended(Date.now() - startedAt, signal ?? `code ${code}`);
     });
   }
 
-  private heard(line: string): void {
+  private onLine(line: string): void {
     this.lines.push(line);
     if (this.lines.length > KEPT_LINES) this.lines.shift();
     this.options.onLine?.(this.spec.name, line);
@@ -145,7 +145,7 @@ class Supervised {
       return;
     }
     const delay = Math.min(FIRST_DELAY_MS * 2 ** (this.failures - 1), LONGEST_DELAY_MS);
-    this.heard(`ended with ${how}; starting again in ${delay} ms`);
+    this.onLine(`ended with ${how}; starting again in ${delay} ms`);
     this.again = setTimeout(() => this.launch(), delay);
   }
 }

@@ -1,10 +1,10 @@
-import { by, Clock, Database, newId, poolOptions, systemContext, WorkItems, type Context } from '@keystead/platform';
+import { by, Clock, Database, newId, poolOptions, systemContext, JobQueue, type Context } from '@keystead/platform';
 import type { LeaseFacts } from '@keystead/contracts';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { billing } from '../src/definition.js';
-import { KeepLease, KeepLeaseHandler } from '../src/leases/keep-lease.js';
+import { SyncLease, SyncLeaseHandler } from '../src/leases/sync-lease.js';
 import { RecordPayment, RecordPaymentHandler } from '../src/payments/record-payment.js';
 
 const TODAY = '2026-06-10';
@@ -20,7 +20,7 @@ export interface RentEdits {
   p95_ms: number;
 }
 
-class StandingClock extends Clock {
+class FakeClock extends Clock {
   override now(): Date {
     return new Date(`${TODAY}T02:00:00Z`);
   }
@@ -39,8 +39,8 @@ export async function compareRentEdits(appUrl: string, ages: readonly number[]):
     extra: { ...poolOptions(2), pipeline: true },
   }).initialize();
   // Nothing here works across companies, and nobody is rung; both only complete the parts.
-  const db = new Database(dataSource, new Pool({ connectionString: appUrl, max: 1 }), new StandingClock());
-  const keep = new KeepLeaseHandler(db, new WorkItems('billing', '', db, pino({ level: 'silent' })));
+  const db = new Database(dataSource, new Pool({ connectionString: appUrl, max: 1 }), new FakeClock());
+  const keep = new SyncLeaseHandler(db, new JobQueue('billing', '', db, pino({ level: 'silent' })));
   try {
     const leases: OldLease[] = [];
     for (const years of ages) leases.push(await OldLease.open(db, keep, years));
@@ -62,17 +62,17 @@ class OldLease {
   private version = 1;
 
   private constructor(
-    private readonly keep: KeepLeaseHandler,
+    private readonly keep: SyncLeaseHandler,
     private readonly ctx: Context,
     private readonly facts: LeaseFacts,
     private readonly years: number,
     private readonly bills: number,
   ) {}
 
-  static async open(db: Database, keep: KeepLeaseHandler, years: number): Promise<OldLease> {
+  static async open(db: Database, keep: SyncLeaseHandler, years: number): Promise<OldLease> {
     const ctx = systemContext(newId(), 'bench');
     const facts = factsOf(years);
-    await keep.execute(by(ctx, new KeepLease(facts, 1, db.clock.now())));
+    await keep.execute(by(ctx, new SyncLease(facts, 1, db.clock.now())));
     const bills = await db.run(ctx, (tx) =>
       tx.query<{ id: string; amount: number }>(
         'select id, amount from bill where company_id = $1 order by period_start',
@@ -90,7 +90,7 @@ class OldLease {
   /** As the lease service says it: all rents that there were, and the one of today. */
   async changeRent(rent_cents: number): Promise<void> {
     const rent_terms = [...(this.facts.rent_terms ?? []), { effective_date: TODAY, rent_cents }];
-    const told = new KeepLease(
+    const told = new SyncLease(
       { ...this.facts, rent_cents, rent_terms },
       ++this.version,
       new Date(`${TODAY}T02:00:00Z`),

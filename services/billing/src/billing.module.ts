@@ -37,18 +37,18 @@ import { DebitBill } from './direct-debit/debit-bill.js';
 import { debitProvider } from './direct-debit/debit-provider.js';
 import { DebitRun } from './direct-debit/debit-run.js';
 import { DirectDebitController } from './direct-debit/direct-debit.controller.js';
-import { DebitDirectory } from './direct-debit/directory.js';
-import { HearNoticeHandler } from './direct-debit/hear-notice.js';
+import { DebitLookup } from './direct-debit/debit-lookup.js';
+import { HandleDebitWebhookHandler } from './direct-debit/handle-debit-webhook.js';
 import { MandateQueries } from './direct-debit/mandate.queries.js';
 import { SettleDebit } from './direct-debit/settle-debit.js';
-import { KeepLeaseHandler } from './leases/keep-lease.js';
+import { SyncLeaseHandler } from './leases/sync-lease.js';
 import { GrantRentFreeHandler } from './lease-billing/grant-rent-free.js';
 import { LeaseBillingController } from './lease-billing/lease-billing.controller.js';
 import { LeaseBillingQueries } from './lease-billing/lease-billing.queries.js';
 import { SaveLeaseBillingHandler } from './lease-billing/save-lease-billing.js';
 import { WithdrawRentFreeHandler } from './lease-billing/withdraw-rent-free.js';
 import { LeaseReactions } from './leases/lease.reactions.js';
-import { PAPERS } from './papers/papers.js';
+import { PDF_PARTS } from './pdf/pdf-parts.js';
 import { BillPaymentController } from './payments/bill-payment.controller.js';
 import { BillPaymentQueries } from './payments/bill-payment.queries.js';
 import { RecordPaymentHandler } from './payments/record-payment.js';
@@ -76,15 +76,15 @@ import { UTILITY_CONTROLLERS, UTILITY_PARTS } from './utilities/utility-parts.js
     ...ARREARS_CONTROLLERS,
     ...UTILITY_CONTROLLERS,
     ...INCOME_CONTROLLERS,
-    ...PAPERS.controllers,
+    ...PDF_PARTS.controllers,
   ],
   providers: [
     debitProvider,
-    DebitDirectory,
+    DebitLookup,
     MandateQueries,
     BeginMandateHandler,
     CancelMandateHandler,
-    HearNoticeHandler,
+    HandleDebitWebhookHandler,
     SettleDebit,
     DebitBill,
     DebitRun,
@@ -111,7 +111,7 @@ import { UTILITY_CONTROLLERS, UTILITY_PARTS } from './utilities/utility-parts.js
     RentCollectionQueries,
     DashboardQueries,
     SectionQueries,
-    KeepLeaseHandler,
+    SyncLeaseHandler,
     LeaseBillingQueries,
     SaveLeaseBillingHandler,
     GrantRentFreeHandler,
@@ -122,7 +122,7 @@ import { UTILITY_CONTROLLERS, UTILITY_PARTS } from './utilities/utility-parts.js
     ...UTILITY_PARTS,
     LedgerCheck,
     ...INCOME_PROVIDERS,
-    ...PAPERS.providers,
+    ...PDF_PARTS.providers,
   ],
 })
 export class BillingModule {}

@@ -1,18 +1,18 @@
 import { explain, LANGUAGES, showIn, type Explanation } from '@keystead/contracts';
 import type { Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/ledger-check/check-company.js';
-import { speechOf } from '../src/papers/words/words.js';
-import { BillingHouse, UNKNOWN_ID } from './house.js';
+import { formatterOf } from '../src/pdf/messages/words.js';
+import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
 import { bare, letPremises, printed } from './papers-house.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-afterAll(() => house.stop());
-beforeEach(() => house.clock.travelTo(NOON));
+afterAll(() => stack.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
 
 interface Recorded {
   id: string;
@@ -39,7 +39,7 @@ const writeOff = (me: Caller, body: object) =>
 const reverse = (me: Caller, id: string) =>
   me.post('v1/system/adjustment/reverse', { id, reason: 'Entered for the wrong lease' });
 const billOf = async (me: Caller, id: string) =>
-  ((await house.bills(me, '')) as unknown as Bill[]).find((bill) => bill.id === id)!;
+  ((await stack.bills(me, '')) as unknown as Bill[]).find((bill) => bill.id === id)!;
 const collectionOf = async (me: Caller, lease_id: string) =>
   (
     await me.get<{ summary: { paid_to: string; arrears_amount: number } }>(
@@ -48,7 +48,7 @@ const collectionOf = async (me: Caller, lease_id: string) =>
   ).body.summary;
 /** Cents on each account by all journals of a lease but those of its bills. */
 const adjusted = (me: Caller, lease_id: string) =>
-  house.rows<{ kind: string; lines: Record<string, number> }>(
+  stack.rows<{ kind: string; lines: Record<string, number> }>(
     me.company_id,
     `select j.kind, (select json_object_agg(p.account, p.cents) from posting p
        where p.company_id = $1 and p.journal_id = j.id) as lines
@@ -56,7 +56,7 @@ const adjusted = (me: Caller, lease_id: string) =>
     [lease_id],
   );
 const sound = async (me: Caller, lease_id: string) => {
-  expect(await checkCompany(house.service.db, me.company_id, { rest: 0 })).toEqual({});
+  expect(await checkCompany(stack.service.db, me.company_id, { rest: 0 })).toEqual({});
   expect((await me.get(`v1/system/lease/ledger/verify?lease_id=${lease_id}`)).body).toMatchObject({
     data: { ok: true },
   });
@@ -65,7 +65,7 @@ const sound = async (me: Caller, lease_id: string) => {
 // covers: F-06
 describe('a credit note', () => {
   it('takes a goodwill credit off a bill, with number, entry, audit and event', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'residential');
+    const { me, lease_id, bills } = await letPremises(stack, 'residential');
     const answer = await credit(me, { lease_id, bill_id: bills[0]!.id, amount: 100, note: 'No hot water' });
     expect(answer).toMatchObject({
       status: 200,
@@ -81,12 +81,12 @@ describe('a credit note', () => {
     expect(await adjusted(me, lease_id)).toEqual([
       { kind: 'credit_note_issued', lines: { rental_income: 10_000, rent_receivable: -10_000 } },
     ]);
-    const [audit] = await house.rows<{ after: object }>(
+    const [audit] = await stack.rows<{ after: object }>(
       me.company_id,
       `select after from audit_log where company_id = $1 and entity = 'adjustment' and action = 'create'`,
     );
     expect(audit!.after).toMatchObject({ amount: 10_000, reason: 'goodwill', note: 'No hot water' });
-    const told = await house.rows(
+    const told = await stack.rows(
       me.company_id,
       `select data from outbox where company_id = $1 and name = 'adjustment.recorded'`,
     );
@@ -95,7 +95,7 @@ describe('a credit note', () => {
   });
 
   it('counts towards arrears and the day rent is paid to', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'residential');
+    const { me, lease_id, bills } = await letPremises(stack, 'residential');
     const before = await collectionOf(me, lease_id);
     await credit(me, {
       lease_id,
@@ -111,7 +111,7 @@ describe('a credit note', () => {
   });
 
   it('about no bill goes on the oldest rent, and the rest on the next', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'residential', { end_date: '2026-06-14' });
+    const { me, lease_id, bills } = await letPremises(stack, 'residential', { end_date: '2026-06-14' });
     const answer = await credit(me, { lease_id, amount: 1500 });
     expect(answer.body.data).toMatchObject({ settled: 1400, kept: 100 });
     expect((await billOf(me, bills[1]!.id)).status).toBe('paid');
@@ -128,8 +128,8 @@ describe('a credit note', () => {
   });
 
   it('is never more than is unpaid on its bill, unless the rest is kept as credit for other rent', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'residential');
-    await house.pay(me, { lease_id, bill_id: bills[0]!.id, amount: 650 });
+    const { me, lease_id, bills } = await letPremises(stack, 'residential');
+    await stack.pay(me, { lease_id, bill_id: bills[0]!.id, amount: 650 });
     const bill_id = bills[0]!.id;
     expect(await credit(me, { lease_id, bill_id, amount: 50.01 })).toMatchObject({
       status: 409,
@@ -146,7 +146,7 @@ describe('a credit note', () => {
   });
 
   it('is recorded once for one Idempotency-Key, and numbers of each kind have no gap', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'residential');
+    const { me, lease_id, bills } = await letPremises(stack, 'residential');
     const body = { lease_id, bill_id: bills[0]!.id, amount: 10 };
     const key = { 'idempotency-key': 'credit-once' };
     const [first, again] = [await credit(me, body, key), await credit(me, body, key)];
@@ -160,7 +160,7 @@ describe('a credit note', () => {
   });
 
   it('is refused with a sentence for what is wrong with it', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'residential');
+    const { me, lease_id, bills } = await letPremises(stack, 'residential');
     const bill_id = bills[0]!.id;
     const fields = async (body: object) => (await credit(me, { lease_id, bill_id, amount: 10, ...body })).body;
     expect(await fields({ reason: 'other' })).toMatchObject({ errors: { note: 'Please say why' } });
@@ -172,17 +172,17 @@ describe('a credit note', () => {
       code: 'END_BEFORE_START',
     });
     expect(await fields({ bill_id: UNKNOWN_ID })).toMatchObject({ code: 'NOT_FOUND' });
-    const other = await letPremises(house, 'residential');
+    const other = await letPremises(stack, 'residential');
     expect((await credit(other.me, { lease_id, bill_id, amount: 10 })).status).toBe(404);
-    const reader = house.service.as({ company_id: me.company_id, role: 'root_administrator' });
+    const reader = stack.service.as({ company_id: me.company_id, role: 'root_administrator' });
     expect((await credit(reader, { lease_id, bill_id, amount: 10 })).status).toBe(403);
     expect((await reader.get('v1/system/adjustment')).status).toBe(403);
   });
 
   it('reversed, is owed again, once, and its document says so', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'residential');
+    const { me, lease_id, bills } = await letPremises(stack, 'residential');
     const { id } = (await credit(me, { lease_id, amount: 800 })).body.data;
-    await house.pay(me, { lease_id, amount: 50 });
+    await stack.pay(me, { lease_id, amount: 50 });
     expect((await reverse(me, id)).status).toBe(200);
     expect(await reverse(me, id)).toMatchObject({ status: 409, body: { code: 'ADJUSTMENT_REVERSED' } });
     // Money that had gone to the second bill pays the first one, which is open again.
@@ -194,12 +194,12 @@ describe('a credit note', () => {
   });
 
   it('stays with the days it was for when the rent of a lease is billed again', async () => {
-    const { me, facts, lease_id, bills } = await letPremises(house, 'residential');
+    const { me, facts, lease_id, bills } = await letPremises(stack, 'residential');
     await credit(me, { lease_id, bill_id: bills[0]!.id, amount: 100 });
     await writeOff(me, { bill_id: bills[1]!.id, amount: 200 });
-    await house.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
+    await stack.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
     await sound(me, lease_id);
-    const lines = await house.bills(me, `lease_id=${lease_id}`);
+    const lines = await stack.bills(me, `lease_id=${lease_id}`);
     const standing = (lines as unknown as Bill[]).filter(({ status }) => status !== 'cancelled');
     expect(standing.map(({ credited_amount }) => credited_amount)).toEqual([100, 0]);
     expect(
@@ -210,8 +210,8 @@ describe('a credit note', () => {
 
 describe('a debt written off', () => {
   it('is what is unpaid on the bill, a bad debt and not income', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'residential');
-    await house.pay(me, { lease_id, amount: 100 });
+    const { me, lease_id, bills } = await letPremises(stack, 'residential');
+    await stack.pay(me, { lease_id, amount: 100 });
     const answer = await writeOff(me, { bill_id: bills[0]!.id });
     expect(answer.body.data).toMatchObject({ kind: 'write_off', document_number: 'WO-1', amount: 600 });
     expect((await adjusted(me, lease_id)).at(-1)).toEqual({
@@ -235,7 +235,7 @@ describe('a debt written off', () => {
 
 describe('a GST adjustment note', () => {
   it('reduces the GST of the bill by what is in the credit, and all of them by exactly all of it', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'commercial');
+    const { me, lease_id, bills } = await letPremises(stack, 'commercial');
     const bill_id = bills[0]!.id;
     const first = await credit(me, { lease_id, bill_id, amount: 110, reason: 'billing_error' });
     expect(first.body.data).toMatchObject({ kind: 'adjustment_note', document_number: 'AN-1', amount: 110, gst: 10 });
@@ -249,33 +249,33 @@ describe('a GST adjustment note', () => {
   });
 
   it.each(LANGUAGES)('says in %s what was reduced, by how much GST, why and for which invoice', async (language) => {
-    const { me, lease_id, bills } = await letPremises(house, 'commercial');
+    const { me, lease_id, bills } = await letPremises(stack, 'commercial');
     const period = { period_start: '2026-06-02', period_end: '2026-06-05' };
     const terms = { lease_id, bill_id: bills[0]!.id, amount: 110, reason: 'tribunal_order', reference: 'NCAT 26/0042' };
     const { id } = (await credit(me, { ...terms, ...period, note: '暖气故障' })).body.data;
-    const paper = await printed(me, `v1/system/adjustment/${id}/pdf?language=${language}`);
-    expect(paper).toMatchObject({ status: 200, name: 'inline; filename="adjustment-note-AN-1.pdf"' });
-    const { say, money, day, number } = speechOf(language);
+    const pdf = await printed(me, `v1/system/adjustment/${id}/pdf?language=${language}`);
+    expect(pdf).toMatchObject({ status: 200, name: 'inline; filename="adjustment-note-AN-1.pdf"' });
+    const { t, money, day, number } = formatterOf(language);
     const shown = (await me.get<{ data: { explanation: Explanation } }>(`v1/system/adjustment/${id}`)).body.data;
     const told = [
-      `${say('adjustment_note')} AN-1`,
+      `${t('adjustment_note')} AN-1`,
       'ABN 51 824 753 556',
       '王 小明, สมชาย กำปั่น',
-      say('adjusted_tribunal_order'),
+      t('adjusted_tribunal_order'),
       'NCAT 26/0042',
       'I-1',
       day('2026-06-02'),
-      `${say('gst_reduction')}${money(1_000, 'AUD')}`,
-      `${say('total_reduction')}${money(11_000, 'AUD')}`,
+      `${t('gst_reduction')}${money(1_000, 'AUD')}`,
+      `${t('total_reduction')}${money(11_000, 'AUD')}`,
       '暖气故障',
       ...explain(shown.explanation, language, { day, number, money: (cents) => money(cents, 'AUD') }),
     ];
-    for (const words of told) expect(paper.text).toContain(bare(words));
+    for (const words of told) expect(pdf.text).toContain(bare(words));
     expect(explain(shown.explanation, language, showIn(language, 'AUD'))).toHaveLength(4);
   });
 
   it('is listed with the lease and the invoice it is about, and narrowed by kind and lease', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'commercial');
+    const { me, lease_id, bills } = await letPremises(stack, 'commercial');
     await credit(me, { lease_id, bill_id: bills[0]!.id, amount: 11 });
     await writeOff(me, { bill_id: bills[0]!.id, amount: 22 });
     const list = async (query: string) => (await me.get<{ data: object[] }>(`v1/system/adjustment?${query}`)).body.data;
@@ -284,7 +284,7 @@ describe('a GST adjustment note', () => {
     ]);
     expect(await list(`lease_id=${lease_id}&sort=amount`)).toHaveLength(2);
     expect(await list(`lease_id=${UNKNOWN_ID}`)).toEqual([]);
-    const stranger = house.service.as();
+    const stranger = stack.service.as();
     const { id } = (await list('total=1'))[0] as { id: string };
     expect((await stranger.get(`v1/system/adjustment/${id}`)).status).toBe(404);
     expect((await stranger.get(`v1/system/adjustment/${id}/pdf`)).status).toBe(404);

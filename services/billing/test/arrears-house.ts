@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type CompanySettings, type EventName, type Events } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
-import { leaseFacts, type BillingHouse } from './house.js';
+import { leaseFacts, type BillingFixture } from './billing-fixture.js';
 
 export interface Place {
   country_iso: string;
@@ -24,14 +24,14 @@ export interface Letting {
 export class ArrearsHouse {
   private version = 0;
 
-  constructor(readonly house: BillingHouse) {}
+  constructor(readonly stack: BillingFixture) {}
 
   /** Publishes and waits until billing has taken it over. */
   async tell<N extends EventName>(name: N, { company_id }: Caller, aggregate_id: string, data: Events[N]) {
     const id = newId();
-    await this.house.publish(name, { id, company_id, aggregate_id, version: ++this.version, data });
+    await this.stack.publish(name, { id, company_id, aggregate_id, version: ++this.version, data });
     const heard = 'select 1 from inbox where company_id = $1 and event_id = $2';
-    await eventually(async () => (await this.house.rows(company_id, heard, [id])).length > 0);
+    await eventually(async () => (await this.stack.rows(company_id, heard, [id])).length > 0);
   }
 
   set(me: Caller, changed: Partial<CompanySettings>) {
@@ -41,14 +41,14 @@ export class ArrearsHouse {
 
   /** A lease of 700 dollars a week, let to Kim a week before it starts, so that its bills are made in time. */
   letEarly(start_date: string, options: Parameters<ArrearsHouse['let']>[1] = {}): Promise<Letting> {
-    this.house.clock.travelTo(new Date(Date.parse(`${start_date}T02:00:00Z`) - 7 * 86_400_000).toISOString());
+    this.stack.clock.travelTo(new Date(Date.parse(`${start_date}T02:00:00Z`) - 7 * 86_400_000).toISOString());
     return this.let(start_date, options);
   }
 
   /** A lease of 700 dollars a week, let to Kim, on premises of some kind. */
   async let(
     start_date: string,
-    { me = this.house.service.as(), place = HOME, with_renter = true } = {},
+    { me = this.stack.service.as(), place = HOME, with_renter = true } = {},
   ): Promise<Letting> {
     const facts = leaseFacts({ start_date });
     const { section_id: property_section_id, property_id, property_block_id, lease_id } = facts;
@@ -71,24 +71,24 @@ export class ArrearsHouse {
       const renter = { lease_tenant_id, lease_id, is_primary_contact: true, ...named };
       await this.tell('lease.tenant_added', me, lease_tenant_id, renter);
     }
-    await this.house.tell(me, facts);
+    await this.stack.tell(me, facts);
     return { me, lease_id, lease_tenant_id, email };
   }
 
   /** Travels to nine in the morning in Sydney (winter) and does what is due by then. */
   async morning({ me }: Pick<Letting, 'me'>, day: string): Promise<void> {
-    this.house.clock.travelTo(new Date(Date.parse(`${day}T09:00:00+10:00`)).toISOString());
+    this.stack.clock.travelTo(new Date(Date.parse(`${day}T09:00:00+10:00`)).toISOString());
     // The alarm may have taken a piece of it already, and a run sees to the next one.
     await eventually(async () => {
-      await this.house.workDue(me.company_id);
-      const due = 'select 1 from work_item where company_id = $1 and done_at is null and run_at <= $2';
-      return (await this.house.rows(me.company_id, due, [this.house.clock.now()])).length === 0;
+      await this.stack.workDue(me.company_id);
+      const due = 'select 1 from job where company_id = $1 and done_at is null and run_at <= $2';
+      return (await this.stack.rows(me.company_id, due, [this.stack.clock.now()])).length === 0;
     });
   }
 
   /** Reminders that were asked for, the first first. */
   async reminders({ me }: Pick<Letting, 'me'>): Promise<Events['bill.reminder_requested'][]> {
-    const rows = await this.house.rows<{ data: Events['bill.reminder_requested'] }>(
+    const rows = await this.stack.rows<{ data: Events['bill.reminder_requested'] }>(
       me.company_id,
       `select data from outbox where company_id = $1 and name = 'bill.reminder_requested' order by seq`,
     );

@@ -1,17 +1,17 @@
 import type { Caller } from '@keystead/testkit';
 import { ArrearsHouse, SHOP, type Letting } from './arrears-house.js';
-import { BillingHouse, UNKNOWN_ID } from './house.js';
+import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
 
 const NOON = '2026-06-10T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 let arrears: ArrearsHouse;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
-  arrears = new ArrearsHouse(house);
+  stack = await BillingFixture.start(NOON);
+  arrears = new ArrearsHouse(stack);
 });
-beforeEach(() => house.clock.travelTo(NOON));
-afterAll(() => house.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
+afterAll(() => stack.stop());
 
 interface State {
   state: string;
@@ -55,7 +55,8 @@ const list = async (me: Caller, query = ''): Promise<Row[]> => {
 const filter = (filters: object) => `filters=${encodeURIComponent(JSON.stringify(filters))}`;
 const paused = { state: 'paused', reason: 'In hospital', paused_until: '2026-06-20' };
 
-describe('GAP-60 GAP-61 how a lease in arrears is dealt with', () => {
+// covers: GAP-60, GAP-61
+describe('how a lease in arrears is dealt with', () => {
   it('is read as it was set, with who, why, and what it was before', async () => {
     const letting = await arrears.let('2026-06-08');
     expect(await read(letting)).toMatchObject({
@@ -119,7 +120,7 @@ describe('GAP-60 GAP-61 how a lease in arrears is dealt with', () => {
 
   it('is nobody else’s, and one change does not undo another', async () => {
     const letting = await arrears.let('2026-06-08');
-    const stranger = { ...letting, me: house.service.as() };
+    const stranger = { ...letting, me: stack.service.as() };
     expect((await set(stranger, paused)).status).toBe(404);
     expect((await stranger.me.get(`v1/system/lease/arrears?lease_id=${letting.lease_id}`)).status).toBe(404);
     expect((await letting.me.get(`v1/system/lease/arrears?lease_id=${UNKNOWN_ID}`)).status).toBe(404);
@@ -135,7 +136,8 @@ function plan(parts: (string | number)[][]) {
   return { state: 'payment_plan', reason: 'Agreed by phone', instalments };
 }
 
-describe('GAP-61 a payment plan', () => {
+// covers: GAP-61
+describe('a payment plan', () => {
   it('covers what is overdue to the cent', async () => {
     const letting = await arrears.let('2026-06-08');
     const wrong = await set(letting, plan([['2026-06-20', 600]]));
@@ -162,13 +164,13 @@ describe('GAP-61 a payment plan', () => {
         { due_on: '2026-06-27', amount: 349.5 },
       ],
     });
-    await house.pay(letting.me, { lease_id: letting.lease_id, amount: 700 });
+    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 700 });
     expect((await set(letting, plan([['2026-06-20', 1]]))).body).toMatchObject({ code: 'NOTHING_OVERDUE' });
   });
 
   it('keeps the ladder quiet while it is kept, and lets it go on when it is broken', async () => {
     const letting = await arrears.letEarly('2026-06-08');
-    house.clock.travelTo(NOON);
+    stack.clock.travelTo(NOON);
     expect(
       (
         await set(
@@ -181,13 +183,13 @@ describe('GAP-61 a payment plan', () => {
       ).status,
     ).toBe(200);
     await arrears.morning(letting, '2026-06-12');
-    await house.pay(letting.me, { lease_id: letting.lease_id, amount: 350 });
+    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 350 });
     await arrears.morning(letting, '2026-06-13');
     // The rent of the next week is paid when it is due.
-    const [, next] = (await house.bills(letting.me, `lease_id=${letting.lease_id}`)).filter(
+    const [, next] = (await stack.bills(letting.me, `lease_id=${letting.lease_id}`)).filter(
       ({ status }) => status !== 'paid',
     );
-    await house.pay(letting.me, { lease_id: letting.lease_id, bill_id: next!.bill_id, amount: 700 });
+    await stack.pay(letting.me, { lease_id: letting.lease_id, bill_id: next!.bill_id, amount: 700 });
     await arrears.morning(letting, '2026-06-20');
     expect(await arrears.reminders(letting)).toEqual([]);
     expect((await read(letting)).plan).toMatchObject({ allowed: 350, is_kept: true });
@@ -201,10 +203,11 @@ describe('GAP-61 a payment plan', () => {
   });
 });
 
-describe('GAP-62 FEAT-04 the list of leases in arrears', () => {
+// covers: GAP-62, FEAT-04
+describe('the list of leases in arrears', () => {
   it('says days and amounts by day and by period: the vector of a Thursday', async () => {
     const letting = await arrears.let('2026-06-08');
-    house.clock.travelTo('2026-06-11T02:00:00Z');
+    stack.clock.travelTo('2026-06-11T02:00:00Z');
     expect(await list(letting.me)).toMatchObject([
       {
         lease_id: letting.lease_id,
@@ -219,7 +222,7 @@ describe('GAP-62 FEAT-04 the list of leases in arrears', () => {
         last_contact_step: null,
       },
     ]);
-    await house.pay(letting.me, { lease_id: letting.lease_id, amount: 100 });
+    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 100 });
     expect(await list(letting.me)).toMatchObject([{ days_overdue: 3, overdue: 600, arrears_by_day: 200 }]);
     const counted: [string, number][] = [
       ['days_late', 3],
@@ -227,13 +230,13 @@ describe('GAP-62 FEAT-04 the list of leases in arrears', () => {
       ['days_unpaid', 4],
     ];
     for (const [count, days] of counted) {
-      await house.rows(letting.me.company_id, 'update lease set day_count = $2 where company_id = $1', [count]);
+      await stack.rows(letting.me.company_id, 'update lease set day_count = $2 where company_id = $1', [count]);
       const [row] = await list(letting.me);
       expect(row).toMatchObject({ day_count: count, statutory_days: days });
       expect(row!.notice.sentence).toContain(`this rent is ${days} days late`);
       expect((await read(letting)).notice.sentence).toBe(row!.notice.sentence);
     }
-    await house.pay(letting.me, { lease_id: letting.lease_id, amount: 600 });
+    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 600 });
     expect(await list(letting.me)).toEqual([]);
   });
 
@@ -242,7 +245,7 @@ describe('GAP-62 FEAT-04 the list of leases in arrears', () => {
     await arrears.morning(letting, '2026-06-21');
     const [early] = await list(letting.me);
     expect(early!.notice.sentence).toContain('at least 14 days late; this rent is 13 days late, so it is too early');
-    house.clock.travelTo('2026-06-22T02:00:00Z');
+    stack.clock.travelTo('2026-06-22T02:00:00Z');
     const [late] = await list(letting.me);
     expect(late!.notice).toMatchObject({ result: 'ok', citation: { effective_from: '2025-01-01' } });
     expect(late!.notice.citation!.source).toMatch(/^https?:/);
@@ -251,7 +254,7 @@ describe('GAP-62 FEAT-04 the list of leases in arrears', () => {
   });
 
   it('is sorted, filtered, paged and taken as a file', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const long = await arrears.let('2026-05-11', { me });
     const short = await arrears.let('2026-06-08', { me });
     const water = await arrears.let('2026-06-22', { me });
@@ -274,7 +277,7 @@ describe('GAP-62 FEAT-04 the list of leases in arrears', () => {
     const page = await me.get<{ data: Row[]; pagination: object }>('v1/system/arrears?total=1&page=2');
     expect(page.body.data.map(({ lease_id }) => lease_id)).toEqual([water.lease_id]);
     expect(page.body.pagination).toMatchObject({ total: 3, total_pages: 3 });
-    const [bill] = await house.bills(me, `lease_id=${long.lease_id}`);
+    const [bill] = await stack.bills(me, `lease_id=${long.lease_id}`);
     await me.post(`v1/system/bill/reminder/${bill!.bill_id}`, {});
     expect(await ids(filter({ was_contacted: 'true' }))).toEqual([long.lease_id]);
     expect((await list(me))[0]).toMatchObject({ last_contact_step: 'by_hand', other_overdue: 0 });
@@ -283,11 +286,12 @@ describe('GAP-62 FEAT-04 the list of leases in arrears', () => {
     const file = await me.get('v1/system/arrears?format=csv');
     expect(file.text.split('\r\n').filter(Boolean)).toHaveLength(4);
     expect(file.text).toContain('notice.sentence');
-    expect(await list(house.service.as())).toEqual([]);
+    expect(await list(stack.service.as())).toEqual([]);
   });
 });
 
-describe('GAP-63 FEATURE-40 the preview of the next run', () => {
+// covers: GAP-63, FEATURE-40
+describe('the preview of the next run', () => {
   interface Shown {
     kind: string;
     lease_id: string;
@@ -301,7 +305,7 @@ describe('GAP-63 FEATURE-40 the preview of the next run', () => {
     (await me.get<{ data: Shown[] }>('v1/system/arrears/preview?total=1000')).body.data;
 
   it('is what the run then sends and charges, to the letter, day after day', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     await arrears.set(me, { late_fee_kind: 'percent', late_fee_percent: 5, late_fee_grace_days: 2 });
     const lettings: Letting[] = [];
     for (const start of ['2026-06-01', '2026-06-08', '2026-06-10', '2026-06-15'])
@@ -318,7 +322,7 @@ describe('GAP-63 FEATURE-40 the preview of the next run', () => {
       const before = (await arrears.reminders({ me })).length;
       const fees =
         'select f.bill_id, b.lease_id, b.amount from late_fee f join bill b on b.company_id = $1 and b.id = f.fee_bill_id where f.company_id = $1';
-      const charged = (await house.rows<{ bill_id: string }>(me.company_id, fees)).map(({ bill_id }) => bill_id);
+      const charged = (await stack.rows<{ bill_id: string }>(me.company_id, fees)).map(({ bill_id }) => bill_id);
       await arrears.morning({ me }, `2026-06-${day}`);
       const sent = (await arrears.reminders({ me })).slice(before);
       const mails = shown.filter(({ kind }) => kind === 'reminder');
@@ -344,7 +348,7 @@ describe('GAP-63 FEATURE-40 the preview of the next run', () => {
         })),
       );
       const news = (
-        await house.rows<{ bill_id: string; lease_id: string; amount: number }>(me.company_id, fees)
+        await stack.rows<{ bill_id: string; lease_id: string; amount: number }>(me.company_id, fees)
       ).filter(({ bill_id }) => !charged.includes(bill_id));
       const expected = shown.filter(({ kind }) => kind === 'late_fee');
       expect(news.map(({ bill_id, lease_id, amount }) => `${lease_id} ${bill_id} ${amount / 100}`).sort()).toEqual(
@@ -356,13 +360,13 @@ describe('GAP-63 FEATURE-40 the preview of the next run', () => {
   });
 
   it('is paged, and empty for others', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     for (let count = 0; count < 3; count++) await arrears.letEarly('2026-06-08', { me });
     await arrears.morning({ me }, '2026-06-08');
     expect(await preview(me)).toHaveLength(3);
     const { body } = await me.get<{ data: Shown[]; pagination: object }>('v1/system/arrears/preview?total=2&page=2');
     expect(body.data).toHaveLength(1);
     expect(body.pagination).toMatchObject({ total: 3, total_pages: 2 });
-    expect(await preview(house.service.as())).toEqual([]);
+    expect(await preview(stack.service.as())).toEqual([]);
   });
 });

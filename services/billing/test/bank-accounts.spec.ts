@@ -1,15 +1,15 @@
 import type { ProblemBody } from '@keystead/contracts';
 import { eventually, type Caller } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
-import { BillingHouse, leaseFacts, UNKNOWN_ID } from './house.js';
+import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
 
 const NUMBER = '918273645';
-let house: BillingHouse;
+let stack: BillingFixture;
 
 beforeAll(async () => {
-  house = await BillingHouse.start('2026-06-10T02:00:00Z');
+  stack = await BillingFixture.start('2026-06-10T02:00:00Z');
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 interface Row {
   id: string;
@@ -37,17 +37,17 @@ const list = async (me: Caller, query: string) =>
 
 /** Everything the service keeps of a company, as text. */
 async function everything(me: Caller): Promise<string> {
-  const tables = ['bank_account', 'outbox', 'audit_log', 'idempotency', 'work_item'];
+  const tables = ['bank_account', 'outbox', 'audit_log', 'idempotency', 'job'];
   const kept = await Promise.all(
     tables.map((table) =>
-      house.rows(me.company_id, `select to_jsonb(t) as row from "${table}" t where company_id = $1`),
+      stack.rows(me.company_id, `select to_jsonb(t) as row from "${table}" t where company_id = $1`),
     ),
   );
   return JSON.stringify(kept);
 }
 
 const told = (me: Caller) =>
-  house.rows<{ version: number; data: Record<string, unknown> }>(
+  stack.rows<{ version: number; data: Record<string, unknown> }>(
     me.company_id,
     `select version, data from outbox where company_id = $1 and name = 'bank_account.changed' order by seq`,
   );
@@ -55,7 +55,7 @@ const told = (me: Caller) =>
 async function tellUnit(me: Caller): Promise<string> {
   const property_block_id = newId();
   const id = newId();
-  await house.publish('section.created', {
+  await stack.publish('section.created', {
     company_id: me.company_id,
     aggregate_id: id,
     version: 1,
@@ -73,14 +73,15 @@ async function tellUnit(me: Caller): Promise<string> {
     },
   });
   await eventually(async () => {
-    const known = await house.rows(me.company_id, 'select 1 from section where company_id = $1 and id = $2', [id]);
+    const known = await stack.rows(me.company_id, 'select 1 from section where company_id = $1 and id = $2', [id]);
     return known.length === 1;
   });
   return property_block_id;
 }
 
-test('FEATURE-18 MONEY-01 MONEY-02 BANK-01 BANK-02 Q-009 Q-163 an account of a lease is kept and listed with its number masked', async () => {
-  const { me, lease_id } = await house.withLease();
+// covers: FEATURE-18, MONEY-01, MONEY-02, BANK-01, BANK-02, Q-009, Q-163
+test('an account of a lease is kept and listed with its number masked', async () => {
+  const { me, lease_id } = await stack.withLease();
   const { status, body } = await add(me, { lease_id });
   expect(status).toBe(200);
   const { data, pagination } = await list(me, `lease_id=${lease_id}`);
@@ -104,12 +105,13 @@ test('FEATURE-18 MONEY-01 MONEY-02 BANK-01 BANK-02 Q-009 Q-163 an account of a l
   ]);
 });
 
-test('MONEY-01 MONEY-02 an account of a unit; and one of a lease in its unit is found by both', async () => {
-  const { me, lease_id } = await house.withLease();
+// covers: MONEY-01, MONEY-02
+test('an account of a unit; and one of a lease in its unit is found by both', async () => {
+  const { me, lease_id } = await stack.withLease();
   const property_block_id = await tellUnit(me);
   await add(me, { property_block_id });
   expect((await list(me, `property_block_id=${property_block_id}`)).data).toMatchObject([{ lease_id: null }]);
-  const [{ property_block_id: own }] = (await house.rows<{ property_block_id: string }>(
+  const [{ property_block_id: own }] = (await stack.rows<{ property_block_id: string }>(
     me.company_id,
     'select property_block_id from lease where company_id = $1 and id = $2',
     [lease_id],
@@ -120,19 +122,21 @@ test('MONEY-01 MONEY-02 an account of a unit; and one of a lease in its unit is 
   expect((await list(me, `property_block_id=${own}&lease_id=${lease_id}`)).data).toHaveLength(1);
 });
 
+// covers: VAL-23, ERR-21, Q-010
 test.each([
   ['list', (me: Caller) => me.get('v1/system/bank-account')],
   ['create', (me: Caller) => add(me, {})],
   ['save', (me: Caller) => save(me, { id: UNKNOWN_ID, bank_name: 'Other' })],
-])('VAL-23 ERR-21 Q-010 %s without a lease and without a unit: Missing required parameters', async (_name, ask) => {
-  expect(await ask(house.service.as())).toMatchObject({
+])('%s without a lease and without a unit: Missing required parameters', async (_name, ask) => {
+  expect(await ask(stack.service.as())).toMatchObject({
     status: 400,
     body: { code: 'MISSING_PARAMETERS', message: 'Missing required parameters' },
   });
 });
 
-test('MONEY-02 R-17 the number is in the clear nowhere: rows, events, audit, kept answers, export', async () => {
-  const { me, lease_id } = await house.withLease();
+// covers: MONEY-02, R-17
+test('the number is in the clear nowhere: rows, events, audit, kept answers, export', async () => {
+  const { me, lease_id } = await stack.withLease();
   const key = { 'idempotency-key': 'account-once' };
   const sent = account({ lease_id });
   const first = await me.post<{ data: { id: string } }>('v1/system/bank-account/create', sent, key);
@@ -147,19 +151,19 @@ test('MONEY-02 R-17 the number is in the clear nowhere: rows, events, audit, kep
   expect(kept).toContain('*****645');
   for (const clear of [NUMBER, '123456789', '918 273-645']) expect(kept).not.toContain(clear);
 
-  const audit = await house.rows<{ after: Record<string, unknown> }>(
+  const audit = await stack.rows<{ after: Record<string, unknown> }>(
     me.company_id,
     `select after from audit_log where company_id = $1 and entity = 'bank_account' and action = 'create'`,
   );
   expect(audit.map(({ after }) => after.account_number_sealed)).toEqual(['***', '***']);
 
-  const [row] = await house.rows<{ account_number_sealed: string }>(
+  const [row] = await stack.rows<{ account_number_sealed: string }>(
     me.company_id,
     'select account_number_sealed from bank_account where company_id = $1',
   );
   const { CompanyRows } = await import('@keystead/platform');
   const exported: string[] = [];
-  for await (const { table, row: out } of house.service.app.get(CompanyRows).read(me.company_id))
+  for await (const { table, row: out } of stack.service.app.get(CompanyRows).read(me.company_id))
     if (table === 'bank_account' || table === 'audit_log') exported.push(JSON.stringify(out));
   const archive = exported.join('\n');
   expect(archive).toContain('"last_digits": "645"'.replace(': ', ':'));
@@ -167,11 +171,12 @@ test('MONEY-02 R-17 the number is in the clear nowhere: rows, events, audit, kep
   expect(archive).not.toContain(NUMBER);
 });
 
-test('R-17 a sealed number moved to another row opens there no more', async () => {
-  const { me, lease_id } = await house.withLease();
+// covers: R-17
+test('a sealed number moved to another row opens there no more', async () => {
+  const { me, lease_id } = await stack.withLease();
   const one = (await add(me, { lease_id })).body.data.id;
   const two = (await add(me, { lease_id, account_number: '55555555' })).body.data.id;
-  await house.rows(
+  await stack.rows(
     me.company_id,
     `update bank_account set account_number_sealed = (select s.account_number_sealed from bank_account s
        where s.company_id = $1 and s.id = $2) where company_id = $1 and id = $3`,
@@ -181,8 +186,9 @@ test('R-17 a sealed number moved to another row opens there no more', async () =
   expect((await save(me, { id: one, lease_id, account_number: NUMBER })).body.data.version).toBe(1);
 });
 
-test('MONEY-03 Q-010 save changes what is given, once, on the version that was seen', async () => {
-  const { me, lease_id } = await house.withLease();
+// covers: MONEY-03, Q-010
+test('save changes what is given, once, on the version that was seen', async () => {
+  const { me, lease_id } = await stack.withLease();
   const { id } = (await add(me, { lease_id })).body.data;
   const saved = await save(me, {
     id,
@@ -219,8 +225,9 @@ test('MONEY-03 Q-010 save changes what is given, once, on the version that was s
   expect(await save(me, { id, lease_id: newId(), bank_name: 'Moved' })).toMatchObject({ status: 404 });
 });
 
-test('MONEY-04 delete removes it and says so', async () => {
-  const { me, lease_id } = await house.withLease();
+// covers: MONEY-04
+test('delete removes it and says so', async () => {
+  const { me, lease_id } = await stack.withLease();
   const { id } = (await add(me, { lease_id })).body.data;
   expect((await remove(me, id)).status).toBe(200);
   expect((await list(me, `lease_id=${lease_id}`)).data).toEqual([]);
@@ -231,8 +238,9 @@ test('MONEY-04 delete removes it and says so', async () => {
   expect(await remove(me, id)).toMatchObject({ status: 404 });
 });
 
-test('BANK-02 one account of a place is the usual one, whoever asks at once', async () => {
-  const { me, lease_id } = await house.withLease();
+// covers: BANK-02
+test('one account of a place is the usual one, whoever asks at once', async () => {
+  const { me, lease_id } = await stack.withLease();
   const made = await Promise.all(Array.from({ length: 8 }, () => add(me, { lease_id, is_default: true })));
   expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
   const usual = async () => (await list(me, `lease_id=${lease_id}&total=100`)).data.filter((row) => row.is_default);
@@ -244,6 +252,7 @@ test('BANK-02 one account of a place is the usual one, whoever asks at once', as
 });
 
 describe('bad input', () => {
+  // covers: MONEY-02
   it.each([
     ['five digits of a BSB', { bsb: '06200' }, 'bsb'],
     ['letters in a BSB', { bsb: '06A-000' }, 'bsb'],
@@ -258,27 +267,29 @@ describe('bad input', () => {
     ['a long name', { account_name: 'x'.repeat(141) }, 'account_name'],
     ['an unknown field', { iban: 'DE1' }, 'iban'],
     ['a lease that is no id', { lease_id: 'mine' }, 'lease_id'],
-  ])('MONEY-02 with %s is refused with a sentence', async (_name, change, field) => {
-    const { me, lease_id } = await house.withLease();
+  ])('with %s is refused with a sentence', async (_name, change, field) => {
+    const { me, lease_id } = await stack.withLease();
     const { status, body } = await add(me, { lease_id, ...change });
     expect(status).toBe(400);
     expect((body as unknown as ProblemBody).errors![field]).toMatch(/\w+/);
     expect((await list(me, `lease_id=${lease_id}`)).data).toEqual([]);
   });
 
+  // covers: MONEY-01
   it.each(['sort=account_number_sealed', 'filters={"last_digits":"645"}', 'total=0'])(
-    'MONEY-01 a list with %s is refused',
+    'a list with %s is refused',
     async (query) => {
-      const answer = await house.service.as().get(`v1/system/bank-account?lease_id=${UNKNOWN_ID}&${query}`);
+      const answer = await stack.service.as().get(`v1/system/bank-account?lease_id=${UNKNOWN_ID}&${query}`);
       expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     },
   );
 });
 
-test('MONEY-01 MONEY-02 MONEY-03 MONEY-04 who may: permission bank_account', async () => {
-  const { me, lease_id } = await house.withLease();
+// covers: MONEY-01, MONEY-02, MONEY-03, MONEY-04
+test('who may: permission bank_account', async () => {
+  const { me, lease_id } = await stack.withLease();
   const { id } = (await add(me, { lease_id })).body.data;
-  const member = house.service.as({ company_id: me.company_id, role: 'team_member' });
+  const member = stack.service.as({ company_id: me.company_id, role: 'team_member' });
   expect((await list(member, `lease_id=${lease_id}`)).data).toHaveLength(1);
   for (const answer of [
     await add(member, { lease_id }),
@@ -286,15 +297,16 @@ test('MONEY-01 MONEY-02 MONEY-03 MONEY-04 who may: permission bank_account', asy
     await remove(member, id),
   ])
     expect(answer.status).toBe(403);
-  const renter = house.service.as({ company_id: me.company_id, role: 'tenant' });
+  const renter = stack.service.as({ company_id: me.company_id, role: 'tenant' });
   expect((await renter.get(`v1/system/bank-account?lease_id=${lease_id}`)).status).toBe(403);
 });
 
-test('MONEY-01 MONEY-02 MONEY-03 MONEY-04 another company cannot tell an account from none', async () => {
-  const { me, lease_id } = await house.withLease();
+// covers: MONEY-01, MONEY-02, MONEY-03, MONEY-04
+test('another company cannot tell an account from none', async () => {
+  const { me, lease_id } = await stack.withLease();
   const { id } = (await add(me, { lease_id })).body.data;
-  const stranger = house.service.as();
-  const own = await house.tell(stranger, leaseFacts());
+  const stranger = stack.service.as();
+  const own = await stack.tell(stranger, leaseFacts());
   expect((await list(stranger, `lease_id=${lease_id}`)).data).toEqual([]);
   const pairs = [
     [await add(stranger, { lease_id }), await add(stranger, { lease_id: UNKNOWN_ID })],

@@ -97,7 +97,7 @@ async function killedWhen(seen: () => Promise<boolean>, dead: () => Promise<void
   await eventually(seen, 60_000, 5);
   await kill();
   await dead();
-  await admin.query('update work_item set lease_until = null where done_at is null');
+  await admin.query('update job set lease_until = null where done_at is null');
   await start();
 }
 
@@ -121,7 +121,8 @@ async function leases(): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-it('GAP-47 GAP-49: killed while it reads, matches and accepts, it has every line and every payment once', async () => {
+// covers: GAP-47, GAP-49
+it('killed while it reads, matches and accepts, it has every line and every payment once', async () => {
   await start();
   const numbers = await leases();
   expect(numbers).toHaveLength(LINES);

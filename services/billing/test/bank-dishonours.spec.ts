@@ -1,26 +1,26 @@
 import type { Caller } from '@keystead/testkit';
 import { BankFiles, csvLine, HEAD, namedRenter, okData } from './bank-files.js';
-import { BillingHouse, leaseFacts } from './house.js';
+import { BillingFixture, leaseFacts } from './billing-fixture.js';
 
 const NOON = '2026-06-20T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 let me: Caller;
 let files: BankFiles;
 let lease_id: string;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
 beforeEach(async () => {
-  me = house.service.as();
+  me = stack.service.as();
   files = new BankFiles(me);
-  ({ lease_id } = await house.tell(me, leaseFacts({ rent_cents: 41_050 })));
-  await namedRenter(house, me, lease_id, 'Emma', 'Jones');
+  ({ lease_id } = await stack.tell(me, leaseFacts({ rent_cents: 41_050 })));
+  await namedRenter(stack, me, lease_id, 'Emma', 'Jones');
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const journals = (kind: string) =>
-  house.rows(me.company_id, 'select 1 from journal where company_id = $1 and kind = $2', [kind]);
+  stack.rows(me.company_id, 'select 1 from journal where company_id = $1 and kind = $2', [kind]);
 
 /** Her payment by one file, and the bank's word in the next one. */
 async function dishonoured(text = 'DISHONOUR EMMA JONES') {
@@ -40,18 +40,18 @@ describe('a line that says that the bank took a payment back', () => {
       ...{ status: 'proposed', reason: 'dishonour', lease_id, reversed_payment_id: payment_id },
       ...{ receipt_number: 'R-1', bill_payment_id: null, evidence: 'EMMA JONES' },
     });
-    expect(await house.payments(me)).toMatchObject([{ status: 'received' }]);
+    expect(await stack.payments(me)).toMatchObject([{ status: 'received' }]);
     expect(await files.accept([line.id])).toMatchObject([
       { status: 'accepted', reversed_payment_id: payment_id, is_recorded: false },
     ]);
-    expect(await house.payments(me)).toMatchObject([
+    expect(await stack.payments(me)).toMatchObject([
       {
         status: 'failed',
         reversal_reason: 'dishonoured',
         reversed_on: '2026-06-17',
       },
     ]);
-    expect((await house.bills(me, `lease_id=${lease_id}`))[0]).toMatchObject({ status: 'overdue', paid_amount: 0 });
+    expect((await stack.bills(me, `lease_id=${lease_id}`))[0]).toMatchObject({ status: 'overdue', paid_amount: 0 });
     expect(await journals('payment_reversed')).toHaveLength(1);
   });
 
@@ -100,12 +100,12 @@ describe('money without a payment reference', () => {
     const [line] = await files.lines();
     expect(line).toMatchObject({ status: 'proposed', reason: 'name_and_amount', lease_id, certainty: 60 });
     expect(await files.accept([line!.id])).toMatchObject([{ status: 'accepted' }]);
-    const bills = await house.bills(me, `lease_id=${lease_id}`);
+    const bills = await stack.bills(me, `lease_id=${lease_id}`);
     expect(bills.map(({ status }) => status).slice(0, 3)).toEqual(['paid', 'paid', 'paid']);
   });
 
   it('with the number of the lease is proposed for it', async () => {
-    const other = await house.tell(me, leaseFacts({ lease_number: 'L-2026-17' }));
+    const other = await stack.tell(me, leaseFacts({ lease_number: 'L-2026-17' }));
     await files.read(HEAD + csvLine('RENT L 2026 17', 700) + csvLine('TFR L-2026-17', 55));
     expect(await files.lines()).toMatchObject([
       { reason: 'reference', evidence: 'L-2026-17', certainty: 95, lease_id: other.lease_id },

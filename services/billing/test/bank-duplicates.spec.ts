@@ -1,22 +1,22 @@
 import type { Caller } from '@keystead/testkit';
 import { BankFiles, csvLine, HEAD, okData, type LineOutcomeView } from './bank-files.js';
-import { BillingHouse, leaseFacts, UNKNOWN_ID } from './house.js';
+import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
 
 const NOON = '2026-06-10T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 let me: Caller;
 let files: BankFiles;
 let lease_id: string;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
 beforeEach(async () => {
-  me = house.service.as();
+  me = stack.service.as();
   files = new BankFiles(me);
-  ({ lease_id } = await house.tell(me, leaseFacts()));
+  ({ lease_id } = await stack.tell(me, leaseFacts()));
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const act = (verb: string, body: object) => me.post(`v1/system/bank-line/${verb}`, body);
 const release = async (ids: string[]) =>
@@ -25,7 +25,7 @@ const release = async (ids: string[]) =>
 // covers: F-08
 describe('the account of a bank file', () => {
   it('is chosen from the accounts of the company, one line for each', async () => {
-    const other = await house.tell(me, leaseFacts({ lease_number: 'L-2' }));
+    const other = await stack.tell(me, leaseFacts({ lease_number: 'L-2' }));
     const first = await files.account(lease_id, 'Rent trust', '12345678');
     await files.account(other.lease_id, 'Rent trust', '12345678');
     const second = await files.account(lease_id, 'Savings', '12345999');
@@ -34,11 +34,11 @@ describe('the account of a bank file', () => {
       { id: first, account_name: 'Rent trust', account_number: '*****678', ...shown },
       { id: second, account_name: 'Savings', account_number: '*****999', ...shown },
     ]);
-    expect(okData(await house.service.as().get('v1/system/bank-import/account'))).toEqual([]);
+    expect(okData(await stack.service.as().get('v1/system/bank-import/account'))).toEqual([]);
   });
 
   it('that is unknown, or of another company, is refused with a sentence', async () => {
-    const stranger = house.service.as();
+    const stranger = stack.service.as();
     const account = await files.account(lease_id, 'Rent trust', '12345678');
     const ask = (who: Caller, bank_account_id: string) => who.post('v1/system/bank-import/create', { bank_account_id });
     const [theirs, none] = [await ask(stranger, account), await ask(me, UNKNOWN_ID)];
@@ -94,7 +94,7 @@ describe('equal lines of two accounts', () => {
     // Looked at again, they are still held.
     okData(await me.post('v1/system/bank-import/start', { id: second.id }));
     expect((await files.until(second.id)).counts).toEqual({ unmatched: 2 });
-    expect(await house.payments(me)).toHaveLength(1);
+    expect(await stack.payments(me)).toHaveLength(1);
   });
 
   it('are released by a person, and then proposed and paid as any other', async () => {
@@ -107,7 +107,7 @@ describe('equal lines of two accounts', () => {
     ]);
     await files.acceptAll(first.id);
     expect(await files.accept([ids[0]!])).toMatchObject([{ status: 'accepted' }]);
-    expect(await house.payments(me)).toHaveLength(2);
+    expect(await stack.payments(me)).toHaveLength(2);
     expect(await release(ids)).toMatchObject(ids.map(() => ({ problem: { code: 'BANK_LINE_NOT_HELD' } })));
   });
 

@@ -1,6 +1,6 @@
 import { eventually, type Caller } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
-import type { BillingHouse } from './house.js';
+import type { BillingFixture } from './billing-fixture.js';
 
 /** A file of a bank, as its path answers it. */
 export interface BankImportView {
@@ -122,7 +122,7 @@ export function okData<T>(answer: { status: number; text: string; body: unknown 
 
 /** Says who rents, and waits until billing knows it. */
 export async function namedRenter(
-  house: BillingHouse,
+  stack: BillingFixture,
   who: Caller,
   lease_id: string,
   first_name: string,
@@ -130,7 +130,7 @@ export async function namedRenter(
 ): Promise<void> {
   const { company_id } = who;
   const lease_tenant_id = newId();
-  await house.publish('lease.tenant_added', {
+  await stack.publish('lease.tenant_added', {
     company_id,
     aggregate_id: lease_tenant_id,
     version: 1,
@@ -145,7 +145,7 @@ export async function namedRenter(
     },
   });
   await eventually(async () => {
-    const known = await house.rows(company_id, 'select 1 from renter where company_id = $1 and lease_tenant_id = $2', [
+    const known = await stack.rows(company_id, 'select 1 from renter where company_id = $1 and lease_tenant_id = $2', [
       lease_tenant_id,
     ]);
     return known.length === 1;

@@ -1,24 +1,24 @@
 import type { Caller } from '@keystead/testkit';
 import { BankFiles, csvLine, HEAD, namedRenter, okData, type BankLineView } from './bank-files.js';
-import { BillingHouse, leaseFacts, UNKNOWN_ID } from './house.js';
+import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 let me: Caller;
 let files: BankFiles;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
 beforeEach(() => {
-  me = house.service.as();
+  me = stack.service.as();
   files = new BankFiles(me);
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const newLease = async (changed: Parameters<typeof leaseFacts>[0] = {}) =>
-  (await house.tell(me, leaseFacts(changed))).lease_id;
+  (await stack.tell(me, leaseFacts(changed))).lease_id;
 const told = ({ description, status, reason, certainty, lease_id }: BankLineView) => ({
   description,
   status,
@@ -28,20 +28,22 @@ const told = ({ description, status, reason, certainty, lease_id }: BankLineView
 });
 
 describe('the payment reference of a lease', () => {
-  it('GAP-46: is its own, lasts, and passes its check digits', async () => {
+  // covers: GAP-46
+  it('is its own, lasts, and passes its check digits', async () => {
     const [one, two] = [await newLease(), await newLease()];
     const references = await Promise.all([files.reference(one), files.reference(two)]);
     expect(new Set(references).size).toBe(2);
     for (const reference of references) expect(reference).toMatch(/^KS\d{7,12}$/);
-    await house.tell(me, leaseFacts({ lease_id: one, lease_number: 'L-9', rent_cents: 80_000 }), 'lease.changed', 2);
+    await stack.tell(me, leaseFacts({ lease_id: one, lease_number: 'L-9', rent_cents: 80_000 }), 'lease.changed', 2);
     expect(await files.reference(one)).toBe(references[0]);
   });
 
-  it('GAP-46: asks which lease, and knows only those of the company', async () => {
+  // covers: GAP-46
+  it('asks which lease, and knows only those of the company', async () => {
     const path = 'v1/system/bank-import/reference';
     expect(await me.get(path)).toMatchObject({ status: 400, body: { code: 'MISSING_LEASE_ID' } });
     const lease_id = await newLease();
-    const stranger = house.service.as();
+    const stranger = stack.service.as();
     const [theirs, none] = await Promise.all(
       [lease_id, UNKNOWN_ID].map((id) => stranger.get(`${path}?lease_id=${id}`)),
     );
@@ -51,10 +53,11 @@ describe('the payment reference of a lease', () => {
 });
 
 describe('a file of a bank', () => {
-  it('GAP-45 GAP-47 GAP-48: becomes lines, each with a proposal and its reason, or in the tray', async () => {
+  // covers: GAP-45, GAP-47, GAP-48
+  it('becomes lines, each with a proposal and its reason, or in the tray', async () => {
     const [rose, elm, oak] = [await newLease(), await newLease(), await newLease({ rent_cents: 65_000 })];
-    await namedRenter(house, me, elm, 'Mia', 'Nguyen');
-    await namedRenter(house, me, oak, 'Tom', 'Berg');
+    await namedRenter(stack, me, elm, 'Mia', 'Nguyen');
+    await namedRenter(stack, me, oak, 'Tom', 'Berg');
     const reference = await files.reference(rose);
     const view = await files.read(
       HEAD +
@@ -89,10 +92,11 @@ describe('a file of a bank', () => {
       { id: view.id, file_name: 'june.csv', account_name: 'Rent account •••678', state: 'ready', lines: 6 },
     ]);
     // Nothing is paid before somebody says so.
-    expect(await house.payments(me)).toEqual([]);
+    expect(await stack.payments(me)).toEqual([]);
   });
 
-  it('GAP-47: twice, or overlapping, adds no line twice', async () => {
+  // covers: GAP-47
+  it('twice, or overlapping, adds no line twice', async () => {
     const one = HEAD + csvLine('A', 1) + csvLine('A', 1) + csvLine('B', 2, '10/06/2026');
     const two = HEAD + csvLine('B', 2, '10/06/2026') + csvLine('C', 3, '10/06/2026');
     expect(await files.read(one)).toMatchObject({ lines: 3, known: 0 });
@@ -101,7 +105,8 @@ describe('a file of a bank', () => {
     expect((await files.lines()).map(({ description }) => description).sort()).toEqual(['A', 'A', 'B', 'C']);
   });
 
-  it('GAP-47: of 2,500 lines in bytes of another encoding and in several parts', async () => {
+  // covers: GAP-47
+  it('of 2,500 lines in bytes of another encoding and in several parts', async () => {
     const lines = Array.from({ length: 2500 }, (_, index) =>
       csvLine(`Zoë Müller mietet Wohnung Nummer ${index}`, index + 1),
     );
@@ -113,7 +118,8 @@ describe('a file of a bank', () => {
     });
   });
 
-  it('GAP-47: that is none says so and leaves nothing', async () => {
+  // covers: GAP-47
+  it('that is none says so and leaves nothing', async () => {
     const xml = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><OFX>&x;</OFX>';
     expect(await files.read(xml)).toMatchObject({ state: 'unreadable', problem: /could not be read/ });
     expect(await files.read('what is this\n')).toMatchObject({ state: 'unreadable', problem: /date and an amount/ });
@@ -122,7 +128,7 @@ describe('a file of a bank', () => {
 
   // covers: F-74
   it('waits beside four others at most: a new one takes the place of the oldest, with its parts', async () => {
-    const other = house.service.as();
+    const other = stack.service.as();
     const begin = async () => okData<{ id: string }>(await other.post('v1/system/bank-import/create')).id;
     const ids: string[] = [];
     for (let begun = 0; begun < 6; begun++) {
@@ -131,7 +137,7 @@ describe('a file of a bank', () => {
       okData(await other.post('v1/system/bank-import/part', { id, part: 1, text: HEAD }));
     }
     const known = async (table: string, column: string) =>
-      (await house.rows<{ id: string }>(other.company_id, `select ${column} as id from ${table} where company_id = $1`))
+      (await stack.rows<{ id: string }>(other.company_id, `select ${column} as id from ${table} where company_id = $1`))
         .map(({ id }) => id)
         .toSorted();
     expect(await known('bank_import', 'id')).toEqual(ids.slice(1).toSorted());
@@ -140,7 +146,8 @@ describe('a file of a bank', () => {
     expect(late.status).toBe(404);
   });
 
-  it('GAP-47: arrives part after part, and only then', async () => {
+  // covers: GAP-47
+  it('arrives part after part, and only then', async () => {
     const { id } = okData<{ id: string }>(await me.post('v1/system/bank-import/create'));
     const part = (body: object) => me.post('v1/system/bank-import/part', { id, ...body });
     expect(await me.post('v1/system/bank-import/start', { id })).toMatchObject({
@@ -162,16 +169,18 @@ describe('a file of a bank', () => {
     expect(await part({ part: 3, text: 'x' })).toMatchObject({ status: 409, body: { code: 'IMPORT_OUT_OF_TURN' } });
   });
 
-  it('GAP-47: asked to start again looks once more for what is in the tray', async () => {
+  // covers: GAP-47
+  it('asked to start again looks once more for what is in the tray', async () => {
     const lease_id = await newLease();
     const view = await files.read(HEAD + csvLine('ANNA LINDQVIST', 700));
     expect(view.counts).toEqual({ unmatched: 1 });
-    await namedRenter(house, me, lease_id, 'Anna', 'Lindqvist');
+    await namedRenter(stack, me, lease_id, 'Anna', 'Lindqvist');
     okData(await me.post('v1/system/bank-import/start', { id: view.id }));
     expect((await files.until(view.id)).counts).toEqual({ proposed: 1 });
   });
 
-  it('GAP-47: in OFX brings the bank’s own ids; its money in a CSV too waits for somebody’s look', async () => {
+  // covers: GAP-47
+  it('in OFX brings the bank’s own ids; its money in a CSV too waits for somebody’s look', async () => {
     const lease_id = await newLease();
     const reference = await files.reference(lease_id);
     const ofx = (memo: string) =>
@@ -183,12 +192,13 @@ describe('a file of a bank', () => {
     await files.read(HEAD + csvLine(`RENT ${reference}`, 700));
     const [line] = await files.lines({ status: 'unmatched' });
     expect(line).toMatchObject({ reason: 'maybe_twice', evidence: reference });
-    expect(await house.payments(me)).toHaveLength(1);
+    expect(await stack.payments(me)).toHaveLength(1);
   });
 });
 
 describe('the list of lines', () => {
-  it('GAP-48: narrows, sorts and pages', async () => {
+  // covers: GAP-48
+  it('narrows, sorts and pages', async () => {
     const lease_id = await newLease();
     const reference = await files.reference(lease_id);
     const { id } = await files.read(
@@ -214,10 +224,11 @@ describe('the list of lines', () => {
       expect((await me.get(`v1/system/bank-line?${encodeURI(query)}`)).status).toBe(400);
   });
 
-  it('GAP-45 GAP-48: of another company is empty, and its lines are not found', async () => {
+  // covers: GAP-45, GAP-48
+  it('of another company is empty, and its lines are not found', async () => {
     const { id } = await files.read(HEAD + csvLine('CANARY', 1));
     const [line] = await files.lines();
-    const stranger = new BankFiles(house.service.as());
+    const stranger = new BankFiles(stack.service.as());
     expect(await stranger.lines()).toEqual([]);
     expect((await stranger.call.get(`v1/system/bank-import/${id}`)).status).toBe(404);
     for (const [path, body] of [
@@ -227,6 +238,6 @@ describe('the list of lines', () => {
       ['undo', { id: line!.id }],
     ] as const)
       expect((await stranger.call.post(`v1/system/bank-line/${path}`, body)).status).toBe(404);
-    expect(await house.service.as({ role: 'tenant' }).get('v1/system/bank-line')).toMatchObject({ status: 403 });
+    expect(await stack.service.as({ role: 'tenant' }).get('v1/system/bank-line')).toMatchObject({ status: 403 });
   });
 });

@@ -1,19 +1,19 @@
 import type { Caller } from '@keystead/testkit';
 import type { LeaseFacts, ProblemBody } from '@keystead/contracts';
-import { BillingHouse, leaseFacts, UNKNOWN_ID, type BillRow } from './house.js';
+import { BillingFixture, leaseFacts, UNKNOWN_ID, type BillRow } from './billing-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 async function withLease(changed: Partial<LeaseFacts> = {}): Promise<{ me: Caller; lease_id: string }> {
-  const me = house.service.as();
-  const { lease_id } = await house.tell(me, leaseFacts(changed));
+  const me = stack.service.as();
+  const { lease_id } = await stack.tell(me, leaseFacts(changed));
   return { me, lease_id };
 }
 
@@ -38,9 +38,10 @@ async function oneOfEach() {
 }
 
 describe('the list of bills', () => {
-  it('MONEY-05 BIL-01 BIL-03 Q-161 STATE-20 is found by the status it shows, and by what is outstanding', async () => {
+  // covers: MONEY-05, BIL-01, BIL-03, Q-161, STATE-20
+  it('is found by the status it shows, and by what is outstanding', async () => {
     const { me, ids } = await oneOfEach();
-    const found = async (status: string) => (await house.bills(me, `status=${status}`)).map(({ id }) => id);
+    const found = async (status: string) => (await stack.bills(me, `status=${status}`)).map(({ id }) => id);
     for (const [status, id] of Object.entries(ids)) expect(await found(status)).toEqual([id]);
     expect(await found('cancelled')).toEqual([]);
     expect(await found('outstanding')).toEqual([ids.partially_paid, ids.overdue, ids.due]);
@@ -48,7 +49,7 @@ describe('the list of bills', () => {
 
   it('counts the days of what is not paid in full', async () => {
     const { me } = await oneOfEach();
-    const bills = await house.bills(me, '');
+    const bills = await stack.bills(me, '');
     expect(bills.map(({ status, days_overdue, outstanding }) => [status, days_overdue, outstanding])).toEqual([
       ['paid', 0, 0],
       ['partially_paid', 10, 60],
@@ -57,7 +58,8 @@ describe('the list of bills', () => {
     ]);
   });
 
-  it('MONEY-05 BIL-02 Q-011 is paged and sorted', async () => {
+  // covers: MONEY-05, BIL-02, Q-011
+  it('is paged and sorted', async () => {
     const { me, lease_id } = await withLease({ start_date: '2026-01-05' });
     const page = await me.get<{ data: BillRow[]; links: object; pagination: object }>(
       `v1/system/bill?lease_id=${lease_id}&size=5&page=2`,
@@ -79,7 +81,7 @@ describe('the list of bills', () => {
     'colour=red',
     'status=due&status=paid',
   ])('with %s is refused', async (query) => {
-    expect(await house.service.as().get(`v1/system/bill?${query}`)).toMatchObject({
+    expect(await stack.service.as().get(`v1/system/bill?${query}`)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION' },
     });
@@ -87,7 +89,8 @@ describe('the list of bills', () => {
 });
 
 describe('a bill made by hand', () => {
-  it('MONEY-06 BIL-04 Q-160 is issued with its event', async () => {
+  // covers: MONEY-06, BIL-04, Q-160
+  it('is issued with its event', async () => {
     const { me, lease_id } = await withLease({ start_date: '2026-06-24' });
     const terms = {
       lease_id,
@@ -101,10 +104,10 @@ describe('a bill made by hand', () => {
     const { status, body } = await create(me, terms);
     expect(status).toBe(200);
     const { bill_id } = body.data;
-    expect(await house.bills(me, '')).toMatchObject([
+    expect(await stack.bills(me, '')).toMatchObject([
       { ...terms, bill_id, status: 'due', outstanding: 450.58, currency: 'AUD', explanation: null, version: 1 },
     ]);
-    const [event] = await house.rows(me.company_id, `select name, data from outbox where company_id = $1`);
+    const [event] = await stack.rows(me.company_id, `select name, data from outbox where company_id = $1`);
     expect(event).toMatchObject({
       name: 'bill.issued',
       data: {
@@ -158,7 +161,7 @@ describe('a bill made by hand', () => {
     for (const [field, sentence] of Object.entries(sentences)) {
       expect((body as unknown as ProblemBody).errors![field]).toMatch(sentence as string);
     }
-    expect(await house.bills(me, '')).toEqual([]);
+    expect(await stack.bills(me, '')).toEqual([]);
   });
 
   it('with NUL or too much nesting is refused', async () => {
@@ -180,14 +183,14 @@ describe('a bill made by hand', () => {
       Array.from({ length: 5 }, () => me.post('v1/system/bill/create', terms, { 'idempotency-key': 'once' })),
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await house.bills(me, '')).toHaveLength(1);
+    expect(await stack.bills(me, '')).toHaveLength(1);
   });
 });
 
 describe('another company', () => {
   it('cannot tell these bills and leases from none', async () => {
     const { lease_id } = await withLease();
-    const stranger = house.service.as();
+    const stranger = stack.service.as();
     const terms = { type: 'other', amount: 10, due_date: '2026-07-01' };
     const theirs = await create(stranger, { ...terms, lease_id });
     expect(theirs).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -195,6 +198,6 @@ describe('another company', () => {
     const list = async (id: string) =>
       (await stranger.get(`v1/system/bill?lease_id=${id}`)).text.replaceAll(id, 'asked');
     expect(await list(lease_id)).toBe(await list(UNKNOWN_ID));
-    expect(await house.bills(stranger, '')).toEqual([]);
+    expect(await stack.bills(stranger, '')).toEqual([]);
   });
 });

@@ -1,34 +1,35 @@
 import type { Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/ledger-check/check-company.js';
-import { BillingHouse, UNKNOWN_ID } from './house.js';
+import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const reason = 'Sent twice';
 const cancel = (who: Caller, id: string, body: object = {}) =>
   who.post('v1/system/bill/cancel', { id, reason, ...body });
 
 async function withWater() {
-  const { me, lease_id, bills } = await house.withLease();
+  const { me, lease_id, bills } = await stack.withLease();
   const water = { lease_id, type: 'water', amount: 88, due_date: '2026-06-20' };
   const { body } = await me.post<{ data: { bill_id: string } }>('v1/system/bill/create', water);
   return { me, lease_id, rent_id: bills[0]!.id, bill_id: body.data.bill_id };
 }
 
-describe('GAP-31 cancelling a bill', () => {
+// covers: GAP-31
+describe('cancelling a bill', () => {
   it('takes it out of what is owed, in the ledger, the audit log and for everybody who listens', async () => {
     const { me, lease_id, bill_id } = await withWater();
     expect(await cancel(me, bill_id)).toMatchObject({ status: 200, body: { data: { id: bill_id } } });
-    const bills = await house.bills(me, `lease_id=${lease_id}&status=cancelled`);
+    const bills = await stack.bills(me, `lease_id=${lease_id}&status=cancelled`);
     expect(bills).toMatchObject([{ id: bill_id, status: 'cancelled', outstanding: 0, version: 2 }]);
-    const rows = await house.rows(
+    const rows = await stack.rows(
       me.company_id,
       `select l.other_owed, j.kind, j.money_date, o.version, o.data, a.action, a.after->>'reason' as reason
        from lease l
@@ -49,7 +50,7 @@ describe('GAP-31 cancelling a bill', () => {
         reason,
       },
     ]);
-    expect(await checkCompany(house.service.db, me.company_id, { rest: 0 })).toEqual({});
+    expect(await checkCompany(stack.service.db, me.company_id, { rest: 0 })).toEqual({});
   });
 
   it('is refused for rent, which follows the lease', async () => {
@@ -59,11 +60,11 @@ describe('GAP-31 cancelling a bill', () => {
 
   it('is refused while money is on it, and works after the payment was taken back', async () => {
     const { me, lease_id, bill_id } = await withWater();
-    const { body } = await house.pay(me, { lease_id, bill_id, amount: 1 });
+    const { body } = await stack.pay(me, { lease_id, bill_id, amount: 1 });
     expect(await cancel(me, bill_id)).toMatchObject({ status: 409, body: { code: 'BILL_HAS_MONEY' } });
     await me.post('v1/system/bill-payment/reverse', { id: body.data.id, reason: 'entered_by_mistake' });
     expect((await cancel(me, bill_id)).status).toBe(200);
-    expect(await checkCompany(house.service.db, me.company_id, { rest: 0 })).toEqual({});
+    expect(await checkCompany(stack.service.db, me.company_id, { rest: 0 })).toEqual({});
   });
 
   it('is done once, by many at the same time too', async () => {
@@ -71,15 +72,15 @@ describe('GAP-31 cancelling a bill', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(me, bill_id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
     expect(await cancel(me, bill_id)).toMatchObject({ status: 409, body: { code: 'BILL_CANCELLED' } });
-    expect(await house.pay(me, { lease_id: UNKNOWN_ID, bill_id, amount: 1 })).toMatchObject({ status: 404 });
+    expect(await stack.pay(me, { lease_id: UNKNOWN_ID, bill_id, amount: 1 })).toMatchObject({ status: 404 });
   });
 
   it('needs a reason, a known bill of this company and the right to write bills', async () => {
     const { me, bill_id } = await withWater();
     expect(await cancel(me, bill_id, { reason: '' })).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     expect(await cancel(me, UNKNOWN_ID)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(await cancel(house.service.as(), bill_id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    const renter = house.service.as({ company_id: me.company_id, role: 'tenant' });
+    expect(await cancel(stack.service.as(), bill_id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    const renter = stack.service.as({ company_id: me.company_id, role: 'tenant' });
     expect(await cancel(renter, bill_id)).toMatchObject({ status: 403 });
   });
 });

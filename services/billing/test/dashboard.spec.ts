@@ -1,17 +1,17 @@
 import { eventually, type Caller } from '@keystead/testkit';
 import type { LeaseFacts } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
-import { BillingHouse, leaseFacts } from './house.js';
+import { BillingFixture, leaseFacts } from './billing-fixture.js';
 
 // Noon of Thursday 11 June 2026 in Sydney.
 const NOON = '2026-06-11T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => house.clock.travelTo(NOON));
-afterAll(() => house.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
+afterAll(() => stack.stop());
 
 interface Figure {
   amount: number;
@@ -63,7 +63,7 @@ const outstanding = (rows: Row[]) => cents(rows.map((row) => row.outstanding));
 /** Tells what can be let, as the property service would. */
 async function tellSections(me: Caller, sections: { id: string; property_id: string; name: string; at?: string }[]) {
   for (const { id, property_id, name, at } of sections)
-    await house.publish('section.created', {
+    await stack.publish('section.created', {
       company_id: me.company_id,
       aggregate_id: id,
       ...(at && { at }),
@@ -86,13 +86,13 @@ async function tellSections(me: Caller, sections: { id: string; property_id: str
 
 async function tellProperties(me: Caller, names: Record<string, string>) {
   for (const [property_id, name] of Object.entries(names))
-    await house.publish('property.created', {
+    await stack.publish('property.created', {
       company_id: me.company_id,
       aggregate_id: property_id,
       data: { property_id, name },
     });
   const known = 'select 1 from property_name where company_id = $1';
-  await eventually(async () => (await house.rows(me.company_id, known)).length === Object.keys(names).length);
+  await eventually(async () => (await stack.rows(me.company_id, known)).length === Object.keys(names).length);
 }
 
 const expense = (me: Caller, { property_block_id }: LeaseFacts, amount: number, date: string) =>
@@ -100,7 +100,7 @@ const expense = (me: Caller, { property_block_id }: LeaseFacts, amount: number, 
 
 /** Three sections of two properties, bills of every age, money in and out, part of it taken back. */
 async function portfolio() {
-  const me = house.service.as();
+  const me = stack.service.as();
   const [rose, palm] = [newId(), newId()];
   const [house1, unit1, unit2] = [newId(), newId(), newId()];
   await tellProperties(me, { [rose]: '12 Rose Street', [palm]: 'Palm Court' });
@@ -109,20 +109,20 @@ async function portfolio() {
     { id: unit1, property_id: palm, name: 'Palm Court · Unit 1' },
     { id: unit2, property_id: palm, name: 'Palm Court · Unit 2' },
   ]);
-  const first = await house.tell(
+  const first = await stack.tell(
     me,
     leaseFacts({ section_id: house1, property_id: rose, start_date: '2026-03-02', end_date: '2026-08-10' }),
   );
-  const second = await house.tell(
+  const second = await stack.tell(
     me,
     leaseFacts({ section_id: unit1, property_id: palm, start_date: '2026-05-11', lease_number: 'L-2' }),
   );
   const { lease_id } = first;
-  await house.pay(me, { lease_id, amount: 1400, paid_at: '2026-03-10' });
-  await house.pay(me, { lease_id, amount: 750.25, paid_at: '2026-06-01' });
-  const bounced = (await house.pay(me, { lease_id: second.lease_id, amount: 700, paid_at: '2026-05-20' })).body.data.id;
+  await stack.pay(me, { lease_id, amount: 1400, paid_at: '2026-03-10' });
+  await stack.pay(me, { lease_id, amount: 750.25, paid_at: '2026-06-01' });
+  const bounced = (await stack.pay(me, { lease_id: second.lease_id, amount: 700, paid_at: '2026-05-20' })).body.data.id;
   await me.post('v1/system/bill-payment/reverse', { id: bounced, reason: 'dishonoured', reversed_on: '2026-06-03' });
-  await house.pay(me, { lease_id: second.lease_id, amount: 300, paid_at: '2026-06-05' });
+  await stack.pay(me, { lease_id: second.lease_id, amount: 300, paid_at: '2026-06-05' });
   await me.post('v1/system/bill/create', { lease_id, type: 'water', amount: 88.8, due_date: '2026-05-01' });
   await expense(me, first, 120.1, '2026-06-04');
   await expense(me, second, 999.99, '2026-04-04');
@@ -133,9 +133,9 @@ describe('the dashboard', () => {
   // covers: F-24
   it('shows the money of every currency, the main one first, each with the rows behind it', async () => {
     const { me, first } = await portfolio();
-    const abroad = await house.tell(me, leaseFacts({ currency: 'USD', rent_cents: 150_000, start_date: '2026-05-28' }));
-    await house.pay(me, { lease_id: abroad.lease_id, amount: 100, paid_at: '2026-06-02' });
-    await house.tell(me, leaseFacts({ currency: 'NZD', start_date: '2026-09-01', lease_number: 'L-9' }));
+    const abroad = await stack.tell(me, leaseFacts({ currency: 'USD', rent_cents: 150_000, start_date: '2026-05-28' }));
+    await stack.pay(me, { lease_id: abroad.lease_id, amount: 100, paid_at: '2026-06-02' });
+    await stack.tell(me, leaseFacts({ currency: 'NZD', start_date: '2026-09-01', lease_number: 'L-9' }));
     const { currencies, rent, arrears, income, expense: spent } = await show(me);
     expect(currencies.map(({ currency }) => currency)).toEqual(['AUD', 'NZD', 'USD']);
     expect(currencies[0]).toEqual({ currency: 'AUD', rent, arrears, income, expense: spent });
@@ -155,7 +155,8 @@ describe('the dashboard', () => {
     expect(first.currency).toBe('AUD');
   });
 
-  it('OTHER-02 Q-072 FEATURE-41 every amount is the sum of the rows its path answers', async () => {
+  // covers: OTHER-02, Q-072, FEATURE-41
+  it('every amount is the sum of the rows its path answers', async () => {
     const { me } = await portfolio();
     const { rent, arrears, income, expense: spent, analytics } = await show(me);
     const due = await rowsOf(me, rent.rows.due!);
@@ -185,7 +186,8 @@ describe('the dashboard', () => {
       expect(cents((await rowsOf(me, property.rows)).map(signed))).toBe(property.net);
   });
 
-  it('OTHER-02 FEATURE-38 counts income net of what was taken back, and expenses', async () => {
+  // covers: OTHER-02, FEATURE-38
+  it('counts income net of what was taken back, and expenses', async () => {
     const { me } = await portfolio();
     const { income, expense: spent } = await show(me);
     // 700 came on 20 May and went on 3 June.
@@ -199,7 +201,8 @@ describe('the dashboard', () => {
     expect(spent.amount).toBe(120.1);
   });
 
-  it('OTHER-02 GAP-66 Q-167 lists what can be let and what of it is', async () => {
+  // covers: OTHER-02, GAP-66, Q-167
+  it('lists what can be let and what of it is', async () => {
     const { me, first } = await portfolio();
     const { sections } = await show(me);
     expect(sections).toMatchObject({ total: 3, occupied: 2, vacant: 1 });
@@ -211,10 +214,11 @@ describe('the dashboard', () => {
     expect(await rowsOf(me, sections.rows.vacant!)).toMatchObject([{ name: 'Palm Court · Unit 2', lease_id: null }]);
     for (const query of ['filters={"status":"let"}', 'filters={"colour":"red"}', 'sort=colour'])
       expect(await me.get(`v1/system/dashboard/section?${query}`)).toMatchObject({ status: 400 });
-    expect(await rowsOf(house.service.as(), sections.rows.total!)).toEqual([]);
+    expect(await rowsOf(stack.service.as(), sections.rows.total!)).toEqual([]);
   });
 
-  it('FEATURE-41 Q-186 shows the months, and how much of them was let', async () => {
+  // covers: FEATURE-41, Q-186
+  it('shows the months, and how much of them was let', async () => {
     const { me } = await portfolio();
     const { months, occupancy } = (await show(me)).analytics;
     expect(months.filter(({ income, expense: went }) => income !== 0 || went !== 0)).toMatchObject([
@@ -236,7 +240,8 @@ describe('the dashboard', () => {
     expect(occupancy.at(-1)).toMatchObject({ month: '2026-06', percent: 95.7 });
   });
 
-  it('FEATURE-41 Q-186 names the best and the worst property by net income per section', async () => {
+  // covers: FEATURE-41, Q-186
+  it('names the best and the worst property by net income per section', async () => {
     const { me, rose, palm } = await portfolio();
     const { best_property, worst_property, compared_properties } = (await show(me)).analytics;
     expect(compared_properties).toBe(2);
@@ -248,11 +253,11 @@ describe('the dashboard', () => {
     });
     // 300 less 999.99 for two units.
     expect(worst_property).toMatchObject({ property_id: palm, sections: 2, net: -699.99, net_per_section: -350 });
-    const alone = house.service.as();
+    const alone = stack.service.as();
     const facts = leaseFacts();
     await tellSections(alone, [{ id: facts.section_id, property_id: facts.property_id, name: 'Alone' }]);
-    await house.tell(alone, facts);
-    await house.pay(alone, { lease_id: facts.lease_id, amount: 700 });
+    await stack.tell(alone, facts);
+    await stack.pay(alone, { lease_id: facts.lease_id, amount: 700 });
     const { analytics } = await show(alone);
     expect(analytics.best_property).toMatchObject({ net: 700, name: null });
     expect(analytics.worst_property).toBeNull();
@@ -264,7 +269,8 @@ describe('the lists of bills and payments', () => {
   const found = async (me: Caller, list: string, query: string) =>
     (await me.get<{ data: Row[] }>(`v1/system/${list}?total=1000&${query}`)).body.data;
 
-  it('MONEY-05 MONEY-06 bills are found by state, type, place, day, amount and words', async () => {
+  // covers: MONEY-05, MONEY-06
+  it('bills are found by state, type, place, day, amount and words', async () => {
     const { me, first, second, palm } = await portfolio();
     const amounts = async (filters: object) =>
       (await found(me, 'bill', `${filtered(filters)}&order=asc`)).map(({ amount }) => amount);
@@ -290,7 +296,8 @@ describe('the lists of bills and payments', () => {
       expect(await found(me, 'bill', `sort=${sort}&order=desc`)).not.toHaveLength(0);
   });
 
-  it('MONEY-08 payments are found by state, way, place, day, amount and words', async () => {
+  // covers: MONEY-08
+  it('payments are found by state, way, place, day, amount and words', async () => {
     const { me, first, palm } = await portfolio();
     const amounts = async (filters: object) =>
       (await found(me, 'bill-payment', `${filtered(filters)}&sort=paid_at`)).map(({ amount }) => amount);
@@ -305,6 +312,7 @@ describe('the lists of bills and payments', () => {
     expect(largest.map(({ amount }) => amount)).toEqual([1400, 750.25, 300]);
   });
 
+  // covers: MONEY-05, MONEY-08
   it.each([
     ['bill', 'sort=explanation'],
     ['bill', 'filters={"colour":"red"}'],
@@ -317,14 +325,15 @@ describe('the lists of bills and payments', () => {
     ['bill-payment', 'filters={"status":"late"}'],
     ['bill-payment', 'filters={"method":"beer"}'],
     ['bill-payment', 'filters={"lease_id":"x"}'],
-  ])('MONEY-05 MONEY-08 %s with %s is refused with a sentence', async (list, query) => {
-    expect(await house.service.as().get(`v1/system/${list}?${query}`)).toMatchObject({
+  ])('%s with %s is refused with a sentence', async (list, query) => {
+    expect(await stack.service.as().get(`v1/system/${list}?${query}`)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION', message: [expect.stringMatching(/\w+ \w+/)] },
     });
   });
 
-  it('MONEY-05 MONEY-08 are written as CSV, filtered alike', async () => {
+  // covers: MONEY-05, MONEY-08
+  it('are written as CSV, filtered alike', async () => {
     const { me } = await portfolio();
     const lines = async (list: string, filters: object) => {
       const answer = await fetch(`${me.url}/api/v1/system/${list}?format=csv&${filtered(filters)}`, {

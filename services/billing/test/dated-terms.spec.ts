@@ -2,17 +2,17 @@ import type { LeaseFacts } from '@keystead/contracts';
 import type { Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/ledger-check/check-company.js';
 import { ArrearsHouse } from './arrears-house.js';
-import { BillingHouse, leaseFacts } from './house.js';
+import { BillingFixture, leaseFacts } from './billing-fixture.js';
 
 // Noon of Sunday 22 November 2026 in Sydney: bills are made for what falls due by 29 November.
 const NOON = '2026-11-22T01:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => house.clock.travelTo(NOON));
-afterAll(() => house.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
+afterAll(() => stack.stop());
 
 const summary = async (who: Caller, lease_id: string) =>
   (await who.get<{ summary: Record<string, unknown> }>(`v1/system/lease/rent/collection?lease_id=${lease_id}`)).body
@@ -22,15 +22,15 @@ const arrearsRow = async (who: Caller, lease_id: string) =>
 const freeDays = (who: Caller, lease_id: string, first_day: string, last_day: string) =>
   who.post('v1/system/lease/billing/rent-free', { lease_id, first_day, last_day });
 const expectSound = async ({ company_id }: Caller) =>
-  expect(await checkCompany(house.service.db, company_id, { rest: 0 })).toEqual({});
+  expect(await checkCompany(stack.service.db, company_id, { rest: 0 })).toEqual({});
 
 /** A lease whose bills are all paid. */
 async function paidUp(changed: Partial<LeaseFacts>): Promise<{ me: Caller; facts: LeaseFacts }> {
-  const me = house.service.as();
-  const facts = await house.tell(me, leaseFacts(changed));
-  const open = await house.bills(me, `lease_id=${facts.lease_id}&status=outstanding`);
+  const me = stack.service.as();
+  const facts = await stack.tell(me, leaseFacts(changed));
+  const open = await stack.bills(me, `lease_id=${facts.lease_id}&status=outstanding`);
   const owed = open.reduce((sum, { outstanding }) => sum + Math.round(outstanding * 100), 0);
-  expect((await house.pay(me, { lease_id: facts.lease_id, amount: owed / 100 })).status).toBe(200);
+  expect((await stack.pay(me, { lease_id: facts.lease_id, amount: owed / 100 })).status).toBe(200);
   return { me, facts };
 }
 
@@ -39,16 +39,16 @@ describe('days billed under an old due day', () => {
   it('are cut under that due day when the lease ends on one of them', async () => {
     const { me, facts } = await paidUp({ start_date: '2026-04-29', rent_frequency: 'monthly', rent_cents: 174_690 });
     const moved = { ...facts, due_date: '2026-12-01' };
-    await house.tell(me, moved, 'lease.changed', 2);
-    await house.tell(me, { ...moved, end_date: '2026-11-27' }, 'lease.changed', 3);
-    expect((await house.billLines(me, facts.lease_id)).slice(-2)).toEqual([
+    await stack.tell(me, moved, 'lease.changed', 2);
+    await stack.tell(me, { ...moved, end_date: '2026-11-27' }, 'lease.changed', 3);
+    expect((await stack.billLines(me, facts.lease_id)).slice(-2)).toEqual([
       '2026-09-29 2026-10-28 1746.9 paid',
       '2026-10-29 2026-11-27 1690.55 paid',
     ]);
-    await house.tell(me, moved, 'lease.changed', 4);
-    house.clock.travelTo('2026-12-29T01:00:00Z');
-    await house.workDue(me.company_id);
-    expect((await house.billLines(me, facts.lease_id)).slice(-4)).toEqual([
+    await stack.tell(me, moved, 'lease.changed', 4);
+    stack.clock.travelTo('2026-12-29T01:00:00Z');
+    await stack.workDue(me.company_id);
+    expect((await stack.billLines(me, facts.lease_id)).slice(-4)).toEqual([
       '2026-11-28 2026-11-28 56.35 paid',
       '2026-11-29 2026-12-28 1746.9 paid',
       '2026-12-29 2026-12-31 169.05 due',
@@ -59,9 +59,9 @@ describe('days billed under an old due day', () => {
 
   it('are cut under that due day when some of them are rent-free', async () => {
     const { me, facts } = await paidUp({ start_date: '2026-06-15', rent_frequency: 'monthly', rent_cents: 200_000 });
-    await house.tell(me, { ...facts, due_date: '2027-01-01' }, 'lease.changed', 2);
+    await stack.tell(me, { ...facts, due_date: '2027-01-01' }, 'lease.changed', 2);
     await freeDays(me, facts.lease_id, '2026-10-20', '2026-10-21');
-    expect((await house.billLines(me, facts.lease_id)).slice(4)).toEqual([
+    expect((await stack.billLines(me, facts.lease_id)).slice(4)).toEqual([
       '2026-10-15 2026-11-14 2000 less 129.03 paid',
       '2026-11-15 2026-12-14 2000 paid',
     ]);
@@ -74,23 +74,23 @@ describe('days billed under an old due day', () => {
       { effective_date: '2026-06-15', due_date: '2026-06-15' },
       { effective_date: '2026-11-01', due_date: '2026-11-01' },
     ];
-    await house.tell(me, { ...facts, due_date: '2026-11-01', due_terms }, 'lease.changed', 2);
-    house.clock.travelTo('2026-12-20T01:00:00Z');
-    await house.workDue(me.company_id);
-    expect((await house.billLines(me, facts.lease_id)).slice(5)).toEqual([
+    await stack.tell(me, { ...facts, due_date: '2026-11-01', due_terms }, 'lease.changed', 2);
+    stack.clock.travelTo('2026-12-20T01:00:00Z');
+    await stack.workDue(me.company_id);
+    expect((await stack.billLines(me, facts.lease_id)).slice(5)).toEqual([
       '2026-11-15 2026-12-14 2000 paid',
       '2026-12-15 2026-12-31 1096.77 overdue',
     ]);
   });
 
   it('end with the day before another frequency that was agreed ahead', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const rent_terms = [
       { effective_date: '2026-11-02', rent_cents: 70_000, rent_frequency: 'weekly' as const },
       { effective_date: '2026-11-25', rent_cents: 140_000, rent_frequency: 'fortnightly' as const },
     ];
-    const facts = await house.tell(me, leaseFacts({ start_date: '2026-11-02', rent_terms }));
-    expect((await house.billLines(me, facts.lease_id)).slice(2)).toEqual([
+    const facts = await stack.tell(me, leaseFacts({ start_date: '2026-11-02', rent_terms }));
+    expect((await stack.billLines(me, facts.lease_id)).slice(2)).toEqual([
       '2026-11-16 2026-11-22 700 overdue',
       '2026-11-23 2026-11-24 200 due',
       '2026-11-25 2026-11-29 500 due',
@@ -104,13 +104,13 @@ describe('a period that is billed in parts', () => {
     ['at once', '2026-11-09', '2026-11-15'],
     ['by the run', '2026-11-23', '2026-11-29'],
   ])('costs its rent and not a cent more when the rest is billed %s', async (_name, start_date, end_date) => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const terms = { start_date, end_date, rent_frequency: 'fortnightly', rent_cents: 10_001 } as const;
-    const facts = await house.tell(me, leaseFacts(terms));
-    await house.tell(me, { ...facts, end_date: null }, 'lease.changed', 2);
-    house.clock.travelTo('2026-11-30T01:00:00Z');
-    await house.workDue(me.company_id);
-    const [first, rest] = await house.bills(me, `lease_id=${facts.lease_id}`);
+    const facts = await stack.tell(me, leaseFacts(terms));
+    await stack.tell(me, { ...facts, end_date: null }, 'lease.changed', 2);
+    stack.clock.travelTo('2026-11-30T01:00:00Z');
+    await stack.workDue(me.company_id);
+    const [first, rest] = await stack.bills(me, `lease_id=${facts.lease_id}`);
     expect([first!.amount, rest!.amount]).toEqual([50.01, 50]);
     expect(rest!.explanation).toMatchObject({
       because: ['billed_before'],
@@ -122,12 +122,12 @@ describe('a period that is billed in parts', () => {
 // covers: F-02
 describe('rent money', () => {
   it('stands on the oldest weeks after one of ten payments is dishonoured', async () => {
-    const arrears = new ArrearsHouse(house);
+    const arrears = new ArrearsHouse(stack);
     const { me, lease_id } = await arrears.let('2026-09-14');
     const paid: string[] = [];
     for (let week = 0; week < 10; week++) {
       const paid_at = new Date(Date.parse('2026-09-14') + week * 7 * 86_400_000).toISOString().slice(0, 10);
-      paid.push((await house.pay(me, { lease_id, amount: 700, paid_at })).body.data.id);
+      paid.push((await stack.pay(me, { lease_id, amount: 700, paid_at })).body.data.id);
     }
     const back = { id: paid[7], reason: 'dishonoured' };
     expect((await me.post('v1/system/bill-payment/reverse', back)).status).toBe(200);
@@ -135,32 +135,32 @@ describe('rent money', () => {
     const row = await arrearsRow(me, lease_id);
     expect(row).toMatchObject({ arrears_days: 6, days_overdue: 6, statutory_days: 6 });
     expect(row!.notice.result).not.toBe('ok');
-    const open = await house.bills(me, `lease_id=${lease_id}&status=outstanding`);
+    const open = await stack.bills(me, `lease_id=${lease_id}&status=outstanding`);
     expect(open.map(({ due_date }) => due_date)).toEqual(['2026-11-16', '2026-11-23']);
     await expectSound(me);
   });
 
   it('goes to the oldest rent, also when it is named for a later bill, and the answer says so', async () => {
-    const me = house.service.as();
-    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2026-11-02' }));
-    const [first, second, third] = await house.bills(me, `lease_id=${lease_id}`);
-    const { body } = await house.pay(me, { lease_id, bill_id: third!.id, amount: 700 });
+    const me = stack.service.as();
+    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2026-11-02' }));
+    const [first, second, third] = await stack.bills(me, `lease_id=${lease_id}`);
+    const { body } = await stack.pay(me, { lease_id, bill_id: third!.id, amount: 700 });
     expect(body.data).toMatchObject({ allocations: [{ bill_id: first!.id, amount: 700 }], unallocated: 0 });
     expect(await summary(me, lease_id)).toMatchObject({ arrears_days: 13, paid_to: '2026-11-08' });
-    await house.pay(me, { lease_id, bill_id: third!.id, amount: 300 });
-    expect((await house.bills(me, `lease_id=${lease_id}`))[1]).toMatchObject({ id: second!.id, paid_amount: 300 });
+    await stack.pay(me, { lease_id, bill_id: third!.id, amount: 300 });
+    expect((await stack.bills(me, `lease_id=${lease_id}`))[1]).toMatchObject({ id: second!.id, paid_amount: 300 });
     await expectSound(me);
   });
 
   it('stands on the earlier of two bills of one period', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts({ start_date: '2026-11-16', end_date: '2026-11-18' }));
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts({ start_date: '2026-11-16', end_date: '2026-11-18' }));
     const { lease_id } = facts;
-    const part = await house.pay(me, { lease_id, amount: 200 });
-    await house.tell(me, { ...facts, end_date: null }, 'lease.changed', 2);
-    await house.pay(me, { lease_id, amount: 300 });
+    const part = await stack.pay(me, { lease_id, amount: 200 });
+    await stack.tell(me, { ...facts, end_date: null }, 'lease.changed', 2);
+    await stack.pay(me, { lease_id, amount: 300 });
     await me.post('v1/system/bill-payment/reverse', { id: part.body.data.id, reason: 'dishonoured' });
-    expect((await house.billLines(me, lease_id)).slice(0, 2)).toEqual([
+    expect((await stack.billLines(me, lease_id)).slice(0, 2)).toEqual([
       '2026-11-16 2026-11-18 300 paid',
       '2026-11-19 2026-11-22 400 overdue',
     ]);
@@ -169,11 +169,11 @@ describe('rent money', () => {
   });
 
   it('that stood on later rent before is moved by the next arrears run', async () => {
-    const me = house.service.as();
-    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2026-11-02' }));
-    await house.pay(me, { lease_id, amount: 700 });
+    const me = stack.service.as();
+    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2026-11-02' }));
+    await stack.pay(me, { lease_id, amount: 700 });
     // As versions before wrote it: the money of the first week stands on the second.
-    await house.rows(
+    await stack.rows(
       me.company_id,
       `with weeks as (
          select b.id, row_number() over (order by b.due_date) as week from bill b where b.company_id = $1 and b.lease_id = $2
@@ -187,8 +187,8 @@ describe('rent money', () => {
       [lease_id],
     );
     expect(await summary(me, lease_id)).toMatchObject({ arrears_days: 20 });
-    house.clock.travelTo('2026-11-23T01:00:00Z');
-    await house.workDue(me.company_id);
+    stack.clock.travelTo('2026-11-23T01:00:00Z');
+    await stack.workDue(me.company_id);
     expect(await summary(me, lease_id)).toMatchObject({ arrears_days: 14, paid_to: '2026-11-08' });
     await expectSound(me);
   });
@@ -197,14 +197,14 @@ describe('rent money', () => {
 // covers: F-04
 describe('a rent-free day', () => {
   it('costs nothing on its own day: of a fortnight with a free first week, two days later one day is owed', async () => {
-    const me = house.service.as();
-    house.clock.travelTo('2026-11-01T01:00:00Z');
+    const me = stack.service.as();
+    stack.clock.travelTo('2026-11-01T01:00:00Z');
     const terms = { start_date: '2026-11-14', rent_frequency: 'fortnightly', rent_cents: 70_000 } as const;
-    const { lease_id } = await house.tell(me, leaseFacts(terms));
+    const { lease_id } = await stack.tell(me, leaseFacts(terms));
     await freeDays(me, lease_id, '2026-11-14', '2026-11-20');
-    house.clock.travelTo(NOON);
-    await house.workDue(me.company_id);
-    const [bill] = await house.bills(me, `lease_id=${lease_id}`);
+    stack.clock.travelTo(NOON);
+    await stack.workDue(me.company_id);
+    const [bill] = await stack.bills(me, `lease_id=${lease_id}`);
     expect(bill).toMatchObject({ amount: 350, period_start: '2026-11-14', due_date: '2026-11-21', days_overdue: 1 });
     const owed = { arrears_days: 1, arrears_by_day: 50, arrears_amount: 350 };
     expect(await summary(me, lease_id)).toMatchObject({ ...owed, paid_to: '2026-11-20' });
@@ -212,11 +212,11 @@ describe('a rent-free day', () => {
   });
 
   it('is passed over when part payments are counted in days', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const terms = { start_date: '2026-11-09', rent_frequency: 'fortnightly', rent_cents: 70_000 } as const;
-    const { lease_id } = await house.tell(me, leaseFacts(terms));
+    const { lease_id } = await stack.tell(me, leaseFacts(terms));
     await freeDays(me, lease_id, '2026-11-12', '2026-11-18');
-    await house.pay(me, { lease_id, amount: 210 });
+    await stack.pay(me, { lease_id, amount: 210 });
     await me.post('v1/system/lease/billing/save', { lease_id, day_count: 'effective_days_late' });
     // Three days, seven free ones and a fourth are paid; what is owed are the three days before today.
     expect(await summary(me, lease_id)).toMatchObject({
@@ -234,18 +234,18 @@ describe('a rent that is reduced for days that are billed and paid', () => {
   it('stays on its bill as issued; the difference is a credit note, explained, in the ledger and in the audit log', async () => {
     const { me, facts } = await paidUp({ start_date: '2026-11-09' });
     const { lease_id } = facts;
-    const [, before] = await house.bills(me, `lease_id=${lease_id}`);
+    const [, before] = await stack.bills(me, `lease_id=${lease_id}`);
     const rent_terms = [
       { effective_date: '2026-11-09', rent_cents: 70_000, rent_frequency: 'weekly' as const },
       { effective_date: '2026-11-18', rent_cents: 56_000, rent_frequency: 'weekly' as const },
     ];
-    await house.tell(me, { ...facts, rent_cents: 56_000, rent_terms }, 'lease.changed', 2);
-    expect(await house.billLines(me, lease_id)).toEqual([
+    await stack.tell(me, { ...facts, rent_cents: 56_000, rent_terms }, 'lease.changed', 2);
+    expect(await stack.billLines(me, lease_id)).toEqual([
       '2026-11-09 2026-11-15 700 paid',
       '2026-11-16 2026-11-22 700 less 100 paid',
       '2026-11-23 2026-11-29 700 less 140 paid',
     ]);
-    expect((await house.payments(me, `lease_id=${lease_id}`))[0]).toMatchObject({ unallocated: 240 });
+    expect((await stack.payments(me, `lease_id=${lease_id}`))[0]).toMatchObject({ unallocated: 240 });
     const notes = await me.get<{ data: object[] }>(`v1/system/adjustment?lease_id=${lease_id}&sort=number&order=asc`);
     expect(notes.body.data[0]).toMatchObject({
       bill_id: before!.id,
@@ -263,14 +263,14 @@ describe('a rent that is reduced for days that are billed and paid', () => {
         },
       },
     });
-    const [income] = await house.rows(
+    const [income] = await stack.rows(
       me.company_id,
       `select -sum(p.cents)::int as cents from posting p where p.company_id = $1 and p.lease_id = $2
          and p.account = 'rental_income'`,
       [lease_id],
     );
     expect(income).toEqual({ cents: 186_000 });
-    const [log] = await house.rows<{ after: { differences: object[] } }>(
+    const [log] = await stack.rows<{ after: { differences: object[] } }>(
       me.company_id,
       `select after from audit_log where company_id = $1 and entity_id = $2 and entity = 'rent_bills'`,
       [lease_id],

@@ -7,13 +7,14 @@ let debtors: Debtors;
 beforeAll(async () => {
   debtors = await Debtors.start(NOON);
 });
-beforeEach(() => debtors.house.clock.travelTo(NOON));
+beforeEach(() => debtors.stack.clock.travelTo(NOON));
 afterEach(() => {
   debtors.stripe.beforeAnswer = null;
 });
 afterAll(() => debtors.stop());
 
-describe('MONEY-08 Q-156 a debit', () => {
+// covers: MONEY-08, Q-156
+describe('a debit', () => {
   test('is pending in the list of payments until its money is there, then a payment with a receipt', async () => {
     const { me, lease_id, intent } = await debtors.debited();
     const pending = [
@@ -35,7 +36,7 @@ describe('MONEY-08 Q-156 a debit', () => {
     for (const query of ['status=received', 'status=failed', 'filters={"method":"cash"}'])
       expect(await debtors.payments(me, query)).toEqual([]);
 
-    debtors.house.clock.travelTo(TUESDAY_NOON);
+    debtors.stack.clock.travelTo(TUESDAY_NOON);
     await debtors.succeeded(intent);
     const bill = await debtors.fifteenth(me, lease_id);
     expect(bill).toMatchObject({ status: 'paid', paid_amount: 700 });
@@ -56,7 +57,7 @@ describe('MONEY-08 Q-156 a debit', () => {
 
   test('stands behind the receipts before it and before those after it, page by page', async () => {
     const { me, lease_id } = await debtors.withMandate();
-    const cash = () => debtors.house.pay(me, { lease_id, amount: 10, method: 'cash' });
+    const cash = () => debtors.stack.pay(me, { lease_id, amount: 10, method: 'cash' });
     await cash();
     await cash();
     await debtors.passTo(me, MONDAY_SIX);
@@ -126,7 +127,7 @@ describe('MONEY-08 Q-156 a debit', () => {
     const { me, lease_id, bills } = await debtors.withMandate();
     debtors.stripe.troubles.push(500);
     await debtors.tryAt(me, MONDAY_SIX, () => debtors.stripe.troubles.length === 0);
-    await debtors.house.pay(me, { lease_id, bill_id: bills[0]!.id, amount: 700 });
+    await debtors.stack.pay(me, { lease_id, bill_id: bills[0]!.id, amount: 700 });
     await debtors.passTo(me, MONDAY_SIX);
     expect(debtors.intentsOf(me)).toEqual([]);
     expect(await debtors.payments(me)).toMatchObject([{ status: 'received', receipt_number: 'R-1' }]);
@@ -135,7 +136,7 @@ describe('MONEY-08 Q-156 a debit', () => {
 
   test('of a bill that was paid otherwise in the meantime becomes credit', async () => {
     const { me, lease_id, intent } = await debtors.debited();
-    await debtors.house.pay(me, { lease_id, amount: 1400 });
+    await debtors.stack.pay(me, { lease_id, amount: 1400 });
     await debtors.succeeded(intent);
     expect(await debtors.payments(me)).toMatchObject([
       { method: 'direct_debit', unallocated: 700, allocations: [] },
@@ -153,10 +154,11 @@ describe('MONEY-08 Q-156 a debit', () => {
   });
 });
 
-describe('Q-156 a debit that fails', () => {
+//
+describe('a debit that fails', () => {
   test('is tried once more after three banking days, then left to people who are told', async () => {
     const { me, lease_id, intent } = await debtors.debited();
-    debtors.house.clock.travelTo(TUESDAY_NOON);
+    debtors.stack.clock.travelTo(TUESDAY_NOON);
     await debtors.failed(intent);
     await debtors.failed(intent);
     expect(await debtors.payments(me, 'status=failed')).toMatchObject([{ status: 'failed', failure: 'refused' }]);
@@ -205,10 +207,11 @@ describe('Q-156 a debit that fails', () => {
     },
   );
 
-  test('GAP-30 days after it was received is a payment that was taken back, once', async () => {
+  // covers: GAP-30
+  test('days after it was received is a payment that was taken back, once', async () => {
     const { me, lease_id, intent } = await debtors.debited();
     await debtors.succeeded(intent);
-    debtors.house.clock.travelTo('2026-06-24T02:00:00Z');
+    debtors.stack.clock.travelTo('2026-06-24T02:00:00Z');
     await debtors.dishonoured(intent);
     await debtors.dishonoured(intent);
     await debtors.succeeded(intent);
@@ -226,7 +229,8 @@ describe('Q-156 a debit that fails', () => {
     );
   });
 
-  test('GAP-30 whose payment somebody took back by hand before, is not taken back twice', async () => {
+  // covers: GAP-30
+  test('whose payment somebody took back by hand before, is not taken back twice', async () => {
     const { me, intent } = await debtors.debited();
     await debtors.succeeded(intent);
     const [payment] = await debtors.payments(me);

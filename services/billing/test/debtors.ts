@@ -1,7 +1,7 @@
 import { eventually, type Caller } from '@keystead/testkit';
 import type { LeaseFacts } from '@keystead/contracts';
 import { BecsStandIn, DEBIT_ENV, signatureOf, stripeEvent, type Intent } from './becs-stand-in.js';
-import { BillingHouse, type BillRow, type PaymentRow } from './house.js';
+import { BillingFixture, type BillRow, type PaymentRow } from './billing-fixture.js';
 
 /** Noon of Wednesday 10 June 2026 in Sydney; rent of 700 falls due on Mondays, next on the 15th. */
 export const NOON = '2026-06-10T02:00:00Z';
@@ -26,18 +26,18 @@ export type Payment = PaymentRow & { status: string; method: string; failure: st
 /** The billing service beside a stand-in of Stripe, and renters who let their rent be debited. */
 export class Debtors {
   private constructor(
-    readonly house: BillingHouse,
+    readonly stack: BillingFixture,
     readonly stripe: BecsStandIn,
   ) {}
 
   static async start(at: string): Promise<Debtors> {
     const stripe = await BecsStandIn.start();
     const env = { ...DEBIT_ENV, STRIPE_API_URL: stripe.url, PUBLIC_URL: 'https://rent.example/' };
-    return new Debtors(await BillingHouse.start(at, env), stripe);
+    return new Debtors(await BillingFixture.start(at, env), stripe);
   }
 
   async stop(): Promise<void> {
-    await this.house.stop();
+    await this.stack.stop();
     await this.stripe.stop();
   }
 
@@ -54,8 +54,8 @@ export class Debtors {
     return body.data;
   }
 
-  hear(body: string, signature = signatureOf(body, this.house.clock.now())) {
-    return this.house.service.anyone.call('POST', 'v1/system/direct-debit/webhook', body, {
+  hear(body: string, signature = signatureOf(body, this.stack.clock.now())) {
+    return this.stack.service.anyone.call('POST', 'v1/system/direct-debit/webhook', body, {
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': signature,
     });
@@ -96,7 +96,7 @@ export class Debtors {
 
   /** Somebody of a new company with a lease, paid to 14 June, whose renter has given the mandate. */
   async withMandate(changed: Partial<LeaseFacts> = {}) {
-    const { me, lease_id, bills } = await this.house.withLease({ paid_to: '2026-06-14', ...changed });
+    const { me, lease_id, bills } = await this.stack.withLease({ paid_to: '2026-06-14', ...changed });
     const { mandate_id } = (await this.begin(me, lease_id)).body.data;
     expect((await this.hear(this.given(me, mandate_id))).status).toBe(200);
     return { me, lease_id, bills, mandate_id };
@@ -112,40 +112,40 @@ export class Debtors {
 
   /** The bill that fell due on the 15th. */
   async fifteenth(me: Caller, lease_id: string): Promise<BillRow> {
-    return (await this.house.bills(me, `lease_id=${lease_id}`)).find(({ due_date }) => due_date === '2026-06-15')!;
+    return (await this.stack.bills(me, `lease_id=${lease_id}`)).find(({ due_date }) => due_date === '2026-06-15')!;
   }
 
   /** The moment comes, and everything due by then is done; what failed is tried again at once. */
   async passTo(me: Caller, at: string): Promise<void> {
-    this.house.clock.travelTo(at);
+    this.stack.clock.travelTo(at);
     await eventually(async () => {
       await this.again(me);
-      await this.house.workDue(me.company_id);
+      await this.stack.workDue(me.company_id);
       return (await this.due(me)) === 0;
     });
   }
 
   /** Tries once what is due; what fails stays. */
   async tryAt(me: Caller, at: string, isOver: () => boolean | Promise<boolean>): Promise<void> {
-    this.house.clock.travelTo(at);
+    this.stack.clock.travelTo(at);
     await eventually(async () => {
-      await this.house.workDue(me.company_id);
+      await this.stack.workDue(me.company_id);
       return isOver();
     });
   }
 
   private again(me: Caller) {
-    return this.house.service.db.systemPool.query(
-      'update work_item set lease_until = null where company_id = $1 and done_at is null and last_error is not null',
+    return this.stack.service.db.systemPool.query(
+      'update job set lease_until = null where company_id = $1 and done_at is null and last_error is not null',
       [me.company_id],
     );
   }
 
   private async due(me: Caller): Promise<number> {
-    const [{ count }] = (await this.house.rows<{ count: number }>(
+    const [{ count }] = (await this.stack.rows<{ count: number }>(
       me.company_id,
-      'select count(*)::int as count from work_item where company_id = $1 and done_at is null and run_at <= $2',
-      [this.house.clock.now()],
+      'select count(*)::int as count from job where company_id = $1 and done_at is null and run_at <= $2',
+      [this.stack.clock.now()],
     )) as [{ count: number }];
     return count;
   }
@@ -155,11 +155,11 @@ export class Debtors {
   }
 
   async payments(me: Caller, query = ''): Promise<Payment[]> {
-    return (await this.house.payments(me, query)) as Payment[];
+    return (await this.stack.payments(me, query)) as Payment[];
   }
 
   async told(me: Caller, name: string): Promise<Record<string, unknown>[]> {
-    const rows = await this.house.rows<{ data: Record<string, unknown> }>(
+    const rows = await this.stack.rows<{ data: Record<string, unknown> }>(
       me.company_id,
       'select data from outbox where company_id = $1 and name = $2 order by seq',
       [name],
@@ -169,7 +169,7 @@ export class Debtors {
 
   /** Cents that the ledger holds on an account of a company. */
   async onAccount(me: Caller, account: string): Promise<number> {
-    const [{ cents }] = (await this.house.rows<{ cents: number }>(
+    const [{ cents }] = (await this.stack.rows<{ cents: number }>(
       me.company_id,
       'select coalesce(sum(cents), 0)::bigint as cents from posting where company_id = $1 and account = $2',
       [account],

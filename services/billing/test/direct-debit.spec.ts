@@ -2,19 +2,21 @@ import { eventually } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
 import { signatureOf, stripeEvent } from './becs-stand-in.js';
 import { Debtors, MONDAY_SIX, NOON } from './debtors.js';
-import { leaseFacts, UNKNOWN_ID } from './house.js';
+import { leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
 
 let debtors: Debtors;
 
 beforeAll(async () => {
   debtors = await Debtors.start(NOON);
 });
-beforeEach(() => debtors.house.clock.travelTo(NOON));
+beforeEach(() => debtors.stack.clock.travelTo(NOON));
 afterAll(() => debtors.stop());
 
-describe('Q-156 a mandate', () => {
-  test('Q-169 GAP-54 is asked for at Stripe as its API describes; no account comes here', async () => {
-    const { me, lease_id } = await debtors.house.withLease();
+// covers: Q-156
+describe('a mandate', () => {
+  // covers: Q-169, GAP-54
+  test('is asked for at Stripe as its API describes; no account comes here', async () => {
+    const { me, lease_id } = await debtors.stack.withLease();
     const { status, body } = await debtors.begin(me, lease_id);
     expect(status).toBe(200);
     const { mandate_id, page_url } = body.data;
@@ -54,8 +56,9 @@ describe('Q-156 a mandate', () => {
     });
   });
 
-  test('GAP-53 GAP-54 GAP-56 is active when Stripe says so, said twice, and there is one of a lease', async () => {
-    const { me, lease_id } = await debtors.house.withLease();
+  // covers: GAP-53, GAP-54, GAP-56
+  test('is active when Stripe says so, said twice, and there is one of a lease', async () => {
+    const { me, lease_id } = await debtors.stack.withLease();
     expect(await debtors.mandate(me, lease_id)).toBeNull();
     const begun = await Promise.all([debtors.begin(me, lease_id), debtors.begin(me, lease_id)]);
     expect(new Set(begun.map(({ body }) => body.data.mandate_id)).size).toBe(1);
@@ -68,7 +71,8 @@ describe('Q-156 a mandate', () => {
     expect(await debtors.begin(me, lease_id)).toMatchObject({ status: 409, body: { code: 'MANDATE_ACTIVE' } });
   });
 
-  test('GAP-55 is cancelled: nothing more is debited, Stripe lets go of the account, a late word changes nothing', async () => {
+  // covers: GAP-55
+  test('is cancelled: nothing more is debited, Stripe lets go of the account, a late word changes nothing', async () => {
     const { me, lease_id, mandate_id } = await debtors.withMandate();
     expect((await debtors.cancel(me, mandate_id)).status).toBe(200);
     expect(await debtors.cancel(me, mandate_id)).toMatchObject({ status: 409, body: { code: 'MANDATE_ENDED' } });
@@ -81,7 +85,8 @@ describe('Q-156 a mandate', () => {
     expect(next.mandate_id).not.toBe(mandate_id);
   });
 
-  test('GAP-56 is over when the bank says so', async () => {
+  // covers: GAP-56
+  test('is over when the bank says so', async () => {
     const { me, lease_id, mandate_id } = await debtors.withMandate();
     const inactive = { id: `mandate_${mandate_id}`, object: 'mandate', status: 'inactive' };
     await debtors.said('mandate.updated', inactive);
@@ -99,8 +104,9 @@ describe('Q-156 a mandate', () => {
     ]);
   });
 
-  test('GAP-54 is for Australian dollars, and for leases of the company', async () => {
-    const { me, lease_id } = await debtors.house.withLease({ currency: 'NZD' });
+  // covers: GAP-54
+  test('is for Australian dollars, and for leases of the company', async () => {
+    const { me, lease_id } = await debtors.stack.withLease({ currency: 'NZD' });
     expect(await debtors.begin(me, lease_id)).toMatchObject({
       status: 400,
       body: { errors: { lease_id: 'Only leases in Australian dollars can be paid by direct debit' } },
@@ -109,7 +115,8 @@ describe('Q-156 a mandate', () => {
   });
 });
 
-describe('Q-156 FEAT-02 FEATURE-35 a bill that falls due', () => {
+// covers: Q-156, FEAT-02, FEATURE-35
+describe('a bill that falls due', () => {
   test('is debited once, on its day at six where the property is; what was overdue before the mandate is not', async () => {
     const { me, lease_id, mandate_id } = await debtors.withMandate();
     await debtors.passTo(me, '2026-06-14T19:59:59Z');
@@ -141,13 +148,13 @@ describe('Q-156 FEAT-02 FEATURE-35 a bill that falls due', () => {
   test('of a lease that turned out to be in Perth is debited by its clock', async () => {
     const { me, lease_id } = await debtors.withMandate();
     await debtors.passTo(me, NOON);
-    const [facts] = await debtors.house.rows<{ start_date: string }>(
+    const [facts] = await debtors.stack.rows<{ start_date: string }>(
       me.company_id,
       'select start_date from lease where company_id = $1 and id = $2',
       [lease_id],
     );
     const moved = leaseFacts({ lease_id, start_date: facts!.start_date, timezone: 'Australia/Perth' });
-    await debtors.house.tell(me, moved, 'lease.changed', 2);
+    await debtors.stack.tell(me, moved, 'lease.changed', 2);
     await debtors.passTo(me, '2026-06-13T20:00:00Z');
     await debtors.passTo(me, MONDAY_SIX);
     expect(debtors.intentsOf(me)).toEqual([]);
@@ -166,11 +173,11 @@ describe('Q-156 FEAT-02 FEATURE-35 a bill that falls due', () => {
   test('is debited for what is still owed, and not at all when nothing is', async () => {
     const { me, lease_id, bills } = await debtors.withMandate();
     const [due] = bills;
-    await debtors.house.pay(me, { lease_id, bill_id: due!.id, amount: 200 });
+    await debtors.stack.pay(me, { lease_id, bill_id: due!.id, amount: 200 });
     await debtors.passTo(me, MONDAY_SIX);
     expect(debtors.intentsOf(me)).toMatchObject([{ amount: 50_000 }]);
     const paid = await debtors.withMandate();
-    await debtors.house.pay(paid.me, { lease_id: paid.lease_id, bill_id: paid.bills[0]!.id, amount: 700 });
+    await debtors.stack.pay(paid.me, { lease_id: paid.lease_id, bill_id: paid.bills[0]!.id, amount: 700 });
     await debtors.passTo(paid.me, MONDAY_SIX);
     expect(debtors.intentsOf(paid.me)).toEqual([]);
   });
@@ -186,11 +193,12 @@ describe('Q-156 FEAT-02 FEATURE-35 a bill that falls due', () => {
   });
 });
 
-describe('GAP-56 a message', () => {
+// covers: GAP-56
+describe('a message', () => {
   test('that Stripe did not sign, or not now, is refused and changes nothing', async () => {
     const { me, intent } = await debtors.debited();
     const event = stripeEvent('payment_intent.succeeded', { ...intent, status: 'succeeded' });
-    const now = debtors.house.clock.now();
+    const now = debtors.stack.clock.now();
     const at = (seconds: number) => signatureOf(event, new Date(now.getTime() + seconds * 1000));
     const good = at(0);
     const bad = [
@@ -228,10 +236,11 @@ describe('GAP-56 a message', () => {
   });
 });
 
-test('GAP-53 GAP-54 GAP-55 another company cannot tell a mandate from none, and not everybody may', async () => {
+// covers: GAP-53, GAP-54, GAP-55
+test('another company cannot tell a mandate from none, and not everybody may', async () => {
   const { me, lease_id, mandate_id } = await debtors.withMandate();
-  const stranger = debtors.house.service.as();
-  await debtors.house.tell(stranger, leaseFacts());
+  const stranger = debtors.stack.service.as();
+  await debtors.stack.tell(stranger, leaseFacts());
   expect(await debtors.mandate(stranger, lease_id)).toBeNull();
   for (const [theirs, unknown] of [
     [await debtors.begin(stranger, lease_id), await debtors.begin(stranger, UNKNOWN_ID)],
@@ -240,7 +249,7 @@ test('GAP-53 GAP-54 GAP-55 another company cannot tell a mandate from none, and 
     expect(theirs!.status).toBe(404);
     expect(theirs!.text).toBe(unknown!.text);
   }
-  const renter = debtors.house.service.as({ company_id: me.company_id, role: 'tenant' });
+  const renter = debtors.stack.service.as({ company_id: me.company_id, role: 'tenant' });
   expect((await debtors.begin(renter, lease_id)).status).toBe(403);
   expect((await debtors.cancel(renter, mandate_id)).status).toBe(403);
   // Of a lease that is not theirs: it is not there for them.
@@ -251,11 +260,12 @@ test('GAP-53 GAP-54 GAP-55 another company cannot tell a mandate from none, and 
   });
 });
 
-test('Q-156 eight workers at once debit a bill once', async () => {
+// covers: Q-156
+test('eight workers at once debit a bill once', async () => {
   const { me } = await debtors.withMandate();
-  debtors.house.clock.travelTo(MONDAY_SIX);
+  debtors.stack.clock.travelTo(MONDAY_SIX);
   await eventually(async () => {
-    await Promise.all(Array.from({ length: 8 }, () => debtors.house.workDue(me.company_id)));
+    await Promise.all(Array.from({ length: 8 }, () => debtors.stack.workDue(me.company_id)));
     return debtors.intentsOf(me).length > 0;
   });
   await debtors.passTo(me, MONDAY_SIX);

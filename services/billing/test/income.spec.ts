@@ -1,16 +1,16 @@
 import { eventually, type Caller } from '@keystead/testkit';
 import type { ProblemBody } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
-import { BillingHouse, leaseFacts, UNKNOWN_ID } from './house.js';
+import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
 
 // Noon of Thursday 11 June 2026 in Sydney.
 const NOON = '2026-06-11T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 interface Movement {
   id: string;
@@ -65,15 +65,15 @@ const filtered = (filters: object) => `filters=${encodeURIComponent(JSON.stringi
 
 /** A company with a lease of 700 a week since 1 June; its first bill is paid. */
 async function letHouse() {
-  const me = house.service.as();
-  const facts = await house.tell(me, leaseFacts());
+  const me = stack.service.as();
+  const facts = await stack.tell(me, leaseFacts());
   const { lease_id, property_id, property_block_id } = facts;
-  await house.pay(me, { lease_id, amount: 700, paid_at: '2026-06-02', reference: 'ROSE' });
+  await stack.pay(me, { lease_id, amount: 700, paid_at: '2026-06-02', reference: 'ROSE' });
   return { me, lease_id, property_id, property_block_id };
 }
 
 const postings = (me: Caller) =>
-  house.rows<{ kind: string; account: string; cents: number; lease_id: string | null }>(
+  stack.rows<{ kind: string; account: string; cents: number; lease_id: string | null }>(
     me.company_id,
     `select j.kind, p.account, p.cents, j.lease_id from journal j join posting p on p.company_id = $1 and p.journal_id = j.id
      where j.company_id = $1 and j.kind in ('income_recorded', 'expense_recorded', 'record_reversed')
@@ -81,7 +81,8 @@ const postings = (me: Caller) =>
   );
 
 describe('records of income and expenses', () => {
-  it('MONEY-13 INC-01 INC-02 INC-03 INC-04 FEATURE-38 are kept, told, and entered in the ledger outside of the lease', async () => {
+  // covers: MONEY-13, INC-01, INC-02, INC-03, INC-04, FEATURE-38
+  it('are kept, told, and entered in the ledger outside of the lease', async () => {
     const { me, lease_id, property_block_id, property_id } = await letHouse();
     const terms = { property_block_id, lease_id, amount: 42.5, date: '2026-06-10', category: 'laundry', note: 'Coins' };
     const id = await record(me, terms);
@@ -93,21 +94,22 @@ describe('records of income and expenses', () => {
       { kind: 'income_recorded', account: 'bank', cents: 4250, lease_id: null },
       { kind: 'income_recorded', account: 'other_income', cents: -4250, lease_id: null },
     ]);
-    const [event] = await house.rows(
+    const [event] = await stack.rows(
       me.company_id,
       `select data from outbox where company_id = $1 and name = 'income.recorded'`,
     );
     expect(event).toMatchObject({
       data: { record_id: id, lease_id, amount_cents: 4250, category: 'laundry', type: 'income' },
     });
-    const [lease] = await house.rows(
+    const [lease] = await stack.rows(
       me.company_id,
       'select rent_owed, other_owed, credit from lease where company_id = $1',
     );
     expect(lease).toEqual({ rent_owed: 140_000, other_owed: 0, credit: 0 });
   });
 
-  it('MONEY-14 R-11 are corrected by a reversal and a new journal; a note changes no money', async () => {
+  // covers: MONEY-14, R-11
+  it('are corrected by a reversal and a new journal; a note changes no money', async () => {
     const { me, property_block_id } = await letHouse();
     const id = await record(me, {
       property_block_id,
@@ -136,7 +138,7 @@ describe('records of income and expenses', () => {
     expect(await movements(me, filtered({ type: 'expense' }))).toMatchObject([
       { id, amount: 120.35, note: 'Tap', version: 3 },
     ]);
-    const names = await house.rows<{ name: string }>(
+    const names = await stack.rows<{ name: string }>(
       me.company_id,
       `select name from outbox where company_id = $1 and aggregate_id = $2 order by version`,
       [id],
@@ -144,13 +146,14 @@ describe('records of income and expenses', () => {
     expect(names.map(({ name }) => name)).toEqual(['income.recorded', 'income.corrected', 'income.corrected']);
   });
 
-  it('MONEY-15 R-11 go with a reversal; the ledger and the audit log still know them', async () => {
+  // covers: MONEY-15, R-11
+  it('go with a reversal; the ledger and the audit log still know them', async () => {
     const { me, property_block_id } = await letHouse();
     const id = await record(me, { property_block_id, amount: 80, date: '2026-06-03', category: 'parking' });
     expect((await act(me, 'delete', { id })).status).toBe(200);
     expect(await act(me, 'delete', { id })).toMatchObject({ status: 404 });
     expect((await summary(me)).data).toMatchObject({ records: [], totals: { income: 700, expense: 0, net: 700 } });
-    const sums = await house.rows<{ account: string; cents: number }>(
+    const sums = await stack.rows<{ account: string; cents: number }>(
       me.company_id,
       `select p.account, sum(p.cents)::bigint as cents from journal j join posting p on p.company_id = $1 and p.journal_id = j.id
        where j.company_id = $1 and j.lease_id is null group by 1 order by 1`,
@@ -159,7 +162,7 @@ describe('records of income and expenses', () => {
       { account: 'bank', cents: 0 },
       { account: 'other_income', cents: 0 },
     ]);
-    const audit = await house.rows<{ action: string }>(
+    const audit = await stack.rows<{ action: string }>(
       me.company_id,
       'select action from audit_log where company_id = $1 and entity_id = $2 order by at, action',
       [id],
@@ -177,7 +180,8 @@ describe('records of income and expenses', () => {
     ['a lease of another unit', { lease_id: UNKNOWN_ID }, { lease_id: 'This is not a lease of this unit' }],
     ['another kind', { type: 'gift' }, { type: /choose/ }],
   ];
-  it.each(refused)('MONEY-13 with %s are refused', async (_name, change, sentences) => {
+  // covers: MONEY-13
+  it.each(refused)('with %s are refused', async (_name, change, sentences) => {
     const { me, property_block_id } = await letHouse();
     const terms = { property_block_id, amount: 10, date: '2026-06-11', category: 'other', ...change };
     const { status, body } = await act(me, 'create', terms);
@@ -187,7 +191,8 @@ describe('records of income and expenses', () => {
     expect((await summary(me)).data.records).toEqual([]);
   });
 
-  it('MONEY-13 T-07 are written once for one Idempotency-Key, and count once when corrected by many', async () => {
+  // covers: MONEY-13, T-07
+  it('are written once for one Idempotency-Key, and count once when corrected by many', async () => {
     const { me, property_block_id } = await letHouse();
     const terms = { property_block_id, amount: 10, date: '2026-06-11', category: 'other' };
     const headers = { 'idempotency-key': 'once' };
@@ -198,15 +203,16 @@ describe('records of income and expenses', () => {
     await Promise.all([1, 2, 3, 4].map((turn) => act(me, 'update', { id, amount: 10 + turn })));
     const kept = (await summary(me)).data;
     expect(kept.totals.income).toBe(700 + kept.records[0]!.amount);
-    const [bank] = await house.rows<{ cents: number }>(
+    const [bank] = await stack.rows<{ cents: number }>(
       me.company_id,
       `select sum(cents)::bigint as cents from posting where company_id = $1 and account = 'other_income'`,
     );
     expect(bank!.cents).toBe(-100 * kept.records[0]!.amount);
   });
 
-  it('MONEY-13 are for what can be let too, before anybody rents it', async () => {
-    const me = house.service.as();
+  // covers: MONEY-13
+  it('are for what can be let too, before anybody rents it', async () => {
+    const me = stack.service.as();
     const property_block_id = newId();
     const data = {
       property_section_id: newId(),
@@ -220,7 +226,7 @@ describe('records of income and expenses', () => {
       timezone: 'Pacific/Auckland',
       currency: 'NZD',
     };
-    await house.publish('section.created', { company_id: me.company_id, aggregate_id: data.property_section_id, data });
+    await stack.publish('section.created', { company_id: me.company_id, aggregate_id: data.property_section_id, data });
     const terms = { property_block_id, amount: 9.95, date: '2026-06-11', category: 'insurance', type: 'expense' };
     await eventually(async () => (await act(me, 'create', terms)).status === 200);
     const { data: found } = await summary(me, `property_block_id=${property_block_id}`);
@@ -229,7 +235,8 @@ describe('records of income and expenses', () => {
 });
 
 describe('transactions', () => {
-  it('LEASE-17 TRX-01 Q-165 are recorded for a lease, at its unit unless another is named', async () => {
+  // covers: LEASE-17, TRX-01, Q-165
+  it('are recorded for a lease, at its unit unless another is named', async () => {
     const { me, lease_id, property_block_id } = await letHouse();
     const terms = { lease_id, type: 'expense', category: 'repairs', amount: 180, date: '2026-06-09', note: 'Oven' };
     const path = 'v1/system/lease/transcation/create';
@@ -247,9 +254,10 @@ describe('transactions', () => {
     expect(await me.post(path, { ...terms, type: undefined })).toMatchObject({ status: 400 });
   });
 
-  it('LEASE-15 are all money that moved for a unit in the period, with what was taken back', async () => {
+  // covers: LEASE-15
+  it('are all money that moved for a unit in the period, with what was taken back', async () => {
     const { me, lease_id, property_block_id } = await letHouse();
-    const late = (await house.pay(me, { lease_id, amount: 300, paid_at: '2026-06-05' })).body.data.id;
+    const late = (await stack.pay(me, { lease_id, amount: 300, paid_at: '2026-06-05' })).body.data.id;
     await me.post('v1/system/bill-payment/reverse', { id: late, reason: 'dishonoured', reversed_on: '2026-06-08' });
     await record(me, {
       property_block_id,
@@ -259,7 +267,7 @@ describe('transactions', () => {
       type: 'expense',
     });
     await record(me, { property_block_id, amount: 1, date: '2026-05-31', category: 'other' });
-    await house.tell(me, leaseFacts()); // another unit
+    await stack.tell(me, leaseFacts()); // another unit
     const ask = async (query: string) =>
       (await me.get<Page>(`v1/system/transcation?property_block_id=${property_block_id}&${query}`)).body;
     const june = await ask('start_date=2026-06-01&end_date=2026-06-30');
@@ -280,8 +288,9 @@ describe('transactions', () => {
     expect((await ask('start_date=2026-06-07&end_date=2026-06-07')).data).toHaveLength(1);
   });
 
-  it('LEASE-15 asks for a unit and for days in their order', async () => {
-    const me = house.service.as();
+  // covers: LEASE-15
+  it('asks for a unit and for days in their order', async () => {
+    const me = stack.service.as();
     expect(await me.get('v1/system/transcation')).toMatchObject({ status: 400, body: { code: 'MISSING_BLOCK_ID' } });
     const ask = (query: string) => me.get(`v1/system/transcation?property_block_id=${UNKNOWN_ID}&${query}`);
     expect(await ask('start_date=2026-06-30&end_date=2026-06-01')).toMatchObject({
@@ -293,7 +302,8 @@ describe('transactions', () => {
     expect(await ask('')).toMatchObject({ status: 200, body: { data: [], totals: [] } });
   });
 
-  it('LEASE-16 FEATURE-38 are listed by lease, filtered, sorted, paged and written as CSV', async () => {
+  // covers: LEASE-16, FEATURE-38
+  it('are listed by lease, filtered, sorted, paged and written as CSV', async () => {
     const { me, lease_id, property_id, property_block_id } = await letHouse();
     for (const [amount, category] of [
       [30, 'cleaning'],
@@ -317,6 +327,7 @@ describe('transactions', () => {
     expect((await csv.text()).trim().split('\r\n')).toHaveLength(5);
   });
 
+  // covers: LEASE-16
   it.each([
     'sort=note',
     'filters={"colour":"red"}',
@@ -325,8 +336,8 @@ describe('transactions', () => {
     'filters={"amount_from":"1e3"}',
     'filters={"currency":"aud"}',
     'lease_id=x',
-  ])('LEASE-16 with %s is refused', async (query) => {
-    expect(await house.service.as().get(`v1/system/lease/transcation?${query}`)).toMatchObject({
+  ])('with %s is refused', async (query) => {
+    expect(await stack.service.as().get(`v1/system/lease/transcation?${query}`)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION' },
     });
@@ -334,7 +345,8 @@ describe('transactions', () => {
 });
 
 describe('chart and summary', () => {
-  it('MONEY-11 CALL-23 Q-026 has every day of the period, thirty unless asked otherwise', async () => {
+  // covers: MONEY-11, CALL-23, Q-026
+  it('has every day of the period, thirty unless asked otherwise', async () => {
     const { me, lease_id, property_block_id } = await letHouse();
     await record(me, { property_block_id, amount: 60, date: '2026-06-11', category: 'insurance', type: 'expense' });
     await record(me, { property_block_id, amount: 7, date: '2026-05-12', category: 'other' }); // a day too old
@@ -360,16 +372,17 @@ describe('chart and summary', () => {
     }
   });
 
-  it('MONEY-12 FEATURE-38 FEATURE-41 every figure is the sum of the rows its path answers, whatever it is about', async () => {
+  // covers: MONEY-12, FEATURE-38, FEATURE-41
+  it('every figure is the sum of the rows its path answers, whatever it is about', async () => {
     const { me, lease_id, property_id, property_block_id } = await letHouse();
-    const reversed = (await house.pay(me, { lease_id, amount: 150.25, paid_at: '2026-06-03' })).body.data.id;
+    const reversed = (await stack.pay(me, { lease_id, amount: 150.25, paid_at: '2026-06-03' })).body.data.id;
     await me.post('v1/system/bill-payment/reverse', { id: reversed, reason: 'entered_by_mistake' });
     await me.post('v1/system/bill/create', { lease_id, type: 'water', amount: 33.1, due_date: '2026-06-20' });
     await record(me, { property_block_id, lease_id, amount: 12.35, date: '2026-06-09', category: 'laundry' });
     await record(me, { property_block_id, amount: 80, date: '2026-06-08', category: 'repairs', type: 'expense' });
     await record(me, { property_block_id, amount: 20.05, date: '2026-06-08', category: 'repairs', type: 'expense' });
-    const other = await house.tell(me, leaseFacts());
-    await house.pay(me, { lease_id: other.lease_id, amount: 99 });
+    const other = await stack.tell(me, leaseFacts());
+    await stack.pay(me, { lease_id: other.lease_id, amount: 99 });
     const places = ['', `lease_id=${lease_id}`, `property_block_id=${property_block_id}`, `property_id=${property_id}`];
     const nets: number[] = [];
     for (const place of places) {
@@ -394,7 +407,8 @@ describe('chart and summary', () => {
     expect(nets).toEqual([711.3, 712.35, 612.3, 612.3]);
   });
 
-  it('MONEY-12 Q-012 lists the records of the period, page by page', async () => {
+  // covers: MONEY-12, Q-012
+  it('lists the records of the period, page by page', async () => {
     const { me, property_block_id } = await letHouse();
     for (let day = 1; day <= 5; day++)
       await record(me, { property_block_id, amount: day, date: `2026-06-0${day}`, category: 'other' });
@@ -407,10 +421,11 @@ describe('chart and summary', () => {
       expect(await me.get(`v1/system/income/summary?${query}`)).toMatchObject({ status: 400 });
   });
 
-  it('MONEY-11 MONEY-12 MONEY-14 another company’s rows are not there', async () => {
+  // covers: MONEY-11, MONEY-12, MONEY-14
+  it('another company’s rows are not there', async () => {
     const { me, lease_id, property_block_id } = await letHouse();
     const id = await record(me, { property_block_id, amount: 5, date: '2026-06-01', category: 'other' });
-    const stranger = house.service.as();
+    const stranger = stack.service.as();
     for (const query of [`lease_id=${lease_id}`, `property_block_id=${property_block_id}`]) {
       for (const report of ['chart', 'summary']) {
         const theirs = await stranger.get(`v1/system/income/${report}?${query}`);

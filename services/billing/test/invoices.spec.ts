@@ -1,14 +1,14 @@
 import { explain, LANGUAGES, type Explanation, type ProblemBody } from '@keystead/contracts';
-import { speechOf, WORDS } from '../src/papers/words/words.js';
-import { BillingHouse, UNKNOWN_ID } from './house.js';
+import { formatterOf, WORDS } from '../src/pdf/messages/words.js';
+import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
 import { bare, letPremises, printed } from './papers-house.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
-let house: BillingHouse;
+let stack: BillingFixture;
 beforeAll(async () => {
-  house = await BillingHouse.start('2026-06-10T02:00:00Z');
+  stack = await BillingFixture.start('2026-06-10T02:00:00Z');
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 interface Invoice {
   id: string;
@@ -24,12 +24,14 @@ interface Invoice {
   version: number;
 }
 
-describe('MONEY-10 Q-164 RT-26 the list of invoices', () => {
+// covers: MONEY-10, Q-164, RT-26
+describe('the list of invoices', () => {
   const list = (me: { get: (path: string) => Promise<{ body: object }> }, query = '') =>
     me.get(`v1/system/invoice?${query}`).then(({ body }) => body as { data: Invoice[]; pagination: { total: number } });
 
-  it('INV-01 shows one numbered invoice for each bill, the newest number first', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'commercial');
+  // covers: INV-01
+  it('shows one numbered invoice for each bill, the newest number first', async () => {
+    const { me, lease_id, bills } = await letPremises(stack, 'commercial');
     const { data, pagination } = await list(me, 'total=100');
     expect(data.map(({ invoice_number }) => invoice_number)).toEqual(['I-3', 'I-2', 'I-1']);
     expect(pagination.total).toBe(3);
@@ -46,8 +48,8 @@ describe('MONEY-10 Q-164 RT-26 the list of invoices', () => {
   });
 
   it('is paged, sorted, and narrowed by lease, status and month', async () => {
-    const { me, lease_id } = await letPremises(house, 'commercial', { start_date: '2026-05-18' });
-    await house.pay(me, { lease_id, amount: 900 });
+    const { me, lease_id } = await letPremises(stack, 'commercial', { start_date: '2026-05-18' });
+    await stack.pay(me, { lease_id, amount: 900 });
     const numbers = async (query: string) => (await list(me, query)).data.map(({ invoice_number }) => invoice_number);
     expect(await numbers('total=2&page=2')).toEqual(['I-3', 'I-2']);
     expect(await numbers('sort=due_date&order=asc&total=2')).toEqual(['I-1', 'I-2']);
@@ -64,16 +66,17 @@ describe('MONEY-10 Q-164 RT-26 the list of invoices', () => {
   it.each(['status=late', 'period=2026-13', 'period=June', 'lease_id=x', 'sort=note', 'filters={"gst":"1"}'])(
     'with %s is refused',
     async (query) => {
-      const answer = await house.service.as().get<Partial<ProblemBody>>(`v1/system/invoice?${query}`);
+      const answer = await stack.service.as().get<Partial<ProblemBody>>(`v1/system/invoice?${query}`);
       expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     },
   );
 });
 
-describe('GAP-06 RT-27 one invoice', () => {
+// covers: GAP-06, RT-27
+describe('one invoice', () => {
   it('is shown with supplier, renters, what is paid on it and what to write on a transfer', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'commercial');
-    await house.pay(me, { lease_id, amount: 300, method: 'cash', reference: 'Envelope' });
+    const { me, lease_id, bills } = await letPremises(stack, 'commercial');
+    await stack.pay(me, { lease_id, amount: 300, method: 'cash', reference: 'Envelope' });
     const { body } = await me.get<{ data: object }>(`v1/system/invoice/${bills[0]!.id}`);
     expect(body.data).toMatchObject({
       invoice_number: 'I-1',
@@ -92,7 +95,7 @@ describe('GAP-06 RT-27 one invoice', () => {
   });
 
   it('without GST, or of somebody without ABN, is no tax invoice', async () => {
-    const home = await letPremises(house, 'residential');
+    const home = await letPremises(stack, 'residential');
     const one = await home.me.get(`v1/system/invoice/${home.bills[0]!.id}`);
     expect(one.body).toMatchObject({ data: { gst: 0, is_tax_invoice: false } });
     const { text } = await printed(home.me, `v1/system/invoice/${home.bills[0]!.id}/pdf`);
@@ -102,7 +105,7 @@ describe('GAP-06 RT-27 one invoice', () => {
   });
 
   it('takes a corrected note, once for each version, and keeps who wrote it', async () => {
-    const { me, bills } = await letPremises(house, 'residential');
+    const { me, bills } = await letPremises(stack, 'residential');
     const { id, version } = bills[0]!;
     const save = (body: object) => me.post<{ data?: object }>('v1/system/invoice/save', body);
     const saved = await save({ id, version, note: ' Thank you\n谢谢 ' });
@@ -110,7 +113,7 @@ describe('GAP-06 RT-27 one invoice', () => {
     expect(await save({ id, version, note: 'Late' })).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
     const { text } = await printed(me, `v1/system/invoice/${id}/pdf`);
     expect(text).toContain('NoteThankyou谢谢');
-    const audit = await house.rows(
+    const audit = await stack.rows(
       me.company_id,
       `select before, after from audit_log where company_id = $1 and entity_id = $2 and action = 'update'`,
       [id],
@@ -125,14 +128,14 @@ describe('GAP-06 RT-27 one invoice', () => {
     ['a long note', { note: 'x'.repeat(501) }],
     ['another amount', { note: 'x', amount: 1 }],
   ])('with %s is refused', async (_name, change) => {
-    const { me, bills } = await letPremises(house, 'residential');
+    const { me, bills } = await letPremises(stack, 'residential');
     const answer = await me.post('v1/system/invoice/save', { id: bills[0]!.id, ...change });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
   });
 
   it('of another company is as unknown as none', async () => {
-    const { bills } = await letPremises(house, 'residential');
-    const stranger = house.service.as();
+    const { bills } = await letPremises(stack, 'residential');
+    const stranger = stack.service.as();
     for (const path of ['', '/pdf']) {
       const theirs = await stranger.get(`v1/system/invoice/${bills[0]!.id}${path}`);
       expect(theirs.status).toBe(404);
@@ -144,49 +147,50 @@ describe('GAP-06 RT-27 one invoice', () => {
   });
 });
 
-describe('GAP-32 an invoice on paper', () => {
+// covers: GAP-32
+describe('an invoice on paper', () => {
   it.each(LANGUAGES)('says everything in %s, names of other scripts among it', async (language) => {
-    const { me, lease_id, bills } = await letPremises(house, 'commercial');
-    await house.pay(me, { lease_id, amount: 700, method: 'direct_debit' });
-    const paper = await printed(me, `v1/system/invoice/${bills[0]!.id}/pdf?language=${language}`);
-    expect(paper).toMatchObject({ status: 200, type: 'application/pdf', name: 'inline; filename="invoice-I-1.pdf"' });
-    const { money, day, say } = speechOf(language);
+    const { me, lease_id, bills } = await letPremises(stack, 'commercial');
+    await stack.pay(me, { lease_id, amount: 700, method: 'direct_debit' });
+    const pdf = await printed(me, `v1/system/invoice/${bills[0]!.id}/pdf?language=${language}`);
+    expect(pdf).toMatchObject({ status: 200, type: 'application/pdf', name: 'inline; filename="invoice-I-1.pdf"' });
+    const { money, day, t } = formatterOf(language);
     const told = [
-      `${say('tax_invoice')} I-1`,
+      `${t('tax_invoice')} I-1`,
       'Rose & 王 Property',
       'ABN 51 824 753 556',
       '王 小明, สมชาย กำปั่น',
       '12 Rose Street · Shop 2',
-      say('type_rent'),
-      `${say('price_before_gst')}${money(63_636, 'AUD')}`,
-      `${say('gst')}${money(6_364, 'AUD')}`,
-      `${say('total_with_gst')}${money(70_000, 'AUD')}`,
-      `${say('to_pay')}${money(0, 'AUD')}`,
-      say('paid_in_full'),
-      say('method_direct_debit'),
+      t('type_rent'),
+      `${t('price_before_gst')}${money(63_636, 'AUD')}`,
+      `${t('gst')}${money(6_364, 'AUD')}`,
+      `${t('total_with_gst')}${money(70_000, 'AUD')}`,
+      `${t('to_pay')}${money(0, 'AUD')}`,
+      t('paid_in_full'),
+      t('method_direct_debit'),
       day('2026-06-01'),
       day('2026-06-07'),
     ];
-    for (const words of told) expect(paper.text).toContain(bare(words));
-    expect(paper.bytes.length).toBeLessThan(100_000);
+    for (const words of told) expect(pdf.text).toContain(bare(words));
+    expect(pdf.bytes.length).toBeLessThan(100_000);
   });
 
   it.each(LANGUAGES)('shows in %s how its amount was worked out', async (language) => {
-    const { me, bills } = await letPremises(house, 'residential', {
+    const { me, bills } = await letPremises(stack, 'residential', {
       start_date: '2026-06-01',
       due_date: '2026-06-03',
     });
     const { text } = await printed(me, `v1/system/invoice/${bills[0]!.id}/pdf?language=${language}`);
-    const { say, money, day, number } = speechOf(language);
+    const { t, money, day, number } = formatterOf(language);
     const show = { day, number, money: (cents: number) => money(cents, 'AUD') };
     const { body } = await me.get<{ data: { explanation: Explanation } }>(`v1/system/invoice/${bills[0]!.id}`);
     const steps = explain(body.data.explanation, language, show);
     expect(steps.length).toBeGreaterThan(2);
-    for (const step of [say('how_worked_out'), ...steps]) expect(text).toContain(bare(step));
+    for (const step of [t('how_worked_out'), ...steps]) expect(text).toContain(bare(step));
   });
 
   it("is in the reader's language when none is asked for, and in none that is not spoken", async () => {
-    const { me, bills } = await letPremises(house, 'residential');
+    const { me, bills } = await letPremises(stack, 'residential');
     const path = `v1/system/invoice/${bills[0]!.id}/pdf`;
     expect((await printed(me, path, { 'accept-language': 'ja' })).text).toContain(WORDS.ja.invoice);
     expect((await printed(me, path)).text).toContain(WORDS.en.invoice);
@@ -197,7 +201,7 @@ describe('GAP-32 an invoice on paper', () => {
   });
 
   it('says that a cancelled bill is not to be paid', async () => {
-    const { me, lease_id } = await letPremises(house, 'residential');
+    const { me, lease_id } = await letPremises(stack, 'residential');
     const made = await me.post<{ data: { bill_id: string } }>('v1/system/bill/create', {
       lease_id,
       type: 'other',

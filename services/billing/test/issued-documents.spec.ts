@@ -1,17 +1,17 @@
 import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
-import { BillingHouse, leaseFacts } from './house.js';
+import { BillingFixture, leaseFacts } from './billing-fixture.js';
 import { bare, COMPANY, hear, letPremises, printed, registerForGst } from './papers-house.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
 const ADDRESS = 'Shop 2, 12 Rose Street, Richmond VIC 3121, Australia';
-let house: BillingHouse;
+let stack: BillingFixture;
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => house.clock.travelTo(NOON));
-afterAll(() => house.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
+afterAll(() => stack.stop());
 
 interface Invoice {
   is_tax_invoice: boolean;
@@ -39,20 +39,20 @@ const makeBill = async (me: Caller, lease_id: string) => {
 async function renameEverybody({ me, facts }: Awaited<ReturnType<typeof letPremises>>): Promise<void> {
   const { company_id } = me;
   const company = { company_id, ...COMPANY, name: 'Thorn Property', abn: null, address: '9 Other Street' };
-  await hear(house, 'company.updated', company_id, company_id, company, 3);
-  const [renter] = await house.rows<{ lease_tenant_id: string }>(
+  await hear(stack, 'company.updated', company_id, company_id, company, 3);
+  const [renter] = await stack.rows<{ lease_tenant_id: string }>(
     company_id,
     'select lease_tenant_id from renter where company_id = $1 and is_primary_contact',
   );
   const { lease_tenant_id } = renter!;
   const named = { lease_tenant_id, lease_id: facts.lease_id, first_name: 'Changed', last_name: 'Name' };
   const contact = { is_primary_contact: true, email: 'renter@example.com', phone: null };
-  await hear(house, 'lease.tenant_changed', company_id, lease_tenant_id, { ...named, ...contact }, 2);
+  await hear(stack, 'lease.tenant_changed', company_id, lease_tenant_id, { ...named, ...contact }, 2);
 }
 
 const moveShop = (me: Caller, facts: ReturnType<typeof leaseFacts>, address: string, version: number) =>
   hear(
-    house,
+    stack,
     'section.updated',
     me.company_id,
     facts.section_id,
@@ -77,10 +77,10 @@ const moveShop = (me: Caller, facts: ReturnType<typeof leaseFacts>, address: str
 // covers: F-10
 describe('a document that was issued', () => {
   it('keeps its head when the company gives up its ABN and renters change their name', async () => {
-    const let_ = await letPremises(house, 'commercial');
+    const let_ = await letPremises(stack, 'commercial');
     const { me, lease_id, bills } = let_;
     const later = await makeBill(me, lease_id);
-    const paid = await house.pay(me, { lease_id, amount: 10 });
+    const paid = await stack.pay(me, { lease_id, amount: 10 });
     const credit = { lease_id, bill_id: later, amount: 11, reason: 'goodwill' };
     const note = (await me.post<{ data: { id: string } }>('v1/system/adjustment/credit', credit)).body.data.id;
     const before = await Promise.all([bills[0]!.id, later].map(async (id) => headOf(await invoice(me, id))));
@@ -111,28 +111,28 @@ describe('a document that was issued', () => {
   });
 
   it('names the renters of its time: none who came or went later', async () => {
-    const { me, facts, lease_id } = await letPremises(house, 'residential');
+    const { me, facts, lease_id } = await letPremises(stack, 'residential');
     const old = await makeBill(me, lease_id);
     const lease_tenant_id = newId();
     const renter = { lease_tenant_id, lease_id, first_name: 'Late', last_name: 'Comer', email: 'l@example.com' };
-    await hear(house, 'lease.tenant_added', me.company_id, lease_tenant_id, {
+    await hear(stack, 'lease.tenant_added', me.company_id, lease_tenant_id, {
       ...renter,
       is_primary_contact: false,
       phone: null,
     });
     expect((await invoice(me, old)).renters).toEqual(['王 小明', 'สมชาย กำปั่น']);
     const next = await makeBill(me, facts.lease_id);
-    await hear(house, 'lease.tenant_removed', me.company_id, lease_tenant_id, { lease_tenant_id, lease_id }, 2);
+    await hear(stack, 'lease.tenant_removed', me.company_id, lease_tenant_id, { lease_tenant_id, lease_id }, 2);
     expect((await invoice(me, next)).renters).toContain('Late Comer');
     expect((await invoice(me, await makeBill(me, lease_id))).renters).not.toContain('Late Comer');
   });
 
   // covers: F-11
   it('says the address of the premises with the unit, as it was then', async () => {
-    const { me, facts, lease_id } = await letPremises(house, 'commercial');
+    const { me, facts, lease_id } = await letPremises(stack, 'commercial');
     await moveShop(me, facts, ADDRESS, 2);
     const old = await makeBill(me, lease_id);
-    const paid = await house.pay(me, { lease_id, amount: 10 });
+    const paid = await stack.pay(me, { lease_id, amount: 10 });
     await moveShop(me, facts, `9${ADDRESS}`, 3);
     expect((await invoice(me, old)).premises).toBe(ADDRESS);
     for (const path of [`v1/system/invoice/${old}/pdf`, `v1/system/bill-payment/${paid.body.data.id}/receipt`])
@@ -144,7 +144,7 @@ describe('a document that was issued', () => {
 describe('an invoice that is to be paid', () => {
   // covers: F-22
   it('shows BSB, account and name of the lease, and the answer the number only in part', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'residential');
+    const { me, lease_id, bills } = await letPremises(stack, 'residential');
     const path = `v1/system/invoice/${bills[0]!.id}`;
     expect((await me.get(path)).body).toMatchObject({ data: { pay_to: null } });
     const account = { account_name: 'Rose Street Rentals', bsb: '062-000', account_number: '12345678' };
@@ -159,10 +159,10 @@ describe('an invoice that is to be paid', () => {
 
   // covers: F-07
   it('has the reference that a reminder of the lease gives', async () => {
-    const { me, bills } = await letPremises(house, 'residential');
+    const { me, bills } = await letPremises(stack, 'residential');
     const bill_id = bills[0]!.id;
     expect((await me.post(`v1/system/bill/reminder/${bill_id}`)).status).toBe(200);
-    const told = await house.rows<{ data: object }>(
+    const told = await stack.rows<{ data: object }>(
       me.company_id,
       `select data from outbox where company_id = $1 and name = 'bill.reminder_requested'`,
     );
@@ -175,10 +175,10 @@ describe('an invoice that is to be paid', () => {
 
   // covers: F-06
   it('shows a credit note apart from the money that was paid', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'residential');
+    const { me, lease_id, bills } = await letPremises(stack, 'residential');
     const bill_id = bills[0]!.id;
     await me.post('v1/system/adjustment/credit', { lease_id, bill_id, amount: 100, reason: 'goodwill' });
-    await house.pay(me, { lease_id, bill_id, amount: 250 });
+    await stack.pay(me, { lease_id, bill_id, amount: 250 });
     expect((await me.get(`v1/system/invoice/${bill_id}`)).body).toMatchObject({
       data: {
         paid_amount: 250,
@@ -195,8 +195,8 @@ describe('an invoice that is to be paid', () => {
 // covers: F-05
 describe('GST', () => {
   it('is in no bill of a company that is not registered for it, whatever a lease says', async () => {
-    const { me, lease_id } = await letPremises(house, 'commercial');
-    await registerForGst(house, me.company_id, '', 2);
+    const { me, lease_id } = await letPremises(stack, 'commercial');
+    await registerForGst(stack, me.company_id, '', 2);
     await me.post('v1/system/lease/billing/save', { lease_id, is_taxed: true });
     const id = await makeBill(me, lease_id);
     expect(await invoice(me, id)).toMatchObject({ gst: 0, is_tax_invoice: false });
@@ -205,13 +205,13 @@ describe('GST', () => {
   });
 
   it('is in what is supplied from the day of registration on, and a change touches no issued document', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'commercial');
+    const { me, lease_id, bills } = await letPremises(stack, 'commercial');
     expect((await invoice(me, bills[0]!.id)).gst).toBe(63.64);
-    await registerForGst(house, me.company_id, '2026-07-02', 2);
+    await registerForGst(stack, me.company_id, '2026-07-02', 2);
     expect((await invoice(me, bills[0]!.id)).gst).toBe(63.64);
     const before = await makeBill(me, lease_id);
     expect((await invoice(me, before)).gst).toBe(0);
-    await registerForGst(house, me.company_id, '2026-07-01', 3);
+    await registerForGst(stack, me.company_id, '2026-07-01', 3);
     expect((await invoice(me, before)).gst).toBe(0);
     expect((await invoice(me, await makeBill(me, lease_id))).gst).toBe(10);
   });

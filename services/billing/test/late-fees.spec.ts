@@ -2,37 +2,38 @@ import { AU_STATES } from '@keystead/contracts';
 import { newId, systemContext } from '@keystead/platform';
 import { workLeases } from '../src/arrears/arrears-run.js';
 import { ArrearsHouse, SHOP, type Letting } from './arrears-house.js';
-import { BillingHouse, type BillRow } from './house.js';
+import { BillingFixture, type BillRow } from './billing-fixture.js';
 
 const NOON = '2026-06-01T02:00:00Z';
 const FIXED = { late_fee_kind: 'fixed', late_fee_amount: 25.5, late_fee_grace_days: 3 } as const;
-let house: BillingHouse;
+let stack: BillingFixture;
 let arrears: ArrearsHouse;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
-  arrears = new ArrearsHouse(house);
+  stack = await BillingFixture.start(NOON);
+  arrears = new ArrearsHouse(stack);
 });
-beforeEach(() => house.clock.travelTo(NOON));
-afterAll(() => house.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
+afterAll(() => stack.stop());
 
 /** A lease from Monday 8 June of a company with late fees. */
 async function late(
   changed: object = FIXED,
   options: Parameters<ArrearsHouse['let']>[1] = { place: SHOP },
 ): Promise<Letting> {
-  const me = options.me ?? house.service.as();
+  const me = options.me ?? stack.service.as();
   await arrears.set(me, changed);
   return arrears.letEarly('2026-06-08', { ...options, me });
 }
 
 const feesOf = async ({ me, lease_id }: Letting): Promise<BillRow[]> =>
-  (await house.bills(me, `lease_id=${lease_id}`)).filter(({ type }) => type === 'late_fee');
+  (await stack.bills(me, `lease_id=${lease_id}`)).filter(({ type }) => type === 'late_fee');
 
 const setFee = ({ me, lease_id }: Letting, body: object) =>
   me.post<{ data: { kind: string; warning: string | null } }>('v1/system/lease/late-fee', { lease_id, ...body });
 
-describe('FEAT-01 Q-157 FEATURE-37 late fees', () => {
+// covers: FEAT-01, Q-157, FEATURE-37
+describe('late fees', () => {
   it('cost a commercial lease one bill after the days of grace, with an explanation', async () => {
     const letting = await late();
     await arrears.morning(letting, '2026-06-11');
@@ -40,7 +41,7 @@ describe('FEAT-01 Q-157 FEATURE-37 late fees', () => {
     await arrears.morning(letting, '2026-06-12');
     const [fee, ...more] = await feesOf(letting);
     expect(more).toEqual([]);
-    const [rent] = await house.bills(letting.me, `lease_id=${letting.lease_id}`);
+    const [rent] = await stack.bills(letting.me, `lease_id=${letting.lease_id}`);
     expect(fee).toMatchObject({
       amount: 25.5,
       due_date: '2026-06-26',
@@ -60,44 +61,44 @@ describe('FEAT-01 Q-157 FEATURE-37 late fees', () => {
     expect(await feesOf(letting)).toHaveLength(1);
     const journal = `select p.account, p.cents from journal j join posting p on p.company_id = $1 and p.journal_id = j.id
       where j.company_id = $1 and j.bill_id = $2 order by p.line`;
-    const lines = await house.rows<{ account: string; cents: number }>(letting.me.company_id, journal, [fee!.bill_id]);
+    const lines = await stack.rows<{ account: string; cents: number }>(letting.me.company_id, journal, [fee!.bill_id]);
     expect(lines.find(({ account }) => account === 'late_fee_income')).toBeDefined();
     expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 
   it('are charged exactly once by eight runs at once, after a crash, and when a fee was cancelled', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const lettings = [
       await late(FIXED, { me, place: SHOP }),
       await arrears.letEarly('2026-06-08', { me, place: SHOP }),
     ];
     const ids = lettings.map(({ lease_id }) => lease_id);
-    house.clock.travelTo('2026-06-12T02:00:00Z');
-    const { db } = house.service;
+    stack.clock.travelTo('2026-06-12T02:00:00Z');
+    const { db } = stack.service;
     const ctx = systemContext(me.company_id, newId());
     const killed = db.run(ctx, async (tx) => {
-      await workLeases(db, { ...ctx, within: tx }, ids, '2026-06-12');
+      await workLeases(db, { ...ctx, transaction: tx }, ids, '2026-06-12');
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');
     const charged = 'select bill_id, fee_bill_id from late_fee where company_id = $1';
-    expect(await house.rows(me.company_id, charged)).toEqual([]);
+    expect(await stack.rows(me.company_id, charged)).toEqual([]);
     await Promise.all(Array.from({ length: 8 }, () => workLeases(db, ctx, ids, '2026-06-12')));
     await workLeases(db, ctx, ids, '2026-06-13');
-    expect(await house.rows(me.company_id, charged)).toHaveLength(2);
-    await house.rows(me.company_id, `update bill set cancelled_at = now() where company_id = $1 and type = 'late_fee'`);
+    expect(await stack.rows(me.company_id, charged)).toHaveLength(2);
+    await stack.rows(me.company_id, `update bill set cancelled_at = now() where company_id = $1 and type = 'late_fee'`);
     await workLeases(db, ctx, ids, '2026-06-14');
     const issued = `select 1 from bill where company_id = $1 and type = 'late_fee'`;
-    expect(await house.rows(me.company_id, issued)).toHaveLength(2);
+    expect(await stack.rows(me.company_id, issued)).toHaveLength(2);
     const again = `insert into late_fee (company_id, bill_id, fee_bill_id, charged_on, created_at)
       select company_id, bill_id, gen_random_uuid(), charged_on, created_at from late_fee where company_id = $1`;
-    await expect(house.rows(me.company_id, again)).rejects.toThrow(/late_fee_pkey/);
+    await expect(stack.rows(me.company_id, again)).rejects.toThrow(/late_fee_pkey/);
   });
 
   it('cost nothing when the bill was paid within the grace, and nothing on top of themselves', async () => {
     const letting = await late();
     await arrears.morning(letting, '2026-06-11');
-    await house.pay(letting.me, { lease_id: letting.lease_id, amount: 700 });
+    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 700 });
     await arrears.morning(letting, '2026-06-12');
     expect(await feesOf(letting)).toEqual([]);
     // The next weeks are not paid: one fee each, and none for the fees, which fall overdue too.
@@ -112,7 +113,7 @@ describe('FEAT-01 Q-157 FEATURE-37 late fees', () => {
 
   it('take a percentage of what is unpaid, where the company says so', async () => {
     const letting = await late({ late_fee_kind: 'percent', late_fee_percent: 2.25, late_fee_grace_days: 0 });
-    await house.pay(letting.me, { lease_id: letting.lease_id, amount: 100 });
+    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 100 });
     await arrears.morning(letting, '2026-06-09');
     expect((await feesOf(letting)).map(({ amount }) => amount)).toEqual([13.5]);
   });
@@ -128,7 +129,7 @@ describe('FEAT-01 Q-157 FEATURE-37 late fees', () => {
     expect(body.data.warning).toMatch(/does not allow a fee for late rent of a home in Australia/);
     for (const day of ['2026-06-12', '2026-06-19', '2026-07-20']) await arrears.morning(letting, day);
     expect(await feesOf(letting)).toEqual([]);
-    expect(await house.rows(letting.me.company_id, 'select 1 from late_fee where company_id = $1')).toEqual([]);
+    expect(await stack.rows(letting.me.company_id, 'select 1 from late_fee where company_id = $1')).toEqual([]);
     const { body: shown } = await letting.me.get<{ data: { late_fee: object } }>(
       `v1/system/lease/arrears?lease_id=${letting.lease_id}`,
     );
@@ -174,7 +175,7 @@ describe('FEAT-01 Q-157 FEATURE-37 late fees', () => {
     const answer = await setFee(letting, body);
     expect(answer.status).toBe(400);
     expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual([field]);
-    expect((await setFee({ ...letting, me: house.service.as() }, { kind: 'off' })).status).toBe(404);
+    expect((await setFee({ ...letting, me: stack.service.as() }, { kind: 'off' })).status).toBe(404);
   });
 });
 

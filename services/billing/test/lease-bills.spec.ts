@@ -3,20 +3,20 @@ import { newId } from '@keystead/platform';
 import fc from 'fast-check';
 import { addDays, toDayNumber } from '../src/rent/days.js';
 import { checkCompany } from '../src/ledger-check/check-company.js';
-import { BillingHouse, leaseFacts } from './house.js';
+import { BillingFixture, leaseFacts } from './billing-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney: bills are made for what falls due by 17 June.
 const NOON = '2026-06-10T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => house.clock.travelTo(NOON));
-afterAll(() => house.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
+afterAll(() => stack.stop());
 
 const issued = (who: Caller, lease_id: string) =>
-  house.rows<{ name: string; aggregate_id: string; version: number; data: Record<string, unknown> }>(
+  stack.rows<{ name: string; aggregate_id: string; version: number; data: Record<string, unknown> }>(
     who.company_id,
     `select name, aggregate_id, version, data from outbox where company_id = $1 and data->>'lease_id' = $2 order by seq`,
     [lease_id],
@@ -24,7 +24,7 @@ const issued = (who: Caller, lease_id: string) =>
 
 /** Money is where it is said to be: no cent is lost between payments, bills, credit and the ledger. */
 async function expectSound(who: Caller, lease_id: string): Promise<void> {
-  const [sums] = await house.rows<Record<string, number>>(
+  const [sums] = await stack.rows<Record<string, number>>(
     who.company_id,
     `select l.rent_owed, l.credit,
        (select coalesce(sum(b.amount - b.paid_amount), 0)::int from bill b where b.company_id = $1 and b.lease_id = $2
@@ -43,7 +43,7 @@ async function expectSound(who: Caller, lease_id: string): Promise<void> {
     [lease_id],
   );
   const { rent_owed, credit, open, received, on_bills, bills_off, income, billed } = sums!;
-  expect(await checkCompany(house.service.db, who.company_id, { rest: 0 })).toEqual({});
+  expect(await checkCompany(stack.service.db, who.company_id, { rest: 0 })).toEqual({});
   expect({ rent_owed, bills_off, received, income }).toEqual({
     rent_owed: open,
     bills_off: 0,
@@ -53,15 +53,16 @@ async function expectSound(who: Caller, lease_id: string): Promise<void> {
 }
 
 describe('a new lease', () => {
-  it('Q-156 gets the bills that fall due by seven days from today, each with its event', async () => {
-    const me = house.service.as();
-    const { lease_id } = await house.tell(me, leaseFacts());
-    expect(await house.billLines(me, lease_id)).toEqual([
+  // covers: Q-156
+  it('gets the bills that fall due by seven days from today, each with its event', async () => {
+    const me = stack.service.as();
+    const { lease_id } = await stack.tell(me, leaseFacts());
+    expect(await stack.billLines(me, lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 overdue',
       '2026-06-08 2026-06-14 700 overdue',
       '2026-06-15 2026-06-21 700 due',
     ]);
-    const [first] = await house.bills(me, `lease_id=${lease_id}`);
+    const [first] = await stack.bills(me, `lease_id=${lease_id}`);
     expect(first).toEqual({
       bill_id: first!.id,
       adds_to_bill_id: null,
@@ -108,48 +109,49 @@ describe('a new lease', () => {
     });
   });
 
-  it('Q-156 that began a year ago gets a year of bills', async () => {
-    const me = house.service.as();
-    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2025-06-10', rent_frequency: 'monthly' }));
-    const lines = await house.billLines(me, lease_id);
+  // covers: Q-156
+  it('that began a year ago gets a year of bills', async () => {
+    const me = stack.service.as();
+    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2025-06-10', rent_frequency: 'monthly' }));
+    const lines = await stack.billLines(me, lease_id);
     expect(lines).toHaveLength(13);
     expect(lines.at(-1)).toBe('2026-06-10 2026-07-09 700 due');
   });
 
   it('is not billed for days settled before', async () => {
-    const me = house.service.as();
-    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2025-01-06', paid_to: '2026-06-10' }));
-    expect(await house.billLines(me, lease_id)).toEqual([
+    const me = stack.service.as();
+    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2025-01-06', paid_to: '2026-06-10' }));
+    expect(await stack.billLines(me, lease_id)).toEqual([
       '2026-06-11 2026-06-14 400 due',
       '2026-06-15 2026-06-21 700 due',
     ]);
   });
 
   it('is billed once however often and by however many it is told', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const data = leaseFacts();
     const event = { company_id: me.company_id, aggregate_id: data.lease_id, version: 1, data };
     const same = newId();
-    await Promise.all([same, same, newId(), newId()].map((id) => house.publish('lease.opened', { ...event, id })));
+    await Promise.all([same, same, newId(), newId()].map((id) => stack.publish('lease.opened', { ...event, id })));
     await eventually(
-      async () => (await house.rows(me.company_id, 'select 1 from inbox where company_id = $1')).length === 3,
+      async () => (await stack.rows(me.company_id, 'select 1 from inbox where company_id = $1')).length === 3,
     );
-    expect(await house.billLines(me, data.lease_id)).toHaveLength(3);
+    expect(await stack.billLines(me, data.lease_id)).toHaveLength(3);
     expect(await issued(me, data.lease_id)).toHaveLength(3);
   });
 
   it('that costs nothing has no bills', async () => {
-    const me = house.service.as();
-    const { lease_id } = await house.tell(me, leaseFacts({ rent_cents: 0 }));
-    expect(await house.billLines(me, lease_id)).toEqual([]);
+    const me = stack.service.as();
+    const { lease_id } = await stack.tell(me, leaseFacts({ rent_cents: 0 }));
+    expect(await stack.billLines(me, lease_id)).toEqual([]);
   });
 
   it('with facts that cannot be billed becomes a dead letter and touches nothing', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const data = leaseFacts({ timezone: 'Mars/Olympus' });
-    await house.publish('lease.opened', { company_id: me.company_id, aggregate_id: data.lease_id, data });
+    await stack.publish('lease.opened', { company_id: me.company_id, aggregate_id: data.lease_id, data });
     await eventually(
-      async () => (await house.rows(me.company_id, 'select 1 from dead_letter where company_id = $1')).length === 1,
+      async () => (await stack.rows(me.company_id, 'select 1 from dead_letter where company_id = $1')).length === 1,
       25_000,
     );
     expect((await me.get('v1/system/bill')).body).toMatchObject({ data: [] });
@@ -157,23 +159,23 @@ describe('a new lease', () => {
 });
 
 describe('a changed lease', () => {
-  // covers: F-06
-  it('LEASE-08 Q-155 is charged the new rent from its day: what is more on an issued bill is a bill of its own', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts());
+  // covers: F-06, LEASE-08, Q-155
+  it('is charged the new rent from its day: what is more on an issued bill is a bill of its own', async () => {
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts());
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-18', rent_cents: 77_000 },
     ];
-    const [, , before] = await house.bills(me, `lease_id=${facts.lease_id}`);
-    await house.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
-    expect(await house.billLines(me, facts.lease_id)).toEqual([
+    const [, , before] = await stack.bills(me, `lease_id=${facts.lease_id}`);
+    await stack.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
+    expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 overdue',
       '2026-06-08 2026-06-14 700 overdue',
       '2026-06-15 2026-06-21 700 due',
       '2026-06-15 2026-06-21 40 due',
     ]);
-    const [, , after, more] = await house.bills(me, `lease_id=${facts.lease_id}`);
+    const [, , after, more] = await stack.bills(me, `lease_id=${facts.lease_id}`);
     expect(after).toEqual(before);
     expect(more).toMatchObject({
       adds_to_bill_id: before!.id,
@@ -191,17 +193,17 @@ describe('a changed lease', () => {
     await expectSound(me, facts.lease_id);
   });
 
-  // covers: F-06
-  it('LEASE-08 T-11 paid days that cost more leave the difference to pay', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts());
-    expect((await house.pay(me, { lease_id: facts.lease_id, amount: 1500 })).status).toBe(200);
+  // covers: F-06, LEASE-08, T-11
+  it('paid days that cost more leave the difference to pay', async () => {
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts());
+    expect((await stack.pay(me, { lease_id: facts.lease_id, amount: 1500 })).status).toBe(200);
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-10', rent_cents: 77_000 },
     ];
-    await house.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
-    const bills = await house.bills(me, `lease_id=${facts.lease_id}`);
+    await stack.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
+    const bills = await stack.bills(me, `lease_id=${facts.lease_id}`);
     const shown = bills.map((bill) => `${bill.period_start} ${bill.amount} ${bill.paid_amount} ${bill.status}`);
     expect(shown).toEqual([
       '2026-06-01 700 700 paid',
@@ -210,28 +212,28 @@ describe('a changed lease', () => {
       '2026-06-15 700 50 partially_paid',
       '2026-06-15 70 0 due',
     ]);
-    const [payment] = await house.payments(me, `lease_id=${facts.lease_id}`);
+    const [payment] = await stack.payments(me, `lease_id=${facts.lease_id}`);
     expect(payment).toMatchObject({ amount: 1500, unallocated: 0 });
     await expectSound(me, facts.lease_id);
   });
 
-  // covers: F-06
-  it('LEASE-08 T-11 paid days that cost less leave the difference as credit, by a credit note', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts());
-    await house.pay(me, { lease_id: facts.lease_id, amount: 2100 });
+  // covers: F-06, LEASE-08, T-11
+  it('paid days that cost less leave the difference as credit, by a credit note', async () => {
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts());
+    await stack.pay(me, { lease_id: facts.lease_id, amount: 2100 });
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-15', rent_cents: 63_000 },
     ];
-    await house.tell(me, { ...facts, rent_cents: 63_000, rent_terms }, 'lease.changed', 2);
-    expect(await house.billLines(me, facts.lease_id)).toEqual([
+    await stack.tell(me, { ...facts, rent_cents: 63_000, rent_terms }, 'lease.changed', 2);
+    expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-14 700 paid',
       '2026-06-15 2026-06-21 700 less 70 paid',
     ]);
-    expect((await house.payments(me, `lease_id=${facts.lease_id}`))[0]).toMatchObject({ unallocated: 70 });
-    const kinds = await house.rows<{ kind: string }>(
+    expect((await stack.payments(me, `lease_id=${facts.lease_id}`))[0]).toMatchObject({ unallocated: 70 });
+    const kinds = await stack.rows<{ kind: string }>(
       me.company_id,
       'select kind from journal where company_id = $1 and lease_id = $2 order by entry_number',
       [facts.lease_id],
@@ -250,23 +252,23 @@ describe('a changed lease', () => {
       'adjustment.recorded 1',
     ]);
     await expectSound(me, facts.lease_id);
-    house.clock.travelTo('2026-06-15T02:00:00Z');
-    await house.workDue(me.company_id);
-    expect((await house.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 630 partially_paid');
+    stack.clock.travelTo('2026-06-15T02:00:00Z');
+    await stack.workDue(me.company_id);
+    expect((await stack.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 630 partially_paid');
   });
 
-  // covers: F-02
-  it('LEASE-08 keeps money on the oldest rent when later days cost more, whichever bill it was named for', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts());
-    const third = (await house.bills(me, `lease_id=${facts.lease_id}`))[2]!;
-    await house.pay(me, { lease_id: facts.lease_id, bill_id: third.id, amount: 700 });
+  // covers: F-02, LEASE-08
+  it('keeps money on the oldest rent when later days cost more, whichever bill it was named for', async () => {
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts());
+    const third = (await stack.bills(me, `lease_id=${facts.lease_id}`))[2]!;
+    await stack.pay(me, { lease_id: facts.lease_id, bill_id: third.id, amount: 700 });
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-18', rent_cents: 77_000 },
     ];
-    await house.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
-    expect(await house.billLines(me, facts.lease_id)).toEqual([
+    await stack.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
+    expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-14 700 overdue',
       '2026-06-15 2026-06-21 700 due',
@@ -275,18 +277,19 @@ describe('a changed lease', () => {
     await expectSound(me, facts.lease_id);
   });
 
-  it('LEASE-08 a payment that is dishonoured after its days cost more leaves all of it owed', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts());
-    const paid = await house.pay(me, { lease_id: facts.lease_id, amount: 2100 });
+  // covers: LEASE-08
+  it('a payment that is dishonoured after its days cost more leaves all of it owed', async () => {
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts());
+    const paid = await stack.pay(me, { lease_id: facts.lease_id, amount: 2100 });
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-08', rent_cents: 77_000 },
     ];
-    await house.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
+    await stack.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     const back = { id: paid.body.data.id, reason: 'dishonoured' };
     expect((await me.post('v1/system/bill-payment/reverse', back)).status).toBe(200);
-    expect(await house.billLines(me, facts.lease_id)).toEqual([
+    expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 overdue',
       '2026-06-08 2026-06-14 700 overdue',
       '2026-06-08 2026-06-14 70 overdue',
@@ -296,18 +299,18 @@ describe('a changed lease', () => {
     await expectSound(me, facts.lease_id);
   });
 
-  // covers: F-06
-  it('LEASE-08 rent-free days on issued bills are credited, and what was paid for them is credit', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts());
-    await house.pay(me, { lease_id: facts.lease_id, amount: 2100 });
+  // covers: F-06, LEASE-08
+  it('rent-free days on issued bills are credited, and what was paid for them is credit', async () => {
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts());
+    await stack.pay(me, { lease_id: facts.lease_id, amount: 2100 });
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-12', rent_cents: 0 },
       { effective_date: '2026-06-22', rent_cents: 70_000 },
     ];
-    await house.tell(me, { ...facts, rent_terms }, 'lease.changed', 2);
-    expect(await house.billLines(me, facts.lease_id)).toEqual([
+    await stack.tell(me, { ...facts, rent_terms }, 'lease.changed', 2);
+    expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-14 700 less 300 paid',
       '2026-06-15 2026-06-21 700 less 700 paid',
@@ -332,17 +335,17 @@ describe('a changed lease', () => {
       },
       { amount: 700 },
     ]);
-    house.clock.travelTo('2026-06-15T02:00:00Z');
-    await house.workDue(me.company_id);
-    expect((await house.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 700 paid');
+    stack.clock.travelTo('2026-06-15T02:00:00Z');
+    await stack.workDue(me.company_id);
+    expect((await stack.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 700 paid');
     await expectSound(me, facts.lease_id);
   });
 
   it('is billed at a rent without a date from the day it was told', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts());
-    await house.tell(me, { ...facts, rent_cents: 77_000 }, 'lease.changed', 2);
-    expect(await house.billLines(me, facts.lease_id)).toEqual([
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts());
+    await stack.tell(me, { ...facts, rent_cents: 77_000 }, 'lease.changed', 2);
+    expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 overdue',
       '2026-06-08 2026-06-14 700 overdue',
       '2026-06-08 2026-06-14 50 overdue',
@@ -352,27 +355,28 @@ describe('a changed lease', () => {
   });
 
   it('is billed at another frequency from the first day that is not billed', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts());
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts());
     const changed = { ...facts, rent_frequency: 'fortnightly' as const, rent_cents: 140_000 };
-    await house.tell(me, changed, 'lease.changed', 2);
-    house.clock.travelTo('2026-06-30T02:00:00Z');
-    await house.workDue(me.company_id);
+    await stack.tell(me, changed, 'lease.changed', 2);
+    stack.clock.travelTo('2026-06-30T02:00:00Z');
+    await stack.workDue(me.company_id);
     // Fortnights from 1 June: the one of 15 June is half billed by the week, so its other half follows alone.
-    expect((await house.billLines(me, facts.lease_id)).slice(2)).toEqual([
+    expect((await stack.billLines(me, facts.lease_id)).slice(2)).toEqual([
       '2026-06-15 2026-06-21 700 overdue',
       '2026-06-22 2026-06-28 700 overdue',
       '2026-06-29 2026-07-12 1400 overdue',
     ]);
   });
 
-  it('T-11 Q-150 with another due day is billed for the days between once', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts());
-    await house.tell(me, { ...facts, due_date: '2026-06-24' }, 'lease.changed', 2);
-    house.clock.travelTo('2026-06-17T02:00:00Z');
-    await house.workDue(me.company_id);
-    expect((await house.billLines(me, facts.lease_id)).slice(2)).toEqual([
+  // covers: T-11, Q-150
+  it('with another due day is billed for the days between once', async () => {
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts());
+    await stack.tell(me, { ...facts, due_date: '2026-06-24' }, 'lease.changed', 2);
+    stack.clock.travelTo('2026-06-17T02:00:00Z');
+    await stack.workDue(me.company_id);
+    expect((await stack.billLines(me, facts.lease_id)).slice(2)).toEqual([
       '2026-06-15 2026-06-21 700 overdue',
       '2026-06-22 2026-06-23 200 due',
       '2026-06-24 2026-06-30 700 due',
@@ -380,10 +384,10 @@ describe('a changed lease', () => {
   });
 
   it('says nothing new when it is told late', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts({ section_name: 'Newest' }), 'lease.changed', 3);
-    await house.tell(me, { ...facts, section_name: 'Oldest', rent_cents: 1 }, 'lease.opened', 1);
-    const bills = await house.bills(me, `lease_id=${facts.lease_id}`);
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts({ section_name: 'Newest' }), 'lease.changed', 3);
+    await stack.tell(me, { ...facts, section_name: 'Oldest', rent_cents: 1 }, 'lease.opened', 1);
+    const bills = await stack.bills(me, `lease_id=${facts.lease_id}`);
     expect(bills.map(({ section_name, amount }) => [section_name, amount])).toEqual(
       Array.from({ length: 3 }, () => ['Newest', 700]),
     );
@@ -392,24 +396,25 @@ describe('a changed lease', () => {
 
 describe('a lease that ends early', () => {
   it('is billed to its last day; unpaid bills beyond it are cancelled', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts());
-    await house.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
-    expect(await house.billLines(me, facts.lease_id)).toEqual([
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts());
+    await stack.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
+    expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 overdue',
       '2026-06-08 2026-06-10 300 overdue',
     ]);
-    house.clock.travelTo('2026-07-15T02:00:00Z');
-    await house.workDue(me.company_id);
-    expect(await house.billLines(me, facts.lease_id)).toHaveLength(2);
+    stack.clock.travelTo('2026-07-15T02:00:00Z');
+    await stack.workDue(me.company_id);
+    expect(await stack.billLines(me, facts.lease_id)).toHaveLength(2);
   });
 
-  it('LEASE-04 Q-151 the paid bill that holds its last day is billed anew to that day, and keeps the money', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts());
+  // covers: LEASE-04, Q-151
+  it('the paid bill that holds its last day is billed anew to that day, and keeps the money', async () => {
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts());
     await me.post('v1/system/bill-payment/create', { lease_id: facts.lease_id, amount: 800 });
-    await house.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
-    expect(await house.billLines(me, facts.lease_id)).toEqual([
+    await stack.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
+    expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-10 300 partially_paid',
     ]);
@@ -417,10 +422,10 @@ describe('a lease that ends early', () => {
   });
 
   it('is billed on when its end moves out again', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts({ end_date: '2026-06-10' }));
-    await house.tell(me, { ...facts, end_date: '2026-06-16' }, 'lease.changed', 2);
-    expect(await house.billLines(me, facts.lease_id)).toEqual([
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts({ end_date: '2026-06-10' }));
+    await stack.tell(me, { ...facts, end_date: '2026-06-16' }, 'lease.changed', 2);
+    expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 overdue',
       '2026-06-08 2026-06-10 300 overdue',
       '2026-06-11 2026-06-14 400 due',
@@ -428,46 +433,48 @@ describe('a lease that ends early', () => {
     ]);
   });
 
-  it('LEASE-04 Q-151 Q-156 ended before a paid bill and moved out again: what was paid stays with the lease, no day is left out', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts());
-    const [, , third] = await house.bills(me, `lease_id=${facts.lease_id}`);
-    expect((await house.pay(me, { lease_id: facts.lease_id, bill_id: third!.id, amount: 700 })).status).toBe(200);
-    await house.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
-    expect(await house.billLines(me, facts.lease_id)).toEqual([
+  // covers: LEASE-04, Q-151, Q-156
+  it('ended before a paid bill and moved out again: what was paid stays with the lease, no day is left out', async () => {
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts());
+    const [, , third] = await stack.bills(me, `lease_id=${facts.lease_id}`);
+    expect((await stack.pay(me, { lease_id: facts.lease_id, bill_id: third!.id, amount: 700 })).status).toBe(200);
+    await stack.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
+    expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-10 300 overdue',
     ]);
-    await house.tell(me, facts, 'lease.changed', 3);
-    expect(await house.billLines(me, facts.lease_id)).toEqual([
+    await stack.tell(me, facts, 'lease.changed', 3);
+    expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-10 300 overdue',
       '2026-06-11 2026-06-14 400 due',
       '2026-06-15 2026-06-21 700 due',
     ]);
-    const [, , gap] = (await house.bills(me, `lease_id=${facts.lease_id}`)).filter(
+    const [, , gap] = (await stack.bills(me, `lease_id=${facts.lease_id}`)).filter(
       ({ status }) => status !== 'cancelled',
     );
     expect(gap!.explanation).toMatchObject({ code: 'part_period', days: 4, of_days: 7, because: ['billed_before'] });
     await expectSound(me, facts.lease_id);
   });
 
-  it('LEASE-04 Q-151 whatever is ended, moved and paid in whatever order, the days to the last bill are billed once', async () => {
+  // covers: LEASE-04, Q-151
+  it('whatever is ended, moved and paid in whatever order, the days to the last bill are billed once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(STEP, { minLength: 3, maxLength: 9 }), async (steps) => {
-        const me = house.service.as();
-        const facts = await house.tell(me, leaseFacts({ start_date: '2026-04-27' }));
+        const me = stack.service.as();
+        const facts = await stack.tell(me, leaseFacts({ start_date: '2026-04-27' }));
         let version = 1;
         for (const { end, pay } of [...steps, { end: null, pay: null }]) {
-          const open = (await house.bills(me, `lease_id=${facts.lease_id}`)).filter(
+          const open = (await stack.bills(me, `lease_id=${facts.lease_id}`)).filter(
             ({ status, outstanding }) => status !== 'cancelled' && outstanding > 0,
           );
           const bill = pay === null ? undefined : open[pay % Math.max(1, open.length)];
-          if (bill) await house.pay(me, { lease_id: facts.lease_id, bill_id: bill.id, amount: bill.outstanding });
+          if (bill) await stack.pay(me, { lease_id: facts.lease_id, bill_id: bill.id, amount: bill.outstanding });
           const end_date = end === null ? null : addDays('2026-04-27', end);
-          await house.tell(me, { ...facts, end_date }, 'lease.changed', ++version);
+          await stack.tell(me, { ...facts, end_date }, 'lease.changed', ++version);
         }
-        const lines = (await house.billLines(me, facts.lease_id)).map((line) => line.split(' '));
+        const lines = (await stack.billLines(me, facts.lease_id)).map((line) => line.split(' '));
         const days = lines.flatMap(([from, to]) => daysOf(from!, to!));
         expect(days).toEqual(daysOf('2026-04-27', days.at(-1)!));
         expect(days.at(-1)! >= '2026-06-17').toBe(true);
@@ -480,16 +487,17 @@ describe('a lease that ends early', () => {
   });
 });
 
-describe('T-11 LEASE-08 Q-155 a lease whose rent, due day and end change around its payments', () => {
+// covers: T-11, LEASE-08, Q-155
+describe('a lease whose rent, due day and end change around its payments', () => {
   it('has each of its days billed once at its own rent, and no cent is lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(CHANGE, { minLength: 3, maxLength: 8 }), async (changes) => {
-        const me = house.service.as();
-        let facts = await house.tell(me, leaseFacts({ start_date: START }));
+        const me = stack.service.as();
+        let facts = await stack.tell(me, leaseFacts({ start_date: START }));
         const rents = new Map([[START, 70_000]]);
         let version = 1;
         for (const { pay, rent, due, end } of changes) {
-          if (pay !== null) await house.pay(me, { lease_id: facts.lease_id, amount: pay });
+          if (pay !== null) await stack.pay(me, { lease_id: facts.lease_id, amount: pay });
           if (rent !== null) rents.set(addDays(START, rent.from), rent.a_day * 7);
           const rent_terms = [...rents]
             .map(([effective_date, rent_cents]) => ({ effective_date, rent_cents }))
@@ -497,12 +505,12 @@ describe('T-11 LEASE-08 Q-155 a lease whose rent, due day and end change around 
           const due_date = due === null ? facts.due_date : addDays(START, due);
           const end_date = end === null ? null : addDays(START, end);
           facts = { ...facts, rent_terms, due_date, end_date };
-          await house.tell(me, facts, 'lease.changed', ++version);
+          await stack.tell(me, facts, 'lease.changed', ++version);
           await expectSound(me, facts.lease_id);
         }
-        await house.tell(me, { ...facts, end_date: null }, 'lease.changed', ++version);
+        await stack.tell(me, { ...facts, end_date: null }, 'lease.changed', ++version);
         await expectSound(me, facts.lease_id);
-        const bills = (await house.bills(me, `lease_id=${facts.lease_id}`)).filter(
+        const bills = (await stack.bills(me, `lease_id=${facts.lease_id}`)).filter(
           ({ status }) => status !== 'cancelled',
         );
         const days = bills

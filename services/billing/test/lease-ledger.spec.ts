@@ -1,16 +1,16 @@
 import { Client } from 'pg';
 import type { Caller } from '@keystead/testkit';
-import { BillingHouse, leaseFacts, UNKNOWN_ID } from './house.js';
+import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
 import { bare, hear, letPremises, printed } from './papers-house.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-afterAll(() => house.stop());
-beforeEach(() => house.clock.travelTo(NOON));
+afterAll(() => stack.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
 
 interface EntryRow {
   entry_number: number;
@@ -41,18 +41,19 @@ const verify = (me: Caller, lease_id: string) =>
 
 /** Two rents and a water bill, a payment beyond one rent, one that bounced. */
 async function someMoney() {
-  const let_ = await letPremises(house, 'residential', { start_date: '2026-06-01', end_date: '2026-06-14' });
+  const let_ = await letPremises(stack, 'residential', { start_date: '2026-06-01', end_date: '2026-06-14' });
   const { me, lease_id } = let_;
-  await house.pay(me, { lease_id, amount: 1000, paid_at: '2026-06-02', reference: '房租' });
+  await stack.pay(me, { lease_id, amount: 1000, paid_at: '2026-06-02', reference: '房租' });
   const water = { lease_id, type: 'water', amount: 84.35, due_date: '2026-07-01', description: 'Autumn' };
   await me.post('v1/system/bill/create', water);
-  const paid = await house.pay(me, { lease_id, amount: 50, paid_at: '2026-06-09', method: 'cheque' });
+  const paid = await stack.pay(me, { lease_id, amount: 50, paid_at: '2026-06-09', method: 'cheque' });
   const back = { id: paid.body.data.id, reason: 'dishonoured', reversed_on: '2026-06-10' };
   expect((await me.post('v1/system/bill-payment/reverse', back)).status).toBe(200);
   return let_;
 }
 
-describe('GAP-33 the ledger of a lease', () => {
+// covers: GAP-33
+describe('the ledger of a lease', () => {
   it('runs from the newest entry with what was owed after each', async () => {
     const { me, lease_id } = await someMoney();
     const found = await ledger(me, lease_id);
@@ -102,7 +103,7 @@ describe('GAP-33 the ledger of a lease', () => {
   });
 
   it('asked wrongly is refused with a sentence', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     expect(await me.get('v1/system/lease/ledger')).toMatchObject({ status: 400, body: { code: 'MISSING_LEASE_ID' } });
     expect((await me.get(`v1/system/lease/ledger?lease_id=${UNKNOWN_ID}`)).status).toBe(404);
     for (const query of ['sort=balance', 'order=up', 'colour=red', 'filters={"kind":"x"}'])
@@ -110,11 +111,12 @@ describe('GAP-33 the ledger of a lease', () => {
   });
 });
 
-describe('GAP-35 the seals of a ledger', () => {
+// covers: GAP-35
+describe('the seals of a ledger', () => {
   /** As nobody in the product could: past every right that its roles have. */
   async function tamper(text: string, values: unknown[]): Promise<void> {
     const admin = new URL(process.env.DATABASE_URL!);
-    admin.pathname = new URL(house.service.database.owner).pathname;
+    admin.pathname = new URL(stack.service.database.owner).pathname;
     const client = new Client({ connectionString: admin.href });
     await client.connect();
     try {
@@ -130,7 +132,7 @@ describe('GAP-35 the seals of a ledger', () => {
     const [newest] = (await ledger(me, lease_id)).data;
     const last_hash = newest!.entry_hash;
     expect(await verify(me, lease_id)).toEqual({ ok: true, entries: 6, fitting: 6, last_hash, misfit: null });
-    const { me: other, lease_id: empty } = await letPremises(house, 'residential', { start_date: '2026-09-01' });
+    const { me: other, lease_id: empty } = await letPremises(stack, 'residential', { start_date: '2026-09-01' });
     expect(await verify(other, empty)).toEqual({ ok: true, entries: 0, fitting: 0, last_hash: null, misfit: null });
   });
 
@@ -159,7 +161,8 @@ describe('GAP-35 the seals of a ledger', () => {
   });
 });
 
-describe('GAP-34 the ledger on paper', () => {
+// covers: GAP-34
+describe('the ledger on paper', () => {
   it('tells a tribunal parties, place, every entry with who did it, where the lease stands, and how to check', async () => {
     const { me, lease_id } = await someMoney();
     const { text, type, name } = await printed(me, `v1/system/lease/ledger/pdf?lease_id=${lease_id}`);
@@ -213,13 +216,13 @@ describe('GAP-34 the ledger on paper', () => {
 
   // covers: F-21
   it('names each note by its number, and what was credited of a charge not yet due stands with that charge', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'residential', { end_date: '2026-06-21' });
+    const { me, lease_id, bills } = await letPremises(stack, 'residential', { end_date: '2026-06-21' });
     const credit = (bill_id: string, amount: number) =>
       me.post('v1/system/adjustment/credit', { lease_id, bill_id, amount, reason: 'goodwill' });
     expect((await credit(bills[0]!.id, 100)).status).toBe(200);
     expect((await credit(bills[2]!.id, 50)).status).toBe(200);
-    const paper = await printed(me, `v1/system/lease/ledger/pdf?lease_id=${lease_id}`);
-    const [due, coming] = paper.text.split(bare('Not yet due')) as [string, string];
+    const pdf = await printed(me, `v1/system/lease/ledger/pdf?lease_id=${lease_id}`);
+    const [due, coming] = pdf.text.split(bare('Not yet due')) as [string, string];
     expect(due).toContain(bare('Credit note issued: CN-1, Rent, 1 June 2026 – 7 June 2026, I-1'));
     expect(due).toContain(bare('Balance due at 10 June 2026 $1,300.00'));
     expect(coming).toContain(bare('Credit note issued: CN-2, Rent, 15 June 2026 – 21 June 2026, I-3'));
@@ -230,10 +233,10 @@ describe('GAP-34 the ledger on paper', () => {
   // covers: F-21
   it('names address, bond and rent in its head', async () => {
     const bond = { bond_required_cents: 280_000, bond_received_cents: 140_000 };
-    const { me, lease_id, facts } = await letPremises(house, 'residential', { end_date: '2026-06-07', ...bond });
+    const { me, lease_id, facts } = await letPremises(stack, 'residential', { end_date: '2026-06-07', ...bond });
     const address = '12 Rose Street, Richmond VIC 3121, Australia';
     const property = { property_id: facts.property_id, name: 'Rose Street 12', address };
-    await hear(house, 'property.created', me.company_id, facts.property_id, property);
+    await hear(stack, 'property.created', me.company_id, facts.property_id, property);
     const { text } = await printed(me, `v1/system/lease/ledger/pdf?lease_id=${lease_id}`);
     for (const words of [`Address ${address}`, 'Bond $2,800.00 ($1,400.00 received)', 'Rent $700.00 per week'])
       expect(text).toContain(bare(words));
@@ -254,9 +257,9 @@ describe('GAP-34 the ledger on paper', () => {
   });
 
   it('of thirty years of weeks has every entry, while others are answered', async () => {
-    const me = house.service.as();
-    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '1996-06-03', end_date: '2026-06-07' }));
-    await house.pay(me, { lease_id, amount: 700 * 700 });
+    const me = stack.service.as();
+    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '1996-06-03', end_date: '2026-06-07' }));
+    await stack.pay(me, { lease_id, amount: 700 * 700 });
     const { pagination } = await ledger(me, lease_id, 'total=1');
     expect(pagination.total).toBeGreaterThan(1565);
     const made = printed(me, `v1/system/lease/ledger/pdf?lease_id=${lease_id}`);
@@ -276,7 +279,7 @@ describe('GAP-34 the ledger on paper', () => {
 
   it('of another company is as unknown as none', async () => {
     const { lease_id } = await someMoney();
-    const stranger = house.service.as();
+    const stranger = stack.service.as();
     for (const what of ['', '/verify', '/pdf']) {
       const path = (id: string) => `v1/system/lease/ledger${what}?lease_id=${id}`;
       const theirs = await stranger.get(path(lease_id));

@@ -3,27 +3,27 @@ import { newId, systemContext } from '@keystead/platform';
 import { checkCompany } from '../src/ledger-check/check-company.js';
 import { INVARIANTS } from '../src/ledger-check/invariants.js';
 import { LedgerCheck } from '../src/ledger-check/ledger-check.js';
-import { BillingHouse } from './house.js';
+import { BillingFixture } from './billing-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => house.clock.travelTo(NOON));
-afterAll(() => house.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
+afterAll(() => stack.stop());
 
 /** A company with bills, money on them, credit, a credit note and money taken back. */
 async function livedIn() {
-  const { me, lease_id, bills } = await house.withLease();
+  const { me, lease_id, bills } = await stack.withLease();
   const water = { lease_id, type: 'water', amount: 88, due_date: '2026-06-20' };
   const made = await me.post<{ data: { bill_id: string } }>('v1/system/bill/create', water);
   const other_id = made.body.data.bill_id;
-  const first = await house.pay(me, { lease_id, amount: 700 });
-  await house.pay(me, { lease_id, bill_id: other_id, amount: 88 });
-  const last = await house.pay(me, { lease_id, amount: 3000 });
+  const first = await stack.pay(me, { lease_id, amount: 700 });
+  await stack.pay(me, { lease_id, bill_id: other_id, amount: 88 });
+  const last = await stack.pay(me, { lease_id, amount: 3000 });
   await me.post('v1/system/bill-payment/reverse', { id: first.body.data.id, reason: 'dishonoured' });
   const key = { lease_id, type: 'other', amount: 10, due_date: '2026-06-20' };
   const { bill_id } = (await me.post<{ data: { bill_id: string } }>('v1/system/bill/create', key)).body.data;
@@ -36,12 +36,12 @@ async function livedIn() {
 type Lived = Awaited<ReturnType<typeof livedIn>>;
 
 const broken = async (company_id: string) =>
-  Object.keys((await checkCompany(house.service.db, company_id, { rest: 0 })) ?? {}).sort();
+  Object.keys((await checkCompany(stack.service.db, company_id, { rest: 0 })) ?? {}).sort();
 
 /** Changes what no code may change: past policies, triggers and constraints. */
 async function past(text: string, values: unknown[]): Promise<void> {
   const url = new URL(process.env.DATABASE_URL!);
-  url.pathname = new URL(house.service.database.owner).pathname;
+  url.pathname = new URL(stack.service.database.owner).pathname;
   const client = new Client(url.href);
   await client.connect();
   try {
@@ -216,27 +216,27 @@ it('takes days without a bill for what they are when they are free of rent', asy
 it('checks every company hourly and shows it as a metric', async () => {
   const [fine, hurt] = [await livedIn(), await livedIn()];
   await past('update lease set credit = credit + 1 where company_id = $1', [hurt.me.company_id]);
-  const { checked_at, broken: found } = await house.service.app.get(LedgerCheck).look();
+  const { checked_at, broken: found } = await stack.service.app.get(LedgerCheck).look();
   expect(found.lease_balance_differs).toBeGreaterThan(0);
   expect(Date.now() - checked_at.getTime()).toBeLessThan(600_000);
-  const kept = await house.rows<{ broken: object; checked_at: Date }>(
+  const kept = await stack.rows<{ broken: object; checked_at: Date }>(
     fine.me.company_id,
     'select broken, checked_at from ledger_check where company_id = $1',
   );
   expect(kept).toEqual([{ broken: {}, checked_at: expect.any(Date) as Date }]);
-  const text = await house.service.metrics();
+  const text = await stack.service.metrics();
   expect(text).toMatch(/keystead_billing_invariant_broken\{name="lease_balance_differs"\} [1-9]/);
   expect(text).toMatch(/keystead_billing_invariants_checked_at \d{10}/);
   // Not again within the hour.
-  await house.service.app.get(LedgerCheck).look();
+  await stack.service.app.get(LedgerCheck).look();
   const again = 'select checked_at from ledger_check where company_id = $1';
-  expect(await house.rows(fine.me.company_id, again)).toEqual([{ checked_at: kept[0]!.checked_at }]);
+  expect(await stack.rows(fine.me.company_id, again)).toEqual([{ checked_at: kept[0]!.checked_at }]);
 });
 
 it('may look at the companies there are, and at nothing that they hold', async () => {
   await livedIn();
-  await expect(house.service.db.system('select id from lease')).rejects.toThrow('permission denied');
-  await expect(house.service.db.system('select money_date from journal')).rejects.toThrow('permission denied');
+  await expect(stack.service.db.system('select id from lease')).rejects.toThrow('permission denied');
+  await expect(stack.service.db.system('select money_date from journal')).rejects.toThrow('permission denied');
 });
 
 it('writes nothing', async () => {
@@ -244,7 +244,7 @@ it('writes nothing', async () => {
   const ctx = systemContext(me.company_id, 'test');
   const counts = `select (select count(*) from audit_log where company_id = $1) as audits,
     (select sum(version) from bill where company_id = $1) as versions`;
-  const before = await house.rows(me.company_id, counts);
-  await checkCompany(house.service.db, ctx.company_id, { rest: 0 });
-  expect(await house.rows(me.company_id, counts)).toEqual(before);
+  const before = await stack.rows(me.company_id, counts);
+  await checkCompany(stack.service.db, ctx.company_id, { rest: 0 });
+  expect(await stack.rows(me.company_id, counts)).toEqual(before);
 });

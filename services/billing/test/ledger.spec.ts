@@ -2,18 +2,18 @@ import { eventually, publishEvent, type Caller } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
 import { entryHash, type EntryKind } from '../src/ledger/entry.js';
 import type { Account } from '../src/ledger/accounts.js';
-import { BillingHouse, leaseFacts, UNKNOWN_ID } from './house.js';
+import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
 import { registerForGst } from './papers-house.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => house.clock.travelTo(NOON));
-afterAll(() => house.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
+afterAll(() => stack.stop());
 
 interface Journal {
   id: string;
@@ -29,7 +29,7 @@ interface Journal {
 }
 
 const journals = (me: Caller, lease_id: string) =>
-  house.rows<Journal>(
+  stack.rows<Journal>(
     me.company_id,
     `select j.id, j.kind, j.reverses, j.entry_number, encode(j.entry_hash, 'hex') as hash, j.money_date, j.entered_at,
        j.by_user, j.currency, (select json_agg(json_build_object('account', p.account, 'cents', p.cents) order by p.line)
@@ -46,7 +46,7 @@ const ledgerLines = async (me: Caller, lease_id: string) =>
   );
 
 const balances = async (me: Caller, lease_id: string) => {
-  const [row] = await house.rows<{ rent_owed: number; other_owed: number; credit: number }>(
+  const [row] = await stack.rows<{ rent_owed: number; other_owed: number; credit: number }>(
     me.company_id,
     'select rent_owed, other_owed, credit from lease where company_id = $1 and id = $2',
     [lease_id],
@@ -57,12 +57,13 @@ const balances = async (me: Caller, lease_id: string) => {
 const reverse = (me: Caller, body: object) => me.post('v1/system/bill-payment/reverse', body);
 
 describe('the ledger of a lease', () => {
-  it('R-11 holds every bill, payment, credit and reversal as a journal, and the balances follow', async () => {
-    const { me, lease_id } = await house.withLease({ start_date: '2026-06-08', end_date: '2026-06-21' });
+  // covers: R-11
+  it('holds every bill, payment, credit and reversal as a journal, and the balances follow', async () => {
+    const { me, lease_id } = await stack.withLease({ start_date: '2026-06-08', end_date: '2026-06-21' });
     await me.post('v1/system/bill/create', { lease_id, type: 'water', amount: 84.35, due_date: '2026-06-24' });
-    const water = (await house.bills(me, `lease_id=${lease_id}`)).find(({ type }) => type === 'water')!;
-    await house.pay(me, { lease_id, bill_id: water.id, amount: 4.35 });
-    await house.pay(me, { lease_id, amount: 1500, paid_at: '2026-06-09' });
+    const water = (await stack.bills(me, `lease_id=${lease_id}`)).find(({ type }) => type === 'water')!;
+    await stack.pay(me, { lease_id, bill_id: water.id, amount: 4.35 });
+    await stack.pay(me, { lease_id, amount: 1500, paid_at: '2026-06-09' });
     expect(await ledgerLines(me, lease_id)).toEqual([
       'bill_issued 2026-06-08 rent_receivable:70000 rental_income:-70000',
       'bill_issued 2026-06-15 rent_receivable:70000 rental_income:-70000',
@@ -73,11 +74,12 @@ describe('the ledger of a lease', () => {
     expect(await balances(me, lease_id)).toEqual({ rent_owed: 0, other_owed: 8000, credit: 10_000 });
   });
 
-  it('T-13 carries credit to the next bill as a journal of its own', async () => {
-    const { me, lease_id } = await house.withLease({ start_date: '2026-06-08', end_date: '2026-06-28' });
-    await house.pay(me, { lease_id, amount: 1500 });
-    house.clock.travelTo('2026-06-15T02:00:00Z');
-    await house.workDue(me.company_id);
+  // covers: T-13
+  it('carries credit to the next bill as a journal of its own', async () => {
+    const { me, lease_id } = await stack.withLease({ start_date: '2026-06-08', end_date: '2026-06-28' });
+    await stack.pay(me, { lease_id, amount: 1500 });
+    stack.clock.travelTo('2026-06-15T02:00:00Z');
+    await stack.workDue(me.company_id);
     expect((await ledgerLines(me, lease_id)).slice(-2)).toEqual([
       'bill_issued 2026-06-22 rent_receivable:70000 rental_income:-70000',
       'credit_applied 2026-06-15 renter_credit:10000 rent_receivable:-10000',
@@ -86,8 +88,8 @@ describe('the ledger of a lease', () => {
   });
 
   it('is a chain that anybody can check: each hash is made of the journal and of the hash before it', async () => {
-    const { me, lease_id } = await house.withLease();
-    await house.pay(me, { lease_id, amount: 100 });
+    const { me, lease_id } = await stack.withLease();
+    await stack.pay(me, { lease_id, amount: 100 });
     const entries = await journals(me, lease_id);
     expect(entries.map(({ entry_number }) => entry_number)).toEqual([1, 2, 3, 4]);
     let previous = '';
@@ -99,10 +101,11 @@ describe('the ledger of a lease', () => {
     expect(entryHash('', { ...first!, reverses: undefined, money_date: '2026-06-02' })).not.toBe(first!.hash);
   });
 
-  it('R-11 refuses a journal that does not sum to zero, and any change of one', async () => {
-    const { me, lease_id } = await house.withLease();
+  // covers: R-11
+  it('refuses a journal that does not sum to zero, and any change of one', async () => {
+    const { me, lease_id } = await stack.withLease();
     const add = (cents: number) =>
-      house.rows(
+      stack.rows(
         me.company_id,
         `with j as (
            insert into journal (company_id, id, kind, money_date, entered_at, currency)
@@ -120,15 +123,15 @@ describe('the ledger of a lease', () => {
       'delete from journal where company_id = $1',
       'delete from payment_reversal where company_id = $1',
     ]) {
-      await expect(house.rows(me.company_id, change)).rejects.toMatchObject({ code: '42501' });
+      await expect(stack.rows(me.company_id, change)).rejects.toMatchObject({ code: '42501' });
     }
     expect(await journals(me, lease_id)).toHaveLength(3);
   });
 
   it('takes a withdrawn bill back with a journal that names it', async () => {
-    const { me, lease_id, bills } = await house.withLease();
+    const { me, lease_id, bills } = await stack.withLease();
     const facts = leaseFacts({ lease_id, end_date: '2026-06-07' });
-    await house.tell(me, facts, 'lease.ended', 2);
+    await stack.tell(me, facts, 'lease.ended', 2);
     const cancelled = (await journals(me, lease_id)).filter(({ kind }) => kind === 'bill_cancelled');
     expect(cancelled.map(({ reverses }) => reverses)).toEqual(
       expect.arrayContaining(bills.slice(1).map(({ id }) => id)),
@@ -139,9 +142,9 @@ describe('the ledger of a lease', () => {
 
 describe('GST', () => {
   it('is in the bills of commercial premises in Australia: an eleventh, to the tax office', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const section_id = newId();
-    await publishEvent(house.service.env.NATS_URL!, 'section.created', {
+    await publishEvent(stack.service.env.NATS_URL!, 'section.created', {
       company_id: me.company_id,
       aggregate_id: section_id,
       data: {
@@ -160,10 +163,10 @@ describe('GST', () => {
       },
     });
     const known = () =>
-      house.rows(me.company_id, 'select 1 from section where company_id = $1 and id = $2', [section_id]);
+      stack.rows(me.company_id, 'select 1 from section where company_id = $1 and id = $2', [section_id]);
     await eventually(async () => (await known()).length === 1);
-    await registerForGst(house, me.company_id);
-    const { lease_id } = await house.tell(me, leaseFacts({ section_id, rent_cents: 110_001, end_date: '2026-06-07' }));
+    await registerForGst(stack, me.company_id);
+    const { lease_id } = await stack.tell(me, leaseFacts({ section_id, rent_cents: 110_001, end_date: '2026-06-07' }));
     expect(await ledgerLines(me, lease_id)).toEqual([
       'bill_issued 2026-06-01 rent_receivable:110001 rental_income:-100001 gst_collected:-10000',
     ]);
@@ -171,11 +174,12 @@ describe('GST', () => {
 });
 
 describe('POST /bill-payment/reverse', () => {
-  it('GAP-30 a dishonoured payment re-opens what it settled, wherever its money went, and the credit is gone', async () => {
-    const { me, lease_id } = await house.withLease({ start_date: '2026-06-08', end_date: '2026-06-28' });
-    const { id } = (await house.pay(me, { lease_id, amount: 1500, paid_at: '2026-06-09' })).body.data;
-    house.clock.travelTo('2026-06-15T02:00:00Z');
-    await house.workDue(me.company_id);
+  // covers: GAP-30
+  it('a dishonoured payment re-opens what it settled, wherever its money went, and the credit is gone', async () => {
+    const { me, lease_id } = await stack.withLease({ start_date: '2026-06-08', end_date: '2026-06-28' });
+    const { id } = (await stack.pay(me, { lease_id, amount: 1500, paid_at: '2026-06-09' })).body.data;
+    stack.clock.travelTo('2026-06-15T02:00:00Z');
+    await stack.workDue(me.company_id);
     expect(await balances(me, lease_id)).toEqual({ rent_owed: 60_000, other_owed: 0, credit: 0 });
     expect(await reverse(me, { id, reason: 'dishonoured', reversed_on: '2026-06-12', note: 'No funds' })).toMatchObject(
       {
@@ -187,10 +191,10 @@ describe('POST /bill-payment/reverse', () => {
       'payment_reversed 2026-06-12 bank:-150000 rent_receivable:150000',
     );
     expect(await balances(me, lease_id)).toEqual({ rent_owed: 210_000, other_owed: 0, credit: 0 });
-    const bills = await house.bills(me, `lease_id=${lease_id}`);
+    const bills = await stack.bills(me, `lease_id=${lease_id}`);
     expect(bills.map(({ status, paid_amount }) => `${status} ${paid_amount}`)).toEqual(['overdue 0', 'due 0', 'due 0']);
-    expect(await house.payments(me, 'status=received')).toEqual([]);
-    expect(await house.payments(me, 'status=failed')).toMatchObject([
+    expect(await stack.payments(me, 'status=received')).toEqual([]);
+    expect(await stack.payments(me, 'status=failed')).toMatchObject([
       {
         id,
         status: 'failed',
@@ -200,7 +204,7 @@ describe('POST /bill-payment/reverse', () => {
         allocations: [],
       },
     ]);
-    const told = await house.rows<{ name: string }>(
+    const told = await stack.rows<{ name: string }>(
       me.company_id,
       `select name from outbox where company_id = $1 and name in ('payment.reversed', 'bill.reopened') order by name`,
     );
@@ -208,9 +212,9 @@ describe('POST /bill-payment/reverse', () => {
   });
 
   it('what another payment left over pays what is open again', async () => {
-    const { me, lease_id } = await house.withLease({ start_date: '2026-06-08', end_date: '2026-06-14' });
-    const first = (await house.pay(me, { lease_id, amount: 700 })).body.data;
-    await house.pay(me, { lease_id, amount: 300 });
+    const { me, lease_id } = await stack.withLease({ start_date: '2026-06-08', end_date: '2026-06-14' });
+    const first = (await stack.pay(me, { lease_id, amount: 700 })).body.data;
+    await stack.pay(me, { lease_id, amount: 300 });
     expect(await balances(me, lease_id)).toEqual({ rent_owed: 0, other_owed: 0, credit: 30_000 });
     await reverse(me, { id: first.id, reason: 'refunded' });
     expect(await balances(me, lease_id)).toEqual({ rent_owed: 40_000, other_owed: 0, credit: 0 });
@@ -218,10 +222,10 @@ describe('POST /bill-payment/reverse', () => {
 
   // covers: F-61
   it('leaves an audit entry of the payment: who took it back, when, why and for which day', async () => {
-    const { me, lease_id } = await house.withLease();
-    const { id } = (await house.pay(me, { lease_id, amount: 700 })).body.data;
+    const { me, lease_id } = await stack.withLease();
+    const { id } = (await stack.pay(me, { lease_id, amount: 700 })).body.data;
     expect((await reverse(me, { id, reason: 'refunded', reversed_on: '2026-06-10' })).status).toBe(200);
-    const audit = await house.rows(
+    const audit = await stack.rows(
       me.company_id,
       `select user_id, at, before, after from audit_log
        where company_id = $1 and entity = 'bill_payment' and entity_id = $2 and action = 'reverse'`,
@@ -238,8 +242,8 @@ describe('POST /bill-payment/reverse', () => {
   });
 
   it('happens once, of fifty at the same time', async () => {
-    const { me, lease_id } = await house.withLease();
-    const { id } = (await house.pay(me, { lease_id, amount: 700 })).body.data;
+    const { me, lease_id } = await stack.withLease();
+    const { id } = (await stack.pay(me, { lease_id, amount: 700 })).body.data;
     const answers = await Promise.all(
       Array.from({ length: 50 }, async () => {
         for (;;) {
@@ -269,8 +273,8 @@ describe('POST /bill-payment/reverse', () => {
     [{ reason: 'other' }, 400, { errors: { reason: expect.any(String) as string } }],
     [{ id: UNKNOWN_ID, reason: 'dishonoured' }, 404, {}],
   ])('answers %j with %d and changes nothing', async (body, status, said) => {
-    const { me, lease_id } = await house.withLease();
-    const { id } = (await house.pay(me, { lease_id, amount: 700 })).body.data;
+    const { me, lease_id } = await stack.withLease();
+    const { id } = (await stack.pay(me, { lease_id, amount: 700 })).body.data;
     expect(await reverse(me, { id, ...body })).toMatchObject({ status, body: said });
     expect(await balances(me, lease_id)).toEqual({ rent_owed: 140_000, other_owed: 0, credit: 0 });
   });

@@ -1,22 +1,22 @@
 import { eventually, expectOk, narrowingFaults, type Caller } from '@keystead/testkit';
-import { BillingHouse } from './house.js';
+import { BillingFixture } from './billing-fixture.js';
 import { letTwo, type Side } from './letting-of-two.js';
 
 const SYSTEM = '/api/v1/system';
 
-let house: BillingHouse;
+let stack: BillingFixture;
 let staff: Caller;
 let mia: Side;
 let sam: Side;
 beforeAll(async () => {
-  house = await BillingHouse.start('2026-06-25T02:00:00Z');
-  ({ staff, mia, sam } = await letTwo(house));
+  stack = await BillingFixture.start('2026-06-25T02:00:00Z');
+  ({ staff, mia, sam } = await letTwo(stack));
   for (const { facts } of [mia, sam]) {
     const account = { account_name: 'Rent', bsb: '062-000', account_number: '12345678' };
     expectOk(await staff.post(`${SYSTEM}/bank-account/create`, { lease_id: facts.lease_id, ...account }));
   }
   // By then something is overdue.
-  house.clock.travelTo('2026-09-01T02:00:00Z');
+  stack.clock.travelTo('2026-09-01T02:00:00Z');
   // Until then bills are issued, and rows that come meanwhile would be taken for rows of a wrong filter.
   for (const { facts } of [mia, sam])
     await eventually(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
       return expectOk(await staff.get<{ data: object[] }>(`${SYSTEM}/bill?${query}`)).data.length > 0;
     }, 30_000);
 }, 120_000);
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 // covers: F-30
 it('narrows every list to the rows that show the value', async () => {

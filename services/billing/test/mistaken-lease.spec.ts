@@ -1,19 +1,19 @@
 import type { Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/ledger-check/check-company.js';
-import { BillingHouse, leaseFacts } from './house.js';
+import { BillingFixture, leaseFacts } from './billing-fixture.js';
 
 // The bills of a lease whose first day is corrected, or that is removed.
 // covers: F-40
 
-let house: BillingHouse;
+let stack: BillingFixture;
 
 beforeAll(async () => {
-  house = await BillingHouse.start('2026-06-10T02:00:00Z');
+  stack = await BillingFixture.start('2026-06-10T02:00:00Z');
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const expectSound = async ({ company_id }: Caller) =>
-  expect(await checkCompany(house.service.db, company_id, { rest: 0 })).toEqual({});
+  expect(await checkCompany(stack.service.db, company_id, { rest: 0 })).toEqual({});
 
 it.each([
   ['later', '2026-06-03', ['2026-06-03 2026-06-09 700 overdue', '2026-06-10 2026-06-16 700 due']],
@@ -21,26 +21,26 @@ it.each([
   ['earlier', '2026-05-31', ['2026-05-31 2026-06-06 700 overdue', '2026-06-07 2026-06-13 700 overdue']],
   ['after all that was billed', '2026-07-06', []],
 ])('a first day that is %s bills the periods that follow from it', async (_, start_date, first) => {
-  const me = house.service.as();
-  const facts = await house.tell(me, leaseFacts({ start_date: '2026-06-01' }));
+  const me = stack.service.as();
+  const facts = await stack.tell(me, leaseFacts({ start_date: '2026-06-01' }));
   const moved = { ...facts, start_date, due_date: start_date };
-  await house.tell(
+  await stack.tell(
     me,
     { ...moved, due_terms: [{ effective_date: start_date, due_date: start_date }] },
     'lease.changed',
     2,
   );
-  const standing = (await house.billLines(me, facts.lease_id)).filter((line) => !line.endsWith('cancelled'));
+  const standing = (await stack.billLines(me, facts.lease_id)).filter((line) => !line.endsWith('cancelled'));
   expect(standing.slice(0, 2)).toEqual(first);
   await expectSound(me);
 });
 
 it('a lease that is removed keeps no bill, and none is made for it any more', async () => {
-  const me = house.service.as();
-  const facts = await house.tell(me, leaseFacts({ start_date: '2026-06-01' }));
-  await house.tell(me, { ...facts, end_date: '2026-05-31' }, 'lease.ended', 2);
-  await house.workDue(me.company_id);
-  const lines = await house.billLines(me, facts.lease_id);
+  const me = stack.service.as();
+  const facts = await stack.tell(me, leaseFacts({ start_date: '2026-06-01' }));
+  await stack.tell(me, { ...facts, end_date: '2026-05-31' }, 'lease.ended', 2);
+  await stack.workDue(me.company_id);
+  const lines = await stack.billLines(me, facts.lease_id);
   expect(lines.filter((line) => !line.endsWith('cancelled'))).toEqual([]);
   const { body } = await me.get<{ data: unknown[] }>('v1/system/arrears');
   expect(body.data).toEqual([]);

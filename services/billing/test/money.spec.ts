@@ -1,31 +1,31 @@
 import { checkCompany } from '../src/ledger-check/check-company.js';
-import { BillingHouse, leaseFacts } from './house.js';
+import { BillingFixture, leaseFacts } from './billing-fixture.js';
 
-let house: BillingHouse;
+let stack: BillingFixture;
 
 beforeAll(async () => {
-  house = await BillingHouse.start('2026-06-10T02:00:00Z');
+  stack = await BillingFixture.start('2026-06-10T02:00:00Z');
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 it('adds up after payments, rent runs and rent changes at the same time', async () => {
-  const me = house.service.as();
-  const leases = await Promise.all([1, 2, 3].map(() => house.tell(me, leaseFacts())));
+  const me = stack.service.as();
+  const leases = await Promise.all([1, 2, 3].map(() => stack.tell(me, leaseFacts())));
   const work: Promise<unknown>[] = [];
   for (let turn = 0; turn < 12; turn++) {
-    house.clock.travelTo(`2026-06-${10 + turn}T02:00:00Z`);
+    stack.clock.travelTo(`2026-06-${10 + turn}T02:00:00Z`);
     for (const [index, facts] of leases.entries()) {
       const amount = ((turn * 7919 + index * 104_729) % 120_000) / 100 + 0.01;
-      work.push(house.payPatiently(me, { lease_id: facts.lease_id, amount: Math.round(amount * 100) / 100 }));
+      work.push(stack.payPatiently(me, { lease_id: facts.lease_id, amount: Math.round(amount * 100) / 100 }));
       if (turn % 4 === index) {
         const rent_cents = 60_000 + turn * 1111;
-        work.push(house.tell(me, { ...facts, rent_cents }, 'lease.changed', 2 + turn));
+        work.push(stack.tell(me, { ...facts, rent_cents }, 'lease.changed', 2 + turn));
       }
     }
-    work.push(house.workDue(me.company_id));
+    work.push(stack.workDue(me.company_id));
     if (turn % 3 === 2) await Promise.all(work);
   }
   await Promise.all(work);
-  expect(await checkCompany(house.service.db, me.company_id, { rest: 0 })).toEqual({});
-  expect(await house.payments(me, 'total=100')).toHaveLength(36);
+  expect(await checkCompany(stack.service.db, me.company_id, { rest: 0 })).toEqual({});
+  expect(await stack.payments(me, 'total=100')).toHaveLength(36);
 });

@@ -1,18 +1,18 @@
 import { LANGUAGES } from '@keystead/contracts';
 import type { Caller } from '@keystead/testkit';
-import { speechOf } from '../src/papers/words/words.js';
-import { BillingHouse, leaseFacts } from './house.js';
+import { formatterOf } from '../src/pdf/messages/words.js';
+import { BillingFixture, leaseFacts } from './billing-fixture.js';
 import { ADDRESS, ownedShop } from './owned-shop.js';
 import { bare, hear, printed } from './papers-house.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-afterAll(() => house.stop());
-beforeEach(() => house.clock.travelTo(NOON));
+afterAll(() => stack.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
 
 interface Line {
   date: string;
@@ -49,14 +49,14 @@ const cents = (amount: number) => Math.round(amount * 100);
 
 /** Two owners of a shop with money of two months: rent, water, a record of income, repairs, rates and a fee. */
 async function twoMonths() {
-  const shop = await ownedShop(house);
+  const shop = await ownedShop(stack);
   const { me, facts, lease_id, own } = shop;
   await own([5000, 5000], 2);
   const water = { lease_id, type: 'water', amount: 60, due_date: '2026-05-20', description: 'Autumn' };
   const bill = await me.post<{ data: { bill_id: string } }>('v1/system/bill/create', water);
-  await house.pay(me, { lease_id, amount: 1400.01, paid_at: '2026-05-11', reference: 'rent may' });
-  await house.pay(me, { lease_id, bill_id: bill.body.data.bill_id, amount: 60, paid_at: '2026-05-20' });
-  await house.pay(me, { lease_id, amount: 700, paid_at: '2026-06-01' });
+  await stack.pay(me, { lease_id, amount: 1400.01, paid_at: '2026-05-11', reference: 'rent may' });
+  await stack.pay(me, { lease_id, bill_id: bill.body.data.bill_id, amount: 60, paid_at: '2026-05-20' });
+  await stack.pay(me, { lease_id, amount: 700, paid_at: '2026-06-01' });
   const records = [
     ['expense', 'repairs', 80.01, '2026-05-12', 'Tap in the kitchen'],
     ['expense', 'maintenance', 20, '2026-06-02', null],
@@ -125,9 +125,9 @@ describe('the statement of an owner for a month', () => {
   });
 
   it('takes a payment back on the day it was reversed, and shows why', async () => {
-    const { me, owners, own, lease_id } = await ownedShop(house);
+    const { me, owners, own, lease_id } = await ownedShop(stack);
     await own([10_000], 2);
-    const paid = await house.pay(me, { lease_id, amount: 500, paid_at: '2026-05-30' });
+    const paid = await stack.pay(me, { lease_id, amount: 500, paid_at: '2026-05-30' });
     await me.post('v1/system/bill-payment/reverse', {
       id: paid.body.data.id,
       reason: 'dishonoured',
@@ -146,21 +146,21 @@ describe('the statement of an owner for a month', () => {
     const { me, owners } = await twoMonths();
     const path = `v1/system/owner/statement/pdf?owner_id=${owners[1]}&month=2026-06&language=${language}`;
     const { text, pages } = await printed(me, path);
-    const { say, money, amount, day, percent } = speechOf(language);
+    const { t, money, amount, day, percent } = formatterOf(language);
     for (const words of [
-      say('owner_statement'),
+      t('owner_statement'),
       'Bo Li',
       ADDRESS,
       percent(5000),
       '王 小明, สมชาย กำปั่น',
       day('2026-05-24'),
-      say('ato_council_rates') + amount(30_000),
-      say('ato_agent_fees'),
-      say('no_payouts'),
-      say('opening_balance') + money(69_000, 'AUD'),
-      say('closing_balance'),
-      say('arrears_at', day('2026-06-10')),
-      say('page_of', pages.length, pages.length),
+      t('ato_council_rates') + amount(30_000),
+      t('ato_agent_fees'),
+      t('no_payouts'),
+      t('opening_balance') + money(69_000, 'AUD'),
+      t('closing_balance'),
+      t('arrears_at', day('2026-06-10')),
+      t('page_of', pages.length, pages.length),
     ])
       expect(text).toContain(bare(words));
   });
@@ -190,12 +190,12 @@ describe('the summary of a financial year', () => {
   });
 
   it('adds up to the share of the whole year to the cent, and months to the year', async () => {
-    const { me, lease_id, owners, own } = await ownedShop(house);
+    const { me, lease_id, owners, own } = await ownedShop(stack);
     await own([5000, 5000], 2);
     // Odd cents every week: half of each goes to the first, half of the sum to both.
     for (let week = 0; week < 10; week++) {
       const paid_at = new Date(Date.UTC(2026, 3, 1 + week * 7)).toISOString().slice(0, 10);
-      await house.pay(me, { lease_id, amount: 100.01, paid_at, is_date_confirmed: true });
+      await stack.pay(me, { lease_id, amount: 100.01, paid_at, is_date_confirmed: true });
     }
     const parts = await Promise.all(owners.slice(0, 2).map((id) => statementOf(me, id, 'year=2026')));
     expect(parts.map(({ properties }) => properties[0]!.received)).toEqual([500.05, 500.05]);
@@ -211,7 +211,7 @@ describe('the summary of a financial year', () => {
   });
 
   it('shows the GST of the invoices less that of the adjustment notes, in the month and in the year', async () => {
-    const { me, lease_id, bills, owners, own } = await ownedShop(house);
+    const { me, lease_id, bills, owners, own } = await ownedShop(stack);
     await own([10_000], 2);
     const gstOf = async (query: string) => (await statementOf(me, owners[0]!, query)).properties[0]?.gst ?? 0;
     const invoices = (await me.get<{ data: { gst: number; due_date: string }[] }>('v1/system/invoice?total=100')).body
@@ -234,11 +234,11 @@ describe('the summary of a financial year', () => {
       me,
       `v1/system/owner/statement/pdf?owner_id=${owners[0]!}&year=2026&language=${language}`,
     );
-    const { say, day, month } = speechOf(language);
+    const { t, day, month } = formatterOf(language);
     const holding = (words: string) => year.pages.filter((page) => bare(page).includes(bare(words))).length;
-    const months = year.pages.find((page) => bare(page).includes(bare(say('by_month'))))!;
+    const months = year.pages.find((page) => bare(page).includes(bare(t('by_month'))))!;
     for (const first of ['2025-07-01', '2026-06-01']) expect(bare(months)).toContain(bare(month(first)));
-    expect(holding(say('by_month'))).toBe(1);
+    expect(holding(t('by_month'))).toBe(1);
     const june = await printed(
       me,
       `v1/system/owner/statement/pdf?owner_id=${owners[0]!}&month=2026-06&language=${language}`,
@@ -252,7 +252,7 @@ describe('the summary of a financial year', () => {
   });
 
   it('carries the balance of earlier years forward', async () => {
-    const { me, facts, owners, own } = await ownedShop(house);
+    const { me, facts, owners, own } = await ownedShop(stack);
     await own([3333, 6667], 2);
     const spend = (amount: number, date: string) => {
       const record = {
@@ -275,19 +275,19 @@ describe('the summary of a financial year', () => {
   });
 
   it('of many rows and long names keeps every amount in its column', async () => {
-    const { me, facts, owners, own } = await ownedShop(house);
+    const { me, facts, owners, own } = await ownedShop(stack);
     const lease = leaseFacts({
       property_id: facts.property_id,
       start_date: '2025-07-01',
       section_name: 'Long '.repeat(20),
     });
-    await house.tell(me, lease);
+    await stack.tell(me, lease);
     const name = 'Bartholomew Christopherson-Featherstonehaugh of Upper Wallumbilla '.repeat(3);
     const property = { property_id: facts.property_id, name, address: `${ADDRESS} ${'and more '.repeat(20)}` };
-    await hear(house, 'property.updated', me.company_id, facts.property_id, property, 2);
+    await hear(stack, 'property.updated', me.company_id, facts.property_id, property, 2);
     await own([9999, 1], 2);
     for (let index = 0; index < 45; index++)
-      await house.pay(me, {
+      await stack.pay(me, {
         lease_id: lease.lease_id,
         amount: 999_999.99,
         paid_at: '2026-06-09',

@@ -1,7 +1,7 @@
 import { newId } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
 import { DEFAULT_SETTINGS, type EventName, type Events, type LeaseFacts } from '@keystead/contracts';
-import { BillingHouse, leaseFacts } from './house.js';
+import { BillingFixture, leaseFacts } from './billing-fixture.js';
 import { textOfPdf } from './pdf-text.js';
 
 export interface Printed {
@@ -35,16 +35,16 @@ export async function printed(me: Caller, path: string, headers: Record<string, 
 
 /** Says something and waits until billing has heard it. */
 export async function hear<N extends EventName>(
-  house: BillingHouse,
+  stack: BillingFixture,
   name: N,
   company_id: string,
   aggregate_id: string,
   data: Events[N],
   version = 1,
 ): Promise<void> {
-  const { id } = await house.publish(name, { company_id, aggregate_id, version, data });
+  const { id } = await stack.publish(name, { company_id, aggregate_id, version, data });
   await eventually(async () => {
-    const heard = await house.rows(company_id, 'select 1 from inbox where company_id = $1 and event_id = $2', [id]);
+    const heard = await stack.rows(company_id, 'select 1 from inbox where company_id = $1 and event_id = $2', [id]);
     return heard.length > 0;
   });
 }
@@ -53,28 +53,28 @@ export const COMPANY = { name: 'Rose & 王 Property', identity: 'landlord', has_
 
 /** Says that a company is registered for GST from a day on, or, with an empty one, that it is not. */
 export function registerForGst(
-  house: BillingHouse,
+  stack: BillingFixture,
   company_id: string,
   gst_registered_from = '2020-07-01',
   version = 1,
 ): Promise<void> {
   const settings = { ...DEFAULT_SETTINGS, gst_registered_from };
-  return hear(house, 'company.settings_changed', company_id, company_id, { company_id, settings }, version);
+  return hear(stack, 'company.settings_changed', company_id, company_id, { company_id, settings }, version);
 }
 
 /** Somebody whose company gave its ABN, with a lease of a shop or a home and its renters. */
 export async function letPremises(
-  house: BillingHouse,
+  stack: BillingFixture,
   usage: 'commercial' | 'residential',
   changed: Partial<LeaseFacts> = {},
 ) {
-  const me = house.service.as();
+  const me = stack.service.as();
   const { company_id } = me;
   const facts = leaseFacts({ start_date: '2026-06-01', section_name: '12 Rose Street · Shop 2', ...changed });
   const told = { company_id, ...COMPANY, abn: '51824753556', address: '1 George Street', timezone: 'Australia/Sydney' };
-  await hear(house, 'company.updated', company_id, company_id, told, 2);
-  await registerForGst(house, company_id);
-  await hear(house, 'section.created', company_id, facts.section_id, {
+  await hear(stack, 'company.updated', company_id, company_id, told, 2);
+  await registerForGst(stack, company_id);
+  await hear(stack, 'section.created', company_id, facts.section_id, {
     property_section_id: facts.section_id,
     property_id: facts.property_id,
     property_block_id: facts.property_block_id,
@@ -88,7 +88,7 @@ export async function letPremises(
     timezone: facts.timezone,
     currency: facts.currency,
   });
-  await house.tell(me, facts);
+  await stack.tell(me, facts);
   for (const [first_name, last_name] of [
     ['王', '小明'],
     ['สมชาย', 'กำปั่น'],
@@ -96,10 +96,10 @@ export async function letPremises(
     const lease_tenant_id = newId();
     const contact = { is_primary_contact: first_name === '王', email: 'renter@example.com', phone: null };
     const renter = { lease_tenant_id, lease_id: facts.lease_id, first_name, last_name, ...contact };
-    await hear(house, 'lease.tenant_added', company_id, lease_tenant_id, renter);
+    await hear(stack, 'lease.tenant_added', company_id, lease_tenant_id, renter);
   }
   const person = { user_id: me.user_id, email: 'a@example.com', first_name: 'Ánh', last_name: 'Nguyễn' };
-  await hear(house, 'user.registered', company_id, me.user_id, { ...person, language: 'vi', tenant_code: 'x' });
-  const bills = await house.bills(me, `lease_id=${facts.lease_id}`);
+  await hear(stack, 'user.registered', company_id, me.user_id, { ...person, language: 'vi', tenant_code: 'x' });
+  const bills = await stack.bills(me, `lease_id=${facts.lease_id}`);
   return { me, facts, lease_id: facts.lease_id, bills };
 }

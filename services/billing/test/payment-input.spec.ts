@@ -1,12 +1,12 @@
 import type { ProblemBody } from '@keystead/contracts';
-import { BillingHouse } from './house.js';
+import { BillingFixture } from './billing-fixture.js';
 
-let house: BillingHouse;
+let stack: BillingFixture;
 
 beforeAll(async () => {
-  house = await BillingHouse.start('2026-06-10T02:00:00Z');
+  stack = await BillingFixture.start('2026-06-10T02:00:00Z');
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 describe('bad input', () => {
   const refused: [string, object, string, object][] = [
@@ -27,23 +27,23 @@ describe('bad input', () => {
     ['another field', { receipt_number: 7 }, 'VALIDATION', { receipt_number: 'This field is not known here' }],
   ];
   it.each(refused)('with %s is refused', async (_name, change, code, sentences) => {
-    const { me, lease_id } = await house.withLease();
-    const { status, body } = await house.pay(me, { lease_id, amount: 10, ...change });
+    const { me, lease_id } = await stack.withLease();
+    const { status, body } = await stack.pay(me, { lease_id, amount: 10, ...change });
     expect({ status, code: (body as unknown as ProblemBody).code }).toEqual({ status: 400, code });
     for (const [field, sentence] of Object.entries(sentences)) {
       expect((body as unknown as ProblemBody).errors![field]).toMatch(sentence as string);
     }
-    expect(await house.payments(me, '')).toEqual([]);
+    expect(await stack.payments(me, '')).toEqual([]);
   });
 
   it('with NUL is refused', async () => {
-    const { me, lease_id } = await house.withLease();
-    const answer = await house.pay(me, { lease_id, amount: 10, reference: 'a\u0000b' });
+    const { me, lease_id } = await stack.withLease();
+    const answer = await stack.pay(me, { lease_id, amount: 10, reference: 'a\u0000b' });
     expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED_BODY' } });
   });
 
   it('an endless number or nesting is refused', async () => {
-    const { me, lease_id } = await house.withLease();
+    const { me, lease_id } = await stack.withLease();
     const send = (body: string) => me.call('POST', 'v1/system/bill-payment/create', body);
     expect(await send(`{"lease_id":"${lease_id}","amount":1e999}`)).toMatchObject({
       status: 400,
@@ -57,12 +57,12 @@ describe('bad input', () => {
   });
 
   it.each(['lease_id=mine', 'status=lost', 'total=0', 'page=x'])('a list with %s is refused', async (query) => {
-    const answer = await house.service.as().get(`v1/system/bill-payment?${query}`);
+    const answer = await stack.service.as().get(`v1/system/bill-payment?${query}`);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
   });
 });
 
 it('needs the permission to change bills', async () => {
-  expect(await house.pay(house.service.as({ role: 'tenant' }), {})).toMatchObject({ status: 403 });
-  expect(await house.service.anyone.get('v1/system/bill-payment')).toMatchObject({ status: 401 });
+  expect(await stack.pay(stack.service.as({ role: 'tenant' }), {})).toMatchObject({ status: 403 });
+  expect(await stack.service.anyone.get('v1/system/bill-payment')).toMatchObject({ status: 401 });
 });

@@ -1,21 +1,21 @@
 import { newId } from '@keystead/platform';
 import { expectOk, type Answer, type Caller } from '@keystead/testkit';
-import { BillingHouse } from './house.js';
+import { BillingFixture } from './billing-fixture.js';
 import { letTwo, type Side } from './letting-of-two.js';
 import { hear, printed } from './papers-house.js';
 
 // covers: F-31
 
-let house: BillingHouse;
+let stack: BillingFixture;
 let staff: Caller;
 let mia: Side;
 let sam: Side;
 
 beforeAll(async () => {
-  house = await BillingHouse.start('2026-06-25T02:00:00Z');
-  ({ staff, mia, sam } = await letTwo(house));
+  stack = await BillingFixture.start('2026-06-25T02:00:00Z');
+  ({ staff, mia, sam } = await letTwo(stack));
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 interface Page {
   data: Record<string, unknown>[];
@@ -205,7 +205,7 @@ describe('an owner', () => {
     ];
     expect(first.status).toBe(200);
     expect(again.text).toBe(first.text);
-    const told = await house.rows(
+    const told = await stack.rows(
       staff.company_id,
       `select by_user from outbox where company_id = $1 and name = 'bank_account.changed'
       and data->>'account_name' = 'Twice'`,
@@ -217,7 +217,7 @@ describe('an owner', () => {
     const { company_id } = staff;
     const { property_id } = sam.facts;
     const owners = [{ owner_id: mia.owner_id, share: 10_000, is_primary_contact: true }];
-    await hear(house, 'property.ownership_changed', company_id, property_id, { property_id, name: 'Sam', owners }, 2);
+    await hear(stack, 'property.ownership_changed', company_id, property_id, { property_id, name: 'Sam', owners }, 2);
     expect((await list(sam.owner, 'bill')).pagination.total).toBe(0);
     expect((await list(mia.owner, 'bill')).pagination.total).toBe((await list(staff, 'bill')).pagination.total);
   });
@@ -239,7 +239,7 @@ describe('a renter', () => {
   it('sees nothing any more of a lease they were taken off', async () => {
     const { lease_tenant_id, facts } = sam;
     await hear(
-      house,
+      stack,
       'lease.tenant_removed',
       staff.company_id,
       lease_tenant_id,

@@ -3,7 +3,7 @@ import { newId } from '@keystead/platform';
 import type { Answer, Caller } from '@keystead/testkit';
 import { addDays } from '../src/rent/days.js';
 import type { Choices } from './choices.js';
-import type { BillingHouse, BillRow } from './house.js';
+import type { BillingFixture, BillRow } from './billing-fixture.js';
 
 /** What may happen to a lease: `steady` ones keep their rent and days, `raised` ones change the rent, others both. */
 export interface Tenancy {
@@ -32,7 +32,7 @@ export class RandomCommands {
   private isOver = false;
 
   constructor(
-    private readonly house: BillingHouse,
+    private readonly stack: BillingFixture,
     private readonly who: Caller,
     private readonly tenancies: readonly Tenancy[],
     private readonly choose: Choices,
@@ -133,18 +133,18 @@ export class RandomCommands {
     }
     const version = ++tenancy.version;
     const told = { company_id: this.who.company_id, aggregate_id: facts.lease_id, version, data: tenancy.facts };
-    const { id } = await this.house.publish('lease.changed', told);
+    const { id } = await this.stack.publish('lease.changed', told);
     this.effects.heard.push(id);
   }
 
   /** The next morning: whatever rent falls due by then is billed. */
   private async passADay(): Promise<void> {
-    this.house.clock.travelTo(new Date(this.house.clock.now().getTime() + DAY_MS).toISOString());
-    await this.house.workDue(this.who.company_id);
+    this.stack.clock.travelTo(new Date(this.stack.clock.now().getTime() + DAY_MS).toISOString());
+    await this.stack.workDue(this.who.company_id);
   }
 
   private today(): string {
-    return this.house.clock.now().toISOString().slice(0, 10);
+    return this.stack.clock.now().toISOString().slice(0, 10);
   }
 
   /** Dollars and cents up to so many dollars. */

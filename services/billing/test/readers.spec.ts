@@ -1,7 +1,7 @@
 import { ENDPOINTS, packPermissions, PERMISSIONS } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { Caller, signToken } from '@keystead/testkit';
-import { BillingHouse } from './house.js';
+import { BillingFixture } from './billing-fixture.js';
 
 // A role of a company's own that may look at everything changes nothing.
 // covers: F-61
@@ -10,16 +10,16 @@ const CHANGES = ENDPOINTS.filter(
   (endpoint) => endpoint.service === 'billing' && endpoint.method === 'POST' && !endpoint.public && !endpoint.later,
 ).map(({ path }) => path);
 
-let house: BillingHouse;
+let stack: BillingFixture;
 let reader: Caller;
 
 beforeAll(async () => {
-  house = await BillingHouse.start('2026-06-10T02:00:00Z');
+  stack = await BillingFixture.start('2026-06-10T02:00:00Z');
   const grants = { auditor: packPermissions(PERMISSIONS.filter((permission) => permission.endsWith('.read'))) };
   const claims = { company_id: newId(), user_id: newId(), roles: ['auditor'], grants, tenant_code: 'test01' };
-  reader = new Caller(house.service.url, signToken(claims));
+  reader = new Caller(stack.service.url, signToken(claims));
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 it('lets them look', async () => {
   expect((await reader.get('v1/system/bill-payment')).status).toBe(200);

@@ -2,29 +2,30 @@ import { newId, systemContext } from '@keystead/platform';
 import { eventually } from '@keystead/testkit';
 import { workLeases } from '../src/arrears/arrears-run.js';
 import { ArrearsHouse, type Letting } from './arrears-house.js';
-import { BillingHouse, UNKNOWN_ID } from './house.js';
+import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
 
 const NOON = '2026-06-10T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 let arrears: ArrearsHouse;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
-  arrears = new ArrearsHouse(house);
+  stack = await BillingFixture.start(NOON);
+  arrears = new ArrearsHouse(stack);
 });
-beforeEach(() => house.clock.travelTo(NOON));
-afterAll(() => house.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
+afterAll(() => stack.stop());
 
 const remind = ({ me }: Pick<Letting, 'me'>, bill_id: string) =>
   me.post<{ data: { id: string; sent_to: string } }>(`v1/system/bill/reminder/${bill_id}`, {});
 
-const firstBill = async ({ me, lease_id }: Letting) => (await house.bills(me, `lease_id=${lease_id}`))[0]!;
+const firstBill = async ({ me, lease_id }: Letting) => (await stack.bills(me, `lease_id=${lease_id}`))[0]!;
 
-describe('MONEY-07 a reminder by hand', () => {
+// covers: MONEY-07
+describe('a reminder by hand', () => {
   it('goes to the primary contact with amount, due day and days', async () => {
     const letting = await arrears.let('2026-06-08');
     const { bill_id } = await firstBill(letting);
-    await house.pay(letting.me, { lease_id: letting.lease_id, amount: 100 });
+    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 100 });
     const { status, body } = await remind(letting, bill_id);
     expect(status).toBe(200);
     expect(body.data.sent_to).toBe(letting.email);
@@ -53,7 +54,7 @@ describe('MONEY-07 a reminder by hand', () => {
       },
     ]);
     const audit = `select entity from audit_log where company_id = $1 and entity = 'reminder' and user_id = $2`;
-    expect(await house.rows(letting.me.company_id, audit, [letting.me.user_id])).toHaveLength(1);
+    expect(await stack.rows(letting.me.company_id, audit, [letting.me.user_id])).toHaveLength(1);
   });
 
   it('goes out once a day for a bill, however often it is asked for at once', async () => {
@@ -65,17 +66,17 @@ describe('MONEY-07 a reminder by hand', () => {
     expect(refused).toMatchObject({ code: 'REMINDED_TODAY', message: expect.stringContaining('tomorrow') as string });
     expect(await arrears.reminders(letting)).toHaveLength(1);
     // Midnight in Sydney, not in UTC.
-    house.clock.travelTo('2026-06-10T13:59:59Z');
+    stack.clock.travelTo('2026-06-10T13:59:59Z');
     expect((await remind(letting, bill_id)).status).toBe(409);
-    house.clock.travelTo('2026-06-10T14:00:00Z');
+    stack.clock.travelTo('2026-06-10T14:00:00Z');
     expect((await remind(letting, bill_id)).status).toBe(200);
   });
 
   it('is not sent about a bill that is paid or cancelled', async () => {
     const letting = await arrears.let('2026-06-08');
-    const [paid, cancelled] = await house.bills(letting.me, `lease_id=${letting.lease_id}`);
-    await house.pay(letting.me, { lease_id: letting.lease_id, bill_id: paid!.bill_id, amount: 700 });
-    await house.rows(letting.me.company_id, 'update bill set cancelled_at = now() where company_id = $1 and id = $2', [
+    const [paid, cancelled] = await stack.bills(letting.me, `lease_id=${letting.lease_id}`);
+    await stack.pay(letting.me, { lease_id: letting.lease_id, bill_id: paid!.bill_id, amount: 700 });
+    await stack.rows(letting.me.company_id, 'update bill set cancelled_at = now() where company_id = $1 and id = $2', [
       cancelled!.bill_id,
     ]);
     for (const { bill_id } of [paid!, cancelled!]) {
@@ -101,15 +102,16 @@ describe('MONEY-07 a reminder by hand', () => {
     });
     expect((await remind(letting, body.data.bill_id)).status).toBe(200);
     expect((await remind(letting, UNKNOWN_ID)).status).toBe(404);
-    expect((await remind({ me: house.service.as() }, body.data.bill_id)).status).toBe(404);
+    expect((await remind({ me: stack.service.as() }, body.data.bill_id)).status).toBe(404);
     expect((await remind(letting, 'twelve')).status).toBe(400);
   });
 });
 
-describe('Q-159 FEAT-04 FEATURE-40 reminders by themselves', () => {
+// covers: Q-159, FEAT-04, FEATURE-40
+describe('reminders by themselves', () => {
   it('go out at nine where the property is, three days before and one, seven and fourteen days after', async () => {
     const letting = await arrears.letEarly('2026-06-17');
-    await house.rows(letting.me.company_id, 'update lease set end_date = $2 where company_id = $1', ['2026-06-23']);
+    await stack.rows(letting.me.company_id, 'update lease set end_date = $2 where company_id = $1', ['2026-06-23']);
     for (let day = 11; day <= 30; day++) await arrears.morning(letting, `2026-06-${day}`);
     for (let day = 1; day <= 9; day++) await arrears.morning(letting, `2026-07-0${day}`);
     expect(await arrears.steps(letting)).toEqual([
@@ -118,15 +120,15 @@ describe('Q-159 FEAT-04 FEATURE-40 reminders by themselves', () => {
       'again 2026-06-17',
       'last 2026-06-17',
     ]);
-    const days = await house.rows<{ sent_on: string }>(
+    const days = await stack.rows<{ sent_on: string }>(
       letting.me.company_id,
       'select sent_on from reminder where company_id = $1 order by sent_on',
     );
     expect(days.map(({ sent_on }) => sent_on)).toEqual(['2026-06-14', '2026-06-18', '2026-06-24', '2026-07-01']);
     const { me } = letting;
-    const runs = await house.rows(
+    const runs = await stack.rows(
       me.company_id,
-      `select 1 from work_item where company_id = $1 and kind = 'arrears_run' and done_at is null`,
+      `select 1 from job where company_id = $1 and kind = 'arrears_run' and done_at is null`,
     );
     expect(runs).toHaveLength(1);
   });
@@ -135,11 +137,11 @@ describe('Q-159 FEAT-04 FEATURE-40 reminders by themselves', () => {
     const letting = await arrears.letEarly('2026-06-08');
     await arrears.morning(letting, '2026-06-15');
     expect(await arrears.steps(letting)).toEqual(['again 2026-06-08']);
-    await house.pay(letting.me, { lease_id: letting.lease_id, amount: 699.99 });
+    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 699.99 });
     await arrears.morning(letting, '2026-06-22');
     const [last] = (await arrears.reminders(letting)).slice(1);
     expect(last!.bills.map(({ amount_cents }) => amount_cents)).toEqual([1, 70_000, 70_000]);
-    await house.pay(letting.me, { lease_id: letting.lease_id, amount: 10_000 });
+    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 10_000 });
     await arrears.morning(letting, '2026-06-29');
     expect(await arrears.reminders(letting)).toHaveLength(2);
   });
@@ -157,7 +159,7 @@ describe('Q-159 FEAT-04 FEATURE-40 reminders by themselves', () => {
 
   it('stand back for a day behind one by hand', async () => {
     const letting = await arrears.letEarly('2026-06-08');
-    house.clock.travelTo('2026-06-14T20:00:00Z');
+    stack.clock.travelTo('2026-06-14T20:00:00Z');
     const { bill_id } = await firstBill(letting);
     expect((await remind(letting, bill_id)).status).toBe(200);
     await arrears.morning(letting, '2026-06-15');
@@ -170,7 +172,7 @@ describe('Q-159 FEAT-04 FEATURE-40 reminders by themselves', () => {
     const letting = await arrears.letEarly('2026-06-08');
     const { company_id } = letting.me;
     const { bill_id } = await firstBill(letting);
-    await house.rows(
+    await stack.rows(
       company_id,
       `with m as (insert into debit_mandate (company_id, id, lease_id, provider, status, customer, method, active_from)
          values ($1, gen_random_uuid(), $2, 'local', 'active', 'c', 'm', '2026-06-01') returning id)
@@ -180,7 +182,7 @@ describe('Q-159 FEAT-04 FEATURE-40 reminders by themselves', () => {
     );
     for (const day of ['08', '09', '10']) await arrears.morning(letting, `2026-06-${day}`);
     expect(await arrears.reminders(letting)).toEqual([]);
-    await house.rows(
+    await stack.rows(
       company_id,
       `update direct_debit set status = 'failed', failure = 'refused' where company_id = $1`,
     );
@@ -189,11 +191,11 @@ describe('Q-159 FEAT-04 FEATURE-40 reminders by themselves', () => {
   });
 
   it('are off where the company turns them off, and come at the hour it wants', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     await arrears.set(me, { are_reminders_on: false, reminder_hour: 7 });
     const letting = await arrears.letEarly('2026-06-08', { me });
-    const next = `select natural_key, run_at from work_item where company_id = $1 and kind = 'arrears_run'`;
-    expect(await house.rows(me.company_id, next)).toEqual([
+    const next = `select natural_key, run_at from job where company_id = $1 and kind = 'arrears_run'`;
+    expect(await stack.rows(me.company_id, next)).toEqual([
       { natural_key: 'Australia/Sydney 2026-06-02', run_at: new Date('2026-06-01T21:00:00Z') },
     ]);
     await arrears.morning(letting, '2026-06-15');
@@ -201,34 +203,34 @@ describe('Q-159 FEAT-04 FEATURE-40 reminders by themselves', () => {
   });
 
   it('are sent once by eight runs at once, and by a run that is done again', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const lettings: Letting[] = [];
     for (let count = 0; count < 5; count++) lettings.push(await arrears.letEarly('2026-06-08', { me }));
     const ids = lettings.map(({ lease_id }) => lease_id);
-    const run = () => workLeases(house.service.db, systemContext(me.company_id, newId()), ids, '2026-06-09');
+    const run = () => workLeases(stack.service.db, systemContext(me.company_id, newId()), ids, '2026-06-09');
     await Promise.all(Array.from({ length: 8 }, run));
     await run();
     expect(await arrears.reminders({ me })).toHaveLength(5);
-    expect(await house.rows(me.company_id, 'select 1 from reminder where company_id = $1')).toHaveLength(5);
+    expect(await stack.rows(me.company_id, 'select 1 from reminder where company_id = $1')).toHaveLength(5);
   });
 
   it('go out to everybody else when one lease cannot be worked off, and the next day’s run stands', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const sick = await arrears.letEarly('2026-06-08', { me });
     const well = await arrears.letEarly('2026-06-08', { me });
     const broken = `insert into arrears_state (company_id, id, state, reason, plan_owed, instalments, set_at)
       values ($1, $2, 'payment_plan', 'By hand', 1, '[null]', now())`;
-    await house.rows(me.company_id, broken, [sick.lease_id]);
-    house.clock.travelTo('2026-06-08T23:00:00Z');
+    await stack.rows(me.company_id, broken, [sick.lease_id]);
+    stack.clock.travelTo('2026-06-08T23:00:00Z');
     await eventually(async () => {
-      await house.workDue(me.company_id);
+      await stack.workDue(me.company_id);
       return (await arrears.reminders({ me })).length > 0;
     });
     expect((await arrears.reminders({ me })).map(({ lease_id }) => lease_id)).toEqual([well.lease_id]);
-    const items = `select natural_key, done_at, last_error from work_item
+    const items = `select natural_key, done_at, last_error from job
       where company_id = $1 and kind = 'arrears_run' order by run_at`;
-    await eventually(async () => (await house.rows(me.company_id, items)).some(({ last_error }) => last_error));
-    expect((await house.rows(me.company_id, items)).at(-1)).toMatchObject({
+    await eventually(async () => (await stack.rows(me.company_id, items)).some(({ last_error }) => last_error));
+    expect((await stack.rows(me.company_id, items)).at(-1)).toMatchObject({
       natural_key: 'Australia/Sydney 2026-06-10',
       done_at: null,
     });
@@ -240,6 +242,6 @@ describe('Q-159 FEAT-04 FEATURE-40 reminders by themselves', () => {
     const again = `insert into reminder (company_id, reminder_id, bill_id, lease_id, step, sent_on, created_at, lease_tenant_id)
       select company_id, gen_random_uuid(), bill_id, lease_id, step, sent_on + 1, created_at, lease_tenant_id
       from reminder where company_id = $1`;
-    await expect(house.rows(letting.me.company_id, again)).rejects.toThrow(/uq_reminder__step/);
+    await expect(stack.rows(letting.me.company_id, again)).rejects.toThrow(/uq_reminder__step/);
   });
 });

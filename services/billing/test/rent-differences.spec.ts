@@ -1,18 +1,18 @@
 import { explain, LANGUAGES, type Explanation } from '@keystead/contracts';
 import type { Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/ledger-check/check-company.js';
-import { speechOf } from '../src/papers/words/words.js';
-import { BillingHouse } from './house.js';
+import { formatterOf } from '../src/pdf/messages/words.js';
+import { BillingFixture } from './billing-fixture.js';
 import { bare, letPremises, printed } from './papers-house.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney: three weeks are billed, from Monday 1 June on.
 const NOON = '2026-06-10T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-afterAll(() => house.stop());
-beforeEach(() => house.clock.travelTo(NOON));
+afterAll(() => stack.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
 
 interface Note {
   id: string;
@@ -28,7 +28,7 @@ interface Note {
 const notesOf = async (me: Caller, lease_id: string) =>
   (await me.get<{ data: Note[] }>(`v1/system/adjustment?lease_id=${lease_id}&sort=number&order=asc`)).body.data;
 const sound = async (me: Caller, lease_id: string) => {
-  expect(await checkCompany(house.service.db, me.company_id, { rest: 0 })).toEqual({});
+  expect(await checkCompany(stack.service.db, me.company_id, { rest: 0 })).toEqual({});
   expect((await me.get(`v1/system/lease/ledger/verify?lease_id=${lease_id}`)).body).toMatchObject({
     data: { ok: true },
   });
@@ -55,11 +55,11 @@ const asIssued = (invoice: Record<string, unknown>) => ISSUED.map((name) => invo
 // covers: F-06
 describe('another rent for days on an issued bill', () => {
   it('leaves the tax invoice as issued and gives an adjustment note over the difference, with its GST', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'commercial');
+    const { me, lease_id, bills } = await letPremises(stack, 'commercial');
     const before = asIssued(await invoiceOf(me, bills[0]!.id));
     expect((await free(me, lease_id, '2026-06-01', '2026-06-03')).status).toBe(200);
     expect(asIssued(await invoiceOf(me, bills[0]!.id))).toEqual(before);
-    expect(await house.billLines(me, lease_id)).toEqual([
+    expect(await stack.billLines(me, lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 less 300 overdue',
       '2026-06-08 2026-06-14 700 overdue',
       '2026-06-15 2026-06-21 700 due',
@@ -68,7 +68,7 @@ describe('another rent for days on an issued bill', () => {
     expect(notes).toMatchObject([
       { kind: 'adjustment_note', document_number: 'AN-1', bill_id: bills[0]!.id, amount: 300, gst: 27.27 },
     ]);
-    const entries = await house.rows(
+    const entries = await stack.rows(
       me.company_id,
       `select j.kind, (select json_object_agg(p.account, p.cents) from posting p
          where p.company_id = $1 and p.journal_id = j.id) as lines
@@ -82,8 +82,8 @@ describe('another rent for days on an issued bill', () => {
   });
 
   it('owes nothing for rent-free days, so that rent falls due on the first day that costs something', async () => {
-    const { me, lease_id } = await letPremises(house, 'residential');
-    await house.pay(me, { lease_id, amount: 700 });
+    const { me, lease_id } = await letPremises(stack, 'residential');
+    await stack.pay(me, { lease_id, amount: 700 });
     await free(me, lease_id, '2026-06-08', '2026-06-08');
     const { body } = await me.get<{ summary: object }>(`v1/system/lease/rent/collection?lease_id=${lease_id}`);
     expect(body.summary).toMatchObject({
@@ -97,26 +97,26 @@ describe('another rent for days on an issued bill', () => {
   });
 
   it('withdrawn, reverses the note; more than was issued is an additional charge that counts with its bill', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'commercial', { start_date: '2026-06-08' });
+    const { me, lease_id, bills } = await letPremises(stack, 'commercial', { start_date: '2026-06-08' });
     const early = await free(me, lease_id, '2026-06-08', '2026-06-10');
     const late = await free(me, lease_id, '2026-06-22', '2026-06-24');
-    house.clock.travelTo('2026-06-16T02:00:00Z');
-    await house.workDue(me.company_id);
+    stack.clock.travelTo('2026-06-16T02:00:00Z');
+    await stack.workDue(me.company_id);
     expect((await withdraw(me, early.body.data.id)).status).toBe(200);
     expect(await notesOf(me, lease_id)).toMatchObject([
       { bill_id: bills[0]!.id, amount: 300, reversed_on: '2026-06-16' },
     ]);
     expect((await withdraw(me, late.body.data.id)).status).toBe(200);
-    expect(await house.billLines(me, lease_id)).toEqual([
+    expect(await stack.billLines(me, lease_id)).toEqual([
       '2026-06-08 2026-06-14 700 overdue',
       '2026-06-15 2026-06-21 700 overdue',
       '2026-06-22 2026-06-28 400 due',
       '2026-06-22 2026-06-28 300 due',
     ]);
-    const more = (await house.bills(me, `lease_id=${lease_id}`)).at(-1)!;
+    const more = (await stack.bills(me, `lease_id=${lease_id}`)).at(-1)!;
     expect(await invoiceOf(me, more.id)).toMatchObject({ amount: 300, gst: 27.27 });
-    await house.pay(me, { lease_id, amount: 1900 });
-    house.clock.travelTo('2026-06-27T02:00:00Z');
+    await stack.pay(me, { lease_id, amount: 1900 });
+    stack.clock.travelTo('2026-06-27T02:00:00Z');
     const { body } = await me.get<{ summary: object }>(`v1/system/lease/rent/collection?lease_id=${lease_id}`);
     // Five days of 100 are past, and 500 are paid.
     expect(body.summary).toMatchObject({ arrears_days: 5, paid_to: '2026-06-21', part_paid: 500, arrears_by_day: 0 });
@@ -126,15 +126,15 @@ describe('another rent for days on an issued bill', () => {
   });
 
   it('moves money and credits that a bill has no room for to other rent, and withdraws a write-off', async () => {
-    const { me, lease_id, bills } = await letPremises(house, 'residential');
+    const { me, lease_id, bills } = await letPremises(stack, 'residential');
     const [first, second] = bills;
     await me.post('v1/system/adjustment/credit', { lease_id, bill_id: first!.id, amount: 500, reason: 'goodwill' });
-    await house.pay(me, { lease_id, amount: 200 });
+    await stack.pay(me, { lease_id, amount: 200 });
     await me.post('v1/system/adjustment/write-off', { bill_id: second!.id, amount: 600, reason: 'uncollectable' });
-    house.clock.travelTo('2026-06-10T05:00:00Z');
+    stack.clock.travelTo('2026-06-10T05:00:00Z');
     await free(me, lease_id, '2026-06-01', '2026-06-03');
     await sound(me, lease_id);
-    expect(await house.billLines(me, lease_id)).toEqual([
+    expect(await stack.billLines(me, lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 less 700 paid',
       '2026-06-08 2026-06-14 700 less 600 paid',
       '2026-06-15 2026-06-21 700 less 100 partially_paid',
@@ -146,7 +146,7 @@ describe('another rent for days on an issued bill', () => {
   });
 
   it('is not reversed by hand: the note follows the rent', async () => {
-    const { me, lease_id } = await letPremises(house, 'residential');
+    const { me, lease_id } = await letPremises(stack, 'residential');
     await free(me, lease_id, '2026-06-01', '2026-06-03');
     const [note] = await notesOf(me, lease_id);
     const answer = await me.post('v1/system/adjustment/reverse', { id: note!.id, reason: 'Wrong' });
@@ -154,23 +154,23 @@ describe('another rent for days on an issued bill', () => {
   });
 
   it('leaves no note where the bill itself goes, since the lease ends before its days', async () => {
-    const { me, facts, lease_id } = await letPremises(house, 'commercial');
+    const { me, facts, lease_id } = await letPremises(stack, 'commercial');
     await free(me, lease_id, '2026-06-15', '2026-06-16');
-    await house.tell(me, { ...facts, end_date: '2026-06-14' }, 'lease.ended', 2);
-    expect(await house.billLines(me, lease_id)).toHaveLength(2);
+    await stack.tell(me, { ...facts, end_date: '2026-06-14' }, 'lease.ended', 2);
+    expect(await stack.billLines(me, lease_id)).toHaveLength(2);
     expect(await notesOf(me, lease_id)).toMatchObject([{ reversed_on: '2026-06-10' }]);
     await sound(me, lease_id);
   });
 
   it.each(LANGUAGES)('is explained on the note in %s: before, now, how it is worked out', async (language) => {
-    const { me, lease_id } = await letPremises(house, 'commercial');
+    const { me, lease_id } = await letPremises(stack, 'commercial');
     await free(me, lease_id, '2026-06-01', '2026-06-03');
     const [note] = await notesOf(me, lease_id);
-    const paper = await printed(me, `v1/system/adjustment/${note!.id}/pdf?language=${language}`);
-    const { say, money, day, number } = speechOf(language);
+    const pdf = await printed(me, `v1/system/adjustment/${note!.id}/pdf?language=${language}`);
+    const { t, money, day, number } = formatterOf(language);
     const told = explain(note!.explanation, language, { day, number, money: (cents) => money(cents, 'AUD') });
     expect(told.length).toBeGreaterThan(5);
-    for (const words of [...told, say('adjusted_rent_change'), `${say('adjustment_note')} AN-1`])
-      expect(paper.text).toContain(bare(words));
+    for (const words of [...told, t('adjusted_rent_change'), `${t('adjustment_note')} AN-1`])
+      expect(pdf.text).toContain(bare(words));
   });
 });

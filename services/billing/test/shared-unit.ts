@@ -1,7 +1,7 @@
 import type { EventName, Events, LeaseFacts, SectionFacts, UnitCosts, UsageFacts } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
-import { leaseFacts, type BillingHouse } from './house.js';
+import { leaseFacts, type BillingFixture } from './billing-fixture.js';
 
 export const UTILITY = 'v1/system/utility';
 
@@ -12,7 +12,7 @@ export class SharedUnit {
   private sections = 0;
 
   constructor(
-    private readonly house: BillingHouse,
+    private readonly stack: BillingFixture,
     readonly me: Caller,
     private readonly costs: Partial<UnitCosts> = {},
     private readonly facts: Partial<SectionFacts> = {},
@@ -21,10 +21,10 @@ export class SharedUnit {
   /** Says something and waits until billing has heard it. */
   async say<N extends EventName>(name: N, aggregate_id: string, data: Events[N], version = 1): Promise<void> {
     const { company_id } = this.me;
-    const { id } = await this.house.publish(name, { company_id, aggregate_id, version, data });
+    const { id } = await this.stack.publish(name, { company_id, aggregate_id, version, data });
     await eventually(async () => {
       const heard = 'select 1 from inbox where company_id = $1 and event_id = $2';
-      return (await this.house.rows(company_id, heard, [id])).length === 1;
+      return (await this.stack.rows(company_id, heard, [id])).length === 1;
     });
   }
 
@@ -72,7 +72,7 @@ export class SharedUnit {
   /** A lease of a room; its rent is settled elsewhere, so that only what suppliers charge is billed. */
   async lease(section_id: string, changed: Partial<LeaseFacts> = {}): Promise<string> {
     const place = { property_block_id: this.block_id, property_id: this.property_id, section_id };
-    const { lease_id } = await this.house.tell(this.me, leaseFacts({ ...place, paid_to: '2026-12-31', ...changed }));
+    const { lease_id } = await this.stack.tell(this.me, leaseFacts({ ...place, paid_to: '2026-12-31', ...changed }));
     return lease_id;
   }
 

@@ -1,16 +1,16 @@
 import { eventually, type Caller } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
-import { BillingHouse, leaseFacts, UNKNOWN_ID } from './house.js';
+import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
 
 // Noon of Thursday 11 June 2026 in Sydney.
 const NOON = '2026-06-11T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => house.clock.travelTo(NOON));
-afterAll(() => house.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
+afterAll(() => stack.stop());
 
 interface Figures {
   income: { series: { date: string; amount: number }[] };
@@ -42,9 +42,10 @@ const dashboard = async (who: Caller) =>
   (await who.get<{ data: Record<string, Record<string, unknown>> }>('v1/system/dashboard/show')).body.data;
 
 describe('rent collection', () => {
-  it('LEASE-05 RENTC-01 Q-155 shows each period with what is paid, the latest first, and both arrears and all counts', async () => {
-    const me = house.service.as();
-    const { lease_id } = await house.tell(me, leaseFacts());
+  // covers: LEASE-05, RENTC-01, Q-155
+  it('shows each period with what is paid, the latest first, and both arrears and all counts', async () => {
+    const me = stack.service.as();
+    const { lease_id } = await stack.tell(me, leaseFacts());
     await pay(me, { lease_id, amount: 800 });
     const { body } = await collection(me, `lease_id=${lease_id}&total=2`);
     expect(body.pagination).toEqual({ total: 3, count: 2, per_page: 2, current_page: 1, total_pages: 2 });
@@ -83,9 +84,10 @@ describe('rent collection', () => {
     });
   });
 
-  it('LEASE-05 T-11 counts credit as days paid', async () => {
-    const me = house.service.as();
-    const { lease_id } = await house.tell(me, leaseFacts());
+  // covers: LEASE-05, T-11
+  it('counts credit as days paid', async () => {
+    const me = stack.service.as();
+    const { lease_id } = await stack.tell(me, leaseFacts());
     await pay(me, { lease_id, amount: 2100 + 700 + 250 });
     const { body } = await collection(me, `lease_id=${lease_id}`);
     expect(body.summary).toEqual({
@@ -103,22 +105,24 @@ describe('rent collection', () => {
     });
   });
 
+  // covers: LEASE-05, GAP-37, T-11
   it.each([
     ['effective_days_late', 2],
     ['days_unpaid', 4],
     ['days_late', 3],
-  ])('LEASE-05 GAP-37 T-11 counts the days of a notice as the lease says: %s', async (day_count, statutory_days) => {
-    const me = house.service.as();
-    const { lease_id } = await house.tell(me, leaseFacts());
+  ])('counts the days of a notice as the lease says: %s', async (day_count, statutory_days) => {
+    const me = stack.service.as();
+    const { lease_id } = await stack.tell(me, leaseFacts());
     await pay(me, { lease_id, amount: 800 });
     await me.post('v1/system/lease/billing/save', { lease_id, day_count });
     const { summary } = (await collection(me, `lease_id=${lease_id}`)).body;
     expect(summary).toMatchObject({ day_count, statutory_days, arrears_days: 3, days_unpaid: 4 });
   });
 
-  it('LEASE-05 RENTC-01 shows what is due, overdue, paid and partly paid', async () => {
-    const me = house.service.as();
-    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2026-05-25' }));
+  // covers: LEASE-05, RENTC-01
+  it('shows what is due, overdue, paid and partly paid', async () => {
+    const me = stack.service.as();
+    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2026-05-25' }));
     await pay(me, { lease_id, amount: 1000 });
     const { data } = (await collection(me, `lease_id=${lease_id}`)).body;
     expect(data.map(({ due_date, status, paid_amount }) => [due_date, status, paid_amount])).toEqual([
@@ -129,12 +133,13 @@ describe('rent collection', () => {
     ]);
   });
 
-  it('LEASE-05 leaves cancelled bills and other bills out', async () => {
-    const me = house.service.as();
-    const facts = await house.tell(me, leaseFacts());
+  // covers: LEASE-05
+  it('leaves cancelled bills and other bills out', async () => {
+    const me = stack.service.as();
+    const facts = await stack.tell(me, leaseFacts());
     const other = { lease_id: facts.lease_id, type: 'water', amount: 80, due_date: '2026-05-01' };
     await me.post('v1/system/bill/create', other);
-    await house.tell(me, { ...facts, end_date: '2026-06-11' }, 'lease.ended', 2);
+    await stack.tell(me, { ...facts, end_date: '2026-06-11' }, 'lease.ended', 2);
     const { body } = await collection(me, `lease_id=${facts.lease_id}`);
     expect(body.data).toMatchObject([
       { period_start: '2026-06-08', period_end: '2026-06-11', amount: 400 },
@@ -148,16 +153,18 @@ describe('rent collection', () => {
     });
   });
 
-  it('LEASE-05 of a lease that has not begun owes nothing', async () => {
-    const me = house.service.as();
-    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2026-09-01' }));
+  // covers: LEASE-05
+  it('of a lease that has not begun owes nothing', async () => {
+    const me = stack.service.as();
+    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2026-09-01' }));
     const { body } = await collection(me, `lease_id=${lease_id}`);
     expect(body).toMatchObject({ data: [], summary: { arrears_days: 0, paid_to: '2026-08-31', credit: 0 } });
   });
 
-  it('LEASE-05 asks for a lease, and knows no other company’s', async () => {
-    const me = house.service.as();
-    const { lease_id } = await house.tell(me, leaseFacts());
+  // covers: LEASE-05
+  it('asks for a lease, and knows no other company’s', async () => {
+    const me = stack.service.as();
+    const { lease_id } = await stack.tell(me, leaseFacts());
     for (const query of ['', 'lease_id=']) {
       expect(await collection(me, query)).toMatchObject({
         status: 400,
@@ -165,7 +172,7 @@ describe('rent collection', () => {
       });
     }
     expect(await collection(me, 'lease_id=x')).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
-    const stranger = house.service.as();
+    const stranger = stack.service.as();
     const theirs = await collection(stranger, `lease_id=${lease_id}`);
     expect(theirs).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(theirs.text).toBe((await collection(stranger, `lease_id=${UNKNOWN_ID}`)).text);
@@ -179,7 +186,7 @@ describe('the dashboard', () => {
     property_section_id: string,
     version: number,
   ) =>
-    house.publish(name, {
+    stack.publish(name, {
       company_id: who.company_id,
       aggregate_id: property_section_id,
       version,
@@ -197,7 +204,7 @@ describe('the dashboard', () => {
       },
     });
   const remove = (who: Caller, property_section_id: string, version: number) =>
-    house.publish('section.removed', {
+    stack.publish('section.removed', {
       company_id: who.company_id,
       aggregate_id: property_section_id,
       version,
@@ -205,12 +212,13 @@ describe('the dashboard', () => {
     });
   const heard = async (who: Caller, count: number) => {
     await eventually(
-      async () => (await house.rows(who.company_id, 'select 1 from inbox where company_id = $1', [])).length === count,
+      async () => (await stack.rows(who.company_id, 'select 1 from inbox where company_id = $1', [])).length === count,
     );
   };
 
-  it('OTHER-02 of a new company is empty, with thirty days of nothing', async () => {
-    const { status, body } = await house.service.as().get<{ data: Figures }>('v1/system/dashboard/show');
+  // covers: OTHER-02
+  it('of a new company is empty, with thirty days of nothing', async () => {
+    const { status, body } = await stack.service.as().get<{ data: Figures }>('v1/system/dashboard/show');
     expect(status).toBe(200);
     const { income, expense, analytics, currencies, ...figures } = withoutRows(body.data) as Figures;
     expect(currencies.map(({ currency }) => currency)).toEqual(['AUD']);
@@ -238,20 +246,20 @@ describe('the dashboard', () => {
   });
 
   it('counts sections and leases by the day of their own place', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const [let_, ended, vacant, removed] = [newId(), newId(), newId(), newId()];
     await Promise.all([let_, ended, vacant, removed].map((id) => section(me, 'section.created', id, 1)));
     await remove(me, removed, 3);
     await section(me, 'section.updated', removed, 2); // told late: it stays removed
     await heard(me, 6);
-    await house.tell(me, leaseFacts({ section_id: let_, end_date: '2026-08-10' }));
-    await house.tell(me, leaseFacts({ section_id: ended, start_date: '2026-05-01', end_date: '2026-06-10' }));
-    await house.tell(me, leaseFacts({ section_id: vacant, start_date: '2026-06-12' }));
+    await stack.tell(me, leaseFacts({ section_id: let_, end_date: '2026-08-10' }));
+    await stack.tell(me, leaseFacts({ section_id: ended, start_date: '2026-05-01', end_date: '2026-06-10' }));
+    await stack.tell(me, leaseFacts({ section_id: vacant, start_date: '2026-06-12' }));
     expect(await dashboard(me)).toMatchObject({
       sections: { total: 3, occupied: 1, vacant: 2 },
       leases: { active: 1, upcoming: 1, ending_soon: 1 },
     });
-    house.clock.travelTo('2026-06-11T14:00:00Z');
+    stack.clock.travelTo('2026-06-11T14:00:00Z');
     expect(await dashboard(me)).toMatchObject({
       sections: { total: 3, occupied: 2, vacant: 1 },
       leases: { active: 2, upcoming: 0, ending_soon: 1 },
@@ -259,8 +267,9 @@ describe('the dashboard', () => {
     });
   });
 
-  it('PROP-06 PROP-12 STATE-10 counts what is back from the trash again', async () => {
-    const me = house.service.as();
+  // covers: PROP-06, PROP-12, STATE-10
+  it('counts what is back from the trash again', async () => {
+    const me = stack.service.as();
     const id = newId();
     await section(me, 'section.created', id, 1);
     await remove(me, id, 2);
@@ -272,8 +281,8 @@ describe('the dashboard', () => {
   });
 
   it('sums rent by age, and income by day', async () => {
-    const me = house.service.as();
-    const { lease_id } = await house.tell(me, leaseFacts({ start_date: '2026-03-02' })); // 16 Mondays to 15 June
+    const me = stack.service.as();
+    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2026-03-02' })); // 16 Mondays to 15 June
     await pay(me, { lease_id, amount: 750, paid_at: '2026-06-01' });
     await pay(me, { lease_id, amount: 50, paid_at: '2026-06-11' });
     await pay(me, { lease_id, amount: 600, paid_at: '2026-05-12' }); // a day too old for the series
@@ -294,10 +303,10 @@ describe('the dashboard', () => {
   });
 
   it('shows another company nothing of it', async () => {
-    const me = house.service.as();
-    await house.tell(me, leaseFacts());
-    const stranger = await dashboard(house.service.as());
-    expect(stranger).toEqual(await dashboard(house.service.as()));
+    const me = stack.service.as();
+    await stack.tell(me, leaseFacts());
+    const stranger = await dashboard(stack.service.as());
+    expect(stranger).toEqual(await dashboard(stack.service.as()));
     expect(stranger).toMatchObject({ rent: { overdue_amount: 0 }, leases: { active: 0 } });
   });
 });

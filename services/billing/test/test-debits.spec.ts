@@ -1,17 +1,17 @@
 import { eventually, type Caller } from '@keystead/testkit';
-import { BillingHouse } from './house.js';
+import { BillingFixture } from './billing-fixture.js';
 import type { Begun, Mandate, Payment } from './debtors.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney; the next rent falls due on Monday the 15th.
 const NOON = '2026-06-10T02:00:00Z';
 const PATH = 'v1/system/direct-debit';
-let house: BillingHouse;
+let stack: BillingFixture;
 
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON, { TEST_DEBITS: 'true', PUBLIC_URL: 'https://rent.example/' });
+  stack = await BillingFixture.start(NOON, { TEST_DEBITS: 'true', PUBLIC_URL: 'https://rent.example/' });
 });
-beforeEach(() => house.clock.travelTo(NOON));
-afterAll(() => house.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
+afterAll(() => stack.stop());
 
 async function begun(me: Caller, lease_id: string): Promise<{ page: URL; mandate_id: string }> {
   const { body } = await me.post<{ data: Begun & { provider: string } }>(`${PATH}/mandate/create`, { lease_id });
@@ -21,31 +21,32 @@ async function begun(me: Caller, lease_id: string): Promise<{ page: URL; mandate
 
 /** The renter opens the page and lets this account be debited. */
 const complete = ({ page }: { page: URL }, body: object) =>
-  house.service.anyone.post(`${PATH}/webhook${page.search}`, body);
+  stack.service.anyone.post(`${PATH}/webhook${page.search}`, body);
 
 async function passTo(me: Caller, at: string): Promise<void> {
-  house.clock.travelTo(at);
+  stack.clock.travelTo(at);
   await eventually(async () => {
-    await house.workDue(me.company_id);
-    const due = await house.rows(
+    await stack.workDue(me.company_id);
+    const due = await stack.rows(
       me.company_id,
-      'select 1 from work_item where company_id = $1 and done_at is null and run_at <= $2',
-      [house.clock.now()],
+      'select 1 from job where company_id = $1 and done_at is null and run_at <= $2',
+      [stack.clock.now()],
     );
     return due.length === 0;
   });
 }
 
-const payments = async (me: Caller) => (await house.payments(me)) as Payment[];
+const payments = async (me: Caller) => (await stack.payments(me)) as Payment[];
 const mandate = async (me: Caller, lease_id: string) =>
   (await me.get<{ data: Mandate | null }>(`${PATH}/mandate?lease_id=${lease_id}`)).body.data;
 
+// covers: Q-169, GAP-54, GAP-56
 test.each([
   ['works', 'received', null, 'active'],
   ['no_funds', 'failed', 'refused', 'active'],
   ['closed', 'failed', 'account', 'ended'],
-])('Q-169 GAP-54 GAP-56 without money: an account that %s', async (account, status, failure, state) => {
-  const { me, lease_id } = await house.withLease();
+])('without money: an account that %s', async (account, status, failure, state) => {
+  const { me, lease_id } = await stack.withLease();
   const page = await begun(me, lease_id);
   expect((await complete(page, { account })).body).toEqual({ data: { received: true } });
   expect(await mandate(me, lease_id)).toMatchObject({ status: 'active' });
@@ -56,13 +57,14 @@ test.each([
   expect(await mandate(me, lease_id)).toMatchObject({ status: state });
 });
 
-test('GAP-56 a page that is not ours, an unknown account or field is refused', async () => {
-  const { me, lease_id } = await house.withLease();
+// covers: GAP-56
+test('a page that is not ours, an unknown account or field is refused', async () => {
+  const { me, lease_id } = await stack.withLease();
   const { page } = await begun(me, lease_id);
   const session = page.searchParams.get('session')!;
   const forged = `${Buffer.from(JSON.stringify({ id: lease_id, company_id: me.company_id })).toString('base64url')}.AAAA`;
   for (const wrong of [forged, `${session.slice(0, -4)}AAAA`, '', 'x'])
-    expect(await house.service.anyone.post(`${PATH}/webhook`, { session: wrong })).toMatchObject({
+    expect(await stack.service.anyone.post(`${PATH}/webhook`, { session: wrong })).toMatchObject({
       status: 400,
       body: { code: 'WRONG_SIGNATURE' },
     });
@@ -71,8 +73,9 @@ test('GAP-56 a page that is not ours, an unknown account or field is refused', a
   expect(await mandate(me, lease_id)).toMatchObject({ status: 'pending' });
 });
 
-test('Q-156 where nobody debits, nothing of it works and everything else does', async () => {
-  const off = await BillingHouse.start(NOON);
+// covers: Q-156
+test('where nobody debits, nothing of it works and everything else does', async () => {
+  const off = await BillingFixture.start(NOON);
   const { me, lease_id } = await off.withLease();
   expect(await me.post(`${PATH}/mandate/create`, { lease_id })).toMatchObject({
     status: 409,

@@ -1,16 +1,16 @@
 import { DEFAULT_SETTINGS } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
-import { BillingHouse, UNKNOWN_ID } from './house.js';
+import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
 import { SharedUnit, UTILITY } from './shared-unit.js';
 
 const NOON = '2026-10-05T02:00:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => house.clock.travelTo(NOON));
-afterAll(() => house.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
+afterAll(() => stack.stop());
 
 const create = (me: Caller, body: object) => me.post<{ errors?: Record<string, string> }>(`${UTILITY}/create`, body);
 const issue = (me: Caller, id: string, headers = {}) =>
@@ -22,7 +22,7 @@ const issue = (me: Caller, id: string, headers = {}) =>
 
 /** Room A: Alice 31 days, empty 15, Clara 45; B, C and E let all along, D never. */
 async function shareHouse(me: Caller): Promise<{ unit: SharedUnit; leases: Record<string, string> }> {
-  const unit = new SharedUnit(house, me);
+  const unit = new SharedUnit(stack, me);
   const rooms: string[] = [];
   for (let count = 0; count < 5; count++) rooms.push(await unit.room());
   const [a, b, c, , e] = rooms as [string, string, string, string, string];
@@ -36,9 +36,11 @@ async function shareHouse(me: Caller): Promise<{ unit: SharedUnit; leases: Recor
   return { unit, leases };
 }
 
-describe('GAP-41 GAP-43 FEATURE-36 a bill over the example of the rules', () => {
-  it('COST-03 Q-135 T-12 450.58 is shared and billed to the cent, once, with the line of the sheet', async () => {
-    const me = house.service.as();
+// covers: GAP-41, GAP-43, FEATURE-36
+describe('a bill over the example of the rules', () => {
+  // covers: COST-03, Q-135, T-12
+  it('450.58 is shared and billed to the cent, once, with the line of the sheet', async () => {
+    const me = stack.service.as();
     const { unit, leases } = await shareHouse(me);
     const id = await unit.record();
     const sheet = await unit.sheet(id);
@@ -77,7 +79,7 @@ describe('GAP-41 GAP-43 FEATURE-36 a bill over the example of the rules', () => 
       [leases.chen!]: 90.12,
       [leases.eve!]: 90.11,
     });
-    expect(await house.bills(me, `lease_id=${leases.clara}`)).toMatchObject([
+    expect(await stack.bills(me, `lease_id=${leases.clara}`)).toMatchObject([
       {
         type: 'water',
         amount: 44.56,
@@ -95,7 +97,7 @@ describe('GAP-41 GAP-43 FEATURE-36 a bill over the example of the rules', () => 
     ]);
     expect(await issue(me, id)).toMatchObject({ status: 409, body: { code: 'UTILITY_ISSUED' } });
     expect((await unit.list())[0]).toMatchObject({ id, status: 'issued', passed_on: 345.61 });
-    const [{ booked }] = (await house.rows<{ booked: number }>(
+    const [{ booked }] = (await stack.rows<{ booked: number }>(
       me.company_id,
       `select sum(cents)::int as booked from posting where company_id = $1 and account = 'utility_income'`,
     )) as [{ booked: number }];
@@ -103,47 +105,48 @@ describe('GAP-41 GAP-43 FEATURE-36 a bill over the example of the rules', () => 
   });
 
   it('keeps the sheet it was passed on by, whatever is told later', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit, leases } = await shareHouse(me);
     const id = await unit.record();
     await issue(me, id);
     const before = await unit.sheet(id);
     await unit.room();
-    house.clock.travelTo('2026-12-24T02:00:00Z');
+    stack.clock.travelTo('2026-12-24T02:00:00Z');
     const after = await unit.sheet(id);
     expect(after).toEqual(before);
     expect(after).toMatchObject({ status: 'issued', due_date: '2026-10-26' });
-    const [bill] = await house.bills(me, `lease_id=${leases.bob}`);
+    const [bill] = await stack.bills(me, `lease_id=${leases.bob}`);
     expect(after.leases.find(({ lease_id }) => lease_id === leases.bob)?.bill_id).toBe(bill!.id);
   });
 
   it('is passed on once when asked for ten times at once', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit, leases } = await shareHouse(me);
     const id = await unit.record();
     const answers = await Promise.all(Array.from({ length: 10 }, () => issue(me, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    expect(await house.bills(me, `lease_id=${leases.bob}`)).toHaveLength(1);
+    expect(await stack.bills(me, `lease_id=${leases.bob}`)).toHaveLength(1);
   });
 });
 
 describe('the other ways to share', () => {
-  it('COST-04 Q-135 by tenants: each renter counts from the day they came', async () => {
-    const me = house.service.as();
-    const unit = new SharedUnit(house, me, { cost_allocation_method: 'tenants' });
+  // covers: COST-04, Q-135
+  it('by tenants: each renter counts from the day they came', async () => {
+    const me = stack.service.as();
+    const unit = new SharedUnit(stack, me, { cost_allocation_method: 'tenants' });
     const [a, b] = [await unit.room(), await unit.room()];
     await unit.room();
     const couple = await unit.lease(a);
     const single = await unit.lease(b);
-    house.clock.travelTo('2026-06-20T02:00:00Z');
+    stack.clock.travelTo('2026-06-20T02:00:00Z');
     await unit.renter(couple);
     await unit.renter(single);
-    house.clock.travelTo('2026-09-10T02:00:00Z');
+    stack.clock.travelTo('2026-09-10T02:00:00Z');
     const guest = await unit.renter(couple);
-    house.clock.travelTo('2026-09-20T02:00:00Z');
+    stack.clock.travelTo('2026-09-20T02:00:00Z');
     await unit.say('lease.tenant_removed', guest, { lease_tenant_id: guest, lease_id: couple }, 2);
-    house.clock.travelTo(NOON);
+    stack.clock.travelTo(NOON);
     const { lines, landlord } = await unit.sheet(await unit.record({ amount: 192, usage_amount: 192 }));
     expect(lines.map(({ lease_id, occupant_days, share }) => [lease_id, occupant_days, share])).toEqual([
       [couple, 101, 101],
@@ -152,9 +155,10 @@ describe('the other ways to share', () => {
     expect(landlord).toEqual({ total: 0, parts: [] });
   });
 
-  it('COST-05 ROOM-07 Q-136 by area: refused with a clear text while the area of a room is not known', async () => {
-    const me = house.service.as();
-    const unit = new SharedUnit(house, me, { cost_allocation_method: 'area' });
+  // covers: COST-05, ROOM-07, Q-136
+  it('by area: refused with a clear text while the area of a room is not known', async () => {
+    const me = stack.service.as();
+    const unit = new SharedUnit(stack, me, { cost_allocation_method: 'area' });
     const a = await unit.room({ area: 20 });
     const b = await unit.room();
     const [large, small] = [await unit.lease(a), await unit.lease(b)];
@@ -171,10 +175,11 @@ describe('the other ways to share', () => {
     ]);
   });
 
-  it('COST-01 COST-06 Q-133 standalone, reserved and unknown: the renter of the one section pays', async () => {
-    const me = house.service.as();
+  // covers: COST-01, COST-06, Q-133
+  it('standalone, reserved and unknown: the renter of the one section pays', async () => {
+    const me = stack.service.as();
     for (const cost_allocation_method of ['standalone', 'reserved', 'unknown'] as const) {
-      const unit = new SharedUnit(house, me, { cost_allocation_method }, { lease_mode: 'standalone', room_id: null });
+      const unit = new SharedUnit(stack, me, { cost_allocation_method }, { lease_mode: 'standalone', room_id: null });
       const lease_id = await unit.lease(await unit.room(), { end_date: '2026-08-30' });
       const { leases, landlord } = await unit.sheet(await unit.record({ amount: 91, usage_amount: 91 }));
       expect(leases).toMatchObject([{ lease_id, share: 61 }]);
@@ -182,14 +187,15 @@ describe('the other ways to share', () => {
     }
   });
 
-  it('COST-01 rooms without a way to share are refused, and so is a unit that was let both ways', async () => {
-    const me = house.service.as();
-    const unit = new SharedUnit(house, me, { cost_allocation_method: 'standalone' });
+  // covers: COST-01
+  it('rooms without a way to share are refused, and so is a unit that was let both ways', async () => {
+    const me = stack.service.as();
+    const unit = new SharedUnit(stack, me, { cost_allocation_method: 'standalone' });
     await unit.lease(await unit.room());
     await unit.room();
     const id = await unit.record();
     expect(await issue(me, id)).toMatchObject({ status: 409, body: { code: 'NO_SPLIT_METHOD' } });
-    const changed = new SharedUnit(house, me);
+    const changed = new SharedUnit(stack, me);
     const whole = await changed.room({ lease_mode: 'standalone', room_id: null });
     await changed.lease(whole, { end_date: '2026-07-31' });
     await changed.say('section.removed', whole, { property_section_id: whole, property_id: changed.property_id }, 2);
@@ -200,9 +206,10 @@ describe('the other ways to share', () => {
     });
   });
 
-  it('COST-02 Q-134 the landlord pays the water of a unit where that is set, and nothing else', async () => {
-    const me = house.service.as();
-    const unit = new SharedUnit(house, me, { water_paid_by_landlord: true });
+  // covers: COST-02, Q-134
+  it('the landlord pays the water of a unit where that is set, and nothing else', async () => {
+    const me = stack.service.as();
+    const unit = new SharedUnit(stack, me, { water_paid_by_landlord: true });
     await unit.lease(await unit.room());
     const water = await unit.sheet(await unit.record());
     expect(water).toMatchObject({
@@ -213,9 +220,10 @@ describe('the other ways to share', () => {
     expect(power.leases).toMatchObject([{ share: 450.58 }]);
   });
 
-  it('COST-07 nothing let: all is the landlord’s, and nobody is billed', async () => {
-    const me = house.service.as();
-    const unit = new SharedUnit(house, me);
+  // covers: COST-07
+  it('nothing let: all is the landlord’s, and nobody is billed', async () => {
+    const me = stack.service.as();
+    const unit = new SharedUnit(stack, me);
     await unit.room();
     const id = await unit.record();
     expect(await unit.sheet(id)).toMatchObject({
@@ -226,7 +234,7 @@ describe('the other ways to share', () => {
   });
 
   it('a bill metered for one lease is that lease’s alone', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit, leases } = await shareHouse(me);
     const sheet = await unit.sheet(await unit.record({ lease_id: leases.clara, amount: 91, usage_amount: 91 }));
     expect(sheet.leases).toMatchObject([{ lease_id: leases.clara, share: 45 }]);
@@ -234,9 +242,9 @@ describe('the other ways to share', () => {
   });
 
   it('a room that is gone counts while it was let', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit, leases } = await shareHouse(me);
-    const [row] = await house.rows<{ section_id: string }>(
+    const [row] = await stack.rows<{ section_id: string }>(
       me.company_id,
       'select section_id from lease where company_id = $1 and id = $2',
       [leases.bob],
@@ -253,10 +261,11 @@ describe('the other ways to share', () => {
   });
 });
 
-describe('PRO-17 PRO-18 PRO-19 PRO-20 PRO-21 Q-130 Q-131 what the landlord covers', () => {
+// covers: PRO-17, PRO-18, PRO-19, PRO-20, PRO-21, Q-130, Q-131
+describe('what the landlord covers', () => {
   it('an allowance of the landlord comes off first, by the days of the period', async () => {
-    const me = house.service.as();
-    const unit = new SharedUnit(house, me, { water_limit_cents: 3000, utilities_included: true });
+    const me = stack.service.as();
+    const unit = new SharedUnit(stack, me, { water_limit_cents: 3000, utilities_included: true });
     await unit.lease(await unit.room());
     expect(await unit.sheet(await unit.record())).toMatchObject({
       limit: { kind: 'landlord_allowance', per_month: 30, for_period: 89 },
@@ -267,8 +276,8 @@ describe('PRO-17 PRO-18 PRO-19 PRO-20 PRO-21 Q-130 Q-131 what the landlord cover
   });
 
   it('a maximum of the renters is the most they pay', async () => {
-    const me = house.service.as();
-    const unit = new SharedUnit(house, me, { power_limit_cents: 3000, limit_kind: 'renter_maximum' });
+    const me = stack.service.as();
+    const unit = new SharedUnit(stack, me, { power_limit_cents: 3000, limit_kind: 'renter_maximum' });
     await unit.lease(await unit.room());
     expect(await unit.sheet(await unit.record({ kind: 'power' }))).toMatchObject({
       limit: { kind: 'renter_maximum', for_period: 89 },
@@ -283,8 +292,8 @@ describe('PRO-17 PRO-18 PRO-19 PRO-20 PRO-21 Q-130 Q-131 what the landlord cover
     ['opex', { utilities_included: true }],
     ['internet', { internet_included: true }],
   ])('%s that is included without a limit costs the renters nothing', async (kind, costs) => {
-    const me = house.service.as();
-    const unit = new SharedUnit(house, me, costs);
+    const me = stack.service.as();
+    const unit = new SharedUnit(stack, me, costs);
     await unit.lease(await unit.room());
     expect(await unit.sheet(await unit.record({ kind }))).toMatchObject({
       leases: [],
@@ -293,15 +302,15 @@ describe('PRO-17 PRO-18 PRO-19 PRO-20 PRO-21 Q-130 Q-131 what the landlord cover
   });
 
   it('fixed charges stay with the owner where the state says so', async () => {
-    const me = house.service.as();
-    const unit = new SharedUnit(house, me);
+    const me = stack.service.as();
+    const unit = new SharedUnit(stack, me);
     await unit.lease(await unit.room());
     const water = await unit.record({ usage_amount: undefined, fixed_amount: 50.58 });
     expect(await unit.sheet(water)).toMatchObject({
       leases: [{ share: 400 }],
       landlord: { parts: [{ reason: 'fixed_charges', amount: 50.58 }] },
     });
-    const shop = new SharedUnit(house, me, {}, { usage: 'commercial' });
+    const shop = new SharedUnit(stack, me, {}, { usage: 'commercial' });
     await shop.lease(await shop.room());
     expect(await shop.sheet(await shop.record({ usage_amount: 400 }))).toMatchObject({
       leases: [{ share: 450.58 }],
@@ -310,9 +319,10 @@ describe('PRO-17 PRO-18 PRO-19 PRO-20 PRO-21 Q-130 Q-131 what the landlord cover
   });
 });
 
-describe('FEATURE-42 the law of the state', () => {
+// covers: FEATURE-42
+describe('the law of the state', () => {
   it('blocks what renters need not pay, in a sentence, and bills nobody', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit, leases } = await shareHouse(me);
     const id = await unit.record({ is_separately_metered: false });
     expect((await unit.sheet(id)).law).toMatchObject({
@@ -322,11 +332,11 @@ describe('FEATURE-42 the law of the state', () => {
     const refused = await issue(me, id);
     expect(refused).toMatchObject({ status: 422, body: { code: 'AGAINST_LAW' } });
     expect(refused.text).toMatch(/no meter of its own.*nsw\.gov\.au/);
-    expect(await house.bills(me, `lease_id=${leases.bob}`)).toEqual([]);
+    expect(await stack.bills(me, `lease_id=${leases.bob}`)).toEqual([]);
   });
 
   it('warns of what renters may object to, and bills them', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit } = await shareHouse(me);
     const id = await unit.record({ document_id: null });
     const { status, body } = await issue(me, id);
@@ -335,9 +345,9 @@ describe('FEATURE-42 the law of the state', () => {
   });
 
   it('says what is not checked: a shop, or a place without a state', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     for (const facts of [{ usage: 'commercial' as const }, { state: null }, { country_iso: 'NZ' }]) {
-      const unit = new SharedUnit(house, me, {}, facts);
+      const unit = new SharedUnit(stack, me, {}, facts);
       await unit.lease(await unit.room());
       const id = await unit.record({ is_separately_metered: false, is_water_efficient: false });
       expect(await unit.sheet(id)).toMatchObject({ law: { result: 'not_checked' }, due_date: '2026-10-19' });
@@ -346,7 +356,7 @@ describe('FEATURE-42 the law of the state', () => {
   });
 
   it('gives renters the company’s terms where they are longer than the law’s', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit } = await shareHouse(me);
     const [water, power] = [await unit.record(), await unit.record({ kind: 'power' })];
     expect((await unit.sheet(water)).due_date).toBe('2026-10-26');
@@ -358,10 +368,11 @@ describe('FEATURE-42 the law of the state', () => {
   });
 });
 
-describe('GAP-40 GAP-42 GAP-44 bills of suppliers', () => {
+// covers: GAP-40, GAP-42, GAP-44
+describe('bills of suppliers', () => {
   it('are recorded with what does not change taken from the last one, listed, and removed', async () => {
-    const me = house.service.as();
-    const unit = new SharedUnit(house, me);
+    const me = stack.service.as();
+    const unit = new SharedUnit(stack, me);
     await unit.room();
     const first = await unit.record();
     const second = await unit.record({
@@ -389,7 +400,7 @@ describe('GAP-40 GAP-42 GAP-44 bills of suppliers', () => {
   });
 
   it('are not removed once they were passed on', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit } = await shareHouse(me);
     const id = await unit.record();
     await issue(me, id);
@@ -398,8 +409,8 @@ describe('GAP-40 GAP-42 GAP-44 bills of suppliers', () => {
   });
 
   it('are there once for a kind, an account and days', async () => {
-    const me = house.service.as();
-    const unit = new SharedUnit(house, me);
+    const me = stack.service.as();
+    const unit = new SharedUnit(stack, me);
     await unit.room();
     await unit.record();
     const overlap = { period_start: '2026-09-29', period_end: '2026-09-30' };
@@ -430,8 +441,8 @@ describe('GAP-40 GAP-42 GAP-44 bills of suppliers', () => {
     [{ is_water_efficient: 'yes' }, 400, { is_water_efficient: /true or false/ }],
     [{ account: 'x'.repeat(81) }, 400, { account: /At most 80/ }],
   ])('refuse %j', async (changed, status, errors) => {
-    const me = house.service.as();
-    const unit = new SharedUnit(house, me);
+    const me = stack.service.as();
+    const unit = new SharedUnit(stack, me);
     await unit.room();
     const answer = await create(me, unit.bill(changed));
     expect(answer.status).toBe(status);
@@ -440,9 +451,9 @@ describe('GAP-40 GAP-42 GAP-44 bills of suppliers', () => {
   });
 
   it('are for units of the company alone', async () => {
-    const { unit } = await shareHouse(house.service.as());
+    const { unit } = await shareHouse(stack.service.as());
     const id = await unit.record();
-    const stranger = house.service.as();
+    const stranger = stack.service.as();
     expect((await create(stranger, unit.bill())).status).toBe(404);
     expect((await create(stranger, unit.bill({ property_block_id: newId() }))).status).toBe(404);
     expect((await issue(stranger, id)).status).toBe(404);

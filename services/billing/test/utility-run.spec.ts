@@ -1,27 +1,27 @@
 import { DEFAULT_SETTINGS } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
-import { BillingHouse } from './house.js';
+import { BillingFixture } from './billing-fixture.js';
 import { SharedUnit, UTILITY } from './shared-unit.js';
 
 const NOON = '2026-07-10T02:00:00Z';
 const NEXT_MONTH = '2026-07-31T14:05:00Z';
-let house: BillingHouse;
+let stack: BillingFixture;
 beforeAll(async () => {
-  house = await BillingHouse.start(NOON);
+  stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => house.clock.travelTo(NOON));
-afterAll(() => house.stop());
+beforeEach(() => stack.clock.travelTo(NOON));
+afterAll(() => stack.stop());
 
 const runsOf = async (me: Caller) =>
-  house.rows<{ natural_key: string; run_at: Date; done_at: Date | null }>(
+  stack.rows<{ natural_key: string; run_at: Date; done_at: Date | null }>(
     me.company_id,
-    `select natural_key, run_at, done_at from work_item where company_id = $1 and kind = 'utility_run' order by run_at`,
+    `select natural_key, run_at, done_at from job where company_id = $1 and kind = 'utility_run' order by run_at`,
   );
 
 /** A unit of two rooms, one of them let to somebody in Western Australia, where an agreed method is enough. */
 async function letUnit(me: Caller, facts = {}): Promise<{ unit: SharedUnit; lease_id: string }> {
-  const unit = new SharedUnit(house, me, {}, { state: 'VIC', usage: 'commercial', ...facts });
+  const unit = new SharedUnit(stack, me, {}, { state: 'VIC', usage: 'commercial', ...facts });
   const lease_id = await unit.lease(await unit.room());
   await unit.room();
   return { unit, lease_id };
@@ -29,47 +29,48 @@ async function letUnit(me: Caller, facts = {}): Promise<{ unit: SharedUnit; leas
 
 const june = { kind: 'power', amount: 60, usage_amount: 60, period_start: '2026-06-01', period_end: '2026-06-30' };
 const billed = async (me: Caller, lease_id: string) =>
-  (await house.bills(me, `lease_id=${lease_id}`)).map(({ type, amount, period_start, period_end, due_date }) =>
+  (await stack.bills(me, `lease_id=${lease_id}`)).map(({ type, amount, period_start, period_end, due_date }) =>
     [type, amount, period_start, period_end, due_date].join(' '),
   );
 
-describe('FEATURE-36 FEAT-03 Q-158 the monthly run of a unit', () => {
+// covers: FEATURE-36, FEAT-03, Q-158
+describe('the monthly run of a unit', () => {
   it('passes on what was recorded, at five past midnight where the unit is, once', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit, lease_id } = await letUnit(me);
     await unit.record({ ...june, issued_on: '2026-07-02' });
     await unit.record({ ...june, kind: 'internet', amount: 80, usage_amount: null, issued_on: '2026-07-03' });
     expect(await runsOf(me)).toEqual([
       { natural_key: `${unit.block_id} 2026-08`, run_at: new Date(NEXT_MONTH), done_at: null },
     ]);
-    house.clock.travelTo('2026-07-31T14:04:59Z');
-    await house.workDue(me.company_id);
+    stack.clock.travelTo('2026-07-31T14:04:59Z');
+    await stack.workDue(me.company_id);
     expect(await billed(me, lease_id)).toEqual([]);
-    house.clock.travelTo(NEXT_MONTH);
-    await Promise.all([house.workDue(me.company_id), house.workDue(me.company_id)]);
+    stack.clock.travelTo(NEXT_MONTH);
+    await Promise.all([stack.workDue(me.company_id), stack.workDue(me.company_id)]);
     const bills = ['internet 40 2026-06-01 2026-06-30 2026-08-15', 'power 30 2026-06-01 2026-06-30 2026-08-15'];
     expect((await billed(me, lease_id)).sort()).toEqual(bills);
-    house.clock.travelTo('2026-09-10T00:00:00Z');
-    await house.workDue(me.company_id);
+    stack.clock.travelTo('2026-09-10T00:00:00Z');
+    await stack.workDue(me.company_id);
     expect((await billed(me, lease_id)).sort()).toEqual(bills);
     expect(await runsOf(me)).toMatchObject([{ done_at: expect.any(Date) as Date }]);
   });
 
   it('makes up for months without a run, and leaves running periods and old ones to people', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit, lease_id } = await letUnit(me);
     await unit.record({ ...june, issued_on: '2026-07-02' });
     await unit.record({ ...june, period_start: '2026-07-01', period_end: '2026-12-31', issued_on: '2026-07-02' });
     const old = { period_start: '2026-04-01', period_end: '2026-04-30', issued_on: '2026-05-02' };
     await unit.record({ ...june, ...old });
-    house.clock.travelTo('2026-09-20T02:00:00Z');
-    await house.workDue(me.company_id);
+    stack.clock.travelTo('2026-09-20T02:00:00Z');
+    await stack.workDue(me.company_id);
     expect(await billed(me, lease_id)).toEqual(['power 30 2026-06-01 2026-06-30 2026-10-04']);
     expect((await runsOf(me)).map(({ natural_key }) => natural_key.slice(-7))).toEqual(['2026-08', '2026-10']);
   });
 
   it('bills the amounts beside readings, each from the day after the reading before', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit, lease_id } = await letUnit(me);
     await unit.reading({ reading_date: '2026-05-31' });
     const id = await unit.reading({ reading_date: '2026-06-30', reading: 150, amount_cents: 6000 });
@@ -86,8 +87,8 @@ describe('FEATURE-36 FEAT-03 Q-158 the monthly run of a unit', () => {
       },
       { account: 'granny flat', amount: 10, period_start: '2026-07-01', period_end: '2026-07-09' },
     ]);
-    house.clock.travelTo(NEXT_MONTH);
-    await house.workDue(me.company_id);
+    stack.clock.travelTo(NEXT_MONTH);
+    await stack.workDue(me.company_id);
     expect((await billed(me, lease_id)).sort()).toEqual([
       'power 30 2026-06-01 2026-06-30 2026-08-15',
       'power 5 2026-07-01 2026-07-09 2026-08-15',
@@ -95,7 +96,7 @@ describe('FEATURE-36 FEAT-03 Q-158 the monthly run of a unit', () => {
   });
 
   it('goes by what a reading says last, until it is billed', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit, lease_id } = await letUnit(me);
     await unit.reading({ reading_date: '2026-05-31' });
     const id = await unit.reading({ reading_date: '2026-06-30', amount_cents: 6000 });
@@ -111,13 +112,13 @@ describe('FEATURE-36 FEAT-03 Q-158 the monthly run of a unit', () => {
     await unit.reading({ usage_id: id, amount_cents: 9000 }, 3);
     await unit.say('usage.removed', id, { ...gone, usage_id: id }, 4);
     expect(await unit.list()).toMatchObject([{ id, amount: 80, status: 'issued' }]);
-    house.clock.travelTo(NEXT_MONTH);
-    await house.workDue(me.company_id);
+    stack.clock.travelTo(NEXT_MONTH);
+    await stack.workDue(me.company_id);
     expect(await billed(me, lease_id)).toEqual(['power 40 2026-06-01 2026-06-29 2026-07-24']);
   });
 
   it('the supplier’s own bill takes the place of what was noted beside readings, and gives it back', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit } = await letUnit(me);
     await unit.reading({ reading_date: '2026-05-31' });
     const reading = await unit.reading({ reading_date: '2026-06-30', amount_cents: 6000 });
@@ -136,12 +137,12 @@ describe('FEATURE-36 FEAT-03 Q-158 the monthly run of a unit', () => {
   });
 
   it('says why it cannot pass a bill on, does the others, and tries again next month', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit, lease_id } = await letUnit(me, { usage: 'residential' });
     const dark = await unit.record({ ...june, issued_on: '2026-07-02', is_separately_metered: false });
     await unit.record({ ...june, kind: 'internet', issued_on: '2026-07-02' });
-    house.clock.travelTo(NEXT_MONTH);
-    await house.workDue(me.company_id);
+    stack.clock.travelTo(NEXT_MONTH);
+    await stack.workDue(me.company_id);
     expect(await billed(me, lease_id)).toEqual(['internet 30 2026-06-01 2026-06-30 2026-08-15']);
     const rows = await unit.list();
     expect(rows.find(({ id }) => id === dark)).toMatchObject({
@@ -155,7 +156,7 @@ describe('FEATURE-36 FEAT-03 Q-158 the monthly run of a unit', () => {
   });
 
   it('a company can turn it off, and on again', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const { unit, lease_id } = await letUnit(me);
     const id = newId();
     const set = (are_utility_bills_automatic: boolean, version: number) => {
@@ -164,17 +165,17 @@ describe('FEATURE-36 FEAT-03 Q-158 the monthly run of a unit', () => {
     };
     await set(false, 1);
     await unit.record({ ...june, issued_on: '2026-07-02' });
-    house.clock.travelTo(NEXT_MONTH);
-    await house.workDue(me.company_id);
+    stack.clock.travelTo(NEXT_MONTH);
+    await stack.workDue(me.company_id);
     expect(await billed(me, lease_id)).toEqual([]);
     await set(true, 2);
-    house.clock.travelTo('2026-08-31T14:05:00Z');
-    await house.workDue(me.company_id);
+    stack.clock.travelTo('2026-08-31T14:05:00Z');
+    await stack.workDue(me.company_id);
     expect(await billed(me, lease_id)).toEqual(['power 30 2026-06-01 2026-06-30 2026-09-15']);
   });
 
   it('each unit by the calendar of its own place', async () => {
-    const me = house.service.as();
+    const me = stack.service.as();
     const perth = await letUnit(me, { timezone: 'Australia/Perth' });
     await perth.unit.record({ ...june, issued_on: '2026-07-02' });
     expect((await runsOf(me)).map(({ run_at }) => run_at.toISOString())).toEqual(['2026-07-31T16:05:00.000Z']);

@@ -1,18 +1,18 @@
-import { FullDoor } from './full-door.js';
+import { OverloadBreaker } from './overload-breaker.js';
 
 describe('a public path whose service has no room', () => {
   test('is shut for a moment and tried again', () => {
-    const door = new FullDoor();
-    expect(() => door.enter(1000)).not.toThrow();
-    door.answered(503, 1000);
-    expect(() => door.enter(1001)).toThrow('busy');
-    expect(() => door.enter(1249)).toThrow('busy');
-    expect(() => door.enter(1250)).not.toThrow();
+    const breaker = new OverloadBreaker();
+    expect(() => breaker.assertClosed(1000)).not.toThrow();
+    breaker.record(503, 1000);
+    expect(() => breaker.assertClosed(1001)).toThrow('busy');
+    expect(() => breaker.assertClosed(1249)).toThrow('busy');
+    expect(() => breaker.assertClosed(1250)).not.toThrow();
   });
 
   test('stays open after every other answer', () => {
-    const door = new FullDoor();
-    for (const status of [200, 401, 429, 500]) door.answered(status, 1000);
-    expect(() => door.enter(1001)).not.toThrow();
+    const breaker = new OverloadBreaker();
+    for (const status of [200, 401, 429, 500]) breaker.record(status, 1000);
+    expect(() => breaker.assertClosed(1001)).not.toThrow();
   });
 });

@@ -21,13 +21,13 @@ import {
   maskConfig,
   measureRequests,
   nestLogger,
-  NO_SCHEMAS,
+  DISABLED_SCHEMAS,
   ProblemFilter,
   Readiness,
   readConfig,
   refuseDevelopmentSecrets,
   serveMetrics,
-  LiveAccess,
+  AccessStateCache,
 } from '@keystead/platform';
 import { logAccess } from './access-log.js';
 import { serveApiDocs } from './api-docs.js';
@@ -37,7 +37,7 @@ import { isProxied, registerProxy } from './proxy.js';
 import { RateLimit } from './rate-limit.js';
 import { secureHeaders } from './security-headers.js';
 import { measureServices } from './service-metrics.js';
-import { unreadable } from './unreadable.js';
+import { parseErrorResponse } from './unreadable.js';
 
 export interface RunningGateway {
   url: string;
@@ -55,7 +55,7 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   const log = createLogger('gateway', config.logLevel);
   log.debug({ config: maskConfig(GATEWAY_CONFIG, config) }, 'configuration');
   const nats = await connectNats(config.natsUrl, 'gateway');
-  const access = new LiveAccess(log);
+  const access = new AccessStateCache(log);
   void access.follow(nats);
   const tokens = new AccessTokens(config.jwtPublicKey, access);
   const readiness = readinessOf(nats, access, log);
@@ -84,7 +84,7 @@ export async function startGateway(env: Record<string, string | undefined> = pro
 }
 
 /** Its own needs only: while one service is away, the paths of the others are answered. */
-function readinessOf(nats: NatsConnection, access: LiveAccess, log: Logger): Readiness {
+function readinessOf(nats: NatsConnection, access: AccessStateCache, log: Logger): Readiness {
   const readiness = new Readiness(log);
   readiness.add('nats', () => !nats.isClosed());
   readiness.add('access', () => access.isReady);
@@ -95,7 +95,7 @@ async function createApp(
   config: GatewayConfig,
   log: Logger,
   tokens: AccessTokens,
-  access: LiveAccess,
+  access: AccessStateCache,
   readiness: Readiness,
 ): Promise<NestFastifyApplication> {
   const root: DynamicModule = {
@@ -104,7 +104,7 @@ async function createApp(
     providers: [
       Reflector,
       { provide: AccessTokens, useValue: tokens },
-      { provide: LiveAccess, useValue: access },
+      { provide: AccessStateCache, useValue: access },
       { provide: Readiness, useValue: readiness },
       // The gateway keeps no answers, so it has no hashes to keep.
       { provide: BODY_KEY, useValue: '' },
@@ -116,8 +116,8 @@ async function createApp(
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) =>
       requestId(request.headers['x-request-id']),
     forceCloseConnections: 'idle',
-    schemaController: NO_SCHEMAS,
-    ...unreadable,
+    schemaController: DISABLED_SCHEMAS,
+    ...parseErrorResponse,
   });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: nestLogger(log),
@@ -136,7 +136,7 @@ function requestId(given: string | string[] | undefined): string {
 async function drain(
   app: NestFastifyApplication,
   readiness: Readiness,
-  access: LiveAccess,
+  access: AccessStateCache,
   nats: NatsConnection,
   pools: Record<Service, Pool>,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type AccessTokens,
   type ProblemFilter,
 } from '@keystead/platform';
-import { FullDoor } from './full-door.js';
+import { OverloadBreaker } from './overload-breaker.js';
 import { methodsOf } from './methods-of.js';
 import type { RateLimit } from './rate-limit.js';
 import { readBody } from './request-body.js';
@@ -67,17 +67,17 @@ export function registerProxy(
   ) as Record<Service, Pool>;
   for (const endpoint of ENDPOINTS) {
     const pool = pools[endpoint.service];
-    const door = endpoint.public ? new FullDoor() : null;
+    const breaker = endpoint.public ? new OverloadBreaker() : null;
     fastify.route({
       method: endpoint.method,
       url: routePattern(endpoint.path),
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         try {
-          door?.enter();
+          breaker?.assertClosed();
           limit.take(await callerOf(endpoint, request, tokens));
           checkRequest(request, reply);
-          return await forward(pool, request, await bodyOf(request), reply, door);
+          return await forward(pool, request, await bodyOf(request), reply, breaker);
         } catch (error) {
           return refuse(reply, problems.problemOf(error, request));
         }
@@ -144,7 +144,7 @@ function forward(
   request: FastifyRequest,
   body: Dispatcher.DispatchOptions['body'],
   reply: FastifyReply,
-  door: FullDoor | null,
+  breaker: OverloadBreaker | null,
 ): Promise<FastifyReply> {
   return new Promise((resolve, reject) => {
     const options: Dispatcher.DispatchOptions = {
@@ -153,7 +153,7 @@ function forward(
       headers: forwardedHeaders(request),
       body,
     };
-    pool.dispatch(options, new Relay(reply, door, resolve, reject));
+    pool.dispatch(options, new Relay(reply, breaker, resolve, reject));
   });
 }
 
@@ -172,7 +172,7 @@ class Relay implements Dispatcher.DispatchHandler {
 
   constructor(
     private readonly reply: FastifyReply,
-    private readonly door: FullDoor | null,
+    private readonly breaker: OverloadBreaker | null,
     private readonly done: (reply: FastifyReply) => void,
     private readonly fail: (error: Error) => void,
   ) {}
@@ -189,9 +189,9 @@ class Relay implements Dispatcher.DispatchHandler {
     headers: Record<string, string | string[] | undefined>,
   ): void {
     this.started = true;
-    this.door?.answered(status);
+    this.breaker?.record(status);
     this.reply.hijack();
-    const isKept = status === 200 && this.door !== null && headers['cache-control'] !== undefined;
+    const isKept = status === 200 && this.breaker !== null && headers['cache-control'] !== undefined;
     const out = [...(isKept ? KEPT_PAIRS : API_PAIRS), 'x-request-id', this.reply.request.id];
     for (const name in headers) {
       const value = headers[name];

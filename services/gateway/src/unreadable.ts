@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyServerOptions } from 'fastify';
 import { Problem } from '@keystead/platform';
 
 /** What never becomes a request of ours is refused in the same words as everything else. */
-export const unreadable = {
+export const parseErrorResponse = {
   /** An address that cannot be decoded names nothing. */
   frameworkErrors(_error: Error, _request: unknown, reply: FastifyReply) {
     const problem = new Problem('NO_SUCH_PATH');

@@ -7,10 +7,10 @@ import {
   Landlord,
   lockTable,
   publishEvent,
-  startHouse,
+  startTestStack,
   takeConnections,
   type EndOutage,
-  type House,
+  type TestStack,
 } from '@keystead/testkit';
 
 // Billing killed with -9 in the middle of each trouble that its events can meet.
@@ -23,28 +23,28 @@ const OUTAGE_SECONDS = Number(process.env.OUTAGE_SECONDS ?? 3);
 const CONSUMER = 'billing-lease-opened';
 const LIMIT_MS = (OUTAGE_SECONDS + 240) * 1000;
 
-let house: House;
+let stack: TestStack;
 let landlord: Landlord;
 let block_id: string;
 let connection: NatsConnection;
 let manager: JetStreamManager;
 
 beforeAll(async () => {
-  house = await startHouse();
-  landlord = await Landlord.register(house);
+  stack = await startTestStack();
+  landlord = await Landlord.register(stack);
   const home = await landlord.addProperty({ lease_mode: 'co_living', cost_allocation_method: 'rooms' });
   block_id = home.property_block_id;
-  connection = await connectNats(house.settings.natsUrl, 'test');
+  connection = await connectNats(stack.settings.natsUrl, 'test');
   manager = await jetstreamManager(connection);
 });
 afterAll(async () => {
   await connection?.close();
-  await house?.stop();
+  await stack?.stop();
 });
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, (OUTAGE_SECONDS * 1000) / 2));
 
-const billing = () => house.database('billing');
+const billing = () => stack.database('billing');
 
 async function loseStream(): Promise<EndOutage> {
   await manager.streams.delete(EVENT_STREAM);
@@ -59,11 +59,11 @@ interface OpenedLease {
 }
 
 async function publishAgain(): Promise<EndOutage> {
-  const handled = await house.rowsOf<OpenedLease>(
+  const handled = await stack.rowsOf<OpenedLease>(
     'lease',
     `select id, company_id, aggregate_id, data from outbox where name = 'lease.opened'`,
   );
-  for (const event of handled) await publishEvent(house.settings.natsUrl, 'lease.opened', event);
+  for (const event of handled) await publishEvent(stack.settings.natsUrl, 'lease.opened', event);
   return () => Promise.resolve();
 }
 
@@ -78,7 +78,7 @@ const settled = () =>
 const openLease = (room: string) => eventually(async () => (await landlord.openLease(room)).lease_id, LIMIT_MS);
 
 const idsOf = async (service: 'lease' | 'billing', text: string) =>
-  (await house.rowsOf<{ id: string }>(service, text)).map(({ id }) => id).sort();
+  (await stack.rowsOf<{ id: string }>(service, text)).map(({ id }) => id).sort();
 
 it.each([
   ['its inbox is locked', () => lockTable(billing().owner, 'inbox')],
@@ -94,12 +94,12 @@ it.each([
     const lease_ids: string[] = [];
     for (const room of rooms) lease_ids.push(await openLease(room));
     await pause();
-    await house.kill9('billing');
+    await stack.kill9('billing');
     // Comes back into the same trouble, as an orchestrator would start it.
-    await house.supervisor.restart('billing');
+    await stack.supervisor.restart('billing');
     await pause();
     await end();
-    await house.restart('billing');
+    await stack.restart('billing');
 
     const opened = await idsOf('lease', `select id from outbox where name = 'lease.opened'`);
     const handled = () => idsOf('billing', `select event_id as id from inbox where consumer = '${CONSUMER}'`);
@@ -111,7 +111,7 @@ it.each([
       expect(new Set(periods).size).toBe(periods.length);
       expect(periods.length).toBeGreaterThan(0);
     }
-    expect(await house.rowsOf('billing', 'select error from dead_letter')).toEqual([]);
+    expect(await stack.rowsOf('billing', 'select error from dead_letter')).toEqual([]);
   },
   LIMIT_MS * 2,
 );

@@ -1,22 +1,22 @@
 import type { Service } from '@keystead/contracts';
-import { eventually, Landlord, startHouse, type House } from '@keystead/testkit';
+import { eventually, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
 
 // What must survive: a killed consumer, a broker that comes back empty. Truth lives in the outboxes.
 
 const LEASES = 40;
-let house: House;
+let stack: TestStack;
 let landlord: Landlord;
 
 beforeAll(async () => {
-  house = await startHouse();
-  landlord = await Landlord.register(house);
+  stack = await startTestStack();
+  landlord = await Landlord.register(stack);
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const outboxIds = async (service: Service, name: string) =>
-  (await house.rowsOf(service, `select id from outbox where name = '${name}'`)).map(({ id }) => String(id)).sort();
+  (await stack.rowsOf(service, `select id from outbox where name = '${name}'`)).map(({ id }) => String(id)).sort();
 const inboxIds = async (service: Service, consumer: string) =>
-  (await house.rowsOf(service, `select event_id from inbox where consumer = '${consumer}'`))
+  (await stack.rowsOf(service, `select event_id from inbox where consumer = '${consumer}'`))
     .map(({ event_id }) => String(event_id))
     .sort();
 
@@ -54,7 +54,7 @@ describe('billing killed between the commit of lease.opened and its handling', (
     const opened = rooms.map(async (section_id, index) => {
       lease_ids.push((await landlord.openLease(section_id, { start_date: start, rent_frequency: 'weekly' })).lease_id);
       // Twice in the middle of the stream of events, without a word.
-      if (index === 10 || index === 25) await house.kill9('billing').then(() => house.restart('billing'));
+      if (index === 10 || index === 25) await stack.kill9('billing').then(() => stack.restart('billing'));
     });
     await Promise.all(opened);
     const counts = await eventually(async () => {
@@ -73,27 +73,27 @@ describe('NATS restarted with its store deleted', () => {
     const before = await landlord.openLease(rooms.pop()!, { start_date: start });
     await landlord.bills(before.lease_id, WEEKS);
     const bills = Number(
-      (await house.rowsOf('billing', `select count(*) as n from outbox where name = 'bill.issued'`))[0]!.n,
+      (await stack.rowsOf('billing', `select count(*) as n from outbox where name = 'bill.issued'`))[0]!.n,
     );
-    await house.nats.kill9();
+    await stack.nats.kill9();
     // While the broker is gone, work goes on: leases open, events wait.
     const during = await Promise.all(rooms.map((room) => landlord.openLease(room, { start_date: start })));
-    await house.nats.restart({ wipe: true });
+    await stack.nats.restart({ wipe: true });
     for (const { lease_id } of during)
       expect(await eventually(() => landlord.bills(lease_id, WEEKS), 60_000)).toHaveLength(WEEKS);
     await eventually(async () => {
       const waiting = await Promise.all(
         (['identity', 'property', 'lease', 'billing', 'subscription'] as const).map((service) =>
-          house.rowsOf(service, 'select 1 from outbox where published_at is null'),
+          stack.rowsOf(service, 'select 1 from outbox where published_at is null'),
         ),
       );
       return waiting.every((rows) => rows.length === 0);
     });
     expect(await inboxIds('billing', 'billing-lease-opened')).toEqual(await outboxIds('lease', 'lease.opened'));
     const after = Number(
-      (await house.rowsOf('billing', `select count(*) as n from outbox where name = 'bill.issued'`))[0]!.n,
+      (await stack.rowsOf('billing', `select count(*) as n from outbox where name = 'bill.issued'`))[0]!.n,
     );
     expect(after - bills).toBe(during.length * WEEKS);
-    expect(await house.rowsOf('billing', 'select * from dead_letter')).toEqual([]);
+    expect(await stack.rowsOf('billing', 'select * from dead_letter')).toEqual([]);
   }, 180_000);
 });

@@ -1,5 +1,5 @@
 import { SERVICES, type Service } from '@keystead/contracts';
-import { Caller, eventually, type House } from '@keystead/testkit';
+import { Caller, eventually, type TestStack } from '@keystead/testkit';
 
 /** A question to each service that its caller may ask; what is not built yet answers 501, but only to a live token. */
 const QUESTIONS: Record<Service, (call: Caller) => Promise<{ status: number }>> = {
@@ -14,25 +14,25 @@ const QUESTIONS: Record<Service, (call: Caller) => Promise<{ status: number }>> 
 };
 
 /** What each service itself, past the gateway, and the gateway answer to these tokens. */
-export async function statusesEverywhere(house: House, callers: Caller[]): Promise<number[]> {
+export async function statusesEverywhere(stack: TestStack, callers: Caller[]): Promise<number[]> {
   const asked = callers.flatMap(({ token, user_id }) => [
-    ...SERVICES.map((service) => QUESTIONS[service](new Caller(house.urlOf(service), token, '', user_id))),
-    QUESTIONS.identity(new Caller(house.url, token)),
+    ...SERVICES.map((service) => QUESTIONS[service](new Caller(stack.urlOf(service), token, '', user_id))),
+    QUESTIONS.identity(new Caller(stack.url, token)),
   ]);
   return (await Promise.all(asked)).map(({ status }) => status);
 }
 
 /** Milliseconds from the end of `end` until all eight services and the gateway refuse these tokens. */
 export async function refusedEverywhereAfter(
-  house: House,
+  stack: TestStack,
   callers: Caller[],
   end: () => Promise<unknown>,
 ): Promise<number> {
-  const before = await statusesEverywhere(house, callers);
+  const before = await statusesEverywhere(stack, callers);
   if (before.includes(401)) throw new Error(`Refused too early: ${before.join(', ')}`);
   await end();
   const ended = performance.now();
-  const isRefused = async () => (await statusesEverywhere(house, callers)).every((status) => status === 401);
+  const isRefused = async () => (await statusesEverywhere(stack, callers)).every((status) => status === 401);
   await eventually(isRefused, 5000, 5);
   return Math.round(performance.now() - ended);
 }

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { agreementText, DEFAULT_SETTINGS } from '@keystead/contracts';
-import { Caller, eventually, expectOk, Landlord, startHouse, type House } from '@keystead/testkit';
+import { Caller, eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
 
 // A person's own account through the gateway's documented paths: consent, profile, companies, settings, and the phrase
 // by which they know the product's mails.
 
-let house: House;
+let stack: TestStack;
 let free: Landlord;
 let paid: Landlord;
 
 beforeAll(async () => {
-  house = await startHouse();
-  [free, paid] = await Promise.all([Landlord.register(house, 'free'), Landlord.register(house, 'pro')]);
+  stack = await startTestStack();
+  [free, paid] = await Promise.all([Landlord.register(stack, 'free'), Landlord.register(stack, 'pro')]);
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 interface Profile {
   is_allow_data_sharing: boolean;
@@ -38,7 +38,8 @@ const said = async ({ call }: Landlord) => {
 };
 
 describe('consent after the account is made', () => {
-  it('Q-116 PRIV-01 (a) on the free plan stays on; Disable is refused, so it is upgrade or cancel', async () => {
+  // covers: Q-116, PRIV-01
+  it('(a) on the free plan stays on; Disable is refused, so it is upgrade or cancel', async () => {
     expect((await profile(free)).is_allow_data_sharing).toBe(true);
     expect(await consent(free, false)).toMatchObject({
       status: 400,
@@ -47,7 +48,8 @@ describe('consent after the account is made', () => {
     expect(await said(free)).toEqual([]);
   });
 
-  it('Q-116 PRIV-02 (b) on a paid plan is switched off, and back on, each time with the version of the text', async () => {
+  // covers: Q-116, PRIV-02
+  it('(b) on a paid plan is switched off, and back on, each time with the version of the text', async () => {
     await eventually(async () => (await consent(paid, false)).status === 200);
     expect((await profile(paid)).is_allow_data_sharing).toBe(false);
     expectOk(await consent(paid, true));
@@ -59,17 +61,19 @@ describe('consent after the account is made', () => {
     ]);
   });
 
-  it('PRIV-03 (c) Cancel and exit signs out and keeps no answer', async () => {
-    const leaver = await Landlord.register(house, 'free');
+  // covers: PRIV-03
+  it('(c) Cancel and exit signs out and keeps no answer', async () => {
+    const leaver = await Landlord.register(stack, 'free');
     expectOk(await leaver.call.post('logout', {}));
     expect((await consent(leaver, true)).status).toBe(401);
-    const again = await Landlord.signIn(house.url, leaver.email, leaver.tenant_code);
+    const again = await Landlord.signIn(stack.url, leaver.email, leaver.tenant_code);
     expect(await said(again)).toEqual([]);
   });
 });
 
 describe('the profile', () => {
-  it('ACC-01 ACC-02 takes changed fields, clears with null, and fixes the identity', async () => {
+  // covers: ACC-01, ACC-02
+  it('takes changed fields, clears with null, and fixes the identity', async () => {
     expectOk(
       await save(paid, { middle_name: 'Jo', timezone: 'Asia/Tokyo', default_path: '/admin/lease', role: 'landlord' }),
     );
@@ -83,7 +87,8 @@ describe('the profile', () => {
     expect(await save(paid, { role: 'agent' })).toMatchObject({ status: 409, body: { code: 'IDENTITY_FIXED' } });
   });
 
-  it('USER-13 USER-16 Q-072 Q-191 brings the dashboard, and the key of the realtime messages to this person', async () => {
+  // covers: USER-13, USER-16, Q-072, Q-191
+  it('brings the dashboard, and the key of the realtime messages to this person', async () => {
     await paid.addProperty({ name: '5 Wattle Street' });
     // Both are asked until all news of the house has come to billing.
     const person = await eventually(async () => {
@@ -95,24 +100,26 @@ describe('the profile', () => {
     });
     expect(Buffer.from(person.message_key, 'base64')).toHaveLength(32);
     expect((await profile(paid)).message_key).toBe(person.message_key);
-    const other = await Landlord.register(house, 'free');
+    const other = await Landlord.register(stack, 'free');
     expect((await profile(other)).message_key).not.toBe(person.message_key);
   });
 
-  it('SEC-01 keeps the security code to itself and shows it in the mails to its owner', async () => {
+  // covers: SEC-01
+  it('keeps the security code to itself and shows it in the mails to its owner', async () => {
     const phrase = 'Wattle 88!';
     const answer = await save(paid, { security_code: phrase });
     expect(expectOk(answer).data.security_code_level).toBe('very_strong');
     expect(answer.text).not.toContain(phrase);
-    const seen = house.mails(paid.email).length;
-    expectOk(await new Caller(house.url).post('forgot-password', { email: paid.email }));
-    const mail = await eventually(() => house.mails(paid.email).length > seen && house.mails(paid.email)[0]);
+    const seen = stack.mails(paid.email).length;
+    expectOk(await new Caller(stack.url).post('forgot-password', { email: paid.email }));
+    const mail = await eventually(() => stack.mails(paid.email).length > seen && stack.mails(paid.email)[0]);
     expect(mail.text).toContain(phrase);
   });
 });
 
 describe('the company', () => {
-  it('Q-036 Q-089 ACC-07 to ACC-10 is listed, loaded and described', async () => {
+  // covers: Q-036, Q-089, ACC-07, ACC-10
+  it('is listed, loaded and described', async () => {
     const { company_id, user_id } = paid.call;
     const details = { name: 'Rowe Homes', abn: '51 824 753 556', photo: 'https://pictures.example/logo.png' };
     expectOk(await paid.call.post(`${SYSTEM}/company/save`, details));
@@ -133,7 +140,8 @@ describe('the company', () => {
     expect((await list(`${SYSTEM}/account/company?user_id=${free.call.user_id}`)).status).toBe(403);
   });
 
-  it('OTHER-30 OTHER-31 has settings of its own', async () => {
+  // covers: OTHER-30, OTHER-31
+  it('has settings of its own', async () => {
     const settings = async ({ call }: Landlord) => expectOk(await call.get<{ data: object }>(`${SYSTEM}/config`)).data;
     expect(await settings(paid)).toEqual(DEFAULT_SETTINGS);
     expectOk(await paid.call.post(`${SYSTEM}/config`, { reminder_days_before: 5 }));

@@ -1,31 +1,31 @@
 import { SERVICES } from '@keystead/contracts';
 import { startService, type RunningService } from '@keystead/platform';
-import { Caller, choosePort, environmentOf, eventually, startHouse, type House } from '@keystead/testkit';
+import { Caller, choosePort, environmentOf, eventually, startTestStack, type TestStack } from '@keystead/testkit';
 import { documents } from '../../documents/src/definition.js';
 
 // The gateway in front of one service; the other seven do not answer.
-let house: House;
+let stack: TestStack;
 let service: RunningService;
 let metricsPort: number;
 
 beforeAll(async () => {
   metricsPort = await choosePort();
   const env = { METRICS_PORT: String(metricsPort) };
-  house = await startHouse({ processes: ['gateway'], env });
-  service = await startService(documents, { ...environmentOf('documents', house.settings), METRICS_PORT: '0' });
+  stack = await startTestStack({ processes: ['gateway'], env });
+  service = await startService(documents, { ...environmentOf('documents', stack.settings), METRICS_PORT: '0' });
 });
 afterAll(async () => {
   await service?.stop();
-  await house?.stop();
+  await stack?.stop();
 });
 
-const get = (path: string) => new Caller(house.url).get(path);
+const get = (path: string) => new Caller(stack.url).get(path);
 const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 
 // covers: O-03
 it('is ready while services are away, and says of each in the metrics whether it is', async () => {
   await eventually(async () => (await get('/readyz')).status === 200);
-  const login = await new Caller(house.url).post('login', { email: 'a@b.example', password: 'x', tenant_code: 'x' });
+  const login = await new Caller(stack.url).post('login', { email: 'a@b.example', password: 'x', tenant_code: 'x' });
   expect(login.status).toBe(503);
   const text = await metrics();
   expect(text).toContain('gateway_service_ready{service="documents"} 1');
@@ -37,7 +37,7 @@ it('is ready while services are away, and says of each in the metrics whether it
 // covers: F-72
 it('shows its metrics on a port of their own and nowhere else', async () => {
   expect(await metrics()).toContain('http_request_seconds');
-  for (const url of [house.url, service.url]) {
+  for (const url of [stack.url, service.url]) {
     const { status, text } = await new Caller(url).get('/metrics');
     expect(status).toBe(404);
     expect(text).not.toContain('http_request_seconds');
@@ -49,7 +49,7 @@ it('shows its metrics on a port of their own and nowhere else', async () => {
 it('lets pages speak to its own origin alone', async () => {
   const { headers } = await get('/console-config.json');
   const rules = headers.get('content-security-policy')!.split('; ');
-  expect(rules).toContain(`connect-src 'self' ${house.settings.publicUrl.replace(/^http/, 'ws')}`);
+  expect(rules).toContain(`connect-src 'self' ${stack.settings.publicUrl.replace(/^http/, 'ws')}`);
 });
 
 // covers: O-08

@@ -1,16 +1,16 @@
 import type { CheckResult, StateRule } from '@keystead/contracts';
-import { Caller, eventually, expectOk, Landlord, startHouse, type House } from '@keystead/testkit';
+import { Caller, eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
 import { daysFromToday } from './inputs/days.js';
 
 // What the law of a state means for a landlord, from the address of a property to the lease on it.
 
-let house: House;
+let stack: TestStack;
 let landlord: Landlord;
 beforeAll(async () => {
-  house = await startHouse();
-  landlord = await Landlord.register(house);
+  stack = await startTestStack();
+  landlord = await Landlord.register(stack);
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 const VICTORIA = { line1: '3 Elm Road', suburb: 'Richmond', state: 'VIC', postcode: '3121', country_iso: 'AU' };
 
@@ -21,8 +21,9 @@ async function bondCheck(lease_id: string): Promise<CheckResult> {
   return data.compliance.find(({ check }) => check === 'bond_cap')!;
 }
 
-it('GAP-09 anybody may read the rules, and keep them for a while; nothing else is kept', async () => {
-  const anyone = new Caller(house.url);
+// covers: GAP-09
+it('anybody may read the rules, and keep them for a while; nothing else is kept', async () => {
+  const anyone = new Caller(stack.url);
   const rules = await anyone.get<{ data: StateRule[] }>('v1/system/rules?state=VIC');
   expect([rules.status, rules.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
   expect(rules.body.data.map(({ kind }) => kind)).toContain('bond_cap');
@@ -31,7 +32,8 @@ it('GAP-09 anybody may read the rules, and keep them for a while; nothing else i
   expect((await anyone.get('v1/system/rules?on=never')).headers.get('cache-control')).toBe('no-store');
 });
 
-it('FEATURE-42 Q-187 GAP-10 GAP-11 a lease is held to the law of its property, which follows the address and the usage', async () => {
+// covers: FEATURE-42, Q-187, GAP-10, GAP-11
+it('a lease is held to the law of its property, which follows the address and the usage', async () => {
   const { property_id, property_block_id, property_section_id } = await landlord.addProperty({
     property_address: VICTORIA,
   });

@@ -13,9 +13,9 @@ import {
   makeTemporaryFolder,
   postgres,
   PROCESSES,
-  startHouse,
+  startTestStack,
   startOwn,
-  type House,
+  type TestStack,
   type ProcessName,
   type RunningServer,
 } from '@keystead/testkit';
@@ -26,7 +26,7 @@ import { holdOpen, NO_CONNECTION, Traffic, type Outcome, type Wish } from './dra
 const given = process.env.DATABASE_URL;
 const folder = makeTemporaryFolder();
 let database: RunningServer;
-let house: House;
+let stack: TestStack;
 let landlord: Landlord;
 let property_id: string;
 
@@ -34,12 +34,12 @@ beforeAll(async () => {
   // A database server of its own, since it is going to be stopped.
   database = await startOwn(postgres, { dataDir: join(folder, 'postgres'), password: randomBytes(12).toString('hex') });
   process.env.DATABASE_URL = database.url;
-  house = await startHouse({ env: { RATE_LIMIT: '0' } });
-  landlord = await Landlord.register(house);
+  stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
+  landlord = await Landlord.register(stack);
   ({ property_id } = await landlord.addProperty());
 });
 afterAll(async () => {
-  await house?.stop();
+  await stack?.stop();
   await database?.stop();
   process.env.DATABASE_URL = given;
   rmSync(folder, { recursive: true, force: true });
@@ -70,7 +70,7 @@ const serviceOf = ({ method, path }: Wish) => SERVICE_OF.get(`${method} /api/${p
 const isAnswered = ({ status }: Outcome) => status === 200 || status === 501;
 const isBusy = ({ status, retryAfter }: Outcome) => status === 503 && Number(retryAfter) > 0;
 const shown = ({ method, path, status, error }: Outcome) => `${method} ${path} ${status} ${error ?? ''}`;
-const pids = () => PROCESSES.map((name) => house.supervisor.pid(name));
+const pids = () => PROCESSES.map((name) => stack.supervisor.pid(name));
 
 /** What each process is asked for while it is told to leave. */
 const HELD: Record<ProcessName, (ids: { property_id: string; user_id: string }) => [path: string, body: object]> = {
@@ -87,11 +87,11 @@ const HELD: Record<ProcessName, (ids: { property_id: string; user_id: string }) 
 
 /** Tells a process to leave and waits until it has; answers how it ended, and how long that took. */
 async function terminate(name: ProcessName): Promise<{ how: string | undefined; ms: number }> {
-  const pid = house.supervisor.pid(name)!;
+  const pid = stack.supervisor.pid(name)!;
   const startedAt = performance.now();
   process.kill(pid, 'SIGTERM');
-  await eventually(() => house.supervisor.pid(name) !== pid, 15_000, 5);
-  const how = house.supervisor.lastLines(name).findLast((line) => line.startsWith('ended with'));
+  await eventually(() => stack.supervisor.pid(name) !== pid, 15_000, 5);
+  const how = stack.supervisor.lastLines(name).findLast((line) => line.startsWith('ended with'));
   return { how: how?.split(';')[0], ms: performance.now() - startedAt };
 }
 
@@ -101,14 +101,14 @@ describe('a process told to leave under 100 requests a second', () => {
     await wait(300);
     const [path, body] = HELD[name]({ property_id, user_id: landlord.call.user_id });
     // Asked of the process itself: the gateway reads a body to its end before it asks a service.
-    const itself = new Caller(house.urlOf(name), landlord.call.token);
+    const itself = new Caller(stack.urlOf(name), landlord.call.token);
     const held = holdOpen(itself, { method: 'POST', path, body });
     await wait(100);
     // No new connection is taken any more when the second half comes.
     void wait(600).then(held.finish);
     const { how, ms } = await terminate(name);
-    await eventually(() => house.supervisor.pid(name));
-    await Promise.all([house.ready(name), house.ready('gateway')]);
+    await eventually(() => stack.supervisor.pid(name));
+    await Promise.all([stack.ready(name), stack.ready('gateway')]);
     await wait(200);
     const outcomes = await traffic.stop();
 
@@ -143,7 +143,7 @@ describe('PostgreSQL', () => {
     await wait(300);
     await database[how]();
     await wait(300);
-    const probe = async (name: ProcessName, path: string) => (await fetch(house.urlOf(name) + path)).status;
+    const probe = async (name: ProcessName, path: string) => (await fetch(stack.urlOf(name) + path)).status;
     // A look at the database counts for a second; the gateway needs none of its own.
     await eventually(async () => {
       const ready = await Promise.all(PROCESSES.map((name) => probe(name, '/readyz')));
@@ -154,7 +154,7 @@ describe('PostgreSQL', () => {
     await wait(700);
     await database.restart();
     const backAt = performance.now();
-    await Promise.all(PROCESSES.map((name) => house.ready(name)));
+    await Promise.all(PROCESSES.map((name) => stack.ready(name)));
     expect(expectOk(await landlord.call.get('v1/system/property'))).toBeDefined();
     expect(performance.now() - backAt).toBeLessThan(10_000);
     const outcomes = await traffic.stop();
@@ -166,31 +166,31 @@ describe('PostgreSQL', () => {
 
 describe('Redis', () => {
   it('gone: nobody notices, and due work goes on within 35 seconds of its return', async () => {
-    await house.redis.kill9();
+    await stack.redis.kill9();
     const traffic = new Traffic(landlord.call, next);
     // Rent comes by event; the welcome mail is due work.
-    const newcomer = await Landlord.register(house);
+    const newcomer = await Landlord.register(stack);
     const { property_section_id } = await newcomer.addProperty();
     const { lease_id } = await newcomer.openLease(property_section_id!);
     expect((await newcomer.bills(lease_id)).length).toBeGreaterThan(0);
-    const welcomes = () => house.mails(newcomer.email).filter(({ text }) => text.includes(newcomer.tenant_code));
+    const welcomes = () => stack.mails(newcomer.email).filter(({ text }) => text.includes(newcomer.tenant_code));
     expect(welcomes()).toEqual([]);
     const outcomes = await traffic.stop();
     expect(outcomes.filter((outcome) => !isAnswered(outcome)).map(shown)).toEqual([]);
     expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(2_000);
-    await house.redis.restart();
+    await stack.redis.restart();
     await eventually(() => welcomes().length === 1, 35_000);
   });
 });
 
 describe('a process told to leave while NATS and Redis are gone', () => {
   it('leaves all the same, and does not wait for a connection that nobody uses', async () => {
-    const unused = connect(house.settings.ports.gateway, '127.0.0.1').on('error', () => undefined);
+    const unused = connect(stack.settings.ports.gateway, '127.0.0.1').on('error', () => undefined);
     await once(unused, 'connect');
-    await Promise.all([house.nats.kill9(), house.redis.kill9()]);
+    await Promise.all([stack.nats.kill9(), stack.redis.kill9()]);
     const ends = await Promise.all((['gateway', 'billing'] as const).map(terminate));
-    await Promise.all([house.nats.restart(), house.redis.restart()]);
+    await Promise.all([stack.nats.restart(), stack.redis.restart()]);
     expect(ends.map(({ how, ms }) => [how, ms < 10_000])).toEqual(ends.map(() => ['ended with code 0', true]));
-    await Promise.all(PROCESSES.map((name) => house.ready(name)));
+    await Promise.all(PROCESSES.map((name) => stack.ready(name)));
   });
 });

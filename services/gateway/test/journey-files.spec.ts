@@ -1,16 +1,16 @@
 import { request } from 'node:http';
-import { startHouse, type House } from '@keystead/testkit';
+import { startTestStack, type TestStack } from '@keystead/testkit';
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 /** Asks for a path exactly as it is given; `fetch` would tidy it up. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<[number, string, string]> {
   return new Promise((resolve, reject) => {
-    const asked = request(house.url, { path, headers, method, agent: false }, (response) => {
+    const asked = request(stack.url, { path, headers, method, agent: false }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
       response.on('end', () => {

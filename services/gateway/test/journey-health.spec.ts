@@ -1,4 +1,4 @@
-import { eventually, expectOk, Landlord, startHouse, type House } from '@keystead/testkit';
+import { eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
 import { daysFromToday } from './inputs/days.js';
 
 interface Report {
@@ -8,15 +8,16 @@ interface Report {
   factors: { code: string; value: number | null; rows: string[] }[];
 }
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse({ env: { RATE_LIMIT: '0' } });
+  stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
-describe('PROP-37 PROP-21 PROP-26 PROP-34 the health of a house that is lived in', () => {
+// covers: PROP-37, PROP-21, PROP-26, PROP-34
+describe('the health of a house that is lived in', () => {
   it('follows its leases, bills, payments and meters, and every factor opens the rows behind it', async () => {
-    const landlord = await Landlord.register(house);
+    const landlord = await Landlord.register(stack);
     const { property_id, property_block_id, property_section_id } = await landlord.addProperty({
       features: { has_smoke_alarm: true },
     });

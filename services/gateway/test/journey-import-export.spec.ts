@@ -1,20 +1,20 @@
 import { Client } from 'pg';
 import { ENDPOINTS, PLAN_TABLE, type Service } from '@keystead/contracts';
-import { eventually, FileImports, Landlord, publishEvent, startHouse, type House } from '@keystead/testkit';
+import { eventually, FileImports, Landlord, publishEvent, startTestStack, type TestStack } from '@keystead/testkit';
 import { READS } from './inputs/reads.js';
 import { Rows, ROOT_ADMIN } from './inputs/rows.js';
 
 // Files out of every list, and files in, though the service that reads them dies in the middle.
 
 const ROWS = 1_500;
-let house: House;
+let stack: TestStack;
 let rows: Rows;
 
 beforeAll(async () => {
-  house = await startHouse({ env: { RATE_LIMIT: '0', ...ROOT_ADMIN } });
-  rows = await Rows.of(house);
+  stack = await startTestStack({ env: { RATE_LIMIT: '0', ...ROOT_ADMIN } });
+  rows = await Rows.of(stack);
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 interface List {
   data?: unknown;
@@ -57,7 +57,7 @@ describe('every list', () => {
 });
 
 async function ask<Row>(service: Service, text: string, values: unknown[]): Promise<Row[]> {
-  const client = new Client({ connectionString: house.database(service).app });
+  const client = new Client({ connectionString: stack.database(service).app });
   await client.connect();
   try {
     await client.query(`select set_config('app.company_id', $1, false)`, [values[0]]);
@@ -69,7 +69,7 @@ async function ask<Row>(service: Service, text: string, values: unknown[]): Prom
 
 async function withoutLimits(landlord: Landlord): Promise<void> {
   const { company_id } = landlord.call;
-  await publishEvent(house.nats.url, 'subscription.limits_changed', {
+  await publishEvent(stack.nats.url, 'subscription.limits_changed', {
     company_id,
     aggregate_id: company_id,
     version: 1_000,
@@ -102,10 +102,10 @@ async function killedInTheMiddle(files: FileImports, service: 'property' | 'leas
     60_000,
     5,
   );
-  await house.kill9(service);
+  await stack.kill9(service);
   expect(seen.state).toBe('importing');
   expect(seen.done).toBeLessThan(ROWS);
-  await house.restart(service);
+  await stack.restart(service);
   const halfway = await eventually(() => files.one(id));
   expect(halfway.done).toBeLessThan(ROWS);
   return eventually(
@@ -120,7 +120,7 @@ async function killedInTheMiddle(files: FileImports, service: 'property' | 'leas
 
 describe('an import whose service is killed in the middle', () => {
   it('IMPORT GAP-27: has every property and every lease once, and none is lost', async () => {
-    const landlord = await Landlord.register(house);
+    const landlord = await Landlord.register(stack);
     await withoutLimits(landlord);
     const { call } = landlord;
     const names = Array.from({ length: ROWS }, (_, index) => `House ${String(index).padStart(5, '0')}`);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS, type Endpoint, type Method } from '@keystead/contracts';
-import { eventually, PROCESSES, startHouse, type Answer, type Caller, type House } from '@keystead/testkit';
+import { eventually, PROCESSES, startTestStack, type Answer, type Caller, type TestStack } from '@keystead/testkit';
 import { bodyAttacks, fieldAttacks, PATH_IDS, queryAttacks, type Attack, type Body } from './inputs/attacks.js';
 import { auditEntries, digests, faultOf, SLOW_MS } from './inputs/oracle.js';
 import { READS } from './inputs/reads.js';
@@ -16,7 +16,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const named = (method: Method) => BUILT.filter((endpoint) => endpoint.method === method).map(nameOf);
 const pathOf = (name: string) => name.slice(name.indexOf(' ') + 1);
 
-let house: House;
+let stack: TestStack;
 let rows: Rows;
 let stranger: Rows;
 let pids: (number | undefined)[];
@@ -26,25 +26,25 @@ let untouched: Record<string, string>;
 
 beforeAll(async () => {
   // Ids of the other landlord are fresh, and answers are timed: nothing is waited for here.
-  house = await startHouse({ env: { RATE_LIMIT: '0', CONSISTENCY_WAIT_MS: '200', ...ROOT_ADMIN } });
+  stack = await startTestStack({ env: { RATE_LIMIT: '0', CONSISTENCY_WAIT_MS: '200', ...ROOT_ADMIN } });
   pids = pidsNow();
-  [rows, stranger] = await Promise.all([Rows.of(house), Rows.of(house)]);
+  [rows, stranger] = await Promise.all([Rows.of(stack), Rows.of(stack)]);
   for (const [name, post] of Object.entries(POSTS)) {
     const [body, foreign, caller] = await Promise.all([post.body(rows), post.body(stranger), callerOf(post)]);
     good[name] = { body, foreign, caller };
   }
   untouched = await settledDigests();
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
-const pidsNow = () => PROCESSES.map((name) => house.supervisor.pid(name));
+const pidsNow = () => PROCESSES.map((name) => stack.supervisor.pid(name));
 const callerOf = async ({ as }: Post): Promise<Caller> => (as ? as(rows) : rows.call);
 
 /** Digests of all rows once events in flight have arrived. */
 async function settledDigests(): Promise<Record<string, string>> {
   let before = '';
   return eventually(async () => {
-    const now = await digests(house, rows.call.company_id);
+    const now = await digests(stack, rows.call.company_id);
     const isStill = JSON.stringify(now) === before;
     before = JSON.stringify(now);
     if (!isStill) await wait(300);
@@ -118,7 +118,7 @@ describe('refuses what cannot be meant, and changes nothing', () => {
     // Passwords are hashed two at a time; more at once would wait for each other.
     const hands = Object.keys(body).some((field) => field.includes('password')) ? 1 : 6;
     expect(await faultsOf(requests, hands)).toEqual([]);
-    expect(await digests(house, rows.call.company_id)).toEqual(untouched);
+    expect(await digests(stack, rows.call.company_id)).toEqual(untouched);
   });
 
   it.each(named('GET'))('%s', async (name) => {
@@ -147,7 +147,7 @@ describe('refuses what cannot be meant, and changes nothing', () => {
     const ask = () =>
       rows.call.post('v1/system/property/key/create', { property_id: rows.property_id, name: 'x' }, key);
     expect(await faultsOf([...requests, { name: 'a key of 256 characters', ask }])).toEqual([]);
-    expect(await digests(house, rows.call.company_id)).toEqual(untouched);
+    expect(await digests(stack, rows.call.company_id)).toEqual(untouched);
   });
 });
 
@@ -204,7 +204,7 @@ describe('leaves an audit entry, and one key stands for one request', () => {
     const request_id = answer.headers.get('x-request-id')!;
     // Others may find that nothing differs, and then there is nothing to audit.
     if (/\/(create|reverse|credit|write-off)$/.test(name))
-      expect(await auditEntries(house, rows.call.company_id, name, request_id)).toBeGreaterThan(0);
+      expect(await auditEntries(stack, rows.call.company_id, name, request_id)).toBeGreaterThan(0);
     const another = await post({ ...(await body(rows)), ...other });
     expect([another.status, another.body.code, faultOf(another)]).toEqual([422, 'KEY_REUSED', null]);
     const again = await post(first);

@@ -6,9 +6,9 @@ import {
   FileImports,
   Landlord,
   signToken,
-  startHouse,
+  startTestStack,
   type Answer,
-  type House,
+  type TestStack,
   expectOk,
   TEST_PASSWORD,
 } from '@keystead/testkit';
@@ -92,7 +92,7 @@ const ADDRESSED = BUILT.map((endpoint): Case => [nameOf(endpoint), endpoint]).fi
 /** Requests by POST with ids in their body. */
 const NAMING = Object.keys(POSTS).filter((name) => !NAMELESS.includes(name) && !(name in ADDRESSES));
 
-let house: House;
+let stack: TestStack;
 let victim: Landlord;
 let attacker: Landlord;
 let ids: Ids;
@@ -101,8 +101,8 @@ let attackers: Rows;
 const good: Record<string, GoodRequests> = {};
 
 beforeAll(async () => {
-  house = await startHouse({ env: { RATE_LIMIT: '0', ...ROOT_ADMIN } });
-  const [theirs, own] = await Promise.all([Rows.of(house), Rows.of(house)]);
+  stack = await startTestStack({ env: { RATE_LIMIT: '0', ...ROOT_ADMIN } });
+  const [theirs, own] = await Promise.all([Rows.of(stack), Rows.of(stack)]);
   attackers = own;
   [victim, attacker] = [theirs.landlord, own.landlord];
   for (const name of NAMING) {
@@ -189,7 +189,7 @@ beforeAll(async () => {
     lease_import_id: await new FileImports(victim.call, 'lease').send('lease', 'CANARY'),
   };
 }, 240_000);
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 /** Ids that say nothing of their age: one made just now would be waited for. */
 const nobodysIds = (): Ids =>
@@ -264,7 +264,7 @@ async function neighbourAs(role: 'owner' | 'tenant', role_id: string): Promise<C
   const made = expectOk(await victim.call.post<{ data: { id: string } }>('v1/system/user/create', person));
   const { company_id } = victim.call;
   const claims = { company_id, user_id: made.data.id, roles: [role], tenant_code: victim.tenant_code };
-  const neighbour = new Caller(house.url, signToken(claims, house.settings.keys.jwt_private_key));
+  const neighbour = new Caller(stack.url, signToken(claims, stack.settings.keys.jwt_private_key));
   for (const path of ['lease', 'property', 'bill'])
     await eventually(async () => {
       const { status, text } = await neighbour.get(`v1/system/${path}`);
@@ -321,7 +321,7 @@ describe.each(BUILT.filter((endpoint) => !endpoint.public).map((endpoint): Case 
     };
 
     it('asks for a live, genuine token', async () => {
-      const forged = (token: string) => new Caller(house.url, token);
+      const forged = (token: string) => new Caller(stack.url, token);
       const own = {
         company_id: attacker.call.company_id,
         user_id: attacker.call.user_id,
@@ -331,7 +331,7 @@ describe.each(BUILT.filter((endpoint) => !endpoint.public).map((endpoint): Case 
       const [head, body] = attacker.call.token!.split('.') as [string, string];
       const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
       const tokens = ['garbage', `${none}.${body}.`, `${head}.${body}.AAAA`, signToken(own)];
-      expect((await ask(new Caller(house.url))).status).toBe(401);
+      expect((await ask(new Caller(stack.url))).status).toBe(401);
       for (const token of tokens) expect((await ask(forged(token))).status).toBe(401);
     });
 

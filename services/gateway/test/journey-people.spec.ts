@@ -1,15 +1,15 @@
-import { eventually, expectOk, Landlord, startHouse, type House } from '@keystead/testkit';
+import { eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
 
 // The people around a property, through all services: who owns it, who rents it, and who hears of it.
 
-let house: House;
+let stack: TestStack;
 let landlord: Landlord;
 
 beforeAll(async () => {
-  house = await startHouse({ env: { RATE_LIMIT: '0' } });
-  landlord = await Landlord.register(house);
+  stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
+  landlord = await Landlord.register(stack);
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 interface Row {
   id: string;
@@ -23,7 +23,8 @@ const get = async <T>(path: string) => expectOk(await landlord.call.get<{ data: 
 const post = async <T>(path: string, body: object) => expectOk(await landlord.call.post<{ data: T }>(path, body)).data;
 const renters = () => get<Row[]>('v1/system/user?role=tenant&sort=email&order=asc');
 
-test('PROP-07 PROP-42 LEASE-02 Q-153 owners come, the ownership is transferred, a lease shows them, outsiders are told', async () => {
+// covers: PROP-07, PROP-42, LEASE-02, Q-153
+test('owners come, the ownership is transferred, a lease shows them, outsiders are told', async () => {
   const { property_id, property_section_id } = await landlord.addProperty({ name: '12 Rose Street' });
   const { lease_id } = await landlord.openLease(property_section_id!, { start_date: '2026-01-01' });
   // The landlord is known to the property service once it has heard of them.
@@ -49,9 +50,9 @@ test('PROP-07 PROP-42 LEASE-02 Q-153 owners come, the ownership is transferred, 
       { user_id: id, share_percent: 66.67, is_primary_contact: true },
     ],
   });
-  const mail = await eventually(() => house.mails(outsider)[0]);
+  const mail = await eventually(() => stack.mails(outsider)[0]);
   expect(mail.text).toContain('Your share of 12 Rose Street was 10% and is now 66.67%.');
-  expect(house.mails(outsider)).toHaveLength(1);
+  expect(stack.mails(outsider)).toHaveLength(1);
   const landlords = () =>
     get<{ landlords: { first_name: string; share_percent: number }[] }>(`v1/system/lease/${lease_id}?add_landlord=1`);
   const shown = await eventually(async () => {
@@ -70,7 +71,8 @@ test('PROP-07 PROP-42 LEASE-02 Q-153 owners come, the ownership is transferred, 
   ).toEqual(['Olga', 'Alex']);
 });
 
-test('Q-088 LEASE-11 LEASE-13 LEASE-14 TENR-01 a renter stands in the list of people as long as a lease names them', async () => {
+// covers: Q-088, LEASE-11, LEASE-13, LEASE-14, TENR-01
+test('a renter stands in the list of people as long as a lease names them', async () => {
   const { property_section_id } = await landlord.addProperty({ name: '4 Elm Road' });
   const { lease_id, lease_number } = await landlord.openLease(property_section_id!, {
     start_date: '2026-01-01',

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { asOwner, Caller, eventually, expectOk, Landlord, startHouse, type House } from '@keystead/testkit';
+import { asOwner, Caller, eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
 
 // A plan from trying it to paying for it, through the gateway's documented paths.
 
-let house: House;
+let stack: TestStack;
 
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 interface Standing {
   plan: string;
@@ -37,22 +37,21 @@ const newProperty = ({ call }: Landlord) =>
 /** As the page behind the address does it. */
 async function complete(checkout_url: string): Promise<void> {
   const session = new URL(checkout_url).searchParams.get('session');
-  expectOk(await new Caller(house.url).post('subscription/webhook', { session, card: 'works' }));
+  expectOk(await new Caller(stack.url).post('subscription/webhook', { session, card: 'works' }));
 }
 
 /** As if thirty days had passed: the trial is over and its work is due. */
 async function endTrial({ call: { company_id } }: Landlord): Promise<void> {
-  await asOwner(house.database('subscription').owner, ['subscription', 'work_item'], async (client) => {
+  await asOwner(stack.database('subscription').owner, ['subscription', 'job'], async (client) => {
     const past = `now() - interval '1 minute'`;
     await client.query(`update subscription set trial_ends_at = ${past} where company_id = $1`, [company_id]);
-    await client.query(`update work_item set run_at = ${past} where company_id = $1 and kind = 'end_trial'`, [
-      company_id,
-    ]);
+    await client.query(`update job set run_at = ${past} where company_id = $1 and kind = 'end_trial'`, [company_id]);
   });
 }
 
-test('Q-032 Q-177 PLAN-02 Free reaches its limit; paid for, Pro works within two seconds', async () => {
-  const landlord = await Landlord.register(house, 'free');
+// covers: Q-032, Q-177, PLAN-02
+test('Free reaches its limit; paid for, Pro works within two seconds', async () => {
+  const landlord = await Landlord.register(stack, 'free');
   await eventually(async () => (await standing(landlord))?.plan === 'free');
   expectOk(await newProperty(landlord));
   expect(await newProperty(landlord)).toMatchObject({
@@ -79,13 +78,14 @@ test('Q-032 Q-177 PLAN-02 Free reaches its limit; paid for, Pro works within two
   );
 });
 
-test('PLAN-08 Q-168 Q-169 whoever chose Pro goes on to payment, also during the trial; Enterprise is asked to make contact', async () => {
-  const pro = await Landlord.register(house, 'pro');
+// covers: PLAN-08, Q-168, Q-169
+test('whoever chose Pro goes on to payment, also during the trial; Enterprise is asked to make contact', async () => {
+  const pro = await Landlord.register(stack, 'pro');
   expect(await eventually(() => standing(pro))).toMatchObject({ plan: 'pro', status: 'trialing' });
   const asked = expectOk(await pro.call.post<{ data: { checkout_url: string } }>('subscription/payment')).data;
   await complete(asked.checkout_url);
   expect(await standing(pro)).toMatchObject({ plan: 'pro', status: 'active', paid_properties: 1 });
-  const agency = await Landlord.register(house, 'enterprise');
+  const agency = await Landlord.register(stack, 'enterprise');
   expect(await eventually(() => standing(agency))).toMatchObject({
     plan: 'free',
     status: 'active',
@@ -97,8 +97,9 @@ test('PLAN-08 Q-168 Q-169 whoever chose Pro goes on to payment, also during the 
   });
 });
 
-test('Q-032 Q-170 Q-178 SUB_2001 a trial that is over: records are read, nothing is added; moved to Free, it works again', async () => {
-  const landlord = await Landlord.register(house, 'pro');
+// covers: Q-032, Q-170, Q-178
+test('SUB_2001 a trial that is over: records are read, nothing is added; moved to Free, it works again', async () => {
+  const landlord = await Landlord.register(stack, 'pro');
   const begun = await eventually(() => standing(landlord));
   expect(begun).toMatchObject({ plan: 'pro', status: 'trialing', property_management: { total: null } });
   const { property_section_id } = await landlord.addProperty();

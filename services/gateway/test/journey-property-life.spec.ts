@@ -1,15 +1,15 @@
-import { eventually, expectOk, Landlord, startHouse, type House, type NewProperty } from '@keystead/testkit';
+import { eventually, expectOk, Landlord, startTestStack, type TestStack, type NewProperty } from '@keystead/testkit';
 
 // A property through the trash and back, and what the services around it make of that; through the documented paths.
 
-let house: House;
+let stack: TestStack;
 let landlord: Landlord;
 
 beforeAll(async () => {
-  house = await startHouse({ env: { RATE_LIMIT: '0' } });
-  landlord = await Landlord.register(house);
+  stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
+  landlord = await Landlord.register(stack);
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 const PATH = 'v1/system/property';
 const LEASE = { latest_amount: 650, rent_frequency: 'weekly' };
@@ -37,7 +37,8 @@ const isLet = (property: NewProperty) =>
     return expectOk(answer).data.leases.length > 0;
   });
 
-it('PROP-06 PROP-11 PROP-12 STATE-10 Q-125 in the trash cannot be let and is not counted; back, it can and is', async () => {
+// covers: PROP-06, PROP-11, PROP-12, STATE-10, Q-125
+it('in the trash cannot be let and is not counted; back, it can and is', async () => {
   const name = 'The Old Mill';
   const mill = await landlord.addProperty({ name });
   await eventually(async () => (await used()) === 1);
@@ -60,7 +61,8 @@ it('PROP-06 PROP-11 PROP-12 STATE-10 Q-125 in the trash cannot be let and is not
     expect(refused).toMatchObject({ status: 409, body: { code: 'SECTION_STILL_LET' } });
 });
 
-it('PROP-09 Q-124 emptied, leaves bills and payments of past leases with the name they hold', async () => {
+// covers: PROP-09, Q-124
+it('emptied, leaves bills and payments of past leases with the name they hold', async () => {
   const barn = await landlord.addProperty({ name: 'The Barn' });
   const { lease_id } = await landlord.openLease(barn.property_section_id!, {
     start_date: '2026-01-05',
@@ -86,7 +88,8 @@ it('PROP-09 Q-124 emptied, leaves bills and payments of past leases with the nam
   expect(paid).toMatchObject({ status: 200, body: { data: [{ amount: 650 }] } });
 });
 
-it('Q-123 deleted at the moment a lease is opened on it, ends let and out of the trash, or not let', async () => {
+// covers: Q-123
+it('deleted at the moment a lease is opened on it, ends let and out of the trash, or not let', async () => {
   const homes = await Promise.all(Array.from({ length: 20 }, () => landlord.addProperty()));
   // Each is known to the lease service once it can be let there.
   for (const { property_section_id } of homes)

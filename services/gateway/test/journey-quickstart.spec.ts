@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { KeysteadClient, KeysteadProblem } from '@keystead/client';
-import { Landlord, startHouse, TEST_PASSWORD, type House } from '@keystead/testkit';
+import { Landlord, startTestStack, TEST_PASSWORD, type TestStack } from '@keystead/testkit';
 
 const DEMO = { email: 'landlord@demo.example', password: 'Keystead1!demo', tenant_code: 'demo' };
 
-let house: House;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 /** The commands of the document, in their order, as somebody pastes them into a shell. */
 function commandsOf(document: string): string {
@@ -20,7 +20,7 @@ function commandsOf(document: string): string {
 
 describe('the API as a product', () => {
   it('does the main job by exactly the commands of the quickstart, in under 20 calls', async () => {
-    const { email, tenant_code } = await Landlord.register(house);
+    const { email, tenant_code } = await Landlord.register(stack);
     const commands = commandsOf('docs/api-quickstart.md');
     // The account is the reader's own; everything else is run as it stands there.
     const own = commands
@@ -28,7 +28,7 @@ describe('the API as a product', () => {
       .replace(DEMO.password, TEST_PASSWORD)
       .replace(`"${DEMO.tenant_code}"`, `"${tenant_code}"`);
     const { stdout } = await promisify(execFile)('sh', ['-eu', '-c', own], {
-      env: { ...process.env, BASE: house.url },
+      env: { ...process.env, BASE: stack.url },
       timeout: 60_000,
     });
     expect(stdout).toContain('"payment_id"');
@@ -42,8 +42,8 @@ describe('the API as a product', () => {
 
   // covers: F-38
   it('is called by the typed client, which answers problems as the API words them', async () => {
-    const landlord = await Landlord.register(house);
-    const client = new KeysteadClient({ baseUrl: house.url, token: landlord.call.token });
+    const landlord = await Landlord.register(stack);
+    const client = new KeysteadClient({ baseUrl: stack.url, token: landlord.call.token });
     const { data: property } = await client.call('POST /api/v1/system/property/create', {
       body: {
         name: 'Typed house',

@@ -1,4 +1,4 @@
-import { expectOk, Landlord, startHouse, type House } from '@keystead/testkit';
+import { expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
 
 // The main job by a client that never waits and never asks twice.
 // covers: F-09
@@ -8,14 +8,14 @@ const ROUNDS = Number(process.env.ROUNDS ?? 25);
 /** Clients at work at the same time. */
 const CLIENTS = 4;
 
-let house: House;
+let stack: TestStack;
 let landlord: Landlord;
 
 beforeAll(async () => {
-  house = await startHouse({ env: { RATE_LIMIT: '0' } });
-  landlord = await Landlord.register(house, 'pro');
+  stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
+  landlord = await Landlord.register(stack, 'pro');
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 async function mainJob(): Promise<void> {
   const { property_block_id } = await landlord.addProperty({

@@ -5,9 +5,9 @@ import {
   expectOk,
   Landlord,
   publishEvent,
-  startHouse,
+  startTestStack,
   TEST_PASSWORD,
-  type House,
+  type TestStack,
 } from '@keystead/testkit';
 import { refusedEverywhereAfter } from './every-service.js';
 
@@ -15,13 +15,13 @@ import { refusedEverywhereAfter } from './every-service.js';
 
 const WITHIN_MS = 1000;
 
-let house: House;
+let stack: TestStack;
 
 beforeAll(async () => {
-  house = await startHouse({ env: { RATE_LIMIT: '0' } });
-  await house.redis.kill9();
+  stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
+  await stack.redis.kill9();
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 interface SignedIn {
   access_token: string;
@@ -29,39 +29,42 @@ interface SignedIn {
 }
 
 async function signIn({ email, tenant_code }: Landlord): Promise<Caller> {
-  const anyone = new Caller(house.url);
+  const anyone = new Caller(stack.url);
   const login = expectOk(await anyone.post<SignedIn>('login', { email, password: TEST_PASSWORD, tenant_code }));
-  return new Caller(house.url, login.access_token, '', login.user.user_id);
+  return new Caller(stack.url, login.access_token, '', login.user.user_id);
 }
 
-test('Q-101 T-29 signing out is felt on all services within a second, and other sessions go on', async () => {
-  const landlord = await Landlord.register(house, 'pro');
+// covers: Q-101, T-29
+test('signing out is felt on all services within a second, and other sessions go on', async () => {
+  const landlord = await Landlord.register(stack, 'pro');
   const other = await signIn(landlord);
-  const ms = await refusedEverywhereAfter(house, [other], () => other.post('logout', {}));
+  const ms = await refusedEverywhereAfter(stack, [other], () => other.post('logout', {}));
   console.info(`T-29: sign-out: refused by 8 services and the gateway after ${ms} ms, Redis down`);
   expect(ms).toBeLessThan(WITHIN_MS);
   expectOk(await landlord.call.get('v1/system/account/profile'));
 });
 
-test('Q-101 T-29 signing out everywhere ends every session on all services within a second', async () => {
-  const landlord = await Landlord.register(house, 'pro');
+// covers: Q-101, T-29
+test('signing out everywhere ends every session on all services within a second', async () => {
+  const landlord = await Landlord.register(stack, 'pro');
   const callers = [landlord.call, await signIn(landlord), await signIn(landlord)];
-  const ms = await refusedEverywhereAfter(house, callers, () => landlord.call.post('logout', { everywhere: true }));
+  const ms = await refusedEverywhereAfter(stack, callers, () => landlord.call.post('logout', { everywhere: true }));
   console.info(`T-29: sign-out everywhere: 3 tokens refused by 8 services and the gateway after ${ms} ms, Redis down`);
   expect(ms).toBeLessThan(WITHIN_MS);
 });
 
-test('T-29 a new password by mail ends every session on all services within a second', async () => {
-  const landlord = await Landlord.register(house, 'pro');
+// covers: T-29
+test('a new password by mail ends every session on all services within a second', async () => {
+  const landlord = await Landlord.register(stack, 'pro');
   const { email } = landlord;
   const callers = [landlord.call, await signIn(landlord)];
-  const anyone = new Caller(house.url);
+  const anyone = new Caller(stack.url);
   expectOk(await anyone.post('forgot-password', { email }));
-  const tokenInMail = () => house.mails(email).flatMap(({ text }) => /reset-password\/(\S+)/.exec(text)?.[1] ?? [])[0];
+  const tokenInMail = () => stack.mails(email).flatMap(({ text }) => /reset-password\/(\S+)/.exec(text)?.[1] ?? [])[0];
   await eventually(async () => tokenInMail() !== undefined);
   const password = 'Keystead2!other';
   const reset = { password, password_confirmation: password, token: tokenInMail() };
-  const ms = await refusedEverywhereAfter(house, callers, async () =>
+  const ms = await refusedEverywhereAfter(stack, callers, async () =>
     expectOk(await anyone.post('reset-password', reset)),
   );
   console.info(`T-29: new password: 2 tokens refused by 8 services and the gateway after ${ms} ms, Redis down`);
@@ -76,13 +79,14 @@ const ACTS = {
   billing: 'v1/system/bill/create',
 } as const;
 
-test('T-29 SUB_2002 a suspended company changes nothing on any service that has acts within a second, and reads on', async () => {
-  const { call } = await Landlord.register(house, 'pro');
+// covers: T-29
+test('SUB_2002 a suspended company changes nothing on any service that has acts within a second, and reads on', async () => {
+  const { call } = await Landlord.register(stack, 'pro');
   const { company_id } = call;
   const codes = () =>
     Promise.all(
       Object.entries(ACTS).map(async ([service, path]) => {
-        const direct = new Caller(house.urlOf(service as keyof typeof ACTS), call.token);
+        const direct = new Caller(stack.urlOf(service as keyof typeof ACTS), call.token);
         return (await direct.post(path)).body.code;
       }),
     );
@@ -90,7 +94,7 @@ test('T-29 SUB_2002 a suspended company changes nothing on any service that has 
   await eventually(async () => (await call.post('subscription/current', { user_id: call.user_id })).status === 200);
   expect(await codes()).not.toContain('SUB_2002');
   const data = { plan: 'pro', status: 'suspended', limits: PLAN_TABLE.pro.limits } as const;
-  await publishEvent(house.nats.url, 'subscription.limits_changed', {
+  await publishEvent(stack.nats.url, 'subscription.limits_changed', {
     company_id,
     aggregate_id: company_id,
     version: 100,

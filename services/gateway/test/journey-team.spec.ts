@@ -3,10 +3,10 @@ import {
   eventually,
   expectOk,
   Landlord,
-  startHouse,
+  startTestStack,
   TEST_PASSWORD,
   type Answer,
-  type House,
+  type TestStack,
   type Mail,
 } from '@keystead/testkit';
 import { refusedEverywhereAfter } from './every-service.js';
@@ -16,17 +16,17 @@ import { refusedEverywhereAfter } from './every-service.js';
 const SETTING = 'v1/system/setting/role-and-permission';
 const EMAIL = 'kim.park@team.example';
 
-let house: House;
+let stack: TestStack;
 let landlord: Landlord;
 let role_id: string;
 let code: string;
 let kim: Caller;
 
 beforeAll(async () => {
-  house = await startHouse({ env: { RATE_LIMIT: '0' } });
-  landlord = await Landlord.register(house, 'pro');
+  stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
+  landlord = await Landlord.register(stack, 'pro');
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 interface Named {
   id: string;
@@ -54,34 +54,37 @@ async function change(added: string[], removed: string[]): Promise<Answer> {
 
 /** What the mail page shows, as somebody reading their mails would find it. */
 async function mailsTo(email: string): Promise<Mail[]> {
-  const answer = await fetch(`${house.mailUrl}/mails?to=${encodeURIComponent(email)}`);
+  const answer = await fetch(`${stack.mailUrl}/mails?to=${encodeURIComponent(email)}`);
   return (await answer.json()) as Mail[];
 }
 
 function callerOf({ access_token, user }: SignedIn): Caller {
-  return new Caller(house.url, access_token, user.company_data.company_id, user.user_id);
+  return new Caller(stack.url, access_token, user.company_data.company_id, user.user_id);
 }
 
-const anyone = () => new Caller(house.url);
+const anyone = () => new Caller(stack.url);
 
-test('OTHER-19 OTHER-18 the landlord makes a role for the letting clerk', async () => {
+// covers: OTHER-19, OTHER-18
+test('the landlord makes a role for the letting clerk', async () => {
   const made = await landlord.call.post<{ data: Named }>(`${SETTING}/role/create`, { name: 'Letting Clerk' });
   role_id = expectOk(made).data.id;
   expectOk(await change(['property.read', 'lease.read', 'lease.write', 'profile.read', 'profile.write'], []));
 });
 
-test('AUTH-15 AUTH-12 ROLE-07 an invitation arrives by mail and says what it is to', async () => {
+// covers: AUTH-15, AUTH-12, ROLE-07
+test('an invitation arrives by mail and says what it is to', async () => {
   expectOk(await landlord.call.post('v1/system/user/invite', { email: EMAIL, role_id }));
   const mail = await eventually(async () => (await mailsTo(EMAIL))[0]);
   expect(mail.text).toContain('Letting Clerk');
-  const link = new RegExp(`${house.url}/auth/invite/([\\w-]{32})(?![\\w-])`);
+  const link = new RegExp(`${stack.url}/auth/invite/([\\w-]{32})(?![\\w-])`);
   code = link.exec(mail.text)![1]!;
   expect(expectOk(await anyone().get(`invitations/validate/${code}`))).toMatchObject({
     data: { email: 'k***@team.example', tenant_code: landlord.tenant_code, role: 'Letting Clerk', has_account: false },
   });
 });
 
-test('Q-103 AUTH-13 AUTH-03 AUTH-14 ROLE-07 the invited person proves the address and joins', async () => {
+// covers: Q-103, AUTH-13, AUTH-03, AUTH-14, ROLE-07
+test('the invited person proves the address and joins', async () => {
   const body = {
     code,
     email: EMAIL,
@@ -106,7 +109,8 @@ test('Q-103 AUTH-13 AUTH-03 AUTH-14 ROLE-07 the invited person proves the addres
   expect((await anyone().get(`invitations/validate/${code}`)).status).toBe(400);
 });
 
-test('Q-176 OTHER-10 the new member is in the list, counts in the plan, and everybody is told', async () => {
+// covers: Q-176, OTHER-10
+test('the new member is in the list, counts in the plan, and everybody is told', async () => {
   const { data } = expectOk(
     await landlord.call.get<{ data: { email: string; status: string }[] }>('v1/system/user?status=active&total=10'),
   );
@@ -123,7 +127,8 @@ test('Q-176 OTHER-10 the new member is in the list, counts in the plan, and ever
   await eventually(async () => (await mailsTo(landlord.email)).some(({ subject }) => subject.includes('Kim Park')));
 });
 
-test('OTHER-18 T-29 a narrowed role is refused by the other services with the same token', async () => {
+// covers: OTHER-18, T-29
+test('a narrowed role is refused by the other services with the same token', async () => {
   const ask = async (path: string) => (await kim.get(path, { 'x-role': 'letting_clerk' })).status;
   expect(await ask('v1/system/lease')).toBe(200);
   expect(await ask('v1/system/property')).toBe(200);
@@ -136,14 +141,15 @@ test('OTHER-18 T-29 a narrowed role is refused by the other services with the sa
   expect(await ask('v1/system/property')).toBe(200);
 });
 
-test('GAP-04 T-29 whoever is disabled is out of all services within a second, is told so, and frees a place', async () => {
-  await house.redis.kill9();
-  const ms = await refusedEverywhereAfter(house, [kim], async () =>
+// covers: GAP-04, T-29
+test('whoever is disabled is out of all services within a second, is told so, and frees a place', async () => {
+  await stack.redis.kill9();
+  const ms = await refusedEverywhereAfter(stack, [kim], async () =>
     expectOk(await landlord.call.post('v1/system/user/save', { id: kim.user_id, status: 'disabled' })),
   );
   console.info(`T-29: disabled: refused by 8 services and the gateway after ${ms} ms, Redis down`);
   expect(ms).toBeLessThan(1000);
-  await house.redis.restart();
+  await stack.redis.restart();
   const { tenant_code } = landlord;
   const answer = await anyone().post('login', { email: EMAIL, password: TEST_PASSWORD, tenant_code });
   expect(answer.status).toBe(401);

@@ -3,21 +3,21 @@ import {
   eventually,
   expectOk,
   Landlord,
-  startHouse,
+  startTestStack,
   TEST_PASSWORD,
   type Bill,
-  type House,
+  type TestStack,
 } from '@keystead/testkit';
 
 // The product's main job, from the first visit to the rent, through the gateway's documented paths.
 
-let house: House;
+let stack: TestStack;
 let landlord: Landlord;
 
 beforeAll(async () => {
-  house = await startHouse();
+  stack = await startTestStack();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
 const daysFromToday = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10);
@@ -25,7 +25,7 @@ const daysFromToday = (days: number) => new Date(Date.parse(today()) + days * 86
 describe('a new landlord', () => {
   it('registers with a 6-digit e-mail code and gets a company with a tenant code', async () => {
     const email = 'newcomer@landlord.example';
-    const anyone = new Caller(house.url);
+    const anyone = new Caller(stack.url);
     expect(expectOk(await anyone.post('check-account-email', { email }))).toEqual({ data: { exists: false } });
     const wrong = {
       first_name: 'A',
@@ -39,10 +39,10 @@ describe('a new landlord', () => {
       status: 400,
       body: { message: 'Please verify your email address first' },
     });
-    landlord = await Landlord.register(house, 'pro', email);
+    landlord = await Landlord.register(stack, 'pro', email);
     expect(landlord.tenant_code).toMatch(/^[a-z0-9]{6,12}$/);
     expect(expectOk(await anyone.post('check-account-email', { email }))).toEqual({ data: { exists: true } });
-    await eventually(() => house.mails(email).some(({ text }) => text.includes(landlord.tenant_code)));
+    await eventually(() => stack.mails(email).some(({ text }) => text.includes(landlord.tenant_code)));
   });
 
   it('goes through the wizard', async () => {
@@ -175,13 +175,13 @@ describe('leaves and comes back', () => {
       const answers = await Promise.all(paths.map((path) => call.get(path)));
       return answers.every(({ status }) => status === 401);
     }, 1000);
-    const wrong = await new Caller(house.url).post('login', {
+    const wrong = await new Caller(stack.url).post('login', {
       email: landlord.email,
       password: 'Wrong1!word',
       tenant_code: landlord.tenant_code,
     });
     expect(wrong).toMatchObject({ status: 401, body: { message: 'Oops! Incorrect entry. Please try again.' } });
-    const back = await Landlord.signIn(house.url, landlord.email, landlord.tenant_code);
+    const back = await Landlord.signIn(stack.url, landlord.email, landlord.tenant_code);
     expect(await back.call.get('v1/system/property')).toMatchObject({
       status: 200,
       body: { pagination: { total: 2 } },
@@ -195,13 +195,13 @@ describe('whoever asks for what is not there', () => {
     ['DELETE', 'v1/system/lease', 'GET'],
     ['POST', 'v1/system/lease/00000000-0000-4000-8000-000000000001', 'GET'],
   ])('by %s at %s is told the methods that are taken', async (method, path, allowed) => {
-    const response = await fetch(`${house.url}/api/${path}`, { method });
+    const response = await fetch(`${stack.url}/api/${path}`, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, allowed]);
     expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
   it('at a path that is none is told so', async () => {
-    expect(await new Caller(house.url).get('v1/system/nothing')).toMatchObject({
+    expect(await new Caller(stack.url).get('v1/system/nothing')).toMatchObject({
       status: 404,
       body: { code: 'NO_SUCH_PATH' },
     });

@@ -1,10 +1,10 @@
 import { CONFIG, newId, publicContext, type Context, type RunningService, type Tx } from '@keystead/platform';
 import { addUser } from './account/add-user.js';
-import { keepAgreement } from './account/agreement.js';
+import { saveAgreement } from './account/agreement.js';
 import { changeCompany, Company } from './company/company.js';
 import { openCompany } from './company/open-company.js';
 import type { IdentityConfig } from './config.js';
-import { Directory } from './sign-in/directory.js';
+import { AccountLookup } from './sign-in/account-lookup.js';
 import { PasswordHasher } from './sign-in/password-hasher.js';
 
 const TENANT_CODE = 'demo';
@@ -15,13 +15,13 @@ const HOME = { language: 'en', timezone: 'Australia/Sydney', country_iso: 'AU' }
 
 /** Opens the demo company with a landlord and an agent, as registration and the wizard would; false when it is there. */
 export async function openDemoCompany({ app, db }: RunningService): Promise<boolean> {
-  if (await app.get(Directory).find(LANDLORD.email, TENANT_CODE)) return false;
+  if (await app.get(AccountLookup).find(LANDLORD.email, TENANT_CODE)) return false;
   const hasher = app.get(PasswordHasher);
   const [landlords, agents] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
   await db.run(founder(), async (tx) => {
     const owner = { user_id: tx.ctx.user_id!, password_hash: landlords, ...LANDLORD, ...HOME };
     await openCompany(tx, { name: 'Harbour Rentals (demo)', plan: 'enterprise', owner, tenant_code: TENANT_CODE });
-    await keepAgreement(tx, 'terms_of_service', true, app.get<IdentityConfig>(CONFIG).productName);
+    await saveAgreement(tx, 'terms_of_service', true, app.get<IdentityConfig>(CONFIG).productName);
     const agent = { user_id: newId(), password_hash: agents, ...AGENT, ...HOME };
     await addUser(tx, { ...agent, roles: ['property_manager'], tenant_code: TENANT_CODE });
     await completeSetup(tx);

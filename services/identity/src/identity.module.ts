@@ -25,7 +25,7 @@ import { EraseCompany } from './privacy/erase-company.js';
 import { ExportCompanyHandler } from './privacy/export-company.js';
 import { ExportPieces } from './privacy/export-pieces.js';
 import { MakeArchive } from './privacy/make-archive.js';
-import { Neighbours } from './privacy/neighbours.js';
+import { ServiceClients } from './privacy/service-clients.js';
 import { OwnPassword } from './privacy/own-password.js';
 import { PrivacyController } from './privacy/privacy.controller.js';
 import { RateLimits } from './rate-limits.js';
@@ -42,14 +42,14 @@ import { ResetController } from './reset/reset.controller.js';
 import { AdminSignInHandler } from './root/admin-sign-in.js';
 import { RootAdministrator } from './root/root-administrator.js';
 import { Secrets } from './secrets.js';
-import { CompanyDirectory } from './sign-in/company-directory.js';
-import { Directory } from './sign-in/directory.js';
+import { TenantLookup } from './sign-in/tenant-lookup.js';
+import { AccountLookup } from './sign-in/account-lookup.js';
 import { EndSessionHandler, Sessions } from './sign-in/end-session.js';
 import { Challenge } from './sign-in/challenge.js';
 import { CurrentPassword } from './sign-in/current-password.js';
-import { Entrance } from './sign-in/entrance.js';
+import { LoginService } from './sign-in/login-service.js';
 import { FreshTokens } from './sign-in/fresh-tokens.js';
-import { Guesses } from './sign-in/guesses.js';
+import { LoginThrottle } from './sign-in/login-throttle.js';
 import { KnownDevices } from './sign-in/known-device.js';
 import { LoginAnswers } from './sign-in/login-answers.js';
 import { NewPasswords } from './sign-in/new-password.js';
@@ -62,7 +62,7 @@ import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInHandler } from './sign-in/sign-in.js';
 import { TokenSigner } from './sign-in/token-signer.js';
 import { VerifyCodeHandler } from './sign-in/verify-code.js';
-import { Cookies } from './sign-in/visitor.js';
+import { Cookies } from './sign-in/client-info.js';
 import { FinishSignOnHandler } from './sso/finish-sign-on.js';
 import { SsoAttempts } from './sso/sso-attempts.js';
 import { SsoProviders } from './sso/sso-providers.js';
@@ -114,24 +114,24 @@ const ACTS = [
     Challenge,
     CompanyConfigs,
     Companies,
-    CompanyDirectory,
+    TenantLookup,
     CompanySettingsQueries,
     Cookies,
     CurrentPassword,
-    Directory,
+    AccountLookup,
     EmailVerification,
-    Entrance,
+    LoginService,
     EraseCompany,
     ExportPieces,
     ForgetExpired,
     FreshTokens,
-    Guesses,
+    LoginThrottle,
     KnownDevices,
     LoginAnswers,
     Mailer,
     NewPasswords,
     MakeArchive,
-    Neighbours,
+    ServiceClients,
     OwnPassword,
     PasswordChange,
     PasswordCheck,

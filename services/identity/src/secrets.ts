@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, messageKey, SecretSeal } from '@keystead/platform';
+import { CONFIG, messageKey, SecretCipher } from '@keystead/platform';
 import type { IdentityConfig } from './config.js';
 
 /** What is done with SECRET_KEY: every purpose has a key of its own, derived from it. */
@@ -10,14 +10,14 @@ export class Secrets {
   readonly pepper: Buffer;
   private readonly digestKey: Buffer;
   private readonly secretKey: Buffer;
-  private readonly sealer: SecretSeal;
+  private readonly sealer: SecretCipher;
 
   constructor(@Inject(CONFIG) config: IdentityConfig) {
     const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', config.secretKey, '', purpose, 32));
     this.pepper = derive('password pepper');
     this.digestKey = derive('digest');
     this.secretKey = config.secretKey;
-    this.sealer = new SecretSeal(config.secretKey);
+    this.sealer = new SecretCipher(config.secretKey);
   }
 
   /** Keyed digest of a value for one purpose; the value cannot be found again by trying. */
@@ -31,12 +31,12 @@ export class Secrets {
   }
 
   /** Encrypts a text for one place (`about`); moved to another place it no longer opens. */
-  seal(text: string, about: string): string {
-    return this.sealer.seal(text, about);
+  encrypt(text: string, about: string): string {
+    return this.sealer.encrypt(text, about);
   }
 
   /** Throws when the text was changed or belongs to another place. */
-  open(sealed: string, about: string): string {
-    return this.sealer.open(sealed, about);
+  decrypt(encrypted: string, about: string): string {
+    return this.sealer.decrypt(encrypted, about);
   }
 }

@@ -5,12 +5,12 @@ import type { UserInfo } from '../src/account/account.queries.js';
 import { Secrets } from '../src/secrets.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 
 beforeAll(async () => {
-  house = await startIdentity();
+  stack = await startIdentity();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 type Info = Answer<{ data: UserInfo; access_token?: string }>;
 const saveProfile = ({ call }: Member, body: object, headers = {}): Promise<Info> =>
@@ -20,13 +20,14 @@ const saveCompany = ({ call }: Member, body: object, headers = {}): Promise<Info
 const profile = async ({ call }: Member) =>
   expectOk(await call.get<{ data: UserInfo }>('v1/system/account/profile')).data;
 const eventsOf = ({ call }: Member, name: string) =>
-  house.rows(call.company_id, 'select version, data from outbox where name = $1 order by seq', [name]);
+  stack.rows(call.company_id, 'select version, data from outbox where name = $1 order by seq', [name]);
 const signIn = (member: Member, password = PASSWORD) =>
-  house.service.anyone.post<LoginBody>('login', { email: member.email, password });
+  stack.service.anyone.post<LoginBody>('login', { email: member.email, password });
 
 describe('the profile', () => {
-  it('Q-093 USER-02 USER-03 USER-04 USER-06 USER-07 USER-08 USER-18 USER-22 is saved in changed fields; null and empty text clear', async () => {
-    const alex = await house.register({ middle_name: 'Jo' });
+  // covers: Q-093, USER-02, USER-03, USER-04, USER-06, USER-07, USER-08, USER-18, USER-22
+  it('is saved in changed fields; null and empty text clear', async () => {
+    const alex = await stack.register({ middle_name: 'Jo' });
     const first = expectOk(
       await saveProfile(alex, { first_name: 'Alexa', last_name: 'Roe', default_path: '/admin/lease', version: 1 }),
     ).data;
@@ -60,8 +61,9 @@ describe('the profile', () => {
     expect((await eventsOf(alex, 'user.updated')).map(({ version }) => version)).toEqual([2, 3]);
   });
 
-  it('USER-06 speaks each language of the product, and no other', async () => {
-    const alex = await house.register();
+  // covers: USER-06
+  it('speaks each language of the product, and no other', async () => {
+    const alex = await stack.register();
     for (const language of ['zh', 'ko', 'ja', 'ms', 'id', 'th', 'vi', 'en'])
       expect(expectOk(await saveProfile(alex, { language })).data.language).toBe(language);
     expect(await saveProfile(alex, { language: 'fr' })).toMatchObject({
@@ -71,7 +73,7 @@ describe('the profile', () => {
   });
 
   it('that does not differ changes nothing, and a stale version is refused', async () => {
-    const alex = await house.register();
+    const alex = await stack.register();
     expect(expectOk(await saveProfile(alex, { first_name: 'Alex' })).data.version).toBe(1);
     expectOk(await saveProfile(alex, { datetime_format: DATETIME_FORMATS[1], version: 1 }));
     expect(await saveProfile(alex, { first_name: 'Al', version: 1 })).toMatchObject({
@@ -82,12 +84,14 @@ describe('the profile', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('USER-13 is read without a dashboard while billing cannot be asked', async () => {
-    expect(await profile(await house.register())).toMatchObject({ dashboard_data: null });
+  // covers: USER-13
+  it('is read without a dashboard while billing cannot be asked', async () => {
+    expect(await profile(await stack.register())).toMatchObject({ dashboard_data: null });
   });
 
-  it('Q-093 keeps to itself what is not one’s own to change', async () => {
-    const alex = await house.register();
+  // covers: Q-093
+  it('keeps to itself what is not one’s own to change', async () => {
+    const alex = await stack.register();
     const before = await profile(alex);
     for (const field of ['email', 'roles', 'tenant_code', 'subscription_plan', 'message_key', 'user_id', 'company_id'])
       expect(await saveProfile(alex, { first_name: 'Al', [field]: 'x' })).toMatchObject({
@@ -97,7 +101,8 @@ describe('the profile', () => {
     expect(await profile(alex)).toEqual(before);
   });
 
-  it('Q-120 keeps a time zone by the name that knows its summers, and takes no other', async () => {
+  // covers: Q-120
+  it('keeps a time zone by the name that knows its summers, and takes no other', async () => {
     expect(TIMEZONES.map(({ label, name }) => [label, name])).toEqual([
       ['China UTC+8', 'Asia/Shanghai'],
       ['Greenwich UTC+0', 'Etc/GMT'],
@@ -106,7 +111,7 @@ describe('the profile', () => {
       ['Japan UTC+9', 'Asia/Tokyo'],
       ['UTC', 'UTC'],
     ]);
-    const alex = await house.register();
+    const alex = await stack.register();
     for (const { label, name } of TIMEZONES) {
       expect(expectOk(await saveProfile(alex, { timezone: name })).data.timezone).toBe(name);
       if (label !== name)
@@ -141,17 +146,18 @@ describe('the profile', () => {
 
   let shared: Member;
   beforeAll(async () => {
-    shared = await house.register();
+    shared = await stack.register();
   });
 
-  it('Q-093 Q-116 USER-17 USER-20 keeps data sharing on while the plan is free, and follows the plan', async () => {
-    const alex = await house.register();
+  // covers: Q-093, Q-116, USER-17, USER-20
+  it('keeps data sharing on while the plan is free, and follows the plan', async () => {
+    const alex = await stack.register();
     expect(await saveProfile(alex, { is_allow_data_sharing: false })).toMatchObject({
       status: 400,
       body: { errors: { is_allow_data_sharing: 'Data sharing can be switched off on a paid plan.' } },
     });
     const say = (plan: 'free' | 'pro', version: number) =>
-      publishEvent(house.service.env.NATS_URL!, 'subscription.limits_changed', {
+      publishEvent(stack.service.env.NATS_URL!, 'subscription.limits_changed', {
         company_id: alex.call.company_id,
         aggregate_id: alex.call.company_id,
         version,
@@ -165,31 +171,32 @@ describe('the profile', () => {
     await eventually(async () => (await profile(alex)).subscription_plan === 'pro');
     await say('free', 1);
     const heard = `select 1 from inbox where consumer like 'identity-subscription%'`;
-    await eventually(async () => (await house.rows(alex.call.company_id, heard)).length === 2);
+    await eventually(async () => (await stack.rows(alex.call.company_id, heard)).length === 2);
     expect(await profile(alex)).toMatchObject({ subscription_plan: 'pro', company_data: { version: 1 } });
     expect(expectOk(await saveProfile(alex, { is_allow_data_sharing: false })).data.is_allow_data_sharing).toBe(false);
   });
 
-  it('USER-19 keeps the security code encrypted and answers its level only', async () => {
-    const alex = await house.register();
+  // covers: USER-19
+  it('keeps the security code encrypted and answers its level only', async () => {
+    const alex = await stack.register();
     const answer = await saveProfile(alex, { security_code: 'Wattle 88' });
     expect(answer.body.data.security_code_level).toBe('very_strong');
     expect(answer.text).not.toContain('Wattle 88');
     const { company_id, user_id } = alex.call;
-    const [row] = await house.rows(company_id, 'select security_code from app_user');
+    const [row] = await stack.rows(company_id, 'select security_code from app_user');
     expect(JSON.stringify(row)).not.toContain('Wattle');
-    const secrets = house.service.app.get(Secrets);
+    const secrets = stack.service.app.get(Secrets);
     const sealed = String(row!.security_code);
-    expect(secrets.open(sealed, `${company_id}/${user_id}/security_code`)).toBe('Wattle 88');
-    expect(() => secrets.open(sealed, `${newId()}/${user_id}/security_code`)).toThrow();
-    const audit = await house.rows(company_id, `select after from audit_log where after ? 'security_code'`);
+    expect(secrets.decrypt(sealed, `${company_id}/${user_id}/security_code`)).toBe('Wattle 88');
+    expect(() => secrets.decrypt(sealed, `${newId()}/${user_id}/security_code`)).toThrow();
+    const audit = await stack.rows(company_id, `select after from audit_log where after ? 'security_code'`);
     expect(audit.at(-1)).toMatchObject({ after: { security_code: '***' } });
     expect(expectOk(await saveProfile(alex, { security_code: null })).data.security_code_level).toBe('not_set');
   });
 
   it('cannot be saved for somebody else, nor read without a token', async () => {
-    expect((await house.service.anyone.get('v1/system/account/profile')).status).toBe(401);
-    const stranger = house.service.as();
+    expect((await stack.service.anyone.get('v1/system/account/profile')).status).toBe(401);
+    const stranger = stack.service.as();
     expect(await stranger.get('v1/system/account/profile')).toMatchObject({ status: 404 });
     expect(await stranger.post('v1/system/account/profile/save', { first_name: 'X' })).toMatchObject({ status: 404 });
   });
@@ -198,9 +205,10 @@ describe('the profile', () => {
 describe('a new password', () => {
   const change = { password: 'Rose-Street12!', password_confirmation: 'Rose-Street12!' };
 
-  it('Q-030 Q-094 needs the current one, and ends the other sessions but not this one', async () => {
-    const alex = await house.register();
-    const elsewhere = house.member(alex.email, expectOk(await signIn(alex)));
+  // covers: Q-030, Q-094
+  it('needs the current one, and ends the other sessions but not this one', async () => {
+    const alex = await stack.register();
+    const elsewhere = stack.member(alex.email, expectOk(await signIn(alex)));
     const key = { 'idempotency-key': newId() };
     expect(await saveProfile(alex, { ...change, current_password: 'Keystead1!wrong' })).toMatchObject({
       status: 400,
@@ -216,8 +224,9 @@ describe('a new password', () => {
     expect(await eventsOf(alex, 'session.revoked')).toHaveLength(1);
   });
 
-  it('Q-094 follows the rules, matches, and cannot be guessed at with a stolen token', async () => {
-    const alex = await house.register();
+  // covers: Q-094
+  it('follows the rules, matches, and cannot be guessed at with a stolen token', async () => {
+    const alex = await stack.register();
     expect(
       await saveProfile(alex, { ...change, password_confirmation: 'x', current_password: PASSWORD }),
     ).toMatchObject({
@@ -234,20 +243,21 @@ describe('a new password', () => {
       status: 400,
       body: { code: 'WRONG_CURRENT_PASSWORD' },
     });
-    house.clock.forward(16);
+    stack.clock.forward(16);
     expectOk(await saveProfile(alex, { ...change, current_password: PASSWORD }));
   });
 
-  it('USER-05 may be set, never read, by the role that serves requests', async () => {
-    const alex = await house.register();
-    await expect(house.rows(alex.call.company_id, 'select password_hash from login')).rejects.toThrow(
+  // covers: USER-05
+  it('may be set, never read, by the role that serves requests', async () => {
+    const alex = await stack.register();
+    await expect(stack.rows(alex.call.company_id, 'select password_hash from login')).rejects.toThrow(
       'permission denied',
     );
-    await expect(house.rows(alex.call.company_id, 'select * from login')).rejects.toThrow('permission denied');
-    await expect(house.rows(alex.call.company_id, 'select name from claimed_name')).rejects.toThrow(
+    await expect(stack.rows(alex.call.company_id, 'select * from login')).rejects.toThrow('permission denied');
+    await expect(stack.rows(alex.call.company_id, 'select name from unique_claim')).rejects.toThrow(
       'permission denied',
     );
-    const [login] = await house.service.db.system<{ password_hash: string }>(
+    const [login] = await stack.service.db.system<{ password_hash: string }>(
       'select password_hash from login where company_id = $1',
       [alex.call.company_id],
     );
@@ -256,8 +266,9 @@ describe('a new password', () => {
 });
 
 describe('the setup wizard', () => {
-  it('Q-087 ACC-05 ACC-06 USER-10 USER-14 WIZ-01 WIZ-02 WIZ-03 WIZ-04 WIZ-05 keeps what each step says', async () => {
-    const alex = await house.register();
+  // covers: Q-087, ACC-05, ACC-06, USER-10, USER-14, WIZ-01, WIZ-02, WIZ-03, WIZ-04, WIZ-05
+  it('keeps what each step says', async () => {
+    const alex = await stack.register();
     const onboarding = () =>
       alex.call.post('v1/system/account/tenant/check-onboarding', { tenant_code: alex.login.tenant_code });
     expect((await onboarding()).body).toEqual({ data: { has_completed_setup: false } });
@@ -291,11 +302,12 @@ describe('the setup wizard', () => {
     });
   });
 
-  it('Q-033 Q-034 Q-108 USER-09 USER-10 WIZ-01 makes an agent a property manager, in a token of the same session', async () => {
-    const agent = await house.register();
+  // covers: Q-033, Q-034, Q-108, USER-09, USER-10, WIZ-01
+  it('makes an agent a property manager, in a token of the same session', async () => {
+    const agent = await stack.register();
     const { data, access_token } = expectOk(await saveCompany(agent, { identity: 'agent' }));
     expect(data).toMatchObject({ role: 'agent', roles: [{ key: 'property_manager', name: 'Property Manager' }] });
-    const fresh = new Caller(house.service.url, access_token);
+    const fresh = new Caller(stack.service.url, access_token);
     const manager = { 'x-role': 'property_manager' };
     expect((await fresh.get('v1/system/account/profile', manager)).body).toEqual({ data });
     expect((await fresh.get('v1/system/account/profile', { 'x-role': 'landlord' })).status).toBe(403);
@@ -303,15 +315,16 @@ describe('the setup wizard', () => {
       JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
     const { sid, exp } = claims(agent.login.access_token);
     expect(claims(access_token!)).toMatchObject({ sid, exp, roles: ['property_manager'] });
-    expect(await house.rows(agent.call.company_id, 'select role_key from user_role')).toEqual([
+    expect(await stack.rows(agent.call.company_id, 'select role_key from user_role')).toEqual([
       { role_key: 'property_manager' },
     ]);
     expectOk(await fresh.post('logout', {}));
     expect((await agent.call.get('v1/system/account/profile')).status).toBe(401);
   });
 
-  it('Q-030 Q-093 Q-108 USER-10 WIZ-01 asks the identity once, in both places, also of many at once', async () => {
-    const alex = await house.register();
+  // covers: Q-030, Q-093, Q-108, USER-10, WIZ-01
+  it('asks the identity once, in both places, also of many at once', async () => {
+    const alex = await stack.register();
     const answers = await Promise.all(
       (['agent', 'landlord', 'agent', 'landlord'] as const).map((identity) => saveCompany(alex, { identity })),
     );
@@ -327,10 +340,10 @@ describe('the setup wizard', () => {
   });
 
   it('takes the identity from the profile too, with a fresh token', async () => {
-    const alex = await house.register();
+    const alex = await stack.register();
     const { data, access_token } = expectOk(await saveProfile(alex, { role: 'agent' }));
     expect(data.role).toBe('agent');
-    expect((await new Caller(house.service.url, access_token).get('v1/system/account/profile')).status).toBe(200);
+    expect((await new Caller(stack.service.url, access_token).get('v1/system/account/profile')).status).toBe(200);
   });
 
   it.each([
@@ -349,22 +362,24 @@ describe('the setup wizard', () => {
   });
 
   let one: Promise<Member> | undefined;
-  const shared = () => (one ??= house.register());
+  const shared = () => (one ??= stack.register());
 
-  it('Q-030 refuses a stale version and a member without the right', async () => {
+  // covers: Q-030
+  it('refuses a stale version and a member without the right', async () => {
     const alex = await shared();
     expectOk(await saveCompany(alex, { property_count: 9, version: 1 }));
     expect(await saveCompany(alex, { property_count: 8, version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'STALE_VERSION' },
     });
-    const member = house.service.as({ company_id: alex.call.company_id, role: 'team_member' });
+    const member = stack.service.as({ company_id: alex.call.company_id, role: 'team_member' });
     expect((await member.post('v1/system/account/tenant/save', { property_count: 1 })).status).toBe(403);
     expect((await member.post('v1/system/account/profile/save', { role: 'agent' })).status).toBe(403);
   });
 
-  it('Q-030 answers another company’s tenant code exactly like one that does not exist', async () => {
-    const [alex, other] = [await shared(), await house.register()];
+  // covers: Q-030
+  it('answers another company’s tenant code exactly like one that does not exist', async () => {
+    const [alex, other] = [await shared(), await stack.register()];
     const ask = (tenant_code: string) => alex.call.post('v1/system/account/tenant/check-onboarding', { tenant_code });
     const [theirs, unknown] = [await ask(other.login.tenant_code), await ask('nosuch22')];
     expect(theirs.status).toBe(404);

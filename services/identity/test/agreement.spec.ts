@@ -5,12 +5,12 @@ import type { UserInfo } from '../src/account/account.queries.js';
 import type { AgreementInfo } from '../src/account/save-agreement.js';
 import { startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 
 beforeAll(async () => {
-  house = await startIdentity({ PRODUCT_NAME: 'Rent & Co' });
+  stack = await startIdentity({ PRODUCT_NAME: 'Rent & Co' });
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const AGREEMENT = 'v1/system/user-agreement';
 const say = (
@@ -26,7 +26,7 @@ const profile = async ({ call }: Member) =>
 
 async function subscribe({ call }: Member, plan: Plan): Promise<void> {
   const limits = { properties: null, leases: null, documents: null, storage: null, team_members: null };
-  await publishEvent(house.service.env.NATS_URL!, 'subscription.limits_changed', {
+  await publishEvent(stack.service.env.NATS_URL!, 'subscription.limits_changed', {
     company_id: call.company_id,
     aggregate_id: call.company_id,
     version: 2,
@@ -36,49 +36,50 @@ async function subscribe({ call }: Member, plan: Plan): Promise<void> {
 }
 
 describe('agreements', () => {
-  it.each(AGREEMENT_TYPES)(
-    'OTHER-28 AGR-01 AGR-02 %s is kept with version, language, digest of the text, address and time',
-    async (type) => {
-      const alex = await house.register();
-      const before = Date.now();
-      const { data } = expectOk(await say(alex, type, true, { 'accept-language': 'ja' }));
-      const text = wholeText(agreementText(type, 'Rent & Co'));
-      expect(text).toContain('Rent & Co');
-      expect(data).toMatchObject({
-        agreement_type: type,
-        is_agreed: true,
-        terms_version: agreementText(type, 'Rent & Co').version,
-        text_hash: createHash('sha256').update(text).digest('hex'),
-        language: 'ja',
-        ip: '127.0.0.1',
-      });
-      expect(Math.abs(Date.parse(`${data.created_at.replace(' ', 'T')}Z`) - before)).toBeLessThan(10_000);
-    },
-  );
+  // covers: OTHER-28, AGR-01, AGR-02
+  it.each(AGREEMENT_TYPES)('%s is kept with version, language, digest of the text, address and time', async (type) => {
+    const alex = await stack.register();
+    const before = Date.now();
+    const { data } = expectOk(await say(alex, type, true, { 'accept-language': 'ja' }));
+    const text = wholeText(agreementText(type, 'Rent & Co'));
+    expect(text).toContain('Rent & Co');
+    expect(data).toMatchObject({
+      agreement_type: type,
+      is_agreed: true,
+      terms_version: agreementText(type, 'Rent & Co').version,
+      text_hash: createHash('sha256').update(text).digest('hex'),
+      language: 'ja',
+      ip: '127.0.0.1',
+    });
+    expect(Math.abs(Date.parse(`${data.created_at.replace(' ', 'T')}Z`) - before)).toBeLessThan(10_000);
+  });
 
-  it('OTHER-28 registration keeps the digest of the terms, too', async () => {
-    const alex = await house.register();
-    const [row] = await house.rows(alex.call.company_id, 'select text_hash from agreement');
+  // covers: OTHER-28
+  it('registration keeps the digest of the terms, too', async () => {
+    const alex = await stack.register();
+    const [row] = await stack.rows(alex.call.company_id, 'select text_hash from agreement');
     const text = wholeText(agreementText('terms_of_service', 'Rent & Co'));
     expect(row).toEqual({ text_hash: createHash('sha256').update(text).digest('hex') });
   });
 
-  it('OTHER-28 AGR-02 AGR-03 are only ever added, and an answer repeated with its key is one', async () => {
-    const alex = await house.register();
+  // covers: OTHER-28, AGR-02, AGR-03
+  it('are only ever added, and an answer repeated with its key is one', async () => {
+    const alex = await stack.register();
     const key = { 'idempotency-key': 'once' };
     const first = await say(alex, 'privacy_policy', true, key);
     expect((await say(alex, 'privacy_policy', true, key)).text).toBe(first.text);
     expectOk(await say(alex, 'privacy_policy', false));
     const { company_id } = alex.call;
     for (const change of ['update agreement set is_agreed = true', 'delete from agreement'])
-      await expect(house.rows(company_id, change)).rejects.toThrow('permission denied');
+      await expect(stack.rows(company_id, change)).rejects.toThrow('permission denied');
     expect((await history(alex, '?agreement_type=privacy_policy')).body.data.map(({ is_agreed }) => is_agreed)).toEqual(
       [false, true],
     );
   });
 
-  it('OTHER-29 AGR-03 history is in pages, the newest first, and one’s own', async () => {
-    const [alex, other] = [await house.register(), await house.register()];
+  // covers: OTHER-29, AGR-03
+  it('history is in pages, the newest first, and one’s own', async () => {
+    const [alex, other] = [await stack.register(), await stack.register()];
     for (const agreed of [true, true, true]) expectOk(await say(alex, 'privacy_policy', agreed));
     expectOk(await say(other, 'privacy_policy', true));
     const page = await history(alex, '?total=2&page=2');
@@ -86,7 +87,7 @@ describe('agreements', () => {
     expect(page.body.data.at(-1)).toMatchObject({ agreement_type: 'terms_of_service' });
     expect((await history(alex, '?agreement_type=data_sharing')).body.pagination.total).toBe(0);
     const { company_id } = alex.call;
-    const colleague = { call: house.service.as({ company_id, role: 'team_member' }) } as Member;
+    const colleague = { call: stack.service.as({ company_id, role: 'team_member' }) } as Member;
     expect((await history(colleague)).body.pagination.total).toBe(0);
     expect(await history(alex, '?agreement_type=cookies')).toMatchObject({
       status: 400,
@@ -94,14 +95,15 @@ describe('agreements', () => {
     });
   });
 
+  // covers: OTHER-28
   it.each([
     [{ agreement_type: 'cookies', is_agreed: true }, ['agreement_type']],
     [{ agreement_type: 'data_sharing', is_agreed: 'yes' }, ['is_agreed']],
     [{ is_agreed: true }, ['agreement_type']],
     [{ agreement_type: 'data_sharing' }, ['is_agreed']],
     [{ agreement_type: 'data_sharing', is_agreed: true, text_hash: 'x' }, ['text_hash']],
-  ])('OTHER-28 refuses %j', async (body, fields) => {
-    const alex = await (shared ??= house.register());
+  ])('refuses %j', async (body, fields) => {
+    const alex = await (shared ??= stack.register());
     const answer = await alex.call.post(`${AGREEMENT}/save`, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     expect(Object.keys(answer.body.errors as object)).toEqual(fields);
@@ -110,8 +112,9 @@ describe('agreements', () => {
 });
 
 describe('consent to sharing figures of use', () => {
-  it('Q-116 PRIV-01 PRIV-02 USER-17 on the free plan stays on: a refusal is refused and nothing is kept', async () => {
-    const alex = await house.register();
+  // covers: Q-116, PRIV-01, PRIV-02, USER-17
+  it('on the free plan stays on: a refusal is refused and nothing is kept', async () => {
+    const alex = await stack.register();
     expect((await profile(alex)).is_allow_data_sharing).toBe(true);
     expect(await say(alex, 'data_sharing', false)).toMatchObject({
       status: 400,
@@ -121,8 +124,9 @@ describe('consent to sharing figures of use', () => {
     expect((await history(alex, '?agreement_type=data_sharing')).body.pagination.total).toBe(0);
   });
 
-  it('Q-116 PRIV-02 PRIV-04 USER-17 on a paid plan follows the answer, both ways, also from the settings', async () => {
-    const alex = await house.register();
+  // covers: Q-116, PRIV-02, PRIV-04, USER-17
+  it('on a paid plan follows the answer, both ways, also from the settings', async () => {
+    const alex = await stack.register();
     await subscribe(alex, 'pro');
     expect(expectOk(await say(alex, 'data_sharing', false)).data.is_allow_data_sharing).toBe(false);
     expect((await profile(alex)).is_allow_data_sharing).toBe(false);

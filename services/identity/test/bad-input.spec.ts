@@ -1,13 +1,13 @@
 import { startIdentity, FORM, PASSWORD, type IdentityUnderTest, type Member } from './identity-under-test.js';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 let alex: Member;
 
 beforeAll(async () => {
-  house = await startIdentity();
-  alex = await house.register();
+  stack = await startIdentity();
+  alex = await stack.register();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const ACCOUNT = 'v1/system/account';
 const GOOD: Record<string, Record<string, unknown>> = {

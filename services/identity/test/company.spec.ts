@@ -1,20 +1,20 @@
 import { newId } from '@keystead/platform';
 import { Caller, eventually, expectOk, type Answer } from '@keystead/testkit';
 import type { UserInfo } from '../src/account/account.queries.js';
-import type { Found } from '../src/account/look-up.js';
+import type { FoundPerson } from '../src/account/look-up.js';
 import type { CompanyRow } from '../src/company/company-row.js';
 import { startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 let alex: Member;
 let other: Member;
 
 beforeAll(async () => {
-  house = await startIdentity();
-  alex = await house.register();
-  other = await house.register({ first_name: 'Canary', last_name: 'Stranger' });
+  stack = await startIdentity();
+  alex = await stack.register();
+  other = await stack.register({ first_name: 'Canary', last_name: 'Stranger' });
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const COMPANY = 'v1/system/company';
 type List = Answer<{ data: CompanyRow[]; pagination: { total: number } }>;
@@ -29,7 +29,7 @@ const ids = ({ body }: List) => body.data.map(({ company_id }) => company_id);
 async function joins(member: Member, company: Member, proven: boolean): Promise<string> {
   const user_id = newId();
   const { company_id } = company.call;
-  await house.rows(
+  await stack.rows(
     company_id,
     `with person as (
        insert into app_user (company_id, id, first_name, last_name, language, timezone, country_iso)
@@ -45,7 +45,8 @@ describe('the address of a person', () => {
   const address = { line1: '12 Rose Street', suburb: 'Newtown', state: 'NSW', postcode: '2042', country_iso: 'AU' };
   const keep = (body: object) => alex.call.post('v1/system/account/save-address', body);
 
-  it('ACC-03 is put together, replaced as a whole, and part of the profile', async () => {
+  // covers: ACC-03
+  it('is put together, replaced as a whole, and part of the profile', async () => {
     expect(expectOk(await keep(address))).toEqual({
       data: { ...address, line2: null, full_address: '12 Rose Street, Newtown NSW 2042, Australia' },
     });
@@ -53,36 +54,40 @@ describe('the address of a person', () => {
     expect(expectOk(await keep(second))).toEqual({ data: second });
     const { data } = expectOk(await alex.call.get<{ data: object }>('v1/system/account/profile'));
     expect(data).toMatchObject({ address: second });
-    expect(await house.rows(alex.call.company_id, 'select version from user_address')).toEqual([{ version: 2 }]);
+    expect(await stack.rows(alex.call.company_id, 'select version from user_address')).toEqual([{ version: 2 }]);
   });
 
-  it('ACC-03 saved twice at once is one', async () => {
+  // covers: ACC-03
+  it('saved twice at once is one', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => other.call.post('v1/system/account/save-address', { ...address, line1: `${n} A St` })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await house.rows(other.call.company_id, 'select 1 from user_address')).toHaveLength(1);
+    expect(await stack.rows(other.call.company_id, 'select 1 from user_address')).toHaveLength(1);
   });
 
+  // covers: ACC-03
   it.each([
     [{ ...address, postcode: '204' }, { postcode: 'Please enter a postcode of four digits' }],
     [{ ...address, suburb: '' }, { suburb: 'this field is required' }],
     [{ ...address, country_iso: 'XX' }, { country_iso: 'Please choose a country' }],
     [{ ...address, user_id: newId() }, { user_id: 'This field is not known here' }],
-  ])('ACC-03 refuses %j', async (body, errors) => {
+  ])('refuses %j', async (body, errors) => {
     expect(await keep(body)).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors } });
   });
 
-  it('ACC-03 elsewhere takes the postcodes of there', async () => {
+  // covers: ACC-03
+  it('elsewhere takes the postcodes of there', async () => {
     expectOk(await keep({ ...address, country_iso: 'GB', postcode: 'SW1A 1AA' }));
   });
 });
 
 describe('looking people up', () => {
-  const find = ({ call }: Member, body: object): Promise<Answer<{ data: Found[] }>> =>
+  const find = ({ call }: Member, body: object): Promise<Answer<{ data: FoundPerson[] }>> =>
     call.post('v1/system/account/lookup', body);
 
-  it('ACC-04 finds people of the company by address or part of a name, with id, name and address only', async () => {
+  // covers: ACC-04
+  it('finds people of the company by address or part of a name, with id, name and address only', async () => {
     const me = { id: alex.call.user_id, name: 'Alex Rowe', email: alex.email };
     expect(expectOk(await find(alex, { email: alex.email.toUpperCase() })).data).toEqual([me]);
     expect(expectOk(await find(alex, { q: 'ex row' })).data).toEqual([me]);
@@ -90,26 +95,29 @@ describe('looking people up', () => {
     expect(expectOk(await find(alex, { q: '%' })).data).toEqual([]);
   });
 
-  it('ACC-04 finds nobody of another company', async () => {
+  // covers: ACC-04
+  it('finds nobody of another company', async () => {
     expect(expectOk(await find(alex, { email: other.email })).data).toEqual([]);
     expect(expectOk(await find(alex, { q: 'Canary' })).data).toEqual([]);
   });
 
-  it('ACC-04 asks for something, and for the right to see people', async () => {
+  // covers: ACC-04
+  it('asks for something, and for the right to see people', async () => {
     for (const body of [{}, { q: '' }, { email: null }])
       expect(await find(alex, body)).toMatchObject({
         status: 400,
         body: { errors: { q: expect.any(String) as string } },
       });
     expect(await find(alex, { email: 'nobody' })).toMatchObject({ status: 400 });
-    const renter = house.service.as({ company_id: alex.call.company_id, role: 'tenant' });
+    const renter = stack.service.as({ company_id: alex.call.company_id, role: 'tenant' });
     expect((await renter.post('v1/system/account/lookup', { q: 'Rowe' })).status).toBe(403);
   });
 });
 
 describe('companies of a person', () => {
-  it('Q-084 Q-089 ACC-07 ACC-08 ACC-09 CMP-01 CMP-02 are the one they signed in to, until the same proven address is in another', async () => {
-    const [jo, club] = [await house.register({ first_name: 'Jo' }), await house.register({ last_name: 'Club' })];
+  // covers: Q-084, Q-089, ACC-07, ACC-08, ACC-09, CMP-01, CMP-02
+  it('are the one they signed in to, until the same proven address is in another', async () => {
+    const [jo, club] = [await stack.register({ first_name: 'Jo' }), await stack.register({ last_name: 'Club' })];
     const own = jo.call.company_id;
     const foreign = { company_id: club.call.company_id };
     expect(ids(await list(jo))).toEqual([own]);
@@ -123,15 +131,16 @@ describe('companies of a person', () => {
       tenant_code: club.login.tenant_code,
     });
     expect(await list(jo, '?total=1&page=2')).toMatchObject({ body: { pagination: { total: 2, count: 1 } } });
-    await house.rows(club.call.company_id, `update login set status = 'disabled' where id = $1`, [there]);
+    await stack.rows(club.call.company_id, `update login set status = 'disabled' where id = $1`, [there]);
     expect(ids(await list(jo))).toEqual([own]);
   });
 
-  it('ACC-09 USER-23 an address that an administrator merely typed opens no list of its owner’s companies', async () => {
-    const [victim, attacker] = [await house.register(), await house.register()];
+  // covers: ACC-09, USER-23
+  it('an address that an administrator merely typed opens no list of its owner’s companies', async () => {
+    const [victim, attacker] = [await stack.register(), await stack.register()];
     const user_id = await joins(victim, attacker, false);
     const { company_id } = attacker.call;
-    const claimed = { call: house.service.as({ company_id, user_id }) };
+    const claimed = { call: stack.service.as({ company_id, user_id }) };
     const provenAt = async () =>
       expectOk(await claimed.call.get<{ data: UserInfo }>('v1/system/account/profile')).data.email_verified_at;
     expect(await provenAt()).toBeNull();
@@ -141,21 +150,22 @@ describe('companies of a person', () => {
     const theirs = { company_id: victim.call.company_id };
     expect((await claimed.call.post(COMPANY, theirs)).status).toBe(404);
     // The owner of the address takes that account over with a link from a mail, which nobody else reads.
-    const seen = house.mails.mails(victim.email).length;
+    const seen = stack.mails.mails(victim.email).length;
     const { tenant_code } = attacker.login;
-    expectOk(await house.service.anyone.post('forgot-password', { email: victim.email, tenant_code }));
+    expectOk(await stack.service.anyone.post('forgot-password', { email: victim.email, tenant_code }));
     const mail = await eventually(
-      () => house.mails.mails(victim.email).length > seen && house.mails.mails(victim.email)[0],
+      () => stack.mails.mails(victim.email).length > seen && stack.mails.mails(victim.email)[0],
     );
     const token = /reset-password\/(\S+)/.exec(mail.text)![1];
     const password = 'Wombats!in-42';
-    expectOk(await house.service.anyone.post('reset-password', { token, password, password_confirmation: password }));
+    expectOk(await stack.service.anyone.post('reset-password', { token, password, password_confirmation: password }));
     expect(await provenAt()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect(ids(await list(claimed)).sort()).toEqual([company_id, victim.call.company_id].sort());
   });
 
-  it('ACC-08 ACC-09 CMP-04 show what the wizard and the company page were told', async () => {
-    const jo = await house.register();
+  // covers: ACC-08, ACC-09, CMP-04
+  it('show what the wizard and the company page were told', async () => {
+    const jo = await stack.register();
     const wizard = { identity: 'agent', co_living_preference: true, property_count: 3, room_count: 7 };
     const { access_token } = expectOk(
       await jo.call.post<{ access_token: string }>('v1/system/account/tenant/save', {
@@ -163,7 +173,7 @@ describe('companies of a person', () => {
         has_completed_setup: true,
       }),
     );
-    const agent = { call: new Caller(house.service.url, access_token) } as Member;
+    const agent = { call: new Caller(stack.service.url, access_token) } as Member;
     const details = { name: 'Rowe Homes', abn: '51824753556', address: '1 George St', country_iso: 'NZ' };
     expectOk(await save(agent, details));
     const shown = { company_id: jo.call.company_id, ...details, ...wizard, has_completed_setup: true };
@@ -172,27 +182,30 @@ describe('companies of a person', () => {
     expect(expectOk(await agent.call.post<{ data: CompanyRow }>(COMPANY, { company_id })).data).toMatchObject(shown);
   });
 
-  it('Q-036 ACC-07 of somebody else are for an administrator, and only those they share', async () => {
-    const [boss, club, far] = [await house.register(), await house.register(), await house.register()];
+  // covers: Q-036, ACC-07
+  it('of somebody else are for an administrator, and only those they share', async () => {
+    const [boss, club, far] = [await stack.register(), await stack.register(), await stack.register()];
     const member = await joins(club, boss, true);
     await joins(club, far, true);
     expect(ids(await ofUser(boss, member))).toEqual([boss.call.company_id]);
     const { company_id } = boss.call;
-    const colleague = { call: house.service.as({ company_id, user_id: member, role: 'team_member' }) };
+    const colleague = { call: stack.service.as({ company_id, user_id: member, role: 'team_member' }) };
     expect(await ofUser(colleague, boss.call.user_id)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     const [foreign, unknown] = [await ofUser(boss, far.call.user_id), await ofUser(boss, newId())];
     expect(foreign.status).toBe(403);
     expect(foreign.text).toBe(unknown.text);
   });
 
-  it('ACC-07 asks whose', async () => {
+  // covers: ACC-07
+  it('asks whose', async () => {
     expect(await alex.call.get('v1/system/account/company')).toMatchObject({
       status: 400,
       body: { errors: { user_id: 'this field is required' } },
     });
   });
 
-  it('Q-030 ACC-08 answers another company like one that does not exist', async () => {
+  // covers: Q-030, ACC-08
+  it('answers another company like one that does not exist', async () => {
     const ask = (company_id: string) => alex.call.post(COMPANY, { company_id });
     const [foreign, unknown] = [await ask(other.call.company_id), await ask(newId())];
     expect(foreign.status).toBe(404);
@@ -200,11 +213,12 @@ describe('companies of a person', () => {
     expectOk(await ask(alex.call.company_id));
   });
 
-  it('Q-089 Q-090 ACC-08 ACC-09 ACC-10 the operator’s administrator sees and keeps all of them', async () => {
-    const root = { call: house.service.as({ role: 'root_administrator', tenant_code: 'root' }) } as Member;
+  // covers: Q-089, Q-090, ACC-08, ACC-09, ACC-10
+  it('the operator’s administrator sees and keeps all of them', async () => {
+    const root = { call: stack.service.as({ role: 'root_administrator', tenant_code: 'root' }) } as Member;
     // The role alone, in a company of one's own, opens nothing.
     const { company_id, user_id } = alex.call;
-    const pretender = { call: house.service.as({ company_id, user_id, role: 'root_administrator' }) };
+    const pretender = { call: stack.service.as({ company_id, user_id, role: 'root_administrator' }) };
     expect(ids(await list(pretender))).toEqual([company_id]);
     expect((await pretender.call.post(COMPANY, { company_id: other.call.company_id })).status).toBe(404);
     expect(ids(await list(root, '?total=1000'))).toEqual(
@@ -219,7 +233,8 @@ describe('companies of a person', () => {
   });
 });
 
-it('ACC-09 no company can make itself a role that is taken for the operator’s', async () => {
+// covers: ACC-09
+it('no company can make itself a role that is taken for the operator’s', async () => {
   for (const name of ['Root Administrator', 'root_administrator', ' ROOT  administrator'])
     expect(await alex.call.post('v1/system/setting/role-and-permission/role/create', { name })).toMatchObject({
       status: 409,
@@ -228,8 +243,9 @@ it('ACC-09 no company can make itself a role that is taken for the operator’s'
 });
 
 describe('the details of a company', () => {
-  it('ACC-10 CMP-01 CMP-03 are saved in changed fields; null and empty text clear', async () => {
-    const jo = await house.register();
+  // covers: ACC-10, CMP-01, CMP-03
+  it('are saved in changed fields; null and empty text clear', async () => {
+    const jo = await stack.register();
     const photo = 'https://pictures.example/logo.png?v=1';
     const first = expectOk(
       await save(jo, {
@@ -252,7 +268,7 @@ describe('the details of a company', () => {
     });
     const profile = expectOk(await jo.call.get<{ data: { company_data: object } }>('v1/system/account/profile')).data;
     expect(profile.company_data).toMatchObject({ abn: '51824753556', photo: { external_path: photo } });
-    const page = await house.service.anyone.post('tenant/get-config', { code: jo.login.tenant_code });
+    const page = await stack.service.anyone.post('tenant/get-config', { code: jo.login.tenant_code });
     expect(expectOk(page)).toMatchObject({ data: { name: 'Rowe Homes', logo: photo } });
     const second = expectOk(await save(jo, { id: jo.call.company_id, abn: null, address: '', photo: '' })).data;
     expect(second).toMatchObject({ name: 'Rowe Homes', abn: null, address: null, photo: null, version: 3 });
@@ -260,13 +276,14 @@ describe('the details of a company', () => {
       status: 409,
       body: { code: 'STALE_VERSION' },
     });
-    const events = await house.rows(
+    const events = await stack.rows(
       jo.call.company_id,
       `select version from outbox where name = 'company.updated' order by seq`,
     );
     expect(events.map(({ version }) => version)).toEqual([2, 3]);
   });
 
+  // covers: ACC-10
   it.each([
     // covers: F-19
     [{ abn: '51 824 753 557' }, { abn: expect.stringContaining('check digits of this ABN are not right') as string }],
@@ -280,17 +297,18 @@ describe('the details of a company', () => {
     [{ country_iso: null }, { country_iso: 'this field is required' }],
     [{ tenant_code: 'mine2222' }, { tenant_code: 'This field is not known here' }],
     [{ subscription_plan: 'enterprise' }, { subscription_plan: 'This field is not known here' }],
-  ])('ACC-10 refuses %j', async (body, errors) => {
+  ])('refuses %j', async (body, errors) => {
     expect(await save(alex, body)).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors } });
   });
 
-  it('ACC-10 of another company stay as they are, and a member without the right changes nothing', async () => {
+  // covers: ACC-10
+  it('of another company stay as they are, and a member without the right changes nothing', async () => {
     const take = (id: string) => save(alex, { id, name: 'Taken over' });
     const [foreign, unknown] = [await take(other.call.company_id), await take(newId())];
     expect(foreign.status).toBe(404);
     expect(foreign.text).toBe(unknown.text);
-    const member = house.service.as({ company_id: alex.call.company_id, role: 'team_member' });
+    const member = stack.service.as({ company_id: alex.call.company_id, role: 'team_member' });
     expect((await member.post(`${COMPANY}/save`, { name: 'Mine' })).status).toBe(403);
-    expect(await house.rows(other.call.company_id, 'select name from company')).toEqual([{ name: 'Canary Stranger' }]);
+    expect(await stack.rows(other.call.company_id, 'select name from company')).toEqual([{ name: 'Canary Stranger' }]);
   });
 });

@@ -1,20 +1,20 @@
 import { openDemoCompany } from '../src/demo-company.js';
 import { startIdentity, type IdentityUnderTest, type LoginBody } from './identity-under-test.js';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 
 beforeAll(async () => {
-  house = await startIdentity();
+  stack = await startIdentity();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const signIn = (email: string, tenant_code = 'demo') =>
-  house.service.anyone.post<LoginBody>('login', { email, password: 'Keystead1!demo', tenant_code });
+  stack.service.anyone.post<LoginBody>('login', { email, password: 'Keystead1!demo', tenant_code });
 
 describe('the demo company', () => {
   it('is opened once, with a landlord and an agent, set up and on a plan without limits', async () => {
-    expect(await openDemoCompany(house.service)).toBe(true);
-    expect(await openDemoCompany(house.service)).toBe(false);
+    expect(await openDemoCompany(stack.service)).toBe(true);
+    expect(await openDemoCompany(stack.service)).toBe(false);
     const landlord = await signIn('landlord@demo.example');
     expect(landlord.body).toMatchObject({
       tenant_code: 'demo',
@@ -29,7 +29,7 @@ describe('the demo company', () => {
     const agent = await signIn('agent@demo.example', '');
     expect(agent.body).toMatchObject({ tenant_code: 'demo', roles: [{ key: 'property_manager' }] });
     const { company_id } = landlord.body.user.company_data;
-    const events = await house.rows(company_id, 'select name, version from outbox order by seq');
+    const events = await stack.rows(company_id, 'select name, version from outbox order by seq');
     expect(events).toEqual([
       { name: 'company.created', version: 1 },
       { name: 'user.registered', version: 1 },

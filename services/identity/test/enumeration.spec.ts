@@ -7,24 +7,24 @@ import { PASSWORD, startIdentity, type IdentityUnderTest, type Member } from './
 
 const EACH = 200;
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 let member: Member;
 let known: string[];
 let unknown: string[];
 
 beforeAll(async () => {
-  house = await startIdentity();
-  member = await house.register();
+  stack = await startIdentity();
+  member = await stack.register();
   known = await colleagues(EACH);
-  unknown = Array.from({ length: EACH }, () => house.newEmail());
+  unknown = Array.from({ length: EACH }, () => stack.newEmail());
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 /** People of one company, each with an address of the same length as a stranger's. */
 async function colleagues(count: number): Promise<string[]> {
-  const emails = Array.from({ length: count }, () => house.newEmail());
+  const emails = Array.from({ length: count }, () => stack.newEmail());
   const ids = emails.map(() => newId());
-  await house.rows(
+  await stack.rows(
     member.call.company_id,
     `with people as (insert into app_user (company_id, id, first_name, last_name, language, timezone, country_iso)
        select $1::uuid, unnest($2::uuid[]), 'Kim', 'Rowe', 'en', 'UTC', 'AU')
@@ -36,7 +36,7 @@ async function colleagues(count: number): Promise<string[]> {
 }
 
 async function hashOf({ call: { company_id } }: Member): Promise<string> {
-  const [row] = await house.service.db.system<{ password_hash: string }>(
+  const [row] = await stack.service.db.system<{ password_hash: string }>(
     'select password_hash from login where company_id = $1',
     [company_id],
   );
@@ -69,7 +69,7 @@ async function interleave(ask: (subject: string) => Promise<Answer>, left: strin
     times[side].push(ms);
     texts.add(shown(answer));
     // What goes on after an answer must be over, or it would slow whoever asks next.
-    await house.service.app.get(AfterAnswer).settled();
+    await stack.service.app.get(AfterAnswer).settled();
   }
   return { auc: areaUnderCurve(times.left, times.right), texts };
 }
@@ -96,48 +96,54 @@ async function expectAlike(name: string, ask: (subject: string, round: number) =
   expect(Number(seen.at(-1))).toBeLessThanOrEqual(0.57);
 }
 
-const post = (path: string, body: object) => house.service.anyone.post(path, body);
+const post = (path: string, body: object) => stack.service.anyone.post(path, body);
 
-describe('T-26 known and unknown addresses', () => {
-  it('T-26 AUTH-01 sign in alike', async () => {
+// covers: T-26
+describe('known and unknown addresses', () => {
+  // covers: T-26, AUTH-01
+  it('sign in alike', async () => {
     await expectAlike(
       'login',
       (email) => post('login', { email, password: 'Keystead1!wrong' }),
-      () => house.clock.forward(16),
+      () => stack.clock.forward(16),
     );
   }, 240_000);
 
-  it('Q-106 T-26 AUTH-07 forget their passwords alike', async () => {
+  // covers: Q-106, T-26, AUTH-07
+  it('forget their passwords alike', async () => {
     const { tenant_code } = member.login;
     await expectAlike(
       'forgot-password',
       (email) => post('forgot-password', { email, tenant_code }),
-      () => house.clock.forward(6),
+      () => stack.clock.forward(6),
     );
-    expect(house.mails.mails(known[0]).length).toBeGreaterThan(0);
-    expect(house.mails.mails(unknown[0])).toHaveLength(0);
+    expect(stack.mails.mails(known[0]).length).toBeGreaterThan(0);
+    expect(stack.mails.mails(unknown[0])).toHaveLength(0);
   }, 240_000);
 
-  it('T-26 AUTH-04 have codes sent again alike', async () => {
+  // covers: T-26, AUTH-04
+  it('have codes sent again alike', async () => {
     await expectAlike(
       'resend-email-code',
       (email) => post('resend-email-code', { email }),
-      () => house.clock.forward(2),
+      () => stack.clock.forward(2),
     );
     const again = await Promise.all([known[0]!, unknown[0]!].map((email) => post('resend-email-code', { email })));
     expect(again[0]!.text).toBe(again[1]!.text);
-    house.clock.forward(61);
+    stack.clock.forward(61);
   }, 240_000);
 
-  it('T-26 AUTH-04 are limited alike', async () => {
+  // covers: T-26, AUTH-04
+  it('are limited alike', async () => {
     for (let sent = 0; sent < 7; sent++) {
       const answers = await Promise.all([known[1]!, unknown[1]!].map((email) => post('resend-email-code', { email })));
       expect([answers[0]!.status, answers[0]!.text]).toEqual([answers[1]!.status, answers[1]!.text]);
-      house.clock.forward(1.1);
+      stack.clock.forward(1.1);
     }
   });
 
-  it('T-26 AUTH-03 verify codes alike', async () => {
+  // covers: T-26, AUTH-03
+  it('verify codes alike', async () => {
     const answers = await Promise.all(
       [member.email, known[2]!, unknown[2]!].map((email) => post('verify-email-code', { email, code: '123456' })),
     );
@@ -145,9 +151,10 @@ describe('T-26 known and unknown addresses', () => {
   });
 });
 
-describe('T-26 known and unknown companies', () => {
-  // covers: F-37
-  it('Q-091 T-26 AUTH-11 are answered in the same time: how the page of a company looks, or 404 for a code that nobody has', async () => {
+// covers: T-26
+describe('known and unknown companies', () => {
+  // covers: F-37, Q-091, T-26, AUTH-11
+  it('are answered in the same time: how the page of a company looks, or 404 for a code that nobody has', async () => {
     const codes = { known: member.login.tenant_code, unknown: 'nosuch22' };
     const [mine, nobodys] = await Promise.all(
       Object.values(codes).map((code) => post('tenant/get-config', { code: code.toUpperCase() })),
@@ -171,7 +178,8 @@ describe('T-26 known and unknown companies', () => {
     expect(Number(seen.at(-1))).toBeLessThanOrEqual(0.57);
   }, 240_000);
 
-  it('AUTH-11 can be asked about thirty times a minute from one address', async () => {
+  // covers: AUTH-11
+  it('can be asked about thirty times a minute from one address', async () => {
     const strict = await startIdentity({ AUTH_RATE_LIMIT: '1' });
     try {
       const ask = () => strict.service.anyone.post('tenant/get-config', { code: 'nosuch22' });
@@ -182,7 +190,8 @@ describe('T-26 known and unknown companies', () => {
     }
   });
 
-  it('AUTH-01 a right password is not needed to see that these tests look at real people', async () => {
+  // covers: AUTH-01
+  it('a right password is not needed to see that these tests look at real people', async () => {
     expect((await post('login', { email: known[5]!, password: PASSWORD })).status).toBe(200);
   });
 });

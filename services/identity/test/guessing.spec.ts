@@ -9,10 +9,10 @@ import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type M
 const REFUSED = '{"statusCode":401,"message":"Oops! Incorrect entry. Please try again.","code":"BAD_CREDENTIALS"}';
 const ROOT = { username: 'operator', password: 'Keystead9!root', email: 'root@operator.example' };
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 
 beforeAll(async () => {
-  house = await startIdentity({
+  stack = await startIdentity({
     // Nothing listens there: the limits do not need Redis.
     REDIS_URL: 'redis://127.0.0.1:1',
     ROOT_ADMIN_USERNAME: ROOT.username,
@@ -20,11 +20,11 @@ beforeAll(async () => {
     ROOT_ADMIN_EMAIL: ROOT.email,
   });
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 /** Counts the real hash checks; they still happen. */
 function countChecks() {
-  const hasher = house.service.app.get(PasswordHasher);
+  const hasher = stack.service.app.get(PasswordHasher);
   const original = hasher.verify.bind(hasher);
   let count = 0;
   hasher.verify = (stored, password) => {
@@ -36,7 +36,7 @@ function countChecks() {
 
 const at = (address: number) => ({ 'x-forwarded-for': `198.51.100.${address}` });
 const signIn = ({ email, login: { tenant_code } }: Member, password: string, headers = {}) =>
-  house.service.anyone.post<LoginBody>('login', { email, password, tenant_code }, headers);
+  stack.service.anyone.post<LoginBody>('login', { email, password, tenant_code }, headers);
 
 /** A thousand passwords from fifty places. */
 async function guess(one: (password: string, headers: object) => Promise<{ text: string }>): Promise<Set<string>> {
@@ -49,14 +49,16 @@ async function guess(one: (password: string, headers: object) => Promise<{ text:
 }
 
 const lockMailsOf = async ({ call: { company_id } }: Member) => {
-  await house.service.app.get(AfterAnswer).settled();
-  return house.rows(company_id, `select data from outbox where name = 'user.locked_out'`);
+  await stack.service.app.get(AfterAnswer).settled();
+  return stack.rows(company_id, `select data from outbox where name = 'user.locked_out'`);
 };
 
-describe('T-25 guessing passwords', () => {
-  it('T-25 1,000 guesses from 50 addresses look at five; the right one answers as a wrong one; the owner is told once', async () => {
-    const victim = await house.register();
-    const known = new Browser(house.service.anyone);
+// covers: T-25
+describe('guessing passwords', () => {
+  // covers: T-25
+  it('1,000 guesses from 50 addresses look at five; the right one answers as a wrong one; the owner is told once', async () => {
+    const victim = await stack.register();
+    const known = new Browser(stack.service.anyone);
     const { email, login } = victim;
     const right = { email, password: PASSWORD, tenant_code: login.tenant_code };
     expect((await known.post('login', right)).status).toBe(200);
@@ -72,13 +74,14 @@ describe('T-25 guessing passwords', () => {
     expect((await known.post('login', right)).status).toBe(200);
     expect(await lockMailsOf(victim)).toHaveLength(1);
     console.log(`T-25: 1,000 guesses from 50 addresses, ${checks} hash checks, 1 lock mail, a known device gets in`);
-    house.clock.forward(15.1);
+    stack.clock.forward(15.1);
     expect((await signIn(victim, PASSWORD)).status).toBe(200);
   });
 
-  it('T-25 counts a known device by itself, five guesses as well', async () => {
-    const victim = await house.register();
-    const known = new Browser(house.service.anyone);
+  // covers: T-25
+  it('counts a known device by itself, five guesses as well', async () => {
+    const victim = await stack.register();
+    const known = new Browser(stack.service.anyone);
     const { email } = victim;
     await known.post('login', { email, password: PASSWORD });
     const spy = countChecks();
@@ -89,8 +92,9 @@ describe('T-25 guessing passwords', () => {
     expect((await signIn(victim, PASSWORD)).status).toBe(200);
   });
 
-  it('T-25 a made-up device cookie opens no further count', async () => {
-    const victim = await house.register();
+  // covers: T-25
+  it('a made-up device cookie opens no further count', async () => {
+    const victim = await stack.register();
     const name = `device_${victim.call.user_id.replaceAll('-', '')}`;
     const spy = countChecks();
     for (let tried = 0; tried < 12; tried++)
@@ -99,32 +103,35 @@ describe('T-25 guessing passwords', () => {
     spy.restore();
   });
 
-  it('T-25 AUTH-02 the root administrator’s door has the same lock', async () => {
+  // covers: T-25, AUTH-02
+  it('the root administrator’s door has the same lock', async () => {
     const spy = countChecks();
     const { username, password } = ROOT;
     const admin = (tried: string, headers = {}) =>
-      house.service.anyone.post('tenant/admin-login', { username, password: tried }, headers);
+      stack.service.anyone.post('tenant/admin-login', { username, password: tried }, headers);
     const texts = await guess((tried, headers) => admin(tried, headers));
     expect(spy.calls()).toBe(5);
     expect([...texts]).toEqual([REFUSED]);
     expect((await admin(password)).text).toBe(REFUSED);
     const stranger = (tried: number) =>
-      house.service.anyone.post('tenant/admin-login', { username: 'nobody', password: `Guess${tried}!x` });
+      stack.service.anyone.post('tenant/admin-login', { username: 'nobody', password: `Guess${tried}!x` });
     for (let tried = 0; tried < 8; tried++) expect((await stranger(tried)).text).toBe(REFUSED);
     expect(spy.calls()).toBe(10);
     spy.restore();
   });
 
-  it('T-25 strangers who guess do not keep the signed-in owner from changing the password', async () => {
-    const owner = await house.register();
+  // covers: T-25
+  it('strangers who guess do not keep the signed-in owner from changing the password', async () => {
+    const owner = await stack.register();
     for (let tried = 0; tried < 6; tried++) await signIn(owner, `Guess${tried}!x`);
     const password = 'Keystead2!other';
     const fields = { password, password_confirmation: password, current_password: PASSWORD };
     expect((await owner.call.post('v1/system/account/profile/save', fields)).status).toBe(200);
   });
 
-  it('T-25 one password for 1,000 accounts from one address: at most twenty a minute', async () => {
-    const strict = await startService(identity, { ...house.service.env, AUTH_RATE_LIMIT: '1' }, house.clock);
+  // covers: T-25
+  it('one password for 1,000 accounts from one address: at most twenty a minute', async () => {
+    const strict = await startService(identity, { ...stack.service.env, AUTH_RATE_LIMIT: '1' }, stack.clock);
     const hasher = strict.app.get(PasswordHasher);
     const verify = hasher.verify.bind(hasher);
     let checks = 0;
@@ -160,12 +167,12 @@ describe('T-25 guessing passwords', () => {
 
 describe('a new device', () => {
   it('is told of once; the first sign-in of all and known places are no news', async () => {
-    const member = await house.register();
+    const member = await stack.register();
     const told = () =>
-      house.rows(member.call.company_id, `select data from outbox where name = 'session.opened_elsewhere'`);
+      stack.rows(member.call.company_id, `select data from outbox where name = 'session.opened_elsewhere'`);
     await signIn(member, PASSWORD, { 'user-agent': 'node' });
     const before = (await told()).length;
-    const browser = new Browser(house.service.anyone, at(9));
+    const browser = new Browser(stack.service.anyone, at(9));
     const login = { email: member.email, password: PASSWORD };
     await browser.post('login', login);
     const facts = await eventually(async () => ((await told()).length > before ? told() : null));

@@ -3,48 +3,49 @@ import { eventually, expectOk, publishEvent } from '@keystead/testkit';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
 import { roleId, Team } from './team-under-test.js';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 let team: Team;
 let owner: Member;
 
 beforeAll(async () => {
-  house = await startIdentity();
-  team = new Team(house);
+  stack = await startIdentity();
+  team = new Team(stack);
   owner = await team.company();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const DEAD = { status: 400, body: { code: 'INVITATION_DEAD' } };
-const validate = (code: string) => house.service.anyone.get(`invitations/validate/${code}`);
+const validate = (code: string) => stack.service.anyone.get(`invitations/validate/${code}`);
 
 async function invited(by = owner, role = roleId('team_member')): Promise<{ email: string; code: string }> {
-  const email = house.newEmail();
+  const email = stack.newEmail();
   expectOk(await team.invite(by.call, email, role));
   return { email, code: await team.codeOf(email) };
 }
 
 const rolesOf = (company_id: string, user_id: string) =>
-  house.rows(company_id, 'select role_key from user_role where user_id = $1', [user_id]);
+  stack.rows(company_id, 'select role_key from user_role where user_id = $1', [user_id]);
 
 describe('an invitation', () => {
-  test('Q-103 AUTH-15 INVT-01 ROLE-07 is mailed in the inviter’s language with a link only the mail holds', async () => {
-    const korean = await house.register({ language: 'ko' });
+  // covers: Q-103, AUTH-15, INVT-01, ROLE-07
+  test('is mailed in the inviter’s language with a link only the mail holds', async () => {
+    const korean = await stack.register({ language: 'ko' });
     await team.limit(korean, null);
     const { email, code } = await invited(korean);
-    const [mail] = house.mails.mails(email);
+    const [mail] = stack.mails.mails(email);
     expect(mail!.subject).toContain('초대');
     expect(mail!.text).toContain('Team Member');
     expect(mail!.text).toContain(korean.login.user.company_data.name);
     expect(Buffer.from(code, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
     const { company_id } = korean.call;
-    for (const table of ['invitation', 'outbox', 'audit_log', 'work_item', 'idempotency'])
-      expect(JSON.stringify(await house.rows(company_id, `select * from ${table}`))).not.toContain(code);
+    for (const table of ['invitation', 'outbox', 'audit_log', 'job', 'idempotency'])
+      expect(JSON.stringify(await stack.rows(company_id, `select * from ${table}`))).not.toContain(code);
   });
 
   // covers: F-34
   test('says when it opens and when it closes, so that its place in the team is counted', async () => {
     const said = (id: string) =>
-      house.rows(
+      stack.rows(
         owner.call.company_id,
         `select name, version, data from outbox where aggregate_id = $1 and name like 'invitation.%' order by version`,
         [id],
@@ -62,7 +63,8 @@ describe('an invitation', () => {
     expect(await said(second)).toMatchObject([opened, { name: 'invitation.closed' }]);
   });
 
-  test('AUTH-12 tells company, role, masked address and whether there is an account, to its holder', async () => {
+  // covers: AUTH-12
+  test('tells company, role, masked address and whether there is an account, to its holder', async () => {
     const { email, code } = await invited();
     const { name } = owner.login.user.company_data;
     const masked = `${email[0]}***@landlord.example`;
@@ -75,7 +77,8 @@ describe('an invitation', () => {
     expect(expectOk(await validate(await team.codeOf(other.email)))).toMatchObject({ data: { has_account: true } });
   });
 
-  test('Q-103 AUTH-12 INVT-01 T-30 unknown, used, withdrawn, replaced and expired codes answer alike', async () => {
+  // covers: Q-103, AUTH-12, INVT-01, T-30
+  test('unknown, used, withdrawn, replaced and expired codes answer alike', async () => {
     const codes = { unknown: 'x'.repeat(32), short: 'abc', used: '', withdrawn: '', replaced: '', expired: '' };
     const used = await invited();
     expectOk(await team.complete((await team.prove(used.code, used.email)).call, used.code));
@@ -94,40 +97,41 @@ describe('an invitation', () => {
     expect((await validate(newer)).status).toBe(200);
     const expired = await invited();
     codes.expired = expired.code;
-    house.clock.forward(7 * 24 * 60 - 5);
+    stack.clock.forward(7 * 24 * 60 - 5);
     expect((await validate(expired.code)).status).toBe(200);
-    house.clock.forward(6);
+    stack.clock.forward(6);
     const answers = await Promise.all(Object.values(codes).map(validate));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     for (const answer of answers) expect(answer).toMatchObject(DEAD);
     const anyone = await Promise.all(Object.values(codes).map((code) => team.begin(code, expired.email)));
     for (const answer of anyone) expect(answer).toMatchObject(DEAD);
-    house.clock.forward(-7 * 24 * 60 - 1);
+    stack.clock.forward(-7 * 24 * 60 - 1);
   });
 
-  test('Q-103 AUTH-13 AUTH-14 ROLE-07 a new person proves the address, joins in the role of the invitation, and signs in', async () => {
+  // covers: Q-103, AUTH-13, AUTH-14, ROLE-07
+  test('a new person proves the address, joins in the role of the invitation, and signs in', async () => {
     const { email, code } = await invited();
     const begun = expectOk(await team.begin(code, email));
     expect(begun).toMatchObject({ code: 'MFA_1005', tenant_code: owner.login.tenant_code });
     expect(begun.access_token).toBeUndefined();
     const [digits] = await eventually(() => {
-      const found = house.mails.mails(email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
+      const found = stack.mails.mails(email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
       return found.length > 0 && found;
     });
     const { tenant_code } = owner.login;
     const early = { email, password: PASSWORD, tenant_code };
-    expect((await house.service.anyone.post('login', early)).status).toBe(401);
-    const proven = await house.service.anyone.post<Member['login']>('verify-email-code', { email, code: digits });
-    const newcomer = house.member(email, expectOk(proven));
+    expect((await stack.service.anyone.post('login', early)).status).toBe(401);
+    const proven = await stack.service.anyone.post<Member['login']>('verify-email-code', { email, code: digits });
+    const newcomer = stack.member(email, expectOk(proven));
     expect((await newcomer.call.get('v1/system/user')).status).toBe(403);
     expect((await team.people(owner.call, '&status=active')).some((person) => person.email === email)).toBe(false);
     const joined = expectOk(await team.complete(newcomer.call, code));
     expect(joined.roles).toMatchObject([{ key: 'team_member' }]);
-    const member = house.member(email, joined);
+    const member = stack.member(email, joined);
     expect((await member.call.get('v1/system/user')).status).toBe(200);
     expect(await team.signIn(email, tenant_code)).toMatchObject({ login: { user: { first_name: 'Kim' } } });
     expect((await team.people(owner.call, '&status=active')).some((person) => person.email === email)).toBe(true);
-    const said = await house.rows(
+    const said = await stack.rows(
       owner.call.company_id,
       `select name, data from outbox where aggregate_id = $1 order by seq`,
       [member.call.user_id],
@@ -138,7 +142,8 @@ describe('an invitation', () => {
     expect(JSON.stringify(said)).not.toContain(code);
   });
 
-  test('Q-084 Q-103 AUTH-13 somebody with an account elsewhere uses its password and gets a sign-in of their own here', async () => {
+  // covers: Q-084, Q-103, AUTH-13
+  test('somebody with an account elsewhere uses its password and gets a sign-in of their own here', async () => {
     const other = await team.company();
     const { tenant_code, user } = other.login;
     expectOk(await team.invite(owner.call, other.email));
@@ -156,7 +161,8 @@ describe('an invitation', () => {
     expect(here.call.user_id).not.toBe(there.call.user_id);
   });
 
-  test('Q-103 AUTH-13 asks a new person for names and a good password typed twice, and for the invited address', async () => {
+  // covers: Q-103, AUTH-13
+  test('asks a new person for names and a good password typed twice, and for the invited address', async () => {
     const { email, code } = await invited();
     const begin = (more: object) => team.begin(code, email, more);
     expect((await begin({ first_name: undefined })).body).toMatchObject({
@@ -167,14 +173,16 @@ describe('an invitation', () => {
     expect((await begin(weak)).body).toMatchObject({
       errors: { password: 'Password must be at least 8 characters long' },
     });
-    expect((await team.begin(code, house.newEmail())).body).toMatchObject({
+    expect((await team.begin(code, stack.newEmail())).body).toMatchObject({
       errors: { email: 'Please use the address that the invitation was sent to' },
     });
   });
 });
 
-describe('T-30 attacks on an invitation', () => {
-  test('T-30 company and role are those of the invitation, whatever the body says', async () => {
+// covers: T-30
+describe('attacks on an invitation', () => {
+  // covers: T-30
+  test('company and role are those of the invitation, whatever the body says', async () => {
     const stranger = await team.company();
     const { email, code } = await invited();
     const injected = { role: 'landlord', role_id: roleId('landlord'), tenant_code: stranger.login.tenant_code };
@@ -187,18 +195,20 @@ describe('T-30 attacks on an invitation', () => {
     expect(unknown.status).toBe(400);
   });
 
-  test('T-30 only whoever proved the invited address completes it', async () => {
+  // covers: T-30
+  test('only whoever proved the invited address completes it', async () => {
     const [mine, theirs] = [await invited(), await invited()];
     const me = await team.prove(mine.code, mine.email);
     expect(await team.complete(me.call, theirs.code)).toMatchObject(DEAD);
     expect(await team.complete(owner.call, mine.code)).toMatchObject(DEAD);
     const stranger = await team.company();
     expect(await team.complete(stranger.call, mine.code)).toMatchObject(DEAD);
-    expect((await team.complete(house.service.anyone, mine.code)).status).toBe(401);
+    expect((await team.complete(stack.service.anyone, mine.code)).status).toBe(401);
     expectOk(await team.complete(me.call, mine.code));
   });
 
-  test('T-30 a second holder of the link cannot put their own password into an invitation that is being accepted', async () => {
+  // covers: T-30
+  test('a second holder of the link cannot put their own password into an invitation that is being accepted', async () => {
     const { email, code } = await invited();
     const me = await team.prove(code, email);
     const theirs = { password: 'Intruder-2026!', password_confirmation: 'Intruder-2026!' };
@@ -209,7 +219,8 @@ describe('T-30 attacks on an invitation', () => {
     await team.signIn(email, tenant_code);
   });
 
-  test('T-30 of 30 completions at once one joins, in one role', async () => {
+  // covers: T-30
+  test('of 30 completions at once one joins, in one role', async () => {
     const { email, code } = await invited();
     const me = await team.prove(code, email);
     const answers = await Promise.all(Array.from({ length: 30 }, () => team.complete(me.call, code)));
@@ -217,21 +228,23 @@ describe('T-30 attacks on an invitation', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(DEAD);
     expect(await rolesOf(me.call.company_id, me.call.user_id)).toHaveLength(1);
     const said = `select 1 from outbox where name = 'user.joined' and aggregate_id = $1`;
-    expect(await house.rows(me.call.company_id, said, [me.call.user_id])).toHaveLength(1);
+    expect(await stack.rows(me.call.company_id, said, [me.call.user_id])).toHaveLength(1);
   });
 
-  test('T-30 the inviter gives no more than they hold, and disabled ones invite nobody any more', async () => {
+  // covers: T-30
+  test('the inviter gives no more than they hold, and disabled ones invite nobody any more', async () => {
     const clerk = await team.role(owner.call, 'Inviter', ['user.read', 'user.write', 'profile.read', 'profile.write']);
     const member = await team.add(owner, [clerk]);
     for (const key of ['landlord', 'team_member', 'property_manager', 'root_administrator', 'tenant'] as const)
-      expect((await team.invite(member.call, house.newEmail(), roleId(key))).status).toBe(403);
+      expect((await team.invite(member.call, stack.newEmail(), roleId(key))).status).toBe(403);
     const { code } = await invited(member, clerk);
     expect((await validate(code)).status).toBe(200);
     expectOk(await owner.call.post('v1/system/user/save', { id: member.call.user_id, status: 'disabled' }));
     expect(await validate(code)).toMatchObject(DEAD);
   });
 
-  test('T-30 SUB_MOD_1005 of 50 accepts at once, as many join as there are places', async () => {
+  // covers: T-30
+  test('SUB_MOD_1005 of 50 accepts at once, as many join as there are places', async () => {
     const company = await team.company();
     const people: Awaited<ReturnType<typeof invited>>[] = [];
     while (people.length < 50) people.push(await invited(company));
@@ -250,7 +263,7 @@ describe('T-30 attacks on an invitation', () => {
     for (const { status, body } of refused)
       expect([status, (body as unknown as { code: string }).code]).toEqual([403, 'SUB_MOD_1005']);
     const members = `select 1 from login where status = 'active'`;
-    expect(await house.rows(company.call.company_id, members)).toHaveLength(10);
+    expect(await stack.rows(company.call.company_id, members)).toHaveLength(10);
     await team.limit(company, 11);
     const late = proven[answers.findIndex(({ status }) => status === 403)]!;
     expectOk(await team.complete(late.member.call, late.code));
@@ -258,56 +271,59 @@ describe('T-30 attacks on an invitation', () => {
 });
 
 describe('the team limit', () => {
-  test('Q-176 AUTH-15 OTHER-11 SUB_MOD_1005 open invitations keep a place; renters and owners take none', async () => {
+  // covers: Q-176, AUTH-15, OTHER-11
+  test('SUB_MOD_1005 open invitations keep a place; renters and owners take none', async () => {
     const company = await team.company(2);
-    expectOk(await team.invite(company.call, house.newEmail(), roleId('tenant')));
-    const email = house.newEmail();
+    expectOk(await team.invite(company.call, stack.newEmail(), roleId('tenant')));
+    const email = stack.newEmail();
     expectOk(await team.invite(company.call, email));
     const full = { status: 403, body: { code: 'SUB_MOD_1005' } };
-    expect(await team.invite(company.call, house.newEmail())).toMatchObject(full);
-    const body = { first_name: 'A', last_name: 'B', email: house.newEmail(), role_ids: [roleId('team_member')] };
+    expect(await team.invite(company.call, stack.newEmail())).toMatchObject(full);
+    const body = { first_name: 'A', last_name: 'B', email: stack.newEmail(), role_ids: [roleId('team_member')] };
     expect(await company.call.post('v1/system/user/create', body)).toMatchObject(full);
     expectOk(await team.invite(company.call, email));
     expectOk(await company.call.post('v1/system/user/create', { ...body, role_ids: [roleId('owner')] }));
-    const answers = await Promise.all(Array.from({ length: 50 }, () => team.invite(company.call, house.newEmail())));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => team.invite(company.call, stack.newEmail())));
     expect(answers.every(({ status }) => status === 403)).toBe(true);
     const invitation = (await team.people(company.call, '&status=invited')).find((person) => person.email === email)!;
     expectOk(await company.call.post('v1/system/user/save', { id: invitation.id, status: 'disabled' }));
-    const again = await Promise.all(Array.from({ length: 50 }, () => team.invite(company.call, house.newEmail())));
+    const again = await Promise.all(Array.from({ length: 50 }, () => team.invite(company.call, stack.newEmail())));
     expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('AUTH-15 names the property it is about once identity has heard of it', async () => {
+  // covers: AUTH-15
+  test('names the property it is about once identity has heard of it', async () => {
     const property_id = newId();
-    const email = house.newEmail();
+    const email = stack.newEmail();
     const ask = () => team.invite(owner.call, email, roleId('team_member'), { property_id });
     expect((await ask()).status).toBe(404);
-    await publishEvent(house.service.env.NATS_URL!, 'property.created', {
+    await publishEvent(stack.service.env.NATS_URL!, 'property.created', {
       company_id: owner.call.company_id,
       aggregate_id: property_id,
       data: { property_id, name: '12 Rose Street' },
     });
     await eventually(async () => (await ask()).status === 200);
-    await eventually(() => house.mails.mails(email)[0]?.text.includes('12 Rose Street'));
+    await eventually(() => stack.mails.mails(email)[0]?.text.includes('12 Rose Street'));
   });
 
-  it('PROP-06 PROP-09 PROP-12 cannot be about a property in the trash, until it is back', async () => {
+  // covers: PROP-06, PROP-09, PROP-12
+  it('cannot be about a property in the trash, until it is back', async () => {
     const property_id = newId();
     const say = (name: 'property.created' | 'property.removed' | 'property.restored', version: number) =>
-      publishEvent(house.service.env.NATS_URL!, name, {
+      publishEvent(stack.service.env.NATS_URL!, name, {
         company_id: owner.call.company_id,
         aggregate_id: property_id,
         version,
         data: { property_id, name: 'The Old Mill' },
       });
-    const ask = async () => (await team.invite(owner.call, house.newEmail(), roleId('tenant'), { property_id })).status;
+    const ask = async () => (await team.invite(owner.call, stack.newEmail(), roleId('tenant'), { property_id })).status;
     await say('property.created', 1);
     await eventually(async () => (await ask()) === 200);
     await say('property.removed', 2);
     await eventually(async () => (await ask()) === 404);
     await say('property.restored', 3);
     await eventually(async () => (await ask()) === 200);
-    await publishEvent(house.service.env.NATS_URL!, 'property.purged', {
+    await publishEvent(stack.service.env.NATS_URL!, 'property.purged', {
       company_id: owner.call.company_id,
       aggregate_id: property_id,
       version: 5,
@@ -315,7 +331,7 @@ describe('the team limit', () => {
     });
     await eventually(async () => (await ask()) === 404);
     const kept = 'select name, is_removed from known_property where property_id = $1';
-    const rows = (await house.service.db.systemPool.query(kept, [property_id])).rows as object[];
+    const rows = (await stack.service.db.systemPool.query(kept, [property_id])).rows as object[];
     expect(rows).toEqual([{ name: '', is_removed: true }]);
   });
 });

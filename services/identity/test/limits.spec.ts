@@ -4,15 +4,15 @@ import { startIdentity, FORM, type IdentityUnderTest } from './identity-under-te
 
 // The limits as they are without the factor, and what happens when the mail server is not there.
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 
 beforeAll(async () => {
-  house = await startIdentity({ AUTH_RATE_LIMIT: '1' });
+  stack = await startIdentity({ AUTH_RATE_LIMIT: '1' });
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const call = (path: string, body: object, ip: string) =>
-  house.service.anyone.post(path, body, { 'x-forwarded-for': ip });
+  stack.service.anyone.post(path, body, { 'x-forwarded-for': ip });
 
 async function untilRefused(most: number, one: () => Promise<Answer>): Promise<void> {
   for (let made = 0; made < most; made++) expect((await one()).status).not.toBe(429);
@@ -20,38 +20,42 @@ async function untilRefused(most: number, one: () => Promise<Answer>): Promise<v
 }
 
 describe('one address on the network', () => {
-  it('Q-107 may have 20 codes an hour sent', async () => {
-    const send = () => call('send-email-code', { email: house.newEmail() }, '192.0.2.1');
+  // covers: Q-107
+  it('may have 20 codes an hour sent', async () => {
+    const send = () => call('send-email-code', { email: stack.newEmail() }, '192.0.2.1');
     await untilRefused(20, send);
-    house.clock.forward(61);
+    stack.clock.forward(61);
     expect((await send()).status).toBe(200);
   });
 
-  it('Q-107 may try 20 sign-ins a minute, whoever they are for', async () => {
-    const tryOne = () => call('login', { email: house.newEmail(), password: 'Keystead1!' }, '192.0.2.2');
+  // covers: Q-107
+  it('may try 20 sign-ins a minute, whoever they are for', async () => {
+    const tryOne = () => call('login', { email: stack.newEmail(), password: 'Keystead1!' }, '192.0.2.2');
     await untilRefused(20, tryOne);
-    house.clock.forward(1.1);
+    stack.clock.forward(1.1);
     expect((await tryOne()).status).toBe(401);
-    expect((await call('login', { email: house.newEmail(), password: 'x' }, '192.0.2.3')).status).toBe(401);
+    expect((await call('login', { email: stack.newEmail(), password: 'x' }, '192.0.2.3')).status).toBe(401);
   });
 
-  it('Q-106 Q-107 may try 20 codes and 10 registrations a minute, and ask for 10 addresses a minute and 50 a day', async () => {
+  // covers: Q-106, Q-107
+  it('may try 20 codes and 10 registrations a minute, and ask for 10 addresses a minute and 50 a day', async () => {
     await untilRefused(20, () =>
-      call('reg-verify-email-code', { email: house.newEmail(), code: '123456' }, '192.0.2.4'),
+      call('reg-verify-email-code', { email: stack.newEmail(), code: '123456' }, '192.0.2.4'),
     );
-    await untilRefused(10, () => call('register', { ...FORM, email: house.newEmail() }, '192.0.2.5'));
-    const check = () => call('check-account-email', { email: house.newEmail() }, '192.0.2.6');
+    await untilRefused(10, () => call('register', { ...FORM, email: stack.newEmail() }, '192.0.2.5'));
+    const check = () => call('check-account-email', { email: stack.newEmail() }, '192.0.2.6');
     for (let minute = 0; minute < 5; minute++) {
       await untilRefused(10, check);
-      house.clock.forward(1.1);
+      stack.clock.forward(1.1);
     }
     expect((await check()).status).toBe(429);
-    house.clock.forward(24 * 60);
+    stack.clock.forward(24 * 60);
     expect((await check()).status).toBe(200);
   });
 });
 
-it('Q-107 the operator may raise the limits', async () => {
+// covers: Q-107
+it('the operator may raise the limits', async () => {
   const loose = await startIdentity({ AUTH_RATE_LIMIT: '3' });
   try {
     await untilRefused(30, () => loose.service.anyone.post('check-account-email', { email: loose.newEmail() }));
@@ -64,21 +68,22 @@ describe('counters and codes', () => {
   it('are dropped once nothing can ask for them', async () => {
     const count = async () => {
       const text = 'select (select count(*) from rate_limit) + (select count(*) from email_verification) as left_over';
-      const [row] = await house.service.db.plain<{ left_over: number }>({ name: 'test_left_over', text });
+      const [row] = await stack.service.db.plain<{ left_over: number }>({ name: 'test_left_over', text });
       return row!.left_over;
     };
-    await call('send-email-code', { email: house.newEmail() }, '192.0.2.7');
-    const forget = house.service.app.get(ForgetExpired);
+    await call('send-email-code', { email: stack.newEmail() }, '192.0.2.7');
+    const forget = stack.service.app.get(ForgetExpired);
     await forget.sweep();
     expect(await count()).toBeGreaterThan(0);
-    house.clock.forward(25 * 60);
+    stack.clock.forward(25 * 60);
     await forget.sweep();
     expect(await count()).toBe(0);
   });
 });
 
 describe('without a mail server', () => {
-  it('ERR-40 sending fails in so many words, and may be tried again at once', async () => {
+  // covers: ERR-40
+  it('sending fails in so many words, and may be tried again at once', async () => {
     const gone = await startMailCatcher();
     await gone.stop();
     const cut = await startIdentity({ SMTP_URL: gone.smtpUrl });

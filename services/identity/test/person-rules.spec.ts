@@ -1,17 +1,17 @@
 import { expectOk } from '@keystead/testkit';
 import { FORM, PASSWORD, startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 let alex: Member;
 let email: string;
 
 beforeAll(async () => {
-  house = await startIdentity({ PRODUCT_NAME: 'Rent & Co' });
-  alex = await house.register();
-  email = house.newEmail();
-  await house.verify(email);
+  stack = await startIdentity({ PRODUCT_NAME: 'Rent & Co' });
+  alex = await stack.register();
+  email = stack.newEmail();
+  await stack.verify(email);
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const COMMON = 'Password must not be a common word with numbers and signs around it';
 const OWNER = 'Password must not be your name or email address with numbers around it';
@@ -29,10 +29,11 @@ const PASSWORDS = [
   ['Rentco2026!', OWNER],
 ] as const;
 
-describe('PW-01 PW-02 PW-03 PW-04 PW-05 PW-06 PW-09 the server says what the console says about', () => {
+// covers: PW-01, PW-02, PW-03, PW-04, PW-05, PW-06, PW-09
+describe('the server says what the console says about', () => {
   it.each(PASSWORDS)('%p at registration', async (password, sentence) => {
     const form = { ...FORM, email, password, password_confirmation: password };
-    expect(await house.service.anyone.post('register', form)).toMatchObject({
+    expect(await stack.service.anyone.post('register', form)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION', errors: { password: sentence } },
     });
@@ -46,16 +47,18 @@ describe('PW-01 PW-02 PW-03 PW-04 PW-05 PW-06 PW-09 the server says what the con
     });
   });
 
-  it('PW-07 VALMSG-01 one that is typed differently the second time', async () => {
+  // covers: PW-07, VALMSG-01
+  it('one that is typed differently the second time', async () => {
     const form = { ...FORM, email, password_confirmation: `${PASSWORD}x` };
-    expect(await house.service.anyone.post('register', form)).toMatchObject({
+    expect(await stack.service.anyone.post('register', form)).toMatchObject({
       status: 400,
       body: { errors: { password_confirmation: 'passwords do not match' } },
     });
   });
 });
 
-describe('VAL-03 VAL-04 VAL-05 VALMSG-12 VALMSG-13 VALMSG-14 names and addresses', () => {
+// covers: VAL-03, VAL-04, VAL-05, VALMSG-12, VALMSG-13, VALMSG-14
+describe('names and addresses', () => {
   it.each([
     [{ first_name: '' }, { first_name: 'First name is required' }],
     [{ first_name: undefined }, { first_name: 'First name is required' }],
@@ -66,13 +69,14 @@ describe('VAL-03 VAL-04 VAL-05 VALMSG-12 VALMSG-13 VALMSG-14 names and addresses
     [{ first_name: 'x'.repeat(81) }, { first_name: 'At most 80 characters' }],
     [{ email: 'alex@landlord' }, { email: 'Please enter a valid email address' }],
   ])('%j are refused', async (fields, errors) => {
-    expect(await house.service.anyone.post('register', { ...FORM, email, ...fields })).toMatchObject({
+    expect(await stack.service.anyone.post('register', { ...FORM, email, ...fields })).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION', errors },
     });
   });
 
-  it('ACC-02 of the profile keep the same rules', async () => {
+  // covers: ACC-02
+  it('of the profile keep the same rules', async () => {
     const save = (body: object) => alex.call.post('v1/system/account/profile/save', body);
     expect(await save({ first_name: 'A\u202eB' })).toMatchObject({
       status: 400,

@@ -1,5 +1,5 @@
 import { PLAN_TABLE } from '@keystead/contracts';
-import { newId, WorkItems } from '@keystead/platform';
+import { newId, JobQueue } from '@keystead/platform';
 import { eventually, expectOk, publishEvent } from '@keystead/testkit';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 
@@ -8,12 +8,12 @@ import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type M
 const NAMES = ['PROPERTY', 'LEASE', 'BILLING', 'DOCUMENTS', 'ACCOUNTING_SYNC', 'SUBSCRIPTION', 'NOTIFICATION'];
 const NOWHERE = Object.fromEntries(NAMES.map((name) => [`${name}_URL`, 'http://127.0.0.1:1']));
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 
 beforeAll(async () => {
-  house = await startIdentity(NOWHERE);
+  stack = await startIdentity(NOWHERE);
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const close = ({ call, login }: Member, fields: Record<string, unknown> = {}) =>
   call.post<{ data: { erase_at: string } }>('v1/system/company/close', {
@@ -22,20 +22,20 @@ const close = ({ call, login }: Member, fields: Record<string, unknown> = {}) =>
     ...fields,
   });
 const signIn = ({ email, login }: Member, password = PASSWORD) =>
-  house.service.anyone.post<LoginBody>('login', { email, password, tenant_code: login.tenant_code });
-const work = (company_id: string, id: string) => house.service.app.get(WorkItems).work(company_id, id);
+  stack.service.anyone.post<LoginBody>('login', { email, password, tenant_code: login.tenant_code });
+const work = (company_id: string, id: string) => stack.service.app.get(JobQueue).work(company_id, id);
 const eraseAt = async ({ call }: Member) =>
-  (await house.rows(call.company_id, 'select erase_at from company'))[0]?.erase_at as Date | null;
+  (await stack.rows(call.company_id, 'select erase_at from company'))[0]?.erase_at as Date | null;
 
 /** Somebody else who signs in to the same company with the same password. */
 async function colleague(of: Member, role_key: string): Promise<Member> {
   const { company_id } = of.call;
-  const [id, email] = [newId(), house.newEmail()];
-  const [{ password_hash } = { password_hash: '' }] = await house.service.db.system<{ password_hash: string }>(
+  const [id, email] = [newId(), stack.newEmail()];
+  const [{ password_hash } = { password_hash: '' }] = await stack.service.db.system<{ password_hash: string }>(
     'select password_hash from login where company_id = $1',
     [company_id],
   );
-  await house.rows(
+  await stack.rows(
     company_id,
     `with person as (insert into app_user (company_id, id, first_name, last_name, language, timezone, country_iso)
        values ($1, $2, 'Kim', 'Rowe', 'en', 'UTC', 'AU')),
@@ -44,12 +44,13 @@ async function colleague(of: Member, role_key: string): Promise<Member> {
      insert into user_role (company_id, id, user_id, role_key) values ($1, gen_random_uuid(), $2, $6)`,
     [company_id, id, email, of.login.tenant_code, password_hash, role_key],
   );
-  return house.member(email, expectOk(await signIn({ ...of, email })));
+  return stack.member(email, expectOk(await signIn({ ...of, email })));
 }
 
 describe('closing a company', () => {
-  it('GAP-08 asks for the company’s code and the password, and says which was wrong', async () => {
-    const alex = await house.register();
+  // covers: GAP-08
+  it('asks for the company’s code and the password, and says which was wrong', async () => {
+    const alex = await stack.register();
     expect(await close(alex, { tenant_code: 'nosuch22' })).toMatchObject({
       status: 400,
       body: { errors: { tenant_code: 'This is not the code of your company.' } },
@@ -62,20 +63,22 @@ describe('closing a company', () => {
     expect((await alex.call.get('v1/system/account/profile')).status).toBe(200);
   });
 
-  it('GAP-08 takes no more than five guesses of the password', async () => {
-    const alex = await house.register();
+  // covers: GAP-08
+  it('takes no more than five guesses of the password', async () => {
+    const alex = await stack.register();
     for (let tries = 0; tries < 5; tries++) await close(alex, { password: `Guess${tries}!wrong` });
     expect(await close(alex)).toMatchObject({ status: 400, body: { code: 'WRONG_CURRENT_PASSWORD' } });
     expect(await eraseAt(alex)).toBeNull();
   });
 
-  it('GAP-08 asks for the mailed code besides when the second step is on', async () => {
-    const alex = await house.register();
-    await house.rows(alex.call.company_id, 'update app_user set is_enable_two_factor = true');
+  // covers: GAP-08
+  it('asks for the mailed code besides when the second step is on', async () => {
+    const alex = await stack.register();
+    await stack.rows(alex.call.company_id, 'update app_user set is_enable_two_factor = true');
     const asked = await close(alex);
     expect(asked).toMatchObject({ status: 200, body: { data: { code: 'MFA_1005' } } });
     expect(asked.text).not.toContain('access_token');
-    const code = /\b\d{6}\b/.exec(house.mails.mails(alex.email)[0]!.text)![0];
+    const code = /\b\d{6}\b/.exec(stack.mails.mails(alex.email)[0]!.text)![0];
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     expect(await close(alex, { code: wrong })).toMatchObject({ status: 400 });
     expect(await eraseAt(alex)).toBeNull();
@@ -83,29 +86,31 @@ describe('closing a company', () => {
     expect(await eraseAt(alex)).not.toBeNull();
   });
 
-  it('GAP-08 is for administrators alone', async () => {
-    const alex = await house.register();
+  // covers: GAP-08
+  it('is for administrators alone', async () => {
+    const alex = await stack.register();
     for (const role of ['team_member', 'owner', 'tenant'] as const) {
-      const call = house.service.as({ company_id: alex.call.company_id, role });
+      const call = stack.service.as({ company_id: alex.call.company_id, role });
       for (const ask of [close({ ...alex, call }), call.post('v1/system/company/export')])
         expect(await ask).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     }
   });
 
-  it('GAP-08 ends every session at once and leaves 30 days', async () => {
-    const alex = await house.register();
+  // covers: GAP-08
+  it('ends every session at once and leaves 30 days', async () => {
+    const alex = await stack.register();
     const kim = await colleague(alex, 'team_member');
     const { data } = expectOk(await close(alex));
-    const days = (Date.parse(data.erase_at) - house.clock.now().getTime()) / 86_400_000;
+    const days = (Date.parse(data.erase_at) - stack.clock.now().getTime()) / 86_400_000;
     expect(days).toBeCloseTo(30, 2);
     for (const { call } of [alex, kim])
       expect(await call.get('v1/system/account/profile')).toMatchObject({ status: 401 });
-    const said = await house.rows(alex.call.company_id, `select data from outbox where name = 'company.closing'`);
+    const said = await stack.rows(alex.call.company_id, `select data from outbox where name = 'company.closing'`);
     expect(said).toMatchObject([{ data: { erase_at: data.erase_at, user_id: alex.call.user_id } }]);
   });
 
   it('is taken back by an administrator who signs in; others wait outside meanwhile', async () => {
-    const alex = await house.register();
+    const alex = await stack.register();
     const kim = await colleague(alex, 'team_member');
     expectOk(await close(alex));
     expect(await signIn(kim)).toMatchObject({ status: 403, body: { code: 'COMPANY_CLOSING' } });
@@ -113,42 +118,40 @@ describe('closing a company', () => {
     expectOk(await signIn(alex));
     expect(await eraseAt(alex)).toBeNull();
     expectOk(await signIn(kim));
-    house.clock.forward(31 * 24 * 60);
-    const [item] = await house.rows(alex.call.company_id, `select id from work_item where kind = 'company.erase'`);
+    stack.clock.forward(31 * 24 * 60);
+    const [item] = await stack.rows(alex.call.company_id, `select id from job where kind = 'company.erase'`);
     await work(alex.call.company_id, String(item!.id));
-    expect(await house.rows(alex.call.company_id, 'select 1 from app_user')).toHaveLength(2);
+    expect(await stack.rows(alex.call.company_id, 'select 1 from app_user')).toHaveLength(2);
     expectOk(await signIn(alex));
   });
 
   it('lets nobody in when the days are over, and deletes nothing here while another service cannot', async () => {
-    const alex = await house.register();
+    const alex = await stack.register();
     expectOk(await close(alex));
-    house.clock.forward(30 * 24 * 60 + 1);
+    stack.clock.forward(30 * 24 * 60 + 1);
     expect(await signIn(alex)).toMatchObject({ status: 403, body: { code: 'COMPANY_CLOSING' } });
-    const [item] = await house.rows(alex.call.company_id, `select id from work_item where kind = 'company.erase'`);
+    const [item] = await stack.rows(alex.call.company_id, `select id from job where kind = 'company.erase'`);
     await work(alex.call.company_id, String(item!.id));
     const failed = await eventually(async () => {
-      const [row] = await house.rows(
-        alex.call.company_id,
-        'select last_error from work_item where last_error is not null',
-      );
+      const [row] = await stack.rows(alex.call.company_id, 'select last_error from job where last_error is not null');
       return row;
     });
     expect(failed.last_error).toContain('fetch failed');
-    expect(await house.rows(alex.call.company_id, 'select 1 from app_user')).toHaveLength(1);
+    expect(await stack.rows(alex.call.company_id, 'select 1 from app_user')).toHaveLength(1);
   });
 });
 
 describe('a subscription that is over', () => {
-  it('Q-178 GAP-07 leaves reading, the archive and the settings open, and closes the rest', async () => {
-    const { call } = await house.register();
-    await publishEvent(house.service.env.NATS_URL!, 'subscription.limits_changed', {
+  // covers: Q-178, GAP-07
+  it('leaves reading, the archive and the settings open, and closes the rest', async () => {
+    const { call } = await stack.register();
+    await publishEvent(stack.service.env.NATS_URL!, 'subscription.limits_changed', {
       company_id: call.company_id,
       aggregate_id: call.company_id,
       version: 2,
       data: { plan: 'pro', status: 'expired', limits: PLAN_TABLE.pro.limits },
     });
-    const invite = () => call.post('v1/system/user/invite', { email: house.newEmail(), role_id: newId() });
+    const invite = () => call.post('v1/system/user/invite', { email: stack.newEmail(), role_id: newId() });
     await eventually(async () => (await invite()).body.code === 'SUB_2001');
     expect((await call.get('v1/system/user')).status).toBe(200);
     expectOk(await call.post('v1/system/company/export'));
@@ -158,8 +161,9 @@ describe('a subscription that is over', () => {
 });
 
 describe('an export', () => {
-  it('GAP-07 is asked for once: two at a time get the same one, and nothing to download yet', async () => {
-    const alex = await house.register();
+  // covers: GAP-07
+  it('is asked for once: two at a time get the same one, and nothing to download yet', async () => {
+    const alex = await stack.register();
     const asked = await Promise.all(
       [1, 2, 3].map(() => alex.call.post<{ data: { id: string } }>('v1/system/company/export')),
     );
@@ -173,21 +177,22 @@ describe('an export', () => {
       status: 409,
       body: { code: 'EXPORT_NOT_READY' },
     });
-    const other = await house.register();
+    const other = await stack.register();
     for (const path of [`v1/system/company/export/${id}`, `v1/system/company/export/${id}/archive`])
       expect(await other.call.get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  it('GAP-07 and the closing of a company are refused where the other services are not known', async () => {
-    const usual = house;
-    house = await startIdentity();
+  // covers: GAP-07
+  it('the closing of a company are refused where the other services are not known', async () => {
+    const usual = stack;
+    stack = await startIdentity();
     try {
-      const alex = await house.register();
+      const alex = await stack.register();
       expect(await alex.call.post('v1/system/company/export')).toMatchObject({ status: 503 });
       expect(await close(alex)).toMatchObject({ status: 503 });
     } finally {
-      await house.stop();
-      house = usual;
+      await stack.stop();
+      stack = usual;
     }
   });
 });

@@ -6,18 +6,18 @@ import { permissionId, roleId, SETTING, Team, type RoleRow } from './team-under-
 
 // Who may change what people may do; the attacks of T-31.
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 let team: Team;
 let owner: Member;
 let root: Caller;
 
 beforeAll(async () => {
-  house = await startIdentity();
-  team = new Team(house);
+  stack = await startIdentity();
+  team = new Team(stack);
   owner = await team.company();
-  root = house.service.as({ role: 'root_administrator' });
+  root = stack.service.as({ role: 'root_administrator' });
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 /** Everything in the company and in what all companies share that says who may do what. */
 async function access(company_id = owner.call.company_id): Promise<string> {
@@ -31,15 +31,16 @@ async function access(company_id = owner.call.company_id): Promise<string> {
     permission_group: 'name',
   };
   const parts = Object.entries(tables).map(([name, order]) =>
-    house.rows(company_id, `select * from ${name} order by ${order}`),
+    stack.rows(company_id, `select * from ${name} order by ${order}`),
   );
-  const logins = house.rows(company_id, 'select id, status, email from login order by id');
+  const logins = stack.rows(company_id, 'select id, status, email from login order by id');
   return JSON.stringify(await Promise.all([...parts, logins]));
 }
 
 const save = (by: Caller, body: object): Promise<Answer> => by.post('v1/system/user/save', body);
 
-describe('T-31 each role and each call that changes what people may do', () => {
+// covers: T-31
+describe('each role and each call that changes what people may do', () => {
   const ADMINISTRATORS: Role[] = ['landlord', 'property_manager', 'root_administrator'];
   const ROOT: Role[] = ['root_administrator'];
   /** Those who may do all that a team member may. */
@@ -80,17 +81,18 @@ describe('T-31 each role and each call that changes what people may do', () => {
     ['look roles up', () => ['v1/system/role/lookup', {}], ADMINISTRATORS],
     [
       'create a user',
-      () => ['v1/system/user/create', { first_name: 'A', last_name: 'B', email: house.newEmail(), role_ids: [role] }],
+      () => ['v1/system/user/create', { first_name: 'A', last_name: 'B', email: stack.newEmail(), role_ids: [role] }],
       ADMINISTRATORS,
     ],
     ['save a user', () => ['v1/system/user/save', { id: target.call.user_id, first_name: 'Kim' }], OF_COMPANY],
-    ['invite', () => ['v1/system/user/invite', { email: house.newEmail(), role_id: role }], ADMINISTRATORS],
+    ['invite', () => ['v1/system/user/invite', { email: stack.newEmail(), role_id: role }], ADMINISTRATORS],
   ];
 
-  test.each(CALLS)('ROLE-09 T-31 %s', async (_name, call, allowed) => {
+  // covers: ROLE-09, T-31
+  test.each(CALLS)('%s', async (_name, call, allowed) => {
     const { company_id } = owner.call;
     for (const key of ROLES) {
-      const by = house.service.as({ company_id, role: key });
+      const by = stack.service.as({ company_id, role: key });
       const before = await access();
       const [path, body] = call();
       const { status } = await by.post(path, body);
@@ -101,7 +103,8 @@ describe('T-31 each role and each call that changes what people may do', () => {
 });
 
 describe('nobody gets more by their own hand', () => {
-  test('T-31 no role gives what it does not hold, whichever permission is asked for', async () => {
+  // covers: T-31
+  test('no role gives what it does not hold, whichever permission is asked for', async () => {
     const clerk = await team.role(owner.call, 'Clerk', [
       'role.read',
       'role.write',
@@ -122,15 +125,16 @@ describe('nobody gets more by their own hand', () => {
     // A renter of somebody's own making could be given the address of one who has leases.
     const others = ['landlord', 'team_member', 'root_administrator', 'owner', 'tenant'] as const;
     for (const id of others.map((key) => roleId(key))) {
-      expect((await team.invite(member.call, house.newEmail(), id)).status).toBe(403);
-      const body = { first_name: 'Eve', last_name: 'Doe', email: house.newEmail(), role_ids: [id] };
+      expect((await team.invite(member.call, stack.newEmail(), id)).status).toBe(403);
+      const body = { first_name: 'Eve', last_name: 'Doe', email: stack.newEmail(), role_ids: [id] };
       expect((await member.call.post('v1/system/user/create', body)).status).toBe(403);
       const victim = { id: owner.call.user_id, role_ids: [roleId('landlord'), id] };
       if (id !== roleId('landlord')) expect((await save(member.call, victim)).status).toBe(403);
     }
   });
 
-  test('T-31 nobody widens a role they hold, in whatever role they ask', async () => {
+  // covers: T-31
+  test('nobody widens a role they hold, in whatever role they ask', async () => {
     const boss = await team.role(owner.call, 'Boss', [
       'role.read',
       'role.write',
@@ -159,12 +163,13 @@ describe('nobody gets more by their own hand', () => {
     expect(asSmall.status).toBe(403);
     expect((await save(member.call, { id: user_id, role_ids: [boss] })).body.code).toBe('NOT_ONESELF');
     expect((await save(member.call, { id: user_id, status: 'disabled' })).body.code).toBe('NOT_ONESELF');
-    const landlord = house.service.as({ company_id, user_id: owner.call.user_id });
+    const landlord = stack.service.as({ company_id, user_id: owner.call.user_id });
     expect((await team.change(landlord, roleId('landlord'), ['owner.delete'])).status).toBe(404);
     expect(await access()).toBe(before);
   });
 
-  test('T-31 a company’s administrator changes no role of all companies, by whatever name', async () => {
+  // covers: T-31
+  test('a company’s administrator changes no role of all companies, by whatever name', async () => {
     const own = await team.role(owner.call, 'Plain');
     const before = await access();
     expect((await team.change(owner.call, roleId('team_member'), ['lease.delete'], [], true)).status).toBe(403);
@@ -178,16 +183,17 @@ describe('nobody gets more by their own hand', () => {
     expect(await access()).toBe(before);
   });
 
-  test('T-31 ids of another company’s roles and people are unknown', async () => {
+  // covers: T-31
+  test('ids of another company’s roles and people are unknown', async () => {
     const stranger = await team.company();
     const foreign = await team.role(stranger.call, 'Foreign', ['bill.read']);
     const theirs = await access(stranger.call.company_id);
     const answers = [
       await team.change(owner.call, foreign, ['lease.read']),
       await owner.call.post(`${SETTING}/role/delete/${foreign}`, {}),
-      await team.invite(owner.call, house.newEmail(), foreign),
+      await team.invite(owner.call, stack.newEmail(), foreign),
       await save(owner.call, { id: stranger.call.user_id, status: 'disabled' }),
-      await team.invite(owner.call, house.newEmail(), roleId('tenant'), { property_id: newId() }),
+      await team.invite(owner.call, stack.newEmail(), roleId('tenant'), { property_id: newId() }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect(await access(stranger.call.company_id)).toBe(theirs);
@@ -235,7 +241,7 @@ describe('nobody takes from those who may do more', () => {
   });
 
   test('an invitation to a role that may do more is neither taken back nor replaced by it', async () => {
-    const email = house.newEmail();
+    const email = stack.newEmail();
     expectOk(await team.invite(company.call, email, roleId('landlord')));
     const { id } = (await team.people(company.call)).find((person) => person.email === email)!;
     const small = await team.role(company.call, 'Smaller', ['user.read']);
@@ -264,7 +270,8 @@ describe('nobody takes from those who may do more', () => {
 });
 
 describe('somebody always remains who can manage people and roles', () => {
-  test('T-31 of two administrators who disable each other at once, one stays', async () => {
+  // covers: T-31
+  test('of two administrators who disable each other at once, one stays', async () => {
     for (let round = 0; round < 5; round++) {
       const first = await team.company();
       const second = await team.add(first, [roleId('landlord')]);
@@ -273,12 +280,13 @@ describe('somebody always remains who can manage people and roles', () => {
         save(second.call, { id: first.call.user_id, status: 'disabled' }),
       ]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      const left = await house.rows(first.call.company_id, `select 1 from login where status = 'active'`);
+      const left = await stack.rows(first.call.company_id, `select 1 from login where status = 'active'`);
       expect(left).toHaveLength(1);
     }
   });
 
-  test('T-31 the last administrator’s role is neither narrowed nor taken nor left to a disabled one', async () => {
+  // covers: T-31
+  test('the last administrator’s role is neither narrowed nor taken nor left to a disabled one', async () => {
     const first = await team.company();
     const keeper = await team.role(first.call, 'Keeper', [...ROLE_PERMISSIONS.landlord]);
     const second = await team.add(first, [keeper]);
@@ -298,7 +306,8 @@ describe('somebody always remains who can manage people and roles', () => {
     expect((await team.change(again.call, keeper, [], ['role.write'])).body.code).toBe('LAST_ADMINISTRATOR');
   });
 
-  test('T-31 the operator cannot take the last administrators from companies either', async () => {
+  // covers: T-31
+  test('the operator cannot take the last administrators from companies either', async () => {
     const before = await access();
     expect(await team.change(root, roleId('landlord'), [], ['role.write'], true)).toMatchObject({
       status: 409,
@@ -307,7 +316,8 @@ describe('somebody always remains who can manage people and roles', () => {
     expect(await access()).toBe(before);
   });
 
-  test('T-31 the wizard’s identity is chosen once, and moves every landlord', async () => {
+  // covers: T-31
+  test('the wizard’s identity is chosen once, and moves every landlord', async () => {
     const first = await team.company();
     const second = await team.add(first, [roleId('landlord')]);
     const choose = (identity: string) => first.call.post('v1/system/account/tenant/save', { identity });
@@ -321,7 +331,8 @@ describe('somebody always remains who can manage people and roles', () => {
   });
 });
 
-test('ROLE-03 a token carries what a changed role may do, and the profile says so', async () => {
+// covers: ROLE-03
+test('a token carries what a changed role may do, and the profile says so', async () => {
   const id = await team.role(owner.call, 'Reader Of Bills', ['bill.read', 'profile.read', 'profile.write']);
   const member = await team.add(owner, [id]);
   const [role] = member.login.roles as unknown as RoleRow[];

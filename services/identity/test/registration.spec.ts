@@ -1,15 +1,15 @@
 import { LANGUAGES, PLANS, TERMS_VERSION } from '@keystead/contracts';
 import { startIdentity, FORM, PASSWORD, type IdentityUnderTest, type LoginBody } from './identity-under-test.js';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 
 beforeAll(async () => {
-  house = await startIdentity();
+  stack = await startIdentity();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const post = <T = Record<string, unknown>>(path: string, body: unknown, headers: Record<string, string> = {}) =>
-  house.service.anyone.post<T>(path, body, headers);
+  stack.service.anyone.post<T>(path, body, headers);
 const sendCode = (email: string) => post<{ data: { code: string } }>('send-email-code', { email });
 const verifyCode = (email: string, code: string) => post('reg-verify-email-code', { email, code });
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -26,10 +26,11 @@ const UNVERIFIED = {
 const OWNED = { status: 409, body: { code: 'USER_EXISTS', message: 'Oops! User already existing' } };
 
 describe('a verification code', () => {
-  it('Q-097 Q-098 AUTH-05 AUTH-06 VCODE-01 is six digits in a mail, kept only as a keyed digest, and answers code 1', async () => {
-    const email = house.newEmail();
-    const code = await house.codeFor(email);
-    const [row] = await house.service.db.plain<Record<string, unknown>>({
+  // covers: Q-097, Q-098, AUTH-05, AUTH-06, VCODE-01
+  it('is six digits in a mail, kept only as a keyed digest, and answers code 1', async () => {
+    const email = stack.newEmail();
+    const code = await stack.codeFor(email);
+    const [row] = await stack.service.db.plain<Record<string, unknown>>({
       name: 'test_codes',
       text: 'select * from email_verification order by sent_at desc limit 1',
     });
@@ -38,73 +39,78 @@ describe('a verification code', () => {
     expect(await verifyCode(email.toUpperCase(), code)).toMatchObject({ status: 200, body: { code: 1 } });
   });
 
-  it('Q-098 AUTH-05 VCODE-01 is sent at most once a minute, and a new one voids the old', async () => {
-    const email = house.newEmail();
-    const first = await house.codeFor(email);
+  // covers: Q-098, AUTH-05, VCODE-01
+  it('is sent at most once a minute, and a new one voids the old', async () => {
+    const email = stack.newEmail();
+    const first = await stack.codeFor(email);
     expect((await sendCode(email)).body.data.code).toBe('MFA_1004');
-    house.clock.forward(0.9);
+    stack.clock.forward(0.9);
     expect((await sendCode(email)).body.data.code).toBe('MFA_1004');
-    expect(house.mails.mails(email)).toHaveLength(1);
-    house.clock.forward(0.2);
-    const second = await house.codeFor(email);
+    expect(stack.mails.mails(email)).toHaveLength(1);
+    stack.clock.forward(0.2);
+    const second = await stack.codeFor(email);
     if (first !== second) expect(await verifyCode(email, first)).toMatchObject(INVALID);
     expect((await verifyCode(email, second)).status).toBe(200);
   });
 
   it('asked for by 50 at once is mailed once', async () => {
-    const email = house.newEmail();
+    const email = stack.newEmail();
     const answers = await Promise.all(Array.from({ length: 50 }, () => sendCode(email)));
     const codes = answers.map(({ body }) => body.data.code);
     expect(codes.filter((code) => code === 'MFA_1005')).toHaveLength(1);
     expect(codes.filter((code) => code === 'MFA_1004')).toHaveLength(49);
-    expect(house.mails.mails(email)).toHaveLength(1);
+    expect(stack.mails.mails(email)).toHaveLength(1);
   });
 
-  it('Q-107 is sent five times an hour to one address', async () => {
-    const email = house.newEmail();
+  // covers: Q-107
+  it('is sent five times an hour to one address', async () => {
+    const email = stack.newEmail();
     for (let sent = 0; sent < 5; sent++) {
       expect((await sendCode(email)).body.data.code).toBe('MFA_1005');
-      house.clock.forward(2);
+      stack.clock.forward(2);
     }
     expect(await sendCode(email)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
-    house.clock.forward(55);
+    stack.clock.forward(55);
     expect((await sendCode(email)).body.data.code).toBe('MFA_1005');
   });
 
-  it('Q-097 Q-098 AUTH-06 VCODE-01 works once, also when the right code comes 50 times at once', async () => {
-    const email = house.newEmail();
-    const code = await house.codeFor(email);
+  // covers: Q-097, Q-098, AUTH-06, VCODE-01
+  it('works once, also when the right code comes 50 times at once', async () => {
+    const email = stack.newEmail();
+    const code = await stack.codeFor(email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => verifyCode(email, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(INVALID);
   });
 
-  it('Q-097 Q-098 AUTH-06 VCODE-01 dies after five wrong tries, and may not be replaced within its minute', async () => {
-    const email = house.newEmail();
-    const code = await house.codeFor(email);
+  // covers: Q-097, Q-098, AUTH-06, VCODE-01
+  it('dies after five wrong tries, and may not be replaced within its minute', async () => {
+    const email = stack.newEmail();
+    const code = await stack.codeFor(email);
     for (let tried = 0; tried < 5; tried++) expect(await verifyCode(email, wrongOf(code))).toMatchObject(INVALID);
     expect(await verifyCode(email, code)).toMatchObject(INVALID);
     expect(await sendCode(email)).toMatchObject({ status: 429 });
-    house.clock.forward(1.1);
-    expect((await verifyCode(email, await house.codeFor(email))).status).toBe(200);
+    stack.clock.forward(1.1);
+    expect((await verifyCode(email, await stack.codeFor(email))).status).toBe(200);
   });
 
-  it('Q-098 VCODE-01 still works at the fifth try and after nine minutes, not after ten', async () => {
-    const [patient, late] = [house.newEmail(), house.newEmail()];
-    const [code, other] = [await house.codeFor(patient), await house.codeFor(late)];
+  // covers: Q-098, VCODE-01
+  it('still works at the fifth try and after nine minutes, not after ten', async () => {
+    const [patient, late] = [stack.newEmail(), stack.newEmail()];
+    const [code, other] = [await stack.codeFor(patient), await stack.codeFor(late)];
     for (let tried = 0; tried < 4; tried++) await verifyCode(patient, wrongOf(code));
-    house.clock.forward(9);
+    stack.clock.forward(9);
     expect((await verifyCode(patient, code)).status).toBe(200);
-    house.clock.forward(1.1);
+    stack.clock.forward(1.1);
     expect(await verifyCode(late, other)).toMatchObject(INVALID);
   });
 
   it('answers the same for an address that has an account', async () => {
-    const { email } = await house.register();
-    house.clock.forward(2);
-    const [known, unknown] = [await sendCode(email), await sendCode(house.newEmail())];
+    const { email } = await stack.register();
+    stack.clock.forward(2);
+    const [known, unknown] = [await sendCode(email), await sendCode(stack.newEmail())];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-    const [knownAgain, unknownAgain] = [await sendCode(email), await verifyCode(house.newEmail(), '123456')];
+    const [knownAgain, unknownAgain] = [await sendCode(email), await verifyCode(stack.newEmail(), '123456')];
     expect(knownAgain.body.data.code).toBe('MFA_1004');
     expect(unknownAgain.text).toBe((await verifyCode(email, wrongOf(codeIn(email)))).text);
   });
@@ -121,12 +127,13 @@ describe('a verification code', () => {
       });
   });
 
-  it('Q-033 comes in the language asked for, as text and as HTML', async () => {
+  // covers: Q-033
+  it('comes in the language asked for, as text and as HTML', async () => {
     const subjects = new Set<string>();
     for (const language of LANGUAGES) {
-      const email = house.newEmail();
+      const email = stack.newEmail();
       await post('send-email-code', { email }, { 'accept-language': `${language},en;q=0.5` });
-      const [mail] = house.mails.mails(email);
+      const [mail] = stack.mails.mails(email);
       expect(mail!.subject).toContain('Keystead');
       expect(mail!.html).toContain(`<html lang="${language}">`);
       expect(mail!.html).toContain(codeIn(email));
@@ -137,15 +144,16 @@ describe('a verification code', () => {
   });
 });
 
-const codeIn = (email: string) => /\b\d{6}\b/.exec(house.mails.mails(email)[0]!.text)![0];
+const codeIn = (email: string) => /\b\d{6}\b/.exec(stack.mails.mails(email)[0]!.text)![0];
 
 describe('registration', () => {
   const register = (email: string, fields: Record<string, unknown> = {}) =>
     post<LoginBody & { data: LoginBody }>('register', { ...FORM, email, ...fields });
 
-  it('Q-086 Q-092 AUTH-09 USER-01 USER-02 USER-03 USER-04 USER-05 USER-06 USER-07 USER-08 USER-09 USER-11 USER-12 USER-14 USER-15 USER-17 USER-18 USER-20 opens a company with its landlord and signs them in', async () => {
-    const email = house.newEmail();
-    await house.verify(email);
+  // covers: Q-086, Q-092, AUTH-09, USER-01, USER-02, USER-03, USER-04, USER-05, USER-06, USER-07, USER-08, USER-09, USER-11, USER-12, USER-14, USER-15, USER-17, USER-18, USER-20
+  it('opens a company with its landlord and signs them in', async () => {
+    const email = stack.newEmail();
+    await stack.verify(email);
     const { status, body } = await register(email, { plan: 'pro', language: 'ja', timezone: 'Asia/Tokyo' });
     expect(status).toBe(200);
     const { data, ...top } = body;
@@ -178,32 +186,34 @@ describe('registration', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|"password/);
   });
 
-  it('USER-06 USER-07 knows the language of the browser, and says times in UTC until told where the person is', async () => {
-    const email = house.newEmail();
-    await house.verify(email);
+  // covers: USER-06, USER-07
+  it('knows the language of the browser, and says times in UTC until told where the person is', async () => {
+    const email = stack.newEmail();
+    await stack.verify(email);
     const headers = { 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.8' };
     const { body } = await post<LoginBody>('register', { ...FORM, email }, headers);
     expect(body.user).toMatchObject({ language: 'ko', timezone: 'UTC' });
     // Rent is due at midnight where the houses are.
     const { company_id } = body.user.company_data;
-    expect(await house.rows(company_id, 'select timezone from company')).toEqual([{ timezone: 'Australia/Sydney' }]);
+    expect(await stack.rows(company_id, 'select timezone from company')).toEqual([{ timezone: 'Australia/Sydney' }]);
   });
 
   // covers: F-68
   it('opens no Enterprise by itself: the company is on Free, and what it asked for is kept', async () => {
-    const { login, call } = await house.register({ plan: 'enterprise' });
+    const { login, call } = await stack.register({ plan: 'enterprise' });
     expect(login.user.subscription_plan).toBe('free');
-    const [company] = await house.rows(call.company_id, 'select subscription_plan, requested_plan from company');
+    const [company] = await stack.rows(call.company_id, 'select subscription_plan, requested_plan from company');
     expect(company).toEqual({ subscription_plan: 'free', requested_plan: 'enterprise' });
-    const [created] = await house.rows(call.company_id, `select data from outbox where name = 'company.created'`);
+    const [created] = await stack.rows(call.company_id, `select data from outbox where name = 'company.created'`);
     expect(created!.data).toMatchObject({ plan: 'free', requested_plan: 'enterprise' });
   });
 
-  it('Q-092 says so in events and keeps what was agreed to', async () => {
-    const { login } = await house.register({ plan: 'pro' });
+  // covers: Q-092
+  it('says so in events and keeps what was agreed to', async () => {
+    const { login } = await stack.register({ plan: 'pro' });
     const { user_id, company_data } = login.user;
     const { company_id } = company_data;
-    const events = await house.rows(
+    const events = await stack.rows(
       company_id,
       'select name, aggregate_id, version, by_user, data from outbox order by seq',
     );
@@ -224,23 +234,24 @@ describe('registration', () => {
       { name: 'user.registered', aggregate_id: user_id, version: 1, data: { tenant_code: login.tenant_code } },
       { name: 'user.access_changed', aggregate_id: user_id, data: { user_id, status: 'active', roles: ['landlord'] } },
     ]);
-    expect(await house.rows(company_id, 'select * from agreement')).toMatchObject([
+    expect(await stack.rows(company_id, 'select * from agreement')).toMatchObject([
       { user_id, agreement_type: 'terms_of_service', is_agreed: true, terms_version: TERMS_VERSION, language: 'en' },
     ]);
-    const audit = await house.rows(company_id, `select entity, action, after from audit_log where entity = 'login'`);
+    const audit = await stack.rows(company_id, `select entity, action, after from audit_log where entity = 'login'`);
     expect(audit).toMatchObject([{ action: 'create', after: { password_hash: '***' } }]);
-    await expect(house.rows(company_id, 'update agreement set is_agreed = false')).rejects.toThrow('permission denied');
+    await expect(stack.rows(company_id, 'update agreement set is_agreed = false')).rejects.toThrow('permission denied');
   });
 
-  it('Q-092 AUTH-09 VALMSG-16 asks for a verified address, within half an hour, once', async () => {
-    const [stranger, late, twice] = [house.newEmail(), house.newEmail(), house.newEmail()];
+  // covers: Q-092, AUTH-09, VALMSG-16
+  it('asks for a verified address, within half an hour, once', async () => {
+    const [stranger, late, twice] = [stack.newEmail(), stack.newEmail(), stack.newEmail()];
     expect(await register(stranger)).toMatchObject(UNVERIFIED);
-    await house.codeFor(stranger);
+    await stack.codeFor(stranger);
     expect(await register(stranger)).toMatchObject(UNVERIFIED);
-    await house.verify(late);
-    house.clock.forward(31);
+    await stack.verify(late);
+    stack.clock.forward(31);
     expect(await register(late)).toMatchObject(UNVERIFIED);
-    await house.verify(twice);
+    await stack.verify(twice);
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(twice)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(OWNED);
@@ -248,20 +259,21 @@ describe('registration', () => {
     expect(answers.find(({ status }) => status === 200)!.body.user.subscription_plan).toBe('free');
   });
 
-  it('Q-084 AUTH-09 AUTH-10 USER-01 ERR-36 refuses an address that owns a company, which check-account-email says beforehand', async () => {
+  // covers: Q-084, AUTH-09, AUTH-10, USER-01, ERR-36
+  it('refuses an address that owns a company, which check-account-email says beforehand', async () => {
     const check = (email: string) => post('check-account-email', { email });
-    const email = house.newEmail();
+    const email = stack.newEmail();
     expect((await check(email)).body).toEqual({ data: { exists: false } });
-    await house.verify(email);
+    await stack.verify(email);
     expect((await register(email)).status).toBe(200);
     expect((await check(` ${email.toUpperCase()} `)).body).toEqual({ data: { exists: true } });
-    house.clock.forward(2);
-    await house.verify(email);
+    stack.clock.forward(2);
+    await stack.verify(email);
     expect(await register(email)).toMatchObject(OWNED);
   });
 
-  // covers: F-45
-  it('ERR-36 says of an owned address that nobody has verified what check-account-email says, and tells no more often', async () => {
+  // covers: F-45, ERR-36
+  it('says of an owned address that nobody has verified what check-account-email says, and tells no more often', async () => {
     const strict = await startIdentity({ AUTH_RATE_LIMIT: '1' });
     try {
       const { email } = await strict.register();
@@ -278,8 +290,9 @@ describe('registration', () => {
     }
   });
 
-  it('Q-086 USER-11 CMP-02 gives every company a tenant code of its own', async () => {
-    const members = await Promise.all(PLANS.map((plan) => house.register({ plan })));
+  // covers: Q-086, USER-11, CMP-02
+  it('gives every company a tenant code of its own', async () => {
+    const members = await Promise.all(PLANS.map((plan) => stack.register({ plan })));
     expect(new Set(members.map(({ login }) => login.tenant_code)).size).toBe(PLANS.length);
     const [{ call }] = members as [(typeof members)[number]];
     for (const path of ['account/profile/save', 'account/tenant/save', 'company/save'])
@@ -289,6 +302,7 @@ describe('registration', () => {
       });
   });
 
+  // covers: VALMSG-02, VALMSG-03, VALMSG-04, VALMSG-05, VALMSG-06, VALMSG-07
   it.each([
     ['Abc1!', 'Password must be at least 8 characters long'],
     [`Aa1!${'x'.repeat(125)}`, 'Password cannot exceed 128 characters'],
@@ -298,13 +312,14 @@ describe('registration', () => {
     ['Abcdefgh!', 'Password must contain at least one number'],
     ['Abcdefgh1', 'Password must contain at least one special character'],
     ['Abcdefg1-', 'Password must contain at least one special character'],
-  ])('VALMSG-02 VALMSG-03 VALMSG-04 VALMSG-05 VALMSG-06 VALMSG-07 tells %p: %p', async (password, sentence) => {
-    const answer = await register(house.newEmail(), { password, password_confirmation: password });
+  ])('tells %p: %p', async (password, sentence) => {
+    const answer = await register(stack.newEmail(), { password, password_confirmation: password });
     expect(answer).toMatchObject({ status: 400, body: { errors: { password: sentence } } });
     const [first] = (answer.body as { message?: string[] }).message ?? [];
     expect(first).toMatch(new RegExp(`^(password: )?${sentence}$`));
   });
 
+  // covers: VALMSG-12, VALMSG-13, VALMSG-14, VALMSG-15, VALMSG-17
   it.each([
     ['first_name', 'First name is required'],
     ['last_name', 'Last name is required'],
@@ -312,8 +327,8 @@ describe('registration', () => {
     ['password', 'Please fill in all required fields'],
     ['password_confirmation', 'Please fill in all required fields'],
     ['is_agreed', 'Please agree to the terms of service'],
-  ])('VALMSG-12 VALMSG-13 VALMSG-14 VALMSG-15 VALMSG-17 misses %s', async (field, sentence) => {
-    const answer = await register(house.newEmail(), { [field]: undefined });
+  ])('misses %s', async (field, sentence) => {
+    const answer = await register(stack.newEmail(), { [field]: undefined });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: sentence } } });
   });
 
@@ -337,6 +352,6 @@ describe('registration', () => {
       { company_id: 'This field is not known here' },
     ],
   ])('refuses %j', async (fields, code, errors) => {
-    expect(await register(house.newEmail(), fields)).toMatchObject({ status: 400, body: { code, errors } });
+    expect(await register(stack.newEmail(), fields)).toMatchObject({ status: 400, body: { code, errors } });
   });
 });

@@ -6,15 +6,15 @@ import { roleId, Team } from './team-under-test.js';
 
 // People named on leases, as the lease service tells of them.
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 let team: Team;
 let landlord: Member;
 
 beforeAll(async () => {
-  house = await startIdentity();
-  team = new Team(house);
+  stack = await startIdentity();
+  team = new Team(stack);
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 beforeEach(async () => {
   landlord = await team.company();
 });
@@ -31,7 +31,7 @@ interface Renter {
 }
 
 const say = <N extends EventName>(name: N, aggregate_id: string, version: number, data: Events[N], id = newId()) =>
-  publishEvent(house.service.env.NATS_URL!, name, {
+  publishEvent(stack.service.env.NATS_URL!, name, {
     id,
     company_id: landlord.call.company_id,
     aggregate_id,
@@ -60,14 +60,16 @@ const renters = async (query?: string) => (await list(query)).data;
 const untilThere = (count: number) => eventually(async () => (await renters()).length === count && renters());
 const heard = (lease_tenant_id: string, version: number) =>
   eventually(async () => {
-    const rows = await house.rows(landlord.call.company_id, 'select version from renter where lease_tenant_id = $1', [
+    const rows = await stack.rows(landlord.call.company_id, 'select version from renter where lease_tenant_id = $1', [
       lease_tenant_id,
     ]);
     return rows[0]?.version === version;
   });
 
-describe('Q-088 renters in the list of people', () => {
-  test('Q-087 Q-088 LTEN-01 LTEN-02 LTEN-03 OTHER-10 somebody named on a lease stands there without an account', async () => {
+// covers: Q-088
+describe('renters in the list of people', () => {
+  // covers: Q-087, Q-088, LTEN-01, LTEN-02, LTEN-03, OTHER-10
+  test('somebody named on a lease stands there without an account', async () => {
     const mia = facts();
     await added(mia);
     const [renter] = await untilThere(1);
@@ -90,25 +92,27 @@ describe('Q-088 renters in the list of people', () => {
     expect(await renters('&status=active')).toEqual([]);
   });
 
-  test('Q-088 nobody signs in, resets a password or takes a place of the plan by being named', async () => {
+  // covers: Q-088
+  test('nobody signs in, resets a password or takes a place of the plan by being named', async () => {
     await team.limit(landlord, 2);
     for (let index = 0; index < 5; index++) await added(facts({ email: `r${index}@renter.example` }));
     await untilThere(5);
     const signIn = { email: 'r1@renter.example', password: 'Keystead1!test', tenant_code: landlord.login.tenant_code };
-    expect(await house.service.anyone.post('login', signIn)).toMatchObject({ status: 401 });
+    expect(await stack.service.anyone.post('login', signIn)).toMatchObject({ status: 401 });
     expectOk(
-      await house.service.anyone.post('forgot-password', { email: signIn.email, tenant_code: signIn.tenant_code }),
+      await stack.service.anyone.post('forgot-password', { email: signIn.email, tenant_code: signIn.tenant_code }),
     );
     await team.add(landlord, [roleId('team_member')]);
-    expect(house.mails.mails('r1@renter.example')).toEqual([]);
-    const person = { first_name: 'Ann', last_name: 'Lee', email: house.newEmail(), role_ids: [roleId('team_member')] };
+    expect(stack.mails.mails('r1@renter.example')).toEqual([]);
+    const person = { first_name: 'Ann', last_name: 'Lee', email: stack.newEmail(), role_ids: [roleId('team_member')] };
     expect(await landlord.call.post('v1/system/user/create', person)).toMatchObject({
       status: 403,
       body: { code: 'SUB_MOD_1005' },
     });
   });
 
-  test('TENR-01 somebody on several leases stands there once, with those that run', async () => {
+  // covers: TENR-01
+  test('somebody on several leases stands there once, with those that run', async () => {
     const lease = (lease_id: string, end_date: string | null) =>
       say('lease.opened', lease_id, 1, {
         lease_id,
@@ -144,7 +148,8 @@ describe('Q-088 renters in the list of people', () => {
     ]);
   });
 
-  test('Q-088 changes and removals count in any order, and twice', async () => {
+  // covers: Q-088
+  test('changes and removals count in any order, and twice', async () => {
     const mia = facts();
     const id = newId();
     const moved = { ...mia, email: 'mia@elsewhere.example', phone: null };
@@ -169,13 +174,14 @@ describe('Q-088 renters in the list of people', () => {
       ['last@renter.example', 'Mia', '0400 000 001'],
       ['mia@elsewhere.example', 'Mia', null],
     ]);
-    const kept = await house.rows(landlord.call.company_id, 'select * from renter where lease_tenant_id = $1', [
+    const kept = await stack.rows(landlord.call.company_id, 'select * from renter where lease_tenant_id = $1', [
       ben.lease_tenant_id,
     ]);
     expect(JSON.stringify(kept)).not.toContain('ben@');
   });
 
-  test('Q-088 whoever signs in as a renter stands there once, with their leases', async () => {
+  // covers: Q-088
+  test('whoever signs in as a renter stands there once, with their leases', async () => {
     const kim = await team.add(landlord, [roleId('tenant')]);
     const named = facts({ email: kim.email });
     await added(named);
@@ -186,7 +192,8 @@ describe('Q-088 renters in the list of people', () => {
     ]);
   });
 
-  test('Q-088 OTHER-10 the list is searched, sorted and paged, and refuses what it does not know', async () => {
+  // covers: Q-088, OTHER-10
+  test('the list is searched, sorted and paged, and refuses what it does not know', async () => {
     for (const first_name of ['Cem', 'Ann', 'Ben'])
       await added(facts({ first_name, email: `${first_name}@renter.example`.toLowerCase() }));
     await untilThere(3);
@@ -199,23 +206,25 @@ describe('Q-088 renters in the list of people', () => {
       expect((await landlord.call.get(`v1/system/user?role=tenant${bad}`)).status).toBe(400);
   });
 
-  test('T-21 Q-088 another company sees none of them', async () => {
+  // covers: T-21, Q-088
+  test('another company sees none of them', async () => {
     await added(facts());
     await untilThere(1);
     const stranger = await team.company();
     expect((await list('', stranger.call)).data).toEqual([]);
   });
 
-  test('Q-088 a company’s archive holds its renters, and its end takes them', async () => {
+  // covers: Q-088
+  test('a company’s archive holds its renters, and its end takes them', async () => {
     const mia = facts();
     await added(mia);
     await untilThere(1);
-    const rows = house.service.app.get(CompanyRows);
+    const rows = stack.service.app.get(CompanyRows);
     const { company_id } = landlord.call;
     const taken: unknown[] = [];
     for await (const { table, row } of rows.read(company_id)) if (table === 'renter') taken.push(row);
     expect(taken).toMatchObject([{ lease_tenant_id: mia.lease_tenant_id, email: mia.email }]);
     await rows.erase(company_id);
-    expect(await house.rows(company_id, 'select 1 from renter')).toEqual([]);
+    expect(await stack.rows(company_id, 'select 1 from renter')).toEqual([]);
   });
 });

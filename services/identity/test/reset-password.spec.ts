@@ -13,24 +13,24 @@ const OVER = {
 };
 const PROFILE = 'v1/system/account/profile';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 
 beforeAll(async () => {
-  house = await startIdentity({ PUBLIC_URL: `${ADDRESS}/` });
+  stack = await startIdentity({ PUBLIC_URL: `${ADDRESS}/` });
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  house.service.anyone.post(path, body, headers);
+  stack.service.anyone.post(path, body, headers);
 const forgot = ({ email, login }: Member, headers?: Record<string, string>) =>
   post('forgot-password', { email, tenant_code: login.tenant_code }, headers);
 const reset = (token: string, password = NEXT) =>
   post('reset-password', { password, password_confirmation: password, token });
 const signIn = ({ email, login: { tenant_code } }: Member, password: string) =>
-  house.service.anyone.post<LoginBody>('login', { email, password, tenant_code });
+  stack.service.anyone.post<LoginBody>('login', { email, password, tenant_code });
 const linksTo = (email: string) =>
-  house.mails.mails(email).flatMap(({ text }) => /^\S+\/auth\/reset-password\/\S+$/m.exec(text)?.[0] ?? []);
-const settled = () => house.service.app.get(AfterAnswer).settled();
+  stack.mails.mails(email).flatMap(({ text }) => /^\S+\/auth\/reset-password\/\S+$/m.exec(text)?.[0] ?? []);
+const settled = () => stack.service.app.get(AfterAnswer).settled();
 
 /** Asks for a link and takes its token from the mail. */
 async function tokenOf(member: Member): Promise<string> {
@@ -40,9 +40,10 @@ async function tokenOf(member: Member): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('AUTH-07 AUTH-08 is replaced by the link from the mail, at both spellings of the path', async () => {
+  // covers: AUTH-07, AUTH-08
+  it('is replaced by the link from the mail, at both spellings of the path', async () => {
     for (const prefix of ['', 'api/']) {
-      const member = await house.register();
+      const member = await stack.register();
       const { email, login } = member;
       expect(await post(`${prefix}forgot-password`, { email, tenant_code: login.tenant_code })).toMatchObject({
         status: 200,
@@ -57,8 +58,9 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('AUTH-08 keeps the password rules and wants it typed twice; the link stays good', async () => {
-    const member = await house.register();
+  // covers: AUTH-08
+  it('keeps the password rules and wants it typed twice; the link stays good', async () => {
+    const member = await stack.register();
     const token = await tokenOf(member);
     expect((await reset(token, 'short')).body).toMatchObject({
       errors: { password: 'Password must be at least 8 characters long' },
@@ -71,12 +73,13 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('AUTH-07 mails in the language of the person, as text and as HTML', async () => {
+  // covers: AUTH-07
+  it('mails in the language of the person, as text and as HTML', async () => {
     const subjects = new Set<string>();
     for (const language of LANGUAGES) {
-      const member = await house.register({ language });
+      const member = await stack.register({ language });
       await tokenOf(member);
-      const mail = house.mails.mails(member.email).find(({ text }) => text.includes('/auth/reset-password/'))!;
+      const mail = stack.mails.mails(member.email).find(({ text }) => text.includes('/auth/reset-password/'))!;
       expect(mail.html).toContain(`<html lang="${language}">`);
       expect(mail.html).toContain(linksTo(member.email)[0]);
       expect(mail.subject + mail.text + mail.html).not.toContain('{product}');
@@ -85,10 +88,11 @@ describe('a forgotten password', () => {
     expect(subjects.size).toBe(LANGUAGES.length);
   });
 
-  it('Q-106 AUTH-07 answers the same and mails nothing for strangers, disabled people and wrong companies', async () => {
-    const [disabled, other] = [await house.register(), await house.register()];
-    await house.rows(disabled.call.company_id, `update login set status = 'disabled'`);
-    const stranger = house.newEmail();
+  // covers: Q-106, AUTH-07
+  it('answers the same and mails nothing for strangers, disabled people and wrong companies', async () => {
+    const [disabled, other] = [await stack.register(), await stack.register()];
+    await stack.rows(disabled.call.company_id, `update login set status = 'disabled'`);
+    const stranger = stack.newEmail();
     const asked = [
       { email: stranger, tenant_code: '' },
       { email: disabled.email, tenant_code: disabled.login.tenant_code },
@@ -100,9 +104,10 @@ describe('a forgotten password', () => {
     expect([stranger, disabled.email, other.email].flatMap(linksTo)).toEqual([]);
   });
 
-  it('Q-035 Q-084 AUTH-07 with the address alone is about the account X-Code names, else about the one that owns a company', async () => {
-    const [kim, club] = [await house.register(), await house.register()];
-    await house.rows(
+  // covers: Q-035, Q-084, AUTH-07
+  it('with the address alone is about the account X-Code names, else about the one that owns a company', async () => {
+    const [kim, club] = [await stack.register(), await stack.register()];
+    await stack.rows(
       club.call.company_id,
       `with person as (insert into app_user (company_id, id, first_name, last_name, language, timezone, country_iso)
          values ($1, $2, 'Kim', 'Rowe', 'en', 'UTC', 'AU'))
@@ -130,7 +135,8 @@ describe('a forgotten password', () => {
     expect(linksTo(email)).toHaveLength(2);
   });
 
-  it('AUTH-07 can be asked for again at once when the mail server did not take the mail', async () => {
+  // covers: AUTH-07
+  it('can be asked for again at once when the mail server did not take the mail', async () => {
     const gone = await startMailCatcher();
     await gone.stop();
     const cut = await startIdentity({ SMTP_URL: gone.smtpUrl });
@@ -163,22 +169,25 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('T-27 a reset token', () => {
-  it('Q-105 T-27 has 256 bits, is kept as a digest, and its link ignores the Host header', async () => {
-    const member = await house.register();
+// covers: T-27
+describe('a reset token', () => {
+  // covers: Q-105, T-27
+  it('has 256 bits, is kept as a digest, and its link ignores the Host header', async () => {
+    const member = await stack.register();
     await forgot(member, { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' });
     await settled();
     const [link] = linksTo(member.email);
     expect(link).toMatch(/^https:\/\/rent\.example\/auth\/reset-password\/[\w-]{43}$/);
     const token = link!.split('/').at(-1)!;
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const kept = await house.service.db.plain({ name: 'test_resets', text: 'select * from password_reset' });
+    const kept = await stack.service.db.plain({ name: 'test_resets', text: 'select * from password_reset' });
     expect(JSON.stringify(kept)).not.toContain(token);
-    expect(JSON.stringify(await house.rows(member.call.company_id, 'select * from outbox'))).not.toContain(token);
+    expect(JSON.stringify(await stack.rows(member.call.company_id, 'select * from outbox'))).not.toContain(token);
   });
 
-  it('Q-105 T-27 works once of fifty at once', async () => {
-    const member = await house.register();
+  // covers: Q-105, T-27
+  it('works once of fifty at once', async () => {
+    const member = await stack.register();
     const token = await tokenOf(member);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `Keystead${n}!many`)));
     const right = answers.filter(({ status }) => status === 200);
@@ -188,30 +197,33 @@ describe('T-27 a reset token', () => {
     expect(await reset(token)).toMatchObject(OVER);
   });
 
-  it('Q-105 T-27 lives for 60 minutes by the clock', async () => {
-    const [early, late] = [await house.register(), await house.register()];
+  // covers: Q-105, T-27
+  it('lives for 60 minutes by the clock', async () => {
+    const [early, late] = [await stack.register(), await stack.register()];
     const [good, old] = [await tokenOf(early), await tokenOf(late)];
-    house.clock.forward(59.5);
+    stack.clock.forward(59.5);
     expect((await reset(good)).status).toBe(200);
-    house.clock.forward(1);
+    stack.clock.forward(1);
     expect(await reset(old)).toMatchObject(OVER);
   });
 
-  it('T-27 is mailed once in five minutes, and a newer one voids the older', async () => {
-    const member = await house.register();
+  // covers: T-27
+  it('is mailed once in five minutes, and a newer one voids the older', async () => {
+    const member = await stack.register();
     const old = await tokenOf(member);
-    house.clock.forward(4.9);
+    stack.clock.forward(4.9);
     await tokenOf(member);
     expect(linksTo(member.email)).toHaveLength(1);
-    house.clock.forward(0.2);
+    stack.clock.forward(0.2);
     const newer = await tokenOf(member);
     expect(linksTo(member.email)).toHaveLength(2);
     expect(await reset(old)).toMatchObject(OVER);
     expect((await reset(newer)).status).toBe(200);
   });
 
-  it('T-27 ends all sessions, signs nobody in, still asks for the second step, and the owner hears of it', async () => {
-    const member = await house.register();
+  // covers: T-27
+  it('ends all sessions, signs nobody in, still asks for the second step, and the owner hears of it', async () => {
+    const member = await stack.register();
     expectOk(await member.call.post(`${PROFILE}/save`, { is_enable_two_factor: true }));
     const token = await tokenOf(member);
     const done = await reset(token);
@@ -221,15 +233,16 @@ describe('T-27 a reset token', () => {
     const step = await signIn(member, NEXT);
     expect(step).toMatchObject({ status: 200, body: { code: 'MFA_1005' } });
     expect(step.text).not.toContain('access_token');
-    const told = await house.rows(
+    const told = await stack.rows(
       member.call.company_id,
       `select data->>'user_id' as user_id from outbox where name = 'user.password_changed'`,
     );
     expect(told).toEqual([{ user_id: member.call.user_id }]);
   });
 
-  it('T-27 made up, or of another purpose, opens nothing', async () => {
-    const member = await house.register();
+  // covers: T-27
+  it('made up, or of another purpose, opens nothing', async () => {
+    const member = await stack.register();
     for (const token of ['A'.repeat(43), member.login.access_token.slice(0, 200), 'x'])
       expect(await reset(token)).toMatchObject(OVER);
   });
@@ -237,8 +250,8 @@ describe('T-27 a reset token', () => {
 
 describe('signing out everywhere', () => {
   it('ends every session of the person and no other', async () => {
-    const [member, other] = [await house.register(), await house.register()];
-    const second = new Caller(house.service.url, (await signIn(member, PASSWORD)).body.access_token);
+    const [member, other] = [await stack.register(), await stack.register()];
+    const second = new Caller(stack.service.url, (await signIn(member, PASSWORD)).body.access_token);
     expectOk(await second.post('logout', { everywhere: true }));
     for (const call of [second, member.call])
       await eventually(async () => (await call.get(PROFILE)).status === 401, 1000);

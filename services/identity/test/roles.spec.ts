@@ -4,18 +4,18 @@ import { expectOk, type Caller } from '@keystead/testkit';
 import { startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
 import { permissionId, roleId, SETTING, Team, type RoleRow } from './team-under-test.js';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 let team: Team;
 let owner: Member;
 let root: Caller;
 
 beforeAll(async () => {
-  house = await startIdentity();
-  team = new Team(house);
+  stack = await startIdentity();
+  team = new Team(stack);
   owner = await team.company();
-  root = house.service.as({ role: 'root_administrator' });
+  root = stack.service.as({ role: 'root_administrator' });
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 type Permission = RoleRow['permissions'][number];
 interface Page<T> {
@@ -26,7 +26,8 @@ const list = async <T = RoleRow>(path: string, by = owner.call) =>
   expectOk(await by.get<Page<T>>(`${SETTING}/${path}?total=1000`));
 
 describe('the lists', () => {
-  test('OTHER-14 ROLE_E-01 ROLE_E-03 ROLE_E-04 ROLE-04 ROLE-09 every company has the roles of the product, with lasting ids and what they may do', async () => {
+  // covers: OTHER-14, ROLE_E-01, ROLE_E-03, ROLE_E-04, ROLE-04, ROLE-09
+  test('every company has the roles of the product, with lasting ids and what they may do', async () => {
     const { data, pagination } = await list('global/role');
     expect(pagination.total).toBeGreaterThanOrEqual(6);
     for (const key of ROLES) {
@@ -37,24 +38,26 @@ describe('the lists', () => {
     }
   });
 
-  test('OTHER-13 ROLE_E-01 ROLE_E-02 ROLE_E-03 ROLE_E-04 ROLE-04 a company sees its own roles with their permissions, and no other company’s', async () => {
+  // covers: OTHER-13, ROLE_E-01, ROLE_E-02, ROLE_E-03, ROLE_E-04, ROLE-04
+  test('a company sees its own roles with their permissions, and no other company’s', async () => {
     const id = await team.role(owner.call, 'Book Keeper', ['bill.read', 'lease.read']);
     const mine = (await list('role')).data.find((role) => role.id === id)!;
     expect(mine).toMatchObject({ key: 'book_keeper', name: 'Book Keeper', is_global: false });
     expect(mine.permissions.map(({ name }) => name)).toEqual(['bill.read', 'lease.read']);
-    const other = await house.register();
+    const other = await stack.register();
     expect(await list('role', other.call)).toMatchObject({ data: [], pagination: { total: 0 } });
   });
 
   test('roles with names in another script get keys of their own, also in the same moment', async () => {
-    const company = await house.register();
+    const company = await stack.register();
     for (const name of ['管家', '会计', '租务']) await team.role(company.call, name);
     const keys = (await list('role', company.call)).data.map(({ key }) => key);
     expect(new Set(keys).size).toBe(3);
     for (const key of keys) expect(key).toMatch(/^role_[0-9a-f]{8}$/);
   });
 
-  test('OTHER-15 OTHER-16 OTHER-17 PERM-01 PERM-02 PERM-03 PGRP-01 permissions with their groups: those of companies, all, and the groups', async () => {
+  // covers: OTHER-15, OTHER-16, OTHER-17, PERM-01, PERM-02, PERM-03, PGRP-01
+  test('permissions with their groups: those of companies, all, and the groups', async () => {
     const [own, all, groups] = await Promise.all([
       list('permission'),
       list('global/permission'),
@@ -72,7 +75,8 @@ describe('the lists', () => {
     expect(group).toEqual({ id: groups.data.find((one) => one.name === 'lease')!.id, name: 'lease' });
   });
 
-  test('OTHER-12 only roles that hold no more than the caller may be given', async () => {
+  // covers: OTHER-12
+  test('only roles that hold no more than the caller may be given', async () => {
     const names = async (by: Caller, q?: string) =>
       expectOk(await by.post<{ data: { name: string }[] }>('v1/system/role/lookup', { q })).data.map(
         ({ name }) => name,
@@ -85,14 +89,15 @@ describe('the lists', () => {
 });
 
 describe('roles of a company', () => {
-  test('OTHER-19 ROLE-02 ROLE-05 a name is there once, makes the key and shadows no role of the product', async () => {
+  // covers: OTHER-19, ROLE-02, ROLE-05
+  test('a name is there once, makes the key and shadows no role of the product', async () => {
     const create = (name: string, by = owner.call) => by.post(`${SETTING}/role/create`, { name });
     expect(expectOk(await create('  Site   Manager '))).toMatchObject({
       data: { name: 'Site   Manager', key: 'site_manager', is_global: false, permissions: [] },
     });
     for (const name of ['Site Manager', 'site manager', 'Landlord', 'ROOT administrator', 'Newcomer'])
       expect(await create(name)).toMatchObject({ status: 409, body: { code: 'ROLE_EXISTS' } });
-    const other = await house.register();
+    const other = await stack.register();
     expectOk(await create('Site Manager', other.call));
     const { data } = expectOk(await create('管理员')) as { data: RoleRow };
     expect(data.key).toMatch(/^role_[0-9a-f]{8}$/);
@@ -104,10 +109,11 @@ describe('roles of a company', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('OTHER-20 ROLE-05 a role goes once nobody holds it and nobody is invited to it', async () => {
+  // covers: OTHER-20, ROLE-05
+  test('a role goes once nobody holds it and nobody is invited to it', async () => {
     const id = await team.role(owner.call, 'Short Lived', ['bill.read']);
     const remove = (by = owner.call) => by.post(`${SETTING}/role/delete/${id}`, {});
-    const email = house.newEmail();
+    const email = stack.newEmail();
     expectOk(await team.invite(owner.call, email, id));
     expect(await remove()).toMatchObject({ status: 409, body: { code: 'ROLE_HELD' } });
     const [invited] = await team.people(owner.call, '&status=invited');
@@ -116,13 +122,14 @@ describe('roles of a company', () => {
     expect((await remove()).body.code).toBe('ROLE_HELD');
     const roles = { id: member.call.user_id, role_ids: [roleId('team_member')] };
     expectOk(await owner.call.post('v1/system/user/save', roles));
-    const stranger = await house.register();
+    const stranger = await stack.register();
     expect((await remove(stranger.call)).status).toBe(404);
     expectOk(await remove());
     expect((await remove()).status).toBe(404);
   });
 
-  test('OTHER-18 lists of added and removed ids change several roles, or none of them', async () => {
+  // covers: OTHER-18
+  test('lists of added and removed ids change several roles, or none of them', async () => {
     const [first, second] = [
       await team.role(owner.call, 'First'),
       await team.role(owner.call, 'Second', ['bill.read']),
@@ -154,7 +161,7 @@ describe('roles of a company', () => {
     expect(await kept()).toEqual({ [first]: [], [second]: ['bill.read'] });
     expectOk(await send(change(first, read), change(second, read, [permissionId('bill.read')])));
     expect(await kept()).toEqual({ [first]: ['lease.read'], [second]: ['lease.read'] });
-    const said = await house.rows(
+    const said = await stack.rows(
       owner.call.company_id,
       `select data from outbox where name = 'role.permissions_changed' and aggregate_id = $1 order by seq`,
       [second],
@@ -164,7 +171,8 @@ describe('roles of a company', () => {
 });
 
 describe('what every company shares', () => {
-  test('OTHER-23 OTHER-24 ROLE-04 ROLE-05 a role of all companies is the root administrator’s to add and remove', async () => {
+  // covers: OTHER-23, OTHER-24, ROLE-04, ROLE-05
+  test('a role of all companies is the root administrator’s to add and remove', async () => {
     const create = (by: Caller, name = 'Cleaner') =>
       by.post<{ data: RoleRow }>(`${SETTING}/global/role/create`, { name });
     expect((await create(owner.call)).status).toBe(403);
@@ -185,7 +193,8 @@ describe('what every company shares', () => {
     expectOk(await remove(root));
   });
 
-  test('Q-090 OTHER-21 OTHER-22 OTHER-25 ROLE-05 permissions and groups: root adds them, and removes what no role holds', async () => {
+  // covers: Q-090, OTHER-21, OTHER-22, OTHER-25, ROLE-05
+  test('permissions and groups: root adds them, and removes what no role holds', async () => {
     const group = { name: 'maintenance' };
     const permission = { name: 'maintenance.approve', group: 'maintenance' };
     const post = (by: Caller, path: string, body: object = {}) =>

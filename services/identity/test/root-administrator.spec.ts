@@ -13,18 +13,19 @@ const ENV = {
 };
 const REFUSED = { status: 401, body: { code: 'BAD_CREDENTIALS' } };
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 
 beforeAll(async () => {
-  house = await startIdentity(ENV);
+  stack = await startIdentity(ENV);
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
-const admin = (password = ROOT.password, url = house.service.url) =>
+const admin = (password = ROOT.password, url = stack.service.url) =>
   new Caller(url).post<LoginBody>('tenant/admin-login', { username: ROOT.username, password });
 
 describe('the root administrator', () => {
-  it('Q-090 AUTH-02 ROLE-08 signs in with user name and password and gets the Login response', async () => {
+  // covers: Q-090, AUTH-02, ROLE-08
+  it('signs in with user name and password and gets the Login response', async () => {
     const { status, body } = await admin();
     expect(status).toBe(200);
     expect(body).toMatchObject({ tenant_code: 'root', skip_mfa: false, roles: [{ key: 'root_administrator' }] });
@@ -32,18 +33,20 @@ describe('the root administrator', () => {
     expect(await admin('Keystead9!wrong')).toMatchObject(REFUSED);
   });
 
-  it('AUTH-02 comes in by no other door', async () => {
+  // covers: AUTH-02
+  it('comes in by no other door', async () => {
     for (const tenant_code of ['', 'root'])
       expect(
-        await house.service.anyone.post('login', { email: ROOT.email, password: ROOT.password, tenant_code }),
+        await stack.service.anyone.post('login', { email: ROOT.email, password: ROOT.password, tenant_code }),
       ).toMatchObject(REFUSED);
   });
 
-  it('Q-090 AUTH-02 is made once, however many processes start, and the environment changes no password later', async () => {
-    const env = { ...house.service.env, ...ENV, ROOT_ADMIN_PASSWORD: 'Keystead8!later' };
-    const more = await Promise.all([1, 2].map(() => startService(identity, env, house.clock)));
+  // covers: Q-090, AUTH-02
+  it('is made once, however many processes start, and the environment changes no password later', async () => {
+    const env = { ...stack.service.env, ...ENV, ROOT_ADMIN_PASSWORD: 'Keystead8!later' };
+    const more = await Promise.all([1, 2].map(() => startService(identity, env, stack.clock)));
     try {
-      const roots = await house.service.db.system(`select 1 from login where tenant_code = 'root'`);
+      const roots = await stack.service.db.system(`select 1 from login where tenant_code = 'root'`);
       expect(roots).toHaveLength(1);
       expect((await admin(ROOT.password, more[0]!.url)).status).toBe(200);
       expect(await admin('Keystead8!later', more[1]!.url)).toMatchObject(REFUSED);
@@ -52,19 +55,20 @@ describe('the root administrator', () => {
     }
   });
 
-  it('AUTH-02 has a second step like everybody', async () => {
+  // covers: AUTH-02
+  it('has a second step like everybody', async () => {
     const { body } = await admin();
-    const call = new Caller(house.service.url, body.access_token);
+    const call = new Caller(stack.service.url, body.access_token);
     expectOk(await call.post('v1/system/account/profile/save', { is_enable_two_factor: true }));
     const step = await admin();
     expect(step.text).not.toContain('access_token');
-    const code = /^\d{6}$/m.exec(house.mails.mails(ROOT.email)[0]!.text)![0];
-    const done = await house.service.anyone.post<LoginBody>('verify-email-code', { email: ROOT.email, code });
+    const code = /^\d{6}$/m.exec(stack.mails.mails(ROOT.email)[0]!.text)![0];
+    const done = await stack.service.anyone.post<LoginBody>('verify-email-code', { email: ROOT.email, code });
     expect(done).toMatchObject({ status: 200, body: { code: 1, roles: [{ key: 'root_administrator' }] } });
-    const again = new Caller(house.service.url, done.body.access_token);
+    const again = new Caller(stack.service.url, done.body.access_token);
     const off = { is_enable_two_factor: false, current_password: ROOT.password };
     expectOk(await again.post('v1/system/account/profile/save', off));
-    const proof = /^\d{6}$/m.exec(house.mails.mails(ROOT.email)[0]!.text)![0];
+    const proof = /^\d{6}$/m.exec(stack.mails.mails(ROOT.email)[0]!.text)![0];
     const saved = await again.post<{ data: LoginBody['user'] }>('v1/system/account/profile/save', {
       ...off,
       code: proof,
@@ -72,25 +76,27 @@ describe('the root administrator', () => {
     expect(expectOk(saved).data.is_enable_two_factor).toBe(false);
   });
 
-  it('Q-090 AUTH-02 sees no tenant’s money or documents, and no service hears of their company', async () => {
+  // covers: Q-090, AUTH-02
+  it('sees no tenant’s money or documents, and no service hears of their company', async () => {
     const { body } = await admin();
     const may = [...ROLE_PERMISSIONS.root_administrator].map((permission) => permission.split('.')[0]);
     for (const group of ['bill', 'bank_account', 'document', 'lease', 'property', 'accounting', 'report'])
       expect(may).not.toContain(group);
-    const { NATS_URL } = house.service.env;
+    const { NATS_URL } = stack.service.env;
     const other: TestService = await startTestService(neighbour, { env: { NATS_URL: NATS_URL! } });
     try {
       expect((await new Caller(other.url, body.access_token).get('neighbour')).status).toBe(403);
     } finally {
       await other.stop();
     }
-    const told = await house.rows(body.user.company_data.company_id, 'select distinct name from outbox');
+    const told = await stack.rows(body.user.company_data.company_id, 'select distinct name from outbox');
     expect(told).not.toContainEqual({ name: 'company.created' });
   });
 });
 
 describe('without a root administrator', () => {
-  it('AUTH-02 there is no default account: every user name and password is refused alike', async () => {
+  // covers: AUTH-02
+  it('there is no default account: every user name and password is refused alike', async () => {
     const bare = await startIdentity();
     try {
       const { service } = bare;
@@ -104,14 +110,15 @@ describe('without a root administrator', () => {
     }
   });
 
-  it('AUTH-02 half a configuration stops the start and says what is missing', async () => {
+  // covers: AUTH-02
+  it('half a configuration stops the start and says what is missing', async () => {
     const env = {
-      ...house.service.env,
+      ...stack.service.env,
       ROOT_ADMIN_USERNAME: 'operator',
       ROOT_ADMIN_EMAIL: '',
       ROOT_ADMIN_PASSWORD: '',
     };
-    await expect(startService(identity, env, house.clock)).rejects.toThrow('ROOT_ADMIN_PASSWORD and ROOT_ADMIN_EMAIL');
+    await expect(startService(identity, env, stack.clock)).rejects.toThrow('ROOT_ADMIN_PASSWORD and ROOT_ADMIN_EMAIL');
     await expect(startService(identity, { ...env, ROOT_ADMIN_PASSWORD: 'weak' })).rejects.toThrow(
       'ROOT_ADMIN_PASSWORD must be a password by the rules',
     );

@@ -1,16 +1,16 @@
 import { Caller, eventually, expectOk, type Answer } from '@keystead/testkit';
 import { newCode } from '../src/registration/six-digits.js';
 import { SecondSteps } from '../src/sign-in/second-steps.js';
-import { Visitor } from '../src/sign-in/visitor.js';
+import { ClientInfo } from '../src/sign-in/client-info.js';
 import { Browser, FIREFOX } from './browser.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 
 beforeAll(async () => {
-  house = await startIdentity();
+  stack = await startIdentity();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const PROFILE = 'v1/system/account/profile';
 const INVALID = { status: 400, body: { code: 0, message: 'Invalid verification code, please try again' } };
@@ -20,7 +20,7 @@ type Login = LoginBody & { code?: string; data: LoginBody };
 /** A browser on the way in. */
 class Tab extends Browser {
   constructor() {
-    super(house.service.anyone);
+    super(stack.service.anyone);
   }
 
   signIn({ email, login }: Member, password = PASSWORD, more: object = {}) {
@@ -32,21 +32,21 @@ class Tab extends Browser {
   }
 }
 
-const mailsTo = ({ email }: Member) => house.mails.mails(email).filter(({ text }) => /^\d{6}$/m.test(text));
+const mailsTo = ({ email }: Member) => stack.mails.mails(email).filter(({ text }) => /^\d{6}$/m.test(text));
 const codeOf = (member: Member) => /^\d{6}$/m.exec(mailsTo(member)[0]!.text)![0];
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Somebody who has switched the second step on. */
 async function careful(): Promise<Member> {
-  const member = await house.register();
+  const member = await stack.register();
   expectOk(await member.call.post(`${PROFILE}/save`, { is_enable_two_factor: true }));
-  house.clock.forward(1.1);
+  stack.clock.forward(1.1);
   return member;
 }
 
 /** With the code that is mailed for it. */
 async function changePassword(by: Caller, member: Member, fields: object): Promise<void> {
-  house.clock.forward(1.1);
+  stack.clock.forward(1.1);
   expect(expectOk(await by.post(`${PROFILE}/save`, fields))).toMatchObject({ code: 'MFA_1005' });
   const { data } = expectOk(
     await by.post<{ data: { user_id: string } }>(`${PROFILE}/save`, { ...fields, code: codeOf(member) }),
@@ -55,7 +55,8 @@ async function changePassword(by: Caller, member: Member, fields: object): Promi
 }
 
 describe('a sign-in with a second step', () => {
-  it('Q-095 Q-096 Q-097 AUTH-01 STATE-02 LOGINR-01 LOGINR-03 LOGINR-04 LOGINR-06 USER-15 answers 200 without a token and with code MFA_1005, then the whole answer for the code', async () => {
+  // covers: Q-095, Q-096, Q-097, AUTH-01, STATE-02, LOGINR-01, LOGINR-03, LOGINR-04, LOGINR-06, USER-15
+  it('answers 200 without a token and with code MFA_1005, then the whole answer for the code', async () => {
     const member = await careful();
     const tab = new Tab();
     expect((await tab.signIn(member, 'Keystead1!wrong')).status).toBe(401);
@@ -73,11 +74,12 @@ describe('a sign-in with a second step', () => {
       status: 200,
       body: { code: 1, skip_mfa: false, tenant_code: member.login.tenant_code },
     });
-    const profile = await new Caller(house.service.url, done.body.access_token).get(PROFILE);
+    const profile = await new Caller(stack.service.url, done.body.access_token).get(PROFILE);
     expect(profile.body).toEqual({ data: done.body.user });
   });
 
-  it('Q-096 AUTH-01 LOGINR-06 says MFA_1004 while the code of the last minute is good, and mails nothing', async () => {
+  // covers: Q-096, AUTH-01, LOGINR-06
+  it('says MFA_1004 while the code of the last minute is good, and mails nothing', async () => {
     const member = await careful();
     await new Tab().signIn(member);
     const again = new Tab();
@@ -86,7 +88,8 @@ describe('a sign-in with a second step', () => {
     expect((await again.verify(member, codeOf(member))).status).toBe(200);
   });
 
-  it('Q-030 Q-097 AUTH-03 ERR-41 VALMSG-11 answers a wrong code with 400, code 0 and one sentence, never 401', async () => {
+  // covers: Q-030, Q-097, AUTH-03, ERR-41, VALMSG-11
+  it('answers a wrong code with 400, code 0 and one sentence, never 401', async () => {
     const member = await careful();
     const tab = new Tab();
     await tab.signIn(member);
@@ -97,11 +100,12 @@ describe('a sign-in with a second step', () => {
     });
   });
 
-  it('AUTH-03 works for a program without cookies from the same address, and not from another', async () => {
+  // covers: AUTH-03
+  it('works for a program without cookies from the same address, and not from another', async () => {
     const member = await careful();
     const { email } = member;
     const call = (path: string, body: object, ip: string, agent = 'script/1') =>
-      house.service.anyone.post<Login>(path, body, { 'x-forwarded-for': ip, 'user-agent': agent });
+      stack.service.anyone.post<Login>(path, body, { 'x-forwarded-for': ip, 'user-agent': agent });
     await call('login', { email, password: PASSWORD }, '192.0.2.7');
     const body = { email, code: codeOf(member) };
     expect(await call('verify-email-code', body, '192.0.2.8')).toMatchObject(INVALID);
@@ -109,35 +113,38 @@ describe('a sign-in with a second step', () => {
     expect((await call('verify-email-code', body, '192.0.2.7')).body.access_token).toBeTruthy();
   });
 
-  it('Q-096 Q-098 Q-099 AUTH-04 mails the pending code again after a minute, and the new one voids the old', async () => {
+  // covers: Q-096, Q-098, Q-099, AUTH-04
+  it('mails the pending code again after a minute, and the new one voids the old', async () => {
     const member = await careful();
     const tab = new Tab();
     await tab.signIn(member);
     const resend = () => tab.post<{ data: { code: string } }>('resend-email-code', { email: member.email });
     expect((await resend()).body).toEqual({ data: { code: 'MFA_1004' } });
     const old = codeOf(member);
-    house.clock.forward(1.1);
+    stack.clock.forward(1.1);
     expect((await resend()).body).toEqual({ data: { code: 'MFA_1005' } });
     expect(mailsTo(member)).toHaveLength(3);
     if (old !== codeOf(member)) expect(await tab.verify(member, old)).toMatchObject(INVALID);
     expect((await tab.verify(member, codeOf(member))).status).toBe(200);
   });
 
-  it('Q-099 AUTH-04 mails a pending registration code again, and nothing where none is pending', async () => {
-    const [begun, unknown] = [house.newEmail(), house.newEmail()];
-    await house.codeFor(begun);
-    house.clock.forward(1.1);
-    const resend = (email: string) => house.service.anyone.post('resend-email-code', { email });
+  // covers: Q-099, AUTH-04
+  it('mails a pending registration code again, and nothing where none is pending', async () => {
+    const [begun, unknown] = [stack.newEmail(), stack.newEmail()];
+    await stack.codeFor(begun);
+    stack.clock.forward(1.1);
+    const resend = (email: string) => stack.service.anyone.post('resend-email-code', { email });
     expect((await resend(begun)).body).toEqual({ data: { code: 'MFA_1005' } });
-    expect(house.mails.mails(begun)).toHaveLength(2);
+    expect(stack.mails.mails(begun)).toHaveLength(2);
     expect((await resend(unknown)).body).toEqual({ data: { code: 'MFA_1005' } });
     expect((await resend(unknown)).body).toEqual({ data: { code: 'MFA_1004' } });
-    expect(house.mails.mails(unknown)).toHaveLength(0);
-    expectOk(await house.service.anyone.post('send-email-code', { email: unknown }));
-    expect(house.mails.mails(unknown)).toHaveLength(1);
+    expect(stack.mails.mails(unknown)).toHaveLength(0);
+    expectOk(await stack.service.anyone.post('send-email-code', { email: unknown }));
+    expect(stack.mails.mails(unknown)).toHaveLength(1);
   });
 
-  it('Q-100 UI-06 LOGINR-05 remembers this computer for thirty days, for this person only, until the password changes', async () => {
+  // covers: Q-100, UI-06, LOGINR-05
+  it('remembers this computer for thirty days, for this person only, until the password changes', async () => {
     const [member, other] = [await careful(), await careful()];
     const tab = new Tab();
     await tab.signIn(member);
@@ -146,29 +153,31 @@ describe('a sign-in with a second step', () => {
     const cookie = done.headers.getSetCookie().find((line) => line.startsWith('device_'))!;
     expect(cookie).toMatch(/^device_[0-9a-f]{32}=[\w-]{43}; Max-Age=2592000; Path=\/api; HttpOnly; SameSite=Strict$/);
     const token = cookie.slice(40, 83);
-    const kept = await house.rows(member.call.company_id, 'select * from known_device');
+    const kept = await stack.rows(member.call.company_id, 'select * from known_device');
     expect(JSON.stringify(kept)).not.toContain(token);
     expect(await tab.signIn(member)).toMatchObject({ status: 200, body: { skip_mfa: true } });
     expect((await tab.signIn(member)).body.access_token).toBeTruthy();
     const borrowed = new Tab();
     borrowed.cookies.set(`device_${other.call.user_id.replaceAll('-', '')}`, token);
     expect((await borrowed.signIn(other)).body.access_token).toBeUndefined();
-    house.clock.forward(29 * 24 * 60);
+    stack.clock.forward(29 * 24 * 60);
     expect((await tab.signIn(member)).body.skip_mfa).toBe(true);
-    house.clock.forward(1.1 * 24 * 60);
+    stack.clock.forward(1.1 * 24 * 60);
     expect(await tab.signIn(member)).toMatchObject({ body: { code: 'MFA_1005', skip_mfa: false } });
     await tab.verify(member, codeOf(member), true);
     const password = 'Keystead2!other';
-    const me = new Caller(house.service.url, (await tab.signIn(member)).body.access_token);
+    const me = new Caller(stack.service.url, (await tab.signIn(member)).body.access_token);
     const fields = { password, password_confirmation: password, current_password: PASSWORD };
     await changePassword(me, member, fields);
-    house.clock.forward(1.1);
+    stack.clock.forward(1.1);
     expect(await tab.signIn(member, password)).toMatchObject({ status: 200, body: { code: 'MFA_1005' } });
   });
 });
 
-describe('T-23 the second step is not skipped', () => {
-  it('Q-095 Q-100 T-23 by any of its side doors: 0 tokens', async () => {
+// covers: T-23
+describe('the second step is not skipped', () => {
+  // covers: Q-095, Q-100, T-23
+  it('by any of its side doors: 0 tokens', async () => {
     const [member, thief] = [await careful(), await careful()];
     const answers: Answer<Partial<Login>>[] = [];
     const keep = <T extends Answer<Partial<Login>>>(answer: T) => (answers.push(answer), answer);
@@ -181,7 +190,7 @@ describe('T-23 the second step is not skipped', () => {
     // What it has before the second step opens no protected door.
     const ticket = tab.cookies.get('mfa_ticket')!;
     for (const authorization of [`Bearer ${ticket}`, `Bearer ${first.body.code}`, 'Bearer undefined', ''])
-      expect((await house.service.anyone.get(PROFILE, { authorization, cookie: `mfa_ticket=${ticket}` })).status).toBe(
+      expect((await stack.service.anyone.get(PROFILE, { authorization, cookie: `mfa_ticket=${ticket}` })).status).toBe(
         401,
       );
 
@@ -197,7 +206,7 @@ describe('T-23 the second step is not skipped', () => {
     keep(await madeUp.signIn(member));
 
     // An old code after a new one, and one from before the password changed.
-    house.clock.forward(1.1);
+    stack.clock.forward(1.1);
     const old = codeOf(member);
     expectOk(await madeUp.post('resend-email-code', { email: member.email }));
     if (old !== codeOf(member)) keep(await madeUp.verify(member, old));
@@ -209,12 +218,12 @@ describe('T-23 the second step is not skipped', () => {
     // A password that was reset opens no more than another.
     expectOk(await new Tab().post('forgot-password', { email: member.email, tenant_code: member.login.tenant_code }));
     const link = await eventually(() =>
-      house.mails.mails(member.email).find(({ text }) => text.includes('/auth/reset')),
+      stack.mails.mails(member.email).find(({ text }) => text.includes('/auth/reset')),
     );
     const token = /reset-password\/([\w-]{43})/.exec(link.text)![1]!;
     const reset = { password: PASSWORD, password_confirmation: PASSWORD, token };
     keep(await new Tab().post('reset-password', reset));
-    house.clock.forward(1.1);
+    stack.clock.forward(1.1);
     keep(await new Tab().signIn(member, PASSWORD, { skip_mfa: true }));
 
     const tokens = answers.filter(({ text }) => text.includes('access_token'));
@@ -223,20 +232,23 @@ describe('T-23 the second step is not skipped', () => {
   });
 });
 
-describe('T-24 codes of the second step', () => {
-  it('Q-098 T-24 live for ten minutes by the clock', async () => {
+// covers: T-24
+describe('codes of the second step', () => {
+  // covers: Q-098, T-24
+  it('live for ten minutes by the clock', async () => {
     const member = await careful();
     const tab = new Tab();
     await tab.signIn(member);
-    house.clock.forward(9.9);
+    stack.clock.forward(9.9);
     expect((await tab.verify(member, codeOf(member))).status).toBe(200);
-    house.clock.forward(1.1);
+    stack.clock.forward(1.1);
     await tab.signIn(member);
-    house.clock.forward(10.1);
+    stack.clock.forward(10.1);
     expect(await tab.verify(member, codeOf(member))).toMatchObject(INVALID);
   });
 
-  it('Q-095 Q-098 T-24 die after five wrong tries', async () => {
+  // covers: Q-095, Q-098, T-24
+  it('die after five wrong tries', async () => {
     const member = await careful();
     const tab = new Tab();
     await tab.signIn(member);
@@ -244,13 +256,14 @@ describe('T-24 codes of the second step', () => {
     for (let tried = 0; tried < 5; tried++) expect(await tab.verify(member, wrongOf(code))).toMatchObject(INVALID);
     expect(await tab.verify(member, code)).toMatchObject(INVALID);
     expect((await tab.signIn(member)).status).toBe(429);
-    house.clock.forward(1.1);
+    stack.clock.forward(1.1);
     await tab.signIn(member);
     for (let tried = 0; tried < 4; tried++) await tab.verify(member, wrongOf(codeOf(member)));
     expect((await tab.verify(member, codeOf(member))).status).toBe(200);
   });
 
-  it('Q-098 T-24 work once of fifty right ones at once', async () => {
+  // covers: Q-098, T-24
+  it('work once of fifty right ones at once', async () => {
     const member = await careful();
     const tab = new Tab();
     await tab.signIn(member);
@@ -262,20 +275,21 @@ describe('T-24 codes of the second step', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(INVALID);
   });
 
-  // covers: F-61
-  it('Q-098 T-24 are used up by the first right answer, even when nobody is let in by it', async () => {
+  // covers: F-61, Q-098, T-24
+  it('are used up by the first right answer, even when nobody is let in by it', async () => {
     const member = await careful();
     const tab = new Tab();
     await tab.signIn(member);
     const cookies = [...tab.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const visitor = new Visitor('127.0.0.1', FIREFOX, cookies, 'same-origin');
-    const complete = () => house.service.app.get(SecondSteps).complete(member.email, codeOf(member), visitor);
+    const visitor = new ClientInfo('127.0.0.1', FIREFOX, cookies, 'same-origin');
+    const complete = () => stack.service.app.get(SecondSteps).complete(member.email, codeOf(member), visitor);
     expect(await complete()).toEqual({ company_id: member.call.company_id, user_id: member.call.user_id });
     expect(await complete()).toBeNull();
     expect(await tab.verify(member, codeOf(member))).toMatchObject(INVALID);
   });
 
-  it('Q-098 T-24 are mailed once a minute and five times an hour, at sign-in and again alike', async () => {
+  // covers: Q-098, T-24
+  it('are mailed once a minute and five times an hour, at sign-in and again alike', async () => {
     const member = await careful();
     const before = mailsTo(member).length;
     const tab = new Tab();
@@ -285,15 +299,16 @@ describe('T-24 codes of the second step', () => {
         minute % 2 ? await tab.post<Login>('resend-email-code', { email: member.email }) : await tab.signIn(member);
       seen.push(answer.status === 200 ? (answer.body.code ?? answer.body.data.tenant_code) : answer.status);
       await tab.signIn(member);
-      house.clock.forward(1.1);
+      stack.clock.forward(1.1);
     }
     expect(mailsTo(member).length - before).toBe(5);
     expect(seen[0]).toBe('MFA_1005');
-    house.clock.forward(60);
+    stack.clock.forward(60);
     expect((await tab.signIn(member)).body.code).toBe('MFA_1005');
   });
 
-  it('T-24 are evenly spread: chi-square of 100,000 of them', () => {
+  // covers: T-24
+  it('are evenly spread: chi-square of 100,000 of them', () => {
     const buckets = new Array<number>(100).fill(0);
     const drawn = 100_000;
     for (let count = 0; count < drawn; count++) buckets[Math.floor(Number(newCode()) / 10_000)]! += 1;
@@ -305,15 +320,16 @@ describe('T-24 codes of the second step', () => {
     expect(chi).toBeLessThan(195);
   });
 
-  it('Q-098 T-24 stand in no table, event or answer', async () => {
+  // covers: Q-098, T-24
+  it('stand in no table, event or answer', async () => {
     const member = await careful();
     const tab = new Tab();
     const { text } = await tab.signIn(member);
     const code = codeOf(member);
     expect(text).not.toContain(code);
-    const kept = await house.service.db.plain<object>({ name: 'test_steps', text: 'select * from second_step' });
-    const told = await house.rows(member.call.company_id, 'select * from outbox');
-    const audited = await house.rows(member.call.company_id, 'select * from audit_log');
+    const kept = await stack.service.db.plain<object>({ name: 'test_steps', text: 'select * from second_step' });
+    const told = await stack.rows(member.call.company_id, 'select * from outbox');
+    const audited = await stack.rows(member.call.company_id, 'select * from audit_log');
     for (const row of [...kept, ...told, ...audited])
       expect(Object.values(row).map((value) => JSON.stringify(value))).not.toContainEqual(`"${code}"`);
     expect(JSON.stringify(kept)).not.toContain(member.email);

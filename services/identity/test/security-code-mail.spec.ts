@@ -3,57 +3,60 @@ import { startIdentity, PASSWORD, type IdentityUnderTest, type Member } from './
 
 // The anti-phishing phrase (Q-110): in every mail to its owner, and in none to anybody else.
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 
 beforeAll(async () => {
-  house = await startIdentity();
+  stack = await startIdentity();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const PHRASE = 'Wattle <8>';
 const save = ({ call }: Member, body: object) => call.post('v1/system/account/profile/save', body);
 
 /** The mail that `ask` brings about. */
 async function mailAfter(email: string, ask: () => Promise<unknown>) {
-  const seen = house.mails.mails(email).length;
+  const seen = stack.mails.mails(email).length;
   await ask();
-  const mails = await eventually(() => house.mails.mails(email).length > seen && house.mails.mails(email));
+  const mails = await eventually(() => stack.mails.mails(email).length > seen && stack.mails.mails(email));
   return mails[0]!;
 }
-const reset = (email: string) => () => house.service.anyone.post('forgot-password', { email });
-const signIn = (email: string) => () => house.service.anyone.post('login', { email, password: PASSWORD });
+const reset = (email: string) => () => stack.service.anyone.post('forgot-password', { email });
+const signIn = (email: string) => () => stack.service.anyone.post('login', { email, password: PASSWORD });
 
 describe('the security code of a person', () => {
-  it('SEC-01 USER-19 is shown in the mails to them, in text and HTML, until it is cleared', async () => {
-    const alex = await house.register();
+  // covers: SEC-01, USER-19
+  it('is shown in the mails to them, in text and HTML, until it is cleared', async () => {
+    const alex = await stack.register();
     expectOk(await save(alex, { security_code: PHRASE, is_enable_two_factor: true }));
     for (const ask of [reset(alex.email), signIn(alex.email)]) {
       const { text, html } = await mailAfter(alex.email, ask);
       expect(text).toContain(`Your security code, so that you know this mail is ours: ${PHRASE}`);
       expect(html).toContain(': Wattle &lt;8&gt;</p>');
     }
-    house.clock.forward(61);
+    stack.clock.forward(61);
     expectOk(await save(alex, { security_code: null }));
     const { text, html } = await mailAfter(alex.email, reset(alex.email));
     expect(text + html).not.toMatch(/Wattle|security code/);
   });
 
-  it('SEC-01 is not shown to whoever merely names the address, nor to anybody else', async () => {
-    const [alex, other] = [await house.register(), await house.register()];
+  // covers: SEC-01
+  it('is not shown to whoever merely names the address, nor to anybody else', async () => {
+    const [alex, other] = [await stack.register(), await stack.register()];
     expectOk(await save(alex, { security_code: PHRASE }));
-    house.clock.forward(61);
-    const code = await mailAfter(alex.email, () => house.service.anyone.post('send-email-code', { email: alex.email }));
+    stack.clock.forward(61);
+    const code = await mailAfter(alex.email, () => stack.service.anyone.post('send-email-code', { email: alex.email }));
     expect(code.text + code.html).not.toContain('Wattle');
     const theirs = await mailAfter(other.email, reset(other.email));
     expect(theirs.text + theirs.html).not.toContain('Wattle');
   });
 
-  it('SEC-01 travels to the service that mails encrypted, and leaves it when it is cleared', async () => {
-    const alex = await house.register();
+  // covers: SEC-01
+  it('travels to the service that mails encrypted, and leaves it when it is cleared', async () => {
+    const alex = await stack.register();
     expectOk(await save(alex, { security_code: PHRASE }));
     expectOk(await save(alex, { first_name: 'Alexa' }));
     expectOk(await save(alex, { security_code: null }));
-    const told = await house.rows(
+    const told = await stack.rows(
       alex.call.company_id,
       `select data->>'security_code' as code from outbox where name = 'user.updated' order by seq`,
     );

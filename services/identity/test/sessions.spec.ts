@@ -7,20 +7,20 @@ import { neighbour } from './neighbour.js';
 const NO_REDIS = 'redis://127.0.0.1:1';
 const WITHIN_MS = 1000;
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 let other: TestService;
 
 beforeAll(async () => {
-  house = await startIdentity({ REDIS_URL: NO_REDIS });
-  other = await startTestService(neighbour, { env: { NATS_URL: house.service.env.NATS_URL!, REDIS_URL: NO_REDIS } });
+  stack = await startIdentity({ REDIS_URL: NO_REDIS });
+  other = await startTestService(neighbour, { env: { NATS_URL: stack.service.env.NATS_URL!, REDIS_URL: NO_REDIS } });
 });
 afterAll(async () => {
   await other.stop();
-  await house.stop();
+  await stack.stop();
 });
 
 const signIn = async ({ email, login: { tenant_code } }: Member) =>
-  expectOk(await house.service.anyone.post<LoginBody>('login', { email, password: PASSWORD, tenant_code }))
+  expectOk(await stack.service.anyone.post<LoginBody>('login', { email, password: PASSWORD, tenant_code }))
     .access_token;
 const statusAt = async (token: string) => (await new Caller(other.url, token).get('neighbour')).status;
 
@@ -33,18 +33,21 @@ async function refusedAfter(tokens: string[], end: () => Promise<unknown>): Prom
   return Math.round(performance.now() - ended);
 }
 
-describe('T-29 an ended session', () => {
-  it('T-29 is refused on another service within a second of signing out', async () => {
-    const member = await house.register();
+// covers: T-29
+describe('an ended session', () => {
+  // covers: T-29
+  it('is refused on another service within a second of signing out', async () => {
+    const member = await stack.register();
     const [mine, kept] = [await signIn(member), await signIn(member)];
-    const ms = await refusedAfter([mine], () => new Caller(house.service.url, mine).post('logout', {}));
+    const ms = await refusedAfter([mine], () => new Caller(stack.service.url, mine).post('logout', {}));
     console.log(`T-29: sign-out: refused on another service after ${ms} ms, Redis down`);
     expect(ms).toBeLessThan(WITHIN_MS);
     expect(await statusAt(kept)).toBe(200);
   });
 
-  it('T-29 is refused on another service within a second of signing out everywhere', async () => {
-    const member = await house.register();
+  // covers: T-29
+  it('is refused on another service within a second of signing out everywhere', async () => {
+    const member = await stack.register();
     const tokens = [member.login.access_token, await signIn(member), await signIn(member)];
     const ms = await refusedAfter(tokens, () => member.call.post('logout', { everywhere: true }));
     console.log(
@@ -53,17 +56,18 @@ describe('T-29 an ended session', () => {
     expect(ms).toBeLessThan(WITHIN_MS);
   });
 
-  it('T-29 is refused on another service within a second of a new password by mail', async () => {
-    const member = await house.register();
+  // covers: T-29
+  it('is refused on another service within a second of a new password by mail', async () => {
+    const member = await stack.register();
     const tokens = [member.login.access_token, await signIn(member)];
-    expectOk(await house.service.anyone.post('forgot-password', { email: member.email }));
-    await house.service.app.get(AfterAnswer).settled();
-    const token = house.mails
+    expectOk(await stack.service.anyone.post('forgot-password', { email: member.email }));
+    await stack.service.app.get(AfterAnswer).settled();
+    const token = stack.mails
       .mails(member.email)
       .flatMap(({ text }) => /reset-password\/(\S+)/.exec(text)?.[1] ?? [])[0]!;
     const password = 'Keystead2!other';
     const ms = await refusedAfter(tokens, async () =>
-      expectOk(await house.service.anyone.post('reset-password', { password, password_confirmation: password, token })),
+      expectOk(await stack.service.anyone.post('reset-password', { password, password_confirmation: password, token })),
     );
     console.log(
       `T-29: new password by mail: ${tokens.length} tokens refused on another service after ${ms} ms, Redis down`,

@@ -2,32 +2,34 @@ import { DEFAULT_SETTINGS, type CompanySettings } from '@keystead/contracts';
 import { expectOk, type Answer } from '@keystead/testkit';
 import { startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 let alex: Member;
 
 beforeAll(async () => {
-  house = await startIdentity();
-  alex = await house.register();
+  stack = await startIdentity();
+  alex = await stack.register();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 type Settings = Answer<{ data: CompanySettings }>;
 const read = ({ call }: Member): Promise<Settings> => call.get('v1/system/config');
 const save = ({ call }: Member, body: object): Promise<Settings> => call.post('v1/system/config', body);
 const events = ({ call }: Member) =>
-  house.rows(
+  stack.rows(
     call.company_id,
     `select aggregate_id, version, data from outbox where name = 'company.settings_changed' order by seq`,
   );
 
 describe('settings of the company', () => {
-  it('OTHER-30 CFG-01 are the defaults until somebody changes them, in the company’s own zone', async () => {
-    const perth = await house.register({ timezone: 'Australia/Perth' });
+  // covers: OTHER-30, CFG-01
+  it('are the defaults until somebody changes them, in the company’s own zone', async () => {
+    const perth = await stack.register({ timezone: 'Australia/Perth' });
     expect(expectOk(await read(perth)).data).toEqual({ ...DEFAULT_SETTINGS, default_timezone: 'Australia/Perth' });
   });
 
-  it('OTHER-31 CFG-01 are changed by key, and each change is told once with all of them', async () => {
-    const jo = await house.register();
+  // covers: OTHER-31, CFG-01
+  it('are changed by key, and each change is told once with all of them', async () => {
+    const jo = await stack.register();
     const fee = { late_fee_kind: 'fixed', late_fee_amount: 25.5, late_fee_grace_days: 5 };
     const first = { ...DEFAULT_SETTINGS, ...fee };
     expect(expectOk(await save(jo, fee)).data).toMatchObject(first);
@@ -43,14 +45,14 @@ describe('settings of the company', () => {
       { version: 2, data: { company_id, settings: second } },
     ]);
     expect(new Set(told.map(({ aggregate_id }) => aggregate_id)).size).toBe(1);
-    expect(await house.rows(company_id, 'select timezone from company')).toEqual([{ timezone: 'Asia/Tokyo' }]);
+    expect(await stack.rows(company_id, 'select timezone from company')).toEqual([{ timezone: 'Asia/Tokyo' }]);
     expectOk(await jo.call.post('v1/system/account/tenant/save', { timezone: 'Australia/Perth' }));
     expect(expectOk(await read(jo)).data.default_timezone).toBe('Australia/Perth');
   });
 
   // covers: F-05
   it('say since when the company is registered for GST, and take the day away again', async () => {
-    const jo = await house.register();
+    const jo = await stack.register();
     expect(expectOk(await read(jo)).data.gst_registered_from).toBe('');
     expectOk(await save(jo, { gst_registered_from: '2026-07-01' }));
     expect(expectOk(await read(jo)).data.gst_registered_from).toBe('2026-07-01');
@@ -60,9 +62,10 @@ describe('settings of the company', () => {
     expect(told.map(({ gst_registered_from }) => gst_registered_from)).toEqual(['2026-07-01', '']);
   });
 
-  it('Q-157 FEATURE-37 warn of a late fee where homes are in Australia, and nowhere else', async () => {
+  // covers: Q-157, FEATURE-37
+  it('warn of a late fee where homes are in Australia, and nowhere else', async () => {
     const fee = { late_fee_kind: 'percent', late_fee_percent: 5 };
-    const [here, there] = [await house.register(), await house.register({ country_iso: 'SG' })];
+    const [here, there] = [await stack.register(), await stack.register({ country_iso: 'SG' })];
     expect(expectOk(await save(here, fee)).data).toMatchObject({
       ...fee,
       warnings: { late_fee_kind: expect.stringContaining('home in Australia') as string },
@@ -72,8 +75,9 @@ describe('settings of the company', () => {
     expect(expectOk(await read(here)).data).not.toHaveProperty('warnings');
   });
 
-  it('OTHER-31 loses none of many changes at once', async () => {
-    const jo = await house.register();
+  // covers: OTHER-31
+  it('loses none of many changes at once', async () => {
+    const jo = await stack.register();
     const changes = [
       { payment_terms_days: 21 },
       { reminder_days_before: 5 },
@@ -85,6 +89,7 @@ describe('settings of the company', () => {
     expect((await events(jo)).map(({ version }) => version)).toEqual([1, 2, 3, 4]);
   });
 
+  // covers: OTHER-31, CFG-01
   it.each([
     [{ colour: 'red' }, { colour: 'This field is not known here' }],
     [{ company_id: 'x' }, { company_id: 'This field is not known here' }],
@@ -95,21 +100,22 @@ describe('settings of the company', () => {
     [{ are_reminders_on: 'yes' }, { are_reminders_on: 'This must be true or false' }],
     [{ late_fee_kind: 'daily' }, { late_fee_kind: 'Please choose one of: off, fixed, percent' }],
     [{ late_fee_kind: 'percent' }, { late_fee_percent: 'Please enter the percentage of the late fee' }],
-  ])('OTHER-31 CFG-01 refuses %j', async (body, errors) => {
+  ])('refuses %j', async (body, errors) => {
     expect(await save(alex, body)).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors } });
     expect(expectOk(await read(alex)).data).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('OTHER-30 OTHER-31 are the company’s own: read by its people, changed by those who may', async () => {
+  // covers: OTHER-30, OTHER-31
+  it('are the company’s own: read by its people, changed by those who may', async () => {
     const { company_id } = alex.call;
-    const member = { call: house.service.as({ company_id, role: 'team_member' }) } as Member;
+    const member = { call: stack.service.as({ company_id, role: 'team_member' }) } as Member;
     expectOk(await read(member));
     expect((await save(member, { payment_terms_days: 1 })).status).toBe(403);
-    const renter = { call: house.service.as({ company_id, role: 'tenant' }) } as Member;
+    const renter = { call: stack.service.as({ company_id, role: 'tenant' }) } as Member;
     expect((await read(renter)).status).toBe(403);
-    const other = await house.register();
+    const other = await stack.register();
     expectOk(await save(other, { payment_terms_days: 30 }));
     expect(expectOk(await read(alex)).data.payment_terms_days).toBe(DEFAULT_SETTINGS.payment_terms_days);
-    expect(await house.rows(company_id, 'select 1 from company_settings')).toEqual([]);
+    expect(await stack.rows(company_id, 'select 1 from company_settings')).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@ import { newId } from '@keystead/platform';
 import { Browser } from './browser.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 
 beforeAll(async () => {
-  house = await startIdentity();
+  stack = await startIdentity();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const PROFILE = 'v1/system/account/profile';
 const NEXT = 'Keystead2!other';
@@ -20,22 +20,22 @@ const WRONG_PASSWORD = {
   body: { code: 'WRONG_CURRENT_PASSWORD', errors: { current_password: 'The current password is not right.' } },
 };
 
-const codesTo = ({ email }: Member) => house.mails.mails(email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
+const codesTo = ({ email }: Member) => stack.mails.mails(email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
 const save = (by: Caller, body: object, key?: string): Promise<Answer> =>
   by.post(`${PROFILE}/save`, body, key ? { 'idempotency-key': key } : {});
 const hasSecondStep = async ({ call }: Member) =>
   expectOk(await call.get<{ data: { is_enable_two_factor: boolean } }>(PROFILE)).data.is_enable_two_factor;
 const told = async ({ call }: Member, name: string) =>
-  house.rows(call.company_id, `select data->>'user_id' as user_id from outbox where name = $1`, [name]);
+  stack.rows(call.company_id, `select data->>'user_id' as user_id from outbox where name = $1`, [name]);
 
 /** Somebody with the second step on, and another session of theirs. */
 async function careful(): Promise<{ member: Member; elsewhere: Caller }> {
-  const member = await house.register();
+  const member = await stack.register();
   const { email, login } = member;
   const again = { email, password: PASSWORD, tenant_code: login.tenant_code };
-  const { access_token } = expectOk(await house.service.anyone.post<LoginBody>('login', again));
+  const { access_token } = expectOk(await stack.service.anyone.post<LoginBody>('login', again));
   expectOk(await save(member.call, { is_enable_two_factor: true }));
-  return { member, elsewhere: new Caller(house.service.url, access_token) };
+  return { member, elsewhere: new Caller(stack.service.url, access_token) };
 }
 
 /** Asks with the password and takes the code from the mail. */
@@ -97,13 +97,13 @@ describe('a second step that is turned off', () => {
     const theirs = await codeFor(other, TURN_OFF);
     const own = await codeFor(member, TURN_OFF);
     if (theirs !== own) expect(await save(member.call, { ...TURN_OFF, code: theirs })).toMatchObject(WRONG_CODE);
-    const thief = new Browser(new Caller(house.service.url, member.call.token));
+    const thief = new Browser(new Caller(stack.service.url, member.call.token));
     expect(await thief.post(`${PROFILE}/save`, { ...TURN_OFF, code: own })).toMatchObject(WRONG_CODE);
     expect(await hasSecondStep(member)).toBe(true);
   });
 
   it('changes nothing, and asks for nothing, where it is off already', async () => {
-    const member = await house.register();
+    const member = await stack.register();
     expectOk(await save(member.call, { is_enable_two_factor: false, first_name: 'Ada' }));
     expect(await told(member, 'user.second_step_disabled')).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('a new password while the second step is on', () => {
     expect(await told(member, 'user.password_changed')).toEqual([{ user_id: member.call.user_id }]);
     const { email, login } = member;
     const signIn = (password: string) =>
-      house.service.anyone.post('login', { email, password, tenant_code: login.tenant_code });
+      stack.service.anyone.post('login', { email, password, tenant_code: login.tenant_code });
     expect((await signIn(PASSWORD)).status).toBe(401);
     expect((await signIn(NEXT)).status).toBe(200);
   });
@@ -138,7 +138,7 @@ describe('a new password while the second step is on', () => {
 
 // covers: F-62
 it('the address of an account is changed by no profile, whatever proof comes along', async () => {
-  const member = await house.register();
-  const answer = await save(member.call, { email: house.newEmail(), current_password: PASSWORD });
+  const member = await stack.register();
+  const answer = await save(member.call, { email: stack.newEmail(), current_password: PASSWORD });
   expect(answer).toMatchObject({ status: 400, body: { errors: { email: 'This field is not known here' } } });
 });

@@ -6,17 +6,17 @@ import { PasswordHasher } from '../src/sign-in/password-hasher.js';
 import { neighbour } from './neighbour.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 let alex: Member;
 
 beforeAll(async () => {
-  house = await startIdentity();
-  alex = await house.register();
+  stack = await startIdentity();
+  alex = await stack.register();
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 const signIn = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  house.service.anyone.post<LoginBody & { data: LoginBody }>('login', body, headers);
+  stack.service.anyone.post<LoginBody & { data: LoginBody }>('login', body, headers);
 const right = (member: Member) => ({ email: member.email, password: PASSWORD, tenant_code: member.login.tenant_code });
 const REFUSED = { status: 401, body: { code: 'BAD_CREDENTIALS', message: 'Oops! Incorrect entry. Please try again.' } };
 
@@ -25,11 +25,11 @@ async function alsoIn(member: Member, other: Member, status = 'active'): Promise
   const { company_id } = other.call;
   const id = newId();
   const hash = (
-    await house.service.db.system<{ password_hash: string }>('select password_hash from login where company_id = $1', [
+    await stack.service.db.system<{ password_hash: string }>('select password_hash from login where company_id = $1', [
       member.call.company_id,
     ])
   )[0]!.password_hash;
-  await house.rows(
+  await stack.rows(
     company_id,
     `with person as (insert into app_user (company_id, id, first_name, last_name, language, timezone, country_iso)
        values ($1, $2, 'Alex', 'Rowe', 'en', 'UTC', 'AU'))
@@ -39,19 +39,21 @@ async function alsoIn(member: Member, other: Member, status = 'active'): Promise
 }
 
 describe('signing in', () => {
-  it('LOGINR-01 LOGINR-02 LOGINR-03 LOGINR-04 LOGINR-05 answers the Login response, at the top and under data', async () => {
+  // covers: LOGINR-01, LOGINR-02, LOGINR-03, LOGINR-04, LOGINR-05
+  it('answers the Login response, at the top and under data', async () => {
     const { status, body } = await signIn({ ...right(alex), skip_mfa: true });
     expect(status).toBe(200);
     const { data, ...top } = body;
     expect(data).toEqual(top);
     expect(body).toMatchObject({ tenant_code: alex.login.tenant_code, skip_mfa: false, user: { email: alex.email } });
     expect(body.roles).toEqual(body.user.roles);
-    const profile = await new Caller(house.service.url, body.access_token).get('v1/system/account/profile');
+    const profile = await new Caller(stack.service.url, body.access_token).get('v1/system/account/profile');
     expect(profile.body).toEqual({ data: body.user });
   });
 
-  it('Q-084 Q-085 USER-01 ERR-37 needs no tenant code while the address is in one company, and one when it is in two', async () => {
-    const [kim, other] = [await house.register(), await house.register()];
+  // covers: Q-084, Q-085, USER-01, ERR-37
+  it('needs no tenant code while the address is in one company, and one when it is in two', async () => {
+    const [kim, other] = [await stack.register(), await stack.register()];
     const { email } = kim;
     expect((await signIn({ email: ` ${email.toUpperCase()}`, password: PASSWORD })).status).toBe(200);
     expect((await signIn({ email, password: PASSWORD, tenant_code: '' })).status).toBe(200);
@@ -61,7 +63,8 @@ describe('signing in', () => {
     expect(there.body.user.company_data.company_id).toBe(other.call.company_id);
   });
 
-  it('Q-101 LOGINR-04 USER-21 signs an ES256 token of twelve hours that names its key, company, session and roles', async () => {
+  // covers: Q-101, LOGINR-04, USER-21
+  it('signs an ES256 token of twelve hours that names its key, company, session and roles', async () => {
     const [header, claims] = alex.login.access_token
       .split('.')
       .slice(0, 2)
@@ -83,7 +86,7 @@ describe('signing in', () => {
   it('keeps the session with device and address', async () => {
     const headers = { 'user-agent': 'Firefox on a tablet', 'x-forwarded-for': '203.0.113.7' };
     expectOk(await signIn(right(alex), headers));
-    const sessions = await house.rows(
+    const sessions = await stack.rows(
       alex.call.company_id,
       'select device, ip from session order by created_at desc limit 1',
     );
@@ -92,12 +95,13 @@ describe('signing in', () => {
 });
 
 describe('a refused sign-in', () => {
-  it('Q-030 says the same, byte for byte, whoever asks for whatever', async () => {
-    const [disabled, spare] = [await house.register(), await house.register()];
-    await house.rows(disabled.call.company_id, `update login set status = 'disabled'`);
+  // covers: Q-030
+  it('says the same, byte for byte, whoever asks for whatever', async () => {
+    const [disabled, spare] = [await stack.register(), await stack.register()];
+    await stack.rows(disabled.call.company_id, `update login set status = 'disabled'`);
     const attempts = {
       'wrong password': { ...right(alex), password: 'Keystead1!wrong' },
-      'unknown address': { ...right(alex), email: house.newEmail() },
+      'unknown address': { ...right(alex), email: stack.newEmail() },
       'unknown company': { ...right(alex), tenant_code: 'nosuch22' },
       'another company': { ...right(alex), tenant_code: spare.login.tenant_code },
       'disabled person': right(disabled),
@@ -113,10 +117,10 @@ describe('a refused sign-in', () => {
   });
 
   it('costs one hash, known or unknown', async () => {
-    const hasher = house.service.app.get(PasswordHasher);
+    const hasher = stack.service.app.get(PasswordHasher);
     const spy = countChecks(hasher);
     await signIn({ ...right(alex), password: 'Keystead1!wrong' });
-    await signIn({ ...right(alex), email: house.newEmail() });
+    await signIn({ ...right(alex), email: stack.newEmail() });
     expect(spy.calls()).toBe(2);
     spy.restore();
     expectOk(await signIn(right(alex)));
@@ -136,8 +140,8 @@ function countChecks(hasher: PasswordHasher) {
 
 describe('guessing', () => {
   it('of 500 passwords from 50 addresses looks at five, and the right one no longer helps', async () => {
-    const victim = await house.register();
-    const spy = countChecks(house.service.app.get(PasswordHasher));
+    const victim = await stack.register();
+    const spy = countChecks(stack.service.app.get(PasswordHasher));
     const texts = new Set<string>();
     for (let round = 0; round < 10; round++) {
       const guesses = Array.from({ length: 50 }, (_, address) =>
@@ -154,18 +158,18 @@ describe('guessing', () => {
     expect(texts).toEqual(new Set([locked.text]));
     expect(spy.calls()).toBe(5);
     spy.restore();
-    house.clock.forward(14);
+    stack.clock.forward(14);
     expect(await signIn(right(victim))).toMatchObject(REFUSED);
-    house.clock.forward(1.5);
+    stack.clock.forward(1.5);
     expectOk(await signIn(right(victim)));
   });
 
   it('stays refused in a process that was started afterwards; so do sessions and codes stay good', async () => {
-    const victim = await house.register();
-    const email = house.newEmail();
-    const code = await house.codeFor(email);
+    const victim = await stack.register();
+    const email = stack.newEmail();
+    const code = await stack.codeFor(email);
     for (let guess = 0; guess < 5; guess++) await signIn({ ...right(victim), password: `Guess${guess}!x` });
-    const second = await startService(identity, house.service.env, house.clock);
+    const second = await startService(identity, stack.service.env, stack.clock);
     try {
       expect(await new Caller(second.url).post('login', right(victim))).toMatchObject(REFUSED);
       const profile = await new Caller(second.url, victim.login.access_token).get('v1/system/account/profile');
@@ -179,7 +183,7 @@ describe('guessing', () => {
   });
 
   it('is forgotten after a right password, and never disturbs an owner who signs in from many places at once', async () => {
-    const owner = await house.register();
+    const owner = await stack.register();
     for (let round = 0; round < 3; round++) {
       for (let guess = 0; guess < 4; guess++) await signIn({ ...right(owner), password: 'Keystead1!wrong' });
       expectOk(await signIn(right(owner)));
@@ -194,18 +198,19 @@ describe('signing out', () => {
   let second: RunningService;
 
   beforeAll(async () => {
-    const { NATS_URL } = house.service.env;
+    const { NATS_URL } = stack.service.env;
     other = await startTestService(neighbour, { env: { NATS_URL: NATS_URL! } });
-    second = await startService(identity, house.service.env, house.clock);
+    second = await startService(identity, stack.service.env, stack.clock);
   });
   afterAll(async () => {
     await second.stop();
     await other.stop();
   });
 
-  it('Q-101 is known at once here and within a second in every other process', async () => {
+  // covers: Q-101
+  it('is known at once here and within a second in every other process', async () => {
     const { body } = await signIn(right(alex));
-    const here = new Caller(house.service.url, body.access_token);
+    const here = new Caller(stack.service.url, body.access_token);
     const there = new Caller(other.url, body.access_token);
     const beside = new Caller(second.url, body.access_token);
     expect((await there.get('neighbour')).status).toBe(200);
@@ -224,12 +229,12 @@ describe('signing out', () => {
 
   it('says which session ended, once', async () => {
     const { body } = await signIn(right(alex));
-    const me = new Caller(house.service.url, body.access_token);
+    const me = new Caller(stack.service.url, body.access_token);
     const answers = await Promise.all([1, 2, 3].map(() => me.post('logout', {})));
     for (const { status } of answers) expect([200, 401]).toContain(status);
     const sid = (JSON.parse(Buffer.from(body.access_token.split('.')[1]!, 'base64url').toString()) as { sid: string })
       .sid;
-    const said = await house.rows(alex.call.company_id, 'select name, data from outbox where aggregate_id = $1', [sid]);
+    const said = await stack.rows(alex.call.company_id, 'select name, data from outbox where aggregate_id = $1', [sid]);
     expect(said).toMatchObject([{ name: 'session.revoked', data: { sid, user_id: alex.call.user_id } }]);
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Caller, expectOk, OidcStandIn, WechatStandIn, type Answer, type Misdeed } from '@keystead/testkit';
+import { Caller, expectOk, OidcStandIn, WechatStandIn, type Answer, type OidcFault } from '@keystead/testkit';
 import { FORM, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 
 const ADDRESS = 'https://rent.example';
@@ -9,7 +9,7 @@ const OTHER = `${ADDRESS}/auth/oauth/callback`;
 let google: OidcStandIn;
 let microsoft: OidcStandIn;
 let wechat: WechatStandIn;
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 
 beforeAll(async () => {
   [google, microsoft, wechat] = await Promise.all([
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ]);
   microsoft.isForm = true;
   const client = ({ client_id, client_secret, url }: OidcStandIn) => ({ client_id, client_secret, issuer: url });
-  house = await startIdentity({
+  stack = await startIdentity({
     PUBLIC_URL: ADDRESS,
     SSO_PROVIDERS: JSON.stringify({
       google: client(google),
@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.stop();
+  await stack.stop();
   await Promise.all([google.stop(), microsoft.stop(), wechat.stop()]);
 });
 beforeEach(() => (google.misdeed = null));
@@ -55,7 +55,7 @@ const newSubject = () => randomBytes(8).toString('hex');
 const someone = (email: string, sub = newSubject()) => ({ sub, email, email_verified: true, given_name: 'Alex' });
 
 const leave = (provider: string, query = '') =>
-  fetch(`${house.service.url}/api/oauth/${provider}/authorize${query}`, { redirect: 'manual' });
+  fetch(`${stack.service.url}/api/oauth/${provider}/authorize${query}`, { redirect: 'manual' });
 
 /** There and back again, as a browser goes. */
 async function travel(provider = 'google', query = ''): Promise<Trip> {
@@ -68,7 +68,7 @@ async function travel(provider = 'google', query = ''): Promise<Trip> {
   return { provider, cookie, code: back.get('code')!, state: back.get('state')! };
 }
 
-function comeBack<T = Record<string, unknown>>(trip: Trip, call: Caller = house.service.anyone): Promise<Answer<T>> {
+function comeBack<T = Record<string, unknown>>(trip: Trip, call: Caller = stack.service.anyone): Promise<Answer<T>> {
   const { provider, cookie, code, state } = trip;
   return call.post<T>(`oauth/${provider}/callback`, { code, state }, { cookie });
 }
@@ -76,7 +76,7 @@ const signOn = async <T = LoginBody>(provider?: string, call?: Caller) => comeBa
 
 /** A landlord whom Google vouches for from now on. */
 async function linked(): Promise<Member & { sub: string }> {
-  const member = await house.register();
+  const member = await stack.register();
   const sub = newSubject();
   google.person = someone(member.email, sub);
   expectOk(await signOn('google', member.call));
@@ -89,9 +89,9 @@ async function alone(
   work: () => Promise<void>,
   env: Record<string, string> = {},
 ): Promise<void> {
-  const usual = house;
+  const usual = stack;
   const { client_id, client_secret, url } = provider;
-  house = await startIdentity({
+  stack = await startIdentity({
     PUBLIC_URL: ADDRESS,
     SSO_PROVIDERS: JSON.stringify({ google: { client_id, client_secret, issuer: url } }),
     ...env,
@@ -99,16 +99,17 @@ async function alone(
   try {
     await work();
   } finally {
-    await house.stop();
-    house = usual;
+    await stack.stop();
+    stack = usual;
     await provider.stop();
   }
 }
 
-const linksOf = ({ call }: Member) => house.rows(call.company_id, 'select issuer, subject, provider from sso_identity');
+const linksOf = ({ call }: Member) => stack.rows(call.company_id, 'select issuer, subject, provider from sso_identity');
 
 describe('the way to a provider', () => {
-  it('Q-104 GAP-01 is closed with one clear sentence while the provider is not set up', async () => {
+  // covers: Q-104, GAP-01
+  it('is closed with one clear sentence while the provider is not set up', async () => {
     const refused = {
       status: 404,
       body: {
@@ -116,12 +117,13 @@ describe('the way to a provider', () => {
         message: 'Signing in this way is not set up here. Please use your email and password.',
       },
     };
-    expect(await house.service.anyone.get('oauth/xero/authorize')).toMatchObject(refused);
+    expect(await stack.service.anyone.get('oauth/xero/authorize')).toMatchObject(refused);
     const answer = { code: 'c', state: 's' };
-    expect(await house.service.anyone.post('oauth/xero/callback', answer)).toMatchObject(refused);
+    expect(await stack.service.anyone.post('oauth/xero/callback', answer)).toMatchObject(refused);
   });
 
-  it('GAP-01 carries state, nonce and S256, comes back to the one page, and leaves a cookie scripts cannot read', async () => {
+  // covers: GAP-01
+  it('carries state, nonce and S256, comes back to the one page, and leaves a cookie scripts cannot read', async () => {
     const left = await leave('google');
     const query = Object.fromEntries(new URL(left.headers.get('location')!).searchParams);
     expect(query).toMatchObject({
@@ -136,26 +138,28 @@ describe('the way to a provider', () => {
     expect(left.headers.get('set-cookie')).toMatch(
       /^keystead_sign_on=[\w-]{43}; Path=\/api\/oauth; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
     );
-    const kept = await house.service.db.plain({ name: 'test_attempts', text: 'select * from sso_attempt' });
+    const kept = await stack.service.db.plain({ name: 'test_attempts', text: 'select * from sso_attempt' });
     for (const word of [query.state!, query.nonce!, left.headers.get('set-cookie')!.slice(17, 60)])
       expect(JSON.stringify(kept)).not.toContain(word);
   });
 
-  it('GAP-01 says so when a provider does not answer', async () => {
-    expect(await house.service.anyone.get('oauth/broken/authorize')).toMatchObject({
+  // covers: GAP-01
+  it('says so when a provider does not answer', async () => {
+    expect(await stack.service.anyone.get('oauth/broken/authorize')).toMatchObject({
       status: 502,
       body: { code: 'SSO_UNREACHABLE', message: expect.stringContaining('Broken is not answering') as string },
     });
   });
 
-  it('GAP-01 is open 30 times a minute to one address', async () => {
+  // covers: GAP-01
+  it('is open 30 times a minute to one address', async () => {
     const provider = await OidcStandIn.start(STANDARD);
     await alone(
       provider,
       async () => {
         for (let tries = 0; tries < 30; tries++) expect((await leave('google')).status).toBe(302);
         expect((await leave('google')).status).toBe(429);
-        house.clock.forward(1.1);
+        stack.clock.forward(1.1);
         expect((await leave('google')).status).toBe(302);
       },
       { AUTH_RATE_LIMIT: '1' },
@@ -164,53 +168,55 @@ describe('the way to a provider', () => {
 });
 
 describe('somebody unknown', () => {
-  it('Q-104 UI-01 goes on to registration with the address verified, and signs in with the provider from then on', async () => {
-    const email = house.newEmail();
+  // covers: Q-104, UI-01
+  it('goes on to registration with the address verified, and signs in with the provider from then on', async () => {
+    const email = stack.newEmail();
     google.person = someone(email.toUpperCase());
     const { body } = await signOn<Unregistered>();
     expect(body.data).toMatchObject({ next: 'register', email, is_email_verified: true, first_name: 'Alex' });
     const form = { ...FORM, email, sso_token: body.data.sso_token };
-    const { access_token } = expectOk(await house.service.anyone.post<LoginBody>('register', form));
+    const { access_token } = expectOk(await stack.service.anyone.post<LoginBody>('register', form));
     expect(access_token).toBeTruthy();
-    expect(house.mails.mails(email)).toEqual([]);
+    expect(stack.mails.mails(email)).toEqual([]);
     // Who it is stays the same when the address at the provider does not.
-    google.person = { ...google.person, email: house.newEmail() };
+    google.person = { ...google.person, email: stack.newEmail() };
     const { user } = expectOk(await signOn());
     expect(user.email).toBe(email);
   });
 
-  it('UI-01 proves the address with a code when the provider does not vouch for it', async () => {
-    const email = house.newEmail();
+  // covers: UI-01
+  it('proves the address with a code when the provider does not vouch for it', async () => {
+    const email = stack.newEmail();
     microsoft.person = { sub: newSubject(), email, tid: 'any' };
     const { data } = expectOk(await signOn<Unregistered>('microsoft'));
     expect(data).toMatchObject({ next: 'register', email, is_email_verified: false });
     const form = { ...FORM, email, sso_token: data.sso_token };
-    expect(await house.service.anyone.post('register', form)).toMatchObject({ body: { code: 'EMAIL_NOT_VERIFIED' } });
-    await house.verify(email);
-    expectOk(await house.service.anyone.post('register', form));
+    expect(await stack.service.anyone.post('register', form)).toMatchObject({ body: { code: 'EMAIL_NOT_VERIFIED' } });
+    await stack.verify(email);
+    expectOk(await stack.service.anyone.post('register', form));
     expect(expectOk(await signOn('microsoft')).user.email).toBe(email);
   });
 
   it('registers once with what the sign-on gave, and within half an hour', async () => {
-    google.person = someone(house.newEmail());
+    google.person = someone(stack.newEmail());
     const { data } = expectOk(await signOn<Unregistered>());
-    const [first, second] = [house.newEmail(), house.newEmail()];
-    for (const email of [first, second]) await house.verify(email);
+    const [first, second] = [stack.newEmail(), stack.newEmail()];
+    for (const email of [first, second]) await stack.verify(email);
     const register = (email: string, sso_token: string) =>
-      house.service.anyone.post('register', { ...FORM, email, sso_token });
+      stack.service.anyone.post('register', { ...FORM, email, sso_token });
     expectOk(await register(first, data.sso_token));
     expect(await register(second, data.sso_token)).toMatchObject({ status: 400, body: { code: 'SSO_EXPIRED' } });
-    google.person = someone(house.newEmail());
+    google.person = someone(stack.newEmail());
     const late = expectOk(await signOn<Unregistered>()).data.sso_token;
-    house.clock.forward(31);
-    await house.verify(second);
+    stack.clock.forward(31);
+    await stack.verify(second);
     expect(await register(second, late)).toMatchObject({ status: 400, body: { code: 'SSO_EXPIRED' } });
   });
 });
 
 describe('somebody with an account', () => {
   it('is never linked by a matching address, only by their own word while signed in', async () => {
-    const alex = await house.register();
+    const alex = await stack.register();
     google.person = someone(alex.email);
     expect(await signOn()).toMatchObject({ status: 409, body: { code: 'SSO_ACCOUNT_EXISTS' } });
     expect(await linksOf(alex)).toEqual([]);
@@ -220,28 +226,28 @@ describe('somebody with an account', () => {
     expect(await linksOf(alex)).toEqual([{ issuer: google.url, subject: google.person.sub, provider: 'google' }]);
     const login = expectOk(await signOn());
     expect(login.user.user_id).toBe(alex.call.user_id);
-    expect((await new Caller(house.service.url, login.access_token).get('v1/system/account/profile')).status).toBe(200);
+    expect((await new Caller(stack.service.url, login.access_token).get('v1/system/account/profile')).status).toBe(200);
   });
 
   it('links twice without harm; a token that is not good links nothing, and a colleague’s link stays theirs', async () => {
     const alex = await linked();
     expectOk(await signOn('google', alex.call));
     expect(await linksOf(alex)).toHaveLength(1);
-    const forged = new Caller(house.service.url, 'garbage');
+    const forged = new Caller(stack.service.url, 'garbage');
     expect((await signOn('google', forged)).status).toBe(401);
-    await house.rows(
+    await stack.rows(
       alex.call.company_id,
       `insert into app_user (company_id, id, first_name, last_name, language, timezone, country_iso)
        values ($1, gen_random_uuid(), 'Kim', 'Rowe', 'en', 'UTC', 'AU')`,
       [alex.call.company_id],
     );
-    const [kim] = await house.rows(alex.call.company_id, `select id from app_user where first_name = 'Kim'`);
-    await house.rows(alex.call.company_id, 'update sso_identity set user_id = $1', [kim!.id]);
+    const [kim] = await stack.rows(alex.call.company_id, `select id from app_user where first_name = 'Kim'`);
+    await stack.rows(alex.call.company_id, 'update sso_identity set user_id = $1', [kim!.id]);
     expect(await signOn('google', alex.call)).toMatchObject({ status: 409, body: { code: 'SSO_LINKED_ELSEWHERE' } });
   });
 
   it('is one of several by the company whose page they came from', async () => {
-    const [here, there] = [await linked(), await house.register()];
+    const [here, there] = [await linked(), await stack.register()];
     google.person = someone(here.email, here.sub);
     expectOk(await signOn('google', there.call));
     expect(await signOn()).toMatchObject({ status: 409, body: { code: 'SSO_CHOOSE_COMPANY' } });
@@ -249,20 +255,21 @@ describe('somebody with an account', () => {
     expect(expectOk(await comeBack<LoginBody>(trip)).tenant_code).toBe(there.login.tenant_code);
   });
 
-  it('T-23 is asked for the second step when it is on: no token before the mailed code', async () => {
+  // covers: T-23
+  it('is asked for the second step when it is on: no token before the mailed code', async () => {
     const alex = await linked();
-    await house.rows(alex.call.company_id, 'update app_user set is_enable_two_factor = true');
+    await stack.rows(alex.call.company_id, 'update app_user set is_enable_two_factor = true');
     const answer = await signOn<Record<string, unknown>>();
     expect(answer).toMatchObject({ status: 200, body: { user: { email: alex.email, is_enable_two_factor: true } } });
     expect(answer.text).not.toContain('access_token');
-    expect(await house.rows(alex.call.company_id, 'select 1 from session')).toHaveLength(1);
-    const [mail] = house.mails.mails(alex.email);
+    expect(await stack.rows(alex.call.company_id, 'select 1 from session')).toHaveLength(1);
+    const [mail] = stack.mails.mails(alex.email);
     const code = /\b\d{6}\b/.exec(mail!.text)![0];
     const cookie = answer.headers
       .getSetCookie()
       .map((line) => line.split(';')[0]!)
       .join('; ');
-    const done = await house.service.anyone.post<LoginBody>(
+    const done = await stack.service.anyone.post<LoginBody>(
       'verify-email-code',
       { email: alex.email, code },
       { cookie },
@@ -272,13 +279,13 @@ describe('somebody with an account', () => {
 
   it('does not come in once they are disabled', async () => {
     const alex = await linked();
-    await house.rows(alex.call.company_id, `update login set status = 'disabled'`);
+    await stack.rows(alex.call.company_id, `update login set status = 'disabled'`);
     expect(await signOn()).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } });
   });
 });
 
 describe('what does not hold', () => {
-  const MISDEEDS: Misdeed[] = [
+  const MISDEEDS: OidcFault[] = [
     'wrong nonce',
     'no nonce',
     'wrong audience',
@@ -294,7 +301,8 @@ describe('what does not hold', () => {
     'no token',
   ];
 
-  it.each(MISDEEDS)('T-23 a token that is %s gives no access', async (misdeed) => {
+  // covers: T-23
+  it.each(MISDEEDS)('a token that is %s gives no access', async (misdeed) => {
     await linked();
     google.misdeed = misdeed;
     const answer = await signOn();
@@ -304,8 +312,9 @@ describe('what does not hold', () => {
     expect((await signOn()).status).toBe(200);
   });
 
+  // covers: T-23
   it.each(['no JSON', 'an error of its own'] as const)(
-    'T-23 a provider that answers with %s is not there',
+    'a provider that answers with %s is not there',
     async (misdeed) => {
       await linked();
       google.misdeed = misdeed;
@@ -315,7 +324,8 @@ describe('what does not hold', () => {
 
   const EXPIRED = { status: 400, body: { code: 'SSO_EXPIRED' } };
 
-  it('T-23 a state is good once, also when it comes 20 times at once', async () => {
+  // covers: T-23
+  it('a state is good once, also when it comes 20 times at once', async () => {
     await linked();
     const trip = await travel();
     const answers = await Promise.all(Array.from({ length: 20 }, () => comeBack(trip)));
@@ -323,20 +333,23 @@ describe('what does not hold', () => {
     expect(await comeBack(trip)).toMatchObject(EXPIRED);
   });
 
-  it('T-23 a code is good once, whatever state it comes with', async () => {
+  // covers: T-23
+  it('a code is good once, whatever state it comes with', async () => {
     await linked();
     const [first, second] = [await travel(), await travel()];
     expectOk(await comeBack(first));
     expect(await comeBack({ ...second, code: first.code })).toMatchObject({ body: { code: 'SSO_REFUSED' } });
   });
 
-  it('T-23 the code of one way does not fit another: PKCE and nonce are each way’s own', async () => {
+  // covers: T-23
+  it('the code of one way does not fit another: PKCE and nonce are each way’s own', async () => {
     await linked();
     const [mine, stolen] = [await travel(), await travel()];
     expect(await comeBack({ ...mine, code: stolen.code })).toMatchObject({ body: { code: 'SSO_REFUSED' } });
   });
 
-  it('T-23 a state is good in the browser it began in, at its own provider, for ten minutes', async () => {
+  // covers: T-23
+  it('a state is good in the browser it began in, at its own provider, for ten minutes', async () => {
     await linked();
     const trip = await travel();
     const other = (await travel()).cookie;
@@ -346,14 +359,15 @@ describe('what does not hold', () => {
     expect(await comeBack({ ...trip, state: `google.${'a'.repeat(43)}` })).toMatchObject(EXPIRED);
     expectOk(await comeBack(trip));
     const late = await travel();
-    house.clock.forward(10.1);
+    stack.clock.forward(10.1);
     expect(await comeBack(late)).toMatchObject(EXPIRED);
   });
 
+  // covers: GAP-01
   it.each([{}, { code: '', state: 'x' }, { code: 'c', state: 7 }, { code: 'c', state: 's', provider: 'google' }])(
-    'GAP-01 %j is no answer of a provider',
+    '%j is no answer of a provider',
     async (body) => {
-      expect(await house.service.anyone.post('oauth/google/callback', body)).toMatchObject({
+      expect(await stack.service.anyone.post('oauth/google/callback', body)).toMatchObject({
         status: 400,
         body: { code: 'VALIDATION' },
       });
@@ -366,7 +380,7 @@ describe('keys and directories', () => {
     const provider = await OidcStandIn.start(STANDARD);
     provider.useNewKeys('ec');
     await alone(provider, async () => {
-      const alex = await house.register();
+      const alex = await stack.register();
       provider.person = someone(alex.email);
       expectOk(await signOn('google', alex.call));
       expectOk(await signOn());
@@ -378,7 +392,7 @@ describe('keys and directories', () => {
       // Not asked for again at once, or every forged token could make us ask.
       expect(await signOn()).toMatchObject({ body: { code: 'SSO_REFUSED' } });
       expect(provider.keysAsked).toBe(1);
-      house.clock.forward(0.6);
+      stack.clock.forward(0.6);
       expectOk(await signOn());
       expect(provider.keysAsked).toBe(2);
     });
@@ -389,7 +403,7 @@ describe('keys and directories', () => {
     provider.issuerTemplate = `${provider.url}/{tenantid}/v2.0`;
     const [own, foreign] = ['3f2f8a30-0f0e-4d3e-9c54-6f4a5f0f1a01', '3f2f8a30-0f0e-4d3e-9c54-6f4a5f0f1a02'];
     await alone(provider, async () => {
-      const alex = await house.register();
+      const alex = await stack.register();
       const sub = newSubject();
       const of = (tid: string, issuer: string) => ({
         ...someone(alex.email, sub),
@@ -409,19 +423,21 @@ describe('keys and directories', () => {
 });
 
 describe('WeChat', () => {
-  it('Q-104 UI-01 knows no address: the person gives one, proves it with a code, and is known the next time', async () => {
+  // covers: Q-104, UI-01
+  it('knows no address: the person gives one, proves it with a code, and is known the next time', async () => {
     wechat.person = { openid: newSubject(), unionid: newSubject() };
     const { data } = expectOk(await signOn<Unregistered>('wechat'));
     expect(data).toMatchObject({ next: 'register', email: null, is_email_verified: false });
-    const email = house.newEmail();
-    await house.verify(email);
-    expectOk(await house.service.anyone.post('register', { ...FORM, email, sso_token: data.sso_token }));
+    const email = stack.newEmail();
+    await stack.verify(email);
+    expectOk(await stack.service.anyone.post('register', { ...FORM, email, sso_token: data.sso_token }));
     // Another application of the same operator sees another openid and the same unionid.
     wechat.person = { ...wechat.person, openid: newSubject() };
     expect(expectOk(await signOn('wechat')).user.email).toBe(email);
   });
 
-  it('T-23 a code is good once', async () => {
+  // covers: T-23
+  it('a code is good once', async () => {
     wechat.person = { openid: newSubject() };
     const [first, second] = [await travel('wechat'), await travel('wechat')];
     expectOk(await comeBack(first));

@@ -26,11 +26,11 @@ export interface Person {
 
 /** What teams do, in the words of the API. */
 export class Team {
-  constructor(private readonly house: IdentityUnderTest) {}
+  constructor(private readonly stack: IdentityUnderTest) {}
 
   /** A company with places for `team_members`. */
   async company(team_members: number | null = null): Promise<Member> {
-    const owner = await this.house.register();
+    const owner = await this.stack.register();
     await this.limit(owner, team_members);
     return owner;
   }
@@ -40,14 +40,14 @@ export class Team {
   async limit({ call: { company_id } }: Member, team_members: number | null): Promise<void> {
     const version = ++this.versions;
     const limits = { properties: null, leases: null, documents: null, storage: null, team_members };
-    await publishEvent(this.house.service.env.NATS_URL!, 'subscription.limits_changed', {
+    await publishEvent(this.stack.service.env.NATS_URL!, 'subscription.limits_changed', {
       company_id,
       aggregate_id: company_id,
       version,
       data: { plan: 'enterprise', status: 'active', limits },
     });
     const known = 'select version from company_plan';
-    await eventually(async () => (await this.house.rows(company_id, known))[0]?.version === version);
+    await eventually(async () => (await this.stack.rows(company_id, known))[0]?.version === version);
   }
 
   async role(by: Caller, name: string, permissions: string[] = []): Promise<string> {
@@ -62,7 +62,7 @@ export class Team {
   }
 
   /** Adds somebody with a password and has them change it, as at a first sign-in. */
-  async add(owner: Member, role_ids: string[], email = this.house.newEmail()): Promise<Member> {
+  async add(owner: Member, role_ids: string[], email = this.stack.newEmail()): Promise<Member> {
     const body = { first_name: 'Kim', last_name: 'Park', email, password: 'First-Day-2026!', role_ids };
     expectOk(await owner.call.post('v1/system/user/create', body));
     const { tenant_code } = owner.login;
@@ -73,8 +73,8 @@ export class Team {
   }
 
   async signIn(email: string, tenant_code: string, password = PASSWORD): Promise<Member> {
-    const answer = await this.house.service.anyone.post<LoginBody>('login', { email, password, tenant_code });
-    return this.house.member(email, expectOk(answer));
+    const answer = await this.stack.service.anyone.post<LoginBody>('login', { email, password, tenant_code });
+    return this.stack.member(email, expectOk(answer));
   }
 
   async people(by: Caller, query = ''): Promise<Person[]> {
@@ -88,7 +88,7 @@ export class Team {
   /** Code of the newest invitation mailed to an address. */
   codeOf(email: string): Promise<string> {
     return eventually(() =>
-      this.house.mails
+      this.stack.mails
         .mails(email)
         .map(({ text }) => /\/auth\/invite\/([\w-]{32})(?![\w-])/.exec(text)?.[1])
         .find(Boolean)!,
@@ -97,7 +97,7 @@ export class Team {
 
   begin(code: string, email: string, more: object = {}): Promise<Answer<LoginBody & { code: string }>> {
     const names = { first_name: 'Kim', last_name: 'Park', password_confirmation: PASSWORD };
-    return this.house.service.anyone.post('invitations/auth', { code, email, password: PASSWORD, ...names, ...more });
+    return this.stack.service.anyone.post('invitations/auth', { code, email, password: PASSWORD, ...names, ...more });
   }
 
   /** Begins and proves the address; the token leads no further than to the invitation. */
@@ -106,9 +106,9 @@ export class Team {
     expect(expectOk(await this.begin(code, email, more)).code).toBe('MFA_1005');
     const [digits] = await eventually(() => this.sixDigits(email).length > seen && this.sixDigits(email));
     const proof = { email, code: digits };
-    return this.house.member(
+    return this.stack.member(
       email,
-      expectOk(await this.house.service.anyone.post<LoginBody>('verify-email-code', proof)),
+      expectOk(await this.stack.service.anyone.post<LoginBody>('verify-email-code', proof)),
     );
   }
 
@@ -117,7 +117,7 @@ export class Team {
   }
 
   private sixDigits(email: string): string[] {
-    return this.house.mails.mails(email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
+    return this.stack.mails.mails(email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
   }
 }
 

@@ -5,26 +5,27 @@ import { neighbour } from './neighbour.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
 import { roleId, Team, type Person } from './team-under-test.js';
 
-let house: IdentityUnderTest;
+let stack: IdentityUnderTest;
 let team: Team;
 let owner: Member;
 let elsewhere: TestService;
 
 beforeAll(async () => {
-  house = await startIdentity();
-  team = new Team(house);
+  stack = await startIdentity();
+  team = new Team(stack);
   owner = await team.company();
-  elsewhere = await startTestService(neighbour, { env: { NATS_URL: house.service.env.NATS_URL! } });
+  elsewhere = await startTestService(neighbour, { env: { NATS_URL: stack.service.env.NATS_URL! } });
 });
 afterAll(async () => {
   await elsewhere?.stop();
-  await house?.stop();
+  await stack?.stop();
 });
 
 const save = (body: object, by = owner.call) => by.post('v1/system/user/save', body);
 const there = ({ call: { token } }: Member) => new Caller(elsewhere.url, token);
 
-describe('OTHER-10 the list of people', () => {
+// covers: OTHER-10
+describe('the list of people', () => {
   let company: Member;
   let people: Person[];
 
@@ -34,7 +35,7 @@ describe('OTHER-10 the list of people', () => {
     await team.add(company, [role]);
     const gone = await team.add(company, [roleId('team_member')]);
     expectOk(await save({ id: gone.call.user_id, status: 'disabled' }, company.call));
-    const waiting = { first_name: 'Zoe', last_name: 'Zander', email: house.newEmail(), role_ids: [roleId('tenant')] };
+    const waiting = { first_name: 'Zoe', last_name: 'Zander', email: stack.newEmail(), role_ids: [roleId('tenant')] };
     expectOk(await company.call.post('v1/system/user/create', waiting));
     people = await team.people(company.call);
   });
@@ -47,14 +48,16 @@ describe('OTHER-10 the list of people', () => {
       .sort();
   const filters = (asked: object) => `&filters=${encodeURIComponent(JSON.stringify(asked))}`;
 
-  test.each(['active', 'invited', 'disabled'])('OTHER-10 USER-24 filters by status %s', async (status) => {
+  // covers: OTHER-10, USER-24
+  test.each(['active', 'invited', 'disabled'])('filters by status %s', async (status) => {
     const expected = having((person) => person.status === status);
     expect(expected.length).toBeGreaterThan(0);
     expect(await emails(`&status=${status}`)).toEqual(expected);
     expect(await emails(filters({ status }))).toEqual(expected);
   });
 
-  test('OTHER-10 Q-088 filters by role, by its key and by its id', async () => {
+  // covers: OTHER-10, Q-088
+  test('filters by role, by its key and by its id', async () => {
     for (const key of ['tenant', 'helper', 'landlord']) {
       const expected = having(({ roles }) => roles.some((role) => role.key === key));
       expect(expected).toHaveLength(1);
@@ -65,10 +68,11 @@ describe('OTHER-10 the list of people', () => {
     expect(await emails('&role=unknown')).toEqual([]);
   });
 
-  test('OTHER-10 USER-25 shows who somebody is, what they may be, and when they last signed in', async () => {
+  // covers: OTHER-10, USER-25
+  test('shows who somebody is, what they may be, and when they last signed in', async () => {
     const me = people.find(({ email }) => email === company.email)!;
     const { user_id } = company.call;
-    const [last] = await house.rows(
+    const [last] = await stack.rows(
       company.call.company_id,
       `select to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at from session where user_id = $1`,
       [user_id],
@@ -90,7 +94,8 @@ describe('OTHER-10 the list of people', () => {
     });
   });
 
-  test('OTHER-10 searches, sorts and pages', async () => {
+  // covers: OTHER-10
+  test('searches, sorts and pages', async () => {
     expect((await team.people(company.call, filters({ q: 'zoe z' }))).map(({ first_name }) => first_name)).toEqual([
       'Zoe',
     ]);
@@ -105,12 +110,14 @@ describe('OTHER-10 the list of people', () => {
   });
 });
 
-describe('OTHER-11 a new person', () => {
-  test('OTHER-11 with a password signs in, and can do nothing but choose another one', async () => {
+// covers: OTHER-11
+describe('a new person', () => {
+  // covers: OTHER-11
+  test('with a password signs in, and can do nothing but choose another one', async () => {
     const body = {
       first_name: 'Ada',
       last_name: 'Lee',
-      email: house.newEmail(),
+      email: stack.newEmail(),
       password: 'qT7#mWx2!bZr',
       role_ids: [roleId('team_member'), roleId('tenant')],
     };
@@ -140,11 +147,12 @@ describe('OTHER-11 a new person', () => {
     );
     expect(saved.data).toMatchObject({ must_change_password: false });
     expect((await new Caller(elsewhere.url, saved.access_token).get('neighbour')).status).toBe(200);
-    for (const mail of house.mails.mails(body.email)) expect(mail.text).not.toContain(body.password);
+    for (const mail of stack.mails.mails(body.email)) expect(mail.text).not.toContain(body.password);
   });
 
-  test('OTHER-11 Q-115 a password that breaks a rule is refused, as is an address that is here already', async () => {
-    const body = { first_name: 'Ada', last_name: 'Lee', email: house.newEmail(), role_ids: [roleId('tenant')] };
+  // covers: OTHER-11, Q-115
+  test('a password that breaks a rule is refused, as is an address that is here already', async () => {
+    const body = { first_name: 'Ada', last_name: 'Lee', email: stack.newEmail(), role_ids: [roleId('tenant')] };
     const create = (more: object) => owner.call.post('v1/system/user/create', { ...body, ...more });
     expect((await create({ password: 'onlysmall' })).status).toBe(400);
     expect((await create({ role_ids: [] })).body).toMatchObject({ errors: { role_ids: 'Please choose a role' } });
@@ -164,8 +172,9 @@ describe('OTHER-11 a new person', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test('OTHER-11 without a password is invited by mail, with the names kept for them', async () => {
-    const email = house.newEmail();
+  // covers: OTHER-11
+  test('without a password is invited by mail, with the names kept for them', async () => {
+    const email = stack.newEmail();
     const body = { first_name: 'Ivy', last_name: 'Quon', email, role_ids: [roleId('team_member')] };
     expect(expectOk(await owner.call.post('v1/system/user/create', body))).toMatchObject({
       data: { status: 'invited' },
@@ -177,8 +186,10 @@ describe('OTHER-11 a new person', () => {
   });
 });
 
-describe('GAP-04 changing somebody', () => {
-  test('GAP-04 T-29 whoever is disabled is out of every service within a second, and back when enabled', async () => {
+// covers: GAP-04
+describe('changing somebody', () => {
+  // covers: GAP-04, T-29
+  test('whoever is disabled is out of every service within a second, and back when enabled', async () => {
     const member = await team.add(owner, [roleId('team_member')]);
     expect((await there(member).get('neighbour')).status).toBe(200);
     const began = Date.now();
@@ -192,7 +203,8 @@ describe('GAP-04 changing somebody', () => {
     await team.signIn(member.email, tenant_code);
   });
 
-  test('GAP-04 T-29 whoever loses a role has to sign in again, whoever gains one has not', async () => {
+  // covers: GAP-04, T-29
+  test('whoever loses a role has to sign in again, whoever gains one has not', async () => {
     const member = await team.add(owner, [roleId('team_member')]);
     const id = member.call.user_id;
     expectOk(await save({ id, role_ids: [roleId('team_member'), roleId('owner')] }));
@@ -205,7 +217,7 @@ describe('GAP-04 changing somebody', () => {
     await eventually(async () => (await there(member).get('neighbour')).status === 401, 1000);
     const again = await team.signIn(member.email, owner.login.tenant_code);
     expect(again.login.roles.map(({ key }) => key)).toEqual(['owner']);
-    const said = await house.rows(
+    const said = await stack.rows(
       owner.call.company_id,
       `select data from outbox where name = 'user.access_changed' and aggregate_id = $1 order by seq`,
       [id],
@@ -213,7 +225,8 @@ describe('GAP-04 changing somebody', () => {
     expect(said.at(-1)!.data).toEqual({ user_id: id, status: 'active', roles: ['owner'] });
   });
 
-  test('GAP-04 names change, and what is left out stays', async () => {
+  // covers: GAP-04
+  test('names change, and what is left out stays', async () => {
     const member = await team.add(owner, [roleId('team_member')]);
     const id = member.call.user_id;
     expectOk(await save({ id, first_name: 'Kimberley', middle_name: 'J' }));
@@ -225,7 +238,8 @@ describe('GAP-04 changing somebody', () => {
     expect((await save({ id: newId(), first_name: 'X' })).status).toBe(404);
   });
 
-  test('GAP-04 SUB_MOD_1005 enabling takes a place again', async () => {
+  // covers: GAP-04
+  test('SUB_MOD_1005 enabling takes a place again', async () => {
     const company = await team.company(2);
     const member = await team.add(company, [roleId('team_member')]);
     expectOk(await save({ id: member.call.user_id, status: 'disabled' }, company.call));
@@ -239,7 +253,8 @@ describe('GAP-04 changing somebody', () => {
   });
 });
 
-test('ROLE-01 ROLE-02 the first role counts until a request names another one that is held', async () => {
+// covers: ROLE-01, ROLE-02
+test('the first role counts until a request names another one that is held', async () => {
   const greeter = await team.role(owner.call, 'Greeter', ['profile.read', 'profile.write']);
   const member = await team.add(owner, [greeter, roleId('team_member')]);
   expect(member.login.roles.map(({ key }) => key)).toEqual(['greeter', 'team_member']);
@@ -251,7 +266,8 @@ test('ROLE-01 ROLE-02 the first role counts until a request names another one th
     expect(await ask(role)).toMatchObject({ status: 403, body: { code: 'WRONG_ROLE' } });
 });
 
-test('OTHER-18 ROLE-06 a changed role means the same in another service within two seconds', async () => {
+// covers: OTHER-18, ROLE-06
+test('a changed role means the same in another service within two seconds', async () => {
   const id = await team.role(owner.call, 'Letting Clerk', ['lease.read', 'profile.read', 'profile.write']);
   const member = await team.add(owner, [id]);
   const ask = async () => (await there(member).get('neighbour')).status;
@@ -268,7 +284,7 @@ test('OTHER-18 ROLE-06 a changed role means the same in another service within t
   expect(Math.max(...took)).toBeLessThan(2000);
   // The same token all along, and a process that starts later knows it too.
   expectOk(await team.change(owner.call, id, [], ['lease.read']));
-  const late = await startTestService(neighbour, { env: { NATS_URL: house.service.env.NATS_URL! } });
+  const late = await startTestService(neighbour, { env: { NATS_URL: stack.service.env.NATS_URL! } });
   try {
     const lateCaller = new Caller(late.url, member.call.token);
     await eventually(async () => (await lateCaller.get('neighbour')).status === 403, 2000);

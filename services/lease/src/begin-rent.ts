@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, dayIn, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { Database, dayIn, JobQueue, type Context, type Tx, type QueuedJob } from '@keystead/platform';
 import { fromCents } from '@keystead/contracts';
 import { note } from './activity/lease-activity.js';
 import { isOver, Lease, leaseFacts } from './lease.js';
@@ -13,7 +13,7 @@ const BEGIN_RENT = 'begin_rent';
 export class BeginRent {
   constructor(
     private readonly db: Database,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
   ) {
     work.handle(BEGIN_RENT, (ctx, item) => this.begin(ctx, item));
   }
@@ -27,7 +27,7 @@ export class BeginRent {
     await this.work.schedule(tx, BEGIN_RENT, `${id}:${day}`, midnight, { lease_id: id });
   }
 
-  private begin(ctx: Context, item: WorkItem): Promise<void> {
+  private begin(ctx: Context, item: QueuedJob): Promise<void> {
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, String(item.payload.lease_id));
       const today = dayIn(lease.timezone, tx.now);

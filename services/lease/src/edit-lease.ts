@@ -12,7 +12,7 @@ import { addDueTerm, datedTerms } from './due-term.js';
 import { agreeRent, rentsOf } from './rent-adjustment.js';
 
 /**
- * Changes the terms of a lease; ending it early is a change of its end date (Q-151). A first day entered wrongly is
+ * Changes the terms of a lease; ending it early is a change of its end date. A first day entered wrongly is
  * corrected while no money came.
  */
 export class EditLease extends IntersectionType(

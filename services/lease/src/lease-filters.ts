@@ -1,25 +1,25 @@
 import { LEASE_STATUSES, RENT_FREQUENCIES, type LeaseStatus } from '@keystead/contracts';
-import { choiceField, fromDay, ofCurrency, ofId, oneOf, toDay, wordsField } from '@keystead/platform';
+import { choiceField, dayFrom, currencyFilter, idFilter, choiceFilter, dayTo, searchField } from '@keystead/platform';
 import { filterValues, type Filters } from './list-filters.js';
 import { hasStatus } from './lease-status.js';
 
 /** About lease `l`, which carries `today`. */
 const FILTERS: Filters = {
-  status: { ...choiceField(LEASE_STATUSES), demands: '' },
-  q: { ...wordsField, demands: 'l.id in (select f.id from found f)' },
-  // A lease is in a range of days when it has at least one of them (Q-148).
-  date_from: { ...fromDay(''), demands: '(l.end_date is null or l.end_date >= {}::date)' },
-  date_to: toDay('l.start_date'),
+  status: { ...choiceField(LEASE_STATUSES), condition: '' },
+  q: { ...searchField, condition: 'l.id in (select f.id from found f)' },
+  // A lease is in a range of days when it has at least one of them.
+  date_from: { ...dayFrom(''), condition: '(l.end_date is null or l.end_date >= {}::date)' },
+  date_to: dayTo('l.start_date'),
   // The days that an end is among; open leases have none.
-  ends_from: fromDay('l.end_date'),
-  ends_to: toDay('l.end_date'),
-  property_id: ofId('l.property_id'),
-  property_block_id: ofId('l.property_block_id'),
-  section_id: ofId('l.section_id'),
-  room_id: ofId('l.room_id'),
-  lease_id: ofId('l.id'),
-  rent_frequency: oneOf('l.rent_frequency', RENT_FREQUENCIES),
-  currency: ofCurrency('l.currency'),
+  ends_from: dayFrom('l.end_date'),
+  ends_to: dayTo('l.end_date'),
+  property_id: idFilter('l.property_id'),
+  property_block_id: idFilter('l.property_block_id'),
+  section_id: idFilter('l.section_id'),
+  room_id: idFilter('l.room_id'),
+  lease_id: idFilter('l.id'),
+  rent_frequency: choiceFilter('l.rent_frequency', RENT_FREQUENCIES),
+  currency: currencyFilter('l.currency'),
 };
 
 /** What may be asked for: the tab `all` is no filter. */
@@ -55,7 +55,7 @@ const found = (parameter: string) => {
 };
 
 /** What a list is narrowed to. The words of its shape are all that the SQL depends on. */
-export interface Narrowed {
+export interface LeaseConditions {
   shape: string;
   /** Common table that the conditions need, with a comma behind it; often none. */
   needs: string;
@@ -67,11 +67,11 @@ export interface Narrowed {
  * Conditions for what is asked for and nothing else, so that an index can serve them: values from parameter `first` on,
  * the moment in parameter `at`. The tab `all` is no filter.
  */
-export function narrowed(asked: Record<string, string> = {}, first: number, at: string): Narrowed {
+export function leaseConditions(asked: Record<string, string> = {}, first: number, at: string): LeaseConditions {
   const { status, ...others } = asked;
   const read = filterValues(FILTERS, status === 'all' ? others : asked);
-  const result: Narrowed = { shape: '', needs: '', conditions: [], values: [] };
-  for (const [index, [name, { demands }]] of Object.entries(FILTERS).entries()) {
+  const result: LeaseConditions = { shape: '', needs: '', conditions: [], values: [] };
+  for (const [index, [name, { condition }]] of Object.entries(FILTERS).entries()) {
     const value = read[index] ?? null;
     if (value === null) continue;
     if (name === 'status') {
@@ -82,7 +82,7 @@ export function narrowed(asked: Record<string, string> = {}, first: number, at: 
     const parameter = `$${first + result.values.length}`;
     result.shape += `:${SHORT[name] ?? name}`;
     if (name === 'q') result.needs = found(parameter);
-    result.conditions.push(demands.replaceAll('{}', parameter));
+    result.conditions.push(condition.replaceAll('{}', parameter));
     result.values.push(value);
   }
   return result;

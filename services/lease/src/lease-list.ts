@@ -1,5 +1,5 @@
-import { fieldProblem, scoped, sortRefusal, type Query } from '@keystead/platform';
-import { narrowed, type Narrowed } from './lease-filters.js';
+import { fieldProblem, scoped, unknownSortError, type Query } from '@keystead/platform';
+import { leaseConditions, type LeaseConditions } from './lease-filters.js';
 import { dayThere, DUE_DATE, LEASE_MARKS, LEASE_ROW, namesIn, TENANTS_OF_PAGE } from './lease-row.js';
 import { quickStatus } from './lease-status.js';
 
@@ -31,7 +31,7 @@ const OF_COMPANY = `(select l.*, ${dayThere('$2')} as today from lease l where l
 const where = (conditions: readonly string[]) => (conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '');
 
 /** What a list of leases is asked for. */
-export interface LeaseListAsked {
+export interface LeaseListInput {
   sort?: string;
   order?: string;
   filters?: Record<string, string>;
@@ -44,7 +44,7 @@ export interface LeaseListAsked {
 }
 
 /** A statement, and its values behind company and moment: for a page limit and offset come before them. */
-export interface Narrow {
+export interface LeaseScope {
   statement: Query;
   values: string[];
 }
@@ -56,7 +56,7 @@ export interface Narrow {
 function page(
   sort: string,
   order: 'asc' | 'desc',
-  filters: Narrowed,
+  filters: LeaseConditions,
   { goesOn, fromKeys, isOwn }: Record<'goesOn' | 'fromKeys' | 'isOwn', boolean>,
 ): string {
   const { by, nulls = '', isKey } = SORTS[sort]!;
@@ -102,14 +102,20 @@ function named(name: string, sql: () => string): Query {
 }
 
 /** The statement of a list, newest first unless asked otherwise: company, moment, limit, offset, then its values. */
-export function leaseList({ sort = 'created_at', order = 'desc', filters, after, ...asked }: LeaseListAsked): Narrow {
+export function leaseList({
+  sort = 'created_at',
+  order = 'desc',
+  filters,
+  after,
+  ...asked
+}: LeaseListInput): LeaseScope {
   const { isDeep, isOwn = false } = asked;
   const way = order.toLowerCase() === 'asc' ? 'asc' : 'desc';
   const known = Object.hasOwn(SORTS, sort) ? SORTS[sort] : undefined;
-  if (!known) throw fieldProblem({ sort: sortRefusal(SORTS) });
+  if (!known) throw fieldProblem({ sort: unknownSortError(SORTS) });
   const goesOn = after !== undefined;
   if (goesOn && !known.isKey) throw fieldProblem({ after: 'A list sorted like that is read by page numbers' });
-  const narrow = narrowed(filters, goesOn ? 6 : 5, '$2');
+  const narrow = leaseConditions(filters, goesOn ? 6 : 5, '$2');
   const fromKeys = isDeep === true && !goesOn && narrow.shape === '' && known.isCovered === true;
   const name = `lease_list:${sort}:${way}${narrow.shape}${goesOn ? ':on' : fromKeys ? ':deep' : ''}${isOwn ? ':own' : ''}`;
   return {
@@ -119,15 +125,15 @@ export function leaseList({ sort = 'created_at', order = 'desc', filters, after,
 }
 
 /** How many leases each tab holds under the other filters: company, moment, then its values. */
-export function leaseTabs({ status: _, ...filters }: Record<string, string> = {}): Narrow {
-  const narrow = narrowed(filters, 3, '$2');
+export function leaseTabs({ status: _, ...filters }: Record<string, string> = {}): LeaseScope {
+  const narrow = leaseConditions(filters, 3, '$2');
   return {
     statement: named(`lease_tabs${narrow.shape}`, () => tabs(narrow)),
     values: narrow.values,
   };
 }
 
-function tabs({ needs, conditions }: Narrowed): string {
+function tabs({ needs, conditions }: LeaseConditions): string {
   const one = (status: string) => `'${status}', count(*) filter (where l.status = '${status}')`;
   return `with ${needs}tab as materialized (select ${quickStatus('$2')} as status from ${OF_COMPANY}${where(conditions)})
     select json_build_object('all', count(*), ${['active', 'upcoming', 'expired'].map(one).join(', ')}) as tabs from tab l`;

@@ -2,7 +2,7 @@ import { major, utc, type Tx } from '@keystead/platform';
 import { STATUS } from './lease-status.js';
 
 // How a lease looks on the wire, as SQL over a row `l` of `lease` that also carries `today`, the calendar day where the
-// section is (Q-146).
+// section is.
 
 /** Calendar day of the moment in parameter `at`, where the lease's section is. */
 export const dayThere = (at: string) => `(${at}::timestamptz at time zone l.timezone)::date`;
@@ -10,7 +10,7 @@ export const dayThere = (at: string) => `(${at}::timestamptz at time zone l.time
 const FIRST_DUE = `greatest(l.start_date, l.paid_to + 1)`;
 const NEXT_DUE = `(case when l.today <= ${FIRST_DUE} then ${FIRST_DUE} else next_due(l.due_date, l.rent_frequency, l.today) end)`;
 
-/** Next day on which rent falls due, today included; none when the lease ends before it (Q-150). */
+/** Next day on which rent falls due, today included; none when the lease ends before it. */
 export const DUE_DATE = `case when l.end_date is null or ${NEXT_DUE} <= l.end_date then ${NEXT_DUE} end`;
 
 /** What was let when the name of the property did not travel begins with it. */

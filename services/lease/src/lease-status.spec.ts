@@ -15,7 +15,8 @@ const changeOfClocks = fc
     return first + ((7 - new Date(first).getUTCDay()) % 7) * 24 * HOUR;
   });
 
-describe('LEA-05 LEA-08 STATE-14 STATE-15 STATE-16 Q-145 Q-146 T-15 the status of a lease', () => {
+// covers: LEA-05, LEA-08, STATE-14, STATE-15, STATE-16, Q-145, Q-146, T-15
+describe('the status of a lease', () => {
   it.each(ZONES)('is exactly one of the three at any instant in %s, and only ever moves on', (zone) => {
     fc.assert(
       fc.property(

@@ -5,13 +5,13 @@ interface Days {
   end_date: string | null;
 }
 
-/** What a lease is on a calendar day of its section; both its days are inside it, an open lease never expires (Q-146). */
+/** What a lease is on a calendar day of its section; both its days are inside it, an open lease never expires. */
 export function leaseStatus({ start_date, end_date }: Days, today: string): LeaseStatus {
   if (start_date > today) return 'upcoming';
   return end_date !== null && end_date < today ? 'expired' : 'active';
 }
 
-/** The same as SQL over a row `l` that carries `today`: every lease is exactly one of them on every day (Q-145). */
+/** The same as SQL over a row `l` that carries `today`: every lease is exactly one of them on every day. */
 export const STATUS = `case when l.start_date > l.today then 'upcoming' when l.end_date < l.today then 'expired' else 'active' end`;
 
 /** The first and the last day that it is anywhere on earth, at the moment in a parameter; worked out once a statement. */

@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, REMOVED, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, REMOVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { EditLease } from './edit-lease.js';
 import { LEASE_OPENED, LEASE_PAGE, LEASE_SAVED, ONE_LEASE } from './lease-answers.js';
-import { isAsked, LeaseListQuery, LeaseParts } from './lease-questions.js';
+import { isAsked, LeaseListQuery, LeaseParts } from './lease-list-query.js';
 import { LeaseQueries } from './lease.queries.js';
 import { OpenLease } from './open-lease.js';
 import { DeleteLease } from './remove-lease.js';
@@ -20,12 +20,12 @@ export class LeaseController {
     return this.leases.list(ctx, page, request.url);
   }
 
-  @Read(':id', 'lease.read', 'One lease', { answer: ONE_LEASE })
+  @Read(':id', 'lease.read', 'Get a lease', { answer: ONE_LEASE })
   one(@Ctx() ctx: Context, @Param('id') id: string, @Query() { add_tenant, add_landlord }: LeaseParts) {
     return this.leases.one(ctx, id, { tenants: isAsked(add_tenant), landlords: isAsked(add_landlord) });
   }
 
-  @Act('create', 'lease.write', 'Open a lease', {
+  @Command('create', 'lease.write', 'Create a lease', {
     answer: LEASE_OPENED,
     problems: [
       'AGAINST_LAW',
@@ -40,7 +40,7 @@ export class LeaseController {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('edit', 'lease.write', 'Change or end a lease', {
+  @Command('edit', 'lease.write', 'Update or end a lease', {
     answer: LEASE_SAVED,
     problems: ['AGAINST_LAW', 'LEASE_HAS_MONEY', 'LEASE_RENEWED', 'ROOM_FULL', 'SECTION_ALREADY_LET', 'RENT_BEGUN'],
   })
@@ -48,7 +48,7 @@ export class LeaseController {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('delete', 'lease.delete', 'Remove a lease entered by mistake', {
+  @Command('delete', 'lease.delete', 'Delete a lease entered by mistake', {
     answer: REMOVED,
     problems: ['LEASE_HAS_BILLS', 'LEASE_HAS_MONEY', 'LEASE_RENEWED'],
   })

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database, pageAnswer, personOf, scoped, sliceOf, type Context } from '@keystead/platform';
+import { Database, pageResponse, personOf, scoped, pageSlice, type Context } from '@keystead/platform';
 import { complianceOf, LAW_FACTS, type LawFacts } from './compliance/lease-compliance.js';
 import { LANDLORDS } from './landlord/landlords.js';
 import { leaseList, leaseTabs } from './lease-list.js';
-import { isAsked, type LeaseListQuery } from './lease-questions.js';
+import { isAsked, type LeaseListQuery } from './lease-list-query.js';
 import { dayThere, LEASE_MARKS, LEASE_ROW, namesIn, TENANTS } from './lease-row.js';
 
 interface Page {
@@ -30,7 +30,7 @@ export class LeaseQueries {
   constructor(private readonly db: Database) {}
 
   async list(ctx: Context, query: LeaseListQuery, self: string): Promise<string> {
-    const slice = sliceOf(query);
+    const slice = pageSlice(query);
     const now = this.db.clock.now();
     const { statement, values } = leaseList({
       ...query,
@@ -42,7 +42,7 @@ export class LeaseQueries {
       this.db.readOne<Page>(ctx, statement, [...place, ...values]),
       isAsked(query.tabs) ? this.tabs(ctx, now, query.filters) : undefined,
     ]);
-    return pageAnswer(rows, count, total, slice, self, extra, last);
+    return pageResponse(rows, count, total, slice, self, extra, last);
   }
 
   /** How many leases each tab holds. */

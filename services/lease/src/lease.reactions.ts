@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+import { Database, OnEventBatch, project, type EventBatch } from '@keystead/platform';
 
 /** What this service hears: it keeps what it must know of sections. */
 @Controller()
 export class LeaseReactions {
   constructor(private readonly db: Database) {}
 
-  @OnBatch('section.created', 'section.updated')
-  keepSections({ consumer, events }: Batch) {
+  @OnEventBatch('section.created', 'section.updated')
+  keepSections({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,
@@ -29,8 +29,8 @@ export class LeaseReactions {
     );
   }
 
-  @OnBatch('section.removed')
-  forgetSections({ consumer, events }: Batch) {
+  @OnEventBatch('section.removed')
+  forgetSections({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,

@@ -53,7 +53,7 @@ function EndsAfterStart(): PropertyDecorator {
   );
 }
 
-/** `L-<year>-<number>` (Q-149). */
+/** `L-<year>-<number>`. */
 export function leaseNumber(openedOn: string, number: number): string {
   return `L-${openedOn.slice(0, 4)}-${number}`;
 }

@@ -4,9 +4,9 @@ export type Filters = Record<string, Filter>;
 
 /** SQL of all filters, their values in the parameters from `first` on; null leaves a filter out. */
 export function filterSql(filters: Filters, first: number): string {
-  const conditions = Object.values(filters).map(({ demands }, index) => {
+  const conditions = Object.values(filters).map(({ condition }, index) => {
     const value = `$${first + index}`;
-    return `(${value}::text is null or ${demands.replaceAll('{}', value)})`;
+    return `(${value}::text is null or ${condition.replaceAll('{}', value)})`;
   });
   return conditions.join(' and ') || 'true';
 }

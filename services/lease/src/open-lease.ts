@@ -2,7 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import type { LawPlace } from '@keystead/contracts';
 import {
-  claimPlace,
+  consumeQuota,
   Database,
   dayIn,
   fieldProblem,
@@ -65,7 +65,7 @@ export class OpenLeaseHandler {
       // The number is taken already when leases are counted, and counts for nothing when the lease is refused.
       const [{ law, ...place }] = await Promise.all([
         takeNumber(tx, terms),
-        claimPlace(tx, 'leases', () => countRunning(tx)),
+        consumeQuota(tx, 'leases', () => countRunning(tx)),
       ]);
       const lease = leaseOn(place, terms, tx.now);
       await Promise.all([

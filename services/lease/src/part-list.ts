@@ -1,4 +1,12 @@
-import { fieldProblem, scoped, sliceOf, sortRefusal, type PageQuery, type Query, type Slice } from '@keystead/platform';
+import {
+  fieldProblem,
+  scoped,
+  pageSlice,
+  unknownSortError,
+  type PageQuery,
+  type Query,
+  type PageSlice,
+} from '@keystead/platform';
 import { filterSql, filterValues, type Filters } from './list-filters.js';
 
 /** A list of what belongs to one lease: short enough to be read as a whole, since an index finds it by its lease. */
@@ -20,20 +28,20 @@ export interface PartPage {
   total: number;
 }
 
-export interface PartsAsked {
+export interface PartListInput {
   statement: Query;
   /** Values of the statement behind the company. */
   values: unknown[];
-  slice: Slice;
+  slice: PageSlice;
 }
 
 /** The latest first unless asked otherwise. */
-export function partsOf(list: PartList, lease_id: string, query: PageQuery): PartsAsked {
+export function partsOf(list: PartList, lease_id: string, query: PageQuery): PartListInput {
   const [usual] = Object.keys(list.sorts);
   const sort = query.sort ?? usual!;
-  if (!Object.hasOwn(list.sorts, sort)) throw fieldProblem({ sort: sortRefusal(list.sorts) });
+  if (!Object.hasOwn(list.sorts, sort)) throw fieldProblem({ sort: unknownSortError(list.sorts) });
   const order = (query.order ?? 'desc').toLowerCase() === 'asc' ? 'asc' : 'desc';
-  const slice = sliceOf(query);
+  const slice = pageSlice(query);
   const filters = filterValues(list.filters, query.filters);
   return {
     statement: statement(list, sort, order),

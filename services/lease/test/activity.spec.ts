@@ -1,12 +1,12 @@
 import { newId } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
-import { Letting, RENTER } from './letting.js';
+import { LeaseFixture, RENTER } from './lease-fixture.js';
 
-let letting: Letting;
+let letting: LeaseFixture;
 let me: Caller;
 
 beforeAll(async () => {
-  letting = await Letting.start();
+  letting = await LeaseFixture.start();
 });
 afterAll(() => letting.stop());
 beforeEach(() => {
@@ -101,7 +101,8 @@ async function billing(lease_id: string): Promise<void> {
 }
 
 describe('the timeline of a lease', () => {
-  it('LEASE-09 LACT-01 Q-154 tells its business events in order, with who did them, bills and payments included', async () => {
+  // covers: LEASE-09, LACT-01, Q-154
+  it('tells its business events in order, with who did them, bills and payments included', async () => {
     await named('Alex');
     const lease_id = await letting.opened(me, { end_date: '2027-06-30', bond: 2600 });
     letting.clock.moveTo('2026-07-15T02:10:00Z');
@@ -127,7 +128,8 @@ describe('the timeline of a lease', () => {
     expect(new Set(data.map(({ id }) => id)).size).toBe(7);
   });
 
-  it('LEASE-09 hears an event once however often it comes, and follows the newest name', async () => {
+  // covers: LEASE-09
+  it('hears an event once however often it comes, and follows the newest name', async () => {
     await named('Old');
     const lease_id = await letting.opened(me);
     const data = { payment_id: newId(), lease_id, amount_cents: 100, method: 'cash' as const, paid_at: '2026-07-01' };
@@ -143,7 +145,8 @@ describe('the timeline of a lease', () => {
     expect(await letting.rows('select 1 from dead_letter where company_id = $1', [me.company_id])).toEqual([]);
   });
 
-  it('LEASE-09 names renters who come, and those who went', async () => {
+  // covers: LEASE-09
+  it('names renters who come, and those who went', async () => {
     const lease_id = await letting.opened(me, { tenants: [RENTER] });
     const { body } = await me.post<{ data: { id: string } }>('v1/system/lease/tenant/create', {
       lease_id,
@@ -165,7 +168,8 @@ describe('the timeline of a lease', () => {
     ]);
   });
 
-  it('LEASE-09 comes in pages, in the order and with the kinds that are asked for', async () => {
+  // covers: LEASE-09
+  it('comes in pages, in the order and with the kinds that are asked for', async () => {
     const lease_id = await letting.opened(me);
     for (let day = 1; day <= 4; day++) {
       letting.clock.moveTo(`2026-07-15T03:0${day}:00Z`);
@@ -192,7 +196,8 @@ describe('the timeline of a lease', () => {
 });
 
 describe('the field audit of a lease', () => {
-  it('LEASE-10 LAUD-01 LEASE-04 Q-154 says who changed which field from what to what, money as on the wire', async () => {
+  // covers: LEASE-10, LAUD-01, LEASE-04, Q-154
+  it('says who changed which field from what to what, money as on the wire', async () => {
     await named('Alex');
     const lease_id = await letting.opened(me, { bond: 2600, tenants: [RENTER] });
     letting.clock.moveTo('2026-07-15T02:10:00Z');
@@ -218,7 +223,8 @@ describe('the field audit of a lease', () => {
     expect(new Set(data.map(({ id }) => id)).size).toBe(8);
   });
 
-  it('LEASE-10 has ten entries a page, narrowed and sorted as asked; a renter who is gone stays in it', async () => {
+  // covers: LEASE-10
+  it('has ten entries a page, narrowed and sorted as asked; a renter who is gone stays in it', async () => {
     const lease_id = await letting.opened(me);
     for (let cents = 1; cents <= 11; cents++) await letting.edit(me, { lease_id, bond_received: cents });
     const first = await audit(lease_id, '');
@@ -241,7 +247,8 @@ describe('the field audit of a lease', () => {
     }
   });
 
-  it('LEASE-09 LEASE-10 of another company answers like an unknown one', async () => {
+  // covers: LEASE-09, LEASE-10
+  it('of another company answers like an unknown one', async () => {
     const theirs = await letting.opened(letting.service.as());
     for (const path of ['lease/activity', 'audit/log/lease']) {
       const unknown = await me.get(`v1/system/${path}/${newId()}`);

@@ -1,14 +1,14 @@
 import type { CheckResult, SectionFacts, StateRule } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { Caller, eventually, type Answer } from '@keystead/testkit';
-import { Letting, patiently, sectionFacts, type Opened } from './letting.js';
+import { LeaseFixture, patiently, sectionFacts, type Opened } from './lease-fixture.js';
 
 // 21 November 2026 in every state.
 const NOW = '2026-11-21T02:00:00Z';
-let letting: Letting;
+let letting: LeaseFixture;
 let me: Caller;
 beforeAll(async () => {
-  letting = await Letting.start(NOW);
+  letting = await LeaseFixture.start(NOW);
 });
 afterAll(() => letting.stop());
 beforeEach(() => {
@@ -38,7 +38,8 @@ const forbids = (field: string, words: string) => ({
 });
 const sentenceOf = ({ body }: Answer<Opened>) => Object.values(body.errors ?? {});
 
-describe('GAP-09 the rules', () => {
+// covers: GAP-09
+describe('the rules', () => {
   const rules = (query: string) =>
     new Caller(me.url).get<{ data: StateRule[]; on: string; message?: string }>(`v1/system/rules?${query}`);
 
@@ -82,7 +83,8 @@ describe('GAP-09 the rules', () => {
   });
 });
 
-describe('FEATURE-42 Q-187 LEASE-02 a lease shows how it stands by the law', () => {
+// covers: FEATURE-42, Q-187, LEASE-02
+describe('a lease shows how it stands by the law', () => {
   it('with a sentence, the rule and its source for each check', async () => {
     const id = await opened('NSW', { bond: 2600, start_date: '2026-07-01' });
     const shown = await complianceOf(id);
@@ -134,7 +136,8 @@ describe('FEATURE-42 Q-187 LEASE-02 a lease shows how it stands by the law', () 
   });
 });
 
-describe('LEASE-03 Q-187 a lease whose terms the law forbids is not opened', () => {
+// covers: LEASE-03, Q-187
+describe('a lease whose terms the law forbids is not opened', () => {
   it('for a bond above the limit', async () => {
     const refused = await open('NSW', { bond: 2600.01 });
     expect(refused).toMatchObject(forbids('bond', 'at most 4 weeks of rent, here 2600.00. (https://'));
@@ -170,7 +173,8 @@ describe('LEASE-03 Q-187 a lease whose terms the law forbids is not opened', () 
   });
 });
 
-describe('LEASE-08 a higher rent', () => {
+// covers: LEASE-08
+describe('a higher rent', () => {
   it('waits twelve months from the start and from the last rise, and sixty days from its notice', async () => {
     const id = await opened('NSW', { start_date: '2025-12-01' });
     expect(await agree(id, { amount: 700, effective_date: '2026-11-30' })).toMatchObject(
@@ -235,7 +239,8 @@ describe('LEASE-08 a higher rent', () => {
     });
   });
 
-  it('LEASE-04 is refused in the form of the lease too', async () => {
+  // covers: LEASE-04
+  it('is refused in the form of the lease too', async () => {
     const lease_id = await opened('NSW', { start_date: '2026-07-01' });
     const rise = { lease_id, latest_amount: 700, effective_date: '2027-06-30' };
     expect(await letting.edit(me, rise)).toMatchObject(forbids('effective_date', '2027-07-01'));
@@ -250,7 +255,8 @@ describe('LEASE-08 a higher rent', () => {
     });
   });
 
-  it('LEASE-06 stays lawful when it changes before it begins', async () => {
+  // covers: LEASE-06
+  it('stays lawful when it changes before it begins', async () => {
     const lease_id = await opened('NSW', { start_date: '2025-12-01' });
     const { id } = (await agree(lease_id, { amount: 700, effective_date: '2027-02-01' })).body.data as unknown as {
       id: string;
@@ -298,7 +304,8 @@ describe('LEASE-08 a higher rent', () => {
   });
 });
 
-describe('GAP-11 notice of an inspection', () => {
+// covers: GAP-11
+describe('notice of an inspection', () => {
   const ask = (lease_id: string, query: string) =>
     me.get<{ data: CheckResult; errors?: object }>(`v1/system/lease/entry-notice/${lease_id}?${query}`);
 

@@ -1,10 +1,10 @@
 import { eventually, type Answer, type Caller } from '@keystead/testkit';
-import { Letting, sectionFacts, TERMS, type Opened } from './letting.js';
+import { LeaseFixture, sectionFacts, TERMS, type Opened } from './lease-fixture.js';
 
-let letting: Letting;
+let letting: LeaseFixture;
 
 beforeAll(async () => {
-  letting = await Letting.start();
+  letting = await LeaseFixture.start();
 });
 afterAll(() => letting.stop());
 
@@ -26,7 +26,8 @@ class Patient {
   }
 }
 
-describe('LEASE-03 Q-144 a section is never let twice over the same days', () => {
+// covers: LEASE-03, Q-144
+describe('a section is never let twice over the same days', () => {
   it('1,000 attempts at once for overlapping days of 100 sections: 100 succeed, the rest are refused, none fails', async () => {
     const me = letting.service.as();
     const sections = await letting.sections(
@@ -62,7 +63,8 @@ describe('LEASE-03 Q-144 a section is never let twice over the same days', () =>
   }, 180_000);
 });
 
-describe('LEA-02 Q-149 lease numbers', () => {
+// covers: LEA-02, Q-149
+describe('lease numbers', () => {
   it('have no gap under 50 creates at once of which some are refused', async () => {
     const me = letting.service.as();
     const sections = await letting.sections(
@@ -91,7 +93,8 @@ describe('LEA-02 Q-149 lease numbers', () => {
   });
 });
 
-describe('LEASE-03 LEASE-04 Q-144 a shared room', () => {
+// covers: LEASE-03, LEASE-04, Q-144
+describe('a shared room', () => {
   const room = (me: Caller, capacity: number | null) => letting.section(me, { is_shared: true, capacity });
 
   it('takes as many leases on a day as it has places, under 40 creates at once', async () => {

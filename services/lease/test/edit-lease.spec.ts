@@ -1,12 +1,12 @@
 import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
-import { Letting } from './letting.js';
+import { LeaseFixture } from './lease-fixture.js';
 
-let letting: Letting;
+let letting: LeaseFixture;
 let me: Caller;
 
 beforeAll(async () => {
-  letting = await Letting.start('2026-07-15T02:00:00Z');
+  letting = await LeaseFixture.start('2026-07-15T02:00:00Z');
 });
 afterAll(() => letting.stop());
 beforeEach(() => {
@@ -16,7 +16,8 @@ beforeEach(() => {
 const names = async (id: string) => (await letting.facts(id)).map(({ name, version }) => `${name} ${version}`);
 
 describe('editing a lease', () => {
-  it('LEASE-04 changes what is named, counts the version and says lease.changed', async () => {
+  // covers: LEASE-04
+  it('changes what is named, counts the version and says lease.changed', async () => {
     const lease_id = await letting.opened(me, { bond: 2600 });
     const answer = await letting.edit(me, { lease_id, version: 1, end_date: '2027-06-30', bond_received: 1300.5 });
     expect(answer).toMatchObject({ status: 200, body: { data: { lease_id, version: 2 } } });
@@ -57,7 +58,8 @@ describe('editing a lease', () => {
     expect(await letting.edit(me, { lease_id, bond_required: 300 })).toMatchObject({ body: { data: { version: 3 } } });
   });
 
-  it('LEASE-04 T-09 100 times at once from one version succeeds once', async () => {
+  // covers: LEASE-04, T-09
+  it('100 times at once from one version succeeds once', async () => {
     const lease_id = await letting.opened(me);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -75,7 +77,8 @@ describe('editing a lease', () => {
 });
 
 describe('the end of a lease', () => {
-  it('LEASE-04 STATE-20 Q-151 in the past says lease.ended; moved on again, lease.changed', async () => {
+  // covers: LEASE-04, STATE-20, Q-151
+  it('in the past says lease.ended; moved on again, lease.changed', async () => {
     const lease_id = await letting.opened(me);
     await letting.edit(me, { lease_id, version: 1, end_date: '2026-07-14' });
     expect(await letting.lease(me, lease_id)).toMatchObject({ status: 'expired', due_date: null });
@@ -85,7 +88,8 @@ describe('the end of a lease', () => {
     expect(await names(lease_id)).toEqual(['lease.opened 1', 'lease.ended 2', 'lease.changed 3', 'lease.changed 4']);
   });
 
-  it('STATE-14 STATE-16 LEA-08 Q-146 today leaves it active until midnight where the section is', async () => {
+  // covers: STATE-14, STATE-16, LEA-08, Q-146
+  it('today leaves it active until midnight where the section is', async () => {
     const lease_id = await letting.opened(me, {}, { timezone: 'Australia/Perth' });
     await letting.edit(me, { lease_id, version: 1, end_date: '2026-07-15' });
     expect(await names(lease_id)).toEqual(['lease.opened 1', 'lease.changed 2']);

@@ -1,13 +1,13 @@
 import { FileImports, eventually, type Caller } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
-import { Letting } from './letting.js';
+import { LeaseFixture } from './lease-fixture.js';
 import { onPlan } from './plan.js';
 
-let letting: Letting;
+let letting: LeaseFixture;
 let me: Caller;
 let files: FileImports;
 beforeAll(async () => {
-  letting = await Letting.start();
+  letting = await LeaseFixture.start();
 });
 beforeEach(async () => {
   me = letting.service.as();

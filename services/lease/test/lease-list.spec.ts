@@ -2,13 +2,13 @@ import { newId, type Query } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
 import pg from 'pg';
 import { leaseList, leaseTabs } from '../src/lease-list.js';
-import { Letting, RENTER, sectionFacts } from './letting.js';
+import { LeaseFixture, RENTER, sectionFacts } from './lease-fixture.js';
 
-let letting: Letting;
+let letting: LeaseFixture;
 let me: Caller;
 
 beforeAll(async () => {
-  letting = await Letting.start();
+  letting = await LeaseFixture.start();
 });
 afterAll(() => letting.stop());
 beforeEach(() => {
@@ -28,7 +28,8 @@ describe('the list of leases', () => {
     });
   });
 
-  it('LEASE-01 LEA-11 shows the newest first, ten a page, each with its renters', async () => {
+  // covers: LEASE-01, LEA-11
+  it('shows the newest first, ten a page, each with its renters', async () => {
     const opened: string[] = [];
     for (let index = 0; index < 12; index++) opened.push(await letting.opened(me, { tenants: [RENTER] }));
     const first = await letting.list(me);
@@ -81,7 +82,8 @@ describe('the list of leases', () => {
     expect([status, body.message]).toEqual([400, ['A list sorted like that is read by page numbers']]);
   });
 
-  it('LEA-07 Q-150 says of each lease when rent falls due next', async () => {
+  // covers: LEA-07, Q-150
+  it('says of each lease when rent falls due next', async () => {
     const due = async (terms: object) => (await letting.lease(me, await letting.opened(me, terms))).due_date;
     expect(await due({})).toBe('2026-07-15');
     expect(await due({ start_date: '2026-07-02' })).toBe('2026-07-16');
@@ -95,7 +97,8 @@ describe('the list of leases', () => {
 });
 
 describe('the tabs', () => {
-  it('STATE-13 STATE-14 STATE-15 STATE-16 part all leases at every moment, by the day where each section is', async () => {
+  // covers: STATE-13, STATE-14, STATE-15, STATE-16
+  it('part all leases at every moment, by the day where each section is', async () => {
     const zones = ['Australia/Sydney', 'Australia/Lord_Howe', 'Australia/Adelaide', 'Australia/Perth', 'UTC'];
     for (const timezone of zones) {
       await letting.opened(me, { start_date: '2026-10-04', end_date: '2026-10-04' }, { timezone });
@@ -128,7 +131,8 @@ describe('the tabs', () => {
 });
 
 describe('the filters', () => {
-  it('LEASE-01 Q-147 find by renter, number and section, with % and _ as they stand', async () => {
+  // covers: LEASE-01, Q-147
+  it('find by renter, number and section, with % and _ as they stand', async () => {
     const mia = await letting.opened(me, { tenants: [RENTER] }, { name: '12 Rose Street' });
     const leo = await letting.opened(me, { tenants: [{ ...RENTER, first_name: 'Leo' }] }, { name: '100% Views_Lane' });
     const find = (q: string) => ids({}, { q });
@@ -150,7 +154,8 @@ describe('the filters', () => {
     expect((await letting.list(me, { total: 1 }, { q: 'nguyen' })).pagination).toMatchObject({ total: 2, count: 1 });
   });
 
-  it('LEASE-01 STATE-17 Q-148 keep leases with a day in the range', async () => {
+  // covers: LEASE-01, STATE-17, Q-148
+  it('keep leases with a day in the range', async () => {
     const june = await letting.opened(me, { start_date: '2026-06-01', end_date: '2026-06-30' });
     const open = await letting.opened(me, { start_date: '2026-07-01' });
     expect(await ids({}, { date_from: '2026-06-30', date_to: '2026-06-30' })).toEqual([june]);
@@ -159,7 +164,8 @@ describe('the filters', () => {
     expect(await ids({}, { date_to: '2026-05-31' })).toEqual([]);
   });
 
-  it('LEASE-01 STATE-13 Q-147 keep leases of one property or section, in one tab', async () => {
+  // covers: LEASE-01, STATE-13, Q-147
+  it('keep leases of one property or section, in one tab', async () => {
     const property_id = newId();
     const section_id = await letting.section(me, { property_id });
     const past = await letting.opened(me, { section_id, start_date: '2025-01-01', end_date: '2025-12-31' });
@@ -187,7 +193,8 @@ describe('the filters', () => {
 });
 
 describe('the order', () => {
-  it('LEASE-01 can follow each column of the allow-list, both ways', async () => {
+  // covers: LEASE-01
+  it('can follow each column of the allow-list, both ways', async () => {
     const terms = [
       { start_date: '2026-05-01', end_date: '2026-09-30', latest_amount: 300, due_date: '2026-05-06' },
       { start_date: '2026-03-01', end_date: null, latest_amount: 100, due_date: '2026-03-05' },
@@ -250,7 +257,8 @@ describe('one lease', () => {
     }
   });
 
-  it('LEASE-02 LEA-11 has the shape of the list; renters and landlords come when asked for', async () => {
+  // covers: LEASE-02, LEA-11
+  it('has the shape of the list; renters and landlords come when asked for', async () => {
     const id = await letting.opened(me, { tenants: [RENTER] });
     const { tenants, ...row } = (await letting.list(me)).data[0]!;
     const alone = {
@@ -266,7 +274,8 @@ describe('one lease', () => {
     expect((await me.get(`v1/system/lease/${id}?add_tenant=maybe`)).status).toBe(400);
   });
 
-  it('LEASE-02 of another company answers like an unknown one', async () => {
+  // covers: LEASE-02
+  it('of another company answers like an unknown one', async () => {
     const theirs = await letting.opened(letting.service.as());
     const unknown = await me.get(`v1/system/lease/${newId()}`);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -334,7 +343,8 @@ describe('at 20,000 leases', () => {
     );
   }
 
-  it('LEASE-01 no list reads a table of companies from end to end, and the first page reads no more than itself', async () => {
+  // covers: LEASE-01
+  it('no list reads a table of companies from end to end, and the first page reads no more than itself', async () => {
     for (const caller of [me, ...[1, 2, 3].map(() => letting.service.as())]) await fill(caller, 5000);
     await analyze();
     const page = [me.company_id, '2026-07-15T02:00:00Z', 10, 0];

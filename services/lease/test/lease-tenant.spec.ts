@@ -1,12 +1,12 @@
 import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
-import { Letting, patiently, RENTER } from './letting.js';
+import { LeaseFixture, patiently, RENTER } from './lease-fixture.js';
 
-let letting: Letting;
+let letting: LeaseFixture;
 let me: Caller;
 
 beforeAll(async () => {
-  letting = await Letting.start();
+  letting = await LeaseFixture.start();
 });
 afterAll(() => letting.stop());
 beforeEach(() => {
@@ -33,7 +33,8 @@ const renters = async (lease_id: string) =>
   (await me.get<{ data: TenantRow[] }>(`v1/system/lease/tenant/${lease_id}?size=100`)).body.data;
 
 describe('adding a renter', () => {
-  it('LEASE-12 LTEN-01 LTEN-02 LTEN-03 answers its id, shows it and says lease.tenant_added', async () => {
+  // covers: LEASE-12, LTEN-01, LTEN-02, LTEN-03
+  it('answers its id, shows it and says lease.tenant_added', async () => {
     const lease_id = await letting.opened(me);
     const { status, body } = await add(lease_id, { email: 'Mia@Renter.example' });
     expect(status).toBe(200);
@@ -50,7 +51,8 @@ describe('adding a renter', () => {
     ]);
   });
 
-  it('LEASE-12 LTEN-02 as primary contact unsets the old one, and says so of both', async () => {
+  // covers: LEASE-12, LTEN-02
+  it('as primary contact unsets the old one, and says so of both', async () => {
     const lease_id = await letting.opened(me, { tenants: [RENTER] });
     const [mia] = await renters(lease_id);
     await add(lease_id, { first_name: 'Leo' });
@@ -70,7 +72,8 @@ describe('adding a renter', () => {
     ]);
   });
 
-  it('LEASE-12 LTEN-02 as primary contact 30 times at once leaves exactly one', async () => {
+  // covers: LEASE-12, LTEN-02
+  it('as primary contact 30 times at once leaves exactly one', async () => {
     const lease_id = await letting.opened(me);
     const answers = await Promise.all(Array.from({ length: 30 }, () => add(lease_id, { is_primary_contact: true })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
@@ -79,6 +82,7 @@ describe('adding a renter', () => {
     expect(all.filter(({ is_primary_contact }) => is_primary_contact)).toHaveLength(1);
   });
 
+  // covers: LEASE-12, VAL-05, VAL-21
   it.each([
     ['no lease', { lease_id: undefined }, { lease_id: 'this field is required' }],
     ['no first name', { first_name: '' }, { first_name: 'this field is required' }],
@@ -88,7 +92,7 @@ describe('adding a renter', () => {
     ['too long a telephone number', { phone: '1'.repeat(41) }, { phone: 'At most 40 characters' }],
     ['half a flag', { is_primary_contact: 'yes' }, { is_primary_contact: 'This must be true or false' }],
     ['what is no telephone number', { phone: 'ring twice' }, { phone: 'Please enter a valid phone number' }],
-  ])('LEASE-12 VAL-05 VAL-21 refuses %s', async (_, wrong, errors) => {
+  ])('refuses %s', async (_, wrong, errors) => {
     const answer = await add(newId(), wrong);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     expect(answer.body.errors).toEqual(errors);
@@ -96,7 +100,8 @@ describe('adding a renter', () => {
 });
 
 describe('the renters of a lease', () => {
-  it('LEASE-11 LEASE-12 T-21 are hidden, and closed, to other companies', async () => {
+  // covers: LEASE-11, LEASE-12, T-21
+  it('are hidden, and closed, to other companies', async () => {
     const theirs = await letting.opened(letting.service.as(), { tenants: [RENTER] });
     const unknown = await me.get(`v1/system/lease/tenant/${newId()}`);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -106,7 +111,8 @@ describe('the renters of a lease', () => {
     expect((await me.get('v1/system/lease/tenant/mine')).status).toBe(400);
   });
 
-  it('LEASE-11 are an empty list where there are none, and come in pages', async () => {
+  // covers: LEASE-11
+  it('are an empty list where there are none, and come in pages', async () => {
     const lease_id = await letting.opened(me);
     expect(await renters(lease_id)).toEqual([]);
     for (const first_name of ['A', 'B', 'C']) await add(lease_id, { first_name });

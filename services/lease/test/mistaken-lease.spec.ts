@@ -1,15 +1,15 @@
 import { newId } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
-import { Letting, RENTER } from './letting.js';
+import { LeaseFixture, RENTER } from './lease-fixture.js';
 
 // A lease that was entered wrongly, while nothing is paid.
 // covers: F-40
 
-let letting: Letting;
+let letting: LeaseFixture;
 let me: Caller;
 
 beforeAll(async () => {
-  letting = await Letting.start('2026-07-15T02:00:00Z');
+  letting = await LeaseFixture.start('2026-07-15T02:00:00Z');
 });
 afterAll(() => letting.stop());
 beforeEach(() => {

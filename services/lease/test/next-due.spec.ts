@@ -1,10 +1,10 @@
 import type { RentFrequency } from '@keystead/contracts';
-import { Letting } from './letting.js';
+import { LeaseFixture } from './lease-fixture.js';
 
-let letting: Letting;
+let letting: LeaseFixture;
 
 beforeAll(async () => {
-  letting = await Letting.start();
+  letting = await LeaseFixture.start();
 });
 afterAll(() => letting.stop());
 

@@ -1,16 +1,17 @@
 import { newId } from '@keystead/platform';
 import { eventually } from '@keystead/testkit';
-import { Letting, RENTER, sectionFacts, TERMS } from './letting.js';
+import { LeaseFixture, RENTER, sectionFacts, TERMS } from './lease-fixture.js';
 
-let letting: Letting;
+let letting: LeaseFixture;
 
 beforeAll(async () => {
-  letting = await Letting.start();
+  letting = await LeaseFixture.start();
 });
 afterAll(() => letting.stop());
 
 describe('opening a lease', () => {
-  it('LEASE-03 LEA-01 LEA-02 LEA-03 LEA-04 LEA-06 LEA-08 LEA-09 LEA-10 LEA-12 Q-143 Q-149 Q-166 answers its number, and says lease.opened with the facts', async () => {
+  // covers: LEASE-03, LEA-01, LEA-02, LEA-03, LEA-04, LEA-06, LEA-08, LEA-09, LEA-10, LEA-12, Q-143, Q-149, Q-166
+  it('answers its number, and says lease.opened with the facts', async () => {
     const me = letting.service.as();
     const place = sectionFacts({ name: '12 Rose Street · Room 2', room_id: newId(), timezone: 'Australia/Perth' });
     const section_id = await letting.section(me, place);
@@ -66,7 +67,8 @@ describe('opening a lease', () => {
     });
   });
 
-  it('LEASE-03 happens once under one Idempotency-Key', async () => {
+  // covers: LEASE-03
+  it('happens once under one Idempotency-Key', async () => {
     const me = letting.service.as();
     const section_id = await letting.section(me);
     const answers = await Promise.all(
@@ -101,7 +103,8 @@ describe('the renters of a new lease', () => {
   };
   const [first, second] = [RENTER, { ...RENTER, email: 'LEO@renter.example ' }];
 
-  it('LEASE-03 LEA-11 have the first one as primary contact, unless another one is named', async () => {
+  // covers: LEASE-03, LEA-11
+  it('have the first one as primary contact, unless another one is named', async () => {
     expect(await primary(first, second)).toEqual(['mia@renter.example']);
     expect(await primary(first, { ...second, is_primary_contact: true })).toEqual(['leo@renter.example']);
     expect(await primary({ ...first, is_primary_contact: false })).toEqual(['mia@renter.example']);
@@ -120,7 +123,8 @@ describe('the renters of a new lease', () => {
 describe('two leases of one section', () => {
   const dates = (start_date: string, end_date?: string) => ({ start_date, end_date });
 
-  it('LEASE-03 Q-144 never share a day', async () => {
+  // covers: LEASE-03, Q-144
+  it('never share a day', async () => {
     const me = letting.service.as();
     const section_id = await letting.section(me);
     await letting.opened(me, { section_id, ...dates('2026-03-01', '2026-05-31') });
@@ -173,7 +177,8 @@ describe('lease numbers', () => {
     expect((await letting.list(me)).pagination.total).toBe(50);
   });
 
-  it('LEA-02 Q-149 carry the year of the day where the section is', async () => {
+  // covers: LEA-02, Q-149
+  it('carry the year of the day where the section is', async () => {
     const me = letting.service.as();
     letting.clock.moveTo('2026-12-31T14:00:00Z');
     const number = async (timezone: string) => {

@@ -1,11 +1,11 @@
 import type { EventName, Events } from '@keystead/contracts';
 import { newId, systemContext } from '@keystead/platform';
 import { eventually, type Answer, type Caller } from '@keystead/testkit';
-import { Letting, RENTER, type LeasePage } from './letting.js';
+import { LeaseFixture, RENTER, type LeasePage } from './lease-fixture.js';
 
 // covers: F-31
 
-let letting: Letting;
+let letting: LeaseFixture;
 let staff: Caller;
 let mia: Caller;
 let sam: Caller;
@@ -16,7 +16,7 @@ let first: string;
 let second: string;
 
 beforeAll(async () => {
-  letting = await Letting.start();
+  letting = await LeaseFixture.start();
   staff = letting.service.as();
   [mia, sam, olga, oscar] = await Promise.all([
     signIn('tenant', 'mia@renter.example'),

@@ -1,10 +1,10 @@
 import { PLAN_TABLE } from '@keystead/contracts';
 import { eventually, type Caller } from '@keystead/testkit';
-import type { Letting } from './letting.js';
+import type { LeaseFixture } from './lease-fixture.js';
 
 /** Says how many leases the plan of a company allows, and waits until it is heard. */
 export async function onPlan(
-  letting: Letting,
+  letting: LeaseFixture,
   { company_id }: Caller,
   leases: number | null,
   version = 1,

@@ -1,13 +1,13 @@
 import type { SectionFacts } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
-import { Letting, sectionFacts } from './letting.js';
+import { LeaseFixture, sectionFacts } from './lease-fixture.js';
 
-let letting: Letting;
+let letting: LeaseFixture;
 let me: Caller;
 
 beforeAll(async () => {
-  letting = await Letting.start();
+  letting = await LeaseFixture.start();
 });
 afterAll(() => letting.stop());
 beforeEach(() => {
@@ -44,7 +44,8 @@ describe('what is known of a section', () => {
     expect(await known(id)).toEqual({ version: 3, name: 'New name', is_removed: false });
   });
 
-  it('PROP-11 PROP-12 STATE-10 stays removed when the news of its making comes late, and returns when it is restored', async () => {
+  // covers: PROP-11, PROP-12, STATE-10
+  it('stays removed when the news of its making comes late, and returns when it is restored', async () => {
     const facts = sectionFacts();
     const id = facts.property_section_id;
     await handled((await sayRemoved(facts, 2)).id);

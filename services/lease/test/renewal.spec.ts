@@ -1,12 +1,12 @@
 import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
-import { Letting, RENTER, type LeaseRow } from './letting.js';
+import { LeaseFixture, RENTER, type LeaseRow } from './lease-fixture.js';
 
-let letting: Letting;
+let letting: LeaseFixture;
 let me: Caller;
 
 beforeAll(async () => {
-  letting = await Letting.start();
+  letting = await LeaseFixture.start();
 });
 afterAll(() => letting.stop());
 beforeEach(() => {
@@ -19,7 +19,8 @@ const kinds = async (lease_id: string) => {
 };
 
 describe('a renewal', () => {
-  it('LEASE-03 STATE-20 is a lease of its own, linked both ways, with the renters of the one before; that one stays as it was', async () => {
+  // covers: LEASE-03, STATE-20
+  it('is a lease of its own, linked both ways, with the renters of the one before; that one stays as it was', async () => {
     const section_id = await letting.section(me);
     const leo = { ...RENTER, first_name: 'Leo', email: 'leo@renter.example', is_primary_contact: true };
     const before = await letting.opened(me, { section_id, end_date: '2026-12-31', tenants: [RENTER, leo] });
@@ -54,7 +55,8 @@ describe('a renewal', () => {
     expect((await letting.lease(me, alone, '?add_tenant=1')).tenants).toEqual([]);
   });
 
-  it('LEASE-03 follows an end on the same section, once', async () => {
+  // covers: LEASE-03
+  it('follows an end on the same section, once', async () => {
     const section_id = await letting.section(me);
     const before = await letting.opened(me, { section_id });
     const renew = (terms: object) =>
@@ -80,7 +82,8 @@ describe('a renewal', () => {
     expect((await letting.list(me)).pagination.total).toBe(2);
   });
 
-  it('LEASE-03 of an unknown lease, or of another company’s, answers alike', async () => {
+  // covers: LEASE-03
+  it('of an unknown lease, or of another company’s, answers alike', async () => {
     const theirs = await letting.opened(letting.service.as(), { end_date: '2026-12-31' });
     const section_id = await letting.section(me);
     const unknown = await letting.open(me, { section_id, renewed_from_lease_id: newId() });
@@ -90,7 +93,8 @@ describe('a renewal', () => {
 });
 
 describe('the end of a lease', () => {
-  it('LEASE-04 Q-151 STATE-20 has a reason, which another end loses, and which needs an end', async () => {
+  // covers: LEASE-04, Q-151, STATE-20
+  it('has a reason, which another end loses, and which needs an end', async () => {
     const lease_id = await letting.opened(me);
     const end = (body: object) => letting.edit(me, { lease_id, ...body });
     expect((await end({ end_reason: 'Sold' })).body.errors).toEqual({

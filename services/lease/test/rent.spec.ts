@@ -1,12 +1,12 @@
-import { newId, WorkItems } from '@keystead/platform';
+import { newId, JobQueue } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
-import { Letting } from './letting.js';
+import { LeaseFixture } from './lease-fixture.js';
 
-let letting: Letting;
+let letting: LeaseFixture;
 let me: Caller;
 
 beforeAll(async () => {
-  letting = await Letting.start();
+  letting = await LeaseFixture.start();
 });
 afterAll(() => letting.stop());
 beforeEach(() => {
@@ -26,8 +26,8 @@ const rents = async (lease_id: string) => {
 };
 /** Rings for all work of the company; what is not due stays asleep. */
 const alarm = async () => {
-  const items = await letting.rows<{ id: string }>('select id from work_item where company_id = $1', [me.company_id]);
-  for (const { id } of items) await letting.service.app.get(WorkItems).work(me.company_id, id);
+  const items = await letting.rows<{ id: string }>('select id from job where company_id = $1', [me.company_id]);
+  for (const { id } of items) await letting.service.app.get(JobQueue).work(me.company_id, id);
 };
 
 describe('a new rent', () => {
@@ -80,7 +80,7 @@ describe('a new rent', () => {
       (await letting.facts(lease_id)).map(({ name, version, data }) => `${name} ${version} ${data.rent_cents}`),
     ).toEqual(['lease.opened 1 65000', 'lease.changed 2 65000', 'lease.changed 3 140000']);
     await alarm();
-    const [work] = await letting.rows<{ done_at: Date | null }>('select done_at from work_item where company_id = $1', [
+    const [work] = await letting.rows<{ done_at: Date | null }>('select done_at from job where company_id = $1', [
       me.company_id,
     ]);
     expect(work!.done_at).toBeInstanceOf(Date);

@@ -1,13 +1,13 @@
 import { newId, systemContext } from '@keystead/platform';
 import { eventually, type Answer, type Caller } from '@keystead/testkit';
-import { Letting, patiently, RENTER } from './letting.js';
+import { LeaseFixture, patiently, RENTER } from './lease-fixture.js';
 
-let letting: Letting;
+let letting: LeaseFixture;
 let me: Caller;
 let lease_id: string;
 
 beforeAll(async () => {
-  letting = await Letting.start();
+  letting = await LeaseFixture.start();
 });
 afterAll(() => letting?.stop());
 beforeEach(async () => {
@@ -51,7 +51,8 @@ const facts = async (id: string) =>
   (await letting.facts(id)) as unknown as { name: string; version: number; data: object }[];
 
 describe('the renters of a lease', () => {
-  test('LEASE-11 are searched and sorted, the primary contact first unless asked otherwise', async () => {
+  // covers: LEASE-11
+  test('are searched and sorted, the primary contact first unless asked otherwise', async () => {
     await add('Ben');
     await add('Ann', { is_primary_contact: true });
     expect(await names()).toEqual(['Ann', 'Mia', 'Ben']);
@@ -63,7 +64,8 @@ describe('the renters of a lease', () => {
       expect((await me.get(`v1/system/lease/tenant/${lease_id}?${bad}`)).status).toBe(400);
   });
 
-  test('LEASE-13 LTEN-01 LTEN-03 are changed under their version, and others hear of it', async () => {
+  // covers: LEASE-13, LTEN-01, LTEN-03
+  test('are changed under their version, and others hear of it', async () => {
     const [mia] = await renters();
     const { id } = mia!;
     const answer = await act('edit', { id, version: 1, email: 'Mia@Elsewhere.example', phone: '' });
@@ -91,6 +93,7 @@ describe('the renters of a lease', () => {
     expect(await facts(id)).toHaveLength(2);
   });
 
+  // covers: LEASE-13, VAL-05, VAL-21
   test.each([
     [{ email: 'mia' }, { email: 'Please enter a valid email address' }],
     [{ first_name: '' }, { first_name: 'this field is required' }],
@@ -98,7 +101,7 @@ describe('the renters of a lease', () => {
     [{ phone: '12' }, { phone: 'Please enter a valid phone number' }],
     [{ is_primary_contact: false }, { is_primary_contact: 'Choose another primary contact instead' }],
     [{ lease_id: newId() }, { lease_id: 'This field is not known here' }],
-  ])('LEASE-13 VAL-05 VAL-21 are not changed into %j', async (wrong, errors) => {
+  ])('are not changed into %j', async (wrong, errors) => {
     const [mia] = await renters();
     expect(await act('edit', { id: mia!.id, ...wrong })).toMatchObject({ status: 400, body: { errors } });
     expect(await renters()).toEqual([mia]);
@@ -117,14 +120,16 @@ describe('the renters of a lease', () => {
     expect(await named({ ...twin, first_name: 'NORA', email: 'other@renter.example' })).toMatch(/of the same name/);
   });
 
-  test('LEASE-13 LTEN-02 have one primary contact, whoever is chosen at once', async () => {
+  // covers: LEASE-13, LTEN-02
+  test('have one primary contact, whoever is chosen at once', async () => {
     const ids = await Promise.all(['Ann', 'Ben', 'Cem', 'Dov', 'Eli'].map((name) => add(name)));
     const answers = await Promise.all([...ids, ...ids].map((id) => act('edit', { id, is_primary_contact: true })));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await primary()).toHaveLength(1);
   });
 
-  test('LEASE-14 LTEN-02 go one by one; the next takes over as primary contact, the last one stays', async () => {
+  // covers: LEASE-14, LTEN-02
+  test('go one by one; the next takes over as primary contact, the last one stays', async () => {
     const ben = await add('Ben');
     const [mia] = await renters();
     const answer = await act('delete', { id: mia!.id });
@@ -140,7 +145,8 @@ describe('the renters of a lease', () => {
     expect((await act('delete', { id: mia!.id })).status).toBe(404);
   });
 
-  test('LEASE-14 the last one goes once the lease is over', async () => {
+  // covers: LEASE-14
+  test('the last one goes once the lease is over', async () => {
     const over = await letting.opened(me, { tenants: [RENTER], start_date: '2025-01-01', end_date: '2026-07-14' });
     const running = await letting.opened(me, { tenants: [RENTER], start_date: '2025-01-01', end_date: '2026-07-15' });
     const [gone] = await renters('', over);
@@ -150,7 +156,8 @@ describe('the renters of a lease', () => {
     expect(await renters('', over)).toEqual([]);
   });
 
-  test('LEASE-14 two who remove the last two at once leave one', async () => {
+  // covers: LEASE-14
+  test('two who remove the last two at once leave one', async () => {
     await add('Ben');
     const all = await renters();
     const answers = await Promise.all(all.map(({ id }) => act('delete', { id })));
@@ -158,7 +165,8 @@ describe('the renters of a lease', () => {
     expect(await primary()).toHaveLength(1);
   });
 
-  test('LEASE-13 LEASE-14 T-21 are closed to other companies, and to roles that may not', async () => {
+  // covers: LEASE-13, LEASE-14, T-21
+  test('are closed to other companies, and to roles that may not', async () => {
     const [mia] = await renters();
     const stranger = letting.service.as();
     for (const verb of ['edit', 'delete'] as const) {
@@ -176,7 +184,8 @@ describe('the renters of a lease', () => {
     expect(await renters()).toMatchObject([{ first_name: 'Mia Lan', version: 2 }]);
   });
 
-  test('LTEN-02 the database itself refuses a lease without a primary contact, and one with two', async () => {
+  // covers: LTEN-02
+  test('the database itself refuses a lease without a primary contact, and one with two', async () => {
     await add('Ben');
     const tried = (text: string) =>
       letting.service.db
@@ -205,7 +214,8 @@ describe('the landlords of a lease', () => {
     (await me.get<{ data: { landlords: Landlord[] } }>(`v1/system/lease/${lease_id}?add_landlord=1`)).body.data
       .landlords;
 
-  test('LEASE-02 Q-153 are the owners of its property, in whatever order their news arrive', async () => {
+  // covers: LEASE-02, Q-153
+  test('are the owners of its property, in whatever order their news arrive', async () => {
     const [opened] = await letting.facts(lease_id);
     const { property_id } = opened!.data;
     const { company_id } = me;

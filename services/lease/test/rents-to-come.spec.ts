@@ -1,12 +1,12 @@
-import { newId, WorkItems } from '@keystead/platform';
+import { newId, JobQueue } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
-import { Letting, patiently, type Opened } from './letting.js';
+import { LeaseFixture, patiently, type Opened } from './lease-fixture.js';
 
-let letting: Letting;
+let letting: LeaseFixture;
 let me: Caller;
 
 beforeAll(async () => {
-  letting = await Letting.start();
+  letting = await LeaseFixture.start();
 });
 afterAll(() => letting.stop());
 beforeEach(() => {
@@ -34,8 +34,8 @@ const rents = async (lease_id: string, query = '') =>
 const lines = async (lease_id: string, query = '') =>
   (await rents(lease_id, query)).map(({ effective_date, amount }) => `${effective_date} ${amount}`);
 const alarm = async () => {
-  const items = await letting.rows<{ id: string }>('select id from work_item where company_id = $1', [me.company_id]);
-  for (const { id } of items) await letting.service.app.get(WorkItems).work(me.company_id, id);
+  const items = await letting.rows<{ id: string }>('select id from job where company_id = $1', [me.company_id]);
+  for (const { id } of items) await letting.service.app.get(JobQueue).work(me.company_id, id);
 };
 /** Says that rent is billed for some days, as billing does, and waits until it is heard. */
 const billed = async (
@@ -57,7 +57,8 @@ const billed = async (
 };
 
 describe('a rent agreed for later', () => {
-  it('LEASE-08 RENTA-01 Q-155 is a new row with its reason; the lease keeps its rent until the day, and then changes by itself', async () => {
+  // covers: LEASE-08, RENTA-01, Q-155
+  it('is a new row with its reason; the lease keeps its rent until the day, and then changes by itself', async () => {
     const lease_id = await letting.opened(me);
     const { status, body } = await create({ lease_id, reason: 'New kitchen' });
     expect(status).toBe(200);
@@ -90,7 +91,8 @@ describe('a rent agreed for later', () => {
     expect(told.data[0]).toMatchObject({ text: 'Rent is AUD 700.00 a week since 2026-09-14', actor: null });
   });
 
-  it('LEASE-08 is refused in the past, after the end, as the same rent, and for days that are billed', async () => {
+  // covers: LEASE-08
+  it('is refused in the past, after the end, as the same rent, and for days that are billed', async () => {
     const lease_id = await letting.opened(me, { end_date: '2026-12-31' });
     const refusal = async (body: object) => (await create({ lease_id, ...body })).body.errors;
     expect(await refusal({ effective_date: '2026-07-14' })).toEqual({
@@ -147,7 +149,8 @@ describe('a rent agreed for later', () => {
     });
   });
 
-  it('LEASE-06 Q-155 can change its amount, day and reason before it begins, from its own version', async () => {
+  // covers: LEASE-06, Q-155
+  it('can change its amount, day and reason before it begins, from its own version', async () => {
     const lease_id = await letting.opened(me);
     const { id } = (await create({ lease_id })).body.data;
     const changed = await update({
@@ -181,7 +184,8 @@ describe('a rent agreed for later', () => {
     expect(await letting.lease(me, lease_id)).toMatchObject({ latest_amount: 720, version: 4 });
   });
 
-  it('LEASE-06 Q-155 is history once it has begun or is billed: refused, with nothing changed', async () => {
+  // covers: LEASE-06, Q-155
+  it('is history once it has begun or is billed: refused, with nothing changed', async () => {
     const lease_id = await letting.opened(me);
     const { id } = (await create({ lease_id })).body.data;
     const first = (await rents(lease_id)).at(-1)!;
@@ -203,7 +207,8 @@ describe('a rent agreed for later', () => {
     expect(await lines(lease_id)).toEqual(['2026-09-14 700', '2026-07-01 650']);
   });
 
-  it('LEASE-06 of a lease that has not begun changes the rent it opens with, but not its day', async () => {
+  // covers: LEASE-06
+  it('of a lease that has not begun changes the rent it opens with, but not its day', async () => {
     const lease_id = await letting.opened(me, { start_date: '2026-08-01' });
     const [first] = await rents(lease_id);
     expect((await update({ id: first!.id, lease_id, effective_date: '2026-08-02' })).body.errors).toEqual({
@@ -213,7 +218,8 @@ describe('a rent agreed for later', () => {
     expect(await letting.lease(me, lease_id)).toMatchObject({ latest_amount: 600, version: 2 });
   });
 
-  it('LEASE-06 LEASE-08 100 changes at once from one version: one wins', async () => {
+  // covers: LEASE-06, LEASE-08
+  it('100 changes at once from one version: one wins', async () => {
     const lease_id = await letting.opened(me);
     const { id } = (await create({ lease_id })).body.data;
     const answers = await Promise.all(
@@ -227,7 +233,8 @@ describe('a rent agreed for later', () => {
     expect((await rents(lease_id))[0]!.version).toBe(2);
   });
 
-  it('LEASE-06 LEASE-08 of another company, of another lease or unknown answers alike', async () => {
+  // covers: LEASE-06, LEASE-08
+  it('of another company, of another lease or unknown answers alike', async () => {
     const theirs = letting.service.as();
     const their_lease = await letting.opened(theirs);
     const their_rent = (await theirs.post<Agreed>('v1/system/lease/rent/create', { lease_id: their_lease, ...NEW }))
@@ -246,7 +253,8 @@ describe('a rent agreed for later', () => {
 });
 
 describe('the rents of a lease', () => {
-  it('LEASE-07 follow the order and the filters that are asked for, and refuse others', async () => {
+  // covers: LEASE-07
+  it('follow the order and the filters that are asked for, and refuse others', async () => {
     const lease_id = await letting.opened(me);
     for (const [amount, month] of [
       [900, 8],

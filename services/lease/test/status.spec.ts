@@ -2,12 +2,12 @@ import { dayIn } from '@keystead/platform';
 import fc from 'fast-check';
 import { dayThere } from '../src/lease-row.js';
 import { hasStatus, leaseStatus, quickStatus, STATUS } from '../src/lease-status.js';
-import { Letting } from './letting.js';
+import { LeaseFixture } from './lease-fixture.js';
 
-let letting: Letting;
+let letting: LeaseFixture;
 
 beforeAll(async () => {
-  letting = await Letting.start();
+  letting = await LeaseFixture.start();
 });
 afterAll(() => letting.stop());
 
@@ -39,7 +39,8 @@ const cases = fc.record({
   length: fc.option(fc.integer({ min: 0, max: 6 })),
 });
 
-describe('LEA-05 STATE-13 STATE-14 STATE-15 STATE-16 Q-145 Q-146 the tabs in SQL', () => {
+// covers: LEA-05, STATE-13, STATE-14, STATE-15, STATE-16, Q-145, Q-146
+describe('the tabs in SQL', () => {
   it('agree with the pure function at any instant in every zone, and part all leases', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(cases, { minLength: 200, maxLength: 200 }), async (drawn) => {
@@ -72,7 +73,8 @@ describe('LEA-05 STATE-13 STATE-14 STATE-15 STATE-16 Q-145 Q-146 the tabs in SQL
   });
 });
 
-describe('STATE-13 LEASE-01 the counts of the tabs', () => {
+// covers: STATE-13, LEASE-01
+describe('the counts of the tabs', () => {
   it('follow midnight where each section is, the search and the range; the tab itself narrows nothing', async () => {
     const me = letting.service.as();
     letting.clock.moveTo('2026-10-03T12:00:00Z');

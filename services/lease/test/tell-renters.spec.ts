@@ -17,7 +17,8 @@ afterAll(() => dropDatabases(admin, prefix, ['lease']));
 
 const TABLES = ['lease', 'lease_tenant', 'outbox'];
 
-test('ADR-15 renters named before are told once more, as of the day they were named', async () => {
+// covers: ADR-15
+test('renters named before are told once more, as of the day they were named', async () => {
   const [company_id, lease_id, id] = [newId(), newId(), newId()] as [string, string, string];
   const named_at = '2026-01-05T03:00:00.000Z';
   await asOwner(owner, TABLES, async (client) => {

@@ -7,7 +7,7 @@ import {
   type Permission,
   type Role,
 } from '@keystead/contracts';
-import { Database, On, type Heard, type Tx } from '@keystead/platform';
+import { Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
 
 export interface Administrator {
   user_id: string;
@@ -21,7 +21,7 @@ const NEEDED: readonly Permission[] = ['user.write', 'role.write'];
 const administrates = (held: ReadonlySet<Permission>) => NEEDED.every((permission) => held.has(permission));
 
 /** Keeps whether somebody administrates the company; versions decide, whatever order the facts arrive in. */
-export async function keepAdministrator(tx: Tx, event: Event<'user.access_changed'>): Promise<void> {
+export async function syncAdministrator(tx: Tx, event: Event<'user.access_changed'>): Promise<void> {
   const { user_id, status, roles, grants } = event.data;
   const held = roles.map((role) => {
     const granted = grants?.[role];
@@ -41,8 +41,8 @@ export class AdministratorReactions {
   constructor(private readonly db: Database) {}
 
   /** A role of the company may do other things: so may those who hold it. */
-  @On('role.permissions_changed')
-  follow({ event, ctx }: Heard<'role.permissions_changed'>) {
+  @OnEvent('role.permissions_changed')
+  follow({ event, ctx }: EventMessage<'role.permissions_changed'>) {
     const { role_key, permissions } = event.data;
     return this.db.run(ctx, (tx) =>
       tx.query(

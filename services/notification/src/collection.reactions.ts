@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { Event } from '@keystead/contracts';
-import { Database, On, type Heard, type Tx } from '@keystead/platform';
+import { Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
 import { administratorsOf } from './administrators.js';
 import { MailQueue } from './mail/mail-queue.js';
-import type { DebitNews } from './mail/direct-debit-words.js';
+import type { DebitEvent } from './mail/direct-debit-words.js';
 
-interface News {
+interface DebitFacts {
   lease_id: string;
   lease_number: string;
   section_name: string;
@@ -22,8 +22,8 @@ export class CollectionReactions {
     private readonly mails: MailQueue,
   ) {}
 
-  @On('bank_account.changed')
-  tellOfAccount({ event, ctx }: Heard<'bank_account.changed'>) {
+  @OnEvent('bank_account.changed')
+  tellOfAccount({ event, ctx }: EventMessage<'bank_account.changed'>) {
     const { change, account_name, bsb, account_number, before, lease_id } = event.data;
     return this.db.run(ctx, async (tx) => {
       const who = await nameOf(tx, event.by);
@@ -47,22 +47,27 @@ export class CollectionReactions {
     });
   }
 
-  @On('direct_debit.failed')
-  tellOfDebit({ event, ctx }: Heard<'direct_debit.failed'>) {
+  @OnEvent('direct_debit.failed')
+  tellOfDebit({ event, ctx }: EventMessage<'direct_debit.failed'>) {
     const { failure, next_try_on } = event.data;
     const news = failure === 'refused' && next_try_on ? 'again' : failure;
-    return this.db.run(ctx, (tx) => this.tell(tx, event, news, event.data));
+    return this.db.run(ctx, (tx) => this.queueMail(tx, event, news, event.data));
   }
 
   /** Cancelled here it is no news; a lost account is told with the debit that failed. */
-  @On('debit_mandate.ended')
-  tellOfMandate({ event, ctx }: Heard<'debit_mandate.ended'>) {
+  @OnEvent('debit_mandate.ended')
+  tellOfMandate({ event, ctx }: EventMessage<'debit_mandate.ended'>) {
     return this.db.run(ctx, async (tx) => {
-      if (event.data.reason === 'revoked') await this.tell(tx, event, 'revoked', event.data);
+      if (event.data.reason === 'revoked') await this.queueMail(tx, event, 'revoked', event.data);
     });
   }
 
-  private async tell(tx: Tx, { id, by }: Pick<Event, 'id' | 'by'>, news: DebitNews, about: News): Promise<void> {
+  private async queueMail(
+    tx: Tx,
+    { id, by }: Pick<Event, 'id' | 'by'>,
+    news: DebitEvent,
+    about: DebitFacts,
+  ): Promise<void> {
     const { lease_id, lease_number, section_name, amount_cents, currency, next_try_on } = about;
     for (const { user_id, email, first_name, language } of await administratorsOf(tx, by))
       await this.mails.add(tx, {

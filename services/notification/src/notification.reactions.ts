@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Event } from '@keystead/contracts';
-import { Database, On, type Heard, type Tx } from '@keystead/platform';
+import { Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
 import { MailQueue } from './mail/mail-queue.js';
 
 @Controller()
@@ -10,11 +10,11 @@ export class NotificationReactions {
     private readonly mails: MailQueue,
   ) {}
 
-  @On('user.registered')
-  welcomeNewUser({ event, ctx }: Heard<'user.registered'>) {
+  @OnEvent('user.registered')
+  welcomeNewUser({ event, ctx }: EventMessage<'user.registered'>) {
     const { user_id, email, first_name, language, tenant_code } = event.data;
     return this.db.run(ctx, async (tx) => {
-      await keepRecipient(tx, event);
+      await syncRecipient(tx, event);
       await this.mails.add(tx, {
         natural_key: `welcome:${user_id}`,
         template: 'welcome',
@@ -25,14 +25,14 @@ export class NotificationReactions {
     });
   }
 
-  @On('user.updated')
-  followRecipient({ event, ctx }: Heard<'user.updated'>) {
-    return this.db.run(ctx, (tx) => keepRecipient(tx, event));
+  @OnEvent('user.updated')
+  followRecipient({ event, ctx }: EventMessage<'user.updated'>) {
+    return this.db.run(ctx, (tx) => syncRecipient(tx, event));
   }
 }
 
 /** Who a user is to write to: name, address, language, security code; an older version never replaces a newer one. */
-async function keepRecipient(tx: Tx, event: Event<'user.registered'> | Event<'user.updated'>): Promise<void> {
+async function syncRecipient(tx: Tx, event: Event<'user.registered'> | Event<'user.updated'>): Promise<void> {
   const { user_id, email, first_name, language } = event.data;
   const security_code = 'security_code' in event.data ? event.data.security_code : null;
   await tx.query(

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
-import { Database, On, type Heard, type Tx } from '@keystead/platform';
+import { Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
 import { MailQueue } from './mail/mail-queue.js';
 
 /** Tells owners that they have another share of a property than before. */
@@ -11,8 +11,8 @@ export class OwnershipReactions {
     private readonly mails: MailQueue,
   ) {}
 
-  @On('property.ownership_changed')
-  tellOwners({ event, ctx }: Heard<'property.ownership_changed'>) {
+  @OnEvent('property.ownership_changed')
+  tellOwners({ event, ctx }: EventMessage<'property.ownership_changed'>) {
     const { name: property, concerned = [] } = event.data;
     return this.db.run(ctx, async (tx) => {
       if (concerned.length === 0) return;

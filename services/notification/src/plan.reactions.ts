@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { CONFIG, Database, On, type Heard, type Tx } from '@keystead/platform';
+import { CONFIG, Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
 import type { Language } from '@keystead/contracts';
 import type { NotificationConfig } from './config.js';
 import { MailQueue } from './mail/mail-queue.js';
@@ -19,8 +19,8 @@ export class PlanReactions {
     @Inject(CONFIG) private readonly config: NotificationConfig,
   ) {}
 
-  @On('subscription.trial_ending')
-  remindOfTrial({ event, ctx }: Heard<'subscription.trial_ending'>) {
+  @OnEvent('subscription.trial_ending')
+  remindOfTrial({ event, ctx }: EventMessage<'subscription.trial_ending'>) {
     const { owner_user_id, days_left, trial_ends_at } = event.data;
     return this.db.run(ctx, async (tx) => {
       const payer = await payerOf(tx, owner_user_id);
@@ -34,8 +34,8 @@ export class PlanReactions {
     });
   }
 
-  @On('subscription.payment_failed')
-  tellOfFailure({ event, ctx }: Heard<'subscription.payment_failed'>) {
+  @OnEvent('subscription.payment_failed')
+  tellOfFailure({ event, ctx }: EventMessage<'subscription.payment_failed'>) {
     const { owner_user_id, amount_cents, currency, is_card_invalid, next_try_at } = event.data;
     return this.db.run(ctx, async (tx) => {
       const payer = await payerOf(tx, owner_user_id);
@@ -55,8 +55,8 @@ export class PlanReactions {
     });
   }
 
-  @On('subscription.paid')
-  sendReceipt({ event, ctx }: Heard<'subscription.paid'>) {
+  @OnEvent('subscription.paid')
+  sendReceipt({ event, ctx }: EventMessage<'subscription.paid'>) {
     const { owner_user_id, receipt_number, properties, amount_cents, gst_cents, ...facts } = event.data;
     const { sellerName, sellerAbn } = this.config;
     return this.db.run(ctx, async (tx) => {

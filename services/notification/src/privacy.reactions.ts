@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
-import { Database, On, type Heard, type Tx } from '@keystead/platform';
+import { Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
 import { MailQueue } from './mail/mail-queue.js';
 
 interface Recipient {
@@ -17,8 +17,8 @@ export class PrivacyReactions {
     private readonly mails: MailQueue,
   ) {}
 
-  @On('company.export_ready')
-  sendArchive({ event, ctx }: Heard<'company.export_ready'>) {
+  @OnEvent('company.export_ready')
+  sendArchive({ event, ctx }: EventMessage<'company.export_ready'>) {
     const { export_id, user_id, expires_at } = event.data;
     return this.db.run(ctx, async (tx) => {
       const { first_name, ...to } = await recipient(tx, user_id);
@@ -32,8 +32,8 @@ export class PrivacyReactions {
     });
   }
 
-  @On('company.closing')
-  confirmClosing({ event, ctx }: Heard<'company.closing'>) {
+  @OnEvent('company.closing')
+  confirmClosing({ event, ctx }: EventMessage<'company.closing'>) {
     const { user_id, tenant_code, erase_at } = event.data;
     return this.db.run(ctx, async (tx) => {
       const { first_name, ...to } = await recipient(tx, user_id);

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { Language, RemindedBill } from '@keystead/contracts';
-import { Database, On, type Heard, type Tx } from '@keystead/platform';
+import type { Language, ReminderBill } from '@keystead/contracts';
+import { Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
 import { Mail } from './mail/mail.js';
 import { MailQueue } from './mail/mail-queue.js';
 
@@ -12,16 +12,16 @@ export class ReminderReactions {
     private readonly mails: MailQueue,
   ) {}
 
-  @On('bill.reminder_requested')
-  remind({ event, ctx }: Heard<'bill.reminder_requested'>) {
+  @OnEvent('bill.reminder_requested')
+  remind({ event, ctx }: EventMessage<'bill.reminder_requested'>) {
     const { reminder_id, lease_number, section_name, payment_reference, step, to, bills, currency } = event.data;
     return this.db.run(ctx, async (tx) => {
       const natural_key = keyOf(reminder_id);
       await tx.query(
-        `insert into reminded_bill (company_id, bill_id, mail_key) select $1, b, $3 from unnest($2::uuid[]) as b
+        `insert into reminder_bill (company_id, bill_id, mail_key) select $1, b, $3 from unnest($2::uuid[]) as b
          on conflict do nothing`,
         [ctx.company_id, bills.map(({ bill_id }) => bill_id), natural_key],
-        'reminded_bill_add',
+        'reminder_bill_add',
       );
       await this.mails.add(tx, {
         natural_key,
@@ -41,18 +41,18 @@ export class ReminderReactions {
     });
   }
 
-  @On('bill.paid')
-  forgetPaid({ event, ctx }: Heard<'bill.paid'>) {
+  @OnEvent('bill.paid')
+  forgetPaid({ event, ctx }: EventMessage<'bill.paid'>) {
     return this.db.run(ctx, (tx) => withdraw(tx, event.data.bill_id));
   }
 
-  @On('bill.cancelled')
-  forgetCancelled({ event, ctx }: Heard<'bill.cancelled'>) {
+  @OnEvent('bill.cancelled')
+  forgetCancelled({ event, ctx }: EventMessage<'bill.cancelled'>) {
     return this.db.run(ctx, (tx) => withdraw(tx, event.data.bill_id));
   }
 
-  @On('company.created')
-  knowOwner({ event, ctx }: Heard<'company.created'>) {
+  @OnEvent('company.created')
+  knowOwner({ event, ctx }: EventMessage<'company.created'>) {
     return this.db.run(ctx, (tx) =>
       tx.query(
         'insert into company_owner (company_id, user_id) values ($1, $2) on conflict do nothing',
@@ -69,13 +69,13 @@ const keyOf = (reminder_id: string) => `bill_reminder:${reminder_id}`;
 async function withdraw(tx: Tx, bill_id: string): Promise<void> {
   const waiting = await tx.query<Mail & Record<string, unknown>>(
     `select m.* from mail m where m.company_id = $1 and m.status = 'queued' and m.natural_key = any(array(
-       select r.mail_key from reminded_bill r where r.company_id = $1 and r.bill_id = $2))
+       select r.mail_key from reminder_bill r where r.company_id = $1 and r.bill_id = $2))
      order by m.id for update`,
     [tx.ctx.company_id, bill_id],
     'reminders_waiting',
   );
   for (const mail of waiting) {
-    const bills = (JSON.parse(mail.data.bills!) as RemindedBill[]).filter((bill) => bill.bill_id !== bill_id);
+    const bills = (JSON.parse(mail.data.bills!) as ReminderBill[]).filter((bill) => bill.bill_id !== bill_id);
     const data = { ...mail.data, bills: JSON.stringify(bills) };
     await tx.update(Mail, mail, bills.length > 0 ? { data } : { status: 'withdrawn' });
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
-import { Database, On, type Heard } from '@keystead/platform';
+import { Database, OnEvent, type EventMessage } from '@keystead/platform';
 import { MailQueue } from './mail/mail-queue.js';
 
 type Security = 'session.opened_elsewhere' | 'user.password_changed' | 'user.second_step_disabled' | 'user.locked_out';
@@ -20,27 +20,27 @@ export class SecurityReactions {
     private readonly mails: MailQueue,
   ) {}
 
-  @On('session.opened_elsewhere')
-  tellOfNewDevice(heard: Heard<'session.opened_elsewhere'>) {
-    return this.tell('new_device', heard, heard.event.data.device);
+  @OnEvent('session.opened_elsewhere')
+  tellOfNewDevice(message: EventMessage<'session.opened_elsewhere'>) {
+    return this.queueMail('new_device', message, message.event.data.device);
   }
 
-  @On('user.password_changed')
-  confirmNewPassword(heard: Heard<'user.password_changed'>) {
-    return this.tell('password_changed', heard);
+  @OnEvent('user.password_changed')
+  confirmNewPassword(message: EventMessage<'user.password_changed'>) {
+    return this.queueMail('password_changed', message);
   }
 
-  @On('user.second_step_disabled')
-  tellOfSecondStep(heard: Heard<'user.second_step_disabled'>) {
-    return this.tell('second_step_disabled', heard);
+  @OnEvent('user.second_step_disabled')
+  tellOfSecondStep(message: EventMessage<'user.second_step_disabled'>) {
+    return this.queueMail('second_step_disabled', message);
   }
 
-  @On('user.locked_out')
-  tellOfLock(heard: Heard<'user.locked_out'>) {
-    return this.tell('locked_out', heard);
+  @OnEvent('user.locked_out')
+  tellOfLock(message: EventMessage<'user.locked_out'>) {
+    return this.queueMail('locked_out', message);
   }
 
-  private tell(template: SecurityTemplate, { event, ctx }: Heard<Security>, device = ''): Promise<void> {
+  private queueMail(template: SecurityTemplate, { event, ctx }: EventMessage<Security>, device = ''): Promise<void> {
     const { user_id, ip, at } = event.data;
     return this.db.run(ctx, async (tx) => {
       const { email, first_name, language } = await tx.one<Recipient>(

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
-import { Database, On, type Heard, type Tx } from '@keystead/platform';
-import { keepAdministrator } from './administrators.js';
+import { Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
+import { syncAdministrator } from './administrators.js';
 import { MailQueue } from './mail/mail-queue.js';
 
 interface Recipient {
@@ -18,8 +18,8 @@ export class TeamReactions {
     private readonly mails: MailQueue,
   ) {}
 
-  @On('user.joined')
-  tellInviter({ event, ctx }: Heard<'user.joined'>) {
+  @OnEvent('user.joined')
+  tellInviter({ event, ctx }: EventMessage<'user.joined'>) {
     const { invited_by, email, first_name, last_name } = event.data;
     return this.db.run(ctx, async (tx) => {
       const { email: to, first_name: inviter, language } = await recipientOf(tx, invited_by);
@@ -33,11 +33,11 @@ export class TeamReactions {
     });
   }
 
-  @On('user.access_changed')
-  tellOfEnd({ event, ctx }: Heard<'user.access_changed'>) {
+  @OnEvent('user.access_changed')
+  tellOfEnd({ event, ctx }: EventMessage<'user.access_changed'>) {
     const { user_id, status } = event.data;
     return this.db.run(ctx, async (tx) => {
-      await keepAdministrator(tx, event);
+      await syncAdministrator(tx, event);
       if (status !== 'disabled') return;
       const { email, first_name, language } = await recipientOf(tx, user_id);
       const natural_key = `access_ended:${event.id}`;

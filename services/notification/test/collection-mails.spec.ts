@@ -1,15 +1,15 @@
 import { packPermissions, type Events, type Language } from '@keystead/contracts';
-import { newId, SecretSeal, securityCodePlace, systemContext } from '@keystead/platform';
+import { newId, SecretCipher, securityCodeContext, systemContext } from '@keystead/platform';
 import { eventually, publishEvent } from '@keystead/testkit';
 import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
 import { newUser, registered, SECRET_KEY } from './registered.js';
 
-let house: NotificationUnderTest;
+let stack: NotificationUnderTest;
 
 beforeAll(async () => {
-  house = await startNotification();
+  stack = await startNotification();
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 const tell = <N extends keyof Events>(
   name: N,
@@ -18,7 +18,7 @@ const tell = <N extends keyof Events>(
     version: number;
     by: string | null;
   }>,
-) => publishEvent(house.service.env.NATS_URL!, name, event);
+) => publishEvent(stack.service.env.NATS_URL!, name, event);
 
 interface Held {
   language?: Language;
@@ -30,9 +30,9 @@ interface Held {
 /** Somebody of a company, known with their address and what they may do. */
 async function person(company_id: string, { language = 'en', roles = ['landlord'], grants, status = 'active' }: Held) {
   const user = newUser(language);
-  await registered(house.service.env.NATS_URL!, company_id, user);
+  await registered(stack.service.env.NATS_URL!, company_id, user);
   await access(company_id, user.user_id, 2, { roles, grants, status });
-  await eventually(() => house.catcher.mails(user.email)[0]);
+  await eventually(() => stack.catcher.mails(user.email)[0]);
   return user;
 }
 
@@ -45,7 +45,7 @@ async function access(
   const data = { user_id, status, roles, grants };
   await tell('user.access_changed', { company_id, aggregate_id: user_id, version, data });
   await eventually(() =>
-    house.service.db.run(systemContext(company_id, 'test'), async (tx) => {
+    stack.service.db.run(systemContext(company_id, 'test'), async (tx) => {
       const known = await tx.query('select 1 from administrator where company_id = $1 and user_id = $2', [
         company_id,
         user_id,
@@ -67,7 +67,8 @@ const account = (change: 'added' | 'changed' | 'removed'): Events['bank_account.
   before: { account_name: 'Rose Street Trust', bsb: '033-001', account_number: '*****321' },
 });
 
-test('MONEY-02 MONEY-03 MONEY-04 every administrator is told of changed bank details, once, in their language', async () => {
+// covers: MONEY-02, MONEY-03, MONEY-04
+test('every administrator is told of changed bank details, once, in their language', async () => {
   const company_id = newId();
   const landlord = await person(company_id, { language: 'vi' });
   const manager = await person(company_id, { language: 'ja', roles: ['team_member', 'property_manager'] });
@@ -93,7 +94,7 @@ test('MONEY-02 MONEY-03 MONEY-04 every administrator is told of changed bank det
   for (let times = 0; times < 3; times++) await tell('bank_account.changed', event);
   const told = await Promise.all(
     [landlord, manager, bookkeeper].map(({ email }) =>
-      eventually(() => house.catcher.mails(email).find(({ text }) => text.includes('*****645'))),
+      eventually(() => stack.catcher.mails(email).find(({ text }) => text.includes('*****645'))),
     ),
   );
   expect(told.map(({ subject }) => subject)).toEqual([
@@ -107,23 +108,24 @@ test('MONEY-02 MONEY-03 MONEY-04 every administrator is told of changed bank det
   await tell('bank_account.changed', { ...event, id: newId(), version: 3 });
   await eventually(() =>
     [landlord, manager, bookkeeper].every(
-      ({ email }) => house.catcher.mails(email).filter(({ text }) => text.includes('*****645')).length === 2,
+      ({ email }) => stack.catcher.mails(email).filter(({ text }) => text.includes('*****645')).length === 2,
     ),
   );
   for (const { email } of others)
-    expect(house.catcher.mails(email).filter(({ text }) => text.includes('*****645'))).toEqual([]);
+    expect(stack.catcher.mails(email).filter(({ text }) => text.includes('*****645'))).toEqual([]);
 });
 
-test('MONEY-03 the mail carries the security code; who is an administrator no more is told no more', async () => {
+// covers: MONEY-03
+test('the mail carries the security code; who is an administrator no more is told no more', async () => {
   const company_id = newId();
   const stays = await person(company_id, {});
   const leaves = await person(company_id, {
     roles: ['bookkeeper'],
     grants: { bookkeeper: packPermissions(['user.write', 'role.write']) },
   });
-  const code = new SecretSeal(Buffer.from(SECRET_KEY, 'base64')).seal(
+  const code = new SecretCipher(Buffer.from(SECRET_KEY, 'base64')).encrypt(
     'blue wombat',
-    securityCodePlace(company_id, stays.user_id),
+    securityCodeContext(company_id, stays.user_id),
   );
   await tell('user.updated', {
     company_id,
@@ -138,7 +140,7 @@ test('MONEY-03 the mail carries the security code; who is an administrator no mo
     data: { role_key: 'bookkeeper', is_global: false, permissions: ['bill.read'] },
   });
   await eventually(async () => {
-    const rows = await house.service.db.systemPool.query(
+    const rows = await stack.service.db.systemPool.query(
       `select 1 from inbox where company_id = $1 and (consumer like '%permissions_changed%' or consumer like '%user_updated%')`,
       [company_id],
     );
@@ -146,13 +148,14 @@ test('MONEY-03 the mail carries the security code; who is an administrator no mo
   });
   const data = account('added');
   await tell('bank_account.changed', { company_id, aggregate_id: data.bank_account_id, data, by: null });
-  const mail = await eventually(() => house.catcher.mails(stays.email).find(({ text }) => text.includes('*****645')));
+  const mail = await eventually(() => stack.catcher.mails(stays.email).find(({ text }) => text.includes('*****645')));
   expect(mail.text).toContain('Somebody has added');
   expect(mail.text).toContain('blue wombat');
-  expect(house.catcher.mails(leaves.email).filter(({ text }) => text.includes('*****645'))).toEqual([]);
+  expect(stack.catcher.mails(leaves.email).filter(({ text }) => text.includes('*****645'))).toEqual([]);
 });
 
-test('Q-156 administrators are told of a debit that failed, and of a mandate that ended at the bank', async () => {
+// covers: Q-156
+test('administrators are told of a debit that failed, and of a mandate that ended at the bank', async () => {
   const company_id = newId();
   const landlord = await person(company_id, {});
   const lease = { lease_id: newId(), lease_number: 'L-7', section_name: '12 Rose Street' };
@@ -171,7 +174,7 @@ test('Q-156 administrators are told of a debit that failed, and of a mandate tha
     const data = { debit_mandate_id: newId(), ...lease, reason };
     await tell('debit_mandate.ended', { company_id, aggregate_id: data.debit_mandate_id, data });
   }
-  const news = () => house.catcher.mails(landlord.email).filter(({ subject }) => subject.includes('L-7'));
+  const news = () => stack.catcher.mails(landlord.email).filter(({ subject }) => subject.includes('L-7'));
   await eventually(() => news().length === 5);
   const all = news()
     .map(({ text }) => text)

@@ -94,10 +94,10 @@ async function kill(): Promise<void> {
 }
 
 /** Lets the time pass for which a dead process had taken the work. */
-const leaseEnds = () => system.query('update work_item set lease_until = null where done_at is null');
+const leaseEnds = () => system.query('update job set lease_until = null where done_at is null');
 const isDone = async () =>
-  (await system.query('select 1 from work_item where done_at is not null')).rowCount === 1 &&
-  (await system.query('select 1 from work_item')).rowCount === 1;
+  (await system.query('select 1 from job where done_at is not null')).rowCount === 1 &&
+  (await system.query('select 1 from job')).rowCount === 1;
 const messageIds = () => new Set(given.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]));
 
 it('killed while the mail is with the server, it sends it once more under the same Message-ID and never again', async () => {
@@ -131,6 +131,6 @@ it('killed between the registration and its handling, it sends the mail once aft
   await registered(broker.url, newId(), newUser());
   await start();
   await eventually(() => given.length === 1, 15_000);
-  await eventually(async () => (await system.query('select 1 from work_item where done_at is null')).rowCount === 0);
+  await eventually(async () => (await system.query('select 1 from job where done_at is null')).rowCount === 0);
   expect(given).toHaveLength(1);
 });

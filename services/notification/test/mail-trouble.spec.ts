@@ -1,5 +1,5 @@
 import { choosePort, eventually, startTestService, type TestService } from '@keystead/testkit';
-import { newId, systemContext, WorkItems } from '@keystead/platform';
+import { newId, systemContext, JobQueue } from '@keystead/platform';
 import { notification } from '../src/definition.js';
 import { newUser, registered, SECRET_KEY } from './registered.js';
 import { ScriptedMailServer, type MailScript } from './scripted-mail-server.js';
@@ -29,8 +29,8 @@ const mailOf = async (company_id: string) => {
 
 /** The next try, without waiting for its time. */
 async function hurry(company_id: string): Promise<void> {
-  await service.db.system('update work_item set lease_until = null where company_id = $1', [company_id]);
-  await service.app.get(WorkItems).sweep();
+  await service.db.system('update job set lease_until = null where company_id = $1', [company_id]);
+  await service.app.get(JobQueue).sweep();
 }
 
 async function somebodyRegisters(): Promise<string> {
@@ -40,8 +40,7 @@ async function somebodyRegisters(): Promise<string> {
 }
 
 const isOpen = async (company_id: string) =>
-  (await service.db.system('select 1 from work_item where company_id = $1 and done_at is null', [company_id])).length >
-  0;
+  (await service.db.system('select 1 from job where company_id = $1 and done_at is null', [company_id])).length > 0;
 
 it('a mail server that is away loses no mail', async () => {
   const company_id = await somebodyRegisters();

@@ -4,15 +4,15 @@ import { eventually, publishEvent } from '@keystead/testkit';
 import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
 import { newUser, registered } from './registered.js';
 
-let house: NotificationUnderTest;
+let stack: NotificationUnderTest;
 let service: NotificationUnderTest['service'];
 let catcher: NotificationUnderTest['catcher'];
 
 beforeAll(async () => {
-  house = await startNotification();
-  ({ service, catcher } = house);
+  stack = await startNotification();
+  ({ service, catcher } = stack);
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 async function known(company_id: string, language: Language) {
   const user = newUser(language);
@@ -21,7 +21,8 @@ async function known(company_id: string, language: Language) {
   return user;
 }
 
-test('PROP-07 PROP-08 those whose share changed are told once, each in their language, and nobody else', async () => {
+// covers: PROP-07, PROP-08
+test('those whose share changed are told once, each in their language, and nobody else', async () => {
   const company_id = newId();
   const manager = await known(company_id, 'vi');
   const holder = await known(company_id, 'ja');

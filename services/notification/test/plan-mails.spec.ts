@@ -4,15 +4,15 @@ import { eventually, publishEvent } from '@keystead/testkit';
 import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
 import { newUser, registered } from './registered.js';
 
-let house: NotificationUnderTest;
+let stack: NotificationUnderTest;
 let service: NotificationUnderTest['service'];
 let catcher: NotificationUnderTest['catcher'];
 
 beforeAll(async () => {
-  house = await startNotification({ SELLER_ABN: '51 824 753 556' });
-  ({ service, catcher } = house);
+  stack = await startNotification({ SELLER_ABN: '51 824 753 556' });
+  ({ service, catcher } = stack);
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 /** An owner whose welcome mail has arrived. */
 async function owner() {
@@ -24,7 +24,8 @@ async function owner() {
   return { user, tell, mails: () => catcher.mails(user.email).slice(0, -1) };
 }
 
-test('PLAN-03 the end of a trial is said once, however often it is told', async () => {
+// covers: PLAN-03
+test('the end of a trial is said once, however often it is told', async () => {
   const { user, tell, mails } = await owner();
   const data = {
     owner_user_id: user.user_id,
@@ -48,7 +49,8 @@ test('PLAN-03 the end of a trial is said once, however often it is told', async 
   expect(subjects).toEqual(['Your Keystead payment failed', 'Your Keystead trial is ending soon']);
 });
 
-test('Q-180 a payment is answered with its receipt as a PDF', async () => {
+//
+test('a payment is answered with its receipt as a PDF', async () => {
   const { user, tell, mails } = await owner();
   await tell('subscription.paid', {
     owner_user_id: user.user_id,

@@ -1,5 +1,5 @@
 import type { Events, Language } from '@keystead/contracts';
-import { newId, systemContext, WorkItems } from '@keystead/platform';
+import { newId, systemContext, JobQueue } from '@keystead/platform';
 import {
   choosePort,
   eventually,
@@ -44,7 +44,8 @@ function ask(
   return publishEvent(service.env.NATS_URL!, 'bill.reminder_requested', about);
 }
 
-describe('MONEY-07 FEAT-04 the mail', () => {
+// covers: MONEY-07, FEAT-04
+describe('the mail', () => {
   let catcher: MailCatcher;
   let service: TestService;
 
@@ -112,7 +113,8 @@ describe('MONEY-07 FEAT-04 the mail', () => {
   });
 });
 
-describe('Q-159 a reminder that waits while the mail server is away', () => {
+//
+describe('a reminder that waits while the mail server is away', () => {
   let port: number;
   let service: TestService;
   let server: ScriptedMailServer | undefined;
@@ -165,8 +167,8 @@ describe('Q-159 a reminder that waits while the mail server is away', () => {
     const taken: string[] = [];
     server = await ScriptedMailServer.start({ receive: (mail) => (taken.push(mail), '250 taken') }, port);
     await eventually(async () => {
-      await service.db.system('update work_item set lease_until = null where company_id = $1', [company_id]);
-      await service.app.get(WorkItems).sweep();
+      await service.db.system('update job set lease_until = null where company_id = $1', [company_id]);
+      await service.app.get(JobQueue).sweep();
       return (await statusOf(half)) === 'sent';
     });
     expect(taken).toHaveLength(1);

@@ -3,15 +3,15 @@ import { newId } from '@keystead/platform';
 import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
 import { newUser, registered } from './registered.js';
 
-let house: NotificationUnderTest;
+let stack: NotificationUnderTest;
 let service: NotificationUnderTest['service'];
 let catcher: NotificationUnderTest['catcher'];
 
 beforeAll(async () => {
-  house = await startNotification();
-  ({ service, catcher } = house);
+  stack = await startNotification();
+  ({ service, catcher } = stack);
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 describe('what happens to a sign-in', () => {
   it.each([

@@ -1,22 +1,22 @@
 import { eventually, publishEvent } from '@keystead/testkit';
 import { LANGUAGES, type Events } from '@keystead/contracts';
-import { newId, SecretSeal, securityCodePlace, systemContext } from '@keystead/platform';
+import { newId, SecretCipher, securityCodeContext, systemContext } from '@keystead/platform';
 import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
 import { newUser, registered, SECRET_KEY } from './registered.js';
 
-let house: NotificationUnderTest;
+let stack: NotificationUnderTest;
 let service: NotificationUnderTest['service'];
 let catcher: NotificationUnderTest['catcher'];
 
 beforeAll(async () => {
-  house = await startNotification({
+  stack = await startNotification({
     PRODUCT_NAME: 'Keystead & Co',
     PUBLIC_URL: 'https://rent.example/',
     MAIL_FROM: 'The house <mail@rent.example>',
   });
-  ({ service, catcher } = house);
+  ({ service, catcher } = stack);
 });
-afterAll(() => house?.stop());
+afterAll(() => stack?.stop());
 
 /** Rows of one company, with the rights of the running service. */
 const rowsOf = (company_id: string, text: string) =>
@@ -50,7 +50,7 @@ describe('a new user', () => {
       return mails[0]?.status === 'sent' && mails;
     });
     expect(sent).toEqual([{ status: 'sent', attempts: 1, error: null, sent_at: expect.any(Date) as Date }]);
-    expect(await rowsOf(company_id, 'select 1 from work_item where done_at is not null')).toHaveLength(1);
+    expect(await rowsOf(company_id, 'select 1 from job where done_at is not null')).toHaveLength(1);
     expect(catcher.mails(user.email)).toHaveLength(1);
   });
 
@@ -63,8 +63,9 @@ describe('a new user', () => {
   });
 });
 
-describe('SEC-01 the security code of a person (Q-110)', () => {
-  const sealer = new SecretSeal(Buffer.from(SECRET_KEY, 'base64'));
+// covers: SEC-01
+describe('the security code of a person (Q-110)', () => {
+  const sealer = new SecretCipher(Buffer.from(SECRET_KEY, 'base64'));
   const tell = (company_id: string, user: Events['user.registered'], version: number, security_code: string | null) => {
     const { user_id, email, first_name, last_name, language } = user;
     const data = { user_id, email, first_name, last_name, language, security_code };
@@ -77,8 +78,8 @@ describe('SEC-01 the security code of a person (Q-110)', () => {
 
   it.each(LANGUAGES)('is shown in a mail in %s, in text and HTML', async (language) => {
     const [company_id, user] = [newId(), newUser(language)];
-    const place = securityCodePlace(company_id, user.user_id);
-    await tell(company_id, user, 2, sealer.seal('Wattle <8> & 1', place));
+    const place = securityCodeContext(company_id, user.user_id);
+    await tell(company_id, user, 2, sealer.encrypt('Wattle <8> & 1', place));
     await handled(company_id, 1);
     expect(JSON.stringify(await rowsOf(company_id, 'select * from recipient'))).not.toContain('Wattle');
     const mail = await welcomed(company_id, user);
@@ -89,7 +90,7 @@ describe('SEC-01 the security code of a person (Q-110)', () => {
 
   it('is not shown once it is cleared, nor to anybody else, nor when it was moved to another person', async () => {
     const [company_id, cleared, moved, other] = [newId(), newUser(), newUser(), newUser()];
-    const own = sealer.seal('Wattle 88', securityCodePlace(company_id, cleared.user_id));
+    const own = sealer.encrypt('Wattle 88', securityCodeContext(company_id, cleared.user_id));
     await tell(company_id, cleared, 2, own);
     await tell(company_id, moved, 2, own);
     await handled(company_id, 2);

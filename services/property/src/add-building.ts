@@ -1,5 +1,5 @@
-import { claimPlace, newId, type Tx } from '@keystead/platform';
-import type { Added, AddProperty } from './add-property.js';
+import { consumeQuota, newId, type Tx } from '@keystead/platform';
+import type { AddedProperty, AddProperty } from './add-property.js';
 import { BUILDING_FIELDS, pick, UNIT_FIELDS } from './building-form.js';
 import { inStep, NOTHING_INCLUDED } from './features.js';
 import { countryOf, currencyOf, timezoneOf } from './place.js';
@@ -11,12 +11,12 @@ import { checkReceivingAccount } from './receiving-account.js';
 import { openSection } from './section/sections.js';
 
 /** A property, its address, its first unit and, unless it is co-living, the section that makes it lettable. */
-export async function addBuilding(tx: Tx, form: AddProperty): Promise<Added> {
+export async function addBuilding(tx: Tx, form: AddProperty): Promise<AddedProperty> {
   checkBuildYear(form.build_year, tx.now);
   await checkReceivingAccount(tx, form.income_receiving_account);
   const country_iso = countryOf(form);
   const address = changeAddress(NO_ADDRESS, form.property_address ?? {}, { before: country_iso, after: country_iso });
-  await claimPlace(tx, 'properties', () => countProperties(tx));
+  await consumeQuota(tx, 'properties', () => countProperties(tx));
   const property = {
     ...pick(form, BUILDING_FIELDS),
     ...inStep(NOTHING_INCLUDED, form),

@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import type { CostAllocationMethod, PropertyType } from '@keystead/contracts';
-import { Database, NamedId, type By } from '@keystead/platform';
+import { Database, OptionalUuid, type By } from '@keystead/platform';
 import { ValidateIf } from 'class-validator';
 import { addBuilding } from './add-building.js';
 import { addUnit } from './add-unit.js';
@@ -11,10 +11,10 @@ const neededForBuilding = () => ValidateIf((form: AddProperty, value) => value !
 
 /** A new building with its first unit or, when it names a building, one more unit of that. */
 export class AddProperty extends BuildingForm {
-  @NamedId({ description: 'Adds a unit to this property' })
+  @OptionalUuid({ description: 'Adds a unit to this property' })
   property_id?: string;
 
-  @NamedId({ description: 'Adds a unit beside this one' })
+  @OptionalUuid({ description: 'Adds a unit beside this one' })
   property_block_id?: string;
 
   @neededForBuilding() override name: string;
@@ -25,7 +25,7 @@ export class AddProperty extends BuildingForm {
   @neededForBuilding() override carpark: number;
 }
 
-export interface Added {
+export interface AddedProperty {
   /** The same as `property_id`. */
   id: string;
   property_id: string;
@@ -43,7 +43,7 @@ function isUnit({ property_id, property_block_id }: AddProperty): boolean {
 export class AddPropertyHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, ...form }: By<AddProperty>): Promise<Added> {
+  execute({ ctx, ...form }: By<AddProperty>): Promise<AddedProperty> {
     return this.db.run(ctx, (tx) => (isUnit(form) ? addUnit(tx, form) : addBuilding(tx, form)));
   }
 }

@@ -1,5 +1,5 @@
 import { fieldProblem, newId, Problem, type Tx } from '@keystead/platform';
-import type { Added, AddProperty } from './add-property.js';
+import type { AddedProperty, AddProperty } from './add-property.js';
 import { pick, UNIT_FIELDS } from './building-form.js';
 import { countChange, lockBuilding, lockProperty } from './lock-building.js';
 import { PropertyBlock } from './property-block.js';
@@ -7,7 +7,7 @@ import type { Property } from './property.js';
 import { openSection } from './section/sections.js';
 
 /** One more unit of a building. It is no new property: the plan does not count it. What is the building's stays so. */
-export async function addUnit(tx: Tx, form: AddProperty): Promise<Added> {
+export async function addUnit(tx: Tx, form: AddProperty): Promise<AddedProperty> {
   const property = await lockNamed(tx, form);
   if (form.lease_mode && form.lease_mode !== property.lease_mode)
     throw fieldProblem({ lease_mode: 'The units of a property share its lease mode' });

@@ -1,6 +1,6 @@
 import type { Tx } from '@keystead/platform';
 
-/** What the plan counts: properties that are not in the trash, whatever number of units they have. */
+/** What the plan counts: properties that are not in the trash, whatever number of units they have. */
 export async function countProperties(tx: Tx): Promise<number> {
   const { count } = await tx.one<{ count: number }>(
     'select count(*)::int as count from property where company_id = $1 and deleted_at is null',

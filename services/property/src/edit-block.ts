@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType } from '@nestjs/swagger';
-import { Database, NamedId, Problem, WithVersion, type By, type Tx } from '@keystead/platform';
+import { Database, OptionalUuid, Problem, WithVersion, type By, type Tx } from '@keystead/platform';
 import { BUILDING_FIELDS, BuildingForm, pick, UNIT_FIELDS } from './building-form.js';
 import { inStep } from './features.js';
 import { countChange, lockBuilding } from './lock-building.js';
@@ -9,11 +9,11 @@ import { changeAddress, PropertyAddress } from './property-address.js';
 import { PropertyBlock } from './property-block.js';
 import { checkBuildYear, Property } from './property.js';
 import { checkReceivingAccount } from './receiving-account.js';
-import { closeSections, openSections, tellSections } from './section/sections.js';
+import { closeSections, openSections, emitSections } from './section/sections.js';
 
 /** Changes a unit and the property it belongs to; what is left out stays. `version` is the property's. */
 export class EditBlock extends IntersectionType(WithVersion, PartialType(BuildingForm, { skipNullProperties: false })) {
-  @NamedId()
+  @OptionalUuid()
   property_block_id?: string;
 }
 
@@ -32,8 +32,8 @@ export class EditBlockHandler {
       const unit = await changeUnit(tx, property, block, form);
       const building = { ...pick(form, BUILDING_FIELDS), ...inStep(property, form), ...place.patch };
       const after = await changeBuilding(tx, property, building, place.full_address, place.changed || unit.changed);
-      if (after.facts || place.moved) await tellSections(tx, property.id);
-      else if (unit.told) await tellSections(tx, property.id, block.id);
+      if (after.facts || place.moved) await emitSections(tx, property.id);
+      else if (unit.told) await emitSections(tx, property.id, block.id);
       return { property_id: property.id, property_block_id, version: after.version };
     });
   }
@@ -68,8 +68,8 @@ async function changeUnit(tx: Tx, property: Property, block: PropertyBlock, form
   const patch = pick(form, UNIT_FIELDS);
   const version = await tx.update(PropertyBlock, block, { ...patch, name });
   const { water_paid_by_landlord: pays = block.water_paid_by_landlord } = patch;
-  const told = name !== block.name || pays !== block.water_paid_by_landlord;
-  return { changed: version !== block.version, told };
+  const published = name !== block.name || pays !== block.water_paid_by_landlord;
+  return { changed: version !== block.version, told: published };
 }
 
 /** What others keep of each section; another state is told of too. */

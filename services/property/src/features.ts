@@ -27,7 +27,7 @@ export const NOTHING_INCLUDED: Included = {
 };
 
 /**
- * Keeps overlapping flags in step (Q-131): what is included in the rent is one truth under two names, and where a
+ * Keeps overlapping flags in step: what is included in the rent is one truth under two names, and where a
  * request names both, `internet_included` and `utilities_included` win. Pets are allowed when any animal is.
  */
 export function inStep(current: Included, patch: IncludedPatch): Included {

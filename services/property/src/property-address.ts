@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { AU_STATE_TIMEZONES, countryName } from '@keystead/contracts';
-import { check, CompanyRecord, fieldProblem, Id, NamedId, Text } from '@keystead/platform';
+import { check, CompanyRecord, fieldProblem, Id, OptionalUuid, Text } from '@keystead/platform';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Entity } from 'typeorm';
@@ -34,7 +34,7 @@ export class AddressForm extends PickType(PropertyAddress, ['line1', 'line2', 's
   @Text(500, { optional: true, about: 'Put together from the parts when left out' })
   full_address?: string | null;
   /** As it was read; it changes nothing, since a property has one address. */
-  @NamedId() id?: string | null;
+  @OptionalUuid() id?: string | null;
   @IsCountry() country_iso?: string;
   @oneObject(() => PhotoForm)
   photo?: PhotoForm | null;

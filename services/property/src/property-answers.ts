@@ -14,7 +14,7 @@ const BRIEF_ADDRESS = {
   country_iso: t.text('ISO 3166 code of the country'),
   photo: t.nullable(PHOTO),
 };
-export const WHOLE_ADDRESS = t.object('PropertyAddress', {
+export const FULL_ADDRESS = t.object('PropertyAddress', {
   ...BRIEF_ADDRESS,
   ...fieldsOf(PropertyAddress, 'line1', 'line2', 'suburb', 'postcode'),
 });
@@ -66,7 +66,7 @@ const LEASES = t.list(LEASE, 'Leases that run or are to begin');
 
 const PROPERTY = {
   ...BRIEF,
-  property_address: WHOLE_ADDRESS,
+  property_address: FULL_ADDRESS,
   units: t.list(t.object('PropertyUnit', { ...WHOLE_UNIT, sections: SECTIONS })),
   ...fieldsOf(Property, 'management_type', 'build_year', 'building_structure', 'land_area', 'floor_area'),
   ...fieldsOf(Property, 'acquired_date', 'income_receiving_account', 'limit_kind'),
@@ -114,7 +114,7 @@ export const ONE_UNIT = one(
     id: t.id(),
     ...WHOLE_UNIT,
     property_id: t.id(),
-    property: t.object('BuildingOfUnit', { property_id: t.id(), ...KINDS, ...PLACE, property_address: WHOLE_ADDRESS }),
+    property: t.object('BuildingOfUnit', { property_id: t.id(), ...KINDS, ...PLACE, property_address: FULL_ADDRESS }),
     rooms: t.list(ROOM),
     sections: t.list(t.object('UnitSectionWithLeases', { ...SECTION, ...STATUS, leases: LEASES })),
     leases: LEASES,

@@ -1,5 +1,5 @@
 import { major, utc } from '@keystead/platform';
-import { lettings, LEASE, occupancyOf, TODAY } from './section/let-now.js';
+import { lettings, LEASE, occupancyOf, TODAY } from './section/active-leases.js';
 import { IS_SHARED, SECTION_NAME } from './section/sections.js';
 
 // A property as it travels, built by PostgreSQL. `p` is the property, `a` its address, `u` its units, `b` one unit.
@@ -10,7 +10,7 @@ const PHOTO = `case when a.photo_path is not null then json_build_object('extern
 const address = (parts: string) => `json_build_object(${parts}, 'country_iso', p.country_iso, 'photo', ${PHOTO})`;
 
 /** A whole address as it travels. */
-export const WHOLE_ADDRESS = address(`${ADDRESS}, ${ADDRESS_PARTS}`);
+export const ADDRESS_COLUMNS = address(`${ADDRESS}, ${ADDRESS_PARTS}`);
 export const JOIN_ADDRESS = `join property_address a on a.company_id = scope.company::uuid and a.property_id = p.id`;
 
 interface Marks {
@@ -29,14 +29,14 @@ export const brief = ({ id, deleted_at }: Marks = OF_PROPERTY, shown = address(A
 const ofProperty = 'and s.property_id = p.id';
 const LEASES = `(select coalesce(json_agg(${LEASE} order by l.start_date, l.lease_id), '[]') ${lettings(ofProperty)})`;
 
-/** Days before the end of a lease on which its landlord is reminded of it (Q-159). */
+/** Days before the end of a lease on which its landlord is reminded of it. */
 const END_NOTICE = 60;
 const REMINDERS = `(select coalesce(json_agg(json_build_object('kind', 'lease_end', 'lease_id', l.lease_id,
     'remind_on', l.end_date - ${END_NOTICE}, 'due_on', l.end_date) order by l.end_date, l.lease_id), '[]')
   ${lettings(`${ofProperty} and l.end_date is not null`)})`;
 
 /** Everything about one property. `$3` is the present moment. */
-export const WHOLE = `${brief(OF_PROPERTY, WHOLE_ADDRESS)},
+export const DETAIL_COLUMNS = `${brief(OF_PROPERTY, ADDRESS_COLUMNS)},
   p.management_type, p.build_year, p.building_structure, p.land_area, p.floor_area, p.acquired_date,
   p.income_receiving_account, p.limit_kind, ${major('p.power_limit')} as power_limit,
   ${major('p.water_limit')} as water_limit, ${major('p.opex_limit')} as opex_limit, p.internet_included,
@@ -49,7 +49,7 @@ export const SECTIONS = `(select coalesce(json_agg(json_build_object('property_s
   where s.company_id = scope.company::uuid and s.property_block_id = b.id)`;
 
 export const UNIT = `'property_block_id', b.id, 'name', coalesce(b.name, p.name)`;
-export const WHOLE_UNIT = `${UNIT}, 'bedrooms', b.bedrooms, 'bathrooms', b.bathrooms, 'carpark', b.carpark,
+export const UNIT_DETAIL_COLUMNS = `${UNIT}, 'bedrooms', b.bedrooms, 'bathrooms', b.bathrooms, 'carpark', b.carpark,
   'water_paid_by_landlord', b.water_paid_by_landlord,
   'status', ${occupancyOf(`s.property_block_id = b.id and l.start_date <= ${TODAY}`)}`;
 

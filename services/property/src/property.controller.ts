@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, PathId, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, PathId, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { AddProperty } from './add-property.js';
 import { EditBlock } from './edit-block.js';
 import { ONE_BLOCK, ONE_PROPERTY, ONE_UNIT, PROPERTY_ADDED, PROPERTY_PAGE, UNIT_SAVED } from './property-answers.js';
@@ -18,19 +18,19 @@ export class PropertyController {
     return this.properties.list(ctx, page, request.url);
   }
 
-  @Read('block/:id', 'property.read', 'One unit with its property', { answer: ONE_BLOCK })
+  @Read('block/:id', 'property.read', 'Get a unit with its property', { answer: ONE_BLOCK })
   block(@Ctx() ctx: Context, @PathId() id: string) {
     return this.properties.block(ctx, id);
   }
 
-  @Read('unit/:id', 'property.read', 'A unit with its rooms, what can be let of it, and its leases', {
+  @Read('unit/:id', 'property.read', 'Get a unit with its rooms, sections and leases', {
     answer: ONE_UNIT,
   })
   unit(@Ctx() ctx: Context, @PathId() id: string) {
     return this.properties.unit(ctx, id);
   }
 
-  @Act('create', 'property.write', 'Add a property, or a unit to one', {
+  @Command('create', 'property.write', 'Create a property, or a unit of one', {
     answer: PROPERTY_ADDED,
     problems: ['SUB_MOD_1002'],
   })
@@ -38,7 +38,7 @@ export class PropertyController {
     return this.commands.execute(by(ctx, form));
   }
 
-  @Act('block/update', 'property.write', 'Change a unit and its property', {
+  @Command('block/update', 'property.write', 'Update a unit and its property', {
     answer: UNIT_SAVED,
     problems: ['MISSING_PARAMETERS', 'SECTION_STILL_LET'],
   })
@@ -46,7 +46,7 @@ export class PropertyController {
     return this.commands.execute(by(ctx, form));
   }
 
-  @Read(':id', 'property.read', 'One property', { answer: ONE_PROPERTY })
+  @Read(':id', 'property.read', 'Get a property', { answer: ONE_PROPERTY })
   one(@Ctx() ctx: Context, @PathId() id: string) {
     return this.properties.one(ctx, id);
   }

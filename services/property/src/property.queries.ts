@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Database, findBy, ListQuery, orderOf, pageAnswer, sliceOf, type Context } from '@keystead/platform';
+import { Database, parseFilters, ListQuery, orderOf, pageResponse, pageSlice, type Context } from '@keystead/platform';
 import { IsIn, IsOptional } from 'class-validator';
 import { HealthQueries } from './health/health.queries.js';
 import { ONE_BLOCK, ONE_PROPERTY, PROPERTIES, propertyPage, TRASH } from './property.sql.js';
@@ -30,12 +30,12 @@ export class PropertyQueries {
   /** The newest first unless asked otherwise. */
   async list(ctx: Context, query: PropertyPage, self: string): Promise<string> {
     const list = query.show_deleted === '1' ? TRASH : PROPERTIES;
-    const slice = sliceOf(query);
-    const found = findBy(list, query.filters ?? {});
+    const slice = pageSlice(query);
+    const found = parseFilters(list, query.filters ?? {});
     const { sort, order } = orderOf(list, query);
     const values = [slice.limit, slice.offset, this.db.clock.now(), ...found.values];
     const row = await this.db.readOne<Rows>(ctx, propertyPage(list, sort, order, found), values);
-    return pageAnswer(row.rows, row.count, row.total, slice, self);
+    return pageResponse(row.rows, row.count, row.total, slice, self);
   }
 
   /** A property, with its health over the usual period. */

@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnBatch, project, type Batch } from '@keystead/platform';
-import { takeBackLet } from './trash/let-in-trash.js';
+import { Database, OnEventBatch, project, type EventBatch } from '@keystead/platform';
+import { restoreLet } from './trash/restore-let.js';
 
 /** What this service remembers of others: which sections are let, and which bank accounts there are. */
 @Controller()
 export class PropertyReactions {
   constructor(private readonly db: Database) {}
 
-  @OnBatch('lease.opened', 'lease.changed', 'lease.ended')
-  async keepLetting({ consumer, events }: Batch) {
+  @OnEventBatch('lease.opened', 'lease.changed', 'lease.ended')
+  async syncLetting({ consumer, events }: EventBatch) {
     await project(
       this.db,
       consumer,
@@ -25,11 +25,11 @@ export class PropertyReactions {
          property_id = excluded.property_id, property_block_id = excluded.property_block_id, version = excluded.version
        where known.version < excluded.version`,
     );
-    await takeBackLet(this.db, events);
+    await restoreLet(this.db, events);
   }
 
-  @OnBatch('bank_account.changed')
-  keepAccounts({ consumer, events }: Batch) {
+  @OnEventBatch('bank_account.changed')
+  keepAccounts({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,

@@ -1,35 +1,35 @@
 import { LEASE_MODES, PROPERTY_TYPES, PROPERTY_USAGES } from '@keystead/contracts';
 import {
-  namedList,
-  ofCurrency,
-  ofId,
-  ofText,
-  oneOf,
-  pageOf,
+  namedStatement,
+  currencyFilter,
+  idFilter,
+  textFilter,
+  choiceFilter,
+  listPage,
   scoped,
   textField,
   utc,
-  wordsField,
+  searchField,
   type FilteredList,
-  type Found,
+  type ListConditions,
   type Query,
 } from '@keystead/platform';
-import { brief, ONE_UNIT, parts, SECTIONS, UNIT, WHOLE, WHOLE_UNIT } from './property-row.js';
+import { brief, ONE_UNIT, parts, SECTIONS, UNIT, DETAIL_COLUMNS, UNIT_DETAIL_COLUMNS } from './property-row.js';
 
 /** `$2` the property, `$3` the present moment. */
 export const ONE_PROPERTY = scoped(
   'property_one',
   `select row_to_json(t)::text as data from (
-    select ${WHOLE} from property p ${parts(WHOLE_UNIT)} where p.company_id = scope.company::uuid and p.id = $2 limit 1
+    select ${DETAIL_COLUMNS} from property p ${parts(UNIT_DETAIL_COLUMNS)} where p.company_id = scope.company::uuid and p.id = $2 limit 1
   ) t limit 1`,
 );
 
 /** `$2` the unit, `$3` the present moment. */
 export const ONE_BLOCK = scoped(
   'block_one',
-  `select json_build_object(${WHOLE_UNIT}, 'property_id', p.id, 'deleted_at', ${utc('b.deleted_at')}, 'version', p.version,
-      'sections', ${SECTIONS}, 'property', (select row_to_json(t) from (select ${WHOLE}) t))::text as data
-    from property_block b join property p on p.company_id = scope.company::uuid and p.id = b.property_id ${parts(WHOLE_UNIT)}
+  `select json_build_object(${UNIT_DETAIL_COLUMNS}, 'property_id', p.id, 'deleted_at', ${utc('b.deleted_at')}, 'version', p.version,
+      'sections', ${SECTIONS}, 'property', (select row_to_json(t) from (select ${DETAIL_COLUMNS}) t))::text as data
+    from property_block b join property p on p.company_id = scope.company::uuid and p.id = b.property_id ${parts(UNIT_DETAIL_COLUMNS)}
     where b.company_id = scope.company::uuid and b.id = $2 limit 1`,
 );
 
@@ -49,17 +49,17 @@ const ORDERS = {
 } as const;
 
 const FILTERS: FilteredList['filters'] = {
-  property_id: ofId('p.id'),
-  type: oneOf('p.type', PROPERTY_TYPES),
-  usage: oneOf('p.usage', PROPERTY_USAGES),
-  lease_mode: oneOf('p.lease_mode', LEASE_MODES),
-  state: { ...textField(40), demands: `exists ${ofAddress('1', ' and f.state = {}')}` },
-  country_iso: ofText('p.country_iso', 2),
-  currency: ofCurrency('p.currency'),
-  q: { ...wordsField, demands: `(p.name ilike {} or exists ${ofAddress('1', ' and f.full_address ilike {}')})` },
+  property_id: idFilter('p.id'),
+  type: choiceFilter('p.type', PROPERTY_TYPES),
+  usage: choiceFilter('p.usage', PROPERTY_USAGES),
+  lease_mode: choiceFilter('p.lease_mode', LEASE_MODES),
+  state: { ...textField(40), condition: `exists ${ofAddress('1', ' and f.state = {}')}` },
+  country_iso: textFilter('p.country_iso', 2),
+  currency: currencyFilter('p.currency'),
+  q: { ...searchField, condition: `(p.name ilike {} or exists ${ofAddress('1', ' and f.full_address ilike {}')})` },
 };
 
-type PropertyList = Pick<FilteredList, 'name' | 'from' | 'sorts' | 'usual' | 'filters'> & {
+type PropertyList = Pick<FilteredList, 'name' | 'from' | 'sorts' | 'defaultSort' | 'filters'> & {
   /** SQL of the rows of a page, whose places `from` and `order` are those of. */
   rows: (picked: string, order: string) => string;
   id: string;
@@ -74,8 +74,8 @@ export const PROPERTIES: PropertyList = {
   from: `from property p where p.company_id = scope.company::uuid and p.deleted_at is null`,
   id: 'p.id',
   sorts: { created_at: 'p.created_at', ...ORDERS },
-  usual: 'created_at',
-  filters: { ...FILTERS, property_block_id: { ...ofId(''), demands: UNIT_OF('{}::uuid') } },
+  defaultSort: 'created_at',
+  filters: { ...FILTERS, property_block_id: { ...idFilter(''), condition: UNIT_OF('{}::uuid') } },
   rows: (picked, order) => `select ${brief()} from (select p.* ${picked}) p ${parts(UNIT)} order by ${order}`,
 };
 
@@ -88,17 +88,17 @@ export const TRASH: PropertyList = {
   from: `from property_block b ${PROPERTY} where b.company_id = scope.company::uuid and b.deleted_at is not null`,
   id: 'b.id',
   sorts: { ...ORDERS, deleted_at: 'b.deleted_at', created_at: 'b.created_at' },
-  usual: 'deleted_at',
-  filters: { ...FILTERS, property_block_id: ofId('b.id') },
+  defaultSort: 'deleted_at',
+  filters: { ...FILTERS, property_block_id: idFilter('b.id') },
   rows: (picked, order) => `select ${IN_TRASH}, p.deleted_at is not null as is_property_deleted
     from (select b.* ${picked}) b ${PROPERTY} ${ONE_UNIT} order by ${order}`,
 };
 
 /** A page of properties. Values: limit, offset, the moment of asking, then the filters'. */
-export function propertyPage(list: PropertyList, sort: string, order: 'asc' | 'desc', found: Found): Query {
-  return namedList(`${list.name}:${sort}:${order}:${found.names.join()}`, () => {
-    const from = `${list.from}${found.narrowed}`;
+export function propertyPage(list: PropertyList, sort: string, order: 'asc' | 'desc', found: ListConditions): Query {
+  return namedStatement(`${list.name}:${sort}:${order}:${found.names.join()}`, () => {
+    const from = `${list.from}${found.sql}`;
     const place = `${list.sorts[sort]!} ${order}, ${list.id} ${order}`;
-    return pageOf(list.rows(`${from} order by ${place} limit $2 offset $3`, place), from);
+    return listPage(list.rows(`${from} order by ${place} limit $2 offset $3`, place), from);
   });
 }

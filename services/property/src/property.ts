@@ -55,7 +55,7 @@ export class Property extends CompanyRecord {
   @Column({ type: 'timestamptz', nullable: true }) deleted_at: Date | null;
 }
 
-/** Buildings may be sold off the plan, five years ahead at most. */
+/** Buildings may be sold off the plan, five years ahead at most. */
 export function checkBuildYear(build_year: number | null | undefined, now: Date): void {
   if (build_year && build_year > now.getUTCFullYear() + 5) throw fieldProblem({ build_year: BAD_YEAR });
 }

@@ -1,7 +1,7 @@
 import { scoped, utc } from '@keystead/platform';
-import { JOIN_ADDRESS, WHOLE_ADDRESS, WHOLE_UNIT } from './property-row.js';
+import { JOIN_ADDRESS, ADDRESS_COLUMNS, UNIT_DETAIL_COLUMNS } from './property-row.js';
 import { ROOM } from './room/room-row.js';
-import { LEASE, lettings, occupancyOf, TODAY } from './section/let-now.js';
+import { LEASE, lettings, occupancyOf, TODAY } from './section/active-leases.js';
 import { IS_SHARED, SECTION_NAME } from './section/sections.js';
 
 const ofSection = (word: string) => `select ${word} ${lettings('and s.id = t.id')}`;
@@ -18,12 +18,12 @@ const LEASES = `(select coalesce(json_agg(${LEASE} order by l.start_date, l.leas
   ${lettings('and s.property_block_id = b.id')})`;
 const BUILDING = `json_build_object('property_id', p.id, 'name', p.name, 'type', p.type, 'usage', p.usage,
   'lease_mode', p.lease_mode, 'cost_allocation_method', p.cost_allocation_method, 'country_iso', p.country_iso,
-  'timezone', p.timezone, 'currency', p.currency, 'property_address', ${WHOLE_ADDRESS})`;
+  'timezone', p.timezone, 'currency', p.currency, 'property_address', ${ADDRESS_COLUMNS})`;
 
 /** `$2` the unit, `$3` the present moment. */
 export const UNIT_OF_BUILDING = scoped(
   'unit_of_building',
-  `select json_build_object('id', b.id, ${WHOLE_UNIT}, 'property_id', p.id, 'property', ${BUILDING}, 'rooms', ${ROOMS},
+  `select json_build_object('id', b.id, ${UNIT_DETAIL_COLUMNS}, 'property_id', p.id, 'property', ${BUILDING}, 'rooms', ${ROOMS},
       'sections', ${SECTIONS}, 'leases', ${LEASES}, 'deleted_at', ${utc('b.deleted_at')},
       'is_deleted', b.deleted_at is not null, 'created_at', ${utc('b.created_at')}, 'version', p.version)::text as data
     from property_block b join property p on p.company_id = scope.company::uuid and p.id = b.property_id ${JOIN_ADDRESS}

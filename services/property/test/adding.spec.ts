@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('PROP-02 PROP-05 a standalone house', () => {
+// covers: PROP-02, PROP-05
+describe('a standalone house', () => {
   it('is one unit with one section, in the calendar of its state', async () => {
     const me = service.as();
     const property_address = { line1: '12 Rose Street', suburb: 'Perth', state: 'wa', postcode: '6000' };
@@ -136,7 +137,8 @@ describe('PROP-02 PROP-05 a standalone house', () => {
   });
 });
 
-describe('PROP-13 PROP-14 PROP-19 Q-121 a co-living house', () => {
+// covers: PROP-13, PROP-14, PROP-19, Q-121
+describe('a co-living house', () => {
   it('is let by the room: each room comes with its section', async () => {
     const me = service.as();
     const added = await add(me, SHARE_HOUSE);
@@ -171,7 +173,8 @@ describe('PROP-13 PROP-14 PROP-19 Q-121 a co-living house', () => {
   });
 });
 
-describe('PROP-05 PRO-24 Q-125 a building with units', () => {
+// covers: PROP-05, PRO-24, Q-125
+describe('a building with units', () => {
   it('takes units by property or by unit, counts them together and does not count them as properties', async () => {
     const me = service.as();
     const first = await add(me, { ...FLATS, bedrooms: 2 });
@@ -216,7 +219,8 @@ describe('PROP-05 PRO-24 Q-125 a building with units', () => {
   });
 });
 
-describe('Q-125 the plan', () => {
+// covers: Q-125
+describe('the plan', () => {
   it('SUB_MOD_1002 lets exactly one of 50 requests at once through on Free', async () => {
     const me = service.as();
     const answers = await Promise.all(Array.from({ length: 50 }, () => me.post(`${PATH}/create`, HOUSE)));

@@ -5,8 +5,8 @@ import { newId } from '@keystead/platform';
 import {
   serveStandIn,
   startTestService,
-  type Answered,
-  type Asked,
+  type StandInResponse,
+  type StandInRequest,
   type Caller,
   type StandIn,
   type TestService,
@@ -41,11 +41,11 @@ let provider: StandIn;
 let service: TestService;
 let offline: TestService;
 let me: Caller;
-let house: Added;
+let stack: Added;
 let flats: Added;
 let second: Added;
-const asked: Asked[] = [];
-let answer: () => Answered;
+const asked: StandInRequest[] = [];
+let answer: () => StandInResponse;
 beforeAll(async () => {
   provider = await serveStandIn((request) => {
     asked.push(request);
@@ -55,7 +55,7 @@ beforeAll(async () => {
   service = await startTestService(property, { env });
   offline = await startTestService(property);
   me = await onPro(service);
-  house = await add(me, { ...HOUSE, property_address: { ...ROSE, photo: PHOTO } });
+  stack = await add(me, { ...HOUSE, property_address: { ...ROSE, photo: PHOTO } });
   flats = await add(me, { ...FLATS, property_address: { line1: '1 Quay St', suburb: 'Auckland', country_iso: 'NZ' } });
   second = await add(me, { property_id: flats.property_id });
 });
@@ -69,33 +69,36 @@ beforeEach(() => {
   answer = () => ({ status: 200, json: [] });
 });
 
-describe('PROP-17 property/address', () => {
+// covers: PROP-17
+describe('property/address', () => {
   const of = (body: object) => me.post(`${PATH}/address`, body);
 
-  it('Q-141 PRO-25 PADDR-01 PADDR-03 PADDR-04 PBLK-01 PBLK-02 is the one of a unit or a section', async () => {
+  // covers: Q-141, PRO-25, PADDR-01, PADDR-03, PADDR-04, PBLK-01, PBLK-02
+  it('is the one of a unit or a section', async () => {
     const expected = {
       id: expect.any(String) as string,
-      property_id: house.property_id,
-      property_block_id: house.property_block_id,
+      property_id: stack.property_id,
+      property_block_id: stack.property_block_id,
       full_address: '12 Rose Street, Richmond VIC 3121, Australia',
       line2: null,
       ...ROSE,
       country_iso: 'AU',
       photo: PHOTO,
     };
-    expect(done(await of({ block_id: house.property_block_id }))).toEqual(expected);
-    expect(done(await of({ section_id: house.property_section_id }))).toEqual(expected);
+    expect(done(await of({ block_id: stack.property_block_id }))).toEqual(expected);
+    expect(done(await of({ section_id: stack.property_section_id }))).toEqual(expected);
     expect(done(await of({ block_id: null, section_id: second.property_section_id }))).toMatchObject({
       full_address: '1 Quay St, Auckland, New Zealand',
       property_block_id: second.property_block_id,
       photo: null,
     });
-    expect(await of({ block_id: house.property_block_id, section_id: second.property_section_id })).toMatchObject({
+    expect(await of({ block_id: stack.property_block_id, section_id: second.property_section_id })).toMatchObject({
       status: 404,
     });
   });
 
-  it('VAL-25 wants to know whose', async () => {
+  // covers: VAL-25
+  it('wants to know whose', async () => {
     expect(await of({})).toMatchObject({ status: 400, body: { message: 'missing block_id' } });
     expect(await of({ section_id: null })).toMatchObject({ status: 400, body: { message: 'missing section id' } });
     // covers: F-37
@@ -117,12 +120,14 @@ describe('PROP-17 property/address', () => {
   });
 });
 
-describe('PROP-18 property/address/list', () => {
+// covers: PROP-18
+describe('property/address/list', () => {
   const list = async (query = '') => (await me.get<List>(`${PATH}/address/list${query}`)).body;
   const filtered = async (filters: object) =>
     (await list(`?filters=${encodeURIComponent(JSON.stringify(filters))}`)).data.map(({ property_id }) => property_id);
 
-  it('Q-141 PRO-26 PRO-27 PADDR-03 PADDR-04 PBLK-01 shows all addresses with their units', async () => {
+  // covers: Q-141, PRO-26, PRO-27, PADDR-03, PADDR-04, PBLK-01
+  it('shows all addresses with their units', async () => {
     const { data, pagination } = await list();
     expect(pagination.total).toBe(2);
     expect(data).toEqual([
@@ -145,28 +150,30 @@ describe('PROP-18 property/address/list', () => {
       },
       expect.objectContaining({ full_address: '12 Rose Street, Richmond VIC 3121, Australia', photo: PHOTO }),
     ]);
-    const one = done<Address>(await me.post(`${PATH}/address`, { block_id: house.property_block_id }));
+    const one = done<Address>(await me.post(`${PATH}/address`, { block_id: stack.property_block_id }));
     expect(data.map(({ id }) => id)).toEqual([expect.not.stringMatching(String(one.id)), one.id]);
   });
 
   it('is paged, sorted and narrowed, and refuses what it does not know', async () => {
-    expect((await list('?total=1&page=2')).data).toMatchObject([{ property_id: house.property_id }]);
+    expect((await list('?total=1&page=2')).data).toMatchObject([{ property_id: stack.property_id }]);
     expect((await list('?sort=country_iso&order=asc')).data[0]).toMatchObject({ country_iso: 'AU' });
     for (const sort of ['full_address', 'name', 'state', 'created_at'])
       expect((await list(`?sort=${sort}&order=desc`)).data).toHaveLength(2);
-    expect(await filtered({ q: 'ROSE STREET' })).toEqual([house.property_id]);
-    expect(await filtered({ state: 'VIC' })).toEqual([house.property_id]);
+    expect(await filtered({ q: 'ROSE STREET' })).toEqual([stack.property_id]);
+    expect(await filtered({ state: 'VIC' })).toEqual([stack.property_id]);
     expect(await filtered({ country_iso: 'NZ' })).toEqual([flats.property_id]);
     expect(await me.get(`${PATH}/address/list?sort=photo_path`)).toMatchObject({ status: 400 });
     expect(await me.get(`${PATH}/address/list?filters={"line1":"x"}`)).toMatchObject({ status: 400 });
   });
 });
 
-describe('OTHER-04 service/query-address', () => {
+// covers: OTHER-04
+describe('service/query-address', () => {
   const suggest = async (body: object, who = me) =>
     done<Address[]>(await who.post('v1/system/service/query-address', body));
 
-  it('Q-141 answers own addresses first, then those of the provider, each once', async () => {
+  // covers: Q-141
+  it('answers own addresses first, then those of the provider, each once', async () => {
     answer = () => ({
       status: 200,
       json: [
@@ -186,7 +193,7 @@ describe('OTHER-04 service/query-address', () => {
       expect.objectContaining({ source: 'own', name: FLATS.name }),
       {
         source: 'own',
-        property_id: house.property_id,
+        property_id: stack.property_id,
         name: HOUSE.name,
         full_address: '12 Rose Street, Richmond VIC 3121, Australia',
         ...ROSE,
@@ -210,7 +217,7 @@ describe('OTHER-04 service/query-address', () => {
   it('asks the provider as its protocol says', async () => {
     await suggest({ q: 'king st', country_iso: 'AU' });
     expect(asked).toHaveLength(1);
-    const [{ method, url, headers }] = asked as [Asked];
+    const [{ method, url, headers }] = asked as [StandInRequest];
     expect([method, url.pathname]).toEqual(['GET', '/search']);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       q: 'king st',
@@ -230,7 +237,7 @@ describe('OTHER-04 service/query-address', () => {
     expect(await suggest({ q: 'ro', country_iso: 'FJ' })).toEqual([]);
   });
 
-  const FAILURES: [string, () => Answered][] = [
+  const FAILURES: [string, () => StandInResponse][] = [
     ['fails', () => ({ status: 500, text: 'down' })],
     ['refuses', () => ({ status: 429, json: { error: 'slow down' } })],
     ['answers no JSON', () => ({ status: 200, text: '<html>' })],
@@ -246,10 +253,11 @@ describe('OTHER-04 service/query-address', () => {
     ],
     ['sends us elsewhere', () => ({ status: 302, location: `${provider.url}/internal` })],
   ];
-  it.each(FAILURES)('T-43 shows own addresses when the provider %s', async (_how, failure) => {
+  // covers: T-43
+  it.each(FAILURES)('shows own addresses when the provider %s', async (_how, failure) => {
     answer = failure;
     const found = await suggest({ q: 'rose street' });
-    expect(found).toMatchObject([{ source: 'own', property_id: house.property_id }]);
+    expect(found).toMatchObject([{ source: 'own', property_id: stack.property_id }]);
     expect(asked.map(({ url }) => url.pathname)).toEqual(['/search']);
   });
 

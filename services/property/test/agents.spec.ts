@@ -5,7 +5,7 @@ import { add, done, HOUSE, onPro, PATH, rowsOf, type Added } from './house.js';
 
 let service: TestService;
 let landlord: Caller;
-let house: Added;
+let stack: Added;
 
 beforeAll(async () => {
   service = await startTestService(property);
@@ -13,17 +13,17 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 beforeEach(async () => {
   landlord = await onPro(service);
-  house = await add(landlord, HOUSE);
+  stack = await add(landlord, HOUSE);
 });
 
 const company_info = { name: 'Rowe & Co', photo: { external_path: 'https://photos.example/rowe.jpg' } };
 const KIM = { first_name: 'Kim', last_name: 'Park', email: 'Kim@Agency.example', phone: '03 9000 0000', company_info };
 
 const create = (form: object = {}) =>
-  landlord.post(`${PATH}/agent/create`, { ...KIM, property_block_id: house.property_block_id, ...form });
+  landlord.post(`${PATH}/agent/create`, { ...KIM, property_block_id: stack.property_block_id, ...form });
 const created = async (form?: object) => done<{ id: string; version: number }>(await create(form));
 const edit = (body: object, by = landlord) => by.post(`${PATH}/agent/edit`, body);
-const list = async (query = `property_block_id=${house.property_block_id}`, by = landlord) => {
+const list = async (query = `property_block_id=${stack.property_block_id}`, by = landlord) => {
   const { status, text, body } = await by.get<{ data: Record<string, unknown>[]; pagination: { total: number } }>(
     `${PATH}/agent?${query}`,
   );
@@ -32,14 +32,15 @@ const list = async (query = `property_block_id=${house.property_block_id}`, by =
 };
 
 describe('agents of a unit', () => {
-  test('PROP-44 PROP-45 AGT-01 AGT-02 an agent stands there with the agency and its picture', async () => {
+  // covers: PROP-44, PROP-45, AGT-01, AGT-02
+  test('an agent stands there with the agency and its picture', async () => {
     const { id } = await created();
     expect((await list()).data).toEqual([
       {
         id,
-        property_id: house.property_id,
+        property_id: stack.property_id,
         property_name: HOUSE.name,
-        property_block_id: house.property_block_id,
+        property_block_id: stack.property_block_id,
         first_name: 'Kim',
         last_name: 'Park',
         email: 'kim@agency.example',
@@ -51,17 +52,18 @@ describe('agents of a unit', () => {
     ]);
     await created({ first_name: 'Lee', company_info: undefined, phone: '' });
     expect(
-      (await list(`property_block_id=${house.property_block_id}&sort=first_name&order=desc&size=1`)).data,
+      (await list(`property_block_id=${stack.property_block_id}&sort=first_name&order=desc&size=1`)).data,
     ).toMatchObject([{ first_name: 'Lee', phone: null, company_info: { name: null, photo: null } }]);
   });
 
-  test('PROP-44 the list is searched, sorted and paged, and of all units when none is named', async () => {
+  // covers: PROP-44
+  test('the list is searched, sorted and paged, and of all units when none is named', async () => {
     const other = await add(landlord, { ...HOUSE, name: '14 Rose Street' });
     await created({ first_name: 'Ann' });
     await created({ first_name: 'Ben', company_info: { name: 'Elm Agents' } });
     await created({ first_name: 'Cem', property_block_id: other.property_block_id });
     const names = async (query: string) => (await list(query)).data.map(({ first_name }) => first_name);
-    expect(await names(`property_block_id=${house.property_block_id}`)).toEqual(['Ben', 'Ann']);
+    expect(await names(`property_block_id=${stack.property_block_id}`)).toEqual(['Ben', 'Ann']);
     expect(await names('sort=first_name')).toEqual(['Ann', 'Ben', 'Cem']);
     expect(await names('sort=first_name&total=2&page=2')).toEqual(['Cem']);
     expect(await names(`filters=${encodeURIComponent('{"q":"elm"}')}`)).toEqual(['Ben']);
@@ -69,6 +71,7 @@ describe('agents of a unit', () => {
       expect((await landlord.get(`${PATH}/agent?${bad}`)).status).toBe(400);
   });
 
+  // covers: PROP-45, VAL-05, VAL-21
   test.each([
     [{ email: 'kim' }, 'email'],
     [{ phone: 'call me' }, 'phone'],
@@ -77,14 +80,15 @@ describe('agents of a unit', () => {
     [{ company_info: { photo: { external_path: 'javascript:alert(1)' } } }, 'company_info.photo.external_path'],
     [{ company_info: { owner: true } }, 'company_info.owner'],
     [{ property_block_id: 'x' }, 'property_block_id'],
-  ])('PROP-45 VAL-05 VAL-21 refuses %j', async (wrong, field) => {
+  ])('refuses %j', async (wrong, field) => {
     const answer = await create(wrong);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors as object)).toEqual([field]);
     expect((await list()).data).toEqual([]);
   });
 
-  test('PROP-46 PROP-47 an agent is changed under its version, moves to another unit, and goes', async () => {
+  // covers: PROP-46, PROP-47
+  test('an agent is changed under its version, moves to another unit, and goes', async () => {
     const other = await add(landlord, { ...HOUSE, name: '14 Rose Street' });
     const { id } = await created();
     expect(done(await edit({ id, version: 1, phone: '', company_info: null }))).toEqual({ id, version: 2 });
@@ -102,7 +106,8 @@ describe('agents of a unit', () => {
     expect((await landlord.post(`${PATH}/agent/delete`, { id })).status).toBe(404);
   });
 
-  test('PROP-46 Q-109 property managers change their own entry and no other', async () => {
+  // covers: PROP-46, Q-109
+  test('property managers change their own entry and no other', async () => {
     const { company_id } = landlord;
     const [self, stranger] = [newId(), newId()];
     await publishEvent(service.env.NATS_URL!, 'user.registered', {
@@ -126,26 +131,27 @@ describe('agents of a unit', () => {
     expect((await edit({ id, phone: '000' }, as(stranger, 'property_manager'))).status).toBe(403);
     expect((await edit({ id, phone: '000' }, as(self, 'team_member'))).status).toBe(403);
     expect(
-      (await kim.post(`${PATH}/agent/create`, { ...KIM, property_block_id: house.property_block_id })).status,
+      (await kim.post(`${PATH}/agent/create`, { ...KIM, property_block_id: stack.property_block_id })).status,
     ).toBe(403);
     expect((await kim.post(`${PATH}/agent/delete`, { id })).status).toBe(403);
     expect((await list(undefined, kim)).data).toMatchObject([{ phone: '0400 111 111' }]);
   });
 
-  test('T-21 PROP-44 another company’s agents answer like unknown ones', async () => {
+  // covers: T-21, PROP-44
+  test('another company’s agents answer like unknown ones', async () => {
     const { id } = await created();
     const stranger = await onPro(service);
     const own = await add(stranger, HOUSE);
     const asks: [string, object][] = [
       ['agent/edit', { id, first_name: 'Eve' }],
       ['agent/delete', { id }],
-      ['agent/create', { ...KIM, property_block_id: house.property_block_id }],
+      ['agent/create', { ...KIM, property_block_id: stack.property_block_id }],
     ];
     for (const [path, body] of asks) expect((await stranger.post(`${PATH}/${path}`, body)).status).toBe(404);
     const mine = done<{ id: string }>(
       await stranger.post(`${PATH}/agent/create`, { ...KIM, property_block_id: own.property_block_id }),
     );
-    expect((await edit({ id: mine.id, property_block_id: house.property_block_id }, stranger)).status).toBe(404);
+    expect((await edit({ id: mine.id, property_block_id: stack.property_block_id }, stranger)).status).toBe(404);
     expect((await list(undefined, stranger)).data).toEqual([]);
     expect((await list()).data).toMatchObject([{ id, first_name: 'Kim', version: 1 }]);
   });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const ask = <Row extends object>(text: string, values: unknown[] = []) =>
   service.db.run(systemContext(me.company_id, newId()), (tx) => tx.query<Row>(text, values));
 
-async function house(state: string | null, more: object = {}): Promise<string> {
+async function stack(state: string | null, more: object = {}): Promise<string> {
   const property_address = { line1: '12 Rose Street', ...(state && { state }) };
   return (await add(me, { ...HOUSE, property_address, ...more })).property_id;
 }
@@ -47,9 +47,10 @@ async function list(query: Record<string, string> = {}, filters?: object): Promi
   return body.data;
 }
 
-describe('GAP-10 a safety check', () => {
+// covers: GAP-10
+describe('a safety check', () => {
   it('is due by the law of the state, done again, and removed', async () => {
-    const property_id = await house('VIC');
+    const property_id = await stack('VIC');
     const form = { property_id, kind: 'gas', done_on: '2025-01-31', document_id: null, note: 'Heater serviced' };
     expect(await create({ ...form, document_id: newId() })).toMatchObject({
       status: 400,
@@ -72,7 +73,7 @@ describe('GAP-10 a safety check', () => {
   });
 
   it('is due when people say so, and again by the law when they take that back', async () => {
-    const property_id = await house('VIC');
+    const property_id = await stack('VIC');
     const { id } = done<Saved>(await create({ property_id, kind: 'gas', done_on: '2026-01-31', due_on: '2027-06-01' }));
     expect(done(await update({ id, note: 'Key at the neighbour' }))).toMatchObject({
       due_on: '2027-06-01',
@@ -90,7 +91,7 @@ describe('GAP-10 a safety check', () => {
     [null, {}, 'smoke_alarm'],
     ['VIC', { country_iso: 'NZ' }, 'smoke_alarm'],
   ])('needs its day where no law is known: %s %j %s', async (state, more, kind) => {
-    const form = { property_id: await house(state, more), kind, done_on: '2026-05-01' };
+    const form = { property_id: await stack(state, more), kind, done_on: '2026-05-01' };
     expect(await create(form)).toMatchObject({
       status: 400,
       body: { errors: { due_on: 'Please enter the day of the next check: no law that we know sets it' } },
@@ -98,8 +99,9 @@ describe('GAP-10 a safety check', () => {
     expect(done(await create({ ...form, due_on: '2027-05-01' }))).toMatchObject({ due_on: '2027-05-01' });
   });
 
-  it('PROP-37 stands as ok, due soon or overdue, by the calendar of the property', async () => {
-    const perth = await house('WA');
+  // covers: PROP-37
+  it('stands as ok, due soon or overdue, by the calendar of the property', async () => {
+    const perth = await stack('WA');
     const form = { property_id: perth, kind: 'electrical' };
     const days = ['2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22'];
     for (const due_on of days) done(await create({ ...form, due_on }));
@@ -112,13 +114,13 @@ describe('GAP-10 a safety check', () => {
     expect((await list({}, { status: 'overdue' })).map(({ due_on }) => due_on)).toEqual(['2026-11-20']);
     expect(await list({}, { status: 'due_soon' })).toHaveLength(2);
     expect((await list({}, { status: 'ok', kind: 'electrical' })).map(({ due_on }) => due_on)).toEqual(['2026-12-22']);
-    const kiritimati = await house('QLD', { timezone: 'Pacific/Kiritimati' });
+    const kiritimati = await stack('QLD', { timezone: 'Pacific/Kiritimati' });
     done(await create({ property_id: kiritimati, kind: 'pool', due_on: '2026-11-20' }));
     expect(await list({ property_id: kiritimati })).toMatchObject([{ status: 'overdue' }]);
   });
 
   it('is listed by property, kind and day, in any order, a page at a time', async () => {
-    const [one, other] = [await house('NSW', { name: 'A' }), await house('NSW', { name: 'B' })];
+    const [one, other] = [await stack('NSW', { name: 'A' }), await stack('NSW', { name: 'B' })];
     done(await create({ property_id: one, kind: 'smoke_alarm', done_on: '2026-03-01', note: 'hallway' }));
     done(await create({ property_id: one, kind: 'pool', done_on: '2024-04-01' }));
     done(await create({ property_id: other, kind: 'gas', due_on: '2028-01-01' }));
@@ -140,7 +142,7 @@ describe('GAP-10 a safety check', () => {
   });
 
   it('refuses days that cannot be, and properties that are not there', async () => {
-    const property_id = await house('NSW');
+    const property_id = await stack('NSW');
     const form = { property_id, kind: 'smoke_alarm' };
     expect(await create({})).toMatchObject({ status: 400 });
     expect(await create({ ...form, done_on: '2026-11-22' })).toMatchObject({
@@ -157,7 +159,7 @@ describe('GAP-10 a safety check', () => {
   });
 
   it('belongs to its company', async () => {
-    const property_id = await house('NSW');
+    const property_id = await stack('NSW');
     const { id } = done<Saved>(await create({ property_id, kind: 'smoke_alarm', done_on: '2026-11-01' }));
     me = service.as();
     expect(await list()).toEqual([]);
@@ -167,8 +169,9 @@ describe('GAP-10 a safety check', () => {
   });
 });
 
-it('GAP-10 PROP-09 goes for good with its property, and is not listed while that lies in the trash', async () => {
-  const property_id = await house('NSW', { name: 'Old mill' });
+// covers: GAP-10, PROP-09
+it('goes for good with its property, and is not listed while that lies in the trash', async () => {
+  const property_id = await stack('NSW', { name: 'Old mill' });
   const { id } = done<Saved>(await create({ property_id, kind: 'gas', due_on: '2027-01-01' }));
   done(await me.post(`${PATH}/delete`, { property_id, name: 'Old mill' }));
   expect(await list()).toEqual([]);
@@ -179,14 +182,15 @@ it('GAP-10 PROP-09 goes for good with its property, and is not listed while that
 });
 
 it('CSV GAP-10 is a file when asked for one', async () => {
-  const property_id = await house('NSW');
+  const property_id = await stack('NSW');
   done(await create({ property_id, kind: 'pool', due_on: '2026-11-01', note: '=1+1' }));
   const { status, text } = await me.get(`${LIST}?format=csv`);
   expect([status, text.split('\r\n')[0]]).toEqual([200, expect.stringContaining('kind,done_on,due_on,status')]);
   expect(text).toContain(`pool,,2026-11-01,overdue,,'=1+1`);
 });
 
-describe('GAP-09 whose law holds', () => {
+// covers: GAP-09
+describe('whose law holds', () => {
   it('is told with what can be let: state and usage, and again when they change', async () => {
     const { property_block_id, property_section_id } = await add(me, {
       ...HOUSE,

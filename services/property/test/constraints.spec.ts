@@ -11,15 +11,15 @@ beforeAll(async () => {
   service = await startTestService(property);
   const me = await onPro(service);
   company_id = me.company_id;
-  const [house, flats, share] = [await add(me, HOUSE), await add(me, FLATS), await add(me, SHARE_HOUSE)];
+  const [stack, flats, share] = [await add(me, HOUSE), await add(me, FLATS), await add(me, SHARE_HOUSE)];
   const room = await addRoom(me, share.property_block_id);
-  await me.post(`${PATH}/key/create`, { property_id: house.property_id, name: 'Front door' });
+  await me.post(`${PATH}/key/create`, { property_id: stack.property_id, name: 'Front door' });
   const foreign = await add(await onPro(service), HOUSE);
   Object.assign(known, { new: newId(), company: company_id });
   Object.assign(known, {
-    house: house.property_id,
-    house_block: house.property_block_id,
-    section: house.property_section_id,
+    house: stack.property_id,
+    house_block: stack.property_block_id,
+    section: stack.property_section_id,
   });
   Object.assign(known, { flats: flats.property_id, flats_block: flats.property_block_id });
   Object.assign(known, { share: share.property_id, share_block: share.property_block_id, room: room.room_id });

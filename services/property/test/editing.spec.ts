@@ -15,10 +15,11 @@ const edited = async (body: object) => done<Added>(await edit(body));
 const read = async ({ property_id }: Added) => done<Record<string, unknown>>(await me.get(`${PATH}/${property_id}`));
 const names = (events: { name: string; version: number }[]) => events.map(({ name, version }) => `${name} ${version}`);
 
-describe('PROP-10 Q-122 block/update', () => {
+// covers: PROP-10, Q-122
+describe('block/update', () => {
   it('changes what is named of property, unit and address, under one version', async () => {
-    const house = await add(me, { ...HOUSE, property_address: { line1: '1 High St', state: 'NSW' } });
-    const { property_block_id } = house;
+    const stack = await add(me, { ...HOUSE, property_address: { line1: '1 High St', state: 'NSW' } });
+    const { property_block_id } = stack;
     const after = await edited({
       property_block_id,
       version: 1,
@@ -29,8 +30,8 @@ describe('PROP-10 Q-122 block/update', () => {
       acquired_date: '2020-02-29',
       property_address: { suburb: 'Hobart', state: 'TAS', photo: { external_path: 'https://pictures.example/1.jpg' } },
     });
-    expect(after).toEqual({ property_id: house.property_id, property_block_id, version: 2 });
-    expect(await read(house)).toMatchObject({
+    expect(after).toEqual({ property_id: stack.property_id, property_block_id, version: 2 });
+    expect(await read(stack)).toMatchObject({
       name: 'The Cottage',
       bedrooms: 4,
       bathrooms: HOUSE.bathrooms,
@@ -48,14 +49,14 @@ describe('PROP-10 Q-122 block/update', () => {
     const block = done<Record<string, unknown>>(await me.get(`${PATH}/block/${property_block_id}`));
     expect(block).toMatchObject({
       property_block_id,
-      property_id: house.property_id,
+      property_id: stack.property_id,
       name: 'The Cottage',
       version: 2,
       property: { name: 'The Cottage', version: 2 },
-      sections: [{ property_section_id: house.property_section_id, name: 'The Cottage' }],
+      sections: [{ property_section_id: stack.property_section_id, name: 'The Cottage' }],
     });
-    expect(names(await said(service, house.property_id))).toEqual(['property.created 1', 'property.updated 2']);
-    const [, told] = await said(service, house.property_section_id!);
+    expect(names(await said(service, stack.property_id))).toEqual(['property.created 1', 'property.updated 2']);
+    const [, told] = await said(service, stack.property_section_id!);
     expect(told).toMatchObject({
       name: 'section.updated',
       version: 2,
@@ -65,30 +66,30 @@ describe('PROP-10 Q-122 block/update', () => {
 
   // covers: F-33
   it('takes an address back as it was read, and changes nothing by it', async () => {
-    const house = await add(me, { ...HOUSE, property_address: { line1: '1 High St', state: 'NSW' } });
-    const { property_address } = await read(house);
+    const stack = await add(me, { ...HOUSE, property_address: { line1: '1 High St', state: 'NSW' } });
+    const { property_address } = await read(stack);
     expect(property_address).toHaveProperty('id');
-    expect(await edited({ property_block_id: house.property_block_id, property_address })).toMatchObject({
+    expect(await edited({ property_block_id: stack.property_block_id, property_address })).toMatchObject({
       version: 1,
     });
-    expect((await read(house)).property_address).toEqual(property_address);
+    expect((await read(stack)).property_address).toEqual(property_address);
   });
 
   it('says nothing and counts nothing when nothing changes', async () => {
-    const house = await add(me, HOUSE);
-    const { property_block_id } = house;
+    const stack = await add(me, HOUSE);
+    const { property_block_id } = stack;
     expect(await edited({ property_block_id, name: HOUSE.name, bedrooms: 3, features: {} })).toMatchObject({
       version: 1,
     });
-    expect(await said(service, house.property_id)).toHaveLength(1);
-    expect(await said(service, house.property_section_id!)).toHaveLength(1);
+    expect(await said(service, stack.property_id)).toHaveLength(1);
+    expect(await said(service, stack.property_section_id!)).toHaveLength(1);
   });
 
   it('tells the sections only what concerns them', async () => {
-    const house = await add(me, HOUSE);
-    await edited({ property_block_id: house.property_block_id, bedrooms: 5, building_structure: 'brick' });
-    expect(names(await said(service, house.property_id))).toEqual(['property.created 1', 'property.updated 2']);
-    expect(await said(service, house.property_section_id!)).toHaveLength(1);
+    const stack = await add(me, HOUSE);
+    await edited({ property_block_id: stack.property_block_id, bedrooms: 5, building_structure: 'brick' });
+    expect(names(await said(service, stack.property_id))).toEqual(['property.created 1', 'property.updated 2']);
+    expect(await said(service, stack.property_section_id!)).toHaveLength(1);
   });
 
   it('names a unit, and leaves its neighbours alone', async () => {
@@ -117,7 +118,8 @@ describe('PROP-10 Q-122 block/update', () => {
     });
   });
 
-  it('VAL-26 needs the id of a unit', async () => {
+  // covers: VAL-26
+  it('needs the id of a unit', async () => {
     expect(await edit({ name: 'Nowhere' })).toMatchObject({
       status: 400,
       body: { code: 'MISSING_PARAMETERS', message: 'Missing required parameters' },
@@ -126,43 +128,45 @@ describe('PROP-10 Q-122 block/update', () => {
 });
 
 describe('the place', () => {
-  it('Q-166 moves with the country, its currency and its calendar', async () => {
-    const house = await add(me, {
+  // covers: Q-166
+  it('moves with the country, its currency and its calendar', async () => {
+    const stack = await add(me, {
       ...HOUSE,
       property_address: { line1: '1 Quay St', suburb: 'Auckland', country_iso: 'NZ' },
     });
-    expect(await read(house)).toMatchObject({ country_iso: 'NZ', currency: 'NZD', timezone: 'Pacific/Auckland' });
-    await edited({ property_block_id: house.property_block_id, country_iso: 'GB' });
-    expect(await read(house)).toMatchObject({
+    expect(await read(stack)).toMatchObject({ country_iso: 'NZ', currency: 'NZD', timezone: 'Pacific/Auckland' });
+    await edited({ property_block_id: stack.property_block_id, country_iso: 'GB' });
+    expect(await read(stack)).toMatchObject({
       currency: 'GBP',
       timezone: 'Europe/London',
       property_address: { full_address: '1 Quay St, Auckland, United Kingdom', country_iso: 'GB' },
     });
-    expect((await said(service, house.property_section_id!))[1]).toMatchObject({
+    expect((await said(service, stack.property_section_id!))[1]).toMatchObject({
       data: { country_iso: 'GB', currency: 'GBP', timezone: 'Europe/London' },
     });
   });
 
   it('keeps a zone that somebody chose', async () => {
-    const house = await add(me, { ...HOUSE, property_address: { state: 'NSW' }, timezone: 'Australia/Broken_Hill' });
-    await edited({ property_block_id: house.property_block_id, property_address: { state: 'VIC' } });
-    expect(await read(house)).toMatchObject({ timezone: 'Australia/Broken_Hill', property_address: { state: 'VIC' } });
+    const stack = await add(me, { ...HOUSE, property_address: { state: 'NSW' }, timezone: 'Australia/Broken_Hill' });
+    await edited({ property_block_id: stack.property_block_id, property_address: { state: 'VIC' } });
+    expect(await read(stack)).toMatchObject({ timezone: 'Australia/Broken_Hill', property_address: { state: 'VIC' } });
   });
 
   it('reads the state out of a whole address', async () => {
     const full_address = '7 Reef Lane, Cairns City QLD 4870, Australia';
-    const house = await add(me, { ...HOUSE, property_address: { full_address } });
-    expect(await read(house)).toMatchObject({
+    const stack = await add(me, { ...HOUSE, property_address: { full_address } });
+    expect(await read(stack)).toMatchObject({
       timezone: 'Australia/Brisbane',
       property_address: { full_address, state: 'QLD' },
     });
   });
 });
 
-describe('PRO-15 Q-121 the lease mode', () => {
+// covers: PRO-15, Q-121
+describe('the lease mode', () => {
   it('switches what can be let, and keeps the rooms', async () => {
-    const house = await add(me, SHARE_HOUSE);
-    const { property_block_id } = house;
+    const stack = await add(me, SHARE_HOUSE);
+    const { property_block_id } = stack;
     const room = await addRoom(me, property_block_id);
     await edited({ property_block_id, lease_mode: 'standalone' });
     expect(names(await said(service, room.property_section_id))).toEqual(['section.created 1', 'section.removed 2']);
@@ -181,13 +185,13 @@ describe('PRO-15 Q-121 the lease mode', () => {
   });
 
   it('stays while anything is let or will be', async () => {
-    const house = await add(me, HOUSE);
-    const { property_block_id, property_section_id } = house;
+    const stack = await add(me, HOUSE);
+    const { property_block_id, property_section_id } = stack;
     const lease = { section_id: property_section_id!, start_date: '2030-01-01', end_date: null };
     const lease_id = await letSection(service, me, lease);
     const answer = await edit({ property_block_id, lease_mode: 'co_living', name: 'Half done' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'SECTION_STILL_LET' } });
-    expect(await read(house)).toMatchObject({ name: HOUSE.name, lease_mode: 'standalone', version: 1 });
+    expect(await read(stack)).toMatchObject({ name: HOUSE.name, lease_mode: 'standalone', version: 1 });
     await letSection(service, me, { ...lease, lease_id, end_date: '2020-01-01', version: 3 }, 'lease.ended');
     await letSection(service, me, { ...lease, lease_id, version: 2 }, 'lease.changed');
     await edited({ property_block_id, lease_mode: 'co_living' });
@@ -195,18 +199,19 @@ describe('PRO-15 Q-121 the lease mode', () => {
   });
 });
 
-describe('Q-131 overlapping flags', () => {
-  const flagsOf = async (house: Added) =>
-    (await read(house)) as {
+// covers: Q-131
+describe('overlapping flags', () => {
+  const flagsOf = async (stack: Added) =>
+    (await read(stack)) as {
       internet_included: boolean;
       utilities_included: boolean;
       features: Record<string, boolean>;
     };
 
   it('stay in step', async () => {
-    const house = await add(me, { ...HOUSE, internet_included: true, features: { has_gas: true, allow_cat: true } });
-    const { property_block_id } = house;
-    expect(await flagsOf(house)).toMatchObject({
+    const stack = await add(me, { ...HOUSE, internet_included: true, features: { has_gas: true, allow_cat: true } });
+    const { property_block_id } = stack;
+    expect(await flagsOf(stack)).toMatchObject({
       internet_included: true,
       utilities_included: false,
       features: { include_internet: true, include_utitlity: false, has_gas: true, allow_cat: true, pet_allowed: true },
@@ -215,7 +220,7 @@ describe('Q-131 overlapping flags', () => {
       property_block_id,
       features: { include_internet: false, include_utitlity: true, allow_cat: false },
     });
-    expect(await flagsOf(house)).toMatchObject({
+    expect(await flagsOf(stack)).toMatchObject({
       internet_included: false,
       utilities_included: true,
       features: { include_internet: false, include_utitlity: true, has_gas: true, pet_allowed: false },

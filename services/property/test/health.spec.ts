@@ -108,7 +108,7 @@ async function tell({ company_id }: Caller, facts: readonly (Fact & { id: string
 }
 const numbered = (facts: readonly Fact[]) => facts.map((fact) => ({ ...fact, id: newId() }));
 
-async function house(features: object = { has_smoke_alarm: true, has_security_alarm: true }) {
+async function stack(features: object = { has_smoke_alarm: true, has_security_alarm: true }) {
   const me = await onPro(service);
   const unit = await add(me, { ...HOUSE, features });
   return { me, unit, query: `property_block_id=${unit.property_block_id}` };
@@ -127,9 +127,10 @@ const MONTH = {
   cost: 0,
 };
 
-describe('PROP-37 HLTH-01 HLTH-02 HLTH-03 HLTH-04 HLTH-05 HLTH-06 HLTH-07 Q-026 Q-140 the report', () => {
+// covers: PROP-37, HLTH-01, HLTH-02, HLTH-03, HLTH-04, HLTH-05, HLTH-06, HLTH-07, Q-026, Q-140
+describe('the report', () => {
   it('of a unit says how it does, and how that came about', async () => {
-    const { me, unit, query } = await house();
+    const { me, unit, query } = await stack();
     await tell(me, numbered(month(unit)));
     const health = await report(me, query);
     expect(health).toMatchObject({
@@ -153,7 +154,7 @@ describe('PROP-37 HLTH-01 HLTH-02 HLTH-03 HLTH-04 HLTH-05 HLTH-06 HLTH-07 Q-026 
   });
 
   it('is the same when everything is heard in another order, twice, and again from the beginning', async () => {
-    const { me, unit, query } = await house();
+    const { me, unit, query } = await stack();
     const facts = numbered(month(unit));
     await tell(me, facts);
     const first = await report(me, query);
@@ -169,7 +170,7 @@ describe('PROP-37 HLTH-01 HLTH-02 HLTH-03 HLTH-04 HLTH-05 HLTH-06 HLTH-07 Q-026 
   });
 
   it('looks back over the days that are asked for', async () => {
-    const { me, unit, query } = await house();
+    const { me, unit, query } = await stack();
     const facts = month(unit);
     await tell(me, numbered(facts));
     expect(await report(me, `${query}&period=9`)).toMatchObject({
@@ -183,7 +184,7 @@ describe('PROP-37 HLTH-01 HLTH-02 HLTH-03 HLTH-04 HLTH-05 HLTH-06 HLTH-07 Q-026 
   });
 
   it('does not call a rent late that falls due today', async () => {
-    const { me, unit, query } = await house();
+    const { me, unit, query } = await stack();
     const opened = lease(unit);
     await tell(me, numbered([opened, bill(opened.aggregate_id, TODAY, 50_000)]));
     expect(await report(me, query)).toMatchObject({ facts: { rent_bills: 0, overdue: 0 }, alertFactors: [] });
@@ -216,7 +217,7 @@ describe('PROP-37 HLTH-01 HLTH-02 HLTH-03 HLTH-04 HLTH-05 HLTH-06 HLTH-07 Q-026 
   });
 
   it('counts keys that are not back and leases that end with nobody after them', async () => {
-    const { me, unit, query } = await house();
+    const { me, unit, query } = await stack();
     const lent = { property_id: unit.property_id, name: 'Front', holder: 'Sam', lent_on: '2026-07-01' };
     done(await me.post(`${PATH}/key/create`, { ...lent, due_back: '2026-07-30' }));
     done(await me.post(`${PATH}/key/create`, { ...lent, due_back: TODAY }));
@@ -231,7 +232,7 @@ describe('PROP-37 HLTH-01 HLTH-02 HLTH-03 HLTH-04 HLTH-05 HLTH-06 HLTH-07 Q-026 
   });
 
   it('counts what water and power cost against what came in', async () => {
-    const { me, unit, query } = await house();
+    const { me, unit, query } = await stack();
     const opened = lease(unit);
     await tell(me, numbered([opened, payment(opened.aggregate_id, '2026-07-10', 40_000)]));
     const at = { property_block_id: unit.property_block_id, reading: 5 };
@@ -245,10 +246,11 @@ describe('PROP-37 HLTH-01 HLTH-02 HLTH-03 HLTH-04 HLTH-05 HLTH-06 HLTH-07 Q-026 
   });
 });
 
-describe('PROP-37 HLTH-03 complianceRisk', () => {
+// covers: PROP-37, HLTH-03
+describe('complianceRisk', () => {
   it('rises without a smoke alarm, and an alert says so', async () => {
-    const safe = await house();
-    const { me, query } = await house({ has_security_alarm: true });
+    const safe = await stack();
+    const { me, query } = await stack({ has_security_alarm: true });
     expect(await report(safe.me, safe.query)).toMatchObject({ complianceRisk: 0 });
     const health = await report(me, query);
     expect(health.complianceRisk).toBe(75);
@@ -256,7 +258,7 @@ describe('PROP-37 HLTH-03 complianceRisk', () => {
   });
 
   it('rises with every check that is due, by the dates of the property', async () => {
-    const { me, unit, query } = await house();
+    const { me, unit, query } = await stack();
     const check = (kind: string, due_on: string) =>
       me.post(`${PATH}/compliance/create`, { property_id: unit.property_id, kind, due_on });
     done(await check('gas', '2026-07-30'));
@@ -276,9 +278,10 @@ describe('PROP-37 HLTH-03 complianceRisk', () => {
   });
 });
 
-describe('PROP-37 FEATURE-41 the company', () => {
+// covers: PROP-37, FEATURE-41
+describe('the company', () => {
   it('is the mean of its units, and names the worst of them', async () => {
-    const { me, unit } = await house();
+    const { me, unit } = await stack();
     const bad = await add(me, { ...HOUSE, name: 'Leaking Barn' });
     await tell(me, numbered(month(unit)));
     const all = await report(me);
@@ -301,7 +304,7 @@ describe('PROP-37 FEATURE-41 the company', () => {
   });
 
   it('never shows a unit of another one, nor one in the trash', async () => {
-    const { me, query } = await house();
+    const { me, query } = await stack();
     const stranger = await onPro(service);
     expect(await stranger.get(`${PATH}/health?${query}`)).toMatchObject({ status: 404 });
     expect(await me.get(`${PATH}/health?property_block_id=${newId()}`)).toMatchObject({ status: 404 });
@@ -315,9 +318,10 @@ describe('PROP-37 FEATURE-41 the company', () => {
   });
 });
 
-describe('PRO-23 the health score of a property', () => {
+// covers: PRO-23
+describe('the health score of a property', () => {
   it('is shown with it: the score and level of its units over 30 days', async () => {
-    const { me, unit, query } = await house();
+    const { me, unit, query } = await stack();
     await tell(me, numbered(month(unit)));
     const { score, level } = await report(me, query);
     const shown = async (id: string) => done<{ health_score: object }>(await me.get(`${PATH}/${id}`)).health_score;
@@ -333,9 +337,10 @@ describe('PRO-23 the health score of a property', () => {
   });
 });
 
-describe('PROP-37 every factor', () => {
+// covers: PROP-37
+describe('every factor', () => {
   it('leads to its rows: the paths of this service open, and show what was counted', async () => {
-    const { me, unit, query } = await house({});
+    const { me, unit, query } = await stack({});
     const { property_id, property_block_id } = unit;
     done(
       await me.post(`${PATH}/key/create`, {
@@ -382,7 +387,7 @@ async function forget({ company_id }: Caller): Promise<void> {
   try {
     await client.query('begin');
     await client.query(`select set_config('app.company_id', $1, true)`, [company_id]);
-    for (const table of ['heard_bill', 'heard_payment', 'section_letting', 'inbox'])
+    for (const table of ['bill_projection', 'payment_projection', 'section_letting', 'inbox'])
       await client.query(`delete from ${table} where company_id = $1`, [company_id]);
     await client.query('commit');
   } finally {

@@ -104,7 +104,7 @@ describe('importing properties', () => {
     expect(await files.until(id)).toMatchObject({ state: 'checked', good: 2 });
     expect((await part(3, 'late')).body.code).toBe('IMPORT_OUT_OF_TURN');
     expect(
-      await rowsOf(service, 'select 1 from work_item where company_id = $1 and done_at is null', [me.company_id]),
+      await rowsOf(service, 'select 1 from job where company_id = $1 and done_at is null', [me.company_id]),
     ).toEqual([]);
   });
 

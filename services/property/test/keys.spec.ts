@@ -29,7 +29,8 @@ const loans = async () =>
     returned_on,
   ]);
 
-describe('PROP-21 PROP-22 PROP-23 PROP-24 KEY-01 KEY-02 KEY-03 Q-005 Q-040 a key', () => {
+// covers: PROP-21, PROP-22, PROP-23, PROP-24, KEY-01, KEY-02, KEY-03, Q-005, Q-040
+describe('a key', () => {
   it('is added, listed by property, handed on and removed', async () => {
     const key = { property_id, name: 'Front door', key_number: 'A-17', holder: 'Mai Tran', note: 'two copies' };
     const { id } = done<{ id: string }>(await me.post(`${PATH}/key/create`, key));
@@ -55,7 +56,8 @@ describe('PROP-21 PROP-22 PROP-23 PROP-24 KEY-01 KEY-02 KEY-03 Q-005 Q-040 a key
   });
 });
 
-describe('PROP-21 PROP-23 the loans of a key', () => {
+// covers: PROP-21, PROP-23
+describe('the loans of a key', () => {
   it('tell who had it, from when and until when', async () => {
     const id = await newKey({ holder: 'Mai', lent_on: '2026-07-01', due_back: '2026-07-10' });
     expect(await loans()).toEqual([['Mai', '2026-07-01', '2026-07-10', null]]);
@@ -121,7 +123,8 @@ describe('PROP-21 PROP-23 the loans of a key', () => {
   });
 });
 
-describe('PROP-21 the list of keys', () => {
+// covers: PROP-21
+describe('the list of keys', () => {
   it('is narrowed, searched and sorted by what it shows, and by nothing else', async () => {
     const other = (await add(me, { ...HOUSE, name: 'Barn' })).property_id;
     const front = await newKey({ key_number: 'A-17', holder: 'Zoe', lent_on: '2026-07-01', due_back: '2026-07-14' });

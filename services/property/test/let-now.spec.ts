@@ -34,8 +34,10 @@ const wholeOf = async ({ property_id }: Added) => done<Record<string, unknown>>(
 const wordOf = async (added: Added) => ((await wholeOf(added)).units as { status: string }[])[0]!.status;
 const RUNS = { start_date: '2026-01-01', end_date: null };
 
-describe('PROP-03 property/unit', () => {
-  it('Q-121 STATE-18 Q-167 is a unit of its building, with its rooms, what can be let of it, and its leases', async () => {
+// covers: PROP-03
+describe('property/unit', () => {
+  // covers: Q-121, STATE-18, Q-167
+  it('is a unit of its building, with its rooms, what can be let of it, and its leases', async () => {
     const share = await add(me, { ...SHARE_HOUSE, property_address: { line1: '4 Elm Road', state: 'VIC' } });
     const front = await addRoom(me, share.property_block_id, { name: 'Front', sharing: 'shared', capacity: 3 });
     const back = await addRoom(me, share.property_block_id, { name: 'Back' });
@@ -109,17 +111,19 @@ describe('PROP-03 property/unit', () => {
   });
 });
 
-describe('PROP-02 PROP-04 what is let of a property', () => {
-  it('PRO-31 STATE-18 Q-167 says vacant, then rented', async () => {
-    const house = await add(me, HOUSE);
-    expect(await wordOf(house)).toBe('vacant');
-    const section_id = house.property_section_id!;
+// covers: PROP-02, PROP-04
+describe('what is let of a property', () => {
+  // covers: PRO-31, STATE-18, Q-167
+  it('says vacant, then rented', async () => {
+    const stack = await add(me, HOUSE);
+    expect(await wordOf(stack)).toBe('vacant');
+    const section_id = stack.property_section_id!;
     await letSection(service, me, { section_id, start_date: '2026-07-16', end_date: null });
-    expect(await wordOf(house)).toBe('vacant');
+    expect(await wordOf(stack)).toBe('vacant');
     const running = await letSection(service, me, { section_id, start_date: '2026-01-01', end_date: '2026-07-15' });
-    expect(await wordOf(house)).toBe('rented');
+    expect(await wordOf(stack)).toBe('rented');
     const block = done<{ status: string; property: { leases: Lease[] } }>(
-      await me.get(`${PATH}/block/${house.property_block_id}`),
+      await me.get(`${PATH}/block/${stack.property_block_id}`),
     );
     expect(block.status).toBe('rented');
     expect(block.property.leases).toMatchObject([
@@ -128,7 +132,8 @@ describe('PROP-02 PROP-04 what is let of a property', () => {
     ]);
   });
 
-  it('PRO-31 goes by the day where the property is', async () => {
+  // covers: PRO-31
+  it('goes by the day where the property is', async () => {
     const sydney = await add(me, HOUSE);
     const auckland = await add(me, { ...HOUSE, country_iso: 'NZ' });
     for (const { property_section_id } of [sydney, auckland])
@@ -136,15 +141,16 @@ describe('PROP-02 PROP-04 what is let of a property', () => {
     expect([await wordOf(sydney), await wordOf(auckland)]).toEqual(['vacant', 'rented']);
   });
 
-  it('PRO-30 reminds of the end of a lease 60 days before', async () => {
-    const house = await add(me, HOUSE);
-    expect((await wholeOf(house)).reminders).toEqual([]);
-    const lease = { section_id: house.property_section_id!, start_date: '2026-01-01', end_date: '2026-12-31' };
+  // covers: PRO-30
+  it('reminds of the end of a lease 60 days before', async () => {
+    const stack = await add(me, HOUSE);
+    expect((await wholeOf(stack)).reminders).toEqual([]);
+    const lease = { section_id: stack.property_section_id!, start_date: '2026-01-01', end_date: '2026-12-31' };
     const lease_id = await letSection(service, me, lease);
-    expect((await wholeOf(house)).reminders).toEqual([
+    expect((await wholeOf(stack)).reminders).toEqual([
       { kind: 'lease_end', lease_id, remind_on: '2026-11-01', due_on: '2026-12-31' },
     ]);
     await letSection(service, me, { ...lease, ...RUNS, lease_id, version: 2 }, 'lease.changed');
-    expect((await wholeOf(house)).reminders).toEqual([]);
+    expect((await wholeOf(stack)).reminders).toEqual([]);
   });
 });

@@ -26,7 +26,8 @@ const list = async (query: string) => (await me.get<List>(`${PATH}${query}`)).bo
 const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
 const filtered = (filters: object) => names(`?filters=${encodeURIComponent(JSON.stringify(filters))}`);
 
-describe('PROP-01 the list of properties', () => {
+// covers: PROP-01
+describe('the list of properties', () => {
   it('is paged, the newest first', async () => {
     const first = await list('?total=3');
     expect(first.data.map(({ name }) => name)).toEqual(['Barn', 'Rose Court', '4 Elm Road']);
@@ -134,7 +135,8 @@ describe('PROP-01 the list of properties', () => {
   });
 });
 
-describe('PROP-19 SECT-01 SECT-02 the list of sections', () => {
+// covers: PROP-19, SECT-01, SECT-02
+describe('the list of sections', () => {
   it('shows what can be let, of a unit or of all', async () => {
     const { property_block_id, property_id } = added.share!;
     const room = await addRoom(me, property_block_id, { sharing: 'shared' });

@@ -10,18 +10,18 @@ const CAR = `${PATH}/car-mileage`;
 
 let service: TestService;
 let me: Caller;
-let house: Added;
+let stack: Added;
 beforeAll(async () => {
   service = await startTestService(property, { clock: new ShiftedClock(NOW) });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
   me = await onPro(service);
-  house = await add(me, HOUSE);
+  stack = await add(me, HOUSE);
 });
 
 const trip = (trip_date: string, more: object = {}) => ({
-  property_block_id: house.property_block_id,
+  property_block_id: stack.property_block_id,
   trip_date,
   purpose: 'Inspection',
   ...more,
@@ -29,7 +29,8 @@ const trip = (trip_date: string, more: object = {}) => ({
 const record = async (body: object) => done<{ id: string }>(await me.post(`${CAR}/create`, body)).id;
 const list = async (query = '', who = me) => (await who.get<List>(`${CAR}?${query}`)).body;
 
-describe('PROP-33 PROP-34 PROP-35 PROP-36 CAR-01 CAR-02 CAR-04 Q-008 Q-040 a trip', () => {
+// covers: PROP-33, PROP-34, PROP-35, PROP-36, CAR-01, CAR-02, CAR-04, Q-008, Q-040
+describe('a trip', () => {
   it('is noted, listed, corrected and removed', async () => {
     const said = { distance_km: 42.5, vehicle: 'ABC-123', note: 'Gutters' };
     const id = await record(trip('2026-05-04', said));
@@ -37,9 +38,9 @@ describe('PROP-33 PROP-34 PROP-35 PROP-36 CAR-01 CAR-02 CAR-04 Q-008 Q-040 a tri
     expect(data).toEqual([
       {
         id,
-        property_id: house.property_id,
+        property_id: stack.property_id,
         property_name: '12 Rose Street',
-        property_block_id: house.property_block_id,
+        property_block_id: stack.property_block_id,
         unit_name: HOUSE.name,
         lease_id: null,
         trip_date: '2026-05-04',
@@ -74,6 +75,7 @@ describe('PROP-33 PROP-34 PROP-35 PROP-36 CAR-01 CAR-02 CAR-04 Q-008 Q-040 a tri
     expect(await distance()).toEqual([60]);
   });
 
+  // covers: PROP-34
   it.each([
     [{}, { distance_km: 'this field is required' }],
     [{ distance_km: 0 }, { distance_km: 'Must be a positive number' }],
@@ -90,7 +92,7 @@ describe('PROP-33 PROP-34 PROP-35 PROP-36 CAR-01 CAR-02 CAR-04 Q-008 Q-040 a tri
     [{ odometer_start: 5, odometer_end: 900_000 }, { odometer_end: 'One trip is at most 100,000 km' }],
     [{ distance_km: 5, trip_date: '2026-07-02' }, { trip_date: 'This day is in the future' }],
     [{ distance_km: 5, purpose: '' }, { purpose: 'this field is required' }],
-  ])('PROP-34 %j is refused', async (wrong, errors) => {
+  ])('%j is refused', async (wrong, errors) => {
     expect(errorsOf(await me.post(`${CAR}/create`, { ...trip('2026-05-04'), ...wrong }))).toEqual({
       status: 400,
       errors,
@@ -98,7 +100,8 @@ describe('PROP-33 PROP-34 PROP-35 PROP-36 CAR-01 CAR-02 CAR-04 Q-008 Q-040 a tri
   });
 });
 
-describe('PROP-34 PROP-35 the odometer of a car', () => {
+// covers: PROP-34, PROP-35
+describe('the odometer of a car', () => {
   const run = (day: string, odometer_start: number, odometer_end: number, more: object = {}) =>
     trip(day, { odometer_start, odometer_end, vehicle: 'ABC-123', ...more });
 
@@ -126,7 +129,7 @@ describe('PROP-34 PROP-35 the odometer of a car', () => {
 
   it('holds under 50 trips at once: none overlaps, each later one begins higher', async () => {
     const flats = await add(me, FLATS);
-    const blocks = [house.property_block_id, flats.property_block_id];
+    const blocks = [stack.property_block_id, flats.property_block_id];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         me.post(
@@ -151,15 +154,16 @@ describe('PROP-34 PROP-35 the odometer of a car', () => {
   });
 });
 
-describe('PROP-33 the kilometres of the year', () => {
+// covers: PROP-33
+describe('the kilometres of the year', () => {
   it('are added up for the year of the country, which is said', async () => {
     const london = await add(me, { ...HOUSE, name: 'London', country_iso: 'GB' });
     const boston = await add(me, { ...HOUSE, name: 'Boston', country_iso: 'US' });
     const km = (added: Added, day: string, distance_km: number) =>
       record({ ...trip(day, { distance_km }), property_block_id: added.property_block_id });
-    await km(house, '2026-06-30', 10);
-    await km(house, '2026-07-01', 20);
-    await km(house, '2025-07-01', 5);
+    await km(stack, '2026-06-30', 10);
+    await km(stack, '2026-07-01', 20);
+    await km(stack, '2025-07-01', 5);
     await km(london, '2026-04-05', 1);
     await km(london, '2026-04-06', 2);
     await km(boston, '2026-01-01', 3);
@@ -179,14 +183,15 @@ describe('PROP-33 the kilometres of the year', () => {
       { ...US, trips: 1, distance_km: 3 },
     ]);
     const last = { ...of('AU', 'financial_year', '2025-26', '2025-07-01', '2026-06-30'), trips: 2, distance_km: 15 };
-    const ofHouse = `property_block_id=${house.property_block_id}`;
+    const ofHouse = `property_block_id=${stack.property_block_id}`;
     expect((await list(`year_of=2026-06-30&${ofHouse}`)).year_totals).toEqual([last]);
     expect((await list(`${ofHouse}&total=1&page=3`)).year_totals).toEqual([{ ...AU, trips: 1, distance_km: 20 }]);
     expect(await me.get(`${CAR}?year_of=2026`)).toMatchObject({ status: 400 });
   });
 
-  it('CAR-03 are those of one lease when it is asked for', async () => {
-    const lease_id = await letUnit(service, me, house);
+  // covers: CAR-03
+  it('are those of one lease when it is asked for', async () => {
+    const lease_id = await letUnit(service, me, stack);
     await record(trip('2026-07-01', { distance_km: 7, lease_id }));
     await record(trip('2026-07-01', { distance_km: 9 }));
     const { data, year_totals } = await list(`lease_id=${lease_id}`);
@@ -201,7 +206,8 @@ describe('PROP-33 the kilometres of the year', () => {
   });
 });
 
-describe('PROP-33 the list of trips', () => {
+// covers: PROP-33
+describe('the list of trips', () => {
   it('is narrowed and sorted by what it shows, and by nothing else', async () => {
     const long = await record(trip('2026-01-05', { distance_km: 90, vehicle: 'ABC-123' }));
     const short = await record(trip('2026-03-05', { distance_km: 10, purpose: 'Fix 100% of taps' }));
@@ -219,7 +225,7 @@ describe('PROP-33 the list of trips', () => {
   it('shows and changes nothing of another company', async () => {
     const id = await record(trip('2026-05-04', { distance_km: 5 }));
     const stranger = await onPro(service);
-    expect((await list(`property_block_id=${house.property_block_id}`, stranger)).data).toEqual([]);
+    expect((await list(`property_block_id=${stack.property_block_id}`, stranger)).data).toEqual([]);
     for (const [act, body] of [
       ['create', trip('2026-05-04', { distance_km: 5 })],
       ['update', { id, purpose: 'Mine' }],

@@ -16,22 +16,22 @@ import { add, addRoom, done, HOUSE, onPro, PATH, rowsOf, SHARE_HOUSE, type Added
 
 let service: TestService;
 let me: Caller;
-let house: Added;
+let stack: Added;
 let room: { room_id: string };
 beforeAll(async () => {
   service = await startTestService(property);
   me = await onPro(service);
   for (const account of [ACCOUNT, OTHER_ACCOUNT]) await tellAccount(account, 'added', 1);
-  house = await add(me, HOUSE);
+  stack = await add(me, HOUSE);
   room = await addRoom(me, (await add(me, SHARE_HOUSE)).property_block_id);
 });
 afterAll(() => service.stop());
 
 type Row = Record<string, unknown>;
 const read = async ({ property_id }: Pick<Added, 'property_id'>) => done<Row>(await me.get(`${PATH}/${property_id}`));
-const edit = async (body: object, { property_block_id } = house) =>
+const edit = async (body: object, { property_block_id } = stack) =>
   done(await me.post(`${PATH}/block/update`, { property_block_id, ...body }));
-const featuresOf = async (added = house) => (await read(added)).features as Record<string, boolean>;
+const featuresOf = async (added = stack) => (await read(added)).features as Record<string, boolean>;
 const [ACCOUNT, OTHER_ACCOUNT] = [newId(), newId()];
 
 /** Billing says what became of a bank account. */
@@ -65,7 +65,7 @@ it('refuses a receiving account that the company does not have, or has no more',
     refused,
   );
   // What was read may be sent back, whatever became of the account.
-  await edit({ income_receiving_account: gone, name: 'Rose House' }, { ...house, property_block_id });
+  await edit({ income_receiving_account: gone, name: 'Rose House' }, { ...stack, property_block_id });
 });
 
 /** Row of the specification, field, a value, another value, what it is when nobody says anything. */
@@ -99,7 +99,7 @@ describe('a field of a property', () => {
   it.each(FIELDS)(
     '%s %s is kept when added, changed by itself, and shown',
     async (_row, field, first, second, usual) => {
-      expect((await read(house))[field]).toEqual(usual);
+      expect((await read(stack))[field]).toEqual(usual);
       const added = await add(me, { ...HOUSE, [field]: first });
       expect((await read(added))[field]).toEqual(first);
       await edit({ [field]: second }, added);
@@ -115,9 +115,9 @@ describe('a field of a property', () => {
     '%s %s is cleared by null',
     async (_row, field, first) => {
       await edit({ [field]: first });
-      expect((await read(house))[field]).toEqual(first);
+      expect((await read(stack))[field]).toEqual(first);
       await edit({ [field]: null });
-      expect((await read(house))[field]).toBeNull();
+      expect((await read(stack))[field]).toBeNull();
     },
   );
 
@@ -130,11 +130,12 @@ describe('a field of a property', () => {
   ])('%s %s takes every word of the contract', async (_row, field, words) => {
     for (const word of words) {
       await edit({ [field]: word });
-      expect(await read(house)).toMatchObject({ [field]: word });
+      expect(await read(stack)).toMatchObject({ [field]: word });
     }
   });
 
-  it('PRO-01 PRO-24 PRO-26 PBLK-01 PBLK-02 Q-139 ids are UUIDs of version 4; the unit stands with its property', async () => {
+  // covers: PRO-01, PRO-24, PRO-26, PBLK-01, PBLK-02, Q-139
+  it('ids are UUIDs of version 4; the unit stands with its property', async () => {
     const added = await add(me, HOUSE);
     const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
     expect([added.property_id, added.property_block_id, added.property_section_id]).toEqual(
@@ -147,7 +148,8 @@ describe('a field of a property', () => {
     });
   });
 
-  it('PRO-13 is an id or nothing', async () => {
+  // covers: PRO-13
+  it('is an id or nothing', async () => {
     const answer = await me.post(`${PATH}/create`, { ...HOUSE, income_receiving_account: '12-3456' });
     expect(answer).toMatchObject({
       status: 400,
@@ -155,7 +157,8 @@ describe('a field of a property', () => {
     });
   });
 
-  it('PRO-25 PADDR-02 keeps the address of a photo, shows it and never calls it', async () => {
+  // covers: PRO-25, PADDR-02
+  it('keeps the address of a photo, shows it and never calls it', async () => {
     let calls = 0;
     const sentinel = createServer((_request, response) => {
       calls++;
@@ -180,7 +183,8 @@ const FOLLOWED: Record<string, string> = {
   allow_dog: 'pet_allowed',
 };
 
-describe('PRO-22 a feature', () => {
+// covers: PRO-22
+describe('a feature', () => {
   const rows = FEATURES.map((flag, index) => [`FLAG-${String(index + 1).padStart(2, '0')}`, flag] as const);
 
   it.each(rows)('%s %s is off, is turned on by itself, and off again', async (_row, flag) => {
@@ -194,7 +198,8 @@ describe('PRO-22 a feature', () => {
     expect(await featuresOf(added)).toEqual(none);
   });
 
-  it('Q-131 FLAG-04 FLAG-18 FLAG-19 PRO-20 PRO-21 is in step with what it overlaps', async () => {
+  // covers: Q-131, FLAG-04, FLAG-18, FLAG-19, PRO-20, PRO-21
+  it('is in step with what it overlaps', async () => {
     const added = await add(me, { ...HOUSE, features: { include_internet: true } });
     expect(await read(added)).toMatchObject({ internet_included: true, utilities_included: false });
     await edit({ utilities_included: true, features: { allow_cat: true } }, added);
@@ -217,19 +222,18 @@ const ROOM_FIELDS: [string, string, unknown, unknown, unknown][] = [
 ];
 
 describe('a room', () => {
-  it.each(ROOM_FIELDS)(
-    'PROP-13 PROP-14 PROP-15 %s %s is kept, changed and shown',
-    async (_row, field, first, second, usual) => {
-      const { property_block_id } = await add(me, SHARE_HOUSE);
-      expect(done<Row>(await me.get(`${PATH}/room/${room.room_id}`))[field]).toEqual(usual);
-      const { room_id: id } = await addRoom(me, property_block_id, { [field]: first });
-      expect(done<Row[]>(await me.get(`${PATH}/room/${property_block_id}`))).toMatchObject([{ id, [field]: first }]);
-      done(await me.post(`${PATH}/room/update`, { id, version: 1, [field]: second }));
-      expect(done<Row>(await me.get(`${PATH}/room/${id}`))).toMatchObject({ [field]: second, version: 2 });
-    },
-  );
+  // covers: PROP-13, PROP-14, PROP-15
+  it.each(ROOM_FIELDS)('%s %s is kept, changed and shown', async (_row, field, first, second, usual) => {
+    const { property_block_id } = await add(me, SHARE_HOUSE);
+    expect(done<Row>(await me.get(`${PATH}/room/${room.room_id}`))[field]).toEqual(usual);
+    const { room_id: id } = await addRoom(me, property_block_id, { [field]: first });
+    expect(done<Row[]>(await me.get(`${PATH}/room/${property_block_id}`))).toMatchObject([{ id, [field]: first }]);
+    done(await me.post(`${PATH}/room/update`, { id, version: 1, [field]: second }));
+    expect(done<Row>(await me.get(`${PATH}/room/${id}`))).toMatchObject({ [field]: second, version: 2 });
+  });
 
-  it('ROOM-02 ROOM-04 ROOM-07 forgets what is cleared', async () => {
+  // covers: ROOM-02, ROOM-04, ROOM-07
+  it('forgets what is cleared', async () => {
     const { property_block_id } = await add(me, SHARE_HOUSE);
     const whole = { room_type: 'single', target_bond: 10, area: 9, capacity: 3 };
     const { room_id: id } = await addRoom(me, property_block_id, whole);
@@ -238,7 +242,8 @@ describe('a room', () => {
     expect(done<Row>(await me.get(`${PATH}/room/${id}`))).toMatchObject(none);
   });
 
-  it.each([1, 51, 2.5, '3'])('ROOM-06 takes no %j people', async (capacity) => {
+  // covers: ROOM-06
+  it.each([1, 51, 2.5, '3'])('takes no %j people', async (capacity) => {
     expect(await me.post(`${PATH}/room/update`, { id: room.room_id, capacity })).toMatchObject({
       status: 400,
       body: { errors: { capacity: 'Must be a number from 2 to 50' } },

@@ -14,7 +14,7 @@ let service: TestService;
 let landlord: Caller;
 let manager: Caller;
 let member: Caller;
-let house: Added;
+let stack: Added;
 
 beforeAll(async () => {
   service = await startTestService(property);
@@ -24,7 +24,7 @@ beforeEach(async () => {
   landlord = await onPro(service);
   manager = service.as({ company_id: landlord.company_id, role: 'property_manager' });
   member = service.as({ company_id: landlord.company_id, role: 'team_member' });
-  house = await add(landlord, HOUSE);
+  stack = await add(landlord, HOUSE);
 });
 
 interface OwnerRow {
@@ -53,9 +53,9 @@ const rowsOfCompany = (text: string, values: unknown[]) =>
 const ADA = { first_name: 'Ada', last_name: 'Rowe', email: 'Ada@Owner.example', phone: '+61 (0)400 000-001' };
 
 const create = (form: object = {}) =>
-  landlord.post(`${PATH}/owner/create`, { ...ADA, property_block_id: house.property_block_id, ...form });
+  landlord.post(`${PATH}/owner/create`, { ...ADA, property_block_id: stack.property_block_id, ...form });
 const created = async (form?: object) => done<{ id: string; property_id: string; version: number }>(await create(form));
-const page = async (query = `property_id=${house.property_id}`, by = landlord): Promise<Page> => {
+const page = async (query = `property_id=${stack.property_id}`, by = landlord): Promise<Page> => {
   const { status, text, body } = await by.get<Page>(`${PATH}/owner?${query}`);
   if (status !== 200) throw new Error(text);
   return body;
@@ -64,9 +64,9 @@ const owners = async (query?: string) => (await page(query)).data;
 const shares = async () => (await owners()).map(({ first_name, share_percent }) => [first_name, share_percent]);
 const act = (path: string, body: object, by = landlord): Promise<Answer> => by.post(`${PATH}/${path}`, body);
 const transfer = (owner_list: unknown[], more: object = {}) =>
-  act('update-ownership', { property_id: house.property_id, owners: owner_list, ...more });
+  act('update-ownership', { property_id: stack.property_id, owners: owner_list, ...more });
 const changes = async () =>
-  (await said(service, house.property_id)).filter(({ name }) => name === 'property.ownership_changed');
+  (await said(service, stack.property_id)).filter(({ name }) => name === 'property.ownership_changed');
 
 /** Does what clients do who are told that the service is busy: they come again. */
 async function patiently(call: () => Promise<Answer>): Promise<Answer> {
@@ -97,7 +97,8 @@ async function user(first_name: string): Promise<string> {
 }
 
 describe('owners of a property', () => {
-  test('PROP-38 PROP-39 OWN-01 OWN-02 OWN-03 the first owner has all of it, the next take their part', async () => {
+  // covers: PROP-38, PROP-39, OWN-01, OWN-02, OWN-03
+  test('the first owner has all of it, the next take their part', async () => {
     const { id } = await created();
     expect(await owners()).toMatchObject([
       {
@@ -107,7 +108,7 @@ describe('owners of a property', () => {
         last_name: 'Rowe',
         email: 'ada@owner.example',
         phone: '+61 (0)400 000-001',
-        property_id: house.property_id,
+        property_id: stack.property_id,
         share_percent: 100,
         is_primary_contact: true,
         version: 1,
@@ -134,7 +135,8 @@ describe('owners of a property', () => {
     expect(told.map((list) => list.reduce((sum, { share }) => sum + share, 0))).toEqual([10_000, 10_000, 10_000]);
   });
 
-  test('PROP-38 Q-121 Q-153 are those of the property, named by itself, one of its units or a lease in it', async () => {
+  // covers: PROP-38, Q-121, Q-153
+  test('are those of the property, named by itself, one of its units or a lease in it', async () => {
     const flats = await add(landlord, FLATS);
     const second = await add(landlord, { property_id: flats.property_id });
     await created({ property_block_id: second.property_block_id, first_name: 'Flora' });
@@ -165,19 +167,20 @@ describe('owners of a property', () => {
     expect(await owners(`property_id=${newId()}`)).toEqual([]);
   });
 
-  test('PROP-38 the list is searched, sorted and paged; all owners stand there too, with a share or without', async () => {
+  // covers: PROP-38
+  test('the list is searched, sorted and paged; all owners stand there too, with a share or without', async () => {
     for (const first_name of ['Ann', 'Ben', 'Cem']) await created({ first_name, email: `${first_name}@x.example` });
     const names = async (query: string) =>
-      (await owners(`property_id=${house.property_id}&${query}`)).map(({ first_name }) => first_name);
+      (await owners(`property_id=${stack.property_id}&${query}`)).map(({ first_name }) => first_name);
     expect(await names('sort=first_name&order=desc')).toEqual(['Cem', 'Ben', 'Ann']);
     expect(await names('sort=email&size=2&page=2')).toEqual(['Cem']);
     expect(await names('sort=share_percent&order=asc')).toHaveLength(3);
     expect(await names(`filters=${encodeURIComponent('{"q":"BEN@"}')}`)).toEqual(['Ben']);
     expect(await names(`filters=${encodeURIComponent('{"q":"_"}')}`)).toEqual([]);
     for (const bad of ['sort=user_id', 'order=up', 'filters={"email":"x"}', 'size=0'])
-      expect((await landlord.get(`${PATH}/owner?property_id=${house.property_id}&${bad}`)).status).toBe(400);
-    const [ben] = await owners(`property_id=${house.property_id}&filters=${encodeURIComponent('{"q":"ben"}')}`);
-    done(await act('owner/unassign', { property_id: house.property_id, user_ids: [ben!.id] }));
+      expect((await landlord.get(`${PATH}/owner?property_id=${stack.property_id}&${bad}`)).status).toBe(400);
+    const [ben] = await owners(`property_id=${stack.property_id}&filters=${encodeURIComponent('{"q":"ben"}')}`);
+    done(await act('owner/unassign', { property_id: stack.property_id, user_ids: [ben!.id] }));
     const all = await page('all=1&sort=first_name');
     expect(all.data).toMatchObject([
       { first_name: 'Ann', properties: 1 },
@@ -187,6 +190,7 @@ describe('owners of a property', () => {
     expect(all.pagination.total).toBe(3);
   });
 
+  // covers: PROP-39, VAL-05, VAL-21
   test.each([
     [{ email: 'ada@' }, { email: 'Please enter a valid email address' }],
     [{ email: '' }, { email: 'this field is required' }],
@@ -196,12 +200,13 @@ describe('owners of a property', () => {
     [{ share_percent: 0 }, { share_percent: 'Must be more than 0 and at most 100 percent' }],
     [{ share_percent: 50 }, { share_percent: 'The first owner has all of it; others take their share from there' }],
     [{ user_id: newId() }, { user_id: 'This field is not known here' }],
-  ])('PROP-39 VAL-05 VAL-21 refuses %j', async (wrong, errors) => {
+  ])('refuses %j', async (wrong, errors) => {
     expect(await create(wrong)).toMatchObject({ status: 400, body: { errors } });
     expect(await owners()).toEqual([]);
   });
 
-  test('PROP-39 leaves something to everybody', async () => {
+  // covers: PROP-39
+  test('leaves something to everybody', async () => {
     await created();
     expect(await create({ share_percent: 100 })).toMatchObject({
       status: 400,
@@ -214,7 +219,8 @@ describe('owners of a property', () => {
     ]);
   });
 
-  test('PROP-40 an owner is changed under its version, and chosen as primary contact', async () => {
+  // covers: PROP-40
+  test('an owner is changed under its version, and chosen as primary contact', async () => {
     const { id } = await created();
     const { id: other } = await created({ first_name: 'Ben' });
     expect(done(await act('owner/edit', { id, version: 1, email: 'New@owner.example', phone: '' }))).toEqual({
@@ -230,7 +236,7 @@ describe('owners of a property', () => {
       version: 2,
       data: { email: 'new@owner.example', phone: null, first_name: 'Ada' },
     });
-    const there = { property_block_id: house.property_block_id };
+    const there = { property_block_id: stack.property_block_id };
     done(await act('owner/edit', { id: other, ...there, is_primary_contact: true }));
     expect((await owners()).map((owner) => [owner.id, owner.is_primary_contact])).toEqual([
       [other, true],
@@ -244,14 +250,15 @@ describe('owners of a property', () => {
     expect((await act('owner/edit', { id: newId(), first_name: 'X' })).status).toBe(404);
   });
 
-  test('PROP-41 Q-109 an owner goes when they hold nothing any more; landlords and managers delete owners, members do not', async () => {
+  // covers: PROP-41, Q-109
+  test('an owner goes when they hold nothing any more; landlords and managers delete owners, members do not', async () => {
     const { id } = await created();
     await created({ first_name: 'Ben' });
     expect(await act('owner/delete', { id }, manager)).toMatchObject({
       status: 409,
       body: { code: 'OWNER_HOLDS_SHARE' },
     });
-    done(await act('owner/unassign', { property_id: house.property_id, user_ids: [id] }));
+    done(await act('owner/unassign', { property_id: stack.property_id, user_ids: [id] }));
     expect((await act('owner/delete', { id }, member)).status).toBe(403);
     // covers: F-36
     expect(done(await act('owner/delete', { id }))).toEqual({ id });
@@ -265,10 +272,11 @@ describe('owners of a property', () => {
 });
 
 describe('assigning owners', () => {
-  test('PROP-42 PROP-43 Q-007 takes owners and people with an account, all or none', async () => {
+  // covers: PROP-42, PROP-43, Q-007
+  test('takes owners and people with an account, all or none', async () => {
     await created();
     const [kim, lee] = [await user('Kim'), await user('Lee')];
-    const property_id = house.property_id;
+    const property_id = stack.property_id;
     expect(await act('owner/assign', { property_id, user_ids: [kim, newId()] })).toMatchObject({ status: 404 });
     expect(await owners()).toHaveLength(1);
     expect(await page('all=1')).toMatchObject({ pagination: { total: 1 } });
@@ -297,7 +305,8 @@ describe('assigning owners', () => {
       expect((await act('owner/assign', { property_id, user_ids })).status).toBe(400);
   });
 
-  test('PROP-42 OWN-03 fifty at once: every share counts, and all of them make 100 %', async () => {
+  // covers: PROP-42, OWN-03
+  test('fifty at once: every share counts, and all of them make 100 %', async () => {
     await created();
     const other = await add(landlord, { ...HOUSE, name: '14 Rose Street' });
     const ids: string[] = [];
@@ -305,18 +314,18 @@ describe('assigning owners', () => {
       ids.push((await created({ property_block_id: other.property_block_id, first_name: `O${index}` })).id);
     const answers = await Promise.all(
       [...ids, ids[0]!].map((id) =>
-        patiently(() => act('owner/assign', { property_id: house.property_id, user_ids: [id] })),
+        patiently(() => act('owner/assign', { property_id: stack.property_id, user_ids: [id] })),
       ),
     );
     const tally = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([tally(200), tally(409)]).toEqual([49, 1]);
     const [sum] = await rowsOfCompany(
       'select count(*)::int as owners, sum(share_percent)::int as sum, min(share_percent) as least from ownership where property_id = $1',
-      [house.property_id],
+      [stack.property_id],
     );
     expect(sum).toMatchObject({ owners: 50, sum: 10_000 });
     expect(Number(sum!.least)).toBeGreaterThan(0);
-    expect(await act('owner/assign', { property_id: house.property_id, user_ids: [await user('Max')] })).toMatchObject({
+    expect(await act('owner/assign', { property_id: stack.property_id, user_ids: [await user('Max')] })).toMatchObject({
       status: 409,
       body: { code: 'TOO_MANY_OWNERS' },
     });
@@ -324,7 +333,8 @@ describe('assigning owners', () => {
 });
 
 describe('transferring ownership', () => {
-  test('PROP-07 OWN-03 replaces the owners, tells those concerned, and is audited with before and after', async () => {
+  // covers: PROP-07, OWN-03
+  test('replaces the owners, tells those concerned, and is audited with before and after', async () => {
     const { id: ada } = await created();
     const { id: ben } = await created({ first_name: 'Ben', share_percent: 40 });
     const kim = await user('Kim');
@@ -339,7 +349,7 @@ describe('transferring ownership', () => {
       { id: ben, share_percent: 40, is_primary_contact: false },
     ]);
     const [, , told] = await changes();
-    expect(told).toMatchObject({ version: answer.version, data: { property_id: house.property_id, name: HOUSE.name } });
+    expect(told).toMatchObject({ version: answer.version, data: { property_id: stack.property_id, name: HOUSE.name } });
     const { concerned } = told!.data as { concerned: { email: string; share_before: number; share_after: number }[] };
     expect(concerned.toSorted((one, two) => one.email.localeCompare(two.email))).toEqual([
       {
@@ -355,7 +365,7 @@ describe('transferring ownership', () => {
     const [entry] = await rowsOfCompany(
       `select before, after, user_id from audit_log where entity = 'property' and action = 'ownership' and entity_id = $1
        order by seq desc limit 1`,
-      [house.property_id],
+      [stack.property_id],
     );
     expect(entry).toMatchObject({
       user_id: landlord.user_id,
@@ -371,9 +381,10 @@ describe('transferring ownership', () => {
     expect((await changes())[1]!.data).not.toHaveProperty('concerned');
   });
 
-  test('PROP-07 without shares all have the same, under the version of the property', async () => {
+  // covers: PROP-07
+  test('without shares all have the same, under the version of the property', async () => {
     const [ann, ben, cem] = [await user('Ann'), await user('Ben'), await user('Cem')];
-    const version = done<{ version: number }>(await landlord.get(`${PATH}/${house.property_id}`)).version;
+    const version = done<{ version: number }>(await landlord.get(`${PATH}/${stack.property_id}`)).version;
     done(await transfer([{ user_id: ann }, { user_id: ben }, { user_id: cem }], { version }));
     expect(await shares()).toEqual([
       ['Ann', 33.34],
@@ -389,13 +400,14 @@ describe('transferring ownership', () => {
     expect(await changes()).toEqual(before);
   });
 
+  // covers: PROP-07, OWN-03
   test.each([
     ['too little', [60, 39.99], 400],
     ['too much', [60, 40.01], 400],
     ['one share left out', [60, undefined], 400],
     ['nothing', [100, 0], 400],
     ['exactly 100', [99.99, 0.01], 200],
-  ])('PROP-07 OWN-03 shares of %s', async (_, [one, other], status) => {
+  ])('shares of %s', async (_, [one, other], status) => {
     const [ann, ben] = [await user('Ann'), await user('Ben')];
     const answer = await transfer([
       { user_id: ann, share_percent: one },
@@ -410,7 +422,7 @@ describe('transferring ownership', () => {
     const { id: ada } = await created({ acquired_date: '2019-03-01' });
     const { id: ben } = await created({ first_name: 'Ben', share_percent: 40, acquired_date: '2024-07-01' });
     const days = async () =>
-      (await owners(`property_id=${house.property_id}&sort=first_name`)).map((row) => row.acquired_date);
+      (await owners(`property_id=${stack.property_id}&sort=first_name`)).map((row) => row.acquired_date);
     // Ada's share became smaller on the day Ben came.
     expect(await days()).toEqual(['2024-07-01', '2024-07-01']);
     const shares_of = [
@@ -422,7 +434,7 @@ describe('transferring ownership', () => {
     const { version } = done<{ version: number }>(await transfer(shares_of, { acquired_date: '2024-09-15' }));
     done(await transfer([{ user_id: ada }], { acquired_date: '2025-01-01', version }));
     expect(await days()).toEqual(['2025-01-01']);
-    done(await act('owner/assign', { property_id: house.property_id, user_ids: [ben] }));
+    done(await act('owner/assign', { property_id: stack.property_id, user_ids: [ben] }));
     expect(await days()).toEqual([null, null]);
     const told = (await changes()).map(({ data }) => data as { acquired_date: string | null; corrects_date: boolean });
     expect(told.map(({ acquired_date, corrects_date }) => [acquired_date, corrects_date])).toEqual([
@@ -435,7 +447,7 @@ describe('transferring ownership', () => {
     const [entry] = await rowsOfCompany(
       `select after from audit_log where entity = 'property' and action = 'ownership' and entity_id = $1
        order by seq desc offset 2 limit 1`,
-      [house.property_id],
+      [stack.property_id],
     );
     expect(entry).toMatchObject({
       after: { owners: [{ acquired_date: '2024-09-15' }, { acquired_date: '2024-09-15' }] },
@@ -452,11 +464,12 @@ describe('transferring ownership', () => {
     expect(await create({ acquired_date })).toMatchObject(refused);
     const { id } = await created();
     expect(await transfer([{ user_id: id }], { acquired_date })).toMatchObject(refused);
-    const people = { property_id: house.property_id, user_ids: [await user('Kim')] };
+    const people = { property_id: stack.property_id, user_ids: [await user('Kim')] };
     expect(await act('owner/assign', { ...people, acquired_date })).toMatchObject(refused);
   });
 
-  test('PROP-07 refuses nobody, somebody twice, two primary contacts and what is no list', async () => {
+  // covers: PROP-07
+  test('refuses nobody, somebody twice, two primary contacts and what is no list', async () => {
     const ann = await user('Ann');
     const ben = await user('Ben');
     const primary = { is_primary_contact: true };
@@ -471,14 +484,15 @@ describe('transferring ownership', () => {
       [{}],
     ])
       expect((await transfer(list)).status).toBe(400);
-    expect((await act('update-ownership', { property_id: house.property_id, owners: {} })).status).toBe(400);
+    expect((await act('update-ownership', { property_id: stack.property_id, owners: {} })).status).toBe(400);
     expect((await transfer([{ user_id: newId() }])).status).toBe(404);
   });
 
-  test('PROP-08 Q-109 a landlord is taken out, those left are told, the last one stays', async () => {
+  // covers: PROP-08, Q-109
+  test('a landlord is taken out, those left are told, the last one stays', async () => {
     const { id: ada } = await created();
     const { id: ben } = await created({ first_name: 'Ben', share_percent: 25 });
-    const body = { property_id: house.property_id, user_id: ada };
+    const body = { property_id: stack.property_id, user_id: ada };
     expect((await act('delete-landlord', body, member)).status).toBe(403);
     // covers: F-36
     done(await act('delete-landlord', body));
@@ -507,7 +521,8 @@ describe('what the database itself refuses of owners', () => {
         (error: { constraint?: string }) => error.constraint,
       );
 
-  test('OWN-02 OWN-03 shares that make no whole, nobody or two as primary contact, a share of nothing', async () => {
+  // covers: OWN-02, OWN-03
+  test('shares that make no whole, nobody or two as primary contact, a share of nothing', async () => {
     await created();
     await created({ first_name: 'Ben', share_percent: 50 });
     const of = 'where property_id = $1 and';
@@ -518,26 +533,28 @@ describe('what the database itself refuses of owners', () => {
       [`update ownership set is_primary_contact = true ${of} true`, 'uq_ownership__primary'],
       [`update ownership set share_percent = 0 ${of} true`, 'ck_ownership__share'],
     ])
-      expect(await tried(text!, [house.property_id])).toBe(constraint);
+      expect(await tried(text!, [stack.property_id])).toBe(constraint);
     const both = `update ownership set share_percent = case when is_primary_contact then 1 else 9999 end ${of} true`;
-    expect(await tried(both, [house.property_id])).toBeNull();
+    expect(await tried(both, [stack.property_id])).toBeNull();
   });
 
-  test('OWN-03 two who write at once are checked one after the other', async () => {
+  // covers: OWN-03
+  test('two who write at once are checked one after the other', async () => {
     await created();
     await created({ first_name: 'Ben', share_percent: 50 });
     const take = (sign: string) =>
       tried(
         `update ownership set share_percent = share_percent ${sign} 1 where property_id = $1 and is_primary_contact = ${sign === '+'}`,
-        [house.property_id],
+        [stack.property_id],
       );
     expect(await Promise.all([take('+'), take('-')])).toEqual(['ck_ownership__whole', 'ck_ownership__whole']);
   });
 });
 
-test('PROP-41 PROP-09 owners and agents let go of a property that leaves the trash for good', async () => {
+// covers: PROP-41, PROP-09
+test('owners and agents let go of a property that leaves the trash for good', async () => {
   const { id } = await created();
-  const { property_block_id, property_id } = house;
+  const { property_block_id, property_id } = stack;
   done(await act('agent/create', { ...ADA, property_block_id }));
   done(await act('delete', { property_id, name: HOUSE.name }));
   expect((await create({ first_name: 'Late' })).status).toBe(404);
@@ -553,7 +570,8 @@ test('PROP-41 PROP-09 owners and agents let go of a property that leaves the tra
   done(await act('owner/delete', { id }, manager));
 });
 
-test('T-21 PROP-38 PROP-07 another company’s owners answer like unknown ones, and stay as they are', async () => {
+// covers: T-21, PROP-38, PROP-07
+test('another company’s owners answer like unknown ones, and stay as they are', async () => {
   const { id } = await created();
   const neighbour = await onPro(service);
   const own = await add(neighbour, HOUSE);
@@ -570,12 +588,12 @@ test('T-21 PROP-38 PROP-07 another company’s owners answer like unknown ones, 
     (property_id, _block, owner) => ['delete-landlord', { property_id, user_id: owner }],
   ];
   for (const ask of asks) {
-    const [theirs, unknown] = [ask(house.property_id, house.property_block_id, id), ask(newId(), newId(), newId())];
+    const [theirs, unknown] = [ask(stack.property_id, stack.property_block_id, id), ask(newId(), newId(), newId())];
     const answers = [await act(...theirs, stranger), await act(...unknown, stranger)];
     expect(answers[0]).toMatchObject({ status: 404 });
     expect(answers[0]!.text).toBe(answers[1]!.text);
   }
-  for (const query of [`property_id=${house.property_id}`, `property_block_id=${house.property_block_id}`, 'all=1'])
+  for (const query of [`property_id=${stack.property_id}`, `property_block_id=${stack.property_block_id}`, 'all=1'])
     expect((await page(query, stranger)).data).toEqual([]);
   expect(await owners()).toMatchObject([{ id, first_name: 'Ada', version: 1 }]);
 });

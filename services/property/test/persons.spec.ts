@@ -32,7 +32,7 @@ beforeAll(async () => {
   service = await startTestService(property);
   staff = await onPro(service);
   const shared = await add(staff, { ...SHARE_HOUSE, name: 'Elm CANARY' });
-  const house = await add(staff, { ...HOUSE, name: 'Rose CANARY' });
+  const stack = await add(staff, { ...HOUSE, name: 'Rose CANARY' });
   [mia, sam, olga, oscar] = await Promise.all([
     signIn('tenant', 'mia@renter.example'),
     signIn('tenant', 'sam@renter.example'),
@@ -40,14 +40,14 @@ beforeAll(async () => {
     signIn('owner', 'oscar@owner.example'),
   ]);
   const ofShared = await placed(shared.property_id, shared.property_block_id, { user_ids: [olga.user_id] });
-  const ofHouse = await placed(house.property_id, house.property_block_id, { email: 'oscar@owner.example' });
+  const ofHouse = await placed(stack.property_id, stack.property_block_id, { email: 'oscar@owner.example' });
   const letRoom = async (name: string, email: string) => {
     const { room_id, property_section_id } = await addRoom(staff, shared.property_block_id, { name });
     return { ...ofShared, room: room_id, section: property_section_id, lease: await rent(property_section_id, email) };
   };
   room1 = await letRoom('Room of Mia', 'mia@renter.example');
   room2 = await letRoom('Room of Sam', 'sam@renter.example');
-  const section = house.property_section_id!;
+  const section = stack.property_section_id!;
   other = { ...ofHouse, room: newId(), section, lease: await rent(section, 'kim@renter.example') };
 });
 afterAll(() => service.stop());

@@ -11,19 +11,19 @@ beforeAll(async () => {
   service = await startTestService(property);
   const me = await onPro(service);
   company_id = me.company_id;
-  const [house, flats] = [await add(me, HOUSE), await add(me, FLATS)];
+  const [stack, flats] = [await add(me, HOUSE), await add(me, FLATS)];
   const foreign = await add(await onPro(service), HOUSE);
   const post = async (path: string, body: object) => done<{ id: string }>(await me.post(`${PATH}/${path}`, body)).id;
-  const at = { property_block_id: house.property_block_id };
+  const at = { property_block_id: stack.property_block_id };
   Object.assign(known, {
     company: company_id,
     new: newId(),
-    house: house.property_id,
-    block: house.property_block_id,
+    house: stack.property_id,
+    block: stack.property_block_id,
     flats: flats.property_id,
     foreign_block: foreign.property_block_id,
     key: await post('key/create', {
-      property_id: house.property_id,
+      property_id: stack.property_id,
       name: 'Front',
       holder: 'Mai',
       lent_on: '2026-01-05',
@@ -76,7 +76,8 @@ const REFUSED: [string, string][] = [
   [`update car_mileage set property_block_id = {foreign_block}`, 'fk_car_mileage__property_block'],
 ];
 
-describe('PROP-22 PROP-26 PROP-30 PROP-34 the database', () => {
+// covers: PROP-22, PROP-26, PROP-30, PROP-34
+describe('the database', () => {
   it.each(REFUSED)('refuses %s', async (statement, constraint) => {
     const text = statement.replace(/\{(\w+)\}/g, (whole, name: string) => (known[name] ? `'${known[name]}'` : whole));
     const tried = service.db.run(systemContext(company_id, 'test'), (tx) => tx.query(text));
@@ -91,9 +92,10 @@ describe('PROP-22 PROP-26 PROP-30 PROP-34 the database', () => {
     });
   });
 
-  it('T-21 shows nothing of the registers to another company', async () => {
+  // covers: T-21
+  it('shows nothing of the registers to another company', async () => {
     const seen = await service.db.run(systemContext(newId(), 'test'), async (tx) => {
-      const tables = ['key_loan', 'usage_reading', 'car_mileage', 'heard_bill', 'heard_payment'];
+      const tables = ['key_loan', 'usage_reading', 'car_mileage', 'bill_projection', 'payment_projection'];
       return (await Promise.all(tables.map((table) => tx.query(`select 1 from ${table}`)))).flat();
     });
     expect(seen).toEqual([]);

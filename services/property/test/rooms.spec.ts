@@ -16,7 +16,8 @@ const edit = (body: object) => me.post(`${PATH}/room/update`, body);
 const remove = (id: string) => me.post(`${PATH}/room/delete`, { id });
 
 describe('a room', () => {
-  it('PROP-15 is changed under its version, and tells what concerns its section', async () => {
+  // covers: PROP-15
+  it('is changed under its version, and tells what concerns its section', async () => {
     const room = await addRoom(me, property_block_id, { name: 'Den' });
     const { room_id: id, property_section_id } = room;
     expect(done(await edit({ id, version: 1, price: 400, target_bond: null, room_type: 'master' }))).toEqual({
@@ -47,18 +48,15 @@ describe('a room', () => {
     });
   });
 
-  // covers: F-37
-  it.each(['abc', '', true, -1, 0])(
-    'PROP-15 VAL-19 refuses the price %j: it must be a positive number',
-    async (price) => {
-      const { room_id: id } = await addRoom(me, property_block_id, { name: `Priced ${String(price)}` });
-      const sentence = price === '' ? 'this field is required' : 'Must be a positive number';
-      expect(await edit({ id, version: 1, price })).toMatchObject({
-        status: 400,
-        body: { errors: { price: sentence } },
-      });
-    },
-  );
+  // covers: F-37, PROP-15, VAL-19
+  it.each(['abc', '', true, -1, 0])('refuses the price %j: it must be a positive number', async (price) => {
+    const { room_id: id } = await addRoom(me, property_block_id, { name: `Priced ${String(price)}` });
+    const sentence = price === '' ? 'this field is required' : 'Must be a positive number';
+    expect(await edit({ id, version: 1, price })).toMatchObject({
+      status: 400,
+      body: { errors: { price: sentence } },
+    });
+  });
 
   it('has a name of its own in its unit', async () => {
     await addRoom(me, property_block_id, { name: 'Loft' });
@@ -66,13 +64,15 @@ describe('a room', () => {
     expect(second).toMatchObject({ status: 409, body: { code: 'ALREADY_EXISTS' } });
   });
 
-  it('PROP-14 Q-121 belongs to co-living', async () => {
-    const house = await add(me, HOUSE);
-    const answer = await me.post(`${PATH}/room/create`, { ...ROOM, property_block_id: house.property_block_id });
+  // covers: PROP-14, Q-121
+  it('belongs to co-living', async () => {
+    const stack = await add(me, HOUSE);
+    const answer = await me.post(`${PATH}/room/create`, { ...ROOM, property_block_id: stack.property_block_id });
     expect(answer).toMatchObject({ status: 409, body: { code: 'NOT_CO_LIVING' } });
   });
 
-  it('PROP-16 goes with its section, unless it is let', async () => {
+  // covers: PROP-16
+  it('goes with its section, unless it is let', async () => {
     const room = await addRoom(me, property_block_id, { name: 'Attic' });
     const lease = { section_id: room.property_section_id, start_date: '2024-01-01', end_date: '2030-01-01' };
     const lease_id = await letSection(service, me, lease);
@@ -83,7 +83,8 @@ describe('a room', () => {
     expect(await remove(room.room_id)).toMatchObject({ status: 404 });
   });
 
-  it('ROOM-06 Q-138 stays shared while two leases meet on it', async () => {
+  // covers: ROOM-06, Q-138
+  it('stays shared while two leases meet on it', async () => {
     const { room_id: id, property_section_id } = await addRoom(me, property_block_id, {
       name: 'Dorm',
       sharing: 'shared',

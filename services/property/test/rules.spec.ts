@@ -101,13 +101,15 @@ describe('a property', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: REQUIRED } } });
   });
 
-  it.each(REFUSED)('PROP-05 VAL-15 VAL-16 refuses %s = %j', async (field, value, path, sentence) => {
+  // covers: PROP-05, VAL-15, VAL-16
+  it.each(REFUSED)('refuses %s = %j', async (field, value, path, sentence) => {
     const answer = await me.post(`${PATH}/create`, { ...HOUSE, [field]: value });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [path]: sentence } } });
   });
 
+  // covers: PROP-10, VAL-15, VAL-16
   it.each(REFUSED.filter(([field]) => !['property_id', 'company_id'].includes(field)))(
-    'PROP-10 VAL-15 VAL-16 refuses %s = %j in an edit too',
+    'refuses %s = %j in an edit too',
     async (field, value, path, sentence) => {
       const { property_block_id } = home;
       const answer = await me.post(`${PATH}/block/update`, { property_block_id, [field]: value });
@@ -122,7 +124,8 @@ describe('a property', () => {
     );
   });
 
-  it('Q-126 Q-127 VAL-15 VAL-16 takes none as a count, the last year that counts, and every flag', async () => {
+  // covers: Q-126, Q-127, VAL-15, VAL-16
+  it('takes none as a count, the last year that counts, and every flag', async () => {
     const features = Object.fromEntries(FEATURES.map((flag) => [flag, true]));
     const bounds = { bedrooms: 0, bathrooms: 0, carpark: 0, build_year: soon, land_area: 0, power_limit: 0 };
     const { property_id } = await add(me, { ...HOUSE, type: 'land', ...bounds, features, name: 'x'.repeat(120) });
@@ -177,17 +180,16 @@ describe('a room', () => {
     ['property_section_id', '7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11', 'This field is not known here'],
   ];
 
-  it.each(WRONG)(
-    'VAL-19 PROP-14 PROP-15 refuses %s = %j, when made and when changed',
-    async (field, value, sentence) => {
-      const expected = { status: 400, body: { code: 'VALIDATION', errors: { [field]: sentence } } };
-      expect(await create({ [field]: value })).toMatchObject(expected);
-      const id = '7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11';
-      expect(await me.post(`${PATH}/room/update`, { id, [field]: value })).toMatchObject(expected);
-    },
-  );
+  // covers: VAL-19, PROP-14, PROP-15
+  it.each(WRONG)('refuses %s = %j, when made and when changed', async (field, value, sentence) => {
+    const expected = { status: 400, body: { code: 'VALIDATION', errors: { [field]: sentence } } };
+    expect(await create({ [field]: value })).toMatchObject(expected);
+    const id = '7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11';
+    expect(await me.post(`${PATH}/room/update`, { id, [field]: value })).toMatchObject(expected);
+  });
 
-  it('VAL-19 Q-137 takes a price to the cent', async () => {
+  // covers: VAL-19, Q-137
+  it('takes a price to the cent', async () => {
     const { room_id } = await addRoom(me, home.property_block_id, { name: 'Cents', price: 0.01, target_bond: 0 });
     expect(done(await me.get(`${PATH}/room/${room_id}`))).toMatchObject({ price: 0.01, target_bond: 0 });
   });

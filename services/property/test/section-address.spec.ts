@@ -20,11 +20,11 @@ describe('the address that a section says', () => {
     (await said(service, section_id)).map(({ data }) => (data as SectionFacts).address);
 
   it('is that of the house, and follows it', async () => {
-    const house = await add(me, { ...HOUSE, property_address: ROSE });
-    const { property_block_id } = house;
+    const stack = await add(me, { ...HOUSE, property_address: ROSE });
+    const { property_block_id } = stack;
     const moved = { property_block_id, property_address: { line1: '14 Rose Street' } };
     done(await me.post(`${PATH}/block/update`, moved));
-    expect(await addresses(house.property_section_id!)).toEqual([WHOLE, WHOLE.replace('12', '14')]);
+    expect(await addresses(stack.property_section_id!)).toEqual([WHOLE, WHOLE.replace('12', '14')]);
   });
 
   it('has the unit and the room before it', async () => {

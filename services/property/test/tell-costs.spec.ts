@@ -20,8 +20,9 @@ describe('what sections say of the costs of their unit', () => {
   const factsOf = async (section_id: string) =>
     (await said(service, section_id)).map(({ data }) => data as SectionFacts);
 
-  it('PRO-16 PRO-17 PRO-18 PRO-19 PRO-20 PRO-21 COST-01 Q-130 Q-132 a change of any of them is told', async () => {
-    const house = await add(me, HOUSE);
+  // covers: PRO-16, PRO-17, PRO-18, PRO-19, PRO-20, PRO-21, COST-01, Q-130, Q-132
+  it('a change of any of them is told', async () => {
+    const stack = await add(me, HOUSE);
     const changes: [object, object][] = [
       [{ cost_allocation_method: 'unknown' }, { cost_allocation_method: 'unknown' }],
       [{ power_limit: 30 }, { power_limit_cents: 3000 }],
@@ -33,12 +34,13 @@ describe('what sections say of the costs of their unit', () => {
       [{ water_limit: null }, { water_limit_cents: null }],
     ];
     for (const [change] of changes)
-      done(await me.post(`${PATH}/block/update`, { property_block_id: house.property_block_id, ...change }));
-    const told = await factsOf(house.property_section_id!);
+      done(await me.post(`${PATH}/block/update`, { property_block_id: stack.property_block_id, ...change }));
+    const told = await factsOf(stack.property_section_id!);
     expect(told.slice(1).map(({ costs }) => costs)).toMatchObject(changes.map(([, fact]) => fact));
   });
 
-  it('COST-02 Q-134 who pays the water of one unit is told of that unit alone', async () => {
+  // covers: COST-02, Q-134
+  it('who pays the water of one unit is told of that unit alone', async () => {
     const flats = await add(me, { ...HOUSE, name: 'Court', type: 'multi_unit' });
     const second = await add(me, { property_id: flats.property_id });
     const { property_block_id } = second;
@@ -48,7 +50,8 @@ describe('what sections say of the costs of their unit', () => {
     expect(told.map(({ costs }) => costs?.water_paid_by_landlord)).toEqual([false, true]);
   });
 
-  it('COST-05 ROOM-07 Q-136 the area of a room is told', async () => {
+  // covers: COST-05, ROOM-07, Q-136
+  it('the area of a room is told', async () => {
     const { property_block_id } = await add(me, SHARE_HOUSE);
     const { room_id: id, property_section_id } = await addRoom(me, property_block_id, { area: 9.5 });
     done(await me.post(`${PATH}/room/update`, { id, area: 12.25 }));
@@ -62,7 +65,8 @@ describe('sections from before', () => {
   const TABLES = ['property', 'property_address', 'property_block', 'room', 'section', 'outbox'];
   afterAll(() => dropDatabases(admin, prefix, ['property']));
 
-  it('PRO-16 FEATURE-36 are told again with the costs of their unit', async () => {
+  // covers: PRO-16, FEATURE-36
+  it('are told again with the costs of their unit', async () => {
     const { owner } = (await provision(admin, prefix, () => 'test', ['property'])).property;
     await migrate(owner, migrations.slice(0, migrations.indexOf(TellCostsOfSections1800000000300)));
     const [company, place, block, section] = [newId(), newId(), newId(), newId()];

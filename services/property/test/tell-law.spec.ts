@@ -49,7 +49,8 @@ async function place(client: Client, company_id: string, deleted_at: Date | null
   return { property_id, block_id, section_id };
 }
 
-test('GAP-09 what can be let is told again with state and usage, but not from the trash', async () => {
+// covers: GAP-09
+test('what can be let is told again with state and usage, but not from the trash', async () => {
   const company_id = newId();
   const { live, gone } = await asOwner(owner, TABLES, async (client) => ({
     live: await place(client, company_id, null),

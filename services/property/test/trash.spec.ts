@@ -60,8 +60,10 @@ const STILL_LET = {
 const owned = (text: string, values: unknown[] = []) =>
   service.db.run(systemContext(me.company_id, newId()), (tx) => tx.query(text, values));
 
-describe('PROP-06 property/delete', () => {
-  it('STATE-10 Q-123 PRO-28 PRO-29 PBLK-02 PBLK-03 puts a property with all its units into the trash, where lists do not look', async () => {
+// covers: PROP-06
+describe('property/delete', () => {
+  // covers: STATE-10, Q-123, PRO-28, PRO-29, PBLK-02, PBLK-03
+  it('puts a property with all its units into the trash, where lists do not look', async () => {
     const flats = await add(me, FLATS);
     const second = await add(me, { property_id: flats.property_id });
     const kept = await add(me, HOUSE);
@@ -95,7 +97,8 @@ describe('PROP-06 property/delete', () => {
     expect(audit.map(({ entity }) => entity)).toEqual(['property', 'property_block', 'property_block']);
   });
 
-  it('VAL-20 wants the name of the property typed, to the letter', async () => {
+  // covers: VAL-20
+  it('wants the name of the property typed, to the letter', async () => {
     const { property_id } = await add(me, HOUSE);
     for (const name of ['12 rose street', '12 Rose Street!', '%', 'Rose Court']) {
       expect(await remove({ property_id, name })).toMatchObject({
@@ -110,7 +113,8 @@ describe('PROP-06 property/delete', () => {
     expect((await list()).pagination.total).toBe(1);
   });
 
-  it('VAL-17 wants to know which property', async () => {
+  // covers: VAL-17
+  it('wants to know which property', async () => {
     for (const property_id of [undefined, null])
       expect(await remove({ property_id, name: 'Any' })).toMatchObject({
         status: 400,
@@ -119,7 +123,8 @@ describe('PROP-06 property/delete', () => {
     expect(await remove({ property_id: newId(), name: 'Any' })).toMatchObject({ status: 404 });
   });
 
-  it('Q-123 is refused while a lease runs or is yet to begin, and nothing has changed', async () => {
+  // covers: Q-123
+  it('is refused while a lease runs or is yet to begin, and nothing has changed', async () => {
     const flats = await add(me, FLATS);
     const second = await add(me, { property_id: flats.property_id });
     const lease = { section_id: second.property_section_id!, start_date: '2031-01-01', end_date: '2031-12-31' };
@@ -145,8 +150,10 @@ describe('PROP-06 property/delete', () => {
   });
 });
 
-describe('PROP-11 block/delete', () => {
-  it('STATE-10 takes one unit, again without effect, and the property with the last one', async () => {
+// covers: PROP-11
+describe('block/delete', () => {
+  // covers: STATE-10
+  it('takes one unit, again without effect, and the property with the last one', async () => {
     const flats = await add(me, FLATS);
     const second = await add(me, { property_id: flats.property_id });
     const first = done<Added>(await removeBlock(flats.property_block_id));
@@ -187,8 +194,10 @@ describe('PROP-11 block/delete', () => {
   });
 });
 
-describe('PROP-12 block/restore', () => {
-  it('STATE-10 PBLK-03 brings a unit back with its property, and all units when asked to', async () => {
+// covers: PROP-12
+describe('block/restore', () => {
+  // covers: STATE-10, PBLK-03
+  it('brings a unit back with its property, and all units when asked to', async () => {
     const flats = await add(me, FLATS);
     const second = await add(me, { property_id: flats.property_id });
     const third = await add(me, { property_id: flats.property_id });
@@ -222,17 +231,19 @@ describe('PROP-12 block/restore', () => {
     expect(done(await restore(third.property_block_id, { whole_building: true }))).toMatchObject({ version: 6 });
   });
 
-  it('Q-125 counts the property again: refused when the plan is full', async () => {
-    const house = await add(me, HOUSE);
-    done(await remove({ property_id: house.property_id, name: HOUSE.name }));
+  // covers: Q-125
+  it('counts the property again: refused when the plan is full', async () => {
+    const stack = await add(me, HOUSE);
+    done(await remove({ property_id: stack.property_id, name: HOUSE.name }));
     await setLimit(service, me, 1, 2);
     await add(me, FLATS);
-    expect(await restore(house.property_block_id)).toMatchObject({ status: 403, body: { code: 'SUB_MOD_1002' } });
+    expect(await restore(stack.property_block_id)).toMatchObject({ status: 403, body: { code: 'SUB_MOD_1002' } });
     expect((await list()).pagination.total).toBe(1);
     expect(await me.post(`${PATH}/create`, HOUSE)).toMatchObject({ status: 403, body: { code: 'SUB_MOD_1002' } });
   });
 
-  it('Q-125 SUB_MOD_1002 of 50 restores at once lets exactly the one through that has a place', async () => {
+  // covers: Q-125
+  it('SUB_MOD_1002 of 50 restores at once lets exactly the one through that has a place', async () => {
     const houses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => add(me, { ...HOUSE, name: `House ${index}` })),
     );
@@ -280,8 +291,10 @@ describe('PROP-12 block/restore', () => {
   });
 });
 
-describe('PROP-09 empty-trash', () => {
-  it('STATE-10 Q-124 deletes for good what lies in the trash, with everything kept of it, and nothing else', async () => {
+// covers: PROP-09
+describe('empty-trash', () => {
+  // covers: STATE-10, Q-124
+  it('deletes for good what lies in the trash, with everything kept of it, and nothing else', async () => {
     const share = await add(me, { ...SHARE_HOUSE, property_address: { line1: '4 Elm Road' } });
     await addRoom(me, share.property_block_id);
     done(await me.post(`${PATH}/key/create`, { property_id: share.property_id, name: 'Front door' }));
@@ -345,7 +358,8 @@ describe('PROP-09 empty-trash', () => {
   });
 });
 
-describe('Q-123 a lease that is opened at the same moment', () => {
+// covers: Q-123
+describe('a lease that is opened at the same moment', () => {
   it('brings its unit back, whatever the plan allows', async () => {
     const flats = await add(me, FLATS);
     const second = await add(me, { property_id: flats.property_id });
@@ -364,27 +378,27 @@ describe('Q-123 a lease that is opened at the same moment', () => {
   });
 
   it('is waited for: what is heard while a unit is on its way into the trash is looked at after that', async () => {
-    const house = await add(me, HOUSE);
+    const stack = await add(me, HOUSE);
     await service.db.run(systemContext(me.company_id, newId()), async (tx) => {
       await lockTrash(tx);
       // It was asked whether the unit is let, and it was not; the lease is heard of only now.
-      await letSection(service, me, { section_id: house.property_section_id!, ...RUNS });
+      await letSection(service, me, { section_id: stack.property_section_id!, ...RUNS });
       await wait(300);
       for (const [table, id] of [
-        ['property_block', house.property_block_id],
-        ['property', house.property_id],
+        ['property_block', stack.property_block_id],
+        ['property', stack.property_id],
       ])
         await tx.query(`update ${table} set deleted_at = now() where id = $1`, [id]);
     });
     await eventually(async () => (await list()).pagination.total === 1);
-    expect(await read(house)).toMatchObject({ is_deleted: false });
+    expect(await read(stack)).toMatchObject({ is_deleted: false });
   });
 
   it('of the past leaves it in the trash', async () => {
-    const house = await add(me, HOUSE);
-    done(await removeBlock(house.property_block_id));
+    const stack = await add(me, HOUSE);
+    done(await removeBlock(stack.property_block_id));
     await letSection(service, me, {
-      section_id: house.property_section_id!,
+      section_id: stack.property_section_id!,
       start_date: '2020-01-01',
       end_date: '2020-12-31',
     });
@@ -404,7 +418,7 @@ describe('Q-123 a lease that is opened at the same moment', () => {
           return removeBlock(property_block_id);
         }),
       ),
-      Promise.all(houses.map((house) => letSection(service, me, { section_id: house.property_section_id!, ...RUNS }))),
+      Promise.all(houses.map((stack) => letSection(service, me, { section_id: stack.property_section_id!, ...RUNS }))),
     ]);
     expect(answers.every(({ status }) => [200, 409].includes(status))).toBe(true);
     await eventually(async () => (await list()).pagination.total === 30);
@@ -412,8 +426,10 @@ describe('Q-123 a lease that is opened at the same moment', () => {
   });
 });
 
-describe('PROP-16 PROP-20 a room and its section', () => {
-  it('PROP-20 go together, and not while they are let', async () => {
+// covers: PROP-16, PROP-20
+describe('a room and its section', () => {
+  // covers: PROP-20
+  it('go together, and not while they are let', async () => {
     const share = await add(me, SHARE_HOUSE);
     const room = await addRoom(me, share.property_block_id);
     const { property_section_id } = room;
@@ -435,9 +451,10 @@ describe('PROP-16 PROP-20 a room and its section', () => {
     expect(await removeSection()).toMatchObject({ status: 404 });
   });
 
-  it('PROP-20 of a whole unit goes with the unit alone', async () => {
-    const house = await add(me, HOUSE);
-    const { property_section_id } = house;
+  // covers: PROP-20
+  it('of a whole unit goes with the unit alone', async () => {
+    const stack = await add(me, HOUSE);
+    const { property_section_id } = stack;
     expect(await me.post(`${PATH}/section/delete`, { property_section_id })).toMatchObject({
       status: 409,
       body: { code: 'SECTION_IS_UNIT', message: 'This is a whole unit. Delete the unit instead.' },
@@ -445,7 +462,8 @@ describe('PROP-16 PROP-20 a room and its section', () => {
     expect(await sections()).toBe(1);
   });
 
-  it('PROP-14 PROP-16 in the trash are left as they are', async () => {
+  // covers: PROP-14, PROP-16
+  it('in the trash are left as they are', async () => {
     const share = await add(me, SHARE_HOUSE);
     const room = await addRoom(me, share.property_block_id);
     done(await removeBlock(share.property_block_id));

@@ -9,20 +9,20 @@ const NOW = new Date('2026-06-30T15:00:00Z');
 
 let service: TestService;
 let me: Caller;
-let house: Added;
+let stack: Added;
 beforeAll(async () => {
   service = await startTestService(property, { clock: new ShiftedClock(NOW) });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
   me = await onPro(service);
-  house = await add(me, HOUSE);
+  stack = await add(me, HOUSE);
 });
 
 const WATER = `${PATH}/water-usage`;
 const POWER = `${PATH}/power-usage`;
 const reading = (reading_date: string, value: number, more: object = {}) => ({
-  property_block_id: house.property_block_id,
+  property_block_id: stack.property_block_id,
   reading_date,
   reading: value,
   ...more,
@@ -46,9 +46,9 @@ describe.each([
     expect(data).toEqual([
       {
         id,
-        property_id: house.property_id,
+        property_id: stack.property_id,
         property_name: '12 Rose Street',
-        property_block_id: house.property_block_id,
+        property_block_id: stack.property_block_id,
         unit_name: HOUSE.name,
         lease_id: null,
         reading_date: '2026-05-01',
@@ -81,7 +81,8 @@ describe.each([
   });
 });
 
-describe('PROP-26 PROP-27 PROP-28 a meter', () => {
+// covers: PROP-26, PROP-27, PROP-28
+describe('a meter', () => {
   it('only counts up, wherever in the history something is written', async () => {
     const ids = [];
     for (const [day, value] of [
@@ -176,9 +177,10 @@ describe('PROP-26 PROP-27 PROP-28 a meter', () => {
   });
 });
 
-describe('WAT-03 POW-03 the lease of a reading', () => {
+// covers: WAT-03, POW-03
+describe('the lease of a reading', () => {
   it('is one of the unit, or none', async () => {
-    const lease_id = await letUnit(service, me, house);
+    const lease_id = await letUnit(service, me, stack);
     const other = await letUnit(service, me, await add(me, FLATS));
     const id = await record(WATER, reading('2026-04-01', 1, { lease_id }));
     await record(WATER, reading('2026-05-01', 2));
@@ -194,7 +196,8 @@ describe('WAT-03 POW-03 the lease of a reading', () => {
   });
 });
 
-describe('PROP-25 PROP-29 the list of readings', () => {
+// covers: PROP-25, PROP-29
+describe('the list of readings', () => {
   it('is narrowed and sorted by what it shows, and by nothing else', async () => {
     const flats = await add(me, FLATS);
     const old = await record(WATER, reading('2026-01-01', 30, { meter: 'B-7', amount: 5 }));
@@ -204,7 +207,7 @@ describe('PROP-25 PROP-29 the list of readings', () => {
     const ids = async (query: string) => (await list(WATER, query)).data.map(({ id }) => id);
     expect(await ids('')).toEqual([fresh, there, old]);
     expect(await ids(`property_block_id=${flats.property_block_id}`)).toEqual([there]);
-    expect(await ids(filtered({ property_id: house.property_id }))).toEqual([fresh, old]);
+    expect(await ids(filtered({ property_id: stack.property_id }))).toEqual([fresh, old]);
     expect(await ids(filtered({ date_from: '2026-02-01', date_to: '2026-05-01' }))).toEqual([there]);
     expect(await ids(filtered({ q: 'b-7' }))).toEqual([old]);
     expect(await ids(filtered({ q: '50%' }))).toEqual([fresh]);
@@ -218,13 +221,13 @@ describe('PROP-25 PROP-29 the list of readings', () => {
   it('leaves out what is in the trash, and other companies', async () => {
     const id = await record(WATER, reading('2026-01-01', 30));
     const stranger = await onPro(service);
-    expect((await list(WATER, `property_block_id=${house.property_block_id}`, stranger)).data).toEqual([]);
+    expect((await list(WATER, `property_block_id=${stack.property_block_id}`, stranger)).data).toEqual([]);
     expect(await stranger.post(`${WATER}/update`, { id, reading: 31 })).toMatchObject({ status: 404 });
     expect(await stranger.post(`${WATER}/delete`, { id })).toMatchObject({ status: 404 });
     expect(await stranger.post(`${WATER}/create`, reading('2026-02-01', 40))).toMatchObject({ status: 404 });
     expect(await me.post(`${POWER}/delete`, { id })).toMatchObject({ status: 404 });
     await service.db.run(systemContext(me.company_id, 'test'), (tx) =>
-      tx.query('update property set deleted_at = now() where id = $1', [house.property_id]),
+      tx.query('update property set deleted_at = now() where id = $1', [stack.property_id]),
     );
     expect((await list(WATER)).data).toEqual([]);
     expect(await me.post(`${WATER}/update`, { id, reading: 31 })).toMatchObject({ status: 404 });

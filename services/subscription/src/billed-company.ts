@@ -9,7 +9,7 @@ export interface BilledCompany {
 }
 
 /** Keeps what a new company is called and who owns it; a change of the name that was heard earlier stays. */
-export async function keepCompany(tx: Tx, company: Events['company.created']): Promise<void> {
+export async function syncCompany(tx: Tx, company: Events['company.created']): Promise<void> {
   await tx.query(
     `insert into billed_company as known (company_id, name, country_iso, owner_user_id, version) values ($1, $2, $3, $4, 1)
      on conflict (company_id) do update set country_iso = excluded.country_iso, owner_user_id = excluded.owner_user_id`,

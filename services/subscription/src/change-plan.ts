@@ -50,7 +50,7 @@ export class ChangePlanHandler {
   }
 
   private async toPaid(tx: Tx, current: Subscription, plan: Plan, properties: number | null): Promise<Subscription> {
-    if (plan === current.plan) return keepFor(tx, await this.goOn(tx, current), properties);
+    if (plan === current.plan) return saveFor(tx, await this.goOn(tx, current), properties);
     if (plan === 'enterprise') throw fieldProblem({ plan: 'Please contact us about the Enterprise plan.' });
     const { limits } = PLAN_TABLE[plan];
     if (isOnTrial(current, tx.now)) {
@@ -83,7 +83,7 @@ function cancel(tx: Tx, current: Subscription): Promise<Subscription> {
 }
 
 /** Fewer properties from the next month on; more are paid for at once. */
-async function keepFor(tx: Tx, current: Subscription, properties: number | null): Promise<Subscription> {
+async function saveFor(tx: Tx, current: Subscription, properties: number | null): Promise<Subscription> {
   if (properties === null || current.paid_properties === null) return current;
   if (properties > current.paid_properties) throw new Problem('PAYMENT_NEEDED');
   checkFits({ ...PLAN_TABLE[current.plan].limits, properties }, await countsOf(tx));

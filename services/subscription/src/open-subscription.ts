@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { PLAN_TABLE, type Events } from '@keystead/contracts';
 import { Database, type By } from '@keystead/platform';
-import { keepCompany } from './billed-company.js';
+import { syncCompany } from './billed-company.js';
 import { Trial } from './due/trial.js';
 import { openingTerms, Subscription } from './subscription.js';
 
@@ -27,7 +27,7 @@ export class OpenSubscriptionHandler {
       if (existing.length > 0) return;
       const terms = openingTerms(company.plan, opened_at);
       await tx.insert(Subscription, { id, ...terms });
-      await keepCompany(tx, company);
+      await syncCompany(tx, company);
       const { plan, status, trial_ends_at } = terms;
       tx.emit('subscription.limits_changed', id, 1, { plan, status, limits: PLAN_TABLE[plan].limits });
       if (trial_ends_at) await this.trial.schedule(tx, trial_ends_at);

@@ -2,7 +2,7 @@ import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { PUBLIC } from '@keystead/contracts';
-import { Act, Ask, by, CONFIG, Ctx, Problem, Read, type Context } from '@keystead/platform';
+import { Command, QueryPost, by, CONFIG, Ctx, Problem, Read, type Context } from '@keystead/platform';
 import { IsUUID } from 'class-validator';
 import { ChangePlan } from './change-plan.js';
 import type { SubscriptionConfig } from './config.js';
@@ -30,17 +30,17 @@ export class SubscriptionController {
     return { data: planOffers(this.config.proPriceCents) };
   }
 
-  @Ask('current', 'subscription.read', 'Plan, state and usage of the company', {
+  @QueryPost('current', 'subscription.read', 'Get the current subscription and its usage', {
     answer: SUBSCRIPTION,
     problems: ['SUB_2004'],
   })
   current(@Ctx() ctx: Context, @Body() { user_id }: WhoseSubscription) {
-    // The id adds nothing to the token; another one is refused instead of ignored.
+    // The id adds nothing to the token; another one is refused instead of ignored.
     if (user_id.toLowerCase() !== ctx.user_id) throw new Problem('FORBIDDEN');
     return this.subscriptions.current(ctx);
   }
 
-  @Act('change', 'subscription.write', 'Change or cancel the plan', {
+  @Command('change', 'subscription.write', 'Change or cancel the subscription', {
     open: true,
     answer: PLAN_CHANGED,
     problems: ['PAYMENT_NEEDED', 'SUB_2004', 'SUB_2005'],
@@ -49,7 +49,7 @@ export class SubscriptionController {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('payment', 'subscription.write', 'Ask for a page to pay for the plan on', {
+  @Command('payment', 'subscription.write', 'Create a payment page for the plan', {
     open: true,
     answer: PAYMENT_STARTED,
     problems: ['PAYMENTS_OFF', 'SUB_2004'],

@@ -4,7 +4,8 @@ import { providerOf } from './subscription.module.js';
 
 const of = (env: Record<string, string>) => providerOf(readConfig(SUBSCRIPTION_CONFIG, env) as SubscriptionConfig);
 
-describe('Q-169 who takes the payments', () => {
+//
+describe('who takes the payments', () => {
   it('is nobody until it is set up', () => {
     expect(of({})).toBeNull();
   });

@@ -5,7 +5,7 @@ import type { SubscriptionConfig } from './config.js';
 import { Renewal } from './due/renewal.js';
 import { Trial } from './due/trial.js';
 import { OpenSubscriptionHandler } from './open-subscription.js';
-import { HearPaymentHandler } from './payments/hear-payment.js';
+import { HandlePaymentWebhookHandler } from './payments/handle-payment-webhook.js';
 import { PAYMENTS, type PaymentProvider } from './payments/provider.js';
 import { SettlePayment } from './payments/settle-payment.js';
 import { StartPaymentHandler } from './payments/start-payment.js';
@@ -35,7 +35,7 @@ export function providerOf(config: SubscriptionConfig): PaymentProvider | null {
     OpenSubscriptionHandler,
     ChangePlanHandler,
     StartPaymentHandler,
-    HearPaymentHandler,
+    HandlePaymentWebhookHandler,
     SettlePayment,
     Trial,
     Renewal,

@@ -36,7 +36,7 @@ interface CurrentRow {
 export class SubscriptionQueries {
   constructor(private readonly db: Database) {}
 
-  /** Plan, state and usage of the caller's company, in every state of the subscription. */
+  /** Plan, state and usage of the caller's company, in every state of the subscription. */
   async current(ctx: Context) {
     const [row] = await this.db.read<CurrentRow>(ctx, CURRENT, [this.db.clock.now()]);
     if (!row) throw new Problem('SUB_2004');

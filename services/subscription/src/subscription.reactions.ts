@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { by, Database, On, OnBatch, project, type Batch, type Heard } from '@keystead/platform';
+import { by, Database, OnEvent, OnEventBatch, project, type EventBatch, type EventMessage } from '@keystead/platform';
 import { OpenSubscription } from './open-subscription.js';
 
 type Kind = 'property' | 'lease' | 'team_member' | 'invitation';
@@ -18,13 +18,13 @@ export class SubscriptionReactions {
     private readonly db: Database,
   ) {}
 
-  @On('company.created')
-  openForNewCompany({ event, ctx }: Heard<'company.created'>) {
+  @OnEvent('company.created')
+  openForNewCompany({ event, ctx }: EventMessage<'company.created'>) {
     return this.commands.execute(by(ctx, new OpenSubscription(event.data, new Date(event.at))));
   }
 
-  @OnBatch('company.updated')
-  followName({ consumer, events }: Batch) {
+  @OnEventBatch('company.updated')
+  followName({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,
@@ -36,30 +36,30 @@ export class SubscriptionReactions {
     );
   }
 
-  @OnBatch('property.created', 'property.restored')
-  countProperties(batch: Batch) {
+  @OnEventBatch('property.created', 'property.restored')
+  countProperties(batch: EventBatch) {
     return this.count(batch, 'property');
   }
 
-  /** What lies in the trash is not counted. */
-  @OnBatch('property.removed')
-  forgetProperties(batch: Batch) {
+  /** What lies in the trash is not counted. */
+  @OnEventBatch('property.removed')
+  forgetProperties(batch: EventBatch) {
     return this.count(batch, 'property', undefined, 'true');
   }
 
-  @OnBatch('lease.opened', 'lease.changed', 'lease.ended')
-  countLeases(batch: Batch) {
+  @OnEventBatch('lease.opened', 'lease.changed', 'lease.ended')
+  countLeases(batch: EventBatch) {
     return this.count(batch, 'lease', OVER);
   }
 
-  @OnBatch('user.access_changed')
-  countTeamMembers(batch: Batch) {
+  @OnEventBatch('user.access_changed')
+  countTeamMembers(batch: EventBatch) {
     return this.count(batch, 'team_member', undefined, NOT_IN_TEAM);
   }
 
   /** An open invitation takes a place in the team until it is over, as the limit counts it. */
-  @OnBatch('invitation.opened')
-  countInvitations(batch: Batch) {
+  @OnEventBatch('invitation.opened')
+  countInvitations(batch: EventBatch) {
     return this.count(
       batch,
       'invitation',
@@ -68,13 +68,13 @@ export class SubscriptionReactions {
     );
   }
 
-  @OnBatch('invitation.closed')
-  forgetInvitations(batch: Batch) {
+  @OnEventBatch('invitation.closed')
+  forgetInvitations(batch: EventBatch) {
     return this.count(batch, 'invitation', undefined, 'true');
   }
 
   /** One row per counted thing, so that a fact told twice, late or out of order still counts once. */
-  private count({ consumer, events }: Batch, kind: Kind, until = 'null::timestamptz', isGone = 'false') {
+  private count({ consumer, events }: EventBatch, kind: Kind, until = 'null::timestamptz', isGone = 'false') {
     return project(
       this.db,
       consumer,

@@ -31,7 +31,8 @@ describe('paid months', () => {
   });
 });
 
-describe('Q-172 the limits', () => {
+//
+describe('the limits', () => {
   it('of Pro are the properties paid for, and any number on trial', () => {
     expect(limitsOf({ plan: 'pro', status: 'active', paid_properties: 3 })).toEqual({
       ...PLAN_TABLE.pro.limits,

@@ -45,7 +45,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Opening = Pick<Subscription, 'plan' | 'status' | 'trial_ends_at' | 'has_tried'>;
 
-/** How a plan begins: Pro runs on trial without payment details, any other is active at once. */
+/** How a plan begins: Pro runs on trial without payment details, any other is active at once. */
 export function openingTerms(plan: Plan, opened_at: Date): Opening {
   const { trial_days } = PLAN_TABLE[plan];
   if (trial_days === 0) return { plan, status: 'active', trial_ends_at: null, has_tried: false };
@@ -53,7 +53,7 @@ export function openingTerms(plan: Plan, opened_at: Date): Opening {
   return { plan, status: 'trialing', trial_ends_at, has_tried: true };
 }
 
-/** What the company may have now: on Pro as many properties as are paid for, in the trial any number. */
+/** What the company may have now: on Pro as many properties as are paid for, in the trial any number. */
 export function limitsOf({
   plan,
   status,

@@ -5,7 +5,8 @@ import { checkFits, fits, usageOf } from './usage.js';
 const nothing = { properties: 0, leases: 0, documents: 0, storage: 0, team_members: 0 };
 
 describe('usage', () => {
-  it('Q-175 Q-176 of the free plan has the documented totals', () => {
+  //
+  it('of the free plan has the documented totals', () => {
     expect(usageOf(PLAN_TABLE.free.limits, nothing)).toEqual({
       document_management: { used: 0, total: 10, remaining: 10 },
       lease_management: { used: 0, total: null, remaining: null },
@@ -15,7 +16,8 @@ describe('usage', () => {
     });
   });
 
-  it('Q-175 never leaves less than nothing, and counts on without a limit', () => {
+  //
+  it('never leaves less than nothing, and counts on without a limit', () => {
     const counts = { ...nothing, properties: 3, leases: 12 };
     expect(usageOf(PLAN_TABLE.free.limits, counts).property_management).toEqual({ used: 3, total: 1, remaining: 0 });
     expect(usageOf(PLAN_TABLE.free.limits, counts).lease_management).toEqual({
@@ -34,7 +36,8 @@ describe('usage', () => {
 describe('SUB_2005 a plan that is too small', () => {
   const counts = { ...nothing, properties: 3, team_members: 3, documents: 11, storage: 201 };
 
-  it('Q-174 is refused with every limit that is passed', () => {
+  //
+  it('is refused with every limit that is passed', () => {
     expect(() => checkFits(PLAN_TABLE.free.limits, counts)).toThrow(
       expect.objectContaining({
         code: 'SUB_2005',
@@ -59,7 +62,8 @@ describe('SUB_2005 a plan that is too small', () => {
 });
 
 describe('the plans on offer', () => {
-  it('Q-173 PLAN-01 PLAN-04 carry prices in dollars, and none where the price is on request', () => {
+  // covers: Q-173, PLAN-01, PLAN-04
+  it('carry prices in dollars, and none where the price is on request', () => {
     expect(planOffers(900).map(({ plan, name, price, trial_days }) => [plan, name, price, trial_days])).toEqual([
       ['free', 'Free', 0, 0],
       ['pro', 'Pro', 9, 30],

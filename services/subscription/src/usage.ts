@@ -1,7 +1,7 @@
 import type { PlanLimits } from '@keystead/contracts';
 import { Problem, type Tx } from '@keystead/platform';
 
-/** How much of one limit is taken; `total` and `remaining` are null when there is no limit (Q-175). */
+/** How much of one limit is taken; `total` and `remaining` are null when there is no limit. */
 export interface Usage {
   used: number;
   total: number | null;

@@ -3,20 +3,20 @@ import type { Caller } from '@keystead/testkit';
 import { DAY, momentOf, Subscribers, type Asked } from './subscriber.js';
 import { signatureOf, STRIPE_ENV, StripeStandIn, stripeEvent, type Received } from './stripe-stand-in.js';
 
-const house = new Subscribers();
+const stack = new Subscribers();
 let stripe: StripeStandIn;
 
 beforeAll(async () => {
   stripe = await StripeStandIn.start();
-  await house.start({ ...STRIPE_ENV, STRIPE_API_URL: stripe.url, PUBLIC_URL: 'https://rent.example/' });
+  await stack.start({ ...STRIPE_ENV, STRIPE_API_URL: stripe.url, PUBLIC_URL: 'https://rent.example/' });
 });
 afterAll(async () => {
-  await house.service.stop();
+  await stack.service.stop();
   await stripe.stop();
 });
 
-const hear = (body: string, signature = signatureOf(body, house.clock.now())) =>
-  house.service.anyone.call('POST', 'subscription/webhook', body, {
+const hear = (body: string, signature = signatureOf(body, stack.clock.now())) =>
+  stack.service.anyone.call('POST', 'subscription/webhook', body, {
     'content-type': 'application/json; charset=utf-8',
     'stripe-signature': signature,
   });
@@ -48,17 +48,18 @@ function eventsOf({ company_id }: Caller, { payment_id, amount }: Asked) {
 }
 
 async function bought(properties = 2) {
-  const me = await house.open('free');
-  const asked = (await house.pay(me, { properties })).body.data;
+  const me = await stack.open('free');
+  const asked = (await stack.pay(me, { properties })).body.data;
   const { session, intent } = eventsOf(me, asked);
   for (const event of [session, intent]) expect((await hear(event)).status).toBe(200);
-  return { me, asked, end: momentOf((await house.current(me)).period_ends_at) };
+  return { me, asked, end: momentOf((await stack.current(me)).period_ends_at) };
 }
 
-describe('Q-169 hosted checkout', () => {
+// covers: Q-169
+describe('hosted checkout', () => {
   test('asks Stripe for a page as its API describes; no card data comes here', async () => {
-    const me = await house.open('free');
-    const answer = await house.pay(me, { plan: 'pro', properties: 3 });
+    const me = await stack.open('free');
+    const answer = await stack.pay(me, { plan: 'pro', properties: 3 });
     expect(answer).toMatchObject({ status: 200, body: { data: { provider: 'stripe', amount: 27 } } });
     const { payment_id, checkout_url } = answer.body.data;
     expect(checkout_url).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/);
@@ -83,27 +84,27 @@ describe('Q-169 hosted checkout', () => {
         'payment_intent_data[metadata][company_id]': me.company_id,
       },
     });
-    expect(await house.current(me)).toMatchObject({ plan: 'free' });
+    expect(await stack.current(me)).toMatchObject({ plan: 'free' });
   });
 
   test.each(['session first', 'intent first'])(
     'the plan starts when Stripe says so: %s, each twice and at once',
     async (order) => {
-      const me = await house.open('free');
-      const { session, intent } = eventsOf(me, (await house.pay(me, { properties: 2 })).body.data);
+      const me = await stack.open('free');
+      const { session, intent } = eventsOf(me, (await stack.pay(me, { properties: 2 })).body.data);
       const events = order === 'session first' ? [session, intent] : [intent, session];
       expect((await hear(events[0]!)).body).toEqual({ data: { received: true } });
-      expect(await house.current(me)).toMatchObject({ plan: 'pro', status: 'active', paid_properties: 2 });
+      expect(await stack.current(me)).toMatchObject({ plan: 'pro', status: 'active', paid_properties: 2 });
       const answers = await Promise.all([...events, ...events, ...events].map((event) => hear(event)));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
-      expect((await house.current(me)).receipts).toHaveLength(1);
-      expect(await house.said(me, 'subscription.paid')).toHaveLength(1);
+      expect((await stack.current(me)).receipts).toHaveLength(1);
+      expect(await stack.said(me, 'subscription.paid')).toHaveLength(1);
     },
   );
 
   test('a refused card and an expired page after the payment, or before it, change nothing', async () => {
-    const me = await house.open('free');
-    const asked = (await house.pay(me)).body.data;
+    const me = await stack.open('free');
+    const asked = (await stack.pay(me)).body.data;
     const { session } = eventsOf(me, asked);
     const about = {
       amount: 900,
@@ -117,16 +118,16 @@ describe('Q-169 hosted checkout', () => {
     });
     const expired = stripeEvent('checkout.session.expired', { id: 'cs_1', amount_total: 900, ...about });
     await hear(refused);
-    expect(await house.current(me)).toMatchObject({ plan: 'free', status: 'active' });
+    expect(await stack.current(me)).toMatchObject({ plan: 'free', status: 'active' });
     await hear(session);
     await hear(refused);
     await hear(expired);
-    expect(await house.current(me)).toMatchObject({ plan: 'pro', status: 'active' });
+    expect(await stack.current(me)).toMatchObject({ plan: 'pro', status: 'active' });
   });
 
   test('what is not about a payment of ours is taken and left alone', async () => {
-    const me = await house.open('free');
-    const { session } = eventsOf(me, (await house.pay(me)).body.data);
+    const me = await stack.open('free');
+    const { session } = eventsOf(me, (await stack.pay(me)).body.data);
     const other = [
       stripeEvent('customer.created', { id: 'cus_1' }),
       stripeEvent('payment_intent.succeeded', { id: 'pi_1', amount: 900, currency: 'aud', metadata: {} }),
@@ -143,15 +144,16 @@ describe('Q-169 hosted checkout', () => {
       '{}',
     ];
     for (const event of other) expect((await hear(event)).status).toBe(200);
-    expect(await house.current(me)).toMatchObject({ plan: 'free', receipts: [] });
+    expect(await stack.current(me)).toMatchObject({ plan: 'free', receipts: [] });
   });
 });
 
-describe('Q-169 the signature of a message', () => {
+// covers: Q-169
+describe('the signature of a message', () => {
   test('wrong, missing, of another secret, of other bytes or too old: refused, and nothing changes', async () => {
-    const me = await house.open('free');
-    const { session } = eventsOf(me, (await house.pay(me)).body.data);
-    const now = house.clock.now();
+    const me = await stack.open('free');
+    const { session } = eventsOf(me, (await stack.pay(me)).body.data);
+    const now = stack.clock.now();
     const good = signatureOf(session, now);
     const at = (seconds: number) => signatureOf(session, new Date(now.getTime() + seconds * 1000));
     const bad = [
@@ -168,26 +170,27 @@ describe('Q-169 the signature of a message', () => {
     for (const signature of bad) {
       expect(await hear(session, signature)).toMatchObject({ status: 400, body: { code: 'WRONG_SIGNATURE' } });
     }
-    expect(await house.current(me)).toMatchObject({ plan: 'free' });
-    expect((await house.service.anyone.call('POST', 'subscription/webhook', session)).status).toBe(400);
+    expect(await stack.current(me)).toMatchObject({ plan: 'free' });
+    expect((await stack.service.anyone.call('POST', 'subscription/webhook', session)).status).toBe(400);
     expect((await hear(session, at(-290))).status).toBe(200);
-    expect(await house.current(me)).toMatchObject({ plan: 'pro' });
+    expect(await stack.current(me)).toMatchObject({ plan: 'pro' });
   });
 
   test('while a secret is being changed one of two signatures is enough', async () => {
     const event = stripeEvent('customer.created', { id: 'cus_1' });
-    const mixed = signatureOf(event, house.clock.now()).replace('v1=', `v1=${'0'.repeat(64)},v1=`);
+    const mixed = signatureOf(event, stack.clock.now()).replace('v1=', `v1=${'0'.repeat(64)},v1=`);
     expect((await hear(event, mixed)).status).toBe(200);
   });
 });
 
-describe('Q-169 the months after', () => {
+// covers: Q-169
+describe('the months after', () => {
   const after = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY + 60_000);
 
   test('are charged to the same card, once', async () => {
     const { me, asked, end } = await bought(2);
-    await house.passTo(me, after(end, 0));
-    expect(await house.current(me)).toMatchObject({
+    await stack.passTo(me, after(end, 0));
+    expect(await stack.current(me)).toMatchObject({
       status: 'active',
       receipts: [{ receipt_number: 2, amount: 18 }, {}],
     });
@@ -210,7 +213,7 @@ describe('Q-169 the months after', () => {
     // Stripe's own word on it comes later and changes nothing.
     const event = eventsOf(me, { ...asked, payment_id: payment_id!, amount: 18 }).intent;
     await hear(event);
-    expect((await house.current(me)).receipts).toHaveLength(2);
+    expect((await stack.current(me)).receipts).toHaveLength(2);
   });
 
   test.each([
@@ -220,10 +223,10 @@ describe('Q-169 the months after', () => {
   ] as const)('%s: %s, and active again when a later try succeeds', async (outcome, state) => {
     const { me, end } = await bought();
     stripe.outcomes.push(outcome);
-    await house.passTo(me, after(end, 0));
-    expect(await house.current(me)).toMatchObject({ status: state });
-    await house.passTo(me, after(end, 1));
-    expect(await house.current(me)).toMatchObject({ status: 'active', receipts: [{ receipt_number: 2 }, {}] });
+    await stack.passTo(me, after(end, 0));
+    expect(await stack.current(me)).toMatchObject({ status: state });
+    await stack.passTo(me, after(end, 1));
+    expect(await stack.current(me)).toMatchObject({ status: 'active', receipts: [{ receipt_number: 2 }, {}] });
     expect(last().key).toMatch(/^charge:.*:1$/);
   });
 
@@ -232,25 +235,25 @@ describe('Q-169 the months after', () => {
     stripe.outcomes.push(500, 'hangs up');
     const before = stripe.charged.length;
     for (let round = 0; round < 3; round++) {
-      await house.passTo(me, after(end, 0));
+      await stack.passTo(me, after(end, 0));
       await letGo(me);
     }
-    await house.passTo(me, after(end, 0));
+    await stack.passTo(me, after(end, 0));
     expect(stripe.charged.length - before).toBe(1);
     const keys = stripe.received.slice(-3).map(({ key }) => key);
     expect(new Set(keys).size).toBe(1);
-    expect(await house.current(me)).toMatchObject({ status: 'active', receipts: [{ receipt_number: 2 }, {}] });
+    expect(await stack.current(me)).toMatchObject({ status: 'active', receipts: [{ receipt_number: 2 }, {}] });
   });
 
   /** The pause after a failure is over. */
   const letGo = (me: Caller) =>
-    house.service.db.systemPool.query('update work_item set lease_until = null where company_id = $1', [me.company_id]);
+    stack.service.db.systemPool.query('update job set lease_until = null where company_id = $1', [me.company_id]);
 
   test('a customer Stripe knows already is not made again', async () => {
     const { me, asked, end } = await bought(1);
-    await house.change(me, { action: 'cancel' });
-    await house.passTo(me, after(end, 0));
-    await house.pay(me, { properties: 1 });
+    await stack.change(me, { action: 'cancel' });
+    await stack.passTo(me, after(end, 0));
+    await stack.pay(me, { properties: 1 });
     expect(last().form).toMatchObject({ customer: `cus_${asked.payment_id}` });
     expect(last().form).not.toHaveProperty('customer_creation');
   });
@@ -258,13 +261,13 @@ describe('Q-169 the months after', () => {
 
 describe('payments that cannot be', () => {
   test('Stripe out of reach: 503 in time, and the next try works', async () => {
-    const me = await house.open('free');
+    const me = await stack.open('free');
     const down = new Subscribers();
     await down.start({ ...STRIPE_ENV, STRIPE_API_URL: 'http://127.0.0.1:1' });
     const there = await down.open('free');
     expect(await down.pay(there)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(await down.current(there)).toMatchObject({ plan: 'free', status: 'active' });
     await down.service.stop();
-    expect((await house.pay(me)).status).toBe(200);
+    expect((await stack.pay(me)).status).toBe(200);
   });
 });

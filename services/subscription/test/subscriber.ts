@@ -1,5 +1,5 @@
 import { type EventName, type Events, type Plan } from '@keystead/contracts';
-import { Clock, newId, WorkItems } from '@keystead/platform';
+import { Clock, newId, JobQueue } from '@keystead/platform';
 import {
   eventually,
   publishEvent,
@@ -49,7 +49,7 @@ export class Subscribers {
   async start(env: Record<string, string> = { TEST_PAYMENTS: 'true' }): Promise<void> {
     this.service = await startTestService(subscription, { clock: this.clock, env });
     // Due work is done by `passTo` alone: with the clock far ahead, the sweeper would do that of every company at once.
-    await this.service.app.get(WorkItems).stop();
+    await this.service.app.get(JobQueue).stop();
   }
 
   tell<N extends EventName>(me: Caller, name: N, aggregate_id: string, version: number, data: Events[N]) {
@@ -135,13 +135,13 @@ export class Subscribers {
     for (;;) {
       const [next] = await this.rows(
         me,
-        `select id, run_at from work_item where company_id = $1 and done_at is null
+        `select id, run_at from job where company_id = $1 and done_at is null
            and (lease_until is null or lease_until < now()) and run_at <= '${moment.toISOString()}' order by run_at limit 1`,
       );
       if (!next) break;
       const run_at = next.run_at as Date;
       if (run_at > this.clock.now()) this.clock.moveTo(new Date(run_at.getTime() + 1000));
-      await this.service.app.get(WorkItems).work(me.company_id, String(next.id));
+      await this.service.app.get(JobQueue).work(me.company_id, String(next.id));
     }
     if (moment > this.clock.now()) this.clock.moveTo(moment);
   }

@@ -44,7 +44,8 @@ async function subscribed(plan: Plan, role: Role = 'landlord'): Promise<Caller> 
 }
 
 describe('the plans', () => {
-  it('Q-171 Q-173 OTHER-26 PLAN-01 PLAN-04 are shown to everybody, with the documented totals', async () => {
+  // covers, OTHER-26, PLAN-01, PLAN-04
+  it('are shown to everybody, with the documented totals', async () => {
     const { status, body } = await service.anyone.get<{ data: Record<string, unknown>[] }>('subscription');
     expect(status).toBe(200);
     expect(body.data).toEqual([
@@ -63,7 +64,8 @@ describe('the plans', () => {
 });
 
 describe('a new company', () => {
-  it('Q-175 Q-176 SUBS-01 SUBS-02 SUBU-01 SUBU-02 SUBU-03 SUBU-04 SUBU-05 SUBU-06 SUBU-07 SUBU-08 on the free plan is active, without a trial', async () => {
+  // covers, SUBS-01, SUBS-02, SUBU-01, SUBU-02, SUBU-03, SUBU-04, SUBU-05, SUBU-06, SUBU-07, SUBU-08
+  it('on the free plan is active, without a trial', async () => {
     const me = await subscribed('free');
     const { body } = await current(me);
     expect(body).toEqual({
@@ -85,7 +87,8 @@ describe('a new company', () => {
     });
   });
 
-  it.each(['pro'] as const)('SUBS-01 SUBS-02 on %s is on trial for 30 days and says what it may do', async (plan) => {
+  // covers: SUBS-01, SUBS-02
+  it.each(['pro'] as const)('on %s is on trial for 30 days and says what it may do', async (plan) => {
     const me = await subscribed(plan);
     const { data } = (await current(me)).body;
     expect(data).toMatchObject({ plan, status: 'trialing', property_management: { total: null, remaining: null } });
@@ -109,7 +112,7 @@ describe('a new company', () => {
     await eventually(async () => (await rowsOf(heard, [me.company_id])).length === 2);
     expect((await current(me)).body.data).toMatchObject({ plan: 'pro', status: 'trialing' });
     expect(await rowsOf('select 1 from outbox where company_id = $1', [me.company_id])).toHaveLength(1);
-    expect(await rowsOf('select kind from work_item where company_id = $1 order by kind', [me.company_id])).toEqual([
+    expect(await rowsOf('select kind from job where company_id = $1 order by kind', [me.company_id])).toEqual([
       { kind: 'end_trial' },
       { kind: 'remind_of_trial' },
       { kind: 'remind_of_trial' },
@@ -118,7 +121,8 @@ describe('a new company', () => {
 });
 
 describe('usage', () => {
-  it('Q-176 Q-177 OTHER-27 SUBU-02 SUBU-03 SUBU-05 SUBU-07 SUBU-08 counts properties, leases and people once each, in their own company only', async () => {
+  // covers, OTHER-27, SUBU-02, SUBU-03, SUBU-05, SUBU-07, SUBU-08
+  it('counts properties, leases and people once each, in their own company only', async () => {
     const [me, other] = [await subscribed('free'), await subscribed('free')];
     const { company_id } = me;
     const property = newId();
@@ -208,7 +212,8 @@ describe('an open invitation', () => {
   });
 });
 
-describe('Q-125 PROP-06 PROP-12 a property in the trash', () => {
+// covers: Q-125, PROP-06, PROP-12
+describe('a property in the trash', () => {
   it('is not counted, and counts again when it is back, whatever order that is heard in', async () => {
     const me = await subscribed('free');
     const property_id = newId();
@@ -237,7 +242,8 @@ describe('Q-125 PROP-06 PROP-12 a property in the trash', () => {
 });
 
 describe('the door', () => {
-  it('Q-036 Q-171 answers the caller only', async () => {
+  //
+  it('answers the caller only', async () => {
     const me = await subscribed('free');
     const colleague = service.as({ company_id: me.company_id });
     for (const user_id of [colleague.user_id, newId()]) {
@@ -249,7 +255,8 @@ describe('the door', () => {
     expect((await current(service.as({ company_id: me.company_id, role: 'team_member' }))).status).toBe(200);
   });
 
-  it('Q-032 SUBS-02 tells a company without a subscription so', async () => {
+  // covers: Q-032, SUBS-02
+  it('tells a company without a subscription so', async () => {
     expect(await current(service.as())).toMatchObject({
       status: 403,
       body: {

@@ -53,9 +53,9 @@ it('a trial that nobody paid for expires when its time is over, once, and says s
     { version: 1, data: { status: 'trialing' } },
     { version: 2, data: { plan: 'pro', status: 'expired', limits: { team_members: 10 } } },
   ]);
-  expect(
-    await rowsOf(`select done_at from work_item where company_id = $1 and kind = 'end_trial'`, company_id),
-  ).toEqual([{ done_at: expect.any(Date) as Date }]);
+  expect(await rowsOf(`select done_at from job where company_id = $1 and kind = 'end_trial'`, company_id)).toEqual([
+    { done_at: expect.any(Date) as Date },
+  ]);
   // Records stay readable in every state; who may change what is for the owning services to say.
   expect(await state()).toMatchObject({ plan: 'pro', status: 'expired' });
 });
@@ -67,7 +67,7 @@ it('a plan that somebody paid for in time stays as it is', async () => {
     async () =>
       (
         await rowsOf(
-          `select 1 from work_item where company_id = $1 and kind = 'end_trial' and done_at is not null`,
+          `select 1 from job where company_id = $1 and kind = 'end_trial' and done_at is not null`,
           company_id,
         )
       )[0],
@@ -81,7 +81,7 @@ it('a plan that somebody paid for in time stays as it is', async () => {
 it('a free plan has nothing that ends', async () => {
   const { company_id, first } = await open('free');
   expect(first).toMatchObject({ status: 'active' });
-  expect(await rowsOf('select 1 from work_item where company_id = $1', company_id)).toEqual([]);
+  expect(await rowsOf('select 1 from job where company_id = $1', company_id)).toEqual([]);
 });
 
 /** What a payment does to the row. */

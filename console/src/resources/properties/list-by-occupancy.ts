@@ -5,7 +5,7 @@ import { hasOccupancy, type Occupancy } from './occupancy.js';
 
 /**
  * Properties with something let or something vacant. No service knows both sides, so the console joins the rows it
- * preloads anyway: the first thousand properties and active leases (Q-147).
+ * preloads anyway: the first thousand properties and active leases.
  */
 export async function listByOccupancy<Row extends RaRecord>(
   provider: DataProvider,

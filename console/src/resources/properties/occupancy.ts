@@ -21,7 +21,7 @@ export function letSections(property: Homes, leases: readonly Letting[]): Letabi
   };
 }
 
-/** Display word of a property: a standalone one that is let is rented, a co-living one with a let room occupied. */
+/** Display word of a property: a standalone one that is let is rented, a co-living one with a let room occupied. */
 export function displayWord(property: Homes, leases: readonly Letting[]): 'vacant' | 'rented' | 'occupied' {
   if (letSections(property, leases).let === 0) return 'vacant';
   return property.lease_mode === 'standalone' ? 'rented' : 'occupied';

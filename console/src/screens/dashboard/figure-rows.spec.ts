@@ -33,7 +33,8 @@ const find = (figure: string | null) =>
     (day) => `month of ${day}`,
   );
 
-describe('FEATURE-41 the rows behind a figure', () => {
+// covers: FEATURE-41
+describe('the rows behind a figure', () => {
   it('are found by its name in the address', () => {
     expect(find('income')).toEqual({ title: 'dashboard.income', path: rows('in') });
     expect(find('days_31_60')?.path).toBe(bills('31'));

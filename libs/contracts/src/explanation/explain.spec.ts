@@ -94,7 +94,8 @@ const difference: ExplanationOf<'rent_difference'> = {
   now: change,
 };
 
-describe('Q-156 how an amount came about, in English', () => {
+//
+describe('how an amount came about, in English', () => {
   it('a whole period', () => {
     expect(lines(whole)).toEqual(['A whole rent period of 7 days: $700.00.']);
   });
@@ -149,7 +150,8 @@ describe('Q-156 how an amount came about, in English', () => {
     expect(lines({ ...fee, kind: 'fixed', percent: null })[1]).toBe('The agreed late fee: $17.50.');
   });
 
-  it('FEATURE-36 a share of a supplier’s bill', () => {
+  // covers: FEATURE-36
+  it('a share of a supplier’s bill', () => {
     expect(lines(share)).toEqual([
       "The supplier's bill for 1 July 2026 to 29 Sept 2026: $500.58.",
       'Of it the landlord bears $50.00 before it is shared.',
@@ -186,7 +188,8 @@ describe('Q-156 how an amount came about, in English', () => {
   });
 });
 
-describe.each(LANGUAGES)('Q-156 how an amount came about, in %s', (language) => {
+//
+describe.each(LANGUAGES)('how an amount came about, in %s', (language) => {
   const reasons: PartReason[] = [
     'lease_start',
     'lease_end',

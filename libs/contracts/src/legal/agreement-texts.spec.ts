@@ -2,8 +2,10 @@ import { AGREEMENT_TYPES } from '../vocabulary.js';
 import { agreementText } from './agreement-texts.js';
 import { wholeText } from './legal-text.js';
 
-describe('OTHER-28 the text of', () => {
-  it.each(AGREEMENT_TYPES)('Q-118 %s names its version, and says the same for the same product', (type) => {
+// covers: OTHER-28
+describe('the text of', () => {
+  //
+  it.each(AGREEMENT_TYPES)('%s names its version, and says the same for the same product', (type) => {
     const text = agreementText(type, 'Rent & Co');
     expect(text.version).toMatch(/^\d{4}-\d\d$/);
     const whole = wholeText(text);
@@ -16,7 +18,8 @@ describe('OTHER-28 the text of', () => {
     expect(whole).not.toContain('undefined');
   });
 
-  it.each(['terms_of_service', 'privacy_policy'] as const)('Q-118 %s is under Australian law, in English', (type) => {
+  //
+  it.each(['terms_of_service', 'privacy_policy'] as const)('%s is under Australian law, in English', (type) => {
     const whole = wholeText(agreementText(type, 'Keystead'));
     expect(whole).toContain('Privacy Act 1988 (Cth)');
     expect(whole).toContain('Only this English text is binding. Translations are for reference.');

@@ -10,5 +10,5 @@ const TEXTS: Record<AgreementType, (product: string) => LegalText> = {
   data_sharing: dataSharing,
 };
 
-/** The English text in force of what people agree to; other languages are for reference only. */
+/** The English text in force of what people agree to; other languages are for reference only. */
 export const agreementText = (type: AgreementType, product: string): LegalText => TEXTS[type](product);

@@ -7,8 +7,8 @@ import { AU_STATES } from './state-rule.js';
 const home = (state: string): LawPlace => ({ country_iso: 'AU', state, usage: 'residential' });
 const notice = (place: LawPlace, days_overdue: number) => checkArrearsNotice(place, { days_overdue, on: '2026-11-20' });
 
-// covers: F-17
-describe('GAP-62 when a notice of arrears may be given', () => {
+// covers: F-17, GAP-62
+describe('when a notice of arrears may be given', () => {
   it.each([
     ['NSW', 14, 'zoelaw.ai'],
     ['VIC', 14, 'tenantsvic.org.au'],
@@ -63,7 +63,8 @@ describe('GAP-62 when a notice of arrears may be given', () => {
   });
 });
 
-describe('FEAT-01 Q-157 whether late rent may cost a fee', () => {
+// covers: FEAT-01, Q-157
+describe('whether late rent may cost a fee', () => {
   it.each(AU_STATES)('never for a home in %s', (state) => {
     for (const usage of ['residential', 'mixed_use', null] as const) {
       const answer = checkLateFee({ country_iso: 'AU', state, usage }, '2026-11-20');

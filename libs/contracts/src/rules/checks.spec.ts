@@ -14,7 +14,8 @@ const weekly = (cents: number) => ({ cents, frequency: 'weekly' as const });
 /** What a breach comes to: rules nobody verified only warn. */
 type Breach = Extract<CheckOutcome, 'warn' | 'blocked'>;
 
-describe('GAP-09 LEASE-08 how often rent may rise', () => {
+// covers: GAP-09, LEASE-08
+describe('how often rent may rise', () => {
   it.each<[string, number, Breach]>([
     ['NSW', 12, 'blocked'],
     ['VIC', 12, 'blocked'],
@@ -52,7 +53,8 @@ describe('GAP-09 LEASE-08 how often rent may rise', () => {
   });
 });
 
-describe('GAP-09 LEASE-08 notice of a higher rent', () => {
+// covers: GAP-09, LEASE-08
+describe('notice of a higher rent', () => {
   it.each<[string, string, string, Breach]>([
     ['NSW', ON, '2027-01-20', 'blocked'],
     ['VIC', '2025-11-24', '2026-01-24', 'blocked'],
@@ -76,7 +78,8 @@ describe('GAP-09 LEASE-08 notice of a higher rent', () => {
   });
 });
 
-describe('GAP-09 Q-187 LEASE-03 the bond', () => {
+// covers: GAP-09, Q-187, LEASE-03
+describe('the bond', () => {
   it.each<[string, number, number | null, Breach]>([
     ['NSW', 650_00, 2600_00, 'blocked'],
     ['VIC', 650_00, 2824_40, 'blocked'],
@@ -117,7 +120,8 @@ describe('GAP-09 Q-187 LEASE-03 the bond', () => {
   });
 });
 
-describe('GAP-09 LEASE-03 rent in advance', () => {
+// covers: GAP-09, LEASE-03
+describe('rent in advance', () => {
   const ahead = (state: string, paid_to: string | null, more: object = {}) =>
     checkRentInAdvance(at(state), {
       rent: weekly(650_00),
@@ -168,7 +172,8 @@ describe('GAP-09 LEASE-03 rent in advance', () => {
   });
 });
 
-describe('GAP-09 notice of a routine inspection', () => {
+// covers: GAP-09
+describe('notice of a routine inspection', () => {
   it.each<[string, number, number | null, number, Breach]>([
     ['NSW', 7, null, 4, 'blocked'],
     ['VIC', 7, null, 2, 'warn'],
@@ -188,7 +193,8 @@ describe('GAP-09 notice of a routine inspection', () => {
   });
 });
 
-describe('GAP-09 where no rule is known', () => {
+// covers: GAP-09
+describe('where no rule is known', () => {
   const bond = { bond_cents: 1_000_000_00, rent: weekly(100_00), on: ON };
 
   it.each([

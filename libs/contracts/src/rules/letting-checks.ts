@@ -24,7 +24,7 @@ function bondOf({ count, unit }: Span, rent: PeriodRent): number {
 
 const money = (cents: number) => fromCents(cents).toFixed(2);
 
-export interface Entry {
+export interface EntryNotice {
   given_on: string;
   /** null while no inspection is planned. */
   enter_on: string | null;
@@ -35,7 +35,7 @@ export interface Entry {
 /** Whether a routine inspection is announced early enough, not too early, and not too often. */
 export function checkEntryNotice(
   place: LawPlace,
-  { given_on, enter_on, in_last_year = 0 }: Entry,
+  { given_on, enter_on, in_last_year = 0 }: EntryNotice,
 ): CheckResult<'entry_notice'> {
   return checkBy(place, 'entry_notice', given_on, ({ at_least, at_most, per_year }, state) => {
     const range = at_most ? `${spanText(at_least)} to ${spanText(at_most)}` : `at least ${spanText(at_least)}`;

@@ -16,7 +16,8 @@ const groups = [...new Set(STATE_RULES.map(nameOf))].map(
   (name) => [name, STATE_RULES.filter((rule) => nameOf(rule) === name)] as const,
 );
 
-describe('GAP-09 FEATURE-42 the table of rules', () => {
+// covers: GAP-09, FEATURE-42
+describe('the table of rules', () => {
   it.each(AU_STATES.flatMap((state) => CHECKED.map((kind) => [state, kind] as const)))('%s has %s', (state, kind) => {
     expect(ruleOn(state, kind, '2026-11-21')).toMatchObject({ state, kind, effective_to: null });
   });
@@ -60,7 +61,8 @@ describe('GAP-09 FEATURE-42 the table of rules', () => {
   });
 });
 
-describe('GAP-10 the next safety check', () => {
+// covers: GAP-10
+describe('the next safety check', () => {
   it.each([
     ['VIC', 'smoke_alarm', '2026-02-10', '2027-02-10'],
     ['VIC', 'gas', '2026-02-10', '2028-02-10'],

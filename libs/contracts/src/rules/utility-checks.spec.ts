@@ -14,7 +14,8 @@ const asked = (changed: Partial<UtilityCase> = {}): UtilityCase => ({
   ...changed,
 });
 
-describe('FEATURE-42 FEATURE-36 whether a bill may be passed on to renters', () => {
+// covers: FEATURE-42, FEATURE-36
+describe('whether a bill may be passed on to renters', () => {
   it.each<[string, UtilityKind, Partial<UtilityCase>, string, RegExp | null]>([
     ['NSW', 'water', {}, 'ok', null],
     ['NSW', 'water', { is_separately_metered: false }, 'blocked', /no meter of its own/],

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_SIZE_MAX } from '@keystead/contracts';
-import type { PlatformRequest } from '../context.js';
-import type { Database, Snapshot } from '../database.js';
-import { Problem } from '../problem.js';
-import type { ProblemFilter } from '../problem-filter.js';
+import type { PlatformRequest } from '../auth/context.js';
+import type { Database, Snapshot } from '../database/database.js';
+import { Problem } from '../http/problem.js';
+import type { ProblemFilter } from '../http/problem-filter.js';
 import { CsvColumns, cellOf } from './csv-columns.js';
-import { HeardAnswer, type Page } from './heard-answer.js';
+import { CapturedReply, type Page } from './captured-reply.js';
 import { BYTE_ORDER_MARK, csvLine } from './write-csv.js';
 
 export const CSV_ROWS_MAX = 100_000;
 /** Each holds a connection while somebody reads. */
-const AT_ONCE = 3;
+const CONCURRENT_FILES = 3;
 const SIZE = { total: String(PAGE_SIZE_MAX) };
 /** Which page is asked for is decided here. */
 const OWN = ['format', 'page', 'size', 'total', 'after'];
@@ -43,12 +43,12 @@ class CsvFiles {
   constructor(private readonly db: Database) {}
 
   async answer(json: Handler, request: PlatformRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (this.open >= AT_ONCE) throw new Problem('UNAVAILABLE');
+    if (this.open >= CONCURRENT_FILES) throw new Problem('UNAVAILABLE');
     this.open += 1;
     const query = request.query;
     try {
       const snapshot = await this.db.snapshot();
-      const stream = await this.fileOf(new AskedList(json, request, snapshot), snapshot);
+      const stream = await this.fileOf(new PagedList(json, request, snapshot), snapshot);
       if (stream) return await this.send(stream, request, reply);
     } finally {
       this.open -= 1;
@@ -61,7 +61,7 @@ class CsvFiles {
   }
 
   /** The whole file, its snapshot closed with it; null when there is no list. */
-  private async fileOf(asked: AskedList, snapshot: Snapshot): Promise<Readable | null> {
+  private async fileOf(asked: PagedList, snapshot: Snapshot): Promise<Readable | null> {
     let stream: Readable | null = null;
     try {
       const first = await asked.first();
@@ -97,7 +97,7 @@ class CsvFiles {
 }
 
 /** A list as its own handler answers it, page after page. */
-class AskedList {
+class PagedList {
   private readonly query: Query;
   private readonly given: Query;
   private readonly namesPage: boolean;
@@ -117,7 +117,7 @@ class AskedList {
   /** The first page; null when this is no list, or refuses what is asked. */
   async first(): Promise<Page | null> {
     // Where the pages begin is decided here, but a page that is none is refused as it is without a file.
-    if (this.namesPage && !(await this.heard(this.given)).page()) return null;
+    if (this.namesPage && !(await this.call(this.given)).page()) return null;
     // A list without pages may know no size of them.
     return (await this.ask(SIZE)).page() ?? (await this.ask({})).page();
   }
@@ -134,20 +134,20 @@ class AskedList {
     }
   }
 
-  private ask(place: Query): Promise<HeardAnswer> {
-    return this.heard({ ...this.query, ...place });
+  private ask(place: Query): Promise<CapturedReply> {
+    return this.call({ ...this.query, ...place });
   }
 
-  private async heard(query: Query): Promise<HeardAnswer> {
+  private async call(query: Query): Promise<CapturedReply> {
     this.request.query = query;
-    const heard = new HeardAnswer();
-    await this.json(this.request, heard as unknown as FastifyReply);
-    return heard;
+    const message = new CapturedReply();
+    await this.json(this.request, message as unknown as FastifyReply);
+    return message;
   }
 }
 
 /** A first row tells most columns; only longer lists are read twice, to know them all before the first line. */
-async function columnsOf(asked: AskedList, first: Page): Promise<string[]> {
+async function columnsOf(asked: PagedList, first: Page): Promise<string[]> {
   const columns = new CsvColumns();
   for await (const rows of asked.pages(first)) for (const row of rows) columns.see(row);
   return columns.names();

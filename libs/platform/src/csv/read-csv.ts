@@ -1,4 +1,4 @@
-import { Problem } from '../problem.js';
+import { Problem } from '../http/problem.js';
 import { BYTE_ORDER_MARK } from './write-csv.js';
 
 const FORMULA_GUARD = /^'(?=[=+\-@\t\r\n])/;

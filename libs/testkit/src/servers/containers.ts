@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { StartedTestContainer } from 'testcontainers';
 import { choosePort } from './ports.js';
-import type { Place, RunningServer, ServerKind, ServerOptions } from './server.js';
+import type { ServerAddress, RunningServer, ServerKind, ServerOptions } from './server.js';
 
 const START_WITHIN_MS = 120_000;
 
@@ -23,7 +23,7 @@ export class ContainerServer implements RunningServer {
 
   private constructor(
     private readonly kind: ServerKind,
-    private readonly place: Place,
+    private readonly place: ServerAddress,
   ) {}
 
   static async start(kind: ServerKind, options: ServerOptions): Promise<ContainerServer> {

@@ -7,7 +7,7 @@ import { endLeftover, type Leftover } from '../leftovers.js';
 import { choosePort, isFree } from './ports.js';
 import {
   Refusal,
-  type Place,
+  type ServerAddress,
   type Program,
   type RunningServer,
   type ServerKind,
@@ -25,7 +25,7 @@ export class LocalServer implements RunningServer {
   private constructor(
     private readonly kind: ServerKind,
     private readonly program: Program,
-    private readonly place: Place,
+    private readonly place: ServerAddress,
     private readonly onCrash: ServerOptions['onCrash'],
   ) {}
 

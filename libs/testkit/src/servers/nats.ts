@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { exchange } from './exchange.js';
 import { findProgram } from './programs.js';
-import type { Place, ServerKind } from './server.js';
+import type { ServerAddress, ServerKind } from './server.js';
 
 const USER = 'keystead';
 
-function configFile(place: Place): string {
+function configFile(place: ServerAddress): string {
   return join(dirname(place.dataDir), `${basename(place.dataDir)}.conf`);
 }
 
 // Only settings that nats-server 2.9 knows too: newer ones (sync_interval) make it refuse to start.
-function config(place: Place): string {
+function config(place: ServerAddress): string {
   return `host: "${place.host}"
 port: ${place.port}
 server_name: "keystead-local"

@@ -6,12 +6,12 @@ import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findCarriedPostgres, findPostgres } from './postgres-programs.js';
-import { Refusal, type Command, type Place, type Program, type ServerKind } from './server.js';
-import { NOBODY, makeOwnFolder, runsAsRoot } from './unprivileged.js';
+import { Refusal, type Command, type ServerAddress, type Program, type ServerKind } from './server.js';
+import { UNPRIVILEGED_USER, makeOwnFolder, runsAsRoot } from './unprivileged.js';
 
 const ADMIN = 'keystead';
 const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
-const asWhom = () => (runsAsRoot() ? NOBODY : {});
+const asWhom = () => (runsAsRoot() ? UNPRIVILEGED_USER : {});
 
 /** Programs that can run this data, best first: data belongs to one major version. */
 async function findPrograms(dataDir: string): Promise<Program[]> {
@@ -43,13 +43,13 @@ function runTool(path: string, args: string[], input = ''): Promise<void> {
 }
 
 // Made aside and moved in one step: an interrupted first start leaves nothing that looks like data.
-async function createData(program: Program, place: Place): Promise<void> {
+async function createData(program: Program, place: ServerAddress): Promise<void> {
   const fresh = `${place.dataDir}.new`;
   const passwordFile = `${place.dataDir}.pw`;
   await rm(fresh, { recursive: true, force: true });
   await makeOwnFolder(fresh);
   await writeFile(passwordFile, place.password, { mode: 0o600 });
-  if (runsAsRoot()) await chown(passwordFile, NOBODY.uid, NOBODY.gid);
+  if (runsAsRoot()) await chown(passwordFile, UNPRIVILEGED_USER.uid, UNPRIVILEGED_USER.gid);
   const args = ['-D', fresh, '-U', ADMIN, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'];
   try {
     await runTool(join(dirname(program.path), 'initdb'), [
@@ -65,7 +65,7 @@ async function createData(program: Program, place: Place): Promise<void> {
 }
 
 // The administrator's password lives outside the data; when it changed or was lost, the data learns the new one offline.
-async function agreeOnPassword(program: Program, place: Place): Promise<void> {
+async function agreeOnPassword(program: Program, place: ServerAddress): Promise<void> {
   const mark = createHash('sha256').update(place.password).digest('hex');
   const markFile = `${place.dataDir}.mark`;
   if (existsSync(markFile) && (await readFile(markFile, 'utf8')) === mark) return;
@@ -74,7 +74,7 @@ async function agreeOnPassword(program: Program, place: Place): Promise<void> {
   await writeFile(markFile, mark, { mode: 0o600 });
 }
 
-async function prepare(program: Program, place: Place): Promise<void> {
+async function prepare(program: Program, place: ServerAddress): Promise<void> {
   if (existsSync(join(place.dataDir, 'PG_VERSION'))) {
     await makeOwnFolder(place.dataDir);
     return agreeOnPassword(program, place);
@@ -89,7 +89,7 @@ function sharedBuffers(): number {
   return Math.min(1024, Math.max(128, Math.floor(totalmem() / 4 / 1024 ** 2)));
 }
 
-function command(_program: Program, place: Place): Command {
+function command(_program: Program, place: ServerAddress): Command {
   const settings = [
     `listen_addresses=${place.host}`,
     `port=${place.port}`,

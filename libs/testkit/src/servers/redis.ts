@@ -3,13 +3,13 @@ import { connect } from 'node:tls';
 import { basename, dirname, join } from 'node:path';
 import { exchange } from './exchange.js';
 import { findProgram } from './programs.js';
-import type { Place, ServerKind } from './server.js';
+import type { ServerAddress, ServerKind } from './server.js';
 
-function configFile(place: Place): string {
+function configFile(place: ServerAddress): string {
   return join(dirname(place.dataDir), `${basename(place.dataDir)}.conf`);
 }
 
-function config(place: Place): string {
+function config(place: ServerAddress): string {
   return `bind ${place.host}
 port ${place.port}
 dir "${place.dataDir}"

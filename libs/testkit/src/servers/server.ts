@@ -10,7 +10,7 @@ export interface Program {
 }
 
 /** Where and how one server runs; the same place is used again after a restart. */
-export interface Place {
+export interface ServerAddress {
   dataDir: string;
   host: string;
   port: number;
@@ -47,10 +47,10 @@ export interface ServerKind {
   stopSignal: NodeJS.Signals;
   findPrograms(dataDir: string): Promise<Program[]>;
   /** Lays out the data directory and writes configuration; leaves existing data alone. */
-  prepare(program: Program, place: Place): Promise<void>;
-  command(program: Program, place: Place): Command;
-  container(place: Place): ContainerRecipe;
-  url(place: Place): string;
+  prepare(program: Program, place: ServerAddress): Promise<void>;
+  command(program: Program, place: ServerAddress): Command;
+  container(place: ServerAddress): ContainerRecipe;
+  url(place: ServerAddress): string;
   /** Resolves when the server at this address takes requests; throws a sentence otherwise. */
   probe(url: string): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 
 // PostgreSQL refuses to run as root. Root can hand it to the numeric user `nobody` without creating an account,
 // provided that this user can reach the program and the data.
-export const NOBODY = { uid: 65534, gid: 65534 };
+export const UNPRIVILEGED_USER = { uid: 65534, gid: 65534 };
 
 export function runsAsRoot(): boolean {
   return process.getuid?.() === 0;
@@ -26,10 +26,10 @@ export async function makeOwnFolder(path: string): Promise<void> {
 }
 
 async function giveAway(path: string): Promise<void> {
-  await chown(path, NOBODY.uid, NOBODY.gid);
+  await chown(path, UNPRIVILEGED_USER.uid, UNPRIVILEGED_USER.gid);
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const inside = join(path, entry.name);
     if (entry.isDirectory()) await giveAway(inside);
-    else await lchown(inside, NOBODY.uid, NOBODY.gid);
+    else await lchown(inside, UNPRIVILEGED_USER.uid, UNPRIVILEGED_USER.gid);
   }
 }

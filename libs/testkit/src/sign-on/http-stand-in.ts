@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface StandInRequest {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
   form: URLSearchParams;
 }
 
-export interface Answered {
+export interface StandInResponse {
   status: number;
   json?: unknown;
   text?: string;
@@ -21,7 +21,7 @@ export interface StandIn {
 }
 
 /** A web server of somebody else, played by `answer`. */
-export async function serveStandIn(answer: (asked: Asked) => Answered): Promise<StandIn> {
+export async function serveStandIn(answer: (asked: StandInRequest) => StandInResponse): Promise<StandIn> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import jsonwebtoken from 'jsonwebtoken';
-import { serveStandIn, type Answered, type Asked, type StandIn } from './http-stand-in.js';
+import { serveStandIn, type StandInResponse, type StandInRequest, type StandIn } from './http-stand-in.js';
 
-export type Misdeed =
+export type OidcFault =
   | 'wrong nonce'
   | 'no nonce'
   | 'wrong audience'
@@ -41,7 +41,7 @@ export class OidcStandIn implements StandIn {
   readonly client_secret = 'shh +secret/';
   /** Claims about whoever signs in next. */
   person: Record<string, unknown> = {};
-  misdeed: Misdeed | null = null;
+  misdeed: OidcFault | null = null;
   /** Has the description name another issuer, as the provider of many directories does. */
   issuerTemplate: string | null = null;
   isForm = false;
@@ -75,7 +75,7 @@ export class OidcStandIn implements StandIn {
     this.keys = newKeys(kind);
   }
 
-  private answer(asked: Asked): Answered {
+  private answer(asked: StandInRequest): StandInResponse {
     const { pathname } = asked.url;
     if (pathname === '/.well-known/openid-configuration') return { status: 200, json: this.description() };
     if (pathname === '/keys') return this.publish();
@@ -94,14 +94,14 @@ export class OidcStandIn implements StandIn {
     };
   }
 
-  private publish(): Answered {
+  private publish(): StandInResponse {
     this.keysAsked += 1;
     const key = { ...this.keys.publicKey.export({ format: 'jwk' }), kid: this.keys.kid, use: 'sig' };
     return { status: 200, json: { keys: [{ kty: 'oct', k: 'AAAA', kid: 'shared' }, key] } };
   }
 
   /** The person agrees at once. */
-  private authorize(query: URLSearchParams): Answered {
+  private authorize(query: URLSearchParams): StandInResponse {
     const said = Object.fromEntries(query);
     const isComplete =
       said.response_type === 'code' &&
@@ -118,7 +118,7 @@ export class OidcStandIn implements StandIn {
     return { status: 302, location: back.href };
   }
 
-  private token({ headers, form }: Asked): Answered {
+  private token({ headers, form }: StandInRequest): StandInResponse {
     if (this.misdeed === 'no JSON') return { status: 200, text: '<html>' };
     if (this.misdeed === 'an error of its own') return { status: 500, json: {} };
     if (!this.isClient(headers.authorization, form)) return { status: 401, json: { error: 'invalid_client' } };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { serveStandIn, type Answered, type StandIn } from './http-stand-in.js';
+import { serveStandIn, type StandInResponse, type StandIn } from './http-stand-in.js';
 
 /** WeChat's sign-in for websites: a page with a code to scan, and an id in exchange for what comes back from it. */
 export class WechatStandIn implements StandIn {
@@ -30,7 +30,7 @@ export class WechatStandIn implements StandIn {
     return this.server.stop();
   }
 
-  private scan(query: URLSearchParams): Answered {
+  private scan(query: URLSearchParams): StandInResponse {
     const isRight =
       query.get('appid') === this.appid &&
       query.get('redirect_uri') === this.redirect &&
@@ -46,7 +46,7 @@ export class WechatStandIn implements StandIn {
   }
 
   /** Errors come with status 200, and JSON comes as text, as the real one sends it. */
-  private exchange(query: URLSearchParams): Answered {
+  private exchange(query: URLSearchParams): StandInResponse {
     const code = query.get('code') ?? '';
     const person = this.codes.get(code);
     this.codes.delete(code);

@@ -1,7 +1,7 @@
 import { ADJUSTMENT_KINDS } from '@keystead/contracts';
 import { EXPLANATION, fieldsOf, file, one, page, REMOVED, t } from '@keystead/platform';
 import { PLACE_NAMES } from '../leases/place-names.js';
-import { INVOICE_SUPPLIER } from '../papers/paper-answers.js';
+import { INVOICE_SUPPLIER } from '../pdf/pdf-answers.js';
 import { Adjustment } from './adjustment.js';
 
 // What the routes of credit notes, adjustment notes and write-offs answer.

@@ -1,9 +1,9 @@
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, PathId, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, PathId, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
-import { PaperDesk } from '../papers/pdf/paper-desk.js';
-import { languageFor, PaperQuery, sendPdf } from '../papers/pdf/send-pdf.js';
+import { PdfRenderQueue } from '../pdf/render/pdf-render-queue.js';
+import { languageFor, PdfQuery, sendPdf } from '../pdf/render/send-pdf.js';
 import {
   ADJUSTMENT_PAGE,
   ADJUSTMENT_PDF,
@@ -11,7 +11,7 @@ import {
   ADJUSTMENT_REVERSED,
   ONE_ADJUSTMENT,
 } from './adjustment-answers.js';
-import { adjustmentTitle, drawAdjustment } from './adjustment-paper.js';
+import { adjustmentTitle, drawAdjustment } from './adjustment-pdf.js';
 import { AdjustmentPage, AdjustmentQueries } from './adjustment.queries.js';
 import { CreateCredit, WriteOffBill } from './create-credit.js';
 import { ReverseAdjustment } from './reverse-adjustment.js';
@@ -21,7 +21,7 @@ export class AdjustmentController {
   constructor(
     private readonly adjustments: AdjustmentQueries,
     private readonly commands: CommandBus,
-    private readonly desk: PaperDesk,
+    private readonly desk: PdfRenderQueue,
   ) {}
 
   @Read('', 'bill.read', 'List credit notes, adjustment notes and write-offs', { answer: ADJUSTMENT_PAGE })
@@ -29,31 +29,33 @@ export class AdjustmentController {
     return this.adjustments.list(ctx, page, request.url);
   }
 
-  @Read(':id', 'bill.read', 'One credit note, adjustment note or write-off', { answer: ONE_ADJUSTMENT })
+  @Read(':id', 'bill.read', 'Get a credit note, adjustment note or write-off', { answer: ONE_ADJUSTMENT })
   async one(@Ctx() ctx: Context, @PathId() id: string) {
     return { data: await this.adjustments.one(ctx, id) };
   }
 
-  @Read(':id/pdf', 'bill.read', 'A credit note, adjustment note or write-off as a PDF', { answer: ADJUSTMENT_PDF })
+  @Read(':id/pdf', 'bill.read', 'Download a credit note, adjustment note or write-off (PDF)', {
+    answer: ADJUSTMENT_PDF,
+  })
   async pdf(
     @Ctx() ctx: Context,
     @PathId() id: string,
-    @Query() query: PaperQuery,
+    @Query() query: PdfQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const adjustment = await this.adjustments.facts(ctx, id);
     const { supplier, timezone, kind, document_number } = adjustment;
     const pdf = await this.desk.make({
       language: languageFor(ctx, query),
-      title: (speech) => adjustmentTitle(speech, adjustment),
+      title: (formatter) => adjustmentTitle(formatter, adjustment),
       supplier,
       timezone,
-      draw: (paper, speech) => drawAdjustment(paper, speech, adjustment),
+      draw: (pdf, formatter) => drawAdjustment(pdf, formatter, adjustment),
     });
     return sendPdf(reply, `${kind.replaceAll('_', '-')}-${document_number}`, pdf);
   }
 
-  @Act('credit', 'bill.write', 'Credit a renter: credit note, or adjustment note where GST is in it', {
+  @Command('credit', 'bill.write', 'Create a credit note or GST adjustment note', {
     answer: ADJUSTMENT_RECORDED,
     problems: ['BILL_CANCELLED', 'CREDITS_MORE_THAN_BILL', 'CREDITS_MORE_THAN_OWED', 'END_BEFORE_START'],
   })
@@ -61,7 +63,7 @@ export class AdjustmentController {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('write-off', 'bill.write', 'Write off what is unpaid on a bill', {
+  @Command('write-off', 'bill.write', 'Write off the unpaid amount of a bill', {
     answer: ADJUSTMENT_RECORDED,
     problems: ['BILL_CANCELLED', 'BILL_CLOSED', 'CREDITS_MORE_THAN_BILL', 'WRITES_OFF_TOO_MUCH'],
   })
@@ -69,7 +71,7 @@ export class AdjustmentController {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('reverse', 'bill.write', 'Reverse a credit note, adjustment note or write-off', {
+  @Command('reverse', 'bill.write', 'Reverse a credit note, adjustment note or write-off', {
     answer: ADJUSTMENT_REVERSED,
     problems: ['ADJUSTMENT_FOLLOWS_RENT', 'ADJUSTMENT_REVERSED'],
   })

@@ -8,25 +8,25 @@ import {
   type Explanation,
 } from '@keystead/contracts';
 import {
-  answerList,
+  listResponse,
   Database,
-  findBy,
-  fromAmount,
-  fromDay,
+  parseFilters,
+  amountFrom,
+  dayFrom,
   ListQuery,
   major,
-  ofCurrency,
-  ofId,
-  ofWords,
-  oneOf,
+  currencyFilter,
+  idFilter,
+  searchIn,
+  choiceFilter,
   scoped,
-  toAmount,
-  toDay,
+  amountTo,
+  dayTo,
   utc,
   type Context,
   type FilteredList,
 } from '@keystead/platform';
-import { ISSUED_BY, ISSUED_FOR, ISSUED_TO, type Supplier } from '../papers/names/names.sql.js';
+import { ISSUED_BY, ISSUED_FOR, ISSUED_TO, type Supplier } from '../pdf/names/names.sql.js';
 import { placeNames } from '../leases/place-names.js';
 import { ADJUSTMENT_LABEL } from './adjustment.js';
 
@@ -46,22 +46,22 @@ const ADJUSTMENTS: FilteredList = {
   from: SOURCE,
   id: 'd.id',
   row: `${ROW}, l.property_id`,
-  beside: placeNames(),
+  extraColumns: placeNames(),
   sorts: { issued_at: 'd.created_at', adjusted_on: 'd.adjusted_on', amount: 'd.amount', number: 'd.number' },
-  usual: 'issued_at',
+  defaultSort: 'issued_at',
   filters: {
-    lease_id: ofId('d.lease_id'),
-    bill_id: ofId('d.bill_id'),
-    property_id: ofId('l.property_id'),
-    property_block_id: ofId('l.property_block_id'),
-    currency: ofCurrency('d.currency'),
-    kind: oneOf('d.kind', ADJUSTMENT_KINDS),
-    reason: oneOf('d.reason', ADJUSTMENT_REASONS),
-    adjusted_from: fromDay('d.adjusted_on'),
-    adjusted_to: toDay('d.adjusted_on'),
-    amount_from: fromAmount('d.amount'),
-    amount_to: toAmount('d.amount'),
-    q: ofWords('l.lease_number', 'l.section_name', 'd.note', 'd.reference'),
+    lease_id: idFilter('d.lease_id'),
+    bill_id: idFilter('d.bill_id'),
+    property_id: idFilter('l.property_id'),
+    property_block_id: idFilter('l.property_block_id'),
+    currency: currencyFilter('d.currency'),
+    kind: choiceFilter('d.kind', ADJUSTMENT_KINDS),
+    reason: choiceFilter('d.reason', ADJUSTMENT_REASONS),
+    adjusted_from: dayFrom('d.adjusted_on'),
+    adjusted_to: dayTo('d.adjusted_on'),
+    amount_from: amountFrom('d.amount'),
+    amount_to: amountTo('d.amount'),
+    q: searchIn('l.lease_number', 'l.section_name', 'd.note', 'd.reference'),
   },
 };
 
@@ -128,8 +128,8 @@ export class AdjustmentQueries {
 
   /** The newest first unless asked otherwise. */
   list(ctx: Context, page: AdjustmentPage, self: string): Promise<string> {
-    const found = findBy(ADJUSTMENTS, page.filters ?? {});
-    return answerList(this.db, ctx, ADJUSTMENTS, { ...page, order: page.order ?? 'desc' }, found, self);
+    const found = parseFilters(ADJUSTMENTS, page.filters ?? {});
+    return listResponse(this.db, ctx, ADJUSTMENTS, { ...page, order: page.order ?? 'desc' }, found, self);
   }
 
   facts(ctx: Context, id: string): Promise<AdjustmentFacts> {

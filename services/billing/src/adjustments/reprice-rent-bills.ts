@@ -6,7 +6,7 @@ import { creditMoved } from '../ledger/payment-entries.js';
 import { post } from '../ledger/post.js';
 import type { Lease } from '../leases/lease.js';
 import { settle, type Share } from '../payments/settle.js';
-import { makeRoom } from '../rent/make-room.js';
+import { releaseAllocations } from '../rent/release-allocations.js';
 import type { RepricedBill } from '../rent/revise-bills.js';
 import { splitCharge, sumOf } from '../rent/split-charge.js';
 import { gstShare } from './gst-share.js';
@@ -45,7 +45,7 @@ export async function repriceRentBills(tx: Tx, lease: OfLease, repriced: readonl
   const { changes, additions } = planOf(repriced, parts);
   await reduceBills(tx, lease, changes);
   await addToBills(tx, lease, additions);
-  await keepPresent(tx, repriced);
+  await savePresent(tx, repriced);
 }
 
 function planOf(repriced: readonly RepricedBill[], parts: readonly IssuedRent[]) {
@@ -88,7 +88,7 @@ async function reduce(
   { shares, entries }: Written,
 ): Promise<void> {
   const gone = sumOf(reversed.map(({ amount }) => amount));
-  const { taken, withdrawn } = makeRoom(
+  const { taken, withdrawn } = releaseAllocations(
     placed.filter(({ bill_id }) => bill_id === part.id),
     part.paid_amount - gone + reduced - part.amount,
   );
@@ -175,7 +175,7 @@ const PRESENT = `update bill b set present_explanation = n.explanation,
   from rows from (unnest($2::uuid[], $3::date[]), jsonb_array_elements($4::jsonb)) as n(id, due_date, explanation)
   where b.company_id = $1 and (b.id = n.id or b.adds_to_bill_id = n.id) and b.cancelled_at is null`;
 
-async function keepPresent(tx: Tx, repriced: readonly RepricedBill[]): Promise<void> {
+async function savePresent(tx: Tx, repriced: readonly RepricedBill[]): Promise<void> {
   await tx.query(
     PRESENT,
     [

@@ -37,10 +37,10 @@ export class ReverseAdjustmentHandler {
   }
 }
 
-type Found = AdjustedMoney & Pick<Adjustment, 'reason'>;
+type AdjustmentRow = AdjustedMoney & Pick<Adjustment, 'reason'>;
 
-async function adjustedMoney(tx: Tx, id: string): Promise<Found> {
-  const [found] = await tx.query<Found & Record<string, unknown>>(
+async function adjustedMoney(tx: Tx, id: string): Promise<AdjustmentRow> {
+  const [found] = await tx.query<AdjustmentRow & Record<string, unknown>>(
     `select d.id, d.lease_id, d.bill_id, d.amount, d.gst, d.currency, d.reason, d.kind = 'write_off' as is_write_off,
        coalesce(b.type, 'rent') as type
      from adjustment d left join bill b on b.company_id = $1 and b.id = d.bill_id where d.company_id = $1 and d.id = $2`,

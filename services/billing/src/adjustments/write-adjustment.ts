@@ -4,7 +4,7 @@ import { adjustmentRecorded } from '../ledger/adjustment-entries.js';
 import type { Entry } from '../ledger/entry.js';
 import type { OnBill } from '../ledger/payment-entries.js';
 import type { Lease } from '../leases/lease.js';
-import { documentHead } from '../papers/names/document-head.js';
+import { documentHead } from '../pdf/names/document-head.js';
 import { Adjustment, adjustmentLabel } from './adjustment.js';
 
 /** A document to be written: its amounts are settled with its caller. */

@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { fromCents } from '@keystead/contracts';
-import { choiceField, Database, ListQuery, ofId, pageAnswer, scoped, sliceOf, type Context } from '@keystead/platform';
+import {
+  choiceField,
+  Database,
+  ListQuery,
+  idFilter,
+  pageResponse,
+  scoped,
+  pageSlice,
+  type Context,
+} from '@keystead/platform';
 import { runDay } from '../company/local-time.js';
 import { readSettings } from '../company/settings.js';
 import { placeNames } from '../leases/place-names.js';
-import { remindedBill } from './apply.js';
+import { reminderBill } from './execute-actions.js';
 import { ARREARS_RUN } from './arrears-run.js';
 import { evaluate, type Evaluation } from './evaluate.js';
-import { owingLeases, readStandings } from './load-standings.js';
-import type { OpenBill } from './standing.js';
+import { leasesWithDebt, readCandidates } from './load-candidates.js';
+import type { OpenBill } from './arrears-candidate.js';
 
 const LEASES_AT_ONCE = 1000;
 
@@ -16,7 +25,7 @@ const NEXT_RUNS = scoped(
   'arrears_next_runs',
   `select w.payload->>'timezone' as timezone, w.payload->>'day' as day,
      to_char(w.run_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS') as run_at
-   from work_item w where w.company_id = scope.company::uuid and w.kind = '${ARREARS_RUN}' and w.done_at is null
+   from job w where w.company_id = scope.company::uuid and w.kind = '${ARREARS_RUN}' and w.done_at is null
    order by w.run_at, w.natural_key`,
 );
 
@@ -35,7 +44,7 @@ interface NextRun {
 const KINDS = ['reminder', 'late_fee'];
 /** The rows are worked out, not read: what narrows and orders them compares their members. */
 const FIELDS = {
-  filters: { lease_id: ofId(''), property_id: ofId(''), kind: choiceField(KINDS) },
+  filters: { lease_id: idFilter(''), property_id: idFilter(''), kind: choiceField(KINDS) },
   sorts: { run_at: '', lease_number: '', section_name: '', kind: '', amount: '' },
 };
 
@@ -49,21 +58,21 @@ export class ArrearsPreview {
   constructor(private readonly db: Database) {}
 
   async list(ctx: Context, page: ArrearsPreviewPage, self: string): Promise<string> {
-    const slice = sliceOf(page);
+    const slice = pageSlice(page);
     const settings = await readSettings(this.db, ctx);
     const rows: Row[] = [];
     for (const { timezone, day, run_at } of await this.db.read<NextRun & Record<string, unknown>>(ctx, NEXT_RUNS)) {
       const runs_on = runDay(day, timezone, this.db.clock.now());
-      const owing = await owingLeases(this.db, ctx, timezone, runs_on);
+      const owing = await leasesWithDebt(this.db, ctx, timezone, runs_on);
       for (let from = 0; from < owing.length; from += LEASES_AT_ONCE) {
-        const leases = await readStandings(this.db, ctx, owing.slice(from, from + LEASES_AT_ONCE), runs_on);
+        const leases = await readCandidates(this.db, ctx, owing.slice(from, from + LEASES_AT_ONCE), runs_on);
         for (const lease of leases)
           rows.push(...rowsOf(evaluate(lease, settings, runs_on), runs_on).map((row) => ({ ...row, run_at })));
       }
     }
     const asked = inOrder((await this.withNames(ctx, rows)).filter(isAsked(page)), page);
     const shown = asked.slice(slice.offset, slice.offset + slice.limit);
-    return pageAnswer(JSON.stringify(shown), shown.length, asked.length, slice, self);
+    return pageResponse(JSON.stringify(shown), shown.length, asked.length, slice, self);
   }
 
   private async withNames(ctx: Context, rows: Row[]): Promise<Row[]> {
@@ -110,6 +119,6 @@ function rowsOf({ lease, reminder, fees }: Evaluation, day: string): Row[] {
 }
 
 function billRow(bill: OpenBill, day: string) {
-  const { amount_cents, ...facts } = remindedBill(bill, day);
+  const { amount_cents, ...facts } = reminderBill(bill, day);
   return { ...facts, amount: fromCents(amount_cents) };
 }

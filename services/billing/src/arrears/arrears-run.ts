@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database, dayIn, isTransient, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { Database, dayIn, isTransient, JobQueue, type Context, type Tx, type QueuedJob } from '@keystead/platform';
 import { momentAt, runDay } from '../company/local-time.js';
 import { readSettings, settingsOf } from '../company/settings.js';
 import type { Lease } from '../leases/lease.js';
 import { settleRent } from '../payments/settle-rent.js';
 import { addDays } from '../rent/days.js';
-import { apply } from './apply.js';
+import { executeActions } from './execute-actions.js';
 import { evaluate } from './evaluate.js';
-import { lockedStandings, owingLeases } from './load-standings.js';
+import { lockCandidates, leasesWithDebt } from './load-candidates.js';
 
 /** Kind of due work; one piece per company, time zone and local day. */
 export const ARREARS_RUN = 'arrears_run';
@@ -15,13 +15,13 @@ export const ARREARS_RUN = 'arrears_run';
 const LEASES_AT_ONCE = 200;
 
 /** Schedules the run of one local day at the hour the company wants; the same day again changes nothing. */
-export async function scheduleArrearsRun(tx: Tx, work: WorkItems, timezone: string, day: string): Promise<void> {
+export async function scheduleArrearsRun(tx: Tx, work: JobQueue, timezone: string, day: string): Promise<void> {
   const run_at = await runsAt(tx, day, timezone);
   await work.schedule(tx, ARREARS_RUN, `${timezone} ${day}`, run_at, { timezone, day });
 }
 
 /** Schedules the next run of a zone: today's, or tomorrow's when the hour is past. */
-export async function scheduleNextArrearsRun(tx: Tx, work: WorkItems, timezone: string): Promise<void> {
+export async function scheduleNextArrearsRun(tx: Tx, work: JobQueue, timezone: string): Promise<void> {
   const today = dayIn(timezone, tx.now);
   const isPast = (await runsAt(tx, today, timezone)) <= tx.now;
   await scheduleArrearsRun(tx, work, timezone, isPast ? addDays(today, 1) : today);
@@ -40,15 +40,15 @@ async function runsAt(tx: Tx, day: string, timezone: string): Promise<Date> {
 export class ArrearsRun {
   constructor(
     private readonly db: Database,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
   ) {
     work.handle(ARREARS_RUN, (ctx, item) => this.run(ctx, item));
   }
 
-  private async run(ctx: Context, item: WorkItem): Promise<void> {
+  private async run(ctx: Context, item: QueuedJob): Promise<void> {
     const { timezone, day } = item.payload as { timezone: string; day: string };
     const today = runDay(day, timezone, this.db.clock.now());
-    const owing = await owingLeases(this.db, ctx, timezone, today);
+    const owing = await leasesWithDebt(this.db, ctx, timezone, today);
     const failures: unknown[] = [];
     for (let from = 0; from < owing.length; from += LEASES_AT_ONCE)
       failures.push(...(await this.workOff(ctx, owing.slice(from, from + LEASES_AT_ONCE), today)));
@@ -85,8 +85,8 @@ export async function workLeases(db: Database, ctx: Context, lease_ids: readonly
     );
     // Money that was put on later rent by an earlier version is moved before anybody is called late.
     await settleRent(tx, leases);
-    const standings = await lockedStandings(tx, lease_ids, day);
-    await apply(
+    const standings = await lockCandidates(tx, lease_ids, day);
+    await executeActions(
       tx,
       standings.map((lease) => evaluate(lease, settings, day)),
       day,

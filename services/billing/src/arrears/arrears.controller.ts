@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import {
   ARREARS_PAGE,
   ARREARS_PREVIEW_PAGE,
@@ -25,17 +25,17 @@ export class ArrearsController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('arrears', 'bill.read', 'Leases on which something is overdue', { answer: ARREARS_PAGE })
+  @Read('arrears', 'bill.read', 'List leases in arrears', { answer: ARREARS_PAGE })
   list(@Ctx() ctx: Context, @Query() page: ArrearsPage, @Req() request: PlatformRequest) {
     return this.arrears.list(ctx, page, request.url);
   }
 
-  @Read('arrears/preview', 'bill.read', 'What the next run will send and charge', { answer: ARREARS_PREVIEW_PAGE })
+  @Read('arrears/preview', 'bill.read', 'Preview the next arrears run', { answer: ARREARS_PREVIEW_PAGE })
   next(@Ctx() ctx: Context, @Query() page: ArrearsPreviewPage, @Req() request: PlatformRequest) {
     return this.preview.list(ctx, page, request.url);
   }
 
-  @Read('lease/arrears', 'bill.read', 'How a lease in arrears is dealt with', {
+  @Read('lease/arrears', 'bill.read', 'Get the arrears settings of a lease', {
     answer: LEASE_ARREARS,
     problems: ['MISSING_LEASE_ID', 'NOT_FOUND'],
   })
@@ -43,7 +43,7 @@ export class ArrearsController {
     return this.ofLease.one(ctx, query);
   }
 
-  @Act('lease/arrears', 'bill.write', 'Pause the reminders of a lease, agree a payment plan, or let them go on', {
+  @Command('lease/arrears', 'bill.write', 'Pause or resume reminders, or set a payment plan', {
     answer: ARREARS_SET,
     problems: ['NOTHING_OVERDUE', 'PLAN_NOT_WHOLE'],
   })
@@ -51,12 +51,12 @@ export class ArrearsController {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('lease/late-fee', 'bill.write', 'Give a lease a late fee of its own, or none', { answer: LATE_FEE_SET })
+  @Command('lease/late-fee', 'bill.write', 'Set the late fee of a lease', { answer: LATE_FEE_SET })
   setLateFee(@Ctx() ctx: Context, @Body() body: SetLateFee) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('bill/reminder/:bill_id', 'bill.write', 'Remind the renter of a bill by email', {
+  @Command('bill/reminder/:bill_id', 'bill.write', 'Send a bill reminder', {
     answer: REMINDED,
     problems: ['BILL_CLOSED', 'NO_CONTACT', 'REMINDED_TODAY'],
   })

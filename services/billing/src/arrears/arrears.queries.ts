@@ -3,18 +3,18 @@ import { ARREARS_STATES, checkArrearsNotice, type LawPlace } from '@keystead/con
 import {
   Database,
   dayIn,
-  findBy,
-  fromAmount,
-  isTrue,
+  parseFilters,
+  amountFrom,
+  flagFilter,
   ListQuery,
   major,
-  ofId,
-  ofWords,
-  oneOf,
+  idFilter,
+  searchIn,
+  choiceFilter,
   orderOf,
-  pageAnswer,
-  sliceOf,
-  statementOf,
+  pageResponse,
+  pageSlice,
+  listStatement,
   utc,
   wholeNumber,
   type Context,
@@ -68,7 +68,7 @@ const ARREARS: FilteredList = {
     ${major('(o.unpaid - o.rent)')} as other_overdue, ${STATE} as state, h.reason, h.paused_until,
     h.broken_on as plan_broken_on, n.contact, ${utc('m.created_at')} as last_contact_at, m.step as last_contact_step,
     r.timezone, json_build_object('country_iso', s.country_iso, 'state', s.state, 'usage', s.usage) as place`,
-  beside: placeNames(),
+  extraColumns: placeNames(),
   sorts: {
     days_overdue: `${TODAY} - o.oldest`,
     arrears_days: RENT_DAYS,
@@ -78,15 +78,15 @@ const ARREARS: FilteredList = {
     section_name: 'lower(r.section_name)',
     last_contact_at: 'm.created_at',
   },
-  usual: 'days_overdue',
+  defaultSort: 'days_overdue',
   filters: {
-    lease_id: ofId('r.id'),
-    property_id: ofId('r.property_id'),
-    state: oneOf(STATE, ARREARS_STATES),
+    lease_id: idFilter('r.id'),
+    property_id: idFilter('r.property_id'),
+    state: choiceFilter(STATE, ARREARS_STATES),
     days_overdue_from: wholeNumber(`${TODAY} - o.oldest >= {}::int`, { min: 0 }),
-    overdue_from: fromAmount('o.unpaid'),
-    was_contacted: isTrue('m.created_at is not null'),
-    q: ofWords('r.lease_number', 'r.section_name', `n.contact->>'name'`, `n.contact->>'email'`),
+    overdue_from: amountFrom('o.unpaid'),
+    was_contacted: flagFilter('m.created_at is not null'),
+    q: searchIn('r.lease_number', 'r.section_name', `n.contact->>'name'`, `n.contact->>'email'`),
   },
 };
 
@@ -104,19 +104,19 @@ export class ArrearsQueries {
 
   /** Leases on which something is overdue, those waiting longest first, each with what the law says of a notice. */
   async list(ctx: Context, page: ArrearsPage, self: string): Promise<string> {
-    const found = findBy(ARREARS, page.filters ?? {});
+    const found = parseFilters(ARREARS, page.filters ?? {});
     const { sort, order } = orderOf(ARREARS, page);
-    const slice = sliceOf(page);
+    const slice = pageSlice(page);
     const now = this.db.clock.now();
     const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(
       ctx,
-      statementOf(ARREARS, sort, order, found),
+      listStatement(ARREARS, sort, order, found),
       [slice.limit, slice.offset, now, ...found.values],
     );
     const advised = (JSON.parse(rows) as Row[]).map(({ place, timezone, ...row }) => ({
       ...row,
       notice: checkArrearsNotice(place, { days_overdue: row.statutory_days, on: dayIn(timezone, now) }),
     }));
-    return pageAnswer(JSON.stringify(advised), count, total, slice, self);
+    return pageResponse(JSON.stringify(advised), count, total, slice, self);
   }
 }

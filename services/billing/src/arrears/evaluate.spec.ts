@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type CompanySettings } from '@keystead/contracts';
 import { addDays } from '../rent/days.js';
 import { evaluate } from './evaluate.js';
-import type { Hold, LeaseStanding, OpenBill } from './standing.js';
+import type { ArrearsHold, ArrearsCandidate, OpenBill } from './arrears-candidate.js';
 
 const DUE = '2026-06-15';
 
@@ -21,7 +21,7 @@ const bill = (changed: Partial<OpenBill> = {}): OpenBill => ({
   ...changed,
 });
 
-const lease = (changed: Partial<LeaseStanding> = {}): LeaseStanding => ({
+const lease = (changed: Partial<ArrearsCandidate> = {}): ArrearsCandidate => ({
   id: 'lease',
   lease_number: 'L-1',
   section_name: '12 Rose Street',
@@ -39,7 +39,7 @@ const lease = (changed: Partial<LeaseStanding> = {}): LeaseStanding => ({
   ...changed,
 });
 
-const hold = (changed: Partial<Hold>): Hold => ({
+const hold = (changed: Partial<ArrearsHold>): ArrearsHold => ({
   state: 'active',
   reason: 'why',
   paused_until: null,
@@ -51,14 +51,14 @@ const hold = (changed: Partial<Hold>): Hold => ({
 });
 
 const on = (days: number) => addDays(DUE, days);
-const stepOn = (days: number, changed: Partial<LeaseStanding> = {}, settings: Partial<CompanySettings> = {}) =>
+const stepOn = (days: number, changed: Partial<ArrearsCandidate> = {}, settings: Partial<CompanySettings> = {}) =>
   evaluate(lease(changed), { ...DEFAULT_SETTINGS, ...settings }, on(days)).reminder?.step ?? null;
 
 /** What goes out day by day when every run is made, from so many days to so many after the due day. */
 function sent(
   from: number,
   to: number,
-  standing: Partial<LeaseStanding> = {},
+  standing: Partial<ArrearsCandidate> = {},
   settings: Partial<CompanySettings> = {},
 ) {
   const found: string[] = [];
@@ -73,8 +73,10 @@ function sent(
   return found;
 }
 
-describe('Q-159 FEAT-04 the steps of the arrears ladder', () => {
-  it('FEATURE-40 are three days before, one, seven and fourteen days after, each once', () => {
+// covers: Q-159, FEAT-04
+describe('the steps of the arrears ladder', () => {
+  // covers: FEATURE-40
+  it('are three days before, one, seven and fourteen days after, each once', () => {
     expect(sent(-10, 60)).toEqual(['-3 before', '1 after', '7 again', '14 last']);
   });
 
@@ -123,7 +125,8 @@ describe('Q-159 FEAT-04 the steps of the arrears ladder', () => {
   });
 });
 
-describe('GAP-61 a lease that is off the ladder', () => {
+// covers: GAP-61
+describe('a lease that is off the ladder', () => {
   it('is quiet through the last day of a pause and then hears the step that is reached', () => {
     const paused = { hold: hold({ state: 'paused', paused_until: on(30) }) };
     expect(sent(-10, 60, paused)).toEqual(['31 last']);
@@ -173,9 +176,10 @@ describe('GAP-61 a lease that is off the ladder', () => {
   });
 });
 
-describe('FEAT-01 Q-157 FEATURE-37 late fees', () => {
+// covers: FEAT-01, Q-157, FEATURE-37
+describe('late fees', () => {
   const fixed: Partial<CompanySettings> = { late_fee_kind: 'fixed', late_fee_amount: 25.5, late_fee_grace_days: 3 };
-  const fees = (days: number, changed: Partial<LeaseStanding> = {}, settings: Partial<CompanySettings> = fixed) =>
+  const fees = (days: number, changed: Partial<ArrearsCandidate> = {}, settings: Partial<CompanySettings> = fixed) =>
     evaluate(lease({ fees_since: '2026-01-01', ...changed }), { ...DEFAULT_SETTINGS, ...settings }, on(days)).fees.map(
       ({ amount_cents }) => amount_cents,
     );
@@ -224,7 +228,7 @@ describe('FEAT-01 Q-157 FEATURE-37 late fees', () => {
     ['an unknown use', { usage: null }],
     ['a home without a state', { usage: 'residential', region: null }],
     ['an unknown place', { country_iso: null }],
-  ] as [string, Partial<LeaseStanding>][])('are never charged for %s', (_name, place) => {
+  ] as [string, Partial<ArrearsCandidate>][])('are never charged for %s', (_name, place) => {
     expect(fees(400, place)).toEqual([]);
   });
 

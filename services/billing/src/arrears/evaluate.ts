@@ -1,36 +1,36 @@
 import type { CompanySettings } from '@keystead/contracts';
-import { ladderOf, stepFor, type LadderStep } from './ladder.js';
+import { reminderSchedule, stepFor, type ScheduledStep } from './reminder-schedule.js';
 import { companyFeeTerms, lateFeesOn, type DueFee } from './late-fee.js';
-import { isBroken, quietOn } from './plan.js';
-import type { Contact, LeaseStanding, OpenBill } from './standing.js';
+import { isBroken, pauseOn } from './payment-plan.js';
+import type { Contact, ArrearsCandidate, OpenBill } from './arrears-candidate.js';
 
 export interface ReminderItem {
   bill: OpenBill;
-  step: LadderStep;
+  step: ScheduledStep;
 }
 
 /** What a night does with a lease. */
 export interface Evaluation {
-  lease: LeaseStanding;
+  lease: ArrearsCandidate;
   /** One letter about all bills whose turn it is; null when it is nobody's, or nobody can be written to. */
-  reminder: { to: Contact; step: LadderStep; items: ReminderItem[] } | null;
+  reminder: { to: Contact; step: ScheduledStep; items: ReminderItem[] } | null;
   fees: DueFee[];
   is_plan_broken: boolean;
 }
 
-const STEPS: readonly LadderStep[] = ['before', 'after', 'again', 'last'];
+const STEPS: readonly ScheduledStep[] = ['before', 'after', 'again', 'last'];
 
 /** Decides what a day's run does with a lease; the run does it, and the preview shows it. */
-export function evaluate(lease: LeaseStanding, settings: CompanySettings, day: string): Evaluation {
+export function evaluate(lease: ArrearsCandidate, settings: CompanySettings, day: string): Evaluation {
   const { hold, contact, has_mandate } = lease;
   // Money that is on its way is not late: it comes, or the bill is open again when it does not.
   const bills = lease.bills.filter(({ is_debited }) => !is_debited);
-  const { is_quiet, resumed_on } = quietOn(hold, bills, day);
+  const { is_paused, resumed_on } = pauseOn(hold, bills, day);
   const is_plan_broken = hold !== null && isBroken(hold, bills, day);
-  if (is_quiet) return { lease, reminder: null, fees: [], is_plan_broken };
-  const ladder = ladderOf(settings);
+  if (is_paused) return { lease, reminder: null, fees: [], is_plan_broken };
+  const schedule = reminderSchedule(settings);
   const items = bills.flatMap((bill): ReminderItem[] => {
-    const step = stepFor(ladder, bill, day, resumed_on);
+    const step = stepFor(schedule, bill, day, resumed_on);
     // What is collected by itself needs nobody to think of it.
     return step && !(has_mandate && step === 'before') ? [{ bill, step }] : [];
   });

@@ -1,7 +1,7 @@
 import { checkLateFee, toCents, type CompanySettings, type ExplanationOf } from '@keystead/contracts';
 import { addDays, daysBetween } from '../rent/days.js';
 import { roundHalfUp } from '../rent/round-half-up.js';
-import type { FeeTerms, LeaseStanding, OpenBill } from './standing.js';
+import type { FeeTerms, ArrearsCandidate, OpenBill } from './arrears-candidate.js';
 
 /** Hundredths of a percent in a whole. */
 const WHOLE = 10_000;
@@ -22,7 +22,7 @@ export function companyFeeTerms(settings: CompanySettings, since: string | null)
  * The fees that bills of a lease cost on a day: one per bill, for what was still unpaid after the days of grace, where
  * the law allows it. `since`: what was late before is free, as is what was late when it was billed. A fee costs no fee.
  */
-export function lateFeesOn(lease: LeaseStanding, terms: FeeTerms, day: string, since: string | null): DueFee[] {
+export function lateFeesOn(lease: ArrearsCandidate, terms: FeeTerms, day: string, since: string | null): DueFee[] {
   const { kind, grace_days } = terms;
   if (kind === 'off') return [];
   const { country_iso, region: state, usage } = lease;

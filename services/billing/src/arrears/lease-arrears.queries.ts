@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { checkArrearsNotice, checkLateFee, fromCents, type DayCount, type LawPlace } from '@keystead/contracts';
-import { Database, dayIn, NamedId, Problem, scoped, utc, type Context } from '@keystead/platform';
+import { Database, dayIn, OptionalUuid, Problem, scoped, utc, type Context } from '@keystead/platform';
 import { readSettings } from '../company/settings.js';
 import { arrears, statutoryDays, type Arrears } from '../rent/arrears.js';
 import { companyFeeTerms } from './late-fee.js';
-import { readStandings } from './load-standings.js';
-import { allowedBy, overdueOn, quietOn } from './plan.js';
-import type { FeeTerms, Hold, LeaseStanding, OpenBill } from './standing.js';
+import { readCandidates } from './load-candidates.js';
+import { allowedByPlan, overdueOn, pauseOn } from './payment-plan.js';
+import type { FeeTerms, ArrearsHold, ArrearsCandidate, OpenBill } from './arrears-candidate.js';
 
 export class LeaseArrearsOf {
-  @NamedId({ required: true })
+  @OptionalUuid({ required: true })
   lease_id?: string;
 }
 
@@ -51,18 +51,18 @@ export class LeaseArrearsQueries {
     if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
     const story = await this.db.readOne<Story>(ctx, STORY, [lease_id]);
     const today = dayIn(story.timezone, this.db.clock.now());
-    const [lease] = await readStandings(this.db, ctx, [lease_id], today);
+    const [lease] = await readCandidates(this.db, ctx, [lease_id], today);
     if (!lease) throw new Problem('NOT_FOUND');
     const { hold, bills } = lease;
-    const { is_quiet } = quietOn(hold, bills, today);
+    const { is_paused } = pauseOn(hold, bills, today);
     const days_overdue = statutoryDays(rentArrears(bills, today), story.day_count);
     const own = companyFeeTerms(await readSettings(this.db, ctx), lease.fees_since);
     return {
       data: {
         lease_id,
         version: story.version ?? 0,
-        state: hold?.state === 'paused' && !is_quiet ? 'active' : (hold?.state ?? 'active'),
-        is_quiet,
+        state: hold?.state === 'paused' && !is_paused ? 'active' : (hold?.state ?? 'active'),
+        is_quiet: is_paused,
         reason: hold?.reason ?? null,
         paused_until: hold?.paused_until ?? null,
         set_by: story.set_by,
@@ -93,21 +93,21 @@ function rentArrears(bills: readonly OpenBill[], today: string): Arrears {
   return arrears(charges, today, today);
 }
 
-const placeOf = ({ country_iso, region: state, usage }: LeaseStanding): LawPlace => ({ country_iso, state, usage });
+const placeOf = ({ country_iso, region: state, usage }: ArrearsCandidate): LawPlace => ({ country_iso, state, usage });
 
-function planOf(hold: Hold | null, { bills }: LeaseStanding, today: string): object | null {
+function planOf(hold: ArrearsHold | null, { bills }: ArrearsCandidate, today: string): object | null {
   if (hold?.state !== 'payment_plan') return null;
   return {
     owed: fromCents(hold.plan_owed!),
     /** What may be overdue today by the plan. */
-    allowed: fromCents(allowedBy(hold, today)),
-    is_kept: quietOn(hold, bills, today).is_quiet,
+    allowed: fromCents(allowedByPlan(hold, today)),
+    is_kept: pauseOn(hold, bills, today).is_paused,
     broken_on: hold.broken_on,
     instalments: hold.instalments!.map(({ due_on, cents }) => ({ due_on, amount: fromCents(cents) })),
   };
 }
 
-function lateFeeOf(lease: LeaseStanding, company: FeeTerms, today: string): object {
+function lateFeeOf(lease: ArrearsCandidate, company: FeeTerms, today: string): object {
   const { kind, amount, percent, grace_days } = lease.fee_terms ?? company;
   return {
     is_own: lease.fee_terms !== null,

@@ -2,8 +2,8 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { Database, dayIn, explainConstraint, Problem, type By } from '@keystead/platform';
 import { Bill } from '../bills/bill.js';
 import { Lease } from '../leases/lease.js';
-import { remind } from './apply.js';
-import { lockedStandings } from './load-standings.js';
+import { sendReminder } from './execute-actions.js';
+import { lockCandidates } from './load-candidates.js';
 
 explainConstraint('uq_reminder__day', 'REMINDED_TODAY');
 
@@ -26,13 +26,13 @@ export class RemindBillHandler {
       const { timezone } = await tx.lock(Lease, lease_id);
       const today = dayIn(timezone, tx.now);
       // A bill may be due far ahead: it is looked for by its own day.
-      const [lease] = await lockedStandings(tx, [lease_id], due_date > today ? due_date : today);
+      const [lease] = await lockCandidates(tx, [lease_id], due_date > today ? due_date : today);
       const bill = lease!.bills.find(({ id }) => id === bill_id);
       if (!bill) throw new Problem('BILL_CLOSED');
       const { contact: to } = lease!;
       if (!to) throw new Problem('NO_CONTACT');
       if (bill.reminded_on !== null && bill.reminded_on >= today) throw new Problem('REMINDED_TODAY');
-      const [id] = await remind(
+      const [id] = await sendReminder(
         tx,
         [{ lease: lease!, to, step: 'by_hand', items: [{ bill, step: 'by_hand' }] }],
         today,

@@ -15,8 +15,8 @@ import {
 } from '@keystead/platform';
 import { Lease } from '../leases/lease.js';
 import { LeaseArrears, type Instalment } from './arrears-state.js';
-import { lockedStandings } from './load-standings.js';
-import { overdueOn } from './plan.js';
+import { lockCandidates } from './load-candidates.js';
+import { overdueOn } from './payment-plan.js';
 
 const INSTALMENTS_MAX = 60;
 
@@ -75,7 +75,7 @@ export class SetArrearsHandler {
 
       /** What is overdue, which the instalments have to cover to the cent. */
       async function owedForPlan(): Promise<number> {
-        const [lease] = await lockedStandings(tx, [lease_id], today);
+        const [lease] = await lockCandidates(tx, [lease_id], today);
         const owed = overdueOn(lease!.bills, today);
         if (owed === 0) throw new Problem('NOTHING_OVERDUE');
         const sum = instalments!.reduce((total, { cents }) => total + cents, 0);
@@ -87,10 +87,10 @@ export class SetArrearsHandler {
   }
 }
 
-type Asked = Pick<SetArrears, 'state' | 'reason' | 'paused_until' | 'instalments'>;
+type ArrearsInput = Pick<SetArrears, 'state' | 'reason' | 'paused_until' | 'instalments'>;
 
 /** What was asked for with nothing that its state has no use for; refused where something is missing. */
-function checked({ state, reason, paused_until, instalments }: Asked, today: string) {
+function checked({ state, reason, paused_until, instalments }: ArrearsInput, today: string) {
   const wrong: Record<string, string> = {};
   if (state !== 'active' && !reason) wrong.reason = 'Please say why';
   if (state === 'paused' && !paused_until) wrong.paused_until = 'Please choose the last day of the pause';

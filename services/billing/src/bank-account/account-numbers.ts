@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, LOG, SecretSeal } from '@keystead/platform';
+import { CONFIG, LOG, SecretCipher } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { BillingConfig } from '../config.js';
 import { numberPlace, type BankAccount } from './bank-account.js';
@@ -9,18 +9,18 @@ type SealedAccount = Pick<BankAccount, 'company_id' | 'id' | 'account_number_sea
 /** Seals account numbers, each for its own row: copied to another row or company it no longer opens. */
 @Injectable()
 export class AccountNumbers {
-  private readonly sealer: SecretSeal;
+  private readonly sealer: SecretCipher;
 
   constructor(
     @Inject(CONFIG) { secretKey }: BillingConfig,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    this.sealer = new SecretSeal(secretKey);
+    this.sealer = new SecretCipher(secretKey);
   }
 
   sealed(company_id: string, id: string, account_number: string) {
     return {
-      account_number_sealed: this.sealer.seal(account_number, numberPlace(company_id, id)),
+      account_number_sealed: this.sealer.encrypt(account_number, numberPlace(company_id, id)),
       last_digits: account_number.slice(-3),
     };
   }
@@ -33,7 +33,7 @@ export class AccountNumbers {
   /** The whole number, for a document that asks to be paid; null when it does not open. */
   numberOf({ company_id, id, account_number_sealed }: SealedAccount): string | null {
     try {
-      return this.sealer.open(account_number_sealed, numberPlace(company_id, id));
+      return this.sealer.decrypt(account_number_sealed, numberPlace(company_id, id));
     } catch {
       this.log.error({ company_id, id }, 'bank account: its number does not open, was SECRET_KEY changed?');
       return null;

@@ -3,8 +3,8 @@ import { PickType } from '@nestjs/swagger';
 import { Database, Flag, newId, type By } from '@keystead/platform';
 import { AccountNumbers } from './account-numbers.js';
 import { AccountNumber, BankAccount, Bsb } from './bank-account.js';
-import { lockPlace, mustBeHere, mustNamePlace, takeDefaultFrom, usualAccount } from './place.js';
-import { tellChange } from './tell-change.js';
+import { lockHolder, assertHolderExists, assertHolderGiven, unsetDefault, defaultAccount } from './account-holder.js';
+import { emitAccountChange } from './emit-account-change.js';
 
 /** An account that the money of a lease or of a unit goes to. */
 export class AddBankAccount extends PickType(BankAccount, [
@@ -27,13 +27,13 @@ export class AddBankAccountHandler {
   ) {}
 
   execute({ ctx, account_number, ...terms }: By<AddBankAccount>) {
-    mustNamePlace(terms);
+    assertHolderGiven(terms);
     return this.db.run(ctx, async (tx) => {
-      await mustBeHere(tx, terms);
-      await lockPlace(tx, terms);
-      const usual = await usualAccount(tx, terms);
+      await assertHolderExists(tx, terms);
+      await lockHolder(tx, terms);
+      const usual = await defaultAccount(tx, terms);
       const is_default = terms.is_default ?? usual === undefined;
-      if (is_default) await takeDefaultFrom(tx, usual);
+      if (is_default) await unsetDefault(tx, usual);
       const id = newId();
       const { account_name, bsb, lease_id = null, property_block_id = null } = terms;
       const row = {
@@ -41,7 +41,7 @@ export class AddBankAccountHandler {
         ...this.numbers.sealed(ctx.company_id, id, account_number),
       };
       await tx.insert(BankAccount, row);
-      tellChange(tx, { ...row, version: 1 }, 'added');
+      emitAccountChange(tx, { ...row, version: 1 }, 'added');
       return { id, version: 1 };
     });
   }

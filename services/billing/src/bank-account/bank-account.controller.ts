@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { AddBankAccount } from './add-bank-account.js';
 import { BANK_ACCOUNT_PAGE } from './bank-account-answers.js';
 import { BankAccountPage, BankAccountQueries } from './bank-account.queries.js';
@@ -14,7 +14,7 @@ export class BankAccountController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'bank_account.read', 'List the bank accounts of a lease or a unit, numbers masked', {
+  @Read('', 'bank_account.read', 'List bank accounts with masked numbers', {
     answer: BANK_ACCOUNT_PAGE,
     problems: ['MISSING_PARAMETERS', 'NOT_FOUND'],
   })
@@ -22,17 +22,17 @@ export class BankAccountController {
     return this.accounts.list(ctx, page, request.url);
   }
 
-  @Act('create', 'bank_account.write', 'Add a bank account', { answer: SAVED, problems: ['MISSING_PARAMETERS'] })
+  @Command('create', 'bank_account.write', 'Add a bank account', { answer: SAVED, problems: ['MISSING_PARAMETERS'] })
   add(@Ctx() ctx: Context, @Body() terms: AddBankAccount) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('save', 'bank_account.write', 'Change a bank account', { answer: SAVED, problems: ['MISSING_PARAMETERS'] })
+  @Command('save', 'bank_account.write', 'Update a bank account', { answer: SAVED, problems: ['MISSING_PARAMETERS'] })
   save(@Ctx() ctx: Context, @Body() terms: SaveBankAccount) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('delete', 'bank_account.delete', 'Remove a bank account', { answer: REMOVED })
+  @Command('delete', 'bank_account.delete', 'Delete a bank account', { answer: REMOVED })
   remove(@Ctx() ctx: Context, @Body() terms: DeleteBankAccount) {
     return this.commands.execute(by(ctx, terms));
   }

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import {
-  answerList,
+  listResponse,
   Database,
-  findBy,
-  isTrue,
+  parseFilters,
+  flagFilter,
   ListQuery,
-  NamedId,
-  ofId,
-  ofWords,
+  OptionalUuid,
+  idFilter,
+  searchIn,
   utc,
   type Context,
   type FilteredList,
 } from '@keystead/platform';
 import { LEASE_NAMES } from '../leases/place-names.js';
-import { mustNamePlace } from './place.js';
+import { assertHolderGiven } from './account-holder.js';
 
 /** The sealed number is in no column: not even the database sees it. */
 export const BANK_ACCOUNTS: FilteredList = {
@@ -21,7 +21,7 @@ export const BANK_ACCOUNTS: FilteredList = {
   from: 'from bank_account r where r.company_id = scope.company::uuid',
   row: `r.id, r.lease_id, r.property_block_id, r.account_name, r.bsb, '*****' || r.last_digits as account_number,
     r.bank_name, r.is_default, r.version, ${utc('r.created_at')} as created_at`,
-  beside: LEASE_NAMES,
+  extraColumns: LEASE_NAMES,
   sorts: {
     created_at: 'r.created_at',
     account_name: 'lower(r.account_name)',
@@ -29,17 +29,17 @@ export const BANK_ACCOUNTS: FilteredList = {
     bsb: 'r.bsb',
     is_default: 'r.is_default',
   },
-  usual: 'created_at',
+  defaultSort: 'created_at',
   filters: {
-    lease_id: ofId('r.lease_id'),
-    property_block_id: ofId('r.property_block_id'),
-    is_default: isTrue('r.is_default'),
-    q: ofWords('r.account_name', 'r.bank_name', 'r.bsb'),
+    lease_id: idFilter('r.lease_id'),
+    property_block_id: idFilter('r.property_block_id'),
+    is_default: flagFilter('r.is_default'),
+    q: searchIn('r.account_name', 'r.bank_name', 'r.bsb'),
   },
 };
 
 export class BankAccountPage extends ListQuery(BANK_ACCOUNTS) {
-  @NamedId({ description: 'This or `property_block_id` is required' })
+  @OptionalUuid({ description: 'This or `property_block_id` is required' })
   lease_id?: string;
 }
 
@@ -49,8 +49,8 @@ export class BankAccountQueries {
 
   list(ctx: Context, page: BankAccountPage, self: string): Promise<string> {
     const { lease_id, property_block_id } = page.filters ?? {};
-    mustNamePlace({ lease_id, property_block_id });
-    const found = findBy(BANK_ACCOUNTS, page.filters ?? {});
-    return answerList(this.db, ctx, BANK_ACCOUNTS, page, found, self);
+    assertHolderGiven({ lease_id, property_block_id });
+    const found = parseFilters(BANK_ACCOUNTS, page.filters ?? {});
+    return listResponse(this.db, ctx, BANK_ACCOUNTS, page, found, self);
   }
 }

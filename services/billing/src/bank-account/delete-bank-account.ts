@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ById, Database, type By } from '@keystead/platform';
 import { BankAccount } from './bank-account.js';
-import { tellChange } from './tell-change.js';
+import { emitAccountChange } from './emit-account-change.js';
 
 export class DeleteBankAccount extends ById {}
 
@@ -13,7 +13,7 @@ export class DeleteBankAccountHandler {
     return this.db.run(ctx, async (tx) => {
       const current = await tx.lock(BankAccount, id);
       await tx.remove(BankAccount, current);
-      tellChange(tx, { ...current, version: current.version + 1 }, 'removed');
+      emitAccountChange(tx, { ...current, version: current.version + 1 }, 'removed');
       return { id };
     });
   }

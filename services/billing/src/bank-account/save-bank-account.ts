@@ -4,8 +4,8 @@ import { ById, Database, Problem, WithVersion, type By } from '@keystead/platfor
 import { AccountNumbers } from './account-numbers.js';
 import { AddBankAccount } from './add-bank-account.js';
 import { BankAccount } from './bank-account.js';
-import { lockPlace, mustNamePlace, takeDefaultFrom, usualAccount, type Place } from './place.js';
-import { tellChange } from './tell-change.js';
+import { lockHolder, assertHolderGiven, unsetDefault, defaultAccount, type AccountHolder } from './account-holder.js';
+import { emitAccountChange } from './emit-account-change.js';
 
 /** Other facts of an account; what is left out stays. Its lease or unit is named again and stays the same. */
 export class SaveBankAccount extends IntersectionType(
@@ -22,17 +22,17 @@ export class SaveBankAccountHandler {
   ) {}
 
   execute({ ctx, id, version, account_number, ...terms }: By<SaveBankAccount>) {
-    mustNamePlace(terms);
+    assertHolderGiven(terms);
     return this.db.run(ctx, async (tx) => {
-      const place = await tx.one<Place & Record<string, unknown>>(
+      const place = await tx.one<AccountHolder & Record<string, unknown>>(
         'select a.lease_id, a.property_block_id from bank_account a where a.company_id = $1 and a.id = $2',
         [ctx.company_id, id],
         'bank_account_place',
       );
       if (!isPlaceOf(place, terms)) throw new Problem('NOT_FOUND');
-      await lockPlace(tx, place);
+      await lockHolder(tx, place);
       const current = await tx.lock(BankAccount, id, version);
-      if (terms.is_default && !current.is_default) await takeDefaultFrom(tx, await usualAccount(tx, place));
+      if (terms.is_default && !current.is_default) await unsetDefault(tx, await defaultAccount(tx, place));
       const { account_name, bsb, bank_name, is_default } = terms;
       const patch = {
         ...{ account_name, bsb, is_default: is_default ?? undefined },
@@ -45,13 +45,13 @@ export class SaveBankAccountHandler {
       const after = await tx.update(BankAccount, current, patch);
       if (after !== current.version) {
         const known = Object.entries(patch).filter(([, value]) => value !== undefined);
-        tellChange(tx, { ...current, ...Object.fromEntries(known), version: after }, 'changed', current);
+        emitAccountChange(tx, { ...current, ...Object.fromEntries(known), version: after }, 'changed', current);
       }
       return { id, version: after };
     });
   }
 }
 
-const isPlaceOf = (place: Place, named: Place) =>
+const isPlaceOf = (place: AccountHolder, named: AccountHolder) =>
   (!named.lease_id || named.lease_id === place.lease_id) &&
   (!named.property_block_id || named.property_block_id === place.property_block_id);

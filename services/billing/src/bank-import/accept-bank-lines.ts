@@ -1,14 +1,14 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { Count, Database, fieldProblem, Problem, type By, type Tx, NamedId } from '@keystead/platform';
+import { Count, Database, fieldProblem, Problem, type By, type Tx, OptionalUuid } from '@keystead/platform';
 import { AcceptLines, type LineOutcome } from './accept-lines.js';
 import { BankImportWork } from './bank-import-work.js';
-import { lockBankImport } from './import-acts.js';
+import { lockBankImport } from './import-commands.js';
 import { LineIds, lockLines } from './line-ids.js';
 
 const CERTAINTY_USUAL = 90;
 
-class Asked {
-  @NamedId({ description: 'All proposals of this import that are sure enough; the work shows its progress there' })
+class AcceptInput {
+  @OptionalUuid({ description: 'All proposals of this import that are sure enough; the work shows its progress there' })
   import_id?: string;
 
   @Count({ min: 1, max: 100, default: String(CERTAINTY_USUAL), about: 'Least certainty in percent, with `import_id`' })
@@ -16,7 +16,7 @@ class Asked {
 }
 
 /** Takes what is proposed for lines: each becomes one payment. */
-export class AcceptBankLines extends Asked {
+export class AcceptBankLines extends AcceptInput {
   @LineIds({ optional: true })
   ids?: string[];
 }

@@ -72,7 +72,7 @@ export class AcceptLines {
       reference: referenceOf(line),
     });
     const paid = await this.commands.execute<RecordPayment, { id: string; receipt_number: string }>(
-      by({ ...tx.ctx, idempotency: undefined, within: tx }, terms),
+      by({ ...tx.ctx, idempotency: undefined, transaction: tx }, terms),
     );
     await decide(tx, line, { lease_id, bill_id, bill_payment_id: paid.id, is_recorded: false });
     return {
@@ -113,7 +113,7 @@ export class AcceptLines {
         reversed_on: line.money_date,
         note: line.description || null,
       });
-      await this.commands.execute(by({ ...tx.ctx, idempotency: undefined, within: tx }, terms));
+      await this.commands.execute(by({ ...tx.ctx, idempotency: undefined, transaction: tx }, terms));
     }
     const is_recorded = reversed !== undefined;
     await decide(tx, line, {
@@ -175,14 +175,14 @@ export class AcceptLines {
   private problemOf(error: unknown): Problem {
     if (isTransient(error)) throw error;
     const problem = error instanceof Problem ? error : problemOfDatabase(error);
-    if (problem) return sayable(problem);
+    if (problem) return readableProblem(problem);
     this.log.error({ err: error }, 'unforeseen fault in a line of a bank');
     return new Problem('INTERNAL');
   }
 }
 
 /** Sentences about fields are what the form shows there; a line has no form. */
-function sayable(problem: Problem): Problem {
+function readableProblem(problem: Problem): Problem {
   const [sentence] = Object.values(problem.detail.errors ?? {});
   return sentence && problem.message === PROBLEMS[problem.code][1]
     ? new Problem(problem.code, { message: sentence })

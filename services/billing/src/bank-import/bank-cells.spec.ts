@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { bankCents, bankDay } from './bank-cells.js';
 
-describe('GAP-47: days of bank files', () => {
+// covers: GAP-47
+describe('days of bank files', () => {
   it.each([
     ['03/07/2026', '2026-07-03'],
     ['3/7/26', '2026-07-03'],
@@ -23,7 +24,8 @@ describe('GAP-47: days of bank files', () => {
   );
 });
 
-describe('T-13 GAP-47: amounts of bank files', () => {
+// covers: T-13, GAP-47
+describe('amounts of bank files', () => {
   it.each([
     ['700', 70_000],
     ['+700.00', 70_000],

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, ImportTurns, newId, Problem, WorkItems, type Context, type Tx } from '@keystead/platform';
+import { Database, ImportSlices, newId, Problem, JobQueue, type Context, type Tx } from '@keystead/platform';
 import { AcceptLines } from './accept-lines.js';
 import { BankLine } from './bank-line.js';
 import { bankZone } from './bank-zone.js';
 import { bankText } from './bank-text.js';
 import { refuseForeignKind } from './file-kind.js';
 import { ImportAccounts } from './import-account.js';
-import { lockBankImport } from './import-acts.js';
+import { lockBankImport } from './import-commands.js';
 import { matchLines } from './match-lines.js';
 import { payerKey } from './payer-key.js';
 import { readBankFile, type BankFile, type FileLine, type FileOrigin } from './read-bank-file.js';
@@ -40,16 +40,16 @@ const TURN = 20;
  */
 @Injectable()
 export class BankImportWork {
-  private readonly turns: ImportTurns;
+  private readonly slices: ImportSlices;
 
   constructor(
     @Inject(Database) db: Database,
-    @Inject(WorkItems) work: WorkItems,
+    @Inject(JobQueue) work: JobQueue,
     private readonly acceptor: AcceptLines,
     private readonly accounts: ImportAccounts,
   ) {
     const batch = (tx: Tx, _ctx: Context, import_id: string) => this.batch(tx, import_id);
-    this.turns = new ImportTurns(db, work, { kind: 'bank_import', size: TURN, lock: lockBankImport, batch });
+    this.slices = new ImportSlices(db, work, { kind: 'bank_import', size: TURN, lock: lockBankImport, batch });
   }
 
   /** Begins a phase of a locked import, in the caller's transaction. */
@@ -65,7 +65,7 @@ export class BankImportWork {
          finished_at = null, version = version + 1 where company_id = $1 and id = $2`,
       [tx.ctx.company_id, job.id, phase, to_do, min_certainty, tx.ctx.user_id],
     );
-    await this.turns.schedule(tx, job.id, job.version + 1);
+    await this.slices.schedule(tx, job.id, job.version + 1);
   }
 
   /** One transaction's work; true when more is left. */
@@ -113,8 +113,8 @@ export class BankImportWork {
       file = error;
     }
     await tx.query('delete from bank_import_part where company_id = $1 and import_id = $2', [company_id, job.id]);
-    if (file instanceof Problem) await keepUnreadable(tx, job, file.message);
-    else await keepRead(tx, job, file, await writeLines(tx, job, file));
+    if (file instanceof Problem) await saveUnreadable(tx, job, file.message);
+    else await saveReadResult(tx, job, file, await writeLines(tx, job, file));
     return !(file instanceof Problem);
   }
 }
@@ -173,7 +173,7 @@ async function writeLines(tx: Tx, job: BankJob, { format, lines }: BankFile): Pr
 
 const asRow = (line: FileLine) => ({ ...line, id: newId(), payer_key: payerKey(line.description) });
 
-async function keepRead(tx: Tx, job: BankJob, file: BankFile, written: number): Promise<void> {
+async function saveReadResult(tx: Tx, job: BankJob, file: BankFile, written: number): Promise<void> {
   await tx.query(
     `update bank_import set format = $3, lines = $4, to_do = $4, known = $5, refused = $6, faults = $7, state = 'matching',
        version = version + 1 where company_id = $1 and id = $2`,
@@ -189,7 +189,7 @@ async function keepRead(tx: Tx, job: BankJob, file: BankFile, written: number): 
   );
 }
 
-async function keepUnreadable(tx: Tx, job: BankJob, problem: string): Promise<void> {
+async function saveUnreadable(tx: Tx, job: BankJob, problem: string): Promise<void> {
   await tx.query(
     `update bank_import set state = 'unreadable', problem = $3, finished_at = $4, version = version + 1
      where company_id = $1 and id = $2`,

@@ -1,5 +1,14 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import { Act, ById, Ctx, Database, NamedId, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import {
+  Command,
+  ById,
+  Ctx,
+  Database,
+  OptionalUuid,
+  Read,
+  type Context,
+  type PlatformRequest,
+} from '@keystead/platform';
 import {
   BANK_IMPORT_ACCOUNTS,
   BANK_IMPORT_PAGE,
@@ -10,12 +19,12 @@ import {
 } from './bank-answers.js';
 import { BankImportPage, BankImportQueries } from './bank-import.queries.js';
 import { BankImportWork } from './bank-import-work.js';
-import { createBankImport, sendBankImportPart, startBankImport } from './import-acts.js';
+import { createBankImport, sendBankImportPart, startBankImport } from './import-commands.js';
 import { ImportAccounts } from './import-account.js';
 import { CreateBankImport, SendBankImportPart, StartBankImport } from './import-requests.js';
 
 class ReferenceOf {
-  @NamedId({ required: true })
+  @OptionalUuid({ required: true })
   lease_id?: string;
 }
 
@@ -28,12 +37,12 @@ export class BankImportController {
     private readonly accounts: ImportAccounts,
   ) {}
 
-  @Read('', 'bill.write', 'List files of banks, the newest first', { answer: BANK_IMPORT_PAGE })
+  @Read('', 'bill.write', 'List bank imports, newest first', { answer: BANK_IMPORT_PAGE })
   list(@Ctx() ctx: Context, @Query() page: BankImportPage, @Req() request: PlatformRequest): Promise<string> {
     return this.queries.imports(ctx, page, request.url);
   }
 
-  @Read('reference', 'bill.read', 'What a renter writes on transfers for this lease', {
+  @Read('reference', 'bill.read', 'Get the payment reference of a lease', {
     answer: PAYMENT_REFERENCE,
     problems: ['MISSING_LEASE_ID', 'NOT_FOUND'],
   })
@@ -41,19 +50,19 @@ export class BankImportController {
     return this.queries.reference(ctx, lease_id);
   }
 
-  @Read('account', 'bill.write', 'The bank accounts that a file may be of, numbers masked', {
+  @Read('account', 'bill.write', 'List bank accounts for imports, numbers masked', {
     answer: BANK_IMPORT_ACCOUNTS,
   })
   async choices(@Ctx() ctx: Context) {
     return { data: await this.accounts.choices(ctx) };
   }
 
-  @Read(':id', 'bill.write', 'How far a file of a bank is, and what became of its lines', { answer: ONE_BANK_IMPORT })
+  @Read(':id', 'bill.write', 'Get bank import status', { answer: ONE_BANK_IMPORT })
   one(@Ctx() ctx: Context, @Param() { id }: ById): Promise<string> {
     return this.queries.one(ctx, id);
   }
 
-  @Act('create', 'bill.write', 'Begin to send a file of a bank', {
+  @Command('create', 'bill.write', 'Create a bank import', {
     answer: BANK_IMPORT_STATE,
     problems: ['BANK_ACCOUNT_NOT_FOUND'],
   })
@@ -61,7 +70,7 @@ export class BankImportController {
     return this.db.run(ctx, (tx) => createBankImport(tx, this.accounts, body));
   }
 
-  @Act('part', 'bill.write', 'Send the next part of the file', {
+  @Command('part', 'bill.write', 'Upload the next part of the file', {
     answer: BANK_IMPORT_PART,
     problems: ['IMPORT_OUT_OF_TURN', 'IMPORT_PART_MISSING', 'IMPORT_TOO_LARGE'],
   })
@@ -69,7 +78,7 @@ export class BankImportController {
     return this.db.run(ctx, (tx) => sendBankImportPart(tx, body));
   }
 
-  @Act('start', 'bill.write', 'Read the file and look for the lease of each line', {
+  @Command('start', 'bill.write', 'Start matching a bank import', {
     answer: BANK_IMPORT_STATE,
     problems: ['IMPORT_OUT_OF_TURN', 'IMPORT_PART_MISSING', 'IMPORT_RUNNING'],
   })

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import {
-  answerList,
+  listResponse,
   Database,
-  findBy,
-  fromDay,
-  isTrue,
+  parseFilters,
+  dayFrom,
+  flagFilter,
   ListQuery,
   major,
-  oneOf,
-  ofId,
-  ofWords,
+  choiceFilter,
+  idFilter,
+  searchIn,
   Problem,
   scoped,
-  toDay,
+  dayTo,
   utc,
   wholeNumber,
   type Context,
@@ -45,10 +45,10 @@ const IMPORTS: FilteredList = {
   id: 'j.id',
   row: JOB,
   sorts: { created_at: 'j.created_at', file_name: 'lower(j.file_name)' },
-  usual: 'created_at',
+  defaultSort: 'created_at',
   filters: {
-    state: oneOf('j.state', ['uploading', 'reading', 'matching', 'unreadable', 'ready', 'accepting']),
-    q: ofWords('j.file_name', 'j.account_name'),
+    state: choiceFilter('j.state', ['uploading', 'reading', 'matching', 'unreadable', 'ready', 'accepting']),
+    q: searchIn('j.file_name', 'j.account_name'),
   },
 };
 
@@ -63,7 +63,7 @@ const LINES: FilteredList = {
     r.reason, r.evidence, r.certainty, r.lease_id, (select l.lease_number from lease l where l.company_id = scope.company::uuid
       and l.id = r.lease_id) as lease_number, r.bill_id, r.bill_payment_id, r.reversed_payment_id, r.is_recorded, coalesce(${receiptOf('r.bill_payment_id')}, ${receiptOf('r.reversed_payment_id')}) as receipt_number, r.duplicate_of, r.problem,
     r.note, ${utc('r.decided_at')} as decided_at, r.decided_by, ${utc('r.created_at')} as entered_at, r.version`,
-  beside: LEASE_NAMES,
+  extraColumns: LEASE_NAMES,
   sorts: {
     money_date: 'r.money_date',
     amount: 'r.amount',
@@ -71,19 +71,19 @@ const LINES: FilteredList = {
     row: 'r.row',
     status: 'r.status',
   },
-  usual: 'money_date',
+  defaultSort: 'money_date',
   filters: {
-    status: oneOf('r.status', LINE_STATUSES),
-    reason: oneOf('r.reason', LINE_REASONS),
-    import_id: ofId('r.import_id'),
-    lease_id: ofId('r.lease_id'),
-    bill_id: ofId('r.bill_id'),
-    bill_payment_id: ofId('r.bill_payment_id'),
+    status: choiceFilter('r.status', LINE_STATUSES),
+    reason: choiceFilter('r.reason', LINE_REASONS),
+    import_id: idFilter('r.import_id'),
+    lease_id: idFilter('r.lease_id'),
+    bill_id: idFilter('r.bill_id'),
+    bill_payment_id: idFilter('r.bill_payment_id'),
     min_certainty: wholeNumber('r.certainty >= {}::int', { min: 0, max: 100 }),
-    is_money_in: isTrue('r.amount > 0'),
-    money_from: fromDay('r.money_date'),
-    money_to: toDay('r.money_date'),
-    q: ofWords('r.description', 'r.bank_account'),
+    is_money_in: flagFilter('r.amount > 0'),
+    money_from: dayFrom('r.money_date'),
+    money_to: dayTo('r.money_date'),
+    q: searchIn('r.description', 'r.bank_account'),
   },
 };
 
@@ -102,7 +102,7 @@ export class BankImportQueries {
   constructor(private readonly db: Database) {}
 
   imports(ctx: Context, page: BankImportPage, self: string): Promise<string> {
-    return answerList(this.db, ctx, IMPORTS, page, findBy(IMPORTS, page.filters ?? {}), self);
+    return listResponse(this.db, ctx, IMPORTS, page, parseFilters(IMPORTS, page.filters ?? {}), self);
   }
 
   async one(ctx: Context, id: string): Promise<string> {
@@ -111,7 +111,7 @@ export class BankImportQueries {
   }
 
   lines(ctx: Context, page: BankLinePage, self: string): Promise<string> {
-    return answerList(this.db, ctx, LINES, page, findBy(LINES, page.filters ?? {}), self);
+    return listResponse(this.db, ctx, LINES, page, parseFilters(LINES, page.filters ?? {}), self);
   }
 
   async reference(ctx: Context, asked: string | undefined) {

@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { AcceptBankLines } from './accept-bank-lines.js';
 import { AssignBankLine } from './assign-bank-line.js';
 import {
@@ -23,14 +23,14 @@ export class BankLineController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'bill.write', 'List lines of banks: what is proposed, and what waits in the tray', {
+  @Read('', 'bill.write', 'List bank lines with their proposed matches', {
     answer: BANK_LINE_PAGE,
   })
   list(@Ctx() ctx: Context, @Query() page: BankLinePage, @Req() request: PlatformRequest): Promise<string> {
     return this.queries.lines(ctx, page, request.url);
   }
 
-  @Act('accept', 'bill.write', 'Take what is proposed: some lines, or all of an import that are sure enough', {
+  @Command('accept', 'bill.write', 'Accept proposed matches of bank lines', {
     answer: LINES_ACCEPTED,
     problems: ['IMPORT_OUT_OF_TURN'],
   })
@@ -38,7 +38,7 @@ export class BankLineController {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('assign', 'bill.write', 'Say which lease or bill the money of a line is for', {
+  @Command('assign', 'bill.write', 'Match a bank line to a lease or bill', {
     answer: LINE_ASSIGNED,
     problems: [
       'BANK_LINE_DONE',
@@ -54,19 +54,19 @@ export class BankLineController {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('ignore', 'bill.write', 'Lay lines aside that are no money of renters', { answer: LINES_IGNORED })
+  @Command('ignore', 'bill.write', 'Ignore bank lines', { answer: LINES_IGNORED })
   ignore(@Ctx() ctx: Context, @Body() terms: IgnoreBankLines) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('release', 'bill.write', 'Say that lines are no duplicates, although another account has equal ones', {
+  @Command('release', 'bill.write', 'Release bank lines from duplicate review', {
     answer: LINES_RELEASED,
   })
   release(@Ctx() ctx: Context, @Body() terms: ReleaseBankLines) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('undo', 'bill.write', 'Put an accepted or ignored line back into the tray', {
+  @Command('undo', 'bill.write', 'Undo an accepted or ignored bank line', {
     answer: LINE_UNDONE,
     problems: ['BANK_LINE_OPEN', 'BANK_REVERSAL_STAYS'],
   })

@@ -5,16 +5,16 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsUUID } from 'class-v
 import type { BankLine } from './bank-line.js';
 
 /** All of them are one transaction. More are accepted by their import. */
-export const LINES_AT_ONCE = 200;
+export const LINES_PER_REQUEST = 200;
 
 /** Ids of lines in a body. */
 export const LineIds = ({ optional = false } = {}) =>
   applyDecorators(
-    ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: LINES_AT_ONCE, required: !optional }),
+    ApiProperty({ type: [String], format: 'uuid', minItems: 1, maxItems: LINES_PER_REQUEST, required: !optional }),
     ...(optional ? [IsOptional()] : []),
     IsArray({ message: 'This must be a list' }),
     ArrayMinSize(1, { message: 'Please choose a line' }),
-    ArrayMaxSize(LINES_AT_ONCE, { message: `At most ${LINES_AT_ONCE} at once` }),
+    ArrayMaxSize(LINES_PER_REQUEST, { message: `At most ${LINES_PER_REQUEST} at once` }),
     IsUUID(undefined, { each: true, message: 'This is not a valid id' }),
   );
 

@@ -2,7 +2,7 @@ import type { Tx } from '@keystead/platform';
 import { NameIndex } from './payer-key.js';
 import { referencesIn } from './payment-reference.js';
 import { leaseNumbersIn } from './lease-number.js';
-import { BILLS_AT_ONCE, isOwed, type Owed } from './owed.js';
+import { BILLS_PER_LOOKUP, isOwed, type OpenCharges } from './open-charges.js';
 import { DISHONOUR_WITHIN, isDishonour } from './propose-dishonour.js';
 import {
   payerAt,
@@ -25,7 +25,7 @@ const PAYERS = `select l.payer_key, l.amount, array_agg(distinct l.lease_id) as 
 
 /** Sums of two and more rent bills of a lease that follow each other, each ending with this one. */
 const SUMS = Array.from(
-  { length: BILLS_AT_ONCE - 1 },
+  { length: BILLS_PER_LOOKUP - 1 },
   (_, index) => `sum(o.left_cents) over (oldest rows between ${index + 1} preceding and current row)`,
 ).join(', ');
 
@@ -143,9 +143,13 @@ async function payersOf(tx: Tx, lines: readonly Line[]): Promise<Map<string, str
 }
 
 /** What some leases owe, and those that owe exactly one of the amounts. */
-async function owedBy(tx: Tx, leases: readonly string[], amounts: readonly number[]): Promise<Map<string, Owed>> {
+async function owedBy(
+  tx: Tx,
+  leases: readonly string[],
+  amounts: readonly number[],
+): Promise<Map<string, OpenCharges>> {
   const values = [tx.ctx.company_id, leases, amounts];
-  const rows = await tx.query<Owed & { lease_id: string }>(OWED, values, 'bank_owed');
+  const rows = await tx.query<OpenCharges & { lease_id: string }>(OWED, values, 'bank_owed');
   return new Map(rows.map(({ lease_id, ...owed }) => [lease_id, owed]));
 }
 
@@ -161,7 +165,7 @@ export async function linesStillOwed(
 ): Promise<Set<string>> {
   if (lines.length === 0) return new Set();
   const values = [tx.ctx.company_id, lines.map(({ lease_id }) => lease_id), []];
-  const rows = await tx.query<Owed & { lease_id: string }>(OWED_BY_ONE, values, 'bank_still_owed');
+  const rows = await tx.query<OpenCharges & { lease_id: string }>(OWED_BY_ONE, values, 'bank_still_owed');
   const owed = new Map(rows.map(({ lease_id, ...of }) => [lease_id, of]));
   return new Set(lines.filter(({ lease_id, amount }) => isOwed({ owed }, lease_id!, amount)).map(({ id }) => id));
 }

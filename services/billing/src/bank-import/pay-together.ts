@@ -1,8 +1,8 @@
 import { dayIn, isTransient, type Tx } from '@keystead/platform';
-import { plainArray } from '../bills/plain-array.js';
+import { pgArrayLiteral } from '../bills/pg-array-literal.js';
 import type { Lease } from '../leases/lease.js';
 import { receiptLabel } from '../payments/bill-payment.js';
-import { keepPayments, numberPayments, type NumberedPayment } from '../payments/keep-payments.js';
+import { storePayments, numberPayments, type NumberedPayment } from '../payments/store-payments.js';
 import { openRent } from '../payments/open-rent.js';
 import { ofRent, paidAt } from '../payments/record-payment.js';
 import type { LineOutcome } from './accept-lines.js';
@@ -90,7 +90,7 @@ async function pay(
     return { lease, paid_at, ...terms, ...ofRent(line.amount, open.get(lease.id) ?? []) };
   });
   const payments = await numberPayments(tx, orders);
-  await keepPayments(tx, payments);
+  await storePayments(tx, payments);
   await accept(tx, lines, payments);
   return new Map(
     lines.map(({ id }, index) => {
@@ -103,8 +103,8 @@ async function pay(
 
 async function accept(tx: Tx, lines: readonly BankLine[], payments: readonly NumberedPayment[]): Promise<void> {
   const { company_id, user_id } = tx.ctx;
-  const line_ids = plainArray(lines.map(({ id }) => id));
-  const payment_ids = plainArray(payments.map(({ id }) => id));
+  const line_ids = pgArrayLiteral(lines.map(({ id }) => id));
+  const payment_ids = pgArrayLiteral(payments.map(({ id }) => id));
   await tx.query(ACCEPT, [company_id, line_ids, payment_ids, tx.now, user_id], 'bank_lines_accept');
   for (const [index, line] of lines.entries()) {
     const { status, bill_payment_id, problem, decided_at, decided_by } = line;

@@ -3,7 +3,8 @@ import { paymentReference, referencesIn } from './payment-reference.js';
 
 const numbers = fc.integer({ min: 1, max: 99_999_999 });
 
-describe('MONEY-09 GAP-45: the payment reference', () => {
+// covers: MONEY-09, GAP-45
+describe('the payment reference', () => {
   it('is short, and one for each number', () => {
     expect(paymentReference(1)).toMatch(/^KS00001\d\d$/);
     expect(paymentReference(10_001)).toHaveLength(9);

@@ -1,5 +1,5 @@
 import { leaseNumbersIn } from './lease-number.js';
-import type { Owed } from './owed.js';
+import type { OpenCharges } from './open-charges.js';
 import type { NameIndex } from './payer-key.js';
 import { paymentReference, referencesIn } from './payment-reference.js';
 
@@ -83,7 +83,7 @@ export interface Facts {
   lease_numbers: ReadonlyMap<string, string>;
   /** Leases by payer and amount, learnt from accepted lines. */
   payers: ReadonlyMap<string, readonly string[]>;
-  owed: ReadonlyMap<string, Owed>;
+  owed: ReadonlyMap<string, OpenCharges>;
   renters: NameIndex<Renter>;
   /** Of these amounts around these days, by lease. */
   payments: ReadonlyMap<string, readonly Payment[]>;

@@ -1,7 +1,7 @@
 import { NameIndex } from './payer-key.js';
 import { payerKey } from './payer-key.js';
 import { paymentReference } from './payment-reference.js';
-import type { Owed } from './owed.js';
+import type { OpenCharges } from './open-charges.js';
 import {
   CERTAINTY,
   payerAt,
@@ -19,7 +19,7 @@ const ELM = 'elm';
 interface World {
   references?: [number, string][];
   payers?: [string, number, string[]][];
-  owed?: Record<string, Partial<Owed>>;
+  owed?: Record<string, Partial<OpenCharges>>;
   renters?: Renter[];
   payments?: Payment[];
   lease_numbers?: [string, string][];
@@ -67,7 +67,8 @@ const paid = (changed: Partial<Payment> = {}): Payment => ({
 });
 const found = (of: Line, world: World, taken = new Set<string>()) => propose(of, facts(world), taken);
 
-describe('GAP-48: the payment reference', () => {
+// covers: GAP-48
+describe('the payment reference', () => {
   const text = `FAST TRANSFER ${paymentReference(10_001)} RENT`;
   const references: [number, string][] = [
     [10_001, ROSE],
@@ -121,7 +122,8 @@ describe('GAP-48: the payment reference', () => {
   });
 });
 
-describe('GAP-48: a payer who paid this amount before', () => {
+// covers: GAP-48
+describe('a payer who paid this amount before', () => {
   const again = line('TRANSFER FROM J. SMITHERS 8834412 JULY');
 
   it('pays for the same lease', () => {
@@ -145,7 +147,8 @@ describe('GAP-48: a payer who paid this amount before', () => {
   );
 });
 
-describe('GAP-48: a name of a renter with an amount that is owed', () => {
+// covers: GAP-48
+describe('a name of a renter with an amount that is owed', () => {
   const renters = [renter(ROSE, 'Mia', 'Nguyễn'), renter(ELM, 'Tom', 'van der Berg')];
   const owed = { [ROSE]: { rent: 70_000, rent_bills: [70_000] }, [ELM]: { rent: 70_000, rent_bills: [70_000] } };
 
@@ -187,7 +190,8 @@ describe('GAP-48: a name of a renter with an amount that is owed', () => {
   });
 });
 
-describe('GAP-48: money that is known already', () => {
+// covers: GAP-48
+describe('money that is known already', () => {
   const references: [number, string][] = [[10_001, ROSE]];
   const text = paymentReference(10_001);
 
@@ -228,7 +232,8 @@ describe('GAP-48: money that is known already', () => {
   });
 });
 
-it('GAP-48: money that went out is no rent', () => {
+// covers: GAP-48
+it('money that went out is no rent', () => {
   expect(found(line(paymentReference(10_001), { amount: -70_000 }), { references: [[10_001, ROSE]] })).toMatchObject({
     status: 'unmatched',
     reason: 'money_out',

@@ -1,4 +1,4 @@
-import { isOwed, isRentOwed } from './owed.js';
+import { isOwed, isRentOwed } from './open-charges.js';
 import { isDishonour, proposeDishonour } from './propose-dishonour.js';
 import {
   CERTAINTY,
@@ -65,14 +65,14 @@ function byName(line: Line, facts: Facts, taken: Set<string>): Proposal {
 /** Short names of one word are words of other languages too; a few characters of Chinese are a whole name. */
 const isTelling = (name: string) => name.length >= LAST_NAME_MIN || !/^[a-z]+$/i.test(name);
 
-interface Found {
+interface MatchResult {
   lease_id: string;
   reason: LineReason;
   evidence: string;
   certainty: number;
 }
 
-function proposal(line: Line, facts: Facts, taken: Set<string>, found: Found): Proposal {
+function proposal(line: Line, facts: Facts, taken: Set<string>, found: MatchResult): Proposal {
   const { lease_id, evidence } = found;
   if (line.currency !== null && line.currency !== facts.currencies.get(lease_id))
     return tray('other_currency', line.currency);

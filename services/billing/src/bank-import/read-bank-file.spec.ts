@@ -5,7 +5,8 @@ const read = (text: string, account = '') => readBankFile(text, { account, accou
 const shown = (lines: FileLine[]) =>
   lines.map(({ row, money_date, amount, description }) => `${row} ${money_date} ${amount} ${description}`);
 
-describe('GAP-47: CSV of a bank', () => {
+// covers: GAP-47
+describe('CSV of a bank', () => {
   it.each([
     [
       'CommBank, no header: date, amount, text, balance',
@@ -71,7 +72,8 @@ describe('GAP-47: CSV of a bank', () => {
   });
 });
 
-describe('GAP-47: the key of a line', () => {
+// covers: GAP-47
+describe('the key of a line', () => {
   const keys = (text: string, account?: string) => read(text, account).lines.map(({ business_key }) => business_key);
   const whole =
     'Date,Amount,Details,Balance\n03/07/2026,700,A,700\n03/07/2026,4.50,Coffee,1\n03/07/2026,4.50,Coffee,2\n04/07/2026,9,B,3\n';
@@ -111,7 +113,8 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200" VERSION
 <BANKACCTFROM><BANKID>01</BANKID><ACCTID>99</ACCTID></BANKACCTFROM><STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20260703</DTPOSTED>
 <TRNAMT>1,234.56</TRNAMT><FITID>X</FITID><PAYEE><NAME>Zo&#xEB; O&apos;Neil</NAME></PAYEE><MEMO><![CDATA[Rent <July>]]></MEMO></STMTTRN></STMTRS></OFX>`;
 
-describe('GAP-47: OFX', () => {
+// covers: GAP-47
+describe('OFX', () => {
   it('1.x: values without end tags, the day as the bank wrote it', () => {
     const file = read(SGML);
     expect(file.format).toBe('ofx');
@@ -153,7 +156,8 @@ describe('GAP-47: OFX', () => {
   });
 });
 
-describe('GAP-47: encodings', () => {
+// covers: GAP-47
+describe('encodings', () => {
   const text = 'Date,Amount,Details\r\n03/07/2026,700,Zoë Müller 王\r\n';
   const western = text.replace(' 王', '');
   const utf16be = (of: string) => Buffer.from(of, 'utf16le').swap16();

@@ -50,6 +50,6 @@ export class UndoBankLineHandler {
     );
     if (reversed) return;
     const terms = Object.assign(new ReversePayment(), { id: bill_payment_id!, reason: 'entered_by_mistake' as const });
-    await this.commands.execute(by({ ...tx.ctx, idempotency: undefined, within: tx }, terms));
+    await this.commands.execute(by({ ...tx.ctx, idempotency: undefined, transaction: tx }, terms));
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { BILL_CANCELLED, BILL_CREATED, BILL_PAGE } from './bill-answers.js';
 import { BillPage, BillQueries } from './bill.queries.js';
 import { CancelBill } from './cancel-bill.js';
@@ -18,7 +18,7 @@ export class BillController {
     return this.bills.list(ctx, page, request.url);
   }
 
-  @Act('create', 'bill.write', 'Bill something other than rent', {
+  @Command('create', 'bill.write', 'Create a bill other than rent', {
     answer: BILL_CREATED,
     problems: ['END_BEFORE_START', 'LATE_FEE_NOT_ALLOWED'],
   })
@@ -26,7 +26,7 @@ export class BillController {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('cancel', 'bill.write', 'Cancel an unpaid bill that is not rent', {
+  @Command('cancel', 'bill.write', 'Cancel an unpaid bill other than rent', {
     answer: BILL_CANCELLED,
     problems: ['BILL_CANCELLED', 'BILL_HAS_MONEY', 'RENT_BILL_FOLLOWS_LEASE'],
   })

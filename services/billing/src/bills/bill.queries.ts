@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { BILL_TYPES } from '@keystead/contracts';
 import {
-  answerList,
+  listResponse,
   choiceField,
   Database,
-  findBy,
-  fromAmount,
-  fromDay,
+  parseFilters,
+  amountFrom,
+  dayFrom,
   ListQuery,
   major,
-  ofCurrency,
-  ofId,
-  ofWords,
-  oneOf,
-  toAmount,
-  toDay,
+  currencyFilter,
+  idFilter,
+  searchIn,
+  choiceFilter,
+  amountTo,
+  dayTo,
   wholeNumber,
   type Context,
   type FilteredList,
@@ -44,7 +44,7 @@ export const BILLS: FilteredList = {
     where b.company_id = scope.company::uuid`,
   id: 'b.id',
   row: rowOf('$4'),
-  beside: placeNames(),
+  extraColumns: placeNames(),
   sorts: {
     due_date: 'b.due_date',
     amount: 'b.amount',
@@ -57,23 +57,23 @@ export const BILLS: FilteredList = {
     lease_number: 'l.lease_number',
     section_name: 'l.section_name',
   },
-  usual: 'due_date',
+  defaultSort: 'due_date',
   filters: {
-    bill_id: ofId('b.id'),
-    lease_id: ofId('b.lease_id'),
-    property_id: ofId('l.property_id'),
-    property_block_id: ofId('l.property_block_id'),
-    type: oneOf('b.type', BILL_TYPES),
-    currency: ofCurrency('b.currency'),
-    due_from: fromDay('b.due_date'),
-    due_to: toDay('b.due_date'),
-    period_from: fromDay('b.period_end'),
-    period_to: toDay('b.period_start'),
-    amount_from: fromAmount('b.amount'),
-    amount_to: toAmount('b.amount'),
+    bill_id: idFilter('b.id'),
+    lease_id: idFilter('b.lease_id'),
+    property_id: idFilter('l.property_id'),
+    property_block_id: idFilter('l.property_block_id'),
+    type: choiceFilter('b.type', BILL_TYPES),
+    currency: currencyFilter('b.currency'),
+    due_from: dayFrom('b.due_date'),
+    due_to: dayTo('b.due_date'),
+    period_from: dayFrom('b.period_end'),
+    period_to: dayTo('b.period_start'),
+    amount_from: amountFrom('b.amount'),
+    amount_to: amountTo('b.amount'),
     overdue_from: wholeNumber(`${DAYS_PAST} >= {}::int`),
     overdue_to: wholeNumber(`${DAYS_PAST} <= {}::int`),
-    q: ofWords('l.lease_number', 'l.section_name', 'b.description'),
+    q: searchIn('l.lease_number', 'l.section_name', 'b.description'),
   },
 };
 
@@ -97,8 +97,8 @@ export class BillQueries {
   list(ctx: Context, page: BillPage, self: string): Promise<string> {
     const { status, ...filters } = page.filters ?? {};
     const list = status ? BY_STATUS[status as StatusFilter] : BILLS;
-    const found = findBy(list, filters);
-    return answerList(this.db, ctx, list, { ...page, order: page.order ?? 'desc' }, found, self);
+    const found = parseFilters(list, filters);
+    return listResponse(this.db, ctx, list, { ...page, order: page.order ?? 'desc' }, found, self);
   }
 }
 

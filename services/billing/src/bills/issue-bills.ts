@@ -4,9 +4,9 @@ import { billIssued } from '../ledger/bill-entries.js';
 import { gstIn, taxedLeases, type TaxedLeases } from '../ledger/gst.js';
 import { headsOf, postBehind, type Heads } from '../ledger/post.js';
 import type { Lease } from '../leases/lease.js';
-import { documentHeads, type DocumentHead } from '../papers/names/document-head.js';
+import { documentHeads, type DocumentHead } from '../pdf/names/document-head.js';
 import { eventId, eventIdHead } from './event-id.js';
-import { plainArray } from './plain-array.js';
+import { pgArrayLiteral } from './pg-array-literal.js';
 
 /** A bill to be issued for a lease. Its amount, in cents, includes the GST that the lease is taxed with. */
 export interface NewBill {
@@ -138,8 +138,8 @@ interface Inserted {
 }
 
 async function insert(tx: Tx, bills: readonly Numberless[]): Promise<Inserted> {
-  const heads = plainArray(bills.map(({ head }) => head.head_number));
-  const additions = plainArray(bills.map(({ adds_to_bill_id }) => adds_to_bill_id ?? null));
+  const heads = pgArrayLiteral(bills.map(({ head }) => head.head_number));
+  const additions = pgArrayLiteral(bills.map(({ adds_to_bill_id }) => adds_to_bill_id ?? null));
   const values = [...valuesOf(tx, bills), bills.length, heads, bills[0]!.head.supplier_version, additions];
   const { last_number, ids } = await tx.one<{ last_number: number; ids: string[] | null }>(
     INSERT,
@@ -156,15 +156,15 @@ function valuesOf({ now, ctx }: Tx, bills: readonly Numberless[]): unknown[] {
     now,
     eventIdHead(now),
     ctx.user_id,
-    plainArray(bills.map(({ id }) => id)),
-    plainArray(bills.map(({ lease }) => lease.id)),
-    plainArray(bills.map(({ type }) => type)),
-    plainArray(bills.map(({ amount_cents }) => amount_cents)),
-    plainArray(bills.map(({ gst_cents }) => gst_cents)),
+    pgArrayLiteral(bills.map(({ id }) => id)),
+    pgArrayLiteral(bills.map(({ lease }) => lease.id)),
+    pgArrayLiteral(bills.map(({ type }) => type)),
+    pgArrayLiteral(bills.map(({ amount_cents }) => amount_cents)),
+    pgArrayLiteral(bills.map(({ gst_cents }) => gst_cents)),
     bills.map(({ lease }) => lease.currency),
-    plainArray(bills.map(({ due_date }) => due_date)),
-    plainArray(bills.map(({ period_start }) => period_start)),
-    plainArray(bills.map(({ period_end }) => period_end)),
+    pgArrayLiteral(bills.map(({ due_date }) => due_date)),
+    pgArrayLiteral(bills.map(({ period_start }) => period_start)),
+    pgArrayLiteral(bills.map(({ period_end }) => period_end)),
     bills.map(({ description }) => description ?? null),
     bills.map(({ lease }) => lease.timezone),
     JSON.stringify(bills.map(({ explanation }) => explanation ?? null)),

@@ -7,7 +7,7 @@ import { RentCollectionPage, RentCollectionQueries } from './rent-collection.que
 export class RentCollectionController {
   constructor(private readonly collection: RentCollectionQueries) {}
 
-  @Read('collection', 'bill.read', 'Rent of a lease: what is due, paid and overdue', {
+  @Read('collection', 'bill.read', 'Get the rent balance of a lease', {
     answer: RENT_COLLECTION_PAGE,
     problems: ['MISSING_LEASE_ID', 'NOT_FOUND'],
   })

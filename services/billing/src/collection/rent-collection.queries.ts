@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/swagger';
 import { BILL_STATUSES } from '@keystead/contracts';
 import {
-  answerList,
+  listResponse,
   Database,
   dayIn,
-  findBy,
-  fromAmount,
-  fromDay,
+  parseFilters,
+  amountFrom,
+  dayFrom,
   ListQuery,
   major,
-  ofId,
-  oneOf,
+  idFilter,
+  choiceFilter,
   PageQuery,
   Problem,
   scoped,
-  toAmount,
-  toDay,
+  amountTo,
+  dayTo,
   type Context,
   type FilteredList,
 } from '@keystead/platform';
@@ -30,7 +30,7 @@ import type { AgreedRent, DueTerm } from '../leases/rent-terms.js';
 import type { BilledPart } from '../rent/rent-amount.js';
 import { PERIOD_DAYS_MAX } from '../rent/revise-bills.js';
 import type { RentFree } from '../rent/rent-free.js';
-import { standingOf, type Standing } from './standing.js';
+import { rentBalance, type RentBalance } from './rent-balance.js';
 
 // Cancelled bills are left out: other bills stand for their days.
 const RENT = `from bill b where b.company_id = scope.company::uuid and b.lease_id = $2 and b.type = 'rent'
@@ -46,19 +46,19 @@ const RENT_BILLS: FilteredList = {
   row: `b.id, b.lease_id, b.id as bill_id, b.period_start, b.period_end, b.due_date, ${major('b.amount')} as amount,
     ${major('b.paid_amount')} as paid_amount, ${statusOf(TODAY)} as status, ${daysOverdue(TODAY)} as days_overdue,
     b.explanation`,
-  beside: LEASE_NAMES,
+  extraColumns: LEASE_NAMES,
   sorts: { period_start: 'b.period_start', due_date: 'b.due_date', amount: 'b.amount' },
-  usual: 'period_start',
+  defaultSort: 'period_start',
   filters: {
-    lease_id: ofId('b.lease_id'),
-    bill_id: ofId('b.id'),
-    status: oneOf(statusOf(TODAY), RENT_STATUSES),
-    due_from: fromDay('b.due_date'),
-    due_to: toDay('b.due_date'),
-    period_from: fromDay('b.period_end'),
-    period_to: toDay('b.period_start'),
-    amount_from: fromAmount('b.amount'),
-    amount_to: toAmount('b.amount'),
+    lease_id: idFilter('b.lease_id'),
+    bill_id: idFilter('b.id'),
+    status: choiceFilter(statusOf(TODAY), RENT_STATUSES),
+    due_from: dayFrom('b.due_date'),
+    due_to: dayTo('b.due_date'),
+    period_from: dayFrom('b.period_end'),
+    period_to: dayTo('b.period_start'),
+    amount_from: amountFrom('b.amount'),
+    amount_to: amountTo('b.amount'),
   },
 };
 
@@ -99,15 +99,15 @@ export class RentCollectionQueries {
     const lease_id = page.filters?.lease_id;
     if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
     const summary = await this.standing(ctx, lease_id);
-    const found = findBy(RENT_BILLS, page.filters ?? {});
-    return answerList(this.db, ctx, RENT_BILLS, page, found, self, { summary });
+    const found = parseFilters(RENT_BILLS, page.filters ?? {});
+    return listResponse(this.db, ctx, RENT_BILLS, page, found, self, { summary });
   }
 
   /** Where the rent of a lease stands today. */
-  async standing(ctx: Context, lease_id: string): Promise<Standing> {
+  async standing(ctx: Context, lease_id: string): Promise<RentBalance> {
     const row = await this.db.readOne<StandingRow>(ctx, STANDING, [lease_id]);
     const { rents, due_terms, free, open, billed, ...lease } = row;
     const terms = billingTerms(agreedTerms(lease, rents, due_terms), free);
-    return standingOf(lease, terms, { open, billed }, dayIn(lease.timezone, this.db.clock.now()));
+    return rentBalance(lease, terms, { open, billed }, dayIn(lease.timezone, this.db.clock.now()));
   }
 }

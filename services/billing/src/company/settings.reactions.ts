@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+import { Database, OnEventBatch, project, type EventBatch } from '@keystead/platform';
 
 const FEE = (settings: string) =>
   ['kind', 'amount', 'percent', 'grace_days'].map((key) => `${settings}->>'late_fee_${key}'`).join(', ');
@@ -12,8 +12,8 @@ const FEE = (settings: string) =>
 export class SettingsReactions {
   constructor(private readonly db: Database) {}
 
-  @OnBatch('company.settings_changed')
-  keep({ consumer, events }: Batch) {
+  @OnEventBatch('company.settings_changed')
+  syncSettings({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,

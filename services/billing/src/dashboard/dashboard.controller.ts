@@ -11,12 +11,12 @@ export class DashboardController {
     private readonly sections: SectionQueries,
   ) {}
 
-  @Read('show', 'report.read', 'Occupancy, leases, rent, money and trends of the company', { answer: DASHBOARD })
+  @Read('show', 'report.read', 'Get the dashboard figures', { answer: DASHBOARD })
   async show(@Ctx() ctx: Context) {
     return { data: await this.dashboard.show(ctx) };
   }
 
-  @Read('section', 'report.read', 'What can be let, and whether it is', { answer: DASHBOARD_SECTION_PAGE })
+  @Read('section', 'report.read', 'List sections with their occupancy', { answer: DASHBOARD_SECTION_PAGE })
   section(@Ctx() ctx: Context, @Query() page: DashboardSectionPage, @Req() request: PlatformRequest) {
     return this.sections.list(ctx, page, request.url);
   }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Context } from '@keystead/platform';
 import {
-  leasesBehind,
-  movementsBehind,
-  openBillsBehind,
-  sectionsBehind,
-  type OpenBillsAsked,
-} from '../transactions/rows-behind.js';
+  leasesLink,
+  movementsLink,
+  openBillsLink,
+  sectionsLink,
+  type OpenBillFilters,
+} from '../transactions/list-links.js';
 import { ENDING_DAYS, FIGURES, INCOME_DAYS } from './figures.sql.js';
 import { addDays } from '../rent/days.js';
 import { TRENDS, YEAR_DAYS } from './trends.sql.js';
@@ -69,14 +69,14 @@ export class DashboardQueries {
     return {
       sections: {
         ...sections,
-        rows: { total: sectionsBehind(), occupied: sectionsBehind('occupied'), vacant: sectionsBehind('vacant') },
+        rows: { total: sectionsLink(), occupied: sectionsLink('occupied'), vacant: sectionsLink('vacant') },
       },
       leases: {
         ...leases,
         rows: {
-          active: leasesBehind({ status: 'active' }),
-          upcoming: leasesBehind({ status: 'upcoming' }),
-          ending_soon: leasesBehind({ status: 'active', ends_to: addDays(as_of, ENDING_DAYS) }),
+          active: leasesLink({ status: 'active' }),
+          upcoming: leasesLink({ status: 'upcoming' }),
+          ending_soon: leasesLink({ status: 'active', ends_to: addDays(as_of, ENDING_DAYS) }),
         },
       },
       // The main currency stands here too, for readers that know of one only.
@@ -94,18 +94,18 @@ function withRows({ currency, rent, arrears, income, expense }: MoneyFigures, as
     currency,
     rent: {
       ...rent,
-      rows: { due: openBillsBehind({ type: 'rent', currency, overdue_to: 0 }), ...overdue(currency, 'rent') },
+      rows: { due: openBillsLink({ type: 'rent', currency, overdue_to: 0 }), ...overdue(currency, 'rent') },
     },
     arrears: { ...arrears, rows: overdue(currency) },
-    income: { ...income, rows: movementsBehind({ type: 'income', ...since }) },
-    expense: { ...expense, rows: movementsBehind({ type: 'expense', ...since }) },
+    income: { ...income, rows: movementsLink({ type: 'income', ...since }) },
+    expense: { ...expense, rows: movementsLink({ type: 'expense', ...since }) },
   };
 }
 
 function overdue(currency: string, type?: 'rent') {
   const between = (overdue_from: number, overdue_to?: number) => {
-    const asked: OpenBillsAsked = { currency, overdue_from };
-    return openBillsBehind({ ...asked, ...(type && { type }), ...(overdue_to && { overdue_to }) });
+    const asked: OpenBillFilters = { currency, overdue_from };
+    return openBillsLink({ ...asked, ...(type && { type }), ...(overdue_to && { overdue_to }) });
   };
   return { overdue: between(1), days_0_30: between(1, 30), days_31_60: between(31, 60), days_61_plus: between(61) };
 }
@@ -118,7 +118,7 @@ function analyticsOf(
 ) {
   const year = { currency, date_from: year_from, date_to: as_of };
   const compared = (property: Compared | null) =>
-    property && { ...property, rows: movementsBehind({ ...year, property_id: property.property_id }) };
+    property && { ...property, rows: movementsLink({ ...year, property_id: property.property_id }) };
   return {
     months: money.map((month) => {
       const { date_from, date_to } = month;
@@ -126,15 +126,15 @@ function analyticsOf(
       return {
         ...month,
         rows: {
-          income: movementsBehind({ type: 'income', ...days }),
-          expense: movementsBehind({ type: 'expense', ...days }),
-          net: movementsBehind(days),
+          income: movementsLink({ type: 'income', ...days }),
+          expense: movementsLink({ type: 'expense', ...days }),
+          net: movementsLink(days),
         },
       };
     }),
     occupancy: occupancy.map((month) => {
       const { date_from, date_to } = month;
-      return { ...month, rows: leasesBehind({ date_from, date_to }) };
+      return { ...month, rows: leasesLink({ date_from, date_to }) };
     }),
     best_property: compared(best),
     worst_property: compared(worst),

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
-  answerList,
+  listResponse,
   Database,
-  findBy,
+  parseFilters,
   ListQuery,
-  ofId,
-  oneOf,
-  ofWords,
+  idFilter,
+  choiceFilter,
+  searchIn,
   type Context,
   type FilteredList,
 } from '@keystead/platform';
@@ -29,17 +29,17 @@ export const SECTIONS: FilteredList = {
     ${LET} where r.company_id = scope.company::uuid and not r.is_removed`,
   row: `r.id, r.id as property_section_id, r.property_id, r.property_block_id, coalesce(r.name, p.name) as name,
     coalesce(r.name, p.name) as section_name, ${STATUS} as status, o.id as lease_id, o.lease_number, o.start_date, o.end_date`,
-  beside: placeNames(),
+  extraColumns: placeNames(),
   sorts: { name: `coalesce(r.name, p.name)`, status: STATUS, end_date: 'o.end_date' },
-  usual: 'name',
-  usualOrder: 'asc',
+  defaultSort: 'name',
+  defaultOrder: 'asc',
   filters: {
-    status: oneOf(STATUS, ['occupied', 'vacant']),
-    property_id: ofId('r.property_id'),
-    property_block_id: ofId('r.property_block_id'),
-    property_section_id: ofId('r.id'),
-    lease_id: ofId('o.id'),
-    q: ofWords('r.name', 'p.name'),
+    status: choiceFilter(STATUS, ['occupied', 'vacant']),
+    property_id: idFilter('r.property_id'),
+    property_block_id: idFilter('r.property_block_id'),
+    property_section_id: idFilter('r.id'),
+    lease_id: idFilter('o.id'),
+    q: searchIn('r.name', 'p.name'),
   },
 };
 
@@ -51,6 +51,6 @@ export class SectionQueries {
 
   /** By name unless asked otherwise. */
   list(ctx: Context, page: DashboardSectionPage, self: string): Promise<string> {
-    return answerList(this.db, ctx, SECTIONS, page, findBy(SECTIONS, page.filters ?? {}), self);
+    return listResponse(this.db, ctx, SECTIONS, page, parseFilters(SECTIONS, page.filters ?? {}), self);
   }
 }

@@ -1,22 +1,22 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+import { Database, OnEventBatch, project, type EventBatch } from '@keystead/platform';
 
 /** Keeps which sections exist; versions decide, whatever order the facts arrive in. */
 @Controller()
 export class SectionReactions {
   constructor(private readonly db: Database) {}
 
-  @OnBatch('section.created', 'section.updated')
-  keep(batch: Batch) {
+  @OnEventBatch('section.created', 'section.updated')
+  syncSections(batch: EventBatch) {
     return this.project(batch, false);
   }
 
-  @OnBatch('section.removed')
-  forget(batch: Batch) {
+  @OnEventBatch('section.removed')
+  forget(batch: EventBatch) {
     return this.project(batch, true);
   }
 
-  private project({ consumer, events }: Batch, isRemoved: boolean) {
+  private project({ consumer, events }: EventBatch, isRemoved: boolean) {
     return project(
       this.db,
       consumer,

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { Lease } from '../leases/lease.js';
 import { openMandateOf } from './end-mandate.js';
 import { DebitMandate } from './mandate.js';
-import { DEBITS, type AskedMandate, type DebitProvider } from './provider.js';
+import { DEBITS, type MandateRequest, type DebitProvider } from './provider.js';
 
 /** Asks for the address of a page on which the renter lets the bills of a lease be debited. */
 export class BeginMandate extends PickType(DebitMandate, ['lease_id'] as const) {}
@@ -44,7 +44,7 @@ export class BeginMandateHandler {
   }
 
   /** A mandate that was asked for and not given yet gets another page. */
-  private async begin(tx: Tx, { name }: DebitProvider, lease_id: string): Promise<AskedMandate> {
+  private async begin(tx: Tx, { name }: DebitProvider, lease_id: string): Promise<MandateRequest> {
     const lease = await tx.lock(Lease, lease_id);
     if (lease.currency !== 'AUD') {
       throw fieldProblem({ lease_id: 'Only leases in Australian dollars can be paid by direct debit' });

@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { ById, Database, Problem, WorkItems, type By } from '@keystead/platform';
+import { ById, Database, Problem, JobQueue, type By } from '@keystead/platform';
 import { endMandate, lockMandate } from './end-mandate.js';
 
 /** No more bills are debited under a mandate. What the bank works on already runs its course. */
@@ -9,7 +9,7 @@ export class CancelMandate extends ById {}
 export class CancelMandateHandler {
   constructor(
     private readonly db: Database,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
   ) {}
 
   execute({ ctx, id }: By<CancelMandate>) {

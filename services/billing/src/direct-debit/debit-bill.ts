@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, Database, dayIn, newId, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { CONFIG, Database, dayIn, newId, JobQueue, type Context, type Tx, type QueuedJob } from '@keystead/platform';
 import type { Bill } from '../bills/bill.js';
 import type { BillingConfig } from '../config.js';
 import { Lease } from '../leases/lease.js';
-import { DEBIT_BILL, DEBIT_CHECK, END_MANDATE, scheduleCheck } from './debit-work.js';
+import { DEBIT_BILL, DEBIT_CHECK, END_MANDATE, scheduleCheck } from './debit-jobs.js';
 import { DirectDebit } from './direct-debit.js';
 import { DebitMandate } from './mandate.js';
-import { DEBITS, type AskedDebit, type DebitProvider, type Outcome, type Payer } from './provider.js';
+import { DEBITS, type DebitRequest, type DebitProvider, type Outcome, type Payer } from './provider.js';
 import { SettleDebit } from './settle-debit.js';
 
 interface Tried {
   provider: DebitProvider;
-  debit: AskedDebit;
+  debit: DebitRequest;
   payer: Payer;
   /** The provider may know it from a try that did not come to its end. */
   isKnown: boolean;
@@ -29,7 +29,7 @@ const WITHDRAWN: Outcome = { state: 'failed', reference: null, failure: 'withdra
 export class DebitBill {
   constructor(
     private readonly db: Database,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
     private readonly settle: SettleDebit,
     @Inject(CONFIG) private readonly config: BillingConfig,
     @Inject(DEBITS) private readonly provider: DebitProvider | null,
@@ -39,7 +39,7 @@ export class DebitBill {
     work.handle(END_MANDATE, (ctx, item) => this.endMandate(ctx, item));
   }
 
-  private async debit(ctx: Context, item: WorkItem): Promise<void> {
+  private async debit(ctx: Context, item: QueuedJob): Promise<void> {
     const tried = await this.db.run(ctx, (tx) => this.begin(tx, item));
     if (!tried) return;
     const outcome = await outcomeOf(tried);
@@ -51,7 +51,7 @@ export class DebitBill {
   }
 
   /** The try as it stands written, or null when nothing is left to do. */
-  private async begin(tx: Tx, item: WorkItem): Promise<Tried | null> {
+  private async begin(tx: Tx, item: QueuedJob): Promise<Tried | null> {
     const { bill_id, attempt } = item.payload as { bill_id: string; attempt: number };
     const { lease_id } = await tx.one<{ lease_id: string }>(
       'select b.lease_id from bill b where b.company_id = $1 and b.id = $2',
@@ -111,7 +111,7 @@ export class DebitBill {
     lease: Lease,
     mandate: DebitMandate,
     { bill_id, attempt, amount }: Pick<DirectDebit, 'bill_id' | 'attempt' | 'amount'>,
-  ): Promise<Omit<AskedDebit, 'title'>> {
+  ): Promise<Omit<DebitRequest, 'title'>> {
     const [counter] = await tx.query<{ last_number: number }>(
       'select c.last_number from receipt_counter c where c.company_id = $1',
       [tx.ctx.company_id],
@@ -128,7 +128,7 @@ export class DebitBill {
     return { id, company_id: tx.ctx.company_id, amount, currency };
   }
 
-  private async check(ctx: Context, item: WorkItem): Promise<void> {
+  private async check(ctx: Context, item: QueuedJob): Promise<void> {
     const { debit_id, check } = item.payload as { debit_id: string; check: number };
     const asked = await this.db.run(ctx, (tx) => this.pending(tx, debit_id));
     const outcome = asked && (await asked.provider.look({ id: debit_id }, asked.payer));
@@ -153,7 +153,7 @@ export class DebitBill {
     return provider && payer ? { provider, payer } : null;
   }
 
-  private async endMandate(ctx: Context, item: WorkItem): Promise<void> {
+  private async endMandate(ctx: Context, item: QueuedJob): Promise<void> {
     const { provider } = this;
     const { mandate_id } = item.payload as { mandate_id: string };
     const mandate = await this.db.run(ctx, (tx) => tx.lock(DebitMandate, mandate_id));

@@ -14,7 +14,8 @@ const settings = (about: Partial<BillingConfig>) =>
   }) as BillingConfig;
 const chosen = (about: Partial<BillingConfig>) => providerOf(settings(about), new SystemClock());
 
-describe('Q-169 who debits', () => {
+//
+describe('who debits', () => {
   it.each([
     ['nobody, when nothing is set up', {}, undefined],
     ['the test provider where it is asked for', { testDebits: true }, 'test'],

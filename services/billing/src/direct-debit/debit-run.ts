@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { Database, JobQueue, type Context, type Tx, type QueuedJob } from '@keystead/platform';
 import { addDays } from '../rent/days.js';
-import { DEBIT_RUN, scheduleRun, scheduleTry } from './debit-work.js';
+import { DEBIT_RUN, scheduleRun, scheduleTry } from './debit-jobs.js';
 import { DEBITS, type DebitProvider } from './provider.js';
 
 /** After an outage bills of so many days are still debited; longer ago nobody expects it any more. */
@@ -20,13 +20,13 @@ const DUE = `select b.id from debit_mandate m
 export class DebitRun {
   constructor(
     private readonly db: Database,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
     @Inject(DEBITS) private readonly provider: DebitProvider | null,
   ) {
     work.handle(DEBIT_RUN, (ctx, item) => this.run(ctx, item));
   }
 
-  private run(ctx: Context, item: WorkItem): Promise<void> {
+  private run(ctx: Context, item: QueuedJob): Promise<void> {
     const { timezone, day } = item.payload as { timezone: string; day: string };
     return this.db.run(ctx, async (tx) => {
       const today = await dayOf(tx, timezone, day);

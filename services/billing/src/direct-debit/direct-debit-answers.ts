@@ -10,7 +10,7 @@ export const MANDATE = one(
     }),
   ),
 );
-export const MANDATE_ASKED = one(
+export const MANDATE_REQUESTED = one(
   t.object('AskedMandate', {
     id: t.id('The same as `mandate_id`'),
     mandate_id: t.id(),
@@ -20,4 +20,4 @@ export const MANDATE_ASKED = one(
   }),
 );
 export const MANDATE_CANCELLED = one(t.object('CancelledMandate', fieldsOf(DebitMandate, 'id', 'lease_id')));
-export const NOTICE_RECEIVED = one(t.object('ReceivedNotice', { received: t.flag() }));
+export const WEBHOOK_RECEIVED = one(t.object('ReceivedNotice', { received: t.flag() }));

@@ -3,13 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiQuery } from '@nestjs/swagger';
 import { PUBLIC } from '@keystead/contracts';
 import {
-  Act,
+  Command,
   by,
   Clock,
   CONFIG,
   Ctx,
   fieldProblem,
-  mustBeSignedByStripe,
+  assertSignedByStripe,
   Problem,
   Read,
   type Context,
@@ -19,11 +19,11 @@ import type { BillingConfig } from '../config.js';
 import { OfLease } from '../leases/of-lease.js';
 import { BeginMandate } from './begin-mandate.js';
 import { CancelMandate } from './cancel-mandate.js';
-import { MANDATE, MANDATE_ASKED, MANDATE_CANCELLED, NOTICE_RECEIVED } from './direct-debit-answers.js';
-import { HearNotice } from './hear-notice.js';
+import { MANDATE, MANDATE_REQUESTED, MANDATE_CANCELLED, WEBHOOK_RECEIVED } from './direct-debit-answers.js';
+import { HandleDebitWebhook } from './handle-debit-webhook.js';
 import { MandateQueries } from './mandate.queries.js';
 import { DEBITS, type DebitProvider } from './provider.js';
-import { noticeOf } from './stripe-notice.js';
+import { parseStripeEvent } from './parse-stripe-event.js';
 import { TEST_ACCOUNTS, TestDebits, type TestAccount } from './test-debits.js';
 
 @Controller('v1/system/direct-debit')
@@ -36,7 +36,7 @@ export class DirectDebitController {
     @Inject(DEBITS) private readonly provider: DebitProvider | null,
   ) {}
 
-  @Read('mandate', 'bill.read', 'The direct debit mandate of a lease', {
+  @Read('mandate', 'bill.read', 'Get the direct debit mandate of a lease', {
     answer: MANDATE,
     problems: ['MISSING_LEASE_ID'],
   })
@@ -44,15 +44,15 @@ export class DirectDebitController {
     return this.mandates.ofLease(ctx, query);
   }
 
-  @Act('mandate/create', 'bill.write', 'Ask for a page on which the renter gives a direct debit mandate', {
-    answer: MANDATE_ASKED,
+  @Command('mandate/create', 'bill.write', 'Request a direct debit mandate', {
+    answer: MANDATE_REQUESTED,
     problems: ['DEBITS_OFF', 'MANDATE_ACTIVE'],
   })
   begin(@Ctx() ctx: Context, @Body() terms: BeginMandate) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('mandate/cancel', 'bill.write', 'End a direct debit mandate', {
+  @Command('mandate/cancel', 'bill.write', 'Cancel a direct debit mandate', {
     answer: MANDATE_CANCELLED,
     problems: ['MANDATE_ENDED'],
   })
@@ -60,8 +60,8 @@ export class DirectDebitController {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('webhook', PUBLIC, 'Hear of mandates and debits from their provider', {
-    answer: NOTICE_RECEIVED,
+  @Command('webhook', PUBLIC, 'Direct debit provider webhook', {
+    answer: WEBHOOK_RECEIVED,
     problems: ['DEBITS_OFF', 'WRONG_SIGNATURE'],
   })
   @ApiQuery({
@@ -73,7 +73,7 @@ export class DirectDebitController {
     required: false,
     schema: { type: 'object', description: 'An event of Stripe, signed by Stripe-Signature' },
   })
-  async hear(
+  async webhook(
     @Ctx() ctx: Context,
     @Req() request: PlatformRequest,
     @Query('session') session: unknown,
@@ -83,13 +83,13 @@ export class DirectDebitController {
     if (!provider) throw new Problem('DEBITS_OFF');
     const notice =
       provider instanceof TestDebits ? completed(provider, session, request.body) : this.signed(request, signature);
-    if (notice) await this.commands.execute(by(ctx, new HearNotice(provider.name, notice)));
+    if (notice) await this.commands.execute(by(ctx, new HandleDebitWebhook(provider.name, notice)));
     return { received: true };
   }
 
   private signed(request: PlatformRequest, signature: string | undefined) {
-    mustBeSignedByStripe(request, signature, this.config.debitWebhookSecret, this.clock.now());
-    return noticeOf(request.body);
+    assertSignedByStripe(request, signature, this.config.debitWebhookSecret, this.clock.now());
+    return parseStripeEvent(request.body);
   }
 }
 

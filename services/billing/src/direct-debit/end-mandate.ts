@@ -1,6 +1,6 @@
-import type { Tx, WorkItems } from '@keystead/platform';
+import type { Tx, JobQueue } from '@keystead/platform';
 import { Lease } from '../leases/lease.js';
-import { END_MANDATE } from './debit-work.js';
+import { END_MANDATE } from './debit-jobs.js';
 import { DebitMandate, type MandateEnd } from './mandate.js';
 
 /** The mandate of a locked lease that is asked for or given; undefined when there is none. */
@@ -28,7 +28,7 @@ export async function lockMandate(tx: Tx, id: string): Promise<{ lease: Lease; m
 /** Nothing more is debited under a locked mandate, and its provider is told; what is underway runs its course. */
 export async function endMandate(
   tx: Tx,
-  work: WorkItems,
+  work: JobQueue,
   { lease_number, section_name }: Lease,
   mandate: DebitMandate,
   reason: MandateEnd,

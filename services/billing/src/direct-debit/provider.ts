@@ -1,7 +1,7 @@
 import type { DebitFailure } from './direct-debit.js';
 
 /** What a provider must know to have a mandate given. */
-export interface AskedMandate {
+export interface MandateRequest {
   id: string;
   company_id: string;
   /** Counts the pages of this mandate from 1: each is a wish of its own. */
@@ -24,7 +24,7 @@ export interface Payer {
 }
 
 /** What a provider must know of a debit. The same id again is the same debit. */
-export interface AskedDebit {
+export interface DebitRequest {
   id: string;
   company_id: string;
   amount: number;
@@ -40,7 +40,7 @@ export type Outcome =
   | { state: 'failed'; reference: string | null; failure: DebitFailure };
 
 /** What a provider says by itself. Each may be said several times, late and in any order. */
-export type Notice =
+export type DebitNotification =
   | { kind: 'mandate_given'; company_id: string; mandate_id: string; payer: Payer; reference: string | null }
   | { kind: 'mandate_revoked'; reference: string }
   | { kind: 'debit'; company_id: string; debit_id: string; amount: number; currency: string; outcome: Outcome }
@@ -50,13 +50,13 @@ export type Notice =
 export interface DebitProvider {
   readonly name: string;
   /** Opens a page on which the renter gives the mandate. The same page again is the same. */
-  openMandate(mandate: AskedMandate): Promise<MandatePage>;
+  openMandate(mandate: MandateRequest): Promise<MandatePage>;
   /** The account is not to be debited any more; again changes nothing. */
   endMandate(payer: Payer): Promise<void>;
   /** Debits the account. The same debit again debits nothing more. Throws when there is no answer. */
-  debit(debit: AskedDebit, payer: Payer): Promise<Outcome>;
+  debit(debit: DebitRequest, payer: Payer): Promise<Outcome>;
   /** Where a debit is by now; null when it never arrived there. */
-  look(debit: Pick<AskedDebit, 'id'>, payer: Payer): Promise<Outcome | null>;
+  look(debit: Pick<DebitRequest, 'id'>, payer: Payer): Promise<Outcome | null>;
 }
 
 /** Injection token; null where direct debit is not set up. */

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { by, LOG, WorkItems, type Tx } from '@keystead/platform';
+import { by, JobQueue, LOG, type Context, type Tx } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { Bill } from '../bills/bill.js';
 import { Lease } from '../leases/lease.js';
 import { RecordPayment, RecordPaymentHandler } from '../payments/record-payment.js';
 import { ReversePayment, ReversePaymentHandler } from '../payments/reverse-payment.js';
-import { scheduleRetry, TRIES } from './debit-work.js';
+import { scheduleRetry, MAX_ATTEMPTS } from './debit-jobs.js';
 import { DirectDebit, type DebitFailure } from './direct-debit.js';
 import { endMandate, openMandateOf } from './end-mandate.js';
 import type { Outcome } from './provider.js';
@@ -14,7 +14,7 @@ import type { Outcome } from './provider.js';
 @Injectable()
 export class SettleDebit {
   constructor(
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
     private readonly payments: RecordPaymentHandler,
     private readonly reversals: ReversePaymentHandler,
     @Inject(LOG) private readonly log: Logger,
@@ -50,10 +50,10 @@ export class SettleDebit {
     if (failure === 'dishonoured') return;
     if (bill_payment_id && !(await isReversed(tx, bill_payment_id))) {
       const terms = Object.assign(new ReversePayment(), { id: bill_payment_id, reason: 'dishonoured' as const });
-      await this.reversals.execute(by(within(tx), terms));
+      await this.reversals.execute(by(joining(tx), terms));
     }
     const version = await tx.update(DirectDebit, debit, { status: 'failed', failure: 'dishonoured' });
-    this.tell(tx, { ...debit, version }, lease, 'dishonoured', null);
+    this.emitFailure(tx, { ...debit, version }, lease, 'dishonoured', null);
   }
 
   /** Onto its bill; onto the rent and into credit where the bill was settled otherwise in the meantime. */
@@ -68,7 +68,7 @@ export class SettleDebit {
       method: 'direct_debit' as const,
       reference: reference.slice(0, 140),
     });
-    const { id } = await this.payments.execute(by(within(tx), terms));
+    const { id } = await this.payments.execute(by(joining(tx), terms));
     await tx.update(DirectDebit, debit, { status: 'received', failure: null, reference, bill_payment_id: id });
   }
 
@@ -79,12 +79,18 @@ export class SettleDebit {
       const mandate = await openMandateOf(tx, lease.id);
       if (mandate?.id === debit.mandate_id) await endMandate(tx, this.work, lease, mandate, 'account');
     }
-    const isTriedAgain = failure === 'refused' && debit.attempt < TRIES;
+    const isTriedAgain = failure === 'refused' && debit.attempt < MAX_ATTEMPTS;
     const next = isTriedAgain ? await scheduleRetry(tx, this.work, lease, debit.bill_id, debit.attempt + 1) : null;
-    this.tell(tx, { ...debit, version }, lease, failure, next);
+    this.emitFailure(tx, { ...debit, version }, lease, failure, next);
   }
 
-  private tell(tx: Tx, debit: DirectDebit, lease: Lease, failure: Told, next_try_on: string | null): void {
+  private emitFailure(
+    tx: Tx,
+    debit: DirectDebit,
+    lease: Lease,
+    failure: ReportedFailure,
+    next_try_on: string | null,
+  ): void {
     const { id, version, lease_id, bill_id, amount, currency, attempt } = debit;
     const { lease_number, section_name } = lease;
     const about = { lease_id, lease_number, section_name, bill_id, amount_cents: amount, currency };
@@ -93,10 +99,10 @@ export class SettleDebit {
   }
 }
 
-type Told = Exclude<DebitFailure, 'withdrawn'>;
+type ReportedFailure = Exclude<DebitFailure, 'withdrawn'>;
 
-/** Acts of this transaction: they commit with it, and answer for themselves to nobody's key. */
-const within = (tx: Tx) => ({ ...tx.ctx, within: tx, idempotency: undefined, inbox: undefined });
+/** For commands that join this transaction: they commit with it, without its idempotency key and inbox entry. */
+const joining = (tx: Tx): Context => ({ ...tx.ctx, transaction: tx, idempotency: undefined, inbox: undefined });
 
 async function isReversed(tx: Tx, bill_payment_id: string): Promise<boolean> {
   const rows = await tx.query(

@@ -1,7 +1,7 @@
-import { StripeApi, stripeFault, type StripeError } from '@keystead/platform';
+import { StripeApi, stripeError, type StripeError } from '@keystead/platform';
 import type { BillingConfig } from '../config.js';
 import type { DebitFailure } from './direct-debit.js';
-import type { AskedDebit, AskedMandate, DebitProvider, MandatePage, Outcome, Payer } from './provider.js';
+import type { DebitRequest, MandateRequest, DebitProvider, MandatePage, Outcome, Payer } from './provider.js';
 
 const METHOD = 'au_becs_debit';
 /** Codes that say the account itself cannot be debited; everything else is a refusal that may pass. */
@@ -29,7 +29,7 @@ export class StripeDebits implements DebitProvider {
     this.home = `${publicUrl.replace(/\/+$/, '')}/`;
   }
 
-  async openMandate({ id, company_id, page, customer: known, title }: AskedMandate): Promise<MandatePage> {
+  async openMandate({ id, company_id, page, customer: known, title }: MandateRequest): Promise<MandatePage> {
     const about = (name: string) => ({ [`${name}[mandate_id]`]: id, [`${name}[company_id]`]: company_id });
     const customer =
       known ??
@@ -60,10 +60,10 @@ export class StripeDebits implements DebitProvider {
     const path = `/v1/payment_methods/${encodeURIComponent(method)}/detach`;
     const answer = await this.api.post(path, `detach:${method}`, {});
     // Detached before, or not there: what was wanted.
-    if (answer.status !== 200 && answer.status !== 400 && answer.status !== 404) throw stripeFault(path, answer);
+    if (answer.status !== 200 && answer.status !== 400 && answer.status !== 404) throw stripeError(path, answer);
   }
 
-  async debit({ id, company_id, amount, currency, title }: AskedDebit, payer: Payer): Promise<Outcome> {
+  async debit({ id, company_id, amount, currency, title }: DebitRequest, payer: Payer): Promise<Outcome> {
     const path = '/v1/payment_intents';
     const answer = await this.api.post(path, `debit:${id}`, {
       amount: String(amount),
@@ -80,15 +80,15 @@ export class StripeDebits implements DebitProvider {
     if (answer.status === 200) return found(outcomeOf(answer.body as StripeIntent), path, answer);
     const { error } = answer.body as { error?: StripeError };
     const isRefusal = answer.status === 402 || (answer.status === 400 && ACCOUNT_CODES.has(error?.code ?? ''));
-    if (!isRefusal) throw stripeFault(path, answer);
+    if (!isRefusal) throw stripeError(path, answer);
     return { state: 'failed', reference: error?.payment_intent?.id ?? null, failure: failureOf(error) };
   }
 
   /** By the customer's own list, which knows at once what was asked for. */
-  async look({ id }: Pick<AskedDebit, 'id'>, { customer }: Payer): Promise<Outcome | null> {
+  async look({ id }: Pick<DebitRequest, 'id'>, { customer }: Payer): Promise<Outcome | null> {
     const path = `/v1/payment_intents?customer=${encodeURIComponent(customer)}&limit=100`;
     const answer = await this.api.get(path);
-    if (answer.status !== 200) throw stripeFault('/v1/payment_intents', answer);
+    if (answer.status !== 200) throw stripeError('/v1/payment_intents', answer);
     const { data } = answer.body as { data: StripeIntent[] };
     const intent = data.find(({ metadata }) => metadata?.debit_id === id);
     return intent ? outcomeOf(intent) : null;
@@ -96,7 +96,7 @@ export class StripeDebits implements DebitProvider {
 
   private async create<T>(path: string, key: string, form: Record<string, string>): Promise<T> {
     const answer = await this.api.post(path, key, form);
-    if (answer.status !== 200) throw stripeFault(path, answer);
+    if (answer.status !== 200) throw stripeError(path, answer);
     return answer.body as T;
   }
 }
@@ -116,6 +116,6 @@ function failureOf(error: StripeError | null | undefined): DebitFailure {
 }
 
 function found(outcome: Outcome | null, path: string, answer: { status: number; body: unknown }): Outcome {
-  if (!outcome) throw stripeFault(path, answer);
+  if (!outcome) throw stripeError(path, answer);
   return outcome;
 }

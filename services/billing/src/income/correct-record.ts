@@ -4,7 +4,7 @@ import { ById, Database, newId, WithVersion, type By, type Tx } from '@keystead/
 import { moneyRecorded, recordReversed } from '../ledger/record-entries.js';
 import { post } from '../ledger/post.js';
 import { IncomeRecord } from './income-record.js';
-import { checked, factsOf } from './keep-record.js';
+import { validatedTerms, factsOf } from './save-record.js';
 import { RecordForm } from './record-income.js';
 
 /** Changes what a record says; what is left out stays. */
@@ -23,7 +23,7 @@ export class CorrectRecordHandler {
       const before = await tx.lock(IncomeRecord, id, version);
       const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
       const { property_block_id, lease_id, type, category, amount, date, note } = { ...before, ...given };
-      const after = await checked(tx, { property_block_id, lease_id, type, category, amount, date, note });
+      const after = await validatedTerms(tx, { property_block_id, lease_id, type, category, amount, date, note });
       const journal_id = await corrected(tx, before, after);
       const counted = await tx.update(IncomeRecord, before, { ...after, journal_id });
       if (counted > before.version) tx.emit('income.corrected', id, counted, factsOf({ ...after, id }));

@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { CorrectRecord } from './correct-record.js';
 import { INCOME_CHART, INCOME_SUMMARY } from './income-answers.js';
 import { IncomePage, IncomePeriod, IncomeQueries } from './income.queries.js';
@@ -14,12 +14,12 @@ export class IncomeController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('chart', 'report.read', 'Income and expenses day by day', { answer: INCOME_CHART, problems: ['NOT_FOUND'] })
+  @Read('chart', 'report.read', 'Get daily income and expenses', { answer: INCOME_CHART, problems: ['NOT_FOUND'] })
   async chart(@Ctx() ctx: Context, @Query() period: IncomePeriod) {
     return { data: await this.income.chart(ctx, period) };
   }
 
-  @Read('summary', 'report.read', 'Income and expenses of a period in figures, with its records', {
+  @Read('summary', 'report.read', 'Get the income and expense summary of a period', {
     answer: INCOME_SUMMARY,
     problems: ['NOT_FOUND'],
   })
@@ -27,17 +27,17 @@ export class IncomeController {
     return this.income.summary(ctx, page, request.url);
   }
 
-  @Act('record/create', 'report.write', 'Record income or an expense besides rent and bills', { answer: SAVED })
+  @Command('record/create', 'report.write', 'Record other income or an expense', { answer: SAVED })
   record(@Ctx() ctx: Context, @Body() terms: RecordIncome) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('record/update', 'report.write', 'Correct a record', { answer: SAVED })
+  @Command('record/update', 'report.write', 'Update an income or expense record', { answer: SAVED })
   correct(@Ctx() ctx: Context, @Body() terms: CorrectRecord) {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('record/delete', 'report.write', 'Take a record away', { answer: REMOVED })
+  @Command('record/delete', 'report.write', 'Delete an income or expense record', { answer: REMOVED })
   remove(@Ctx() ctx: Context, @Body() record: RemoveRecord) {
     return this.commands.execute(by(ctx, record));
   }

@@ -3,18 +3,18 @@ import { OmitType } from '@nestjs/swagger';
 import {
   Database,
   ListQuery,
-  NamedId,
-  ofId,
+  OptionalUuid,
+  idFilter,
   orderOf,
-  pageAnswer,
+  pageResponse,
   PageQuery,
   PERIOD_DAYS,
   PeriodDays,
   Problem,
-  sliceOf,
+  pageSlice,
   type Context,
 } from '@keystead/platform';
-import { movementsBehind, openBillsBehind } from '../transactions/rows-behind.js';
+import { movementsLink, openBillsLink } from '../transactions/list-links.js';
 import { chartOf, RECORD_ORDER, summaryOf } from './income.sql.js';
 import { namedPlaces, PLACES, type Place } from './place-frame.sql.js';
 
@@ -22,17 +22,17 @@ export class IncomePeriod implements Place {
   @PeriodDays()
   period?: number;
 
-  @NamedId()
+  @OptionalUuid()
   property_id?: string;
 
-  @NamedId()
+  @OptionalUuid()
   property_block_id?: string;
 
-  @NamedId()
+  @OptionalUuid()
   lease_id?: string;
 }
 
-const PLACE_FILTERS = Object.fromEntries(PLACES.map((place) => [place, ofId('')]));
+const PLACE_FILTERS = Object.fromEntries(PLACES.map((place) => [place, idFilter('')]));
 
 /** Its records come page by page, its figures at once: it is no table that a file could hold. */
 export class IncomePage extends ListQuery(
@@ -78,7 +78,7 @@ export class IncomeQueries {
   ): Promise<string> {
     const names = namedPlaces(filters);
     const places = Object.fromEntries(names.map((name) => [name, filters[name]]));
-    const slice = sliceOf(asked);
+    const slice = pageSlice(asked);
     const { sort, order } = orderOf(RECORD_ORDER, asked);
     const values = [this.db.clock.now(), period, slice.limit, slice.offset, ...Object.values(places)];
     const found = await this.db.readOne<Summary>(ctx, summaryOf(names, sort, order), values);
@@ -86,12 +86,12 @@ export class IncomeQueries {
     if (!is_known) throw new Problem('NOT_FOUND');
     const net = { ...days, ...places };
     const rows = {
-      income: movementsBehind({ type: 'income', ...net }),
-      expense: movementsBehind({ type: 'expense', ...net }),
-      net: movementsBehind(net),
-      outstanding: openBillsBehind({ currency: days.currency, ...places }),
+      income: movementsLink({ type: 'income', ...net }),
+      expense: movementsLink({ type: 'expense', ...net }),
+      net: movementsLink(net),
+      outstanding: openBillsLink({ currency: days.currency, ...places }),
     };
     const data = { period, ...days, totals, rows, categories, records };
-    return pageAnswer(JSON.stringify(data), records.length, total, slice, self);
+    return pageResponse(JSON.stringify(data), records.length, total, slice, self);
   }
 }

@@ -1,4 +1,4 @@
-import { major, namedList, utc, type Query } from '@keystead/platform';
+import { major, namedStatement, utc, type Query } from '@keystead/platform';
 import { atPlaces, frameOf, type Place } from './place-frame.sql.js';
 
 // `$2` is the moment, `$3` the days back from today, today included. Values of places follow.
@@ -24,7 +24,7 @@ function isKnown(names: readonly (keyof Place)[], first: number): string {
 }
 
 export function chartOf(names: readonly (keyof Place)[]): Query {
-  return namedList(`income_chart:${names.join()}`, () => {
+  return namedStatement(`income_chart:${names.join()}`, () => {
     const days = `select m.date, ${sumOf('income')} as income, ${sumOf('expense')} as expense ${moved(names, 4)} group by m.date`;
     return `with ${frameOf(names, 4)}, ${PERIOD}
       select p.as_of as date_to, p.date_from, p.currency, ${isKnown(names, 4)} as is_known,
@@ -47,12 +47,12 @@ export const RECORD_ORDER = {
     category: 'r.category',
     created_at: 'r.created_at',
   } as Record<string, string>,
-  usual: 'date',
+  defaultSort: 'date',
 };
 
 /** The same period in figures; `$4` and `$5` are limit and offset of the records. */
 export function summaryOf(names: readonly (keyof Place)[], sort: string, order: 'asc' | 'desc'): Query {
-  return namedList(`income_summary:${sort}:${order}:${names.join()}`, () => {
+  return namedStatement(`income_summary:${sort}:${order}:${names.join()}`, () => {
     const records = `from income_record r where r.company_id = scope.company::uuid${atPlaces(names, 6, 'r')}
       and r.date between (select p.date_from from period p) and (select p.as_of from period p)`;
     return `with ${frameOf(names, 6)}, ${PERIOD},

@@ -17,7 +17,7 @@ export function atPlaces(names: readonly (keyof Place)[], first: number, alias: 
 
 /**
  * Leases `own`, the days they have today `zones`, and `frame`: the latest of these days, so that money dated today
- * anywhere is in, and the currency most of them are in, since nothing is converted (Q-166). Where nothing was let yet,
+ * anywhere is in, and the currency most of them are in, since nothing is converted. Where nothing was let yet,
  * what can be let says it. `$2` is the moment.
  */
 export function frameOf(names: readonly (keyof Place)[], first: number): string {

@@ -3,7 +3,7 @@ import { PickType } from '@nestjs/swagger';
 import { RECORD_TYPES, type RecordType } from '@keystead/contracts';
 import { Database, OneOf, type By } from '@keystead/platform';
 import { IncomeRecord } from './income-record.js';
-import { addRecord } from './keep-record.js';
+import { addRecord } from './save-record.js';
 
 /** What a record may say. */
 export class RecordForm extends PickType(IncomeRecord, [

@@ -8,7 +8,7 @@ export interface RecordPlace {
   today: string;
 }
 
-interface Known {
+interface PlaceRow {
   property_id: string;
   currency: string | null;
   timezone: string | null;
@@ -26,7 +26,7 @@ const UNIT = `select u.property_id, u.currency, u.timezone, u.is_of_lease from (
 /** The unit of a record; one that names a lease names one of this unit. */
 export async function placeOf(tx: Tx, property_block_id: string, lease_id?: string | null): Promise<RecordPlace> {
   const values = [tx.ctx.company_id, property_block_id, lease_id ?? null];
-  const [unit] = await tx.query<Known & Record<string, unknown>>(UNIT, values, 'unit_of_record');
+  const [unit] = await tx.query<PlaceRow & Record<string, unknown>>(UNIT, values, 'unit_of_record');
   if (!unit) throw new Problem('NOT_FOUND');
   if (lease_id && !unit.is_of_lease) throw fieldProblem({ lease_id: 'This is not a lease of this unit' });
   const { property_id, currency, timezone } = unit;

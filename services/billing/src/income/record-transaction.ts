@@ -2,7 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
 import { Database, Id, type By } from '@keystead/platform';
 import { IncomeRecord } from './income-record.js';
-import { addRecord } from './keep-record.js';
+import { addRecord } from './save-record.js';
 import { blockOfLease } from './record-place.js';
 
 /** Money that moved for a lease, besides its rent and bills. */

@@ -1,6 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context } from '@keystead/platform';
+import { Command, by, Ctx, Read, type Context } from '@keystead/platform';
 import { LEASE_BILLING, LEASE_BILLING_SAVED, RENT_FREE_SAVED } from './lease-billing-answers.js';
 import { LeaseBillingOf, LeaseBillingQueries } from './lease-billing.queries.js';
 import { GrantRentFree } from './grant-rent-free.js';
@@ -14,7 +14,7 @@ export class LeaseBillingController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'bill.read', 'How the rent of a lease is divided, counted and taxed', {
+  @Read('', 'bill.read', 'Get the billing settings of a lease', {
     answer: LEASE_BILLING,
     problems: ['MISSING_LEASE_ID', 'NOT_FOUND'],
   })
@@ -22,17 +22,17 @@ export class LeaseBillingController {
     return this.settings.show(ctx, of);
   }
 
-  @Act('save', 'bill.write', 'Change how a lease is billed from now on', { answer: LEASE_BILLING_SAVED })
+  @Command('save', 'bill.write', 'Update the billing settings of a lease', { answer: LEASE_BILLING_SAVED })
   save(@Ctx() ctx: Context, @Body() settings: SaveLeaseBilling) {
     return this.commands.execute(by(ctx, settings));
   }
 
-  @Act('rent-free', 'bill.write', 'Let a renter live free of rent for some days', { answer: RENT_FREE_SAVED })
+  @Command('rent-free', 'bill.write', 'Grant rent-free days', { answer: RENT_FREE_SAVED })
   grant(@Ctx() ctx: Context, @Body() days: GrantRentFree) {
     return this.commands.execute(by(ctx, days));
   }
 
-  @Act('rent-free/delete', 'bill.write', 'Take rent-free days back', { answer: RENT_FREE_SAVED })
+  @Command('rent-free/delete', 'bill.write', 'Withdraw rent-free days', { answer: RENT_FREE_SAVED })
   withdraw(@Ctx() ctx: Context, @Body() days: WithdrawRentFree) {
     return this.commands.execute(by(ctx, days));
   }

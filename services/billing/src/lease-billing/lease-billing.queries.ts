@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { fromCents, RENT_FREQUENCIES, type RentFrequency } from '@keystead/contracts';
-import { Database, NamedId, Problem, scoped, type Context } from '@keystead/platform';
+import { Database, OptionalUuid, Problem, scoped, type Context } from '@keystead/platform';
 import type { Lease } from '../leases/lease.js';
 import { convertRent } from '../rent/convert-rent.js';
 
 export class LeaseBillingOf {
-  @NamedId({ required: true })
+  @OptionalUuid({ required: true })
   lease_id?: string;
 }
 

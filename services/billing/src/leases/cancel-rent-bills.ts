@@ -1,7 +1,7 @@
 import { dayIn, type Tx } from '@keystead/platform';
 import { reverseByRent } from '../adjustments/reverse-by-rent.js';
 import { eventId, eventIdHead } from '../bills/event-id.js';
-import { plainArray } from '../bills/plain-array.js';
+import { pgArrayLiteral } from '../bills/pg-array-literal.js';
 import { billCancelled, type CancelledBill } from '../ledger/bill-entries.js';
 import { creditMoved } from '../ledger/payment-entries.js';
 import { post } from '../ledger/post.js';
@@ -58,7 +58,7 @@ export async function cancelRentBills(
 ): Promise<void> {
   if (bill_ids.length === 0) return;
   const { ctx, now } = tx;
-  const values = [ctx.company_id, lease.id, now, plainArray(bill_ids), eventIdHead(now), ctx.user_id];
+  const values = [ctx.company_id, lease.id, now, pgArrayLiteral(bill_ids), eventIdHead(now), ctx.user_id];
   const cancelled = await tx.query<Cancelled & Record<string, unknown>>(CANCEL, values, 'rent_bills_cancel');
   tx.hasEvents ||= cancelled.length > 0;
   for (const { id, paid_amount } of cancelled) {

@@ -1,30 +1,30 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { by, On, type Heard } from '@keystead/platform';
-import { KeepLease } from './keep-lease.js';
+import { by, OnEvent, type EventMessage } from '@keystead/platform';
+import { SyncLease } from './sync-lease.js';
 
-type LeaseHeard = Heard<'lease.opened' | 'lease.changed' | 'lease.ended'>;
+type LeaseHeard = EventMessage<'lease.opened' | 'lease.changed' | 'lease.ended'>;
 
 @Controller()
 export class LeaseReactions {
   constructor(private readonly commands: CommandBus) {}
 
-  @On('lease.opened')
-  billNewLease(heard: LeaseHeard) {
-    return this.keep(heard);
+  @OnEvent('lease.opened')
+  billNewLease(message: LeaseHeard) {
+    return this.sync(message);
   }
 
-  @On('lease.changed')
-  billChangedLease(heard: LeaseHeard) {
-    return this.keep(heard);
+  @OnEvent('lease.changed')
+  billChangedLease(message: LeaseHeard) {
+    return this.sync(message);
   }
 
-  @On('lease.ended')
-  stopBilling(heard: LeaseHeard) {
-    return this.keep(heard);
+  @OnEvent('lease.ended')
+  stopBilling(message: LeaseHeard) {
+    return this.sync(message);
   }
 
-  private keep({ event, ctx }: LeaseHeard): Promise<void> {
-    return this.commands.execute(by(ctx, new KeepLease(event.data, event.version, new Date(event.at))));
+  private sync({ event, ctx }: LeaseHeard): Promise<void> {
+    return this.commands.execute(by(ctx, new SyncLease(event.data, event.version, new Date(event.at))));
   }
 }

@@ -1,8 +1,8 @@
-import { standingOf } from '../collection/standing.js';
+import { rentBalance } from '../collection/rent-balance.js';
 import { allocate } from '../rent/allocate.js';
 import type { Proration } from '../rent/daily-share.js';
 import { addDays } from '../rent/days.js';
-import { makeRoom } from '../rent/make-room.js';
+import { releaseAllocations } from '../rent/release-allocations.js';
 import { unevenParts } from '../rent/rent-amount.js';
 import type { RentFree } from '../rent/rent-free.js';
 import { beganBefore, rentSchedule, settledTo, type RentBill } from '../rent/rent-schedule.js';
@@ -132,7 +132,7 @@ export class RentAccount {
       .toReversed()
       .toSorted((a, b) => turn(a) - turn(b) || kind(a) - kind(b) || this.ageOf(b) - this.ageOf(a));
     const placed = order.map((each) => ({ each, cents: each.cents, is_write_off: each.source.kind === 'write_off' }));
-    const { taken, withdrawn } = makeRoom(placed, sumOf(on) - chargedBy(document));
+    const { taken, withdrawn } = releaseAllocations(placed, sumOf(on) - chargedBy(document));
     for (const { each, cents } of taken) each.cents -= cents;
     this.placed = this.placed.filter((each) => each.cents > 0 && !withdrawn.some((gone) => gone.each === each));
     this.sources = this.sources.filter((source) => !withdrawn.some(({ each }) => each.source === source));
@@ -295,7 +295,7 @@ export class RentAccount {
       return { ...bill, parts: unevenParts(bill.explanation), amount_cents: chargedBy(document), paid_cents };
     });
     const billed = this.bills.filter((bill) => bill.period_start > addDays(this.lease.billed_to, -PERIOD_DAYS_MAX));
-    const standing = standingOf({ ...this.lease, day_count: 'days_late' }, terms, { open, billed }, today);
+    const standing = rentBalance({ ...this.lease, day_count: 'days_late' }, terms, { open, billed }, today);
     const { arrears_days, paid_to, part_paid, arrears_amount, arrears_by_day, credit } = standing;
     return { arrears_days, paid_to, part_paid, arrears_amount, arrears_by_day, credit };
   }

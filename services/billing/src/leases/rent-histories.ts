@@ -37,7 +37,7 @@ export class Histories {
     };
     this.account = new RentAccount(proration, this.facts);
     this.diary = new RentDiary(proration, this.facts, (today) => today + DAYS_AHEAD);
-    this.tell({});
+    this.publish({});
   }
 
   take(step: Step): void {
@@ -49,15 +49,15 @@ export class Histories {
       case 'reverse':
         return this.reverse(step.payment);
       case 'due':
-        return this.tell({ due_terms: this.dueTerms(this.day(step.from), addDays(this.today, step.anchor)) });
+        return this.publish({ due_terms: this.dueTerms(this.day(step.from), addDays(this.today, step.anchor)) });
       case 'rent':
-        return this.tell({ rent_terms: this.rents(this.day(step.from), step.cents) });
+        return this.publish({ rent_terms: this.rents(this.day(step.from), step.cents) });
       case 'reduce':
         return this.reduce(this.day(step.from), step.days, step.percent);
       case 'frequency':
-        return this.tell({ rent_terms: this.otherFrequency(this.day(step.from), step.frequency) });
+        return this.publish({ rent_terms: this.otherFrequency(this.day(step.from), step.frequency) });
       case 'end':
-        return this.tell({ end_date: step.day === null ? null : this.day(step.day) });
+        return this.publish({ end_date: step.day === null ? null : this.day(step.day) });
       case 'free':
         return this.leaveFree(this.day(step.from), step.days);
       case 'charge':
@@ -90,7 +90,7 @@ export class Histories {
     return day < START ? START : day;
   }
 
-  private tell(changed: Partial<DatedFacts>): void {
+  private publish(changed: Partial<DatedFacts>): void {
     this.facts = { ...this.facts, ...changed };
     this.account.tell(this.facts, this.today);
     this.diary.tell(this.facts, this.today);
@@ -164,7 +164,7 @@ export class Histories {
     const { rent_cents, rent_frequency } = this.rentOn(from);
     const kept = this.facts.rent_terms.filter(({ effective_date }) => effective_date < from || effective_date > after);
     const lower = { effective_date: from, rent_cents: Math.floor((rent_cents * percent) / 100), rent_frequency };
-    this.tell({ rent_terms: inOrder([...kept, lower, { ...back, effective_date: after }]) });
+    this.publish({ rent_terms: inOrder([...kept, lower, { ...back, effective_date: after }]) });
   }
 
   private leaveFree(first_day: string, count: number): void {

@@ -5,7 +5,7 @@ const term = (
   amount_cents: number,
   frequency: AgreedRent['frequency'] = 'weekly',
 ): AgreedRent => ({ effective_date, amount_cents, frequency });
-const told = (effective_date: string, rent_cents: number) => ({ effective_date, rent_cents });
+const published = (effective_date: string, rent_cents: number) => ({ effective_date, rent_cents });
 const start_date = '2026-01-05';
 const known = [term(start_date, 50_000)];
 const from = { rent: '2026-03-02', period: '2026-03-16' };
@@ -25,19 +25,19 @@ describe('rentsAfter', () => {
     [
       'dated rents in any order',
       known,
-      { start_date, rent_cents: 1, rent_terms: [told('2026-06-01', 60_000), told(start_date, 50_000)] },
+      { start_date, rent_cents: 1, rent_terms: [published('2026-06-01', 60_000), published(start_date, 50_000)] },
       [...known, term('2026-06-01', 60_000)],
     ],
     [
       'a first rent dated after the start',
       [],
-      { start_date, rent_cents: 1, rent_terms: [told('2026-02-01', 50_000)] },
+      { start_date, rent_cents: 1, rent_terms: [published('2026-02-01', 50_000)] },
       [term(start_date, 50_000)],
     ],
     [
       'a first rent dated before the start',
       [],
-      { start_date, rent_cents: 1, rent_terms: [told('2025-12-01', 50_000)] },
+      { start_date, rent_cents: 1, rent_terms: [published('2025-12-01', 50_000)] },
       [term('2025-12-01', 50_000)],
     ],
   ])('of %s', (_name, before, facts, after) => {
@@ -49,7 +49,7 @@ describe('rentsAfter', () => {
     ['without a day from the first day that is not billed', monthly, '2026-03-16'],
     [
       'whose rents have no frequency from the first day that is not billed',
-      { ...monthly, rent_terms: [told(start_date, 200_000)] },
+      { ...monthly, rent_terms: [published(start_date, 200_000)] },
       '2026-03-16',
     ],
     [
@@ -57,8 +57,8 @@ describe('rentsAfter', () => {
       {
         ...monthly,
         rent_terms: [
-          { ...told(start_date, 50_000), rent_frequency: 'weekly' as const },
-          { ...told('2026-04-01', 200_000), rent_frequency: 'monthly' as const },
+          { ...published(start_date, 50_000), rent_frequency: 'weekly' as const },
+          { ...published('2026-04-01', 200_000), rent_frequency: 'monthly' as const },
         ],
       },
       '2026-04-01',
@@ -70,7 +70,7 @@ describe('rentsAfter', () => {
 
 it('keeps the rents of an earlier frequency when rents of the present one come without theirs', () => {
   const before = [...known, term('2026-03-02', 200_000, 'monthly')];
-  const rent_terms = [told('2026-02-20', 200_000), told('2026-05-02', 210_000)];
+  const rent_terms = [published('2026-02-20', 200_000), published('2026-05-02', 210_000)];
   const facts = { start_date, rent_cents: 200_000, rent_frequency: 'monthly' as const, rent_terms };
   expect(rentsAfter(before, facts, from)).toEqual([...before, term('2026-05-02', 210_000, 'monthly')]);
 });

@@ -13,8 +13,8 @@ export interface DueTerm {
   due_date: string;
 }
 
-type ToldRents = Pick<LeaseFacts, 'start_date' | 'rent_cents' | 'rent_terms' | 'rent_frequency'>;
-type ToldDueDays = Pick<LeaseFacts, 'due_date' | 'due_terms'>;
+type PublishedRents = Pick<LeaseFacts, 'start_date' | 'rent_cents' | 'rent_terms' | 'rent_frequency'>;
+type PublishedDueDays = Pick<LeaseFacts, 'due_date' | 'due_terms'>;
 
 /** From which days changes count that come without a day of their own. */
 export interface ChangeDays {
@@ -28,26 +28,28 @@ export interface ChangeDays {
  * The dated rents after a lease said its facts, in date order; the first covers the start, whatever day it was given.
  * Days of before a frequency that comes without a day keep the rents they had.
  */
-export function rentsAfter(known: readonly AgreedRent[], facts: ToldRents, from: ChangeDays): AgreedRent[] {
-  const rents = toldRents(known, facts, from).toSorted(inDateOrder);
+export function rentsAfter(known: readonly AgreedRent[], facts: PublishedRents, from: ChangeDays): AgreedRent[] {
+  const rents = publishedRents(known, facts, from).toSorted(inDateOrder);
   const [first, ...later] = rents;
   if (!first || first.effective_date <= facts.start_date) return rents;
   return [{ ...first, effective_date: facts.start_date }, ...later];
 }
 
-function toldRents(known: readonly AgreedRent[], facts: ToldRents, from: ChangeDays): AgreedRent[] {
+function publishedRents(known: readonly AgreedRent[], facts: PublishedRents, from: ChangeDays): AgreedRent[] {
   const { start_date, rent_cents, rent_terms = [], rent_frequency } = facts;
-  const told = rent_terms.map((term) => ({
+  const published = rent_terms.map((term) => ({
     effective_date: term.effective_date,
     amount_cents: term.rent_cents,
     frequency: term.rent_frequency ?? rent_frequency,
   }));
   const last = known.at(-1);
   const isOtherFrequency = last !== undefined && last.frequency !== rent_frequency;
-  if (told.length > 0) {
+  if (published.length > 0) {
     // Without frequencies of their own the rents are those of the present one, which began after those of another.
     const since = isOtherFrequency ? from.period : frequencyBegan(known);
-    return since && rent_terms.every((term) => term.rent_frequency === undefined) ? joined(known, told, since) : told;
+    return since && rent_terms.every((term) => term.rent_frequency === undefined)
+      ? joined(known, published, since)
+      : published;
   }
   const rent = { amount_cents: rent_cents, frequency: rent_frequency };
   if (last === undefined) return [{ effective_date: start_date, ...rent }];
@@ -62,10 +64,11 @@ function frequencyBegan(known: readonly AgreedRent[]): string | null {
   return before < 0 ? null : known[before + 1]!.effective_date;
 }
 
-function joined(known: readonly AgreedRent[], told: readonly AgreedRent[], from: string): AgreedRent[] {
-  const present = told.toSorted(inDateOrder).findLast(({ effective_date }) => effective_date <= from) ?? told[0]!;
+function joined(known: readonly AgreedRent[], published: readonly AgreedRent[], from: string): AgreedRent[] {
+  const present =
+    published.toSorted(inDateOrder).findLast(({ effective_date }) => effective_date <= from) ?? published[0]!;
   const before = known.filter(({ effective_date }) => effective_date < from);
-  const after = told.filter(({ effective_date }) => effective_date > from);
+  const after = published.filter(({ effective_date }) => effective_date > from);
   return [...before, { ...present, effective_date: from }, ...after];
 }
 
@@ -73,11 +76,11 @@ function joined(known: readonly AgreedRent[], told: readonly AgreedRent[], from:
  * The dated anchors after a lease said its facts, in date order. Days that are billed stay in the periods they were billed
  * by; `from` is the first that is not, and a new due day that comes without a day of its own counts from it.
  */
-export function dueTermsAfter(known: readonly DueTerm[], facts: ToldDueDays, from: string): DueTerm[] {
+export function dueTermsAfter(known: readonly DueTerm[], facts: PublishedDueDays, from: string): DueTerm[] {
   const { due_date, due_terms } = facts;
   if (!due_terms && known.at(-1)?.due_date === due_date) return [...known];
-  const told = due_terms ?? [{ effective_date: from, due_date }];
-  const coming = told.filter((_, index) => (told[index + 1]?.effective_date ?? '9999-12-31') > from);
+  const published = due_terms ?? [{ effective_date: from, due_date }];
+  const coming = published.filter((_, index) => (published[index + 1]?.effective_date ?? '9999-12-31') > from);
   return withoutRepeats([
     ...known.filter(({ effective_date }) => effective_date < from),
     ...coming.map((term) => ({ ...term, effective_date: latest(term.effective_date, from) })),

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemContext, type Database, type Tx } from '@keystead/platform';
-import { INVARIANTS, type Asked, type Invariant } from './invariants.js';
+import { INVARIANTS, type InvariantScope, type Invariant } from './invariants.js';
 
 /** Rows that break each invariant, by its name. */
-export type Broken = Record<string, Record<string, unknown>[]>;
+export type BrokenInvariant = Record<string, Record<string, unknown>[]>;
 
 /** Leases in one transaction: a few statements of well under a second each, however large the company. */
 const LEASES_AT_ONCE = 100;
@@ -14,7 +14,7 @@ const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const NEXT = 'select l.id from lease l where l.company_id = $1 and l.id > $2 order by l.id offset $3 limit 1';
 
-interface Manner {
+interface CheckOptions {
   /** Gives up between two chunks and answers null. */
   isStopped?: () => boolean;
   rest?: number;
@@ -24,10 +24,10 @@ interface Manner {
 export async function checkCompany(
   db: Database,
   company_id: string,
-  { isStopped = () => false, rest = REST }: Manner = {},
-): Promise<Broken | null> {
-  const broken: Broken = {};
-  const note = (found: Broken) => {
+  { isStopped = () => false, rest = REST }: CheckOptions = {},
+): Promise<BrokenInvariant | null> {
+  const broken: BrokenInvariant = {};
+  const note = (found: BrokenInvariant) => {
     for (const [name, rows] of Object.entries(found)) broken[name] = [...(broken[name] ?? []), ...rows];
   };
   const of = { company: company_id, now: db.clock.now() };
@@ -56,8 +56,8 @@ function inCompany<T>(db: Database, company_id: string, work: (tx: Tx) => Promis
   });
 }
 
-async function ask(tx: Tx, invariants: readonly Invariant[], asked: Asked): Promise<Broken> {
-  const broken: Broken = {};
+async function ask(tx: Tx, invariants: readonly Invariant[], asked: InvariantScope): Promise<BrokenInvariant> {
+  const broken: BrokenInvariant = {};
   for (const { name, text, valuesOf } of invariants) {
     const rows = await tx.query(text, valuesOf(asked), `invariant:${name}`);
     if (rows.length > 0) broken[name] = rows;

@@ -1,7 +1,7 @@
 import FILE from '../../invariants.sql';
 
 /** What a statement of the file is asked with, by the name of its variable there. */
-export interface Asked {
+export interface InvariantScope {
   company: string;
   /** Leases with ids after this one … */
   after: string;
@@ -16,7 +16,7 @@ export interface Invariant {
   text: string;
   /** Of leases; else it looks at the whole company at once. */
   isOfLeases: boolean;
-  valuesOf(asked: Asked): unknown[];
+  valuesOf(asked: InvariantScope): unknown[];
 }
 
 const NAMED = /^-- name: (\w+)$/m;
@@ -34,11 +34,11 @@ function statementsOf(file: string): Invariant[] {
 }
 
 function statement(name: string, words: string): Invariant {
-  const variables: (keyof Asked)[] = [];
-  const text = words.slice(0, words.indexOf(';')).replace(VARIABLE, (_, variable: keyof Asked) => {
+  const variables: (keyof InvariantScope)[] = [];
+  const text = words.slice(0, words.indexOf(';')).replace(VARIABLE, (_, variable: keyof InvariantScope) => {
     if (!variables.includes(variable)) variables.push(variable);
     return `$${variables.indexOf(variable) + 1}`;
   });
-  const valuesOf = (asked: Asked) => variables.map((variable) => asked[variable]);
+  const valuesOf = (asked: InvariantScope) => variables.map((variable) => asked[variable]);
   return { name, text: text.trim(), isOfLeases: variables.includes('after'), valuesOf };
 }

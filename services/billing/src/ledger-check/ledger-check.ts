@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Database, LOG } from '@keystead/platform';
 import type { Logger } from 'pino';
-import { checkCompany, type Broken } from './check-company.js';
+import { checkCompany, type BrokenInvariant } from './check-company.js';
 import { showChecks, type Checks } from './ledger-metrics.js';
 
 const LOOK_MS = 60_000;
@@ -79,10 +79,10 @@ export class LedgerCheck implements OnModuleInit, OnModuleDestroy {
     if (broken === null) return;
     const counts = Object.fromEntries(Object.entries(broken).map(([name, rows]) => [name, rows.length]));
     await this.db.system(KEEP, [company_id, JSON.stringify(counts)]);
-    this.say(company_id, broken);
+    this.logBroken(company_id, broken);
   }
 
-  private say(company_id: string, broken: Broken): void {
+  private logBroken(company_id: string, broken: BrokenInvariant): void {
     for (const [name, rows] of Object.entries(broken)) {
       this.log.error(
         { company_id, invariant: name, count: rows.length, rows: rows.slice(0, SHOWN_ROWS) },

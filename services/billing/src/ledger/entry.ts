@@ -49,7 +49,7 @@ export interface LedgerHead {
 export const EMPTY_LEDGER: LedgerHead = { entry_number: 0, entry_hash: '' };
 
 /** What one journal's hash is made of; a change to any of it shows, and so does a journal left out or put in between. */
-export interface Sealed extends Pick<Entry, 'id' | 'kind' | 'reverses' | 'money_date' | 'currency' | 'lines'> {
+export interface HashedEntry extends Pick<Entry, 'id' | 'kind' | 'reverses' | 'money_date' | 'currency' | 'lines'> {
   entry_number: number;
   entered_at: Date;
   by_user: string | null;
@@ -59,7 +59,7 @@ export interface Sealed extends Pick<Entry, 'id' | 'kind' | 'reverses' | 'money_
  * SHA-256, in hexadecimal, over the hash before it and the journal: `previous|number|id|kind|reverses|money_date|
  * entered_at|by_user|currency|account:cents,…`, empty where there is nothing. Anybody can check it with those columns.
  */
-export function entryHash(previous: string, entry: Sealed): string {
+export function entryHash(previous: string, entry: HashedEntry): string {
   const { entry_number, id, kind, reverses = '', money_date, entered_at, by_user, currency, lines } = entry;
   const amounts = lines.map(({ account, cents }) => `${account}:${cents}`).join(',');
   const parts = [previous, entry_number, id, kind, reverses, money_date, entered_at.toISOString(), by_user ?? ''];

@@ -1,6 +1,6 @@
 import type { Tx } from '@keystead/platform';
 import { roundHalfUp } from '../rent/round-half-up.js';
-import { plainArray } from '../bills/plain-array.js';
+import { pgArrayLiteral } from '../bills/pg-array-literal.js';
 import { settingsOf } from '../company/settings.js';
 
 /** Australian GST is a tenth of the price before it, so an eleventh of what is paid. */
@@ -33,7 +33,7 @@ const TAXED = `select l.id from lease l left join section s on s.company_id = $1
 export async function taxedLeases(tx: Tx, lease_ids: readonly string[]): Promise<TaxedLeases> {
   const { gst_registered_from } = await settingsOf(tx);
   if (!gst_registered_from) return new TaxedLeases(new Set(), null);
-  const values = [tx.ctx.company_id, plainArray([...new Set(lease_ids)])];
+  const values = [tx.ctx.company_id, pgArrayLiteral([...new Set(lease_ids)])];
   const rows = await tx.query<{ id: string }>(TAXED, values, 'taxed_leases');
   return new TaxedLeases(new Set(rows.map(({ id }) => id)), gst_registered_from);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@keystead/platform';
-import { plainArray, type Item } from '../bills/plain-array.js';
+import { pgArrayLiteral, type Item } from '../bills/pg-array-literal.js';
 import { EMPTY_LEDGER, entryHash, type Entry, type LedgerHead } from './entry.js';
 
 // Head of each lease's ledger, by the index of its numbers.
@@ -50,7 +50,7 @@ export async function postBehind(tx: Poster, heads: Heads, entries: readonly Ent
 }
 
 function valuesOf({ ctx, now }: Poster, entries: readonly (Entry & Numbered)[]): unknown[] {
-  const column = (of: (entry: Entry & Numbered) => Item) => plainArray(entries.map(of));
+  const column = (of: (entry: Entry & Numbered) => Item) => pgArrayLiteral(entries.map(of));
   const lines = entries.flatMap(({ id, lease_id, lines: own }) =>
     own.map(({ account, cents }, index) => ({ id, line: index + 1, account, lease_id, cents })),
   );
@@ -68,11 +68,11 @@ function valuesOf({ ctx, now }: Poster, entries: readonly (Entry & Numbered)[]):
     column(({ currency }) => currency),
     column(({ entry_number }) => entry_number),
     column(({ entry_hash }) => entry_hash),
-    plainArray(lines.map(({ id }) => id)),
-    plainArray(lines.map(({ line }) => line)),
-    plainArray(lines.map(({ account }) => account)),
-    plainArray(lines.map(({ lease_id }) => lease_id)),
-    plainArray(lines.map(({ cents }) => cents)),
+    pgArrayLiteral(lines.map(({ id }) => id)),
+    pgArrayLiteral(lines.map(({ line }) => line)),
+    pgArrayLiteral(lines.map(({ account }) => account)),
+    pgArrayLiteral(lines.map(({ lease_id }) => lease_id)),
+    pgArrayLiteral(lines.map(({ cents }) => cents)),
   ];
 }
 
@@ -82,7 +82,7 @@ export async function headsOf(tx: Poster, leases: readonly string[]): Promise<He
   if (leases.length === 0) return new Map();
   const rows = await tx.query<LedgerHead & { lease_id: string }>(
     HEADS,
-    [tx.ctx.company_id, plainArray(leases)],
+    [tx.ctx.company_id, pgArrayLiteral(leases)],
     'ledger_heads',
   );
   return new Map(rows.map(({ lease_id, ...head }) => [lease_id, head]));

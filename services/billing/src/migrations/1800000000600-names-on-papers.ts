@@ -49,7 +49,7 @@ async function ownership(run: QueryRunner): Promise<void> {
   await companyTable(
     run,
     'ownership',
-    `property_id uuid not null, version int not null, told_at timestamptz not null, owner_ids uuid[] not null,
+    `property_id uuid not null, version int not null, occurred_at timestamptz not null, owner_ids uuid[] not null,
      shares int[] not null, primary key (company_id, property_id, version),
      constraint ck_ownership__shares check (cardinality(owner_ids) = cardinality(shares))`,
     KEPT,

@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { PAYMENT_PAGE, PAYMENT_RECORDED, PAYMENT_REVERSED } from './bill-payment-answers.js';
 import { BillPaymentPage, BillPaymentQueries } from './bill-payment.queries.js';
 import { RecordPayment } from './record-payment.js';
@@ -18,7 +18,7 @@ export class BillPaymentController {
     return this.payments.list(ctx, page, request.url);
   }
 
-  @Act('create', 'bill.write', 'Record a payment on a bill or on a lease', {
+  @Command('create', 'bill.write', 'Record a payment on a bill or on a lease', {
     answer: PAYMENT_RECORDED,
     problems: ['AMOUNT_NOT_POSITIVE', 'BILL_CLOSED', 'OVERPAYS_BILL'],
   })
@@ -26,7 +26,7 @@ export class BillPaymentController {
     return this.commands.execute(by(ctx, terms));
   }
 
-  @Act('reverse', 'bill.write', 'Take a payment back: dishonoured, refunded or entered by mistake', {
+  @Command('reverse', 'bill.write', 'Reverse a payment', {
     answer: PAYMENT_REVERSED,
     problems: ['PAYMENT_REVERSED'],
   })

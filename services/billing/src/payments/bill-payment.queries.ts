@@ -3,22 +3,22 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES, type PaymentStatus } from '@keystead
 import {
   choiceField,
   Database,
-  findBy,
-  fromAmount,
-  fromDay,
+  parseFilters,
+  amountFrom,
+  dayFrom,
   ListQuery,
   major,
-  namedList,
-  ofCurrency,
-  ofId,
-  ofWords,
-  oneOf,
+  namedStatement,
+  currencyFilter,
+  idFilter,
+  searchIn,
+  choiceFilter,
   orderOf,
-  pageAnswer,
-  pageOf,
-  sliceOf,
-  toAmount,
-  toDay,
+  pageResponse,
+  listPage,
+  pageSlice,
+  amountTo,
+  dayTo,
   utc,
   type Context,
 } from '@keystead/platform';
@@ -62,19 +62,19 @@ const PAYMENTS = {
     reference: 'p.reference',
     created_at: 'p.created_at',
   },
-  usual: 'receipt_number',
+  defaultSort: 'receipt_number',
   filters: {
-    lease_id: ofId('p.lease_id'),
-    property_id: ofId('l.property_id'),
-    property_block_id: ofId('l.property_block_id'),
-    bill_id: ofId('p.bill_id'),
-    method: oneOf('p.method', PAYMENT_METHODS),
-    currency: ofCurrency('p.currency'),
-    paid_from: fromDay('p.paid_at'),
-    paid_to: toDay('p.paid_at'),
-    amount_from: fromAmount('p.amount'),
-    amount_to: toAmount('p.amount'),
-    q: ofWords('p.reference', 'l.lease_number', 'l.section_name'),
+    lease_id: idFilter('p.lease_id'),
+    property_id: idFilter('l.property_id'),
+    property_block_id: idFilter('l.property_block_id'),
+    bill_id: idFilter('p.bill_id'),
+    method: choiceFilter('p.method', PAYMENT_METHODS),
+    currency: currencyFilter('p.currency'),
+    paid_from: dayFrom('p.paid_at'),
+    paid_to: dayTo('p.paid_at'),
+    amount_from: amountFrom('p.amount'),
+    amount_to: amountTo('p.amount'),
+    q: searchIn('p.reference', 'l.lease_number', 'l.section_name'),
   },
 };
 
@@ -113,7 +113,7 @@ function listOf(status: PaymentStatus | 'all', narrowed: string, by: string, ord
         group by a.bill_id, a.from_credit having sum(a.amount) <> 0
       ) a join bill b on b.company_id = scope.company::uuid and b.id = a.bill_id
     ) a on true ${inOrder}`;
-  return pageOf(row, `from (${froms.map((from) => `select 1 ${from}`).join(' union all ')}) c`);
+  return listPage(row, `from (${froms.map((from) => `select 1 ${from}`).join(' union all ')}) c`);
 }
 
 @Injectable()
@@ -124,15 +124,15 @@ export class BillPaymentQueries {
   async list(ctx: Context, page: BillPaymentPage, self: string): Promise<string> {
     const { status: asked, ...filters } = page.filters ?? {};
     const status = asked as PaymentStatus | undefined;
-    const found = findBy(PAYMENTS, filters);
+    const found = parseFilters(PAYMENTS, filters);
     const { sort, order } = orderOf(PAYMENTS, page);
     const name = `${PAYMENTS.name}:${status ?? 'all'}:${sort}:${order}:${found.names.join()}`;
     const by = PAYMENTS.sorts[sort as keyof typeof PAYMENTS.sorts];
-    const query = namedList(name, () => listOf(status ?? 'all', found.narrowed, by, order));
-    const slice = sliceOf(page);
+    const query = namedStatement(name, () => listOf(status ?? 'all', found.sql, by, order));
+    const slice = pageSlice(page);
     const values = [slice.limit, slice.offset, this.db.clock.now(), ...found.values];
     const { rows, count, total } = await this.db.readOne<ListRow>(ctx, query, values);
-    return pageAnswer(rows, count, total, slice, self);
+    return pageResponse(rows, count, total, slice, self);
   }
 }
 

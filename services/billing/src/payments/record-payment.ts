@@ -22,7 +22,7 @@ import { settingsOf } from '../company/settings.js';
 import { Lease } from '../leases/lease.js';
 import { allocate, type OpenCharge } from '../rent/allocate.js';
 import { BillPayment, receiptLabel } from './bill-payment.js';
-import { keepPayments, numberPayments, type PaymentOrder } from './keep-payments.js';
+import { storePayments, numberPayments, type PaymentInput } from './store-payments.js';
 import { openRent } from './open-rent.js';
 
 /** Money that came in for a lease. */
@@ -68,7 +68,7 @@ export class RecordPaymentHandler {
       const { allocations, rest_cents } = settled.allocated;
       // One after the other, sent without waiting in between: others wait for this lease and for the next receipt.
       const [, bills] = await Promise.all([
-        keepPayments(tx, payments),
+        storePayments(tx, payments),
         billRows(
           tx,
           allocations.map((share) => share.bill_id),
@@ -128,7 +128,7 @@ async function rentOf(tx: Tx, lease_id: string): Promise<OpenCharge[]> {
   return (await openRent(tx, [lease_id])).get(lease_id) ?? [];
 }
 
-type Settles = Pick<PaymentOrder, 'settles' | 'allocated'>;
+type Settles = Pick<PaymentInput, 'settles' | 'allocated'>;
 
 /** Money without a bill goes to rent, the oldest first. */
 export const ofRent = (amount: number, open: readonly OpenCharge[]): Settles => ({

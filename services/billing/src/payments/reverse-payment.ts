@@ -25,13 +25,13 @@ export class ReversePaymentHandler {
       const payment = await paymentOf(tx, id);
       const lease = await tx.lock(Lease, payment.lease_id);
       const reversed_on = reversedOn(asked, payment.paid_at, dayIn(lease.timezone, tx.now));
-      await keepReversal(tx, id, { reason, note: note ?? null, reversed_on });
+      await saveReversal(tx, id, { reason, note: note ?? null, reversed_on });
       const shares = await settle(tx, await sharesToTakeOff(tx, 'bill_payment_id', id));
       const wasOn = shares.map(({ type, cents }) => ({ type, cents: -cents }));
       const { lease_id, currency, amount } = payment;
       await post(tx, [paymentReversed({ id, lease_id, currency, cents: amount }, wasOn, reversed_on)]);
-      const told = { payment_id: id, lease_id, amount_cents: amount, reason, reversed_on };
-      tx.emit('payment.reversed', id, 2, told);
+      const published = { payment_id: id, lease_id, amount_cents: amount, reason, reversed_on };
+      tx.emit('payment.reversed', id, 2, published);
       tx.audit('bill_payment', id, 'reverse', { status: 'received' }, { status: 'failed', reason, reversed_on });
       // Other money of the lease settles what is open again: the oldest rent before later rent.
       await settleRent(tx, [lease]);
@@ -65,7 +65,7 @@ interface Reversal {
   reversed_on: string;
 }
 
-async function keepReversal(tx: Tx, id: string, { reason, note, reversed_on }: Reversal): Promise<void> {
+async function saveReversal(tx: Tx, id: string, { reason, note, reversed_on }: Reversal): Promise<void> {
   const kept = await tx.query(
     `insert into payment_reversal (company_id, bill_payment_id, reason, note, reversed_on, created_at, by_user)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning bill_payment_id`,

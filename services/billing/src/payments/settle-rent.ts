@@ -1,5 +1,5 @@
 import type { Tx } from '@keystead/platform';
-import { plainArray } from '../bills/plain-array.js';
+import { pgArrayLiteral } from '../bills/pg-array-literal.js';
 import type { Lease } from '../leases/lease.js';
 import type { OpenCharge } from '../rent/allocate.js';
 import { reorderMoney, type PlacedMoney } from '../rent/reorder-money.js';
@@ -43,11 +43,11 @@ export async function settleRent(
   leases: readonly Pick<Lease, 'id' | 'currency' | 'timezone'>[],
 ): Promise<void> {
   await spendCredit(tx, leases);
-  const ids = plainArray(leases.map(({ id }) => id));
+  const ids = pgArrayLiteral(leases.map(({ id }) => id));
   const charges = await tx.query<Charge & Record<string, unknown>>(CHARGES, [tx.ctx.company_id, ids], 'rent_to_settle');
   const unsettled = leases.map(({ id }) => charges.filter(({ lease_id }) => lease_id === id)).filter(isOutOfOrder);
   if (unsettled.length === 0) return;
-  const bills = plainArray(unsettled.flat().map(({ bill_id }) => bill_id));
+  const bills = pgArrayLiteral(unsettled.flat().map(({ bill_id }) => bill_id));
   const placed = await tx.query<PlacedMoney & Record<string, unknown>>(
     PLACED,
     [tx.ctx.company_id, bills],

@@ -1,6 +1,6 @@
 import type { BillType } from '@keystead/contracts';
 import { newId, type Tx } from '@keystead/platform';
-import { plainArray } from '../bills/plain-array.js';
+import { pgArrayLiteral } from '../bills/pg-array-literal.js';
 import type { OnBill } from '../ledger/payment-entries.js';
 
 /** A part of a payment, or of an adjustment, that settles a part of a bill; negative where it is taken off again. */
@@ -48,23 +48,23 @@ const PAY = `update bill b set paid_amount = b.paid_amount + s.amount, credited_
 export async function settle(tx: Tx, shares: readonly Share[], paid_at?: string): Promise<OnBill[]> {
   if (shares.length === 0) return [];
   const company = tx.ctx.company_id;
-  const bills = plainArray(shares.map(({ bill_id }) => bill_id));
-  const amounts = plainArray(shares.map(({ amount_cents }) => amount_cents));
-  const credited = plainArray(shares.map((share) => (share.adjustment_id ? share.amount_cents : 0)));
-  const reduced = plainArray(shares.map((share) => (share.is_reduction ? share.amount_cents : 0)));
-  const adjustments = plainArray(shares.map(({ adjustment_id }) => adjustment_id));
-  const ids = plainArray(shares.map(() => newId()));
-  const payments = plainArray(shares.map(({ bill_payment_id }) => bill_payment_id));
+  const bills = pgArrayLiteral(shares.map(({ bill_id }) => bill_id));
+  const amounts = pgArrayLiteral(shares.map(({ amount_cents }) => amount_cents));
+  const credited = pgArrayLiteral(shares.map((share) => (share.adjustment_id ? share.amount_cents : 0)));
+  const reduced = pgArrayLiteral(shares.map((share) => (share.is_reduction ? share.amount_cents : 0)));
+  const adjustments = pgArrayLiteral(shares.map(({ adjustment_id }) => adjustment_id));
+  const ids = pgArrayLiteral(shares.map(() => newId()));
+  const payments = pgArrayLiteral(shares.map(({ bill_payment_id }) => bill_payment_id));
   const marks = shares.map(({ from_credit }) => from_credit);
   const [, settled] = await Promise.all([
     tx.query(ALLOCATE, [company, ids, payments, bills, amounts, marks, tx.now, adjustments], 'allocate'),
     tx.query<Settled>(PAY, [company, bills, amounts, credited, reduced], 'bill_pay'),
   ]);
-  for (const bill of settled) tell(tx, bill, paid_at);
+  for (const bill of settled) emitBillPaid(tx, bill, paid_at);
   return settled.map(({ type, share }) => ({ type, cents: share }));
 }
 
-function tell(tx: Tx, { id, lease_id, amount, paid_amount, share, version }: Settled, paid_at?: string): void {
+function emitBillPaid(tx: Tx, { id, lease_id, amount, paid_amount, share, version }: Settled, paid_at?: string): void {
   // A credit in the place of money that is moved on.
   if (share === 0) return;
   const before = paid_amount - share;

@@ -19,7 +19,7 @@ const DUE = `select ${LEASE_RENT} from lease l
 const FREE = { text: `${DUE} skip locked`, name: 'rent_run_free' };
 const ALL = { text: DUE, name: 'rent_run_due' };
 
-export interface Chunk {
+export interface LeaseBatch {
   leases: number;
   bills: number;
 }
@@ -31,14 +31,14 @@ interface Run {
   horizon: string;
   /** Leases of the next chunk, from what the one before has shown. */
   leases: number;
-  told: (chunk: Chunk) => void;
+  told: (chunk: LeaseBatch) => void;
 }
 
-interface Manner {
+interface RunOptions {
   /** Runs in the transaction of the last chunk. */
   last?: (tx: Tx) => Promise<void>;
   /** Hears of each chunk that is committed. */
-  told?: (chunk: Chunk) => void;
+  told?: (chunk: LeaseBatch) => void;
 }
 
 /**
@@ -50,9 +50,9 @@ export async function billZone(
   ctx: Context,
   timezone: string,
   horizon: string,
-  { last = async () => undefined, told = () => undefined }: Manner = {},
+  { last = async () => undefined, told: published = () => undefined }: RunOptions = {},
 ): Promise<number> {
-  const run: Run = { db, ctx, timezone, horizon, leases: LEASES_AT_FIRST, told };
+  const run: Run = { db, ctx, timezone, horizon, leases: LEASES_AT_FIRST, told: published };
   // Most companies are done with the first.
   const first = await billChunk(run, ALL, last);
   if (!first.isMore) return first.bills;
@@ -75,7 +75,7 @@ async function billChunk(
   run: Run,
   due: typeof ALL,
   last?: (tx: Tx) => Promise<void>,
-): Promise<Chunk & { isMore: boolean }> {
+): Promise<LeaseBatch & { isMore: boolean }> {
   const { db, ctx, timezone, horizon } = run;
   const limit = run.leases;
   const chunk = await db.run(ctx, async (tx) => {

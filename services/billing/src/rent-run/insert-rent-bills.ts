@@ -1,10 +1,10 @@
 import type { Tx } from '@keystead/platform';
 import { issueBills } from '../bills/issue-bills.js';
-import { plainArray } from '../bills/plain-array.js';
-import type { Due } from './issue-rent.js';
+import { pgArrayLiteral } from '../bills/pg-array-literal.js';
+import type { DueRent } from './issue-rent.js';
 
 /** Issues the rent bills that do not exist yet; answers how many these were. */
-export async function insertRentBills(tx: Tx, due: readonly Due[]): Promise<number> {
+export async function insertRentBills(tx: Tx, due: readonly DueRent[]): Promise<number> {
   // Rent-free days are billed with nothing to pay, which is no bill.
   const wanted = due.flatMap(({ lease, bills }) =>
     bills.filter(({ amount_cents }) => amount_cents > 0).map((bill) => ({ ...bill, lease, type: 'rent' as const })),
@@ -13,14 +13,14 @@ export async function insertRentBills(tx: Tx, due: readonly Due[]): Promise<numb
 }
 
 /** Notes how far each lease is billed. */
-export async function moveOn(tx: Tx, due: readonly Due[]): Promise<void> {
+export async function saveProgress(tx: Tx, due: readonly DueRent[]): Promise<void> {
   await tx.query(
     `update lease l set billed_to = d.billed_to from unnest($2::uuid[], $3::date[]) as d(id, billed_to)
      where l.company_id = $1 and l.id = d.id`,
     [
       tx.ctx.company_id,
-      plainArray(due.map(({ lease }) => lease.id)),
-      plainArray(due.map(({ bills }) => bills.at(-1)!.period_end)),
+      pgArrayLiteral(due.map(({ lease }) => lease.id)),
+      pgArrayLiteral(due.map(({ bills }) => bills.at(-1)!.period_end)),
     ],
     'lease_billed_to',
   );

@@ -1,14 +1,14 @@
 import type { Tx } from '@keystead/platform';
 import { CHARGED_FOR_DAYS } from '../bills/bill-days.sql.js';
-import { plainArray } from '../bills/plain-array.js';
+import { pgArrayLiteral } from '../bills/pg-array-literal.js';
 import { rentLease, termsOf, type LeaseRent } from '../leases/lease.js';
 import { spendCredit } from '../payments/spend-credit.js';
 import type { BilledPart } from '../rent/rent-amount.js';
 import { beganBefore, rentSchedule, type RentBill, type RentLease } from '../rent/rent-schedule.js';
-import { insertRentBills, moveOn } from './insert-rent-bills.js';
+import { insertRentBills, saveProgress } from './insert-rent-bills.js';
 
 /** A lease with the bills it lacks. */
-export interface Due {
+export interface DueRent {
   lease: LeaseRent;
   bills: RentBill[];
 }
@@ -29,7 +29,7 @@ export async function issueRent(tx: Tx, leases: readonly LeaseRent[], horizon: s
     }))
     .filter(({ bills }) => bills.length > 0);
   if (due.length === 0) return 0;
-  const [issued] = await Promise.all([insertRentBills(tx, due), moveOn(tx, due)]);
+  const [issued] = await Promise.all([insertRentBills(tx, due), saveProgress(tx, due)]);
   await spendCredit(
     tx,
     due.filter(({ lease }) => lease.credit > 0).map(({ lease }) => lease),
@@ -53,7 +53,7 @@ async function partsBilled(
   });
   const parts = new Map<string, BilledPart[]>(begun.map(({ id }) => [id, []]));
   if (begun.length === 0) return parts;
-  const days = [plainArray(begun.map(({ id }) => id)), plainArray(begun.map(({ first_day }) => first_day))];
+  const days = [pgArrayLiteral(begun.map(({ id }) => id)), pgArrayLiteral(begun.map(({ first_day }) => first_day))];
   const rows = await tx.query<BilledPart & { lease_id: string } & Record<string, unknown>>(
     PARTS,
     [tx.ctx.company_id, ...days],

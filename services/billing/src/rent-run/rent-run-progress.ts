@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Counter, register } from 'prom-client';
-import type { Chunk } from './bill-zone.js';
+import type { LeaseBatch } from './bill-zone.js';
 
 const BILLS = 'keystead_billing_rent_bills_total';
 const LEASES = 'keystead_billing_rent_run_leases_total';
@@ -16,14 +16,14 @@ export class RentRunProgress {
   private readonly leases = counter(LEASES, 'Leases that runs have billed');
   private readonly begun = performance.now();
   private chunks = 0;
-  private readonly done: Chunk = { leases: 0, bills: 0 };
+  private readonly done: LeaseBatch = { leases: 0, bills: 0 };
 
   constructor(
     private readonly log: Logger,
     private readonly of: { company_id: string; timezone: string; day: string },
   ) {}
 
-  note({ leases, bills }: Chunk): void {
+  note({ leases, bills }: LeaseBatch): void {
     this.leases.inc(leases);
     this.bills.inc(bills);
     this.done.leases += leases;

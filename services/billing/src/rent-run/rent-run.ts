@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, LOG, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { Database, LOG, JobQueue, type Context, type Tx, type QueuedJob } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { scheduleNextArrearsRun } from '../arrears/arrears-run.js';
 import { momentAt, runDay } from '../company/local-time.js';
@@ -13,7 +13,7 @@ import { RentRunProgress } from './rent-run-progress.js';
 export const RENT_RUN = 'rent_run';
 
 /** Schedules the run of one local day, at five past midnight in its zone; the same day again changes nothing. */
-export async function scheduleRentRun(tx: Tx, work: WorkItems, timezone: string, day: string): Promise<void> {
+export async function scheduleRentRun(tx: Tx, work: JobQueue, timezone: string, day: string): Promise<void> {
   const run_at = await momentAt(tx, day, '00:05', timezone);
   await work.schedule(tx, RENT_RUN, `${timezone} ${day}`, run_at, { timezone, day });
 }
@@ -26,13 +26,13 @@ export async function scheduleRentRun(tx: Tx, work: WorkItems, timezone: string,
 export class RentRun {
   constructor(
     private readonly db: Database,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
     @Inject(LOG) private readonly log: Logger,
   ) {
     work.handle(RENT_RUN, (ctx, item) => this.run(ctx, item));
   }
 
-  private async run(ctx: Context, item: WorkItem): Promise<void> {
+  private async run(ctx: Context, item: QueuedJob): Promise<void> {
     const { timezone, day } = item.payload as { timezone: string; day: string };
     const today = runDay(day, timezone, this.db.clock.now());
     const { bill_days_before_due } = await readSettings(this.db, ctx);

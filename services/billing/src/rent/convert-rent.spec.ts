@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { convertRent } from './convert-rent.js';
 
-describe('Q-156 a rent by another frequency', () => {
+//
+describe('a rent by another frequency', () => {
   it.each([
     ['650 a week is 2,824.40 a month by 365 days', 65_000, 'weekly', 'monthly', 'days_365', 282_440],
     ['650 a week is 2,816.67 a month by 52 weeks', 65_000, 'weekly', 'monthly', 'weeks_52', 281_667],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { byLargestRemainder } from './largest-remainder.js';
 
-describe('T-12 GAP-59 money divided by weights', () => {
+// covers: T-12, GAP-59
+describe('money divided by weights', () => {
   it('gives every cent to somebody, and nobody more than a cent beside their share', () => {
     const cents = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 });
     const weights = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 20 });

@@ -6,7 +6,8 @@ const term = (effective_date: string, amount_cents: number) => ({ effective_date
 const free = (first_day: string, last_day: string) => ({ first_day, last_day });
 const terms = [term('2024-06-03', 70_000), term('2024-07-01', 77_000)];
 
-describe('GAP-38 rent-free days', () => {
+// covers: GAP-38
+describe('rent-free days', () => {
   it.each([
     ['none', [], terms],
     [
@@ -40,7 +41,8 @@ describe('GAP-38 rent-free days', () => {
     expect(withRentFree(terms, days)).toEqual(expected);
   });
 
-  it('T-11 cost nothing, and every other day what it cost before', () => {
+  // covers: T-11
+  it('cost nothing, and every other day what it cost before', () => {
     const day = fc.integer({ min: 0, max: 80 }).map((count) => addDays('2024-05-20', count));
     const days = fc.array(
       fc.tuple(day, fc.integer({ min: 0, max: 30 })).map(([first, more]) => free(first, addDays(first, more))),

@@ -97,7 +97,8 @@ function billedTwice({ lease, through, moved }: Case): RentBill[] {
 }
 
 describe.each(RENT_FREQUENCIES)('%s rent', (frequency) => {
-  it('T-11 LEASE-05 Q-156 5,000 random leases equal the sum of their days, to the cent, whatever is agreed', () => {
+  // covers: T-11, LEASE-05, Q-156
+  it('5,000 random leases equal the sum of their days, to the cent, whatever is agreed', () => {
     check(
       frequency,
       ({ lease, through, moved }) => {
@@ -109,7 +110,8 @@ describe.each(RENT_FREQUENCIES)('%s rent', (frequency) => {
     );
   });
 
-  it('T-11 a new due day or frequency leaves no day out and bills none twice', () => {
+  // covers: T-11
+  it('a new due day or frequency leaves no day out and bills none twice', () => {
     check(frequency, ({ lease, through, moved }) => {
       const bills = billedTwice({ lease, through, moved });
       bills.slice(1).forEach((bill, index) => expect(bill.period_start).toBe(addDays(bills[index]!.period_end, 1)));

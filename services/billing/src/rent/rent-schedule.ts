@@ -43,7 +43,7 @@ export interface DaysToBill {
   through: number;
 }
 
-/** Bills falling due by this day are made today, where rent is billed so many days ahead. */
+/** Bills falling due by this day are made today, where rent is billed so many days ahead. */
 export function billingHorizon(today: string, daysAhead: number): string {
   return addDays(today, daysAhead);
 }

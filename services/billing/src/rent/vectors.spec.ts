@@ -20,7 +20,8 @@ const by = (method: ProrationMethod, conversion: RentConversion = 'days_365') =>
   proration: { method, conversion },
 });
 
-describe('LEASE-05 T-11 periods', () => {
+// covers: LEASE-05, T-11
+describe('periods', () => {
   it('31 January, 28 February, 31 March: each counted from the anchor', () => {
     expect([1, 2].map((months) => addMonthsClamped('2023-01-31', months))).toEqual(['2023-02-28', '2023-03-31']);
     const monthly = lease({ start_date: '2023-01-31', frequency: 'monthly' }, 100_000);
@@ -43,7 +44,8 @@ describe('LEASE-05 T-11 periods', () => {
   });
 });
 
-describe('LEASE-05 T-11 GAP-37 part periods, by the method of the lease', () => {
+// covers: LEASE-05, T-11, GAP-37
+describe('part periods, by the method of the lease', () => {
   const january = {
     start_date: '2024-01-26',
     end_date: '2024-01-31',
@@ -136,7 +138,8 @@ function weeksPaid(...receipts: number[]): RentCharge[] {
   return charges;
 }
 
-describe('LEASE-05 RENTC-01 T-11 paid to', () => {
+// covers: LEASE-05, RENTC-01, T-11
+describe('paid to', () => {
   const SUNDAY = settledTo({ start_date: '2024-06-03', paid_to: null });
   const thursday = (...receipts: number[]) => arrears(weeksPaid(...receipts), '2024-06-06', SUNDAY);
 
@@ -182,7 +185,8 @@ describe('LEASE-05 RENTC-01 T-11 paid to', () => {
     expect(state).toMatchObject({ paid_to: '2024-05-06', days_unpaid: 6, arrears_days: 5 });
   });
 
-  it('GAP-37 the statutory count is the one that the lease goes by', () => {
+  // covers: GAP-37
+  it('the statutory count is the one that the lease goes by', () => {
     const counts = (['days_late', 'effective_days_late', 'days_unpaid'] as const).map((count) =>
       statutoryDays(thursday(10_000), count),
     );

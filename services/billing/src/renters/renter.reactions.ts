@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+import { Database, OnEventBatch, project, type EventBatch } from '@keystead/platform';
 
 /**
  * Keeps who rents which lease. One who was removed stays as a row without a name, so that late news cannot bring them
@@ -10,8 +10,8 @@ import { Database, OnBatch, project, type Batch } from '@keystead/platform';
 export class RenterReactions {
   constructor(private readonly db: Database) {}
 
-  @OnBatch('lease.tenant_added', 'lease.tenant_changed')
-  keep({ consumer, events }: Batch) {
+  @OnEventBatch('lease.tenant_added', 'lease.tenant_changed')
+  syncRenters({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,
@@ -36,8 +36,8 @@ export class RenterReactions {
     );
   }
 
-  @OnBatch('lease.tenant_removed')
-  forget({ consumer, events }: Batch) {
+  @OnEventBatch('lease.tenant_removed')
+  forget({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,

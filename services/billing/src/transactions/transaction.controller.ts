@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { RecordTransaction } from '../income/record-transaction.js';
 import { TRANSACTION_PAGE, UNIT_TRANSACTION_PAGE } from './transaction-answers.js';
 import { BlockTransactionPage, TransactionPage, TransactionQueries } from './transaction.queries.js';
@@ -14,7 +14,7 @@ export class TransactionController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('transcation', 'bill.read', 'All money that moved for a unit in a period', {
+  @Read('transcation', 'bill.read', 'List transactions of a unit', {
     answer: UNIT_TRANSACTION_PAGE,
     problems: ['MISSING_BLOCK_ID', 'END_BEFORE_START'],
   })
@@ -22,12 +22,12 @@ export class TransactionController {
     return this.transactions.ofBlock(ctx, page, request.url);
   }
 
-  @Read('lease/transcation', 'bill.read', 'Money that moved', { answer: TRANSACTION_PAGE })
+  @Read('lease/transcation', 'bill.read', 'List transactions', { answer: TRANSACTION_PAGE })
   list(@Ctx() ctx: Context, @Query() page: TransactionPage, @Req() request: PlatformRequest) {
     return this.transactions.list(ctx, page, request.url);
   }
 
-  @Act('lease/transcation/create', 'bill.write', 'Record money that moved for a lease besides rent and bills', {
+  @Command('lease/transcation/create', 'bill.write', 'Record another transaction of a lease', {
     answer: SAVED,
   })
   record(@Ctx() ctx: Context, @Body() terms: RecordTransaction) {

@@ -3,23 +3,23 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { MOVEMENT_KINDS, RECORD_CATEGORIES, RECORD_TYPES } from '@keystead/contracts';
 import {
   DAY_DESCRIBED,
-  answerList,
+  listResponse,
   Database,
-  findBy,
-  fromAmount,
-  fromDay,
+  parseFilters,
+  amountFrom,
+  dayFrom,
   IsDay,
   ListQuery,
   major,
-  NamedId,
-  namedList,
-  ofCurrency,
-  ofId,
-  oneOf,
-  ofWords,
+  OptionalUuid,
+  namedStatement,
+  currencyFilter,
+  idFilter,
+  choiceFilter,
+  searchIn,
   Problem,
-  toAmount,
-  toDay,
+  amountTo,
+  dayTo,
   utc,
   type Context,
   type FilteredList,
@@ -43,7 +43,7 @@ export const TRANSACTIONS: FilteredList = {
     case when r.kind <> 'record' then p.method end as method, 'R-' || p.receipt_number as receipt_number,
     case when r.kind = 'payment_reversal' then v.reason end as reversal_reason, i.version,
     ${utc('r.created_at')} as created_at`,
-  beside: placeNames(),
+  extraColumns: placeNames(),
   sorts: {
     date: 'r.date',
     amount: 'r.amount',
@@ -52,20 +52,20 @@ export const TRANSACTIONS: FilteredList = {
     kind: 'r.kind',
     created_at: 'r.created_at',
   },
-  usual: 'date',
+  defaultSort: 'date',
   filters: {
-    property_id: ofId('r.property_id'),
-    property_block_id: ofId('r.property_block_id'),
-    lease_id: ofId('r.lease_id'),
-    type: oneOf('r.type', RECORD_TYPES),
-    kind: oneOf('r.kind', MOVEMENT_KINDS),
-    category: oneOf('r.category', CATEGORIES),
-    currency: ofCurrency('r.currency'),
-    date_from: fromDay('r.date'),
-    date_to: toDay('r.date'),
-    amount_from: fromAmount('r.amount'),
-    amount_to: toAmount('r.amount'),
-    q: ofWords('l.lease_number', 'l.section_name', 'i.note', 'p.reference'),
+    property_id: idFilter('r.property_id'),
+    property_block_id: idFilter('r.property_block_id'),
+    lease_id: idFilter('r.lease_id'),
+    type: choiceFilter('r.type', RECORD_TYPES),
+    kind: choiceFilter('r.kind', MOVEMENT_KINDS),
+    category: choiceFilter('r.category', CATEGORIES),
+    currency: currencyFilter('r.currency'),
+    date_from: dayFrom('r.date'),
+    date_to: dayTo('r.date'),
+    amount_from: amountFrom('r.amount'),
+    amount_to: amountTo('r.amount'),
+    q: searchIn('l.lease_number', 'l.section_name', 'i.note', 'p.reference'),
   },
 };
 
@@ -73,7 +73,7 @@ export class TransactionPage extends ListQuery(TRANSACTIONS) {}
 
 export class BlockTransactionPage extends ListQuery(TRANSACTIONS) {
   // Not required for the validator: a missing unit has a sentence of its own.
-  @NamedId({ required: true })
+  @OptionalUuid({ required: true })
   property_block_id?: string;
 
   @ApiProperty({ ...DAY_DESCRIBED, required: false, description: 'First day' })
@@ -88,7 +88,7 @@ export class BlockTransactionPage extends ListQuery(TRANSACTIONS) {
 }
 
 /** What the rows of a list come to, whatever page of it is looked at; one total per currency. */
-const TOTALS = namedList(
+const TOTALS = namedStatement(
   'transaction_totals',
   () => `select coalesce(json_agg(t), '[]') as totals from (
     select m.currency, ${major(`coalesce(sum(m.amount) filter (where m.type = 'income'), 0)`)} as income,
@@ -104,7 +104,7 @@ export class TransactionQueries {
   constructor(private readonly db: Database) {}
 
   list(ctx: Context, page: TransactionPage, self: string): Promise<string> {
-    return answerList(this.db, ctx, TRANSACTIONS, page, findBy(TRANSACTIONS, page.filters ?? {}), self);
+    return listResponse(this.db, ctx, TRANSACTIONS, page, parseFilters(TRANSACTIONS, page.filters ?? {}), self);
   }
 
   /** Movements of a unit in a period, page by page, and what all of them come to. */
@@ -117,13 +117,13 @@ export class TransactionQueries {
         errors: { end_date: 'The end date must be on or after the start date.' },
       });
     }
-    const found = findBy(TRANSACTIONS, {
+    const found = parseFilters(TRANSACTIONS, {
       ...filters,
       ...(start_date && { date_from: start_date }),
       ...(end_date && { date_to: end_date }),
     });
     const values = [property_block_id, start_date ?? null, end_date ?? null];
     const { totals } = await this.db.readOne<{ totals: object[] }>(ctx, TOTALS, values);
-    return answerList(this.db, ctx, TRANSACTIONS, page, found, self, { totals });
+    return listResponse(this.db, ctx, TRANSACTIONS, page, found, self, { totals });
   }
 }

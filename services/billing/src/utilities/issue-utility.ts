@@ -5,7 +5,7 @@ import { IntersectionType } from '@nestjs/swagger';
 import { issueBills, type IssuedBill, type NewBill } from '../bills/issue-bills.js';
 import { settingsOf } from '../company/settings.js';
 import type { Lease } from '../leases/lease.js';
-import { refuseBlocked, sheetOf, type Sheet } from './sheet.js';
+import { refuseBlocked, apportion, type Apportionment } from './apportionment.js';
 import { factsOf } from './unit-facts.js';
 import { UtilityBill } from './utility-bill.js';
 
@@ -35,17 +35,21 @@ export class IssueUtilityHandler {
 }
 
 /** Issues the shares of a bill and keeps the sheet they were made by; a second time is refused. */
-export async function passOn(tx: Tx, id: string, version?: number): Promise<{ bills: IssuedBill[]; sheet: Sheet }> {
+export async function passOn(
+  tx: Tx,
+  id: string,
+  version?: number,
+): Promise<{ bills: IssuedBill[]; sheet: Apportionment }> {
   const bill = await tx.lock(UtilityBill, id, version);
   if (bill.billed_at) throw new Problem('UTILITY_ISSUED');
   const leases = await lockLeases(tx, bill);
   const facts = await factsOf(tx, id);
   const { payment_terms_days } = await settingsOf(tx);
   const today = dayIn(facts.unit?.timezone ?? 'UTC', tx.now);
-  const sheet = sheetOf(facts, today, payment_terms_days);
+  const sheet = apportion(facts, today, payment_terms_days);
   refuseBlocked(sheet);
   const bills = await issueBills(tx, wantedBills(bill, sheet, leases));
-  await keepShares(tx, bill, bills);
+  await saveShares(tx, bill, bills);
   await tx.update(UtilityBill, bill, { billed_at: tx.now, sheet: JSON.stringify(sheet), problem: null });
   return { bills, sheet };
 }
@@ -61,7 +65,7 @@ async function lockLeases(tx: Tx, bill: UtilityBill): Promise<Map<string, Lease>
   return new Map(leases.map((lease) => [lease.id, lease]));
 }
 
-function wantedBills(bill: UtilityBill, sheet: Sheet, leases: ReadonlyMap<string, Lease>): NewBill[] {
+function wantedBills(bill: UtilityBill, sheet: Apportionment, leases: ReadonlyMap<string, Lease>): NewBill[] {
   const { kind: type, period_start, period_end } = bill;
   return sheet.leases.map(({ lease_id, cents }) => ({
     lease: leases.get(lease_id)!,
@@ -77,7 +81,7 @@ function wantedBills(bill: UtilityBill, sheet: Sheet, leases: ReadonlyMap<string
 /** The lines of the sheet that are one lease's, as codes and values. */
 function explanationOf(
   bill: UtilityBill,
-  sheet: Sheet,
+  sheet: Apportionment,
   lease_id: string,
   amount_cents: number,
 ): ExplanationOf<'utility_share'> {
@@ -110,7 +114,7 @@ function explanationOf(
   };
 }
 
-async function keepShares(tx: Tx, bill: UtilityBill, bills: readonly IssuedBill[]): Promise<void> {
+async function saveShares(tx: Tx, bill: UtilityBill, bills: readonly IssuedBill[]): Promise<void> {
   await tx.query(
     `insert into utility_share (company_id, utility_bill_id, lease_id, kind, account, period_start, period_end, bill_id, amount)
      select $1, $2, w.lease_id, $3, $4, $5, $6, w.bill_id, w.amount

@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
-import { Database, dayIn, fieldProblem, newId, Problem, WorkItems, type By, type Tx } from '@keystead/platform';
+import { Database, dayIn, fieldProblem, newId, Problem, JobQueue, type By, type Tx } from '@keystead/platform';
 import { addDays, daysBetween } from '../rent/days.js';
 import { lockUnitBills, rebuildReadingBills } from './reading-bills.js';
 import { scheduleUtilityRun } from './schedule-utility-run.js';
@@ -35,7 +35,7 @@ const LONGEST = 1100;
 export class RecordUtilityHandler {
   constructor(
     private readonly db: Database,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
   ) {}
 
   execute({ ctx, ...form }: By<RecordUtility>) {

@@ -1,4 +1,4 @@
-import { dayIn, type Tx, type WorkItems } from '@keystead/platform';
+import { dayIn, type Tx, type JobQueue } from '@keystead/platform';
 import { momentAt } from '../company/local-time.js';
 import { nextMonth } from './monthly-limit.js';
 
@@ -8,7 +8,7 @@ export const UTILITY_RUN = 'utility_run';
 /** Sees to it that the bills of a unit are passed on at the beginning of next month, where the unit is. */
 export async function scheduleUtilityRun(
   tx: Tx,
-  work: WorkItems,
+  work: JobQueue,
   property_block_id: string,
   timezone: string,
 ): Promise<void> {

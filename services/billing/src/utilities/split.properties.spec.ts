@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays, daysBetween } from '../rent/days.js';
 import { limitOver } from './monthly-limit.js';
 import { split, type SplitTerms } from './split.js';
-import type { Room } from './weights.js';
+import type { Room } from './allocation-weights.js';
 
 const START = '2026-01-15';
 
@@ -88,7 +88,8 @@ function weightsDayByDay({ method, from, to, rooms }: SplitTerms): Map<string, n
 
 const total = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0);
 
-it('T-12 COST-03 COST-04 COST-05 COST-07 10,000 random bills are divided to the cent', () => {
+// covers: T-12, COST-03, COST-04, COST-05, COST-07
+it('10,000 random bills are divided to the cent', () => {
   let split_up = 0;
   fc.assert(
     fc.property(cases, (terms) => {
@@ -110,7 +111,8 @@ it('T-12 COST-03 COST-04 COST-05 COST-07 10,000 random bills are divided to the 
   expect(split_up).toBeGreaterThan(2000);
 });
 
-it('T-12 each lease pays its part of the days, less than a cent away from it, and equal weights differ by a cent', () => {
+// covers: T-12
+it('each lease pays its part of the days, less than a cent away from it, and equal weights differ by a cent', () => {
   fc.assert(
     fc.property(cases, (given) => {
       const terms: SplitTerms = { ...given, waiver: null, limit: null, amount_cents: 1_000_003, fixed_cents: 0 };

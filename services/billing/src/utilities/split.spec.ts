@@ -1,18 +1,22 @@
 import { limitOver } from './monthly-limit.js';
 import { split, type SplitTerms } from './split.js';
-import type { Room, Stay } from './weights.js';
+import type { Room, Occupancy } from './allocation-weights.js';
 
 // 91 days: 1 July to 29 September.
 const FROM = '2026-07-01';
 const TO = '2026-09-29';
 
-const stay = (lease_id: string, from = FROM, to = TO, occupants: Stay['occupants'] = []): Stay => ({
+const stay = (lease_id: string, from = FROM, to = TO, occupants: Occupancy['occupants'] = []): Occupancy => ({
   lease_id,
   from,
   to,
   occupants,
 });
-const room = (section_id: string, stays: Stay[], area: number | null = null): Room => ({ section_id, area, stays });
+const room = (section_id: string, stays: Occupancy[], area: number | null = null): Room => ({
+  section_id,
+  area,
+  stays,
+});
 const terms = (changed: Partial<SplitTerms> = {}): SplitTerms => ({
   method: 'rooms',
   from: FROM,
@@ -39,8 +43,10 @@ const shares = (changed: Partial<SplitTerms> = {}) =>
 const paid = (changed: Partial<SplitTerms> = {}) =>
   Object.fromEntries(split(terms(changed)).leases.map(({ lease_id, cents }) => [lease_id, cents]));
 
-describe('COST-03 Q-135 a bill by rooms', () => {
-  it('T-12 FEATURE-36 is divided as published: 450.58 over five rooms and 91 days', () => {
+// covers: COST-03, Q-135
+describe('a bill by rooms', () => {
+  // covers: T-12, FEATURE-36
+  it('is divided as published: 450.58 over five rooms and 91 days', () => {
     const { lines, landlord, leases, shared_cents } = split(terms());
     expect(
       lines.map(({ section_id, lease_id, days, weight, share_cents }) => [
@@ -76,7 +82,8 @@ describe('COST-03 Q-135 a bill by rooms', () => {
     expect(paid({ rooms, amount_cents: 18_200 })).toEqual({ One: 6050, Two: 3050, Three: 9100 });
   });
 
-  it('COST-07 with nothing let all of it is the landlord’s', () => {
+  // covers: COST-07
+  it('with nothing let all of it is the landlord’s', () => {
     const empty = SHARE_HOUSE.map(({ section_id }) => room(section_id, []));
     for (const method of ['rooms', 'tenants', 'area'] as const)
       expect(split(terms({ method, rooms: empty }))).toMatchObject({
@@ -87,7 +94,8 @@ describe('COST-03 Q-135 a bill by rooms', () => {
   });
 });
 
-describe('COST-04 Q-135 a bill by tenants', () => {
+// covers: COST-04, Q-135
+describe('a bill by tenants', () => {
   const both = [
     { from: FROM, to: TO },
     { from: FROM, to: TO },
@@ -114,7 +122,8 @@ describe('COST-04 Q-135 a bill by tenants', () => {
     ]);
   });
 
-  it('COST-07 days on which nothing is let are the landlord’s', () => {
+  // covers: COST-07
+  it('days on which nothing is let are the landlord’s', () => {
     const rooms = [room('A', [stay('Late', '2026-09-29')]), room('B', [])];
     expect(split(terms({ method: 'tenants', rooms, amount_cents: 9100 }))).toMatchObject({
       leases: [{ lease_id: 'Late', cents: 100 }],
@@ -123,7 +132,8 @@ describe('COST-04 Q-135 a bill by tenants', () => {
   });
 });
 
-describe('COST-05 Q-136 a bill by area', () => {
+// covers: COST-05, Q-136
+describe('a bill by area', () => {
   it('weighs the square metres of what is let by days', () => {
     const rooms = [room('A', [stay('Large')], 2000), room('B', [stay('Small')], 1000), room('C', [], 3000)];
     expect(paid({ method: 'area', rooms, amount_cents: 9000 })).toEqual({ Large: 6000, Small: 3000 });
@@ -132,7 +142,8 @@ describe('COST-05 Q-136 a bill by area', () => {
   });
 });
 
-describe('COST-01 COST-06 Q-133 a unit that is let as a whole', () => {
+// covers: COST-01, COST-06, Q-133
+describe('a unit that is let as a whole', () => {
   it.each(['standalone', 'reserved', 'unknown'] as const)('%s: its renters pay for their days', (method) => {
     const rooms = [room('unit', [stay('First', FROM, '2026-07-31'), stay('Second', '2026-08-01', '2026-08-31')])];
     expect(split(terms({ method, rooms, amount_cents: 9100 }))).toMatchObject({
@@ -144,7 +155,8 @@ describe('COST-01 COST-06 Q-133 a unit that is let as a whole', () => {
     });
   });
 
-  it('COST-02 Q-134 the landlord pays its water where that is so', () => {
+  // covers: COST-02, Q-134
+  it('the landlord pays its water where that is so', () => {
     expect(split(terms({ waiver: 'water_paid_by_landlord', fixed_cents: 1000 }))).toMatchObject({
       lines: [],
       leases: [],
@@ -156,7 +168,8 @@ describe('COST-01 COST-06 Q-133 a unit that is let as a whole', () => {
   });
 });
 
-describe('PRO-17 PRO-18 PRO-19 Q-130 Q-158 a limit per month', () => {
+// covers: PRO-17, PRO-18, PRO-19, Q-130, Q-158
+describe('a limit per month', () => {
   it.each([
     [3000, '2026-06-01', '2026-06-30', 3000],
     [3000, '2026-06-16', '2026-07-15', 2952],

@@ -1,7 +1,7 @@
 import type { CostAllocationMethod, LimitKind } from '@keystead/contracts';
 import { byLargestRemainder } from '../rent/largest-remainder.js';
 import { limitOver } from './monthly-limit.js';
-import { weigh, type Party, type Room } from './weights.js';
+import { allocationWeights, type CostBearer, type Room } from './allocation-weights.js';
 
 /** Why the landlord bears a part of a bill. */
 export type LandlordReason =
@@ -25,7 +25,7 @@ export interface SplitTerms {
 }
 
 /** What one lease or an empty room comes to. */
-export interface SharedLine extends Party {
+export interface SharedLine extends CostBearer {
   share_cents: number;
 }
 
@@ -54,7 +54,7 @@ export function split(terms: SplitTerms): Split {
     landlord.push({ reason: 'allowance', cents: allowance });
     shared_cents -= allowance;
   }
-  const parties = waiver ? [] : weigh(terms);
+  const parties = waiver ? [] : allocationWeights(terms);
   const weights = parties.map(({ weight }) => weight);
   const lines = byLargestRemainder(shared_cents, weights).map((share_cents, index) => ({
     ...parties[index]!,

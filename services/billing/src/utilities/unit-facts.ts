@@ -1,21 +1,21 @@
 import type { LawPlace, LeaseMode, UnitCosts, UtilityKind } from '@keystead/contracts';
 import { scoped, type Context, type Database, type Tx } from '@keystead/platform';
 import type { UtilityBill } from './utility-bill.js';
-import type { Stay } from './weights.js';
+import type { Occupancy } from './allocation-weights.js';
 
 /** A lease on a room as the sheet names it; its days are those within the bill's period. */
-export interface KnownStay extends Stay {
+export interface OccupancyRow extends Occupancy {
   lease_number: string;
 }
 
 /** A room, or a unit let as a whole, with the leases on it in the period of a bill. */
-export interface KnownRoom {
+export interface RoomRow {
   section_id: string;
   section_name: string;
   lease_mode: LeaseMode | null;
   /** Square metres. */
   area: number | null;
-  stays: KnownStay[];
+  stays: OccupancyRow[];
 }
 
 /** A bill of a supplier as JSON knows it: moments are text. */
@@ -26,7 +26,7 @@ export interface UtilityFacts {
   bill: BillRow;
   /** null: nothing was told of the unit's costs yet. */
   unit: (LawPlace & { costs: UnitCosts; timezone: string }) | null;
-  rooms: KnownRoom[];
+  rooms: RoomRow[];
   /** Bills to renters that it became, by lease. */
   bills: Record<string, string>;
 }
@@ -74,8 +74,8 @@ export function factsOf(tx: Tx, id: string): Promise<UtilityFacts> {
 }
 
 /** The unit a new bill is for, as it was told last; undefined while it was not. */
-export async function unitOf(tx: Tx, property_block_id: string): Promise<KnownUnit | undefined> {
-  const [unit] = await tx.query<KnownUnit & Record<string, unknown>>(
+export async function unitOf(tx: Tx, property_block_id: string): Promise<UnitRow | undefined> {
+  const [unit] = await tx.query<UnitRow & Record<string, unknown>>(
     `select s.property_id, s.currency, s.timezone from section s
      where s.company_id = $1 and s.property_block_id = $2 and s.currency is not null and s.timezone is not null
      order by s.is_removed, s.version desc, s.id limit 1`,
@@ -85,7 +85,7 @@ export async function unitOf(tx: Tx, property_block_id: string): Promise<KnownUn
   return unit;
 }
 
-export interface KnownUnit {
+export interface UnitRow {
   property_id: string;
   currency: string;
   timezone: string;

@@ -1,30 +1,30 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { by, On, type Heard } from '@keystead/platform';
-import { KeepReading } from './keep-reading.js';
+import { by, OnEvent, type EventMessage } from '@keystead/platform';
+import { SyncMeterReading } from './sync-meter-reading.js';
 
-type UsageHeard = Heard<'usage.recorded' | 'usage.corrected' | 'usage.removed'>;
+type UsageHeard = EventMessage<'usage.recorded' | 'usage.corrected' | 'usage.removed'>;
 
 @Controller()
 export class UsageReactions {
   constructor(private readonly commands: CommandBus) {}
 
-  @On('usage.recorded')
-  billReading(heard: UsageHeard) {
-    return this.keep(heard);
+  @OnEvent('usage.recorded')
+  billReading(message: UsageHeard) {
+    return this.sync(message);
   }
 
-  @On('usage.corrected')
-  billCorrected(heard: UsageHeard) {
-    return this.keep(heard);
+  @OnEvent('usage.corrected')
+  billCorrected(message: UsageHeard) {
+    return this.sync(message);
   }
 
-  @On('usage.removed')
-  forgetReading(heard: UsageHeard) {
-    return this.keep(heard);
+  @OnEvent('usage.removed')
+  forgetReading(message: UsageHeard) {
+    return this.sync(message);
   }
 
-  private keep({ event, ctx }: UsageHeard): Promise<void> {
-    return this.commands.execute(by(ctx, new KeepReading(event.data, event.version)));
+  private sync({ event, ctx }: UsageHeard): Promise<void> {
+    return this.commands.execute(by(ctx, new SyncMeterReading(event.data, event.version)));
   }
 }

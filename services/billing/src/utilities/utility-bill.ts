@@ -1,7 +1,7 @@
 import { UTILITY_KINDS, type UtilityKind } from '@keystead/contracts';
 import { CompanyRecord, Day, explainConstraint, Flag, Id, Money, OneOf, Text } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
-import type { Sheet } from './sheet.js';
+import type { Apportionment } from './apportionment.js';
 
 explainConstraint('ex_utility_bill__period', 'UTILITY_OVERLAPS');
 explainConstraint('uq_utility_share__period', 'UTILITY_SHARE_BILLED');
@@ -37,7 +37,7 @@ export class UtilityBill extends CompanyRecord {
   /** When it was passed on to the renters. */
   @Column({ type: 'timestamptz', nullable: true }) billed_at: Date | null;
   /** The sheet it was passed on by. */
-  @Column({ type: 'jsonb', nullable: true }) sheet: Sheet | null;
+  @Column({ type: 'jsonb', nullable: true }) sheet: Apportionment | null;
   /** Why the monthly run could not pass it on. */
   @Column({ type: 'text', nullable: true }) problem: string | null;
 }

@@ -1,6 +1,6 @@
 import { DeleteUtilityHandler } from './delete-utility.js';
 import { IssueUtilityHandler } from './issue-utility.js';
-import { KeepReadingHandler } from './keep-reading.js';
+import { SyncMeterReadingHandler } from './sync-meter-reading.js';
 import { RecordUtilityHandler } from './record-utility.js';
 import { UsageReactions } from './usage.reactions.js';
 import { UtilityController } from './utility.controller.js';
@@ -14,6 +14,6 @@ export const UTILITY_PARTS = [
   RecordUtilityHandler,
   IssueUtilityHandler,
   DeleteUtilityHandler,
-  KeepReadingHandler,
+  SyncMeterReadingHandler,
   UtilityRun,
 ];

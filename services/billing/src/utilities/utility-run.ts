@@ -4,10 +4,10 @@ import {
   dayIn,
   Problem,
   sqlState,
-  WorkItems,
+  JobQueue,
   type Context,
   type Tx,
-  type WorkItem,
+  type QueuedJob,
 } from '@keystead/platform';
 import { addMonthsClamped } from '../rent/days.js';
 import { settingsOf } from '../company/settings.js';
@@ -33,12 +33,12 @@ interface Unit {
 export class UtilityRun {
   constructor(
     private readonly db: Database,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
   ) {
     work.handle(UTILITY_RUN, (ctx, item) => this.run(ctx, item));
   }
 
-  private async run(ctx: Context, item: WorkItem): Promise<void> {
+  private async run(ctx: Context, item: QueuedJob): Promise<void> {
     const unit = item.payload as unknown as Unit;
     const today = dayIn(unit.timezone, this.db.clock.now());
     const since = addMonthsClamped(today, -MONTHS_BACK);
@@ -73,7 +73,7 @@ export class UtilityRun {
     } catch (error) {
       const sentence = whyNot(error);
       if (sentence === null) throw error;
-      await this.db.run(ctx, (tx) => keepProblem(tx, id, sentence));
+      await this.db.run(ctx, (tx) => saveProblem(tx, id, sentence));
     }
   }
 }
@@ -85,7 +85,7 @@ function whyNot(error: unknown): string | null {
   return Object.values(error.detail.errors ?? { all: error.message }).join(' ');
 }
 
-function keepProblem(tx: Tx, id: string, sentence: string) {
+function saveProblem(tx: Tx, id: string, sentence: string) {
   return tx.query(
     'update utility_bill set problem = $3 where company_id = $1 and id = $2 and billed_at is null',
     [tx.ctx.company_id, id, sentence],

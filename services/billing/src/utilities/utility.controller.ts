@@ -1,11 +1,11 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { DeleteUtility } from './delete-utility.js';
 import { IssueUtility } from './issue-utility.js';
 import { RecordUtility } from './record-utility.js';
 import { UTILITY_ISSUED, UTILITY_PAGE, UTILITY_SPLIT } from './utility-answers.js';
-import { UtilityPage, UtilityQueries, UtilityQuestion } from './utility.queries.js';
+import { UtilityPage, UtilityQueries, UtilityListQuery } from './utility.queries.js';
 
 @Controller('v1/system/utility')
 export class UtilityController {
@@ -14,20 +14,20 @@ export class UtilityController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'bill.read', 'List bills of suppliers', { answer: UTILITY_PAGE })
+  @Read('', 'bill.read', 'List supplier bills', { answer: UTILITY_PAGE })
   list(@Ctx() ctx: Context, @Query() page: UtilityPage, @Req() request: PlatformRequest) {
     return this.utilities.list(ctx, page, request.url);
   }
 
-  @Read('split', 'bill.read', 'How a supplier’s bill is shared, line by line, and what the law says of it', {
+  @Read('split', 'bill.read', 'Preview the apportionment of a supplier bill', {
     answer: UTILITY_SPLIT,
     problems: ['MISSING_PARAMETERS', 'NOT_FOUND', 'AREA_MISSING', 'NO_SPLIT_METHOD', 'UNIT_LET_BOTH_WAYS'],
   })
-  split(@Ctx() ctx: Context, @Query() question: UtilityQuestion) {
+  split(@Ctx() ctx: Context, @Query() question: UtilityListQuery) {
     return this.utilities.split(ctx, question);
   }
 
-  @Act('create', 'bill.write', 'Record a bill of a supplier', {
+  @Command('create', 'bill.write', 'Record a supplier bill', {
     answer: SAVED,
     problems: ['END_BEFORE_START', 'UTILITY_OVERLAPS'],
   })
@@ -35,7 +35,7 @@ export class UtilityController {
     return this.commands.execute(by(ctx, form));
   }
 
-  @Act('issue', 'bill.write', 'Pass a supplier’s bill on to the renters', {
+  @Command('issue', 'bill.write', 'Issue a supplier bill to renters', {
     answer: UTILITY_ISSUED,
     problems: [
       'UTILITY_ISSUED',
@@ -50,7 +50,7 @@ export class UtilityController {
     return this.commands.execute(by(ctx, form));
   }
 
-  @Act('delete', 'bill.write', 'Remove a supplier’s bill that was not passed on', {
+  @Command('delete', 'bill.write', 'Delete a supplier bill that was not issued', {
     answer: REMOVED,
     problems: ['UTILITY_ISSUED', 'UTILITY_OF_READING'],
   })

@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { fromCents, UTILITY_KINDS } from '@keystead/contracts';
 import {
-  answerList,
+  listResponse,
   Database,
   dayIn,
-  findBy,
-  fromDay,
+  parseFilters,
+  dayFrom,
   ListQuery,
   major,
-  NamedId,
-  ofId,
-  oneOf,
+  OptionalUuid,
+  idFilter,
+  choiceFilter,
   Problem,
-  toDay,
+  dayTo,
   utc,
   type Context,
   type FilteredList,
 } from '@keystead/platform';
 import { readSettings } from '../company/settings.js';
 import { placeNames } from '../leases/place-names.js';
-import { sheetOf, type Sheet } from './sheet.js';
+import { apportion, type Apportionment } from './apportionment.js';
 import { readFacts, type BillRow, type UtilityFacts } from './unit-facts.js';
 
-export class UtilityQuestion {
-  @NamedId({ required: true })
+export class UtilityListQuery {
+  @OptionalUuid({ required: true })
   id?: string;
 }
 
@@ -39,7 +39,7 @@ const LIST: FilteredList = {
     (select ${major('coalesce(sum(h.amount), 0)')} from utility_share h
       where h.company_id = scope.company::uuid and h.utility_bill_id = r.id) as passed_on,
     ${utc('r.created_at')} as created_at, r.version`,
-  beside: `(select l.section_name from lease l
+  extraColumns: `(select l.section_name from lease l
     where l.company_id = scope.company::uuid and l.id = t.lease_id) as section_name, ${placeNames()}`,
   sorts: {
     issued_on: 'r.issued_on',
@@ -48,16 +48,16 @@ const LIST: FilteredList = {
     kind: 'r.kind',
     created_at: 'r.created_at',
   },
-  usual: 'issued_on',
+  defaultSort: 'issued_on',
   filters: {
-    property_id: ofId('r.property_id'),
-    property_block_id: ofId('r.property_block_id'),
-    lease_id: ofId('r.lease_id'),
-    kind: oneOf('r.kind', UTILITY_KINDS),
-    source: oneOf('r.source', ['supplier', 'reading']),
-    status: oneOf(STATUS, ['recorded', 'issued']),
-    date_from: fromDay('r.period_end'),
-    date_to: toDay('r.period_start'),
+    property_id: idFilter('r.property_id'),
+    property_block_id: idFilter('r.property_block_id'),
+    lease_id: idFilter('r.lease_id'),
+    kind: choiceFilter('r.kind', UTILITY_KINDS),
+    source: choiceFilter('r.source', ['supplier', 'reading']),
+    status: choiceFilter(STATUS, ['recorded', 'issued']),
+    date_from: dayFrom('r.period_end'),
+    date_to: dayTo('r.period_start'),
   },
 };
 
@@ -68,22 +68,22 @@ export class UtilityQueries {
   constructor(private readonly db: Database) {}
 
   list(ctx: Context, page: UtilityPage, self: string): Promise<string> {
-    return answerList(this.db, ctx, LIST, page, findBy(LIST, page.filters ?? {}), self);
+    return listResponse(this.db, ctx, LIST, page, parseFilters(LIST, page.filters ?? {}), self);
   }
 
   /** The sheet of one bill: as it would be passed on today or, once it is, as it was. */
-  async split(ctx: Context, { id }: UtilityQuestion) {
+  async split(ctx: Context, { id }: UtilityListQuery) {
     if (!id) throw new Problem('MISSING_PARAMETERS');
     const [facts, { payment_terms_days }] = await Promise.all([
       readFacts(this.db, ctx, id),
       readSettings(this.db, ctx),
     ]);
     const today = dayIn(facts.unit?.timezone ?? 'UTC', this.db.clock.now());
-    return { data: asShown(facts, facts.bill.sheet ?? sheetOf(facts, today, payment_terms_days)) };
+    return { data: asShown(facts, facts.bill.sheet ?? apportion(facts, today, payment_terms_days)) };
   }
 }
 
-function asShown({ bill, bills }: UtilityFacts, sheet: Sheet) {
+function asShown({ bill, bills }: UtilityFacts, sheet: Apportionment) {
   const billOf = (lease_id: string | null) => (lease_id === null ? null : (bills[lease_id] ?? null));
   return {
     ...billShown(bill),

@@ -7,7 +7,7 @@ const ACCOUNT = '/api/v1/system/account';
 /** A landlord of their own to whoever holds these rows. */
 const closers = new WeakMap<Rows, Promise<Landlord>>();
 function closer(rows: Rows): Promise<Landlord> {
-  const known = closers.get(rows) ?? Landlord.register(rows.house);
+  const known = closers.get(rows) ?? Landlord.register(rows.stack);
   closers.set(rows, known);
   return known;
 }
@@ -86,8 +86,8 @@ export const ACCOUNT_REQUESTS: Record<string, Post> = {
     body: async (rows) => ({ tenant_code: (await closer(rows)).tenant_code, password: TEST_PASSWORD }),
   },
   'POST /api/logout': {
-    as: async ({ house, landlord: { email, tenant_code } }) =>
-      (await Landlord.signIn(house.url, email, tenant_code)).call,
+    as: async ({ stack, landlord: { email, tenant_code } }) =>
+      (await Landlord.signIn(stack.url, email, tenant_code)).call,
     body: () => ({ everywhere: false }),
     allows: { everywhere: OPTIONAL },
   },

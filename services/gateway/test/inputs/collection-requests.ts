@@ -13,8 +13,8 @@ async function newMandate(call: Caller, lease_id: string): Promise<{ mandate_id:
 }
 
 /** A page of a lease of its own: what is given there ends for the others. */
-async function newSession({ house }: Rows): Promise<string | null> {
-  const landlord = await Landlord.register(house);
+async function newSession({ stack }: Rows): Promise<string | null> {
+  const landlord = await Landlord.register(stack);
   const { property_section_id } = await landlord.addProperty();
   const { lease_id } = await landlord.openLease(property_section_id!);
   await landlord.bills(lease_id);

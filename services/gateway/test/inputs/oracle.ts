@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { ENDPOINTS, PROBLEMS, SERVICES, type ProblemBody } from '@keystead/contracts';
-import type { Answer, House } from '@keystead/testkit';
+import type { Answer, TestStack } from '@keystead/testkit';
 
 export const SLOW_MS = 2_000;
 
@@ -28,10 +28,10 @@ const TABLES = `select c.relname as name from pg_class c join pg_attribute a on 
   where c.relkind = 'r' and c.relname <> 'ledger_check' and c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'select') order by 1`;
 
 /** One digest per table of everything a company has, in all databases: rows, events, audit, kept answers. */
-export async function digests(house: House, company_id: string): Promise<Record<string, string>> {
+export async function digests(stack: TestStack, company_id: string): Promise<Record<string, string>> {
   const found = await Promise.all(
     SERVICES.map(async (service) => {
-      const client = new Client({ connectionString: house.database(service).app });
+      const client = new Client({ connectionString: stack.database(service).app });
       await client.connect();
       try {
         await client.query(`select set_config('app.company_id', $1, false)`, [company_id]);
@@ -51,13 +51,13 @@ export async function digests(house: House, company_id: string): Promise<Record<
 
 /** How many audit entries a request left in the service that answers its path; `name` is `POST /path`. */
 export async function auditEntries(
-  house: House,
+  stack: TestStack,
   company_id: string,
   name: string,
   request_id: string,
 ): Promise<number> {
   const endpoint = ENDPOINTS.find(({ method, path }) => `${method} ${path}` === name)!;
-  const client = new Client({ connectionString: house.database(endpoint.service).app });
+  const client = new Client({ connectionString: stack.database(endpoint.service).app });
   await client.connect();
   try {
     await client.query(`select set_config('app.company_id', $1, false)`, [company_id]);

@@ -53,13 +53,13 @@ const agent = once(newAgent);
 const renter = once(newRenter);
 
 /** A property manager, who may do what landlords may not, with a property that somebody owns. */
-const agency = once(async ({ house }) => {
-  const manager = await Landlord.register(house);
+const agency = once(async ({ stack }) => {
+  const manager = await Landlord.register(stack);
   const { property_id } = await manager.addProperty();
   const answer = expectOk(
     await manager.call.post<{ access_token: string }>('v1/system/account/tenant/save', { identity: 'agent' }),
   );
-  const call = new Caller(house.url, answer.access_token, manager.call.company_id, manager.call.user_id);
+  const call = new Caller(stack.url, answer.access_token, manager.call.company_id, manager.call.user_id);
   await made(call, `${PROPERTY}/owner/create`, { ...person(), property_id });
   return { call, property_id };
 });

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { Caller, eventually, expectOk, Landlord, TEST_PASSWORD, type House, type NewProperty } from '@keystead/testkit';
+import {
+  Caller,
+  eventually,
+  expectOk,
+  Landlord,
+  TEST_PASSWORD,
+  type TestStack,
+  type NewProperty,
+} from '@keystead/testkit';
 import { newBankAccount, sentBankFile } from './bank-lines.js';
 import { daysFromToday } from './days.js';
 import { checkedImport } from './import-files.js';
@@ -21,7 +29,7 @@ export class Rows {
   account_id = '';
 
   private constructor(
-    readonly house: House,
+    readonly stack: TestStack,
     readonly landlord: Landlord,
     readonly property_id: string,
     readonly property_block_id: string,
@@ -34,8 +42,8 @@ export class Rows {
     readonly empty: NewProperty,
   ) {}
 
-  static async of(house: House): Promise<Rows> {
-    const landlord = await Landlord.register(house);
+  static async of(stack: TestStack): Promise<Rows> {
+    const landlord = await Landlord.register(stack);
     const { property_id, property_block_id } = await landlord.addProperty({
       name: 'The Terrace',
       lease_mode: 'co_living',
@@ -47,7 +55,7 @@ export class Rows {
     const lease = await landlord.openLease(room.property_section_id, { start_date: daysFromToday(-20) });
     const bills = await landlord.bills(lease.lease_id, 4);
     const rows = new Rows(
-      house,
+      stack,
       landlord,
       property_id,
       property_block_id,
@@ -71,7 +79,7 @@ export class Rows {
   }
 
   get anyone(): Caller {
-    return new Caller(this.house.url);
+    return new Caller(this.stack.url);
   }
 
   newKey(): Promise<string> {
@@ -104,26 +112,26 @@ export class Rows {
   async newAddress(): Promise<{ email: string; code: string }> {
     const email = `${randomBytes(5).toString('hex')}@landlord.example`;
     expectOk(await this.anyone.post('send-email-code', { email }));
-    const code = await eventually(() => /\b\d{6}\b/.exec(this.house.mails(email)[0]?.text ?? '')?.[0]);
+    const code = await eventually(() => /\b\d{6}\b/.exec(this.stack.mails(email)[0]?.text ?? '')?.[0]);
     return { email, code };
   }
 
   /** Somebody whose sign-in waits for the code that was mailed. */
   async secondStep(): Promise<{ email: string; code: string }> {
-    const { email, tenant_code, call } = await Landlord.register(this.house);
+    const { email, tenant_code, call } = await Landlord.register(this.stack);
     expectOk(await call.post('v1/system/account/profile/save', { is_enable_two_factor: true }));
-    const seen = this.house.mails(email).length;
+    const seen = this.stack.mails(email).length;
     expectOk(await this.anyone.post('login', { email, password: TEST_PASSWORD, tenant_code }));
-    const codes = () => this.house.mails(email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
-    const [code] = await eventually(() => this.house.mails(email).length > seen && codes().length > 1 && codes());
+    const codes = () => this.stack.mails(email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
+    const [code] = await eventually(() => this.stack.mails(email).length > seen && codes().length > 1 && codes());
     return { email, code: code! };
   }
 
   /** The token of a link that was mailed to somebody of their own. */
   async resetToken(): Promise<string> {
-    const { email, tenant_code } = await Landlord.register(this.house);
+    const { email, tenant_code } = await Landlord.register(this.stack);
     expectOk(await this.anyone.post('forgot-password', { email, tenant_code }));
-    const links = () => this.house.mails(email).flatMap(({ text }) => /reset-password\/(\S+)/.exec(text)?.[1] ?? []);
+    const links = () => this.stack.mails(email).flatMap(({ text }) => /reset-password\/(\S+)/.exec(text)?.[1] ?? []);
     return eventually(() => links()[0]);
   }
 

@@ -15,8 +15,8 @@ export const SUBSCRIPTION_REQUESTS: Record<string, Post> = {
   },
   'POST /api/subscription/webhook': {
     // Of a company of its own: what is paid for would change what the others may do.
-    body: async ({ house }) => {
-      const { call } = await Landlord.register(house);
+    body: async ({ stack }) => {
+      const { call } = await Landlord.register(stack);
       const asked = await eventually(async () => {
         const answer = await call.post<{ data: { checkout_url: string } }>('subscription/payment');
         return answer.status === 200 && answer;

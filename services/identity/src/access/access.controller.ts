@@ -1,6 +1,16 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, Ask, by, Ctx, Read, REMOVED, Text, type Context, type PlatformRequest } from '@keystead/platform';
+import {
+  Command,
+  QueryPost,
+  by,
+  Ctx,
+  Read,
+  REMOVED,
+  Text,
+  type Context,
+  type PlatformRequest,
+} from '@keystead/platform';
 import {
   GROUP_CREATED,
   GROUP_PAGE,
@@ -25,7 +35,7 @@ class RoleWords {
 export class AccessController {
   constructor(private readonly access: AccessQueries) {}
 
-  @Ask('role/lookup', 'user.write', 'Roles the caller may give to others', { answer: ROLE_CHOICES })
+  @QueryPost('role/lookup', 'user.write', 'List assignable roles', { answer: ROLE_CHOICES })
   assignable(@Ctx() ctx: Context, @Body() { q }: RoleWords) {
     return this.access.assignable(ctx, q ?? '');
   }
@@ -38,32 +48,32 @@ export class RoleSettingsController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('role', 'role.read', 'Roles of the company', { answer: ROLE_PAGE })
+  @Read('role', 'role.read', 'List company roles', { answer: ROLE_PAGE })
   roles(@Ctx() ctx: Context, @Query() page: RolePage, @Req() { url }: PlatformRequest) {
     return this.access.roles(ctx, page, url);
   }
 
-  @Read('global/role', 'global_role.read', 'Roles of every company', { answer: ROLE_PAGE })
+  @Read('global/role', 'global_role.read', 'List global roles', { answer: ROLE_PAGE })
   globalRoles(@Ctx() ctx: Context, @Query() page: RolePage, @Req() { url }: PlatformRequest) {
     return this.access.globalRoles(ctx, page, url);
   }
 
-  @Read('permission', 'role.read', 'Permissions a role of the company may hold', { answer: PERMISSION_PAGE })
+  @Read('permission', 'role.read', 'List permissions of company roles', { answer: PERMISSION_PAGE })
   permissions(@Ctx() ctx: Context, @Query() page: PermissionPage, @Req() { url }: PlatformRequest) {
     return this.access.permissions(ctx, page, url);
   }
 
-  @Read('global/permission', 'global_role.read', 'All permissions', { answer: PERMISSION_PAGE })
+  @Read('global/permission', 'global_role.read', 'List all permissions', { answer: PERMISSION_PAGE })
   allPermissions(@Ctx() ctx: Context, @Query() page: PermissionPage, @Req() { url }: PlatformRequest) {
     return this.access.allPermissions(ctx, page, url);
   }
 
-  @Read('permission-group', 'role.read', 'Permission groups', { answer: GROUP_PAGE })
+  @Read('permission-group', 'role.read', 'List permission groups', { answer: GROUP_PAGE })
   groups(@Ctx() ctx: Context, @Query() page: PermissionGroupPage, @Req() { url }: PlatformRequest) {
     return this.access.groups(ctx, page, url);
   }
 
-  @Act('update-role-and-permission', 'role.write', 'Give permissions to roles and take them away', {
+  @Command('update-role-and-permission', 'role.write', 'Grant and revoke permissions of roles', {
     open: true,
     answer: ROLES_CHANGED,
     problems: ['HOLDS_MORE', 'LAST_ADMINISTRATOR', 'PART_OF_PRODUCT'],
@@ -72,12 +82,15 @@ export class RoleSettingsController {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('role/create', 'role.write', 'Add a role to the company', { answer: ROLE_CREATED, problems: ['ROLE_EXISTS'] })
+  @Command('role/create', 'role.write', 'Create a company role', {
+    answer: ROLE_CREATED,
+    problems: ['ROLE_EXISTS'],
+  })
   createRole(@Ctx() ctx: Context, @Body() body: CreateRole) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('role/delete/:id', 'role.delete', 'Remove a role of the company', {
+  @Command('role/delete/:id', 'role.delete', 'Delete a company role', {
     answer: REMOVED,
     problems: ['HOLDS_MORE', 'ROLE_HELD', 'PART_OF_PRODUCT'],
   })
@@ -85,7 +98,7 @@ export class RoleSettingsController {
     return this.commands.execute(by(ctx, new DeleteRole(id)));
   }
 
-  @Act('global/role/create', 'global_role.write', 'Add a role to every company', {
+  @Command('global/role/create', 'global_role.write', 'Create a global role', {
     answer: ROLE_CREATED,
     problems: ['ROLE_EXISTS'],
   })
@@ -93,7 +106,7 @@ export class RoleSettingsController {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('global/role/delete/:id', 'global_role.delete', 'Remove a role of every company', {
+  @Command('global/role/delete/:id', 'global_role.delete', 'Delete a global role', {
     answer: REMOVED,
     problems: ['ROLE_HELD', 'PART_OF_PRODUCT'],
   })
@@ -101,17 +114,17 @@ export class RoleSettingsController {
     return this.commands.execute(by(ctx, new DeleteGlobalRole(id)));
   }
 
-  @Act('global/permission/create', 'global_role.write', 'Add a permission', { answer: PERMISSION_CREATED })
+  @Command('global/permission/create', 'global_role.write', 'Create a permission', { answer: PERMISSION_CREATED })
   createPermission(@Ctx() ctx: Context, @Body() body: CreatePermission) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('permission-group/create', 'global_role.write', 'Add a permission group', { answer: GROUP_CREATED })
+  @Command('permission-group/create', 'global_role.write', 'Create a permission group', { answer: GROUP_CREATED })
   createGroup(@Ctx() ctx: Context, @Body() body: CreatePermissionGroup) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('permission/delete/:id', 'global_role.delete', 'Remove a permission that no role holds', {
+  @Command('permission/delete/:id', 'global_role.delete', 'Delete an unused permission', {
     answer: REMOVED,
     problems: ['STILL_IN_USE', 'PART_OF_PRODUCT'],
   })

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
-  answerList,
+  listResponse,
   Database,
-  findBy,
-  isTrue,
+  parseFilters,
+  flagFilter,
   ListQuery,
-  ofId,
-  ofText,
-  ofWords,
+  idFilter,
+  textFilter,
+  searchIn,
   utc,
   type Context,
   type FilteredList,
@@ -29,12 +29,12 @@ function roleList(is_global: boolean, held: string): Omit<FilteredList, 'name' |
     row: `r.id, r.key, r.name, ${is_global} as is_global, ${rolePermissions(held)} as permissions,
       ${held} as permission_names, r.version, ${utc('r.created_at')} as created_at`,
     sorts: { name: 'r.name', key: 'r.key', created_at: 'r.created_at' },
-    usual: 'name',
-    usualOrder: 'asc',
+    defaultSort: 'name',
+    defaultOrder: 'asc',
     filters: {
-      key: ofText('r.key', 80),
-      permission: { ...ofText('', 80), demands: `{} = any(${held})` },
-      q: ofWords('r.name', 'r.key'),
+      key: textFilter('r.key', 80),
+      permission: { ...textFilter('', 80), condition: `{} = any(${held})` },
+      q: searchIn('r.name', 'r.key'),
     },
   };
 }
@@ -54,7 +54,7 @@ const GLOBAL_ROLES: FilteredList = {
   ...roleList(true, OWN_WORD),
   name: 'global_roles',
   from: 'from global_role r where true',
-  unsorted: 'r.created_at, r.name',
+  defaultOrderBy: 'r.created_at, r.name',
 };
 
 /** A row of the global list stands for all permissions of the product, also those no role of a company may hold. */
@@ -63,12 +63,12 @@ const permissionList = (name: string, from: string): FilteredList => ({
   from,
   row: `r.id, r.name, json_build_object('id', g.id, 'name', g.name) as "group", r.scope = 'global' as is_global`,
   sorts: { name: 'r.name', group: '(g.name, r.name)' },
-  usual: 'group',
-  usualOrder: 'asc',
+  defaultSort: 'group',
+  defaultOrder: 'asc',
   filters: {
-    group_id: ofId('r.group_id'),
-    is_global: isTrue(`r.scope = 'global'`),
-    q: ofWords('r.name', 'g.name'),
+    group_id: idFilter('r.group_id'),
+    is_global: flagFilter(`r.scope = 'global'`),
+    q: searchIn('r.name', 'g.name'),
   },
 });
 const WITH_GROUP = 'from permission r join permission_group g on g.id = r.group_id';
@@ -79,9 +79,9 @@ const GROUPS: FilteredList = {
   from: 'from permission_group r where true',
   row: 'r.id, r.name',
   sorts: { name: 'r.name' },
-  usual: 'name',
-  usualOrder: 'asc',
-  filters: { q: ofWords('r.name') },
+  defaultSort: 'name',
+  defaultOrder: 'asc',
+  filters: { q: searchIn('r.name') },
 };
 
 export class RolePage extends ListQuery(ROLES) {}
@@ -125,6 +125,6 @@ export class AccessQueries {
   }
 
   private list(ctx: Context, list: FilteredList, page: PageQuery, self: string): Promise<string> {
-    return answerList(this.db, ctx, list, page, findBy(list, page.filters ?? {}), self);
+    return listResponse(this.db, ctx, list, page, parseFilters(list, page.filters ?? {}), self);
   }
 }

@@ -22,7 +22,7 @@ export async function lockGlobalAccess(tx: Tx): Promise<void> {
 }
 
 /** Throws unless somebody who can sign in still administrates the company. */
-export async function mustKeepAdministrator(tx: Tx): Promise<void> {
+export async function assertAdministratorRemains(tx: Tx): Promise<void> {
   const keys = (await rolesHere(tx)).filter(isAdministrator).map(({ key }) => key);
   const left = await tx.query(
     `select 1 from login l join user_role ur on ur.company_id = l.company_id and ur.user_id = l.id

@@ -2,8 +2,8 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { Database, fieldProblem, Flag, Id, ListOf, Problem, type By, type Tx } from '@keystead/platform';
 import { ArrayMaxSize, IsArray, IsUUID } from 'class-validator';
-import { Directory } from '../sign-in/directory.js';
-import { isAdministrator, lockAccess, lockGlobalAccess, mustKeepAdministrator } from './administrators.js';
+import { AccountLookup } from '../sign-in/account-lookup.js';
+import { isAdministrator, lockAccess, lockGlobalAccess, assertAdministratorRemains } from './administrators.js';
 import { heldBy, keysOf, rolesHere, type RoleFacts } from './role-facts.js';
 import { savePermissions } from './save-role.js';
 
@@ -48,7 +48,7 @@ interface Change {
 export class ChangePermissionsHandler {
   constructor(
     private readonly db: Database,
-    private readonly directory: Directory,
+    private readonly directory: AccountLookup,
   ) {}
 
   async execute({ ctx, roles: asked }: By<ChangePermissions>) {
@@ -62,14 +62,14 @@ export class ChangePermissionsHandler {
       const changes = await changesOf(tx, asked, roles);
       await refuseEscalation(tx, changes, heldBy(tx, roles));
       for (const { role, after } of changes) await savePermissions(tx, role, [...after.permissions]);
-      await this.keepAdministrators(tx, changes, roles);
+      await this.assertAdministratorsRemain(tx, changes, roles);
       return { roles: changes.map(({ after }) => ({ ...after, permissions: [...after.permissions] })) };
     });
   }
 
-  private async keepAdministrators(tx: Tx, changes: Change[], roles: RoleFacts[]): Promise<void> {
+  private async assertAdministratorsRemain(tx: Tx, changes: Change[], roles: RoleFacts[]): Promise<void> {
     const lost = changes.filter(({ role, after }) => isAdministrator(role) && !isAdministrator(after));
-    if (lost.some(({ role }) => !role.is_global)) await mustKeepAdministrator(tx);
+    if (lost.some(({ role }) => !role.is_global)) await assertAdministratorRemains(tx);
     const lostEverywhere = lost.filter(({ role }) => role.is_global).map(({ role }) => role.key);
     if (lostEverywhere.length === 0) return;
     const still = roles

@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { NEWCOMER, roleKey } from '@keystead/contracts';
 import { Database, fieldProblem, newId, Problem, Text, type By, type Tx } from '@keystead/platform';
-import { Directory } from '../sign-in/directory.js';
+import { AccountLookup } from '../sign-in/account-lookup.js';
 import { lockAccess, lockGlobalAccess } from './administrators.js';
 import { CompanyRole } from './company-role.js';
 import { rolesHere } from './role-facts.js';
@@ -50,7 +50,7 @@ export class CreateRoleHandler {
 export class CreateGlobalRoleHandler {
   constructor(
     private readonly db: Database,
-    private readonly directory: Directory,
+    private readonly directory: AccountLookup,
   ) {}
 
   execute({ ctx, name }: By<CreateGlobalRole>) {

@@ -1,11 +1,11 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { Database, Problem, type By } from '@keystead/platform';
-import { Directory } from '../sign-in/directory.js';
+import { AccountLookup } from '../sign-in/account-lookup.js';
 import { lockAccess, lockGlobalAccess } from './administrators.js';
 import { CompanyRole } from './company-role.js';
 import { PRODUCT_ROLES } from './product-access.js';
 import { refuseTakingFrom } from './role-facts.js';
-import { tellPermissions } from './save-role.js';
+import { emitPermissionsChange } from './save-role.js';
 
 /** Removes a role of the company that nobody holds and nobody is invited to. */
 export class DeleteRole {
@@ -35,7 +35,7 @@ export class DeleteRoleHandler {
       if (held.length > 0) throw new Problem('ROLE_HELD');
       await refuseTakingFrom(tx, [role.key]);
       await tx.remove(CompanyRole, role);
-      tellPermissions(tx, { ...role, is_global: false }, role.version + 1, []);
+      emitPermissionsChange(tx, { ...role, is_global: false }, role.version + 1, []);
       return { id };
     });
   }
@@ -52,7 +52,7 @@ interface GlobalRow {
 export class DeleteGlobalRoleHandler {
   constructor(
     private readonly db: Database,
-    private readonly directory: Directory,
+    private readonly directory: AccountLookup,
   ) {}
 
   execute({ ctx, id }: By<DeleteGlobalRole>) {
@@ -67,7 +67,7 @@ export class DeleteGlobalRoleHandler {
       if (await this.directory.isRoleHeld(role.key)) throw new Problem('ROLE_HELD');
       await tx.query('delete from global_role where id = $1', [id], 'global_role_delete');
       tx.audit('global_role', id, 'delete', role, null);
-      tellPermissions(tx, { ...role, is_global: true }, role.version + 1, []);
+      emitPermissionsChange(tx, { ...role, is_global: true }, role.version + 1, []);
       return { id };
     });
   }

@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { check, Database, newId, Problem, Text, type By } from '@keystead/platform';
-import { Directory } from '../sign-in/directory.js';
+import { AccountLookup } from '../sign-in/account-lookup.js';
 import { lockGlobalAccess } from './administrators.js';
 import { isOfProduct } from './product-access.js';
 
@@ -69,7 +69,7 @@ export class CreatePermissionGroupHandler {
 export class DeletePermissionHandler {
   constructor(
     private readonly db: Database,
-    private readonly directory: Directory,
+    private readonly directory: AccountLookup,
   ) {}
 
   execute({ ctx, id }: By<DeletePermission>) {

@@ -5,7 +5,7 @@ import { isOfProduct, permissionsOf } from './product-access.js';
 import type { RoleFacts } from './role-facts.js';
 
 /** Says everywhere what a role may do from now on. */
-export function tellPermissions(
+export function emitPermissionsChange(
   tx: Tx,
   { id, key: role_key, is_global }: Pick<RoleFacts, 'id' | 'key' | 'is_global'>,
   version: number,
@@ -20,7 +20,7 @@ export async function savePermissions(tx: Tx, role: RoleFacts, permissions: stri
   const version = role.is_global
     ? await saveGlobal(tx, role, permissions)
     : await tx.update(CompanyRole, await tx.lock(CompanyRole, role.id), { permissions });
-  tellPermissions(tx, role, version, permissions);
+  emitPermissionsChange(tx, role, version, permissions);
 }
 
 async function saveGlobal(tx: Tx, { id, key }: RoleFacts, permissions: string[]): Promise<number> {

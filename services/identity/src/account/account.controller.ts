@@ -1,11 +1,11 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import { Act, Ask, by, Ctx, Read, Text, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, QueryPost, by, Ctx, Read, Text, type Context, type PlatformRequest } from '@keystead/platform';
 import { IsUUID } from 'class-validator';
 import { Companies, CompanyPage } from '../company/companies.js';
 import { SaveCompany } from '../company/save-company.js';
-import { From, type Visitor } from '../sign-in/visitor.js';
+import { From, type ClientInfo } from '../sign-in/client-info.js';
 import {
   ADDRESS_SAVED,
   COMPANY_PAGE,
@@ -41,37 +41,37 @@ export class AccountController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('profile', 'profile.read', 'The signed-in person', { answer: PROFILE, problems: ['NOT_FOUND'] })
+  @Read('profile', 'profile.read', 'Get the own profile', { answer: PROFILE, problems: ['NOT_FOUND'] })
   async profile(@Ctx() ctx: Context, @Req() request: PlatformRequest) {
     const [person, dashboard_data] = await Promise.all([this.accounts.own(ctx), this.dashboard.of(request)]);
     return { data: { ...person, dashboard_data } };
   }
 
-  @Act('profile/save', 'profile.write', 'Change one’s own profile', {
+  @Command('profile/save', 'profile.write', 'Update the own profile', {
     open: true,
     answer: PROFILE_SAVED,
     problems: ['WRONG_CURRENT_PASSWORD', 'PASSWORDS_DO_NOT_MATCH', 'INVALID_CODE', 'CODE_NOT_SENT', 'IDENTITY_FIXED'],
   })
-  saveProfile(@Ctx() ctx: Context, @Body() body: SaveProfile, @From() visitor: Visitor) {
-    return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
+  saveProfile(@Ctx() ctx: Context, @Body() body: SaveProfile, @From() client: ClientInfo) {
+    return this.commands.execute(by(ctx, Object.assign(body, { client })));
   }
 
-  @Act('save-address', 'profile.write', 'Keep one’s own address', { open: true, answer: ADDRESS_SAVED })
+  @Command('save-address', 'profile.write', 'Save the own address', { open: true, answer: ADDRESS_SAVED })
   saveAddress(@Ctx() ctx: Context, @Body() body: SaveAddress) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Ask('lookup', 'user.read', 'Find people of the company', { answer: FOUND_PEOPLE })
+  @QueryPost('lookup', 'user.read', 'Look up people of the company', { answer: FOUND_PEOPLE })
   lookUp(@Ctx() ctx: Context, @Body() body: LookUp) {
     return this.people.find(ctx, body);
   }
 
-  @Read('company', 'profile.read', 'List the companies of a person', { answer: COMPANY_PAGE })
+  @Read('company', 'profile.read', 'List own companies', { answer: COMPANY_PAGE })
   ofUser(@Ctx() ctx: Context, @Query() page: OfUser, @Req() { url }: PlatformRequest): Promise<string> {
     return this.companies.ofUser(ctx, page.user_id.toLowerCase(), page, url);
   }
 
-  @Act('tenant/save', 'company.write', 'Answer the setup wizard', {
+  @Command('tenant/save', 'company.write', 'Save the setup wizard', {
     open: true,
     answer: SETUP_SAVED,
     problems: ['IDENTITY_FIXED'],
@@ -80,7 +80,7 @@ export class AccountController {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Ask('tenant/check-onboarding', 'profile.read', 'Whether the company is set up', {
+  @QueryPost('tenant/check-onboarding', 'profile.read', 'Check whether setup is complete', {
     answer: SETUP_STATE,
     problems: ['NOT_FOUND'],
   })

@@ -1,7 +1,7 @@
 import type { Language, RoleKey } from '@keystead/contracts';
 import type { Tx } from '@keystead/platform';
 import { Login } from '../sign-in/login.js';
-import { giveRoles, tellAccess } from './held-roles.js';
+import { giveRoles, emitAccessChange } from './held-roles.js';
 import { User } from './user.js';
 
 export interface NewUser {
@@ -32,5 +32,5 @@ export async function addUser(tx: Tx, person: NewUser): Promise<void> {
   await giveRoles(tx, user_id, roles);
   const { first_name, last_name, language } = about;
   tx.emit('user.registered', user_id, 1, { user_id, email, first_name, last_name, language, tenant_code });
-  await tellAccess(tx, user_id, 1, 'active', roles);
+  await emitAccessChange(tx, user_id, 1, 'active', roles);
 }

@@ -2,17 +2,17 @@ import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AGREEMENT_TYPES } from '@keystead/contracts';
 import {
-  Act,
-  answerList,
+  Command,
+  listResponse,
   by,
   Ctx,
   Database,
-  findBy,
-  isTrue,
+  parseFilters,
+  flagFilter,
   ListQuery,
-  ofId,
-  ofText,
-  oneOf,
+  idFilter,
+  textFilter,
+  choiceFilter,
   Read,
   type Context,
   type FilteredList,
@@ -27,14 +27,14 @@ const HISTORY: FilteredList = {
   id: 'a.id',
   row: AGREEMENT_COLUMNS,
   sorts: { created_at: 'a.created_at', agreement_type: 'a.agreement_type' },
-  usual: 'created_at',
+  defaultSort: 'created_at',
   filters: {
-    agreement_type: oneOf('a.agreement_type', AGREEMENT_TYPES),
-    is_agreed: isTrue('a.is_agreed'),
-    terms_version: ofText('a.terms_version', 40),
-    language: ofText('a.language', 10),
+    agreement_type: choiceFilter('a.agreement_type', AGREEMENT_TYPES),
+    is_agreed: flagFilter('a.is_agreed'),
+    terms_version: textFilter('a.terms_version', 40),
+    language: textFilter('a.language', 10),
   },
-  within: { user_id: ofId('a.user_id') },
+  scope: { user_id: idFilter('a.user_id') },
 };
 
 class HistoryPage extends ListQuery(HISTORY) {}
@@ -46,14 +46,14 @@ export class AgreementController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Act('save', 'profile.write', 'Say yes or no to a text', { open: true, answer: AGREEMENT_SAVED })
+  @Command('save', 'profile.write', 'Accept or decline an agreement', { open: true, answer: AGREEMENT_SAVED })
   save(@Ctx() ctx: Context, @Body() body: SaveAgreement) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Read('history', 'profile.read', 'What one has said to which text, the newest first', { answer: AGREEMENT_PAGE })
+  @Read('history', 'profile.read', 'List own agreements, newest first', { answer: AGREEMENT_PAGE })
   history(@Ctx() ctx: Context, @Query() page: HistoryPage, @Req() { url }: PlatformRequest): Promise<string> {
-    const found = findBy(HISTORY, page.filters ?? {}, { user_id: ctx.user_id! });
-    return answerList(this.db, ctx, HISTORY, page, found, url);
+    const found = parseFilters(HISTORY, page.filters ?? {}, { user_id: ctx.user_id! });
+    return listResponse(this.db, ctx, HISTORY, page, found, url);
   }
 }

@@ -19,7 +19,7 @@ export class Agreement extends CompanyRecord {
 }
 
 /** Adds what the person of this transaction says to their history; answers the row's id. `product` is named in the texts. */
-export async function keepAgreement(
+export async function saveAgreement(
   tx: Tx,
   agreement_type: AgreementType,
   is_agreed: boolean,

@@ -22,7 +22,7 @@ export async function takeRoles(tx: Tx, user_id: string, keys: readonly RoleKey[
 }
 
 /** Says who a person is to the company from now on; `version` counts the changes of their sign-in. */
-export async function tellAccess(
+export async function emitAccessChange(
   tx: Tx,
   user_id: string,
   version: number,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { containing, Database, Email, fieldProblem, scoped, Text, type Context } from '@keystead/platform';
+import { likePattern, Database, Email, fieldProblem, scoped, Text, type Context } from '@keystead/platform';
 
 /** People of the caller's own company, by address or by part of a name or address. */
 export class LookUp {
@@ -7,7 +7,7 @@ export class LookUp {
   @Text(254, { optional: true }) q?: string | null;
 }
 
-export interface Found {
+export interface FoundPerson {
   id: string;
   name: string;
   email: string;
@@ -29,8 +29,8 @@ const PEOPLE = scoped(
 export class PeopleQueries {
   constructor(private readonly db: Database) {}
 
-  async find(ctx: Context, { email, q }: LookUp): Promise<Found[]> {
+  async find(ctx: Context, { email, q }: LookUp): Promise<FoundPerson[]> {
     if (!email && !q) throw fieldProblem({ q: 'Please enter a name or an email address' });
-    return this.db.read<Found>(ctx, PEOPLE, [email || null, q ? containing(q) : null]);
+    return this.db.read<FoundPerson>(ctx, PEOPLE, [email || null, q ? likePattern(q) : null]);
   }
 }

@@ -7,7 +7,7 @@ import { PasswordHasher } from '../sign-in/password-hasher.js';
 import type { UserInfo } from './account.queries.js';
 import { NewPassword, refuseGuessable, TypedPassword } from './passwords.js';
 
-/** A new password while signed in, with the current one. */
+/** A new password while signed in, with the current one. */
 export class PasswordFields {
   @NewPassword() password: string;
   @TypedPassword() password_confirmation: string;
@@ -15,7 +15,7 @@ export class PasswordFields {
 }
 
 /** Throws unless the password was typed the same twice. */
-export function mustMatch({ password, password_confirmation }: Partial<PasswordFields>): void {
+export function assertPasswordsMatch({ password, password_confirmation }: Partial<PasswordFields>): void {
   if (password === password_confirmation) return;
   throw new Problem('PASSWORDS_DO_NOT_MATCH', { errors: { password_confirmation: 'passwords do not match' } });
 }
@@ -31,7 +31,7 @@ export class PasswordChange {
 
   /** Throws unless the new password, if there is one, was typed twice and keeps the rules. */
   check(fields: Partial<PasswordFields>, owner: UserInfo): void {
-    mustMatch(fields);
+    assertPasswordsMatch(fields);
     if (fields.password !== undefined) refuseGuessable(fields.password, { ...owner, product: this.config.productName });
   }
 

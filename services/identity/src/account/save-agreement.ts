@@ -4,10 +4,10 @@ import { PickType } from '@nestjs/swagger';
 import { CONFIG, Database, fieldProblem, utc, type By } from '@keystead/platform';
 import type { IdentityConfig } from '../config.js';
 import { AccountQueries } from './account.queries.js';
-import { Agreement, keepAgreement } from './agreement.js';
+import { Agreement, saveAgreement } from './agreement.js';
 import { changeUser, User } from './user.js';
 
-/** Says yes or no to a text; every answer is kept. Sharing data follows the answer (Q-018, Q-116). */
+/** Says yes or no to a text; every answer is kept. Sharing data follows the answer. */
 export class SaveAgreement extends PickType(Agreement, ['agreement_type', 'is_agreed'] as const) {}
 
 export const PLAN_SHARES = 'Data sharing can be switched off on a paid plan.';
@@ -40,7 +40,7 @@ export class SaveAgreementHandler {
         if (!is_agreed && subscription_plan === 'free') throw fieldProblem({ is_agreed: PLAN_SHARES });
         await changeUser(tx, me, { is_allow_data_sharing: is_agreed });
       }
-      const id = await keepAgreement(tx, agreement_type, is_agreed, this.config.productName);
+      const id = await saveAgreement(tx, agreement_type, is_agreed, this.config.productName);
       return tx.one<AgreementInfo>(
         `select ${AGREEMENT_COLUMNS}, u.is_allow_data_sharing from agreement a
          join app_user u on u.company_id = a.company_id and u.id = a.user_id where a.company_id = $1 and a.id = $2`,

@@ -15,9 +15,9 @@ import {
   fieldProblem,
   OneOf,
   Problem,
-  securityCodePlace,
+  securityCodeContext,
   Text,
-  Whole,
+  RawResponse,
   WithVersion,
   type By,
   type Context,
@@ -29,9 +29,9 @@ import type { IdentityConfig } from '../config.js';
 import { Secrets } from '../secrets.js';
 import { Sessions } from '../sign-in/end-session.js';
 import { FreshTokens } from '../sign-in/fresh-tokens.js';
-import type { Visitor } from '../sign-in/visitor.js';
+import type { ClientInfo } from '../sign-in/client-info.js';
 import { AccountQueries, type UserInfo } from './account.queries.js';
-import { keepAgreement } from './agreement.js';
+import { saveAgreement } from './agreement.js';
 import { PasswordFields } from './password-change.js';
 import { PLAN_SHARES } from './save-agreement.js';
 import { SignInChange } from './sign-in-changes.js';
@@ -59,7 +59,7 @@ class OtherFields {
   @OneOf(IDENTITIES) role: Identity;
 }
 
-/** Changed fields of one's own profile; null clears what may be empty. `version` is the person's (Q-093). */
+/** Changed fields of one's own profile; null clears what may be empty. `version` is the person's. */
 export class SaveProfile extends IntersectionType(
   PartialType(IntersectionType(ProfileFields, PasswordFields, OtherFields), { skipNullProperties: false }),
   WithVersion,
@@ -71,7 +71,7 @@ export class SaveProfile extends IntersectionType(
   code?: string | null;
 
   /** Whoever asks; not part of the body. */
-  visitor: Visitor;
+  client: ClientInfo;
 }
 
 @CommandHandler(SaveProfile)
@@ -86,29 +86,29 @@ export class SaveProfileHandler {
     private readonly tokens: FreshTokens,
   ) {}
 
-  async execute({ ctx, ...changes }: By<SaveProfile>): Promise<UserInfo | Whole<object>> {
-    const { version, password, password_confirmation, current_password, code, visitor, role, ...more } = changes;
+  async execute({ ctx, ...changes }: By<SaveProfile>): Promise<UserInfo | RawResponse<object>> {
+    const { version, password, password_confirmation, current_password, code, client, role, ...more } = changes;
     const { security_code, ...fields } = more;
-    const proof = { password, password_confirmation, current_password, code, visitor };
+    const proof = { password, password_confirmation, current_password, code, client };
     const changeSignIn = await this.signIn.prepare(ctx, {
       ...proof,
       is_enable_two_factor: fields.is_enable_two_factor,
     });
-    if (changeSignIn instanceof Whole) return changeSignIn;
+    if (changeSignIn instanceof RawResponse) return changeSignIn;
     const user = await this.db.run(ctx, async (tx) => {
       if (role) await this.choose(tx, role);
       const me = await tx.lock(User, ctx.user_id!, version);
       const seen = await this.accounts.ownIn(tx);
       refuseWhatCannotBe(fields, seen);
       await changeSignIn(tx, seen);
-      await changeUser(tx, me, { ...cleared(fields), ...this.sealed(ctx, security_code, seen) });
+      await changeUser(tx, me, { ...cleared(fields), ...this.encrypted(ctx, security_code, seen) });
       const sharing = fields.is_allow_data_sharing;
       if (sharing !== undefined && sharing !== seen.is_allow_data_sharing)
-        await keepAgreement(tx, 'data_sharing', sharing, this.config.productName);
+        await saveAgreement(tx, 'data_sharing', sharing, this.config.productName);
       return this.accounts.ownIn(tx);
     });
     const access_token = await this.tokens.after(ctx, user);
-    return access_token ? new Whole({ data: user, access_token }) : user;
+    return access_token ? new RawResponse({ data: user, access_token }) : user;
   }
 
   private async choose(tx: Tx, identity: Identity): Promise<void> {
@@ -118,13 +118,13 @@ export class SaveProfileHandler {
     await changeCompany(tx, company, { identity });
   }
 
-  private sealed(ctx: Context, code: string | null | undefined, owner: UserInfo): Partial<User> {
+  private encrypted(ctx: Context, code: string | null | undefined, owner: UserInfo): Partial<User> {
     if (code === undefined) return {};
     if (code === null) return { security_code: null, security_code_level: 'not_set' };
     const problem = securityCodeProblem(code, owner);
     if (problem) throw fieldProblem({ security_code: problem });
-    const place = securityCodePlace(ctx.company_id, ctx.user_id!);
-    return { security_code: this.secrets.seal(code, place), security_code_level: securityCodeLevel(code, owner) };
+    const place = securityCodeContext(ctx.company_id, ctx.user_id!);
+    return { security_code: this.secrets.encrypt(code, place), security_code_level: securityCodeLevel(code, owner) };
   }
 }
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, Whole, type Context, type Tx } from '@keystead/platform';
+import { Problem, RawResponse, type Context, type Tx } from '@keystead/platform';
 import { OwnPassword } from '../privacy/own-password.js';
 import { WrongCode } from '../registration/six-digits.js';
 import { Sessions } from '../sign-in/end-session.js';
 import type { SecondStepAnswer } from '../sign-in/login-answers.js';
 import { SecondSteps } from '../sign-in/second-steps.js';
-import type { Visitor } from '../sign-in/visitor.js';
+import type { ClientInfo } from '../sign-in/client-info.js';
 import { AccountQueries, type UserInfo } from './account.queries.js';
 import { PasswordChange, type PasswordFields } from './password-change.js';
 
@@ -14,7 +14,7 @@ export interface SignInChanges extends Partial<PasswordFields> {
   is_enable_two_factor?: boolean;
   /** Of the second step, once it was mailed. */
   code?: string | null;
-  visitor: Visitor;
+  client: ClientInfo;
 }
 
 /** What is to be done inside the transaction, to the person as they are found there. */
@@ -38,7 +38,7 @@ export class SignInChange {
    * What to answer while the code is still to come, else what to do inside the transaction. A wrong proof is refused
    * only there, since a repeated request must find its first answer.
    */
-  async prepare(ctx: Context, changes: SignInChanges): Promise<Whole<SecondStepAnswer> | ApplySignIn> {
+  async prepare(ctx: Context, changes: SignInChanges): Promise<RawResponse<SecondStepAnswer> | ApplySignIn> {
     const { password, current_password, is_enable_two_factor } = changes;
     const turnsOff = is_enable_two_factor === false;
     const changesPassword = password !== undefined || current_password !== undefined;
@@ -47,7 +47,7 @@ export class SignInChange {
     if (!changesPassword && !me.is_enable_two_factor) return (tx, seen) => this.apply(tx, me, seen, turnsOff);
     this.passwords.check(changes, me);
     const proof = await this.proof(ctx, me, changes);
-    if (proof instanceof Whole) return proof;
+    if (proof instanceof RawResponse) return proof;
     const setPassword = await this.passwords.prepare(proof === null ? password : undefined);
     return async (tx, seen) => {
       if (proof) throw proof;
@@ -56,8 +56,8 @@ export class SignInChange {
     };
   }
 
-  private async proof(ctx: Context, me: UserInfo, { current_password, code, visitor }: SignInChanges) {
-    const given = { password: current_password ?? '', code, visitor, field: 'current_password' };
+  private async proof(ctx: Context, me: UserInfo, { current_password, code, client }: SignInChanges) {
+    const given = { password: current_password ?? '', code, client, field: 'current_password' };
     return this.own.proveAs(ctx, me, given).catch((error: unknown) => {
       if (error instanceof Problem && (error instanceof WrongCode || error.code === 'WRONG_CURRENT_PASSWORD'))
         return error;

@@ -1,7 +1,7 @@
 import type { Identity } from '@keystead/contracts';
 import { Problem, type Tx } from '@keystead/platform';
 import { keysOf } from '../access/role-facts.js';
-import { tellAccess } from '../account/held-roles.js';
+import { emitAccessChange } from '../account/held-roles.js';
 import type { Sessions } from '../sign-in/end-session.js';
 import type { Company } from './company.js';
 
@@ -21,7 +21,7 @@ export async function chooseIdentity(tx: Tx, sessions: Sessions, company: Compan
     'invited_landlords',
   );
   for (const user_id of await moveLandlords(tx)) {
-    await tellMoved(tx, user_id);
+    await emitMoved(tx, user_id);
     if (user_id !== tx.ctx.user_id) await sessions.endAll(tx, user_id);
   }
 }
@@ -46,11 +46,11 @@ async function moveLandlords(tx: Tx): Promise<string[]> {
   return moved.map(({ user_id }) => user_id);
 }
 
-async function tellMoved(tx: Tx, user_id: string): Promise<void> {
+async function emitMoved(tx: Tx, user_id: string): Promise<void> {
   const { version, status } = await tx.one<{ version: number; status: 'active' | 'disabled' }>(
     'update login set version = version + 1 where company_id = $1 and id = $2 returning version, status',
     [tx.ctx.company_id, user_id],
     'login_of_moved',
   );
-  await tellAccess(tx, user_id, version, status, await keysOf(tx, user_id));
+  await emitAccessChange(tx, user_id, version, status, await keysOf(tx, user_id));
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ListQuery, pageAnswer, Problem, sliceOf, type Context, type PageQuery } from '@keystead/platform';
-import { ROOT_CODE } from '../sign-in/directory.js';
-import { COMPANIES, CompanyDirectory } from '../sign-in/company-directory.js';
+import { ListQuery, pageResponse, Problem, pageSlice, type Context, type PageQuery } from '@keystead/platform';
+import { ROOT_CODE } from '../sign-in/account-lookup.js';
+import { COMPANIES, TenantLookup } from '../sign-in/tenant-lookup.js';
 import type { CompanyRow } from './company-row.js';
 
-/** The operator's own administrator looks after companies, though not into their money or documents. */
+/** The operator's own administrator looks after companies, though not into their money or documents. */
 export const isOperator = ({ role, tenant_code }: Context): boolean =>
   role === 'root_administrator' && tenant_code === ROOT_CODE;
 
@@ -13,7 +13,7 @@ export class CompanyPage extends ListQuery(COMPANIES) {}
 /** The companies somebody belongs to: the one they are signed in to, and those their proven address leads to. */
 @Injectable()
 export class Companies {
-  constructor(private readonly directory: CompanyDirectory) {}
+  constructor(private readonly directory: TenantLookup) {}
 
   /** Those of the caller; the operator sees all. */
   async list(ctx: Context, page: PageQuery, self: string): Promise<string> {
@@ -45,8 +45,8 @@ export class Companies {
   }
 
   private async pageOf(ids: string[] | null, page: PageQuery, self: string): Promise<string> {
-    const slice = sliceOf(page);
+    const slice = pageSlice(page);
     const { rows, count, total } = await this.directory.companies(ids, page);
-    return pageAnswer(rows, count, total, slice, self);
+    return pageResponse(rows, count, total, slice, self);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LANGUAGES, type Language } from '@keystead/contracts';
 import { Database, newId, Problem, scoped, type Context } from '@keystead/platform';
 import { RateLimits } from '../rate-limits.js';
-import { Directory } from '../sign-in/directory.js';
+import { AccountLookup } from '../sign-in/account-lookup.js';
 import { SsoProviders, type SsoProvider } from '../sso/sso-providers.js';
 
 /** How a company's sign-in page looks, and how one signs in there. */
@@ -21,12 +21,12 @@ const LOOK = scoped(
    from company c where c.company_id = scope.company::uuid`,
 );
 
-/** What a sign-in page may know before anybody has signed in; NOT_FOUND for a code that no company has (Q-091). */
+/** What a sign-in page may know before anybody has signed in; NOT_FOUND for a code that no company has. */
 @Injectable()
 export class CompanyConfigs {
   constructor(
     private readonly db: Database,
-    private readonly directory: Directory,
+    private readonly directory: AccountLookup,
     private readonly limits: RateLimits,
     private readonly providers: SsoProviders,
   ) {}

@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, Ask, by, Ctx, Id, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, QueryPost, by, Ctx, Id, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { COMPANY_PAGE, ONE_COMPANY } from '../account/account-answers.js';
 import { Companies, CompanyPage } from './companies.js';
 import { SaveCompanyDetails } from './save-company-details.js';
@@ -16,17 +16,17 @@ export class CompanyController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'company.read', 'List the companies one belongs to', { answer: COMPANY_PAGE })
+  @Read('', 'company.read', 'List companies of the user', { answer: COMPANY_PAGE })
   list(@Ctx() ctx: Context, @Query() page: CompanyPage, @Req() { url }: PlatformRequest): Promise<string> {
     return this.companies.list(ctx, page, url);
   }
 
-  @Ask('', 'company.read', 'One company', { answer: ONE_COMPANY, problems: ['NOT_FOUND'] })
+  @QueryPost('', 'company.read', 'Get a company', { answer: ONE_COMPANY, problems: ['NOT_FOUND'] })
   one(@Ctx() ctx: Context, @Body() { company_id }: WhichCompany) {
     return this.companies.one(ctx, company_id.toLowerCase());
   }
 
-  @Act('save', 'company.write', 'Change name, ABN, address, logo or country of the company', {
+  @Command('save', 'company.write', 'Update company details', {
     open: true,
     answer: ONE_COMPANY,
   })

@@ -35,6 +35,6 @@ export async function changeCompany(tx: Tx, company: Company, patch: Partial<Com
   if (version === company.version) return;
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const { id, name, identity, has_completed_setup, timezone, abn, address } = { ...company, ...given };
-  const told = { company_id: id, name, identity, has_completed_setup, timezone, abn, address };
-  tx.emit('company.updated', id, version, told);
+  const published = { company_id: id, name, identity, has_completed_setup, timezone, abn, address };
+  tx.emit('company.updated', id, version, published);
 }

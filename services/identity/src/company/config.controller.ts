@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context } from '@keystead/platform';
+import { Command, by, Ctx, Read, type Context } from '@keystead/platform';
 import { SETTINGS_ANSWER, SETTINGS_SAVED } from './company-answers.js';
 import { CompanySettingsQueries, SaveSettings } from './company-settings.js';
 
@@ -11,12 +11,12 @@ export class ConfigController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'company.read', 'Settings of the company', { answer: SETTINGS_ANSWER, problems: ['NOT_FOUND'] })
+  @Read('', 'company.read', 'Get company settings', { answer: SETTINGS_ANSWER, problems: ['NOT_FOUND'] })
   async own(@Ctx() ctx: Context) {
     return { data: await this.settings.own(ctx) };
   }
 
-  @Act('', 'company.write', 'Change settings of the company', { open: true, answer: SETTINGS_SAVED })
+  @Command('', 'company.write', 'Update company settings', { open: true, answer: SETTINGS_SAVED })
   save(@Ctx() ctx: Context, @Body() body: SaveSettings) {
     return this.commands.execute(by(ctx, body));
   }

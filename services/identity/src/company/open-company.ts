@@ -52,7 +52,7 @@ export function madeUpCode(): string {
 /** Takes a name that may exist once among all companies; false when it is taken. */
 export async function claim(tx: Tx, kind: 'owner_email' | 'tenant_code', name: string): Promise<boolean> {
   const claimed = await tx.query(
-    'insert into claimed_name (kind, name, holder) values ($1, $2, $3) on conflict do nothing returning true as is_claimed',
+    'insert into unique_claim (kind, name, holder) values ($1, $2, $3) on conflict do nothing returning true as is_claimed',
     [kind, name, tx.ctx.company_id],
     'claim_name',
   );

@@ -13,13 +13,13 @@ export async function reopenCompany(tx: Tx): Promise<boolean> {
     'company_closing',
   );
   if (!closing) return false;
-  const keepers = (await rolesHere(tx)).filter(({ permissions }) => permissions.has('company.write'));
+  const administrators = (await rolesHere(tx)).filter(({ permissions }) => permissions.has('company.write'));
   const kept = await tx.query(
     `update company set erase_at = null, version = version + 1
      where company_id = $1 and erase_at > $3 and exists (
        select 1 from user_role r where r.company_id = $1 and r.user_id = $2 and r.role_key = any($4))
      returning id`,
-    [company_id, user_id, tx.now, keepers.map(({ key }) => key)],
+    [company_id, user_id, tx.now, administrators.map(({ key }) => key)],
     'company_reopen',
   );
   if (kept.length === 0) throw new Problem('COMPANY_CLOSING');

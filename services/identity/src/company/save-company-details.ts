@@ -12,7 +12,7 @@ class Which {
   @Id({ optional: true }) id?: string | null;
 }
 
-/** Changed details of a company; null or empty text clears. Companies are opened by registration alone. */
+/** Changed details of a company; null or empty text clears. Companies are opened by registration alone. */
 export class SaveCompanyDetails extends IntersectionType(
   PartialType(Details, { skipNullProperties: false }),
   Which,

@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
-import { Database, Whole, WithVersion, type By, type Context } from '@keystead/platform';
+import { Database, RawResponse, WithVersion, type By, type Context } from '@keystead/platform';
 import { AccountQueries, type UserInfo } from '../account/account.queries.js';
 import { changeUser, User } from '../account/user.js';
 import { Sessions } from '../sign-in/end-session.js';
@@ -34,10 +34,10 @@ export class SaveCompanyHandler {
     private readonly tokens: FreshTokens,
   ) {}
 
-  async execute({ ctx, ...answers }: By<SaveCompany>): Promise<UserInfo | Whole<object>> {
+  async execute({ ctx, ...answers }: By<SaveCompany>): Promise<UserInfo | RawResponse<object>> {
     const user = await this.save(ctx, answers);
     const access_token = await this.tokens.after(ctx, user);
-    return access_token ? new Whole({ data: user, access_token }) : user;
+    return access_token ? new RawResponse({ data: user, access_token }) : user;
   }
 
   private save(ctx: Context, { version, language, datetime_format, ...answers }: SaveCompany): Promise<UserInfo> {

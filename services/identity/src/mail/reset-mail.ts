@@ -1,5 +1,5 @@
 import type { Language } from '@keystead/contracts';
-import { letter, type Words } from './letter.js';
+import { renderEmail, type Words } from './render-email.js';
 import type { Mail } from './mailer.js';
 
 const WORDS: Record<Language, Words & { label: string }> = {
@@ -64,5 +64,5 @@ const WORDS: Record<Language, Words & { label: string }> = {
 /** The mail with the page where a new password is chosen. */
 export function resetMail(language: Language, url: string, product: string): Mail {
   const { label, ...words } = WORDS[language];
-  return letter(language, words, { label, url }, product);
+  return renderEmail(language, words, { label, url }, product);
 }

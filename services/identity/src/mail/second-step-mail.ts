@@ -1,5 +1,5 @@
 import type { Language } from '@keystead/contracts';
-import { letter, type Words } from './letter.js';
+import { renderEmail, type Words } from './render-email.js';
 import type { Mail } from './mailer.js';
 
 const WORDS: Record<Language, Words> = {
@@ -55,5 +55,5 @@ const WORDS: Record<Language, Words> = {
 
 /** The mail with the code of a second step. */
 export function secondStepMail(language: Language, code: string, product: string): Mail {
-  return letter(language, WORDS[language], { code }, product);
+  return renderEmail(language, WORDS[language], { code }, product);
 }

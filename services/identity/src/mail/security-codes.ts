@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
-import { Database, scoped, securityCodePlace, systemContext, withSecurityCode } from '@keystead/platform';
+import { Database, scoped, securityCodeContext, systemContext, withSecurityCode } from '@keystead/platform';
 import { Secrets } from '../secrets.js';
 import type { Mail } from './mailer.js';
 
@@ -9,7 +9,7 @@ const CODE = scoped(
   'select u.security_code from app_user u where u.company_id = scope.company::uuid and u.id = $2',
 );
 
-/** The phrases by which people know our mails. */
+/** The phrases by which people know our mails. */
 @Injectable()
 export class SecurityCodes {
   constructor(
@@ -26,7 +26,7 @@ export class SecurityCodes {
     return withSecurityCode(
       mail,
       language,
-      this.secrets.open(row.security_code, securityCodePlace(company_id, user_id)),
+      this.secrets.decrypt(row.security_code, securityCodeContext(company_id, user_id)),
     );
   }
 }

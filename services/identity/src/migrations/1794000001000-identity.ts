@@ -16,7 +16,7 @@ export class Identity1794000001000 implements MigrationInterface {
 
   async down(run: QueryRunner): Promise<void> {
     await run.query(
-      'drop table agreement, session, user_role, login, app_user, company, claimed_name, email_verification, rate_limit',
+      'drop table agreement, session, user_role, login, app_user, company, unique_claim, email_verification, rate_limit',
     );
   }
 }
@@ -104,11 +104,11 @@ async function beforeAnAccount(run: QueryRunner): Promise<void> {
   const { app, system } = await rolesOf(run);
   // What may exist once in the whole product. Requests can take a name, not look through them.
   await run.query(
-    `create table claimed_name (kind text not null, name varchar(254) not null, primary key (kind, name),
-       constraint ck_claimed_name__kind check (kind in ('tenant_code', 'owner_email')))`,
+    `create table unique_claim (kind text not null, name varchar(254) not null, primary key (kind, name),
+       constraint ck_unique_claim__kind check (kind in ('tenant_code', 'owner_email')))`,
   );
-  await run.query(`grant insert on claimed_name to "${app}"`);
-  await run.query(`grant select on claimed_name to "${system}"`);
+  await run.query(`grant insert on unique_claim to "${app}"`);
+  await run.query(`grant select on unique_claim to "${system}"`);
   await plainTable(
     run,
     'email_verification',

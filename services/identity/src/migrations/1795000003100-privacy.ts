@@ -29,23 +29,23 @@ export class Privacy1795000003100 implements MigrationInterface {
   async down(run: QueryRunner): Promise<void> {
     await run.query('drop table company_export_piece, company_export');
     await run.query('alter table company drop erase_at');
-    await run.query('alter table claimed_name drop holder');
+    await run.query('alter table unique_claim drop holder');
   }
 }
 
 /** Names are free again once the company that took them is gone. */
 async function nameHolders(run: QueryRunner): Promise<void> {
   const { system } = await rolesOf(run);
-  await run.query('alter table claimed_name add holder uuid');
+  await run.query('alter table unique_claim add holder uuid');
   await acrossCompanies(run, ['company', 'login'], async () => {
     await run.query(
-      `update claimed_name n set holder = c.company_id from company c where n.kind = 'tenant_code' and n.name = c.tenant_code`,
+      `update unique_claim n set holder = c.company_id from company c where n.kind = 'tenant_code' and n.name = c.tenant_code`,
     );
     await run.query(
-      `update claimed_name n set holder = (select l.company_id from login l where l.email = n.name order by l.created_at limit 1)
+      `update unique_claim n set holder = (select l.company_id from login l where l.email = n.name order by l.created_at limit 1)
      where n.kind = 'owner_email'`,
     );
   });
-  await run.query('create index ix_claimed_name__holder on claimed_name (holder)');
-  await run.query(`grant delete on claimed_name to "${system}"`);
+  await run.query('create index ix_unique_claim__holder on unique_claim (holder)');
+  await run.query(`grant delete on unique_claim to "${system}"`);
 }

@@ -6,7 +6,7 @@ export class Renters1797000002002 implements MigrationInterface {
   name = 'Renters1797000002002';
 
   async up(run: QueryRunner): Promise<void> {
-    const heard = { app: 'select', system: 'select, insert, update' };
+    const message = { app: 'select', system: 'select, insert, update' };
     // Of somebody taken off a lease only the id stays, so that late news of them is known to be late.
     await companyTable(
       run,
@@ -15,7 +15,7 @@ export class Renters1797000002002 implements MigrationInterface {
        lease_id uuid, first_name text, last_name text, email text, phone text, is_primary_contact boolean,
        primary key (company_id, lease_tenant_id),
        constraint ck_renter__whole check (num_nonnulls(lease_id, first_name, last_name, email, is_primary_contact) in (0, 5))`,
-      heard,
+      message,
     );
     const there = 'where email is not null';
     await run.query(
@@ -28,7 +28,7 @@ export class Renters1797000002002 implements MigrationInterface {
       'known_lease',
       `lease_id uuid not null, version int not null, lease_number text not null, section_name text not null,
        start_date date not null, end_date date, timezone text not null, primary key (company_id, lease_id)`,
-      heard,
+      message,
     );
   }
 

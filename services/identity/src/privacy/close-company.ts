@@ -1,13 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { CONFIG, Database, fieldProblem, Text, WorkItems, type By, type Whole } from '@keystead/platform';
+import { CONFIG, Database, fieldProblem, Text, JobQueue, type By, type RawResponse } from '@keystead/platform';
 import { TypedPassword } from '../account/passwords.js';
 import { Company } from '../company/company.js';
 import type { IdentityConfig } from '../config.js';
 import { Sessions } from '../sign-in/end-session.js';
 import type { SecondStepAnswer } from '../sign-in/login-answers.js';
-import type { Visitor } from '../sign-in/visitor.js';
-import { Neighbours } from './neighbours.js';
+import type { ClientInfo } from '../sign-in/client-info.js';
+import { ServiceClients } from './service-clients.js';
 import { OwnPassword } from './own-password.js';
 
 /** Closes the company: everybody is signed out at once, and when its days of grace are over every row of it goes. */
@@ -18,7 +18,7 @@ export class CloseCompany {
   /** Asked for when the second step is on: the first answer says that it was mailed. */
   @Text(6, { optional: true }) code?: string | null;
   /** Whoever asks; not part of the body. */
-  visitor: Visitor;
+  client: ClientInfo;
 }
 
 export const ERASE = 'company.erase';
@@ -29,17 +29,17 @@ export class CloseCompanyHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
-    private readonly neighbours: Neighbours,
+    private readonly neighbours: ServiceClients,
     private readonly password: OwnPassword,
     private readonly sessions: Sessions,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
   ) {}
 
   async execute({
     ctx,
     tenant_code,
     ...proof
-  }: By<CloseCompany>): Promise<{ erase_at: string } | Whole<SecondStepAnswer>> {
+  }: By<CloseCompany>): Promise<{ erase_at: string } | RawResponse<SecondStepAnswer>> {
     if (tenant_code.toLowerCase() !== ctx.tenant_code)
       throw fieldProblem({ tenant_code: 'This is not the code of your company.' });
     this.neighbours.mustKnowAll();

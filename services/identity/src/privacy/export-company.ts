@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, newId, WorkItems, type By } from '@keystead/platform';
+import { Database, newId, JobQueue, type By } from '@keystead/platform';
 import { CompanyExport } from './company-export.js';
-import { Neighbours } from './neighbours.js';
+import { ServiceClients } from './service-clients.js';
 
 /** Asks for everything the company has, as one archive. Whoever asks while one is being made is told of that one. */
 export class ExportCompany {}
@@ -12,8 +12,8 @@ export const EXPORT = 'company.export';
 export class ExportCompanyHandler {
   constructor(
     private readonly db: Database,
-    private readonly neighbours: Neighbours,
-    private readonly work: WorkItems,
+    private readonly neighbours: ServiceClients,
+    private readonly work: JobQueue,
   ) {}
 
   execute({ ctx }: By<ExportCompany>): Promise<{ id: string; status: string; progress: number }> {

@@ -19,7 +19,7 @@ export class ExportPieces {
     let length = 0;
     let seq = 0;
     let size = 0;
-    const keep = async () => {
+    const savePiece = async () => {
       const bytes = Buffer.concat(waiting);
       waiting = [];
       length = 0;
@@ -37,10 +37,10 @@ export class ExportPieces {
       write: async (bytes: Buffer): Promise<void> => {
         waiting.push(bytes);
         length += bytes.length;
-        if (length >= PIECE) await keep();
+        if (length >= PIECE) await savePiece();
       },
       done: async (): Promise<number> => {
-        await keep();
+        await savePiece();
         return size;
       },
     };

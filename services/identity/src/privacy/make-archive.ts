@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Service } from '@keystead/contracts';
-import { CONFIG, Database, WorkItems, type Context, type WorkItem } from '@keystead/platform';
+import { CONFIG, Database, JobQueue, type Context, type QueuedJob } from '@keystead/platform';
 import type { IdentityConfig } from '../config.js';
 import { CompanyExport } from './company-export.js';
 import { EXPORT } from './export-company.js';
 import { ExportPieces } from './export-pieces.js';
-import { ALL_SERVICES, Neighbours } from './neighbours.js';
+import { ALL_SERVICES, ServiceClients } from './service-clients.js';
 import { ZipWriter } from './zip-writer.js';
 
 const LIFE_MS = 24 * 3_600_000;
@@ -17,15 +17,15 @@ export class MakeArchive {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
-    private readonly neighbours: Neighbours,
+    private readonly neighbours: ServiceClients,
     private readonly pieces: ExportPieces,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
   ) {
     work.handle(EXPORT, (ctx, item) => this.make(ctx, item));
     work.handle(FORGET, (ctx, item) => this.forget(ctx, item));
   }
 
-  private async make(ctx: Context, item: WorkItem): Promise<void> {
+  private async make(ctx: Context, item: QueuedJob): Promise<void> {
     const export_id = String(item.payload.export_id);
     const run = item.attempts;
     await this.note(ctx, export_id, run, 0);
@@ -71,7 +71,7 @@ export class MakeArchive {
   }
 
   /** Ready, unless a later run has taken over; what cut-off runs left behind goes. */
-  private async publish(ctx: Context, item: WorkItem, id: string, run: number, size: number): Promise<void> {
+  private async publish(ctx: Context, item: QueuedJob, id: string, run: number, size: number): Promise<void> {
     await this.db.run(ctx, async (tx) => {
       const made = await tx.lock(CompanyExport, id);
       if (made.run !== run || made.status !== 'running') return;
@@ -90,7 +90,7 @@ export class MakeArchive {
     });
   }
 
-  private async forget(ctx: Context, item: WorkItem): Promise<void> {
+  private async forget(ctx: Context, item: QueuedJob): Promise<void> {
     await this.db.run(ctx, async (tx) => {
       const id = String(item.payload.export_id);
       await tx.query(

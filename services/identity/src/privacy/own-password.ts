@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type Context, type Whole } from '@keystead/platform';
+import { Problem, type Context, type RawResponse } from '@keystead/platform';
 import { AccountQueries, type UserInfo } from '../account/account.queries.js';
 import { WrongCode } from '../registration/six-digits.js';
 import { Challenge } from '../sign-in/challenge.js';
 import { CurrentPassword } from '../sign-in/current-password.js';
 import type { SecondStepAnswer } from '../sign-in/login-answers.js';
 import { SecondSteps } from '../sign-in/second-steps.js';
-import type { Visitor } from '../sign-in/visitor.js';
+import type { ClientInfo } from '../sign-in/client-info.js';
 
 export interface Proof {
   password: string;
   /** Of the second step, by those who have it on. */
   code?: string | null;
-  visitor: Visitor;
+  client: ClientInfo;
   /** Name of the password in the form, for its error; `password` unless given. */
   field?: string;
 }
@@ -28,20 +28,20 @@ export class OwnPassword {
   ) {}
 
   /** Null once all is proven; what to answer while the code of the second step is still to come. Throws when it is wrong. */
-  async prove(ctx: Context, proof: Proof): Promise<Whole<SecondStepAnswer> | null> {
+  async prove(ctx: Context, proof: Proof): Promise<RawResponse<SecondStepAnswer> | null> {
     return this.proveAs(ctx, await this.accounts.own(ctx), proof);
   }
 
   /** The same for somebody whose account was read already. */
-  async proveAs(ctx: Context, me: UserInfo, proof: Proof): Promise<Whole<SecondStepAnswer> | null> {
-    const { password, code, visitor, field = 'password' } = proof;
+  async proveAs(ctx: Context, me: UserInfo, proof: Proof): Promise<RawResponse<SecondStepAnswer> | null> {
+    const { password, code, client, field = 'password' } = proof;
     if (!(await this.current.isRight(me, password)))
       throw new Problem('WRONG_CURRENT_PASSWORD', { errors: { [field]: 'The current password is not right.' } });
     if (!me.is_enable_two_factor) return null;
     if (!code) {
-      return this.challenge.begin(ctx, { company_id: ctx.company_id, user_id: me.user_id }, me, visitor);
+      return this.challenge.begin(ctx, { company_id: ctx.company_id, user_id: me.user_id }, me, client);
     }
-    const account = await this.steps.complete(me.email, code, visitor);
+    const account = await this.steps.complete(me.email, code, client);
     if (account?.user_id !== me.user_id || account.company_id !== ctx.company_id) throw new WrongCode();
     return null;
   }

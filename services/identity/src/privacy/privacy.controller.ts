@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Param, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Database, Problem, Read, scoped, type Context } from '@keystead/platform';
+import { Command, by, Ctx, Database, Problem, Read, scoped, type Context } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
 import { COMPANY_CLOSING, EXPORT_ARCHIVE, EXPORT_ASKED, EXPORT_STATE } from '../company/company-answers.js';
-import { From, type Visitor } from '../sign-in/visitor.js';
+import { From, type ClientInfo } from '../sign-in/client-info.js';
 import { CloseCompany } from './close-company.js';
 import { ExportCompany } from './export-company.js';
 import { ExportPieces } from './export-pieces.js';
@@ -36,7 +36,7 @@ export class PrivacyController {
     private readonly pieces: ExportPieces,
   ) {}
 
-  @Act('export', 'company.write', 'Ask for an archive of everything the company has', {
+  @Command('export', 'company.write', 'Request a data export', {
     open: true,
     answer: EXPORT_ASKED,
   })
@@ -44,14 +44,14 @@ export class PrivacyController {
     return this.commands.execute(by(ctx, new ExportCompany()));
   }
 
-  @Read('export/:id', 'company.write', 'How far an archive is', { answer: EXPORT_STATE })
+  @Read('export/:id', 'company.write', 'Get data export status', { answer: EXPORT_STATE })
   async progress(@Ctx() ctx: Context, @Param('id') id: string) {
     const { status, progress, size, created_at, expires_at } = await this.find(ctx, id);
     const expires = expires_at && asMoment(expires_at);
     return { data: { id, status, progress, size, created_at: asMoment(created_at), expires_at: expires } };
   }
 
-  @Read('export/:id/archive', 'company.write', 'Download an archive', {
+  @Read('export/:id/archive', 'company.write', 'Download a data export', {
     answer: EXPORT_ARCHIVE,
     problems: ['EXPORT_NOT_READY', 'EXPORT_EXPIRED'],
   })
@@ -69,13 +69,13 @@ export class PrivacyController {
     });
   }
 
-  @Act('close', 'company.write', 'Close the company', {
+  @Command('close', 'company.write', 'Close the company', {
     open: true,
     answer: COMPANY_CLOSING,
     problems: ['WRONG_CURRENT_PASSWORD', 'INVALID_CODE', 'CODE_NOT_SENT'],
   })
-  close(@Ctx() ctx: Context, @Body() body: CloseCompany, @From() visitor: Visitor) {
-    return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
+  close(@Ctx() ctx: Context, @Body() body: CloseCompany, @From() client: ClientInfo) {
+    return this.commands.execute(by(ctx, Object.assign(body, { client })));
   }
 
   private find(ctx: Context, id: string): Promise<ExportRow> {

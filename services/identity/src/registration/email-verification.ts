@@ -66,7 +66,7 @@ const CONSUME = `update email_verification set verified_until = null
   where email_digest = $1 and verified_until > $2 returning true as is_consumed`;
 
 /** A decoy is counted like a code that nobody is sent. */
-export type Pretence = 'real' | 'decoy';
+export type DecoyResponse = 'real' | 'decoy';
 
 /** Six-digit codes that prove an address, before there is any account. */
 @Injectable()
@@ -77,7 +77,7 @@ export class EmailVerification {
   ) {}
 
   /** `fresh` while a code of the last minute still works; TOO_MANY when there may be no new one yet. */
-  async mayIssue(email: string, pretence: Pretence = 'real'): Promise<'fresh' | 'yes'> {
+  async mayIssue(email: string, pretence: DecoyResponse = 'real'): Promise<'fresh' | 'yes'> {
     const now = this.db.clock.now();
     const values = [this.digest(email, pretence), new Date(now.getTime() - RESEND_MS), now];
     const [state] = await this.db.plain<{ is_fresh: boolean; must_wait: boolean }>(STATE, values);
@@ -87,7 +87,7 @@ export class EmailVerification {
   }
 
   /** A new code that voids the one before; null when another request was faster. */
-  async issue(email: string, pretence: Pretence = 'real'): Promise<string | null> {
+  async issue(email: string, pretence: DecoyResponse = 'real'): Promise<string | null> {
     const code = newCode();
     const now = this.db.clock.now();
     const after = (ms: number) => new Date(now.getTime() + ms);
@@ -136,7 +136,7 @@ export class EmailVerification {
     if (consumed.length === 0) throw new Problem('EMAIL_NOT_VERIFIED');
   }
 
-  private digest(email: string, pretence: Pretence = 'real'): string {
+  private digest(email: string, pretence: DecoyResponse = 'real'): string {
     return this.secrets.digest(pretence === 'real' ? 'email' : 'email_decoy', email);
   }
 

@@ -13,30 +13,30 @@ import {
   Text,
   type By,
   type Context,
-  type Whole,
+  type RawResponse,
 } from '@keystead/platform';
 import { AccountQueries } from '../account/account.queries.js';
-import { keepAgreement } from '../account/agreement.js';
-import { mustMatch } from '../account/password-change.js';
+import { saveAgreement } from '../account/agreement.js';
+import { assertPasswordsMatch } from '../account/password-change.js';
 import { NewPassword, refuseGuessable, TypedPassword } from '../account/passwords.js';
 import { IsName } from '../account/person-name.js';
 import { IsCountry, IsTimezone } from '../account/places.js';
 import { openCompany } from '../company/open-company.js';
 import type { IdentityConfig } from '../config.js';
 import { RateLimits } from '../rate-limits.js';
-import { Directory } from '../sign-in/directory.js';
+import { AccountLookup } from '../sign-in/account-lookup.js';
 import { KnownDevices } from '../sign-in/known-device.js';
 import { LoginAnswers, type LoginAnswer } from '../sign-in/login-answers.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import { openSession } from '../sign-in/session.js';
-import type { Visitor } from '../sign-in/visitor.js';
+import type { ClientInfo } from '../sign-in/client-info.js';
 import { SsoRegistrations } from '../sso/sso-registrations.js';
 import { EmailVerification } from './email-verification.js';
 
 const FILL_IN = 'Please fill in all required fields';
 const AGREE = 'Please agree to the terms of service';
 
-/** Opens a company with its first person, whose address was verified within the last half hour (Q-092). */
+/** Opens a company with its first person, whose address was verified within the last half hour. */
 export class Register {
   @Required('First name is required') @Text(80) @IsName() first_name: string;
   @Text(80, { optional: true }) @IsName() middle_name?: string | null;
@@ -52,7 +52,7 @@ export class Register {
   /** From a sign-on with a provider: the same identity signs in to the new account from now on. */
   @Text(64, { optional: true }) sso_token?: string | null;
   /** Whoever asks; not part of the body. */
-  visitor: Visitor;
+  client: ClientInfo;
 }
 
 const HOME = { country_iso: 'AU', timezone: 'Australia/Sydney' };
@@ -63,7 +63,7 @@ export class RegisterHandler {
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
     private readonly devices: KnownDevices,
-    private readonly directory: Directory,
+    private readonly directory: AccountLookup,
     private readonly limits: RateLimits,
     private readonly verification: EmailVerification,
     private readonly hasher: PasswordHasher,
@@ -72,9 +72,9 @@ export class RegisterHandler {
     private readonly signOns: SsoRegistrations,
   ) {}
 
-  async execute({ ctx, ...form }: By<Register>): Promise<Whole<LoginAnswer>> {
+  async execute({ ctx, ...form }: By<Register>): Promise<RawResponse<LoginAnswer>> {
     if (!form.is_agreed) throw new Problem('TERMS_NOT_AGREED', { errors: { is_agreed: AGREE } });
-    mustMatch(form);
+    assertPasswordsMatch(form);
     refuseGuessable(form.password, { ...form, product: this.config.productName });
     await this.limits.take('register', ctx.ip);
     // Asked before the costly hash, and once more, for good, in the transaction.
@@ -88,10 +88,10 @@ export class RegisterHandler {
         const name = `${form.first_name} ${form.last_name}`;
         const timezone = form.timezone || HOME.timezone;
         await openCompany(tx, { name, ...planOf(form.plan ?? 'free'), owner, timezone });
-        await keepAgreement(tx, 'terms_of_service', true, this.config.productName);
+        await saveAgreement(tx, 'terms_of_service', true, this.config.productName);
         if (form.sso_token) await this.signOns.link(tx, form.sso_token);
-        const expires_at = await openSession(tx, form.visitor.user_agent);
-        const kept = await this.devices.keep(tx, null, false);
+        const expires_at = await openSession(tx, form.client.user_agent);
+        const kept = await this.devices.save(tx, null, false);
         return { user: await this.accounts.ownIn(tx), expires_at, kept };
       })
       .catch(async (error: unknown) => {
@@ -109,7 +109,7 @@ export class RegisterHandler {
   }
 }
 
-/** Enterprise begins when it is agreed on: until then the company is on Free, and what it asked for is kept (Q-168). */
+/** Enterprise begins when it is agreed on: until then the company is on Free, and what it asked for is kept. */
 function planOf(requested_plan: Plan): { plan: Plan; requested_plan: Plan } {
   return { plan: requested_plan === 'enterprise' ? 'free' : requested_plan, requested_plan };
 }

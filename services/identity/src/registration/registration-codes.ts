@@ -6,7 +6,7 @@ import { codeMail } from '../mail/code-mail.js';
 import { Mailer, refusesAddress } from '../mail/mailer.js';
 import { maskEmail } from '../mail/mask-email.js';
 import { RateLimits } from '../rate-limits.js';
-import { EmailVerification, type Pretence } from './email-verification.js';
+import { EmailVerification, type DecoyResponse } from './email-verification.js';
 
 /** MFA_1005: a new code was sent; MFA_1004: the earlier one still works. */
 export interface CodeAnswer {
@@ -34,7 +34,7 @@ export class RegistrationCodes {
     return this.answer(ctx, email, (await this.verification.isPending(email)) ? 'real' : 'decoy');
   }
 
-  private async answer(ctx: Context, email: string, pretence: Pretence): Promise<CodeAnswer> {
+  private async answer(ctx: Context, email: string, pretence: DecoyResponse): Promise<CodeAnswer> {
     if ((await this.verification.mayIssue(email, pretence)) === 'fresh') return { code: 'MFA_1004' };
     await this.limits.take('send_code', ctx.ip);
     const code = await this.verification.issue(email, pretence);

@@ -1,11 +1,11 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
-import { Act, Ask, by, Ctx, Email, type Context } from '@keystead/platform';
+import { Command, QueryPost, by, Ctx, Email, type Context } from '@keystead/platform';
 import { CODE_RIGHT, CODE_SENT, EMAIL_KNOWN, SIGN_IN_ANSWER } from '../account/account-answers.js';
 import { RateLimits } from '../rate-limits.js';
-import { Directory } from '../sign-in/directory.js';
-import { From, type Visitor } from '../sign-in/visitor.js';
+import { AccountLookup } from '../sign-in/account-lookup.js';
+import { From, type ClientInfo } from '../sign-in/client-info.js';
 import { Register } from './register.js';
 import { SendEmailCode } from './send-email-code.js';
 import { VerifyEmail } from './verify-email.js';
@@ -18,16 +18,16 @@ class AccountEmail {
 export class RegistrationController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly directory: Directory,
+    private readonly directory: AccountLookup,
     private readonly limits: RateLimits,
   ) {}
 
-  @Act('send-email-code', PUBLIC, 'Mail a registration code', { answer: CODE_SENT, problems: ['CODE_NOT_SENT'] })
+  @Command('send-email-code', PUBLIC, 'Send a registration code', { answer: CODE_SENT, problems: ['CODE_NOT_SENT'] })
   sendCode(@Ctx() ctx: Context, @Body() body: SendEmailCode) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('reg-verify-email-code', PUBLIC, 'Verify an address with its code', {
+  @Command('reg-verify-email-code', PUBLIC, 'Verify an email address', {
     answer: CODE_RIGHT,
     problems: ['INVALID_CODE'],
   })
@@ -35,7 +35,7 @@ export class RegistrationController {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('register', PUBLIC, 'Open a company', {
+  @Command('register', PUBLIC, 'Register a company', {
     answer: SIGN_IN_ANSWER,
     problems: [
       'EMAIL_NOT_VERIFIED',
@@ -46,12 +46,12 @@ export class RegistrationController {
       'SSO_LINKED_ELSEWHERE',
     ],
   })
-  register(@Ctx() ctx: Context, @Body() body: Register, @From() visitor: Visitor) {
-    return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
+  register(@Ctx() ctx: Context, @Body() body: Register, @From() client: ClientInfo) {
+    return this.commands.execute(by(ctx, Object.assign(body, { client })));
   }
 
-  /** Says the truth, since registration needs it; that is why it may be asked only so often. */
-  @Ask('check-account-email', PUBLIC, 'Whether an address owns a company', { answer: EMAIL_KNOWN })
+  /** Says the truth, since registration needs it; that is why it may be asked only so often. */
+  @QueryPost('check-account-email', PUBLIC, 'Check whether an address owns a company', { answer: EMAIL_KNOWN })
   async check(@Ctx() ctx: Context, @Body() { email }: AccountEmail) {
     await this.limits.takeEmailCheck(ctx.ip);
     return { exists: await this.directory.ownsCompany(email) };

@@ -19,7 +19,7 @@ export const SixDigits = () =>
     check('isCode', (value) => (typeof value === 'string' && /^\d{6}$/.test(value) ? null : SIX_DIGITS)),
   );
 
-/** Says by `code` 0 what success says by `code` 1 (Q-097). */
+/** Says by `code` 0 what success says by `code` 1. */
 export class WrongCode extends Problem {
   constructor() {
     super('INVALID_CODE');

@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { Email, Whole, type By } from '@keystead/platform';
+import { Email, RawResponse, type By } from '@keystead/platform';
 import { RateLimits } from '../rate-limits.js';
 import { EmailVerification } from './email-verification.js';
 import { SixDigits, WrongCode } from './six-digits.js';
@@ -19,9 +19,9 @@ export class VerifyEmailHandler {
     private readonly verification: EmailVerification,
   ) {}
 
-  async execute({ ctx, email, code }: By<VerifyEmail>): Promise<Whole<typeof SUCCESS>> {
+  async execute({ ctx, email, code }: By<VerifyEmail>): Promise<RawResponse<typeof SUCCESS>> {
     await this.limits.take('verify_code', ctx.ip);
     if (!(await this.verification.verify(email, code))) throw new WrongCode();
-    return new Whole(SUCCESS);
+    return new RawResponse(SUCCESS);
   }
 }

@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+import { Database, OnEventBatch, project, type EventBatch } from '@keystead/platform';
 
-/** Who rents: people named on leases, who need no account. News may come twice and in any order. */
+/** Who rents: people named on leases, who need no account. News may come twice and in any order. */
 @Controller()
 export class RenterReactions {
   constructor(private readonly db: Database) {}
 
-  @OnBatch('lease.tenant_added', 'lease.tenant_changed')
-  keepRenters({ consumer, events }: Batch) {
+  @OnEventBatch('lease.tenant_added', 'lease.tenant_changed')
+  keepRenters({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,
@@ -24,8 +24,8 @@ export class RenterReactions {
     );
   }
 
-  @OnBatch('lease.tenant_removed')
-  forgetRenters({ consumer, events }: Batch) {
+  @OnEventBatch('lease.tenant_removed')
+  forgetRenters({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,
@@ -38,8 +38,8 @@ export class RenterReactions {
     );
   }
 
-  @OnBatch('lease.opened', 'lease.changed', 'lease.ended')
-  keepLeases({ consumer, events }: Batch) {
+  @OnEventBatch('lease.opened', 'lease.changed', 'lease.ended')
+  keepLeases({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,

@@ -8,12 +8,12 @@ import { Mailer } from '../mail/mailer.js';
 import { resetMail } from '../mail/reset-mail.js';
 import { SecurityCodes } from '../mail/security-codes.js';
 import { RateLimits } from '../rate-limits.js';
-import { Directory, type DirectoryEntry } from '../sign-in/directory.js';
+import { AccountLookup, type DirectoryEntry } from '../sign-in/account-lookup.js';
 import { PasswordResets } from './password-resets.js';
 
 /**
  * Mails a link to choose a new password by. Which account it is about is said by the tenant code, else by X-Code; else it
- * is the one that owns a company, or the first of the address (Q-084).
+ * is the one that owns a company, or the first of the address.
  */
 export class ForgotPassword {
   @Email() email: string;
@@ -27,7 +27,7 @@ export class ForgotPasswordHandler {
     private readonly accounts: AccountQueries,
     private readonly after: AfterAnswer,
     private readonly codes: SecurityCodes,
-    private readonly directory: Directory,
+    private readonly directory: AccountLookup,
     private readonly limits: RateLimits,
     private readonly mailer: Mailer,
     private readonly resets: PasswordResets,

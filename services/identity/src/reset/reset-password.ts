@@ -2,12 +2,12 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { CONFIG, Database, Problem, Text, type By, type Context } from '@keystead/platform';
 import { AccountQueries } from '../account/account.queries.js';
-import { mustMatch } from '../account/password-change.js';
+import { assertPasswordsMatch } from '../account/password-change.js';
 import { NewPassword, refuseGuessable, TypedPassword } from '../account/passwords.js';
 import type { IdentityConfig } from '../config.js';
 import { RateLimits } from '../rate-limits.js';
 import { Sessions } from '../sign-in/end-session.js';
-import { Guesses } from '../sign-in/guesses.js';
+import { LoginThrottle } from '../sign-in/login-throttle.js';
 import { NewPasswords } from '../sign-in/new-password.js';
 import { proveEmail } from '../sign-in/prove-email.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
@@ -26,7 +26,7 @@ export class ResetPasswordHandler {
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
     private readonly accounts: AccountQueries,
-    private readonly guesses: Guesses,
+    private readonly throttle: LoginThrottle,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
     private readonly passwords: NewPasswords,
@@ -36,7 +36,7 @@ export class ResetPasswordHandler {
 
   async execute({ ctx, password, password_confirmation, token }: By<ResetPassword>): Promise<object> {
     await this.limits.take('reset_password', ctx.ip);
-    mustMatch({ password, password_confirmation });
+    assertPasswordsMatch({ password, password_confirmation });
     const account = await this.resets.find(token);
     if (!account) throw new Problem('RESET_LINK_OVER');
     const as: Context = { ...ctx, ...account };
@@ -49,7 +49,7 @@ export class ResetPasswordHandler {
       await this.passwords.set(tx, hash);
       await this.sessions.endAll(tx);
     });
-    await this.guesses.clear({ who: owner.email });
+    await this.throttle.clear({ who: owner.email });
     return {};
   }
 }

@@ -1,26 +1,26 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
-import { Act, by, Ctx, DONE, type Context } from '@keystead/platform';
+import { Command, by, Ctx, DONE, type Context } from '@keystead/platform';
 import { ForgotPassword } from './forgot-password.js';
 import { ResetPassword } from './reset-password.js';
 
-/** Each is served a second time below `api`, as clients that put it before every path ask for it (Q-001). */
+/** Each is served a second time below `api`, as clients that put it before every path ask for it. */
 @Controller()
 export class ResetController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Act('forgot-password', PUBLIC, 'Mail a link to choose a new password by', { answer: DONE })
+  @Command('forgot-password', PUBLIC, 'Send a password reset link', { answer: DONE })
   forgot(@Ctx() ctx: Context, @Body() body: ForgotPassword): Promise<object> {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('api/forgot-password', PUBLIC, 'Mail a link to choose a new password by', { answer: DONE })
+  @Command('api/forgot-password', PUBLIC, 'Send a password reset link', { answer: DONE })
   forgotTwice(@Ctx() ctx: Context, @Body() body: ForgotPassword): Promise<object> {
     return this.forgot(ctx, body);
   }
 
-  @Act('reset-password', PUBLIC, 'Choose a new password by the link from the mail', {
+  @Command('reset-password', PUBLIC, 'Reset a password', {
     answer: DONE,
     problems: ['PASSWORDS_DO_NOT_MATCH', 'RESET_LINK_OVER'],
   })
@@ -28,7 +28,7 @@ export class ResetController {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('api/reset-password', PUBLIC, 'Choose a new password by the link from the mail', {
+  @Command('api/reset-password', PUBLIC, 'Reset a password', {
     answer: DONE,
     problems: ['PASSWORDS_DO_NOT_MATCH', 'RESET_LINK_OVER'],
   })

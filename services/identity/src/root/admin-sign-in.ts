@@ -1,47 +1,52 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { CONFIG, LOG, Problem, Text, type By, type Whole } from '@keystead/platform';
+import { CONFIG, LOG, Problem, Text, type By, type RawResponse } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { TypedPassword } from '../account/passwords.js';
 import type { IdentityConfig } from '../config.js';
 import { RateLimits } from '../rate-limits.js';
-import { Directory } from '../sign-in/directory.js';
-import { Entrance } from '../sign-in/entrance.js';
+import { AccountLookup } from '../sign-in/account-lookup.js';
+import { LoginService } from '../sign-in/login-service.js';
 import type { LoginAnswer, SecondStepAnswer } from '../sign-in/login-answers.js';
 import { PasswordCheck } from '../sign-in/password-check.js';
-import type { Visitor } from '../sign-in/visitor.js';
+import type { ClientInfo } from '../sign-in/client-info.js';
 
 /** Signs in the operator's root administrator. */
 export class AdminSignIn {
   @Text(80) username: string;
   @TypedPassword() password: string;
   /** Whoever asks; not part of the body. */
-  visitor: Visitor;
+  client: ClientInfo;
 }
 
 @CommandHandler(AdminSignIn)
 export class AdminSignInHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
-    private readonly directory: Directory,
+    private readonly directory: AccountLookup,
     private readonly limits: RateLimits,
     private readonly passwords: PasswordCheck,
-    private readonly entrance: Entrance,
+    private readonly logins: LoginService,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   /** The same checks in the same order as at the other door; without a root administrator nobody is right. */
-  async execute({ ctx, username, password, visitor }: By<AdminSignIn>): Promise<Whole<LoginAnswer | SecondStepAnswer>> {
+  async execute({
+    ctx,
+    username,
+    password,
+    client,
+  }: By<AdminSignIn>): Promise<RawResponse<LoginAnswer | SecondStepAnswer>> {
     await this.limits.take('sign_in', ctx.ip);
     const { rootAdminUsername, rootAdminEmail } = this.config;
     const isNamed = rootAdminUsername !== undefined && username === rootAdminUsername;
     const found = await this.directory.findRoot(rootAdminEmail ?? '');
-    const guess = { who: `root\n${username}`, entry: isNamed ? found : null, password, visitor };
+    const guess = { who: `root\n${username}`, entry: isNamed ? found : null, password, client };
     const proven = await this.passwords.check(ctx, guess);
     if (!proven) {
       this.log.warn({ door: 'admin', ip: ctx.ip, request_id: ctx.request_id }, 'sign-in refused');
       throw new Problem('BAD_CREDENTIALS');
     }
-    return this.entrance.enter(ctx, proven, visitor);
+    return this.logins.login(ctx, proven, client);
   }
 }

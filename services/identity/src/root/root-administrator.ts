@@ -7,7 +7,7 @@ import { User } from '../account/user.js';
 import { Company } from '../company/company.js';
 import { claim } from '../company/open-company.js';
 import type { IdentityConfig } from '../config.js';
-import { Directory, ROOT_CODE } from '../sign-in/directory.js';
+import { AccountLookup, ROOT_CODE } from '../sign-in/account-lookup.js';
 import { Login } from '../sign-in/login.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 
@@ -23,7 +23,7 @@ export class RootAdministrator implements OnApplicationBootstrap {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
-    private readonly directory: Directory,
+    private readonly directory: AccountLookup,
     private readonly hasher: PasswordHasher,
     @Inject(LOG) private readonly log: Logger,
   ) {}

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type Context, type Whole } from '@keystead/platform';
+import { Problem, type Context, type RawResponse } from '@keystead/platform';
 import type { UserInfo } from '../account/account.queries.js';
 import { LoginAnswers, type SecondStepAnswer } from './login-answers.js';
 import { SecondStepMails } from './second-step-mails.js';
 import { CODE_LIFE_MS, SecondSteps, TICKET, type Account } from './second-steps.js';
-import { Cookies, type Visitor } from './visitor.js';
+import { Cookies, type ClientInfo } from './client-info.js';
 
 /** Sends somebody to the second step: a code by mail, unless one is on its way, and the ticket that goes with it. */
 @Injectable()
@@ -16,11 +16,16 @@ export class Challenge {
     private readonly steps: SecondSteps,
   ) {}
 
-  async begin(ctx: Context, account: Account, user: UserInfo, visitor: Visitor): Promise<Whole<SecondStepAnswer>> {
-    const { ticket, issued } = await this.steps.begin(account, user.email, visitor);
+  async begin(
+    ctx: Context,
+    account: Account,
+    user: UserInfo,
+    client: ClientInfo,
+  ): Promise<RawResponse<SecondStepAnswer>> {
+    const { ticket, issued } = await this.steps.begin(account, user.email, client);
     if (issued.state === 'wait') throw new Problem('TOO_MANY');
     if (issued.state === 'new') await this.mails.send(ctx, user, issued.code);
-    const cookie = this.cookies.keep(TICKET, ticket, 2 * CODE_LIFE_MS);
+    const cookie = this.cookies.set(TICKET, ticket, 2 * CODE_LIFE_MS);
     return this.answers.secondStep(user, issued.state === 'new' ? 'MFA_1005' : 'MFA_1004', [cookie]);
   }
 }

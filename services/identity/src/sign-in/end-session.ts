@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, Flag, LiveAccess, type By, type Tx } from '@keystead/platform';
+import { Database, Flag, AccessStateCache, type By, type Tx } from '@keystead/platform';
 
 /** Signs out: the token of this session is worth nothing from now on, or those of all devices. */
 export class EndSession {
@@ -23,32 +23,35 @@ const WITH = 'returning id, user_id, version, expires_at';
 /** Ends sessions so that every process refuses their tokens: this one at once, the others when they hear of it. */
 @Injectable()
 export class Sessions {
-  constructor(private readonly access: LiveAccess) {}
+  constructor(private readonly access: AccessStateCache) {}
 
   async endCurrent(tx: Tx): Promise<void> {
-    this.tell(tx, await tx.query<Ended>(`${END} and id = $4 ${WITH}`, this.values(tx), 'session_end'));
+    this.emitRevoked(tx, await tx.query<Ended>(`${END} and id = $4 ${WITH}`, this.values(tx), 'session_end'));
   }
 
   async endOthers(tx: Tx): Promise<void> {
-    this.tell(tx, await tx.query<Ended>(`${END} and id <> $4 ${WITH}`, this.values(tx), 'session_end_others'));
+    this.emitRevoked(tx, await tx.query<Ended>(`${END} and id <> $4 ${WITH}`, this.values(tx), 'session_end_others'));
   }
 
   /** Every session of a person, the caller's own unless said otherwise. */
   async endAll(tx: Tx, user_id = tx.ctx.user_id): Promise<void> {
     const values = [tx.ctx.company_id, user_id, tx.now];
-    this.tell(tx, await tx.query<Ended>(`${END} ${WITH}`, values, 'session_end_all'));
+    this.emitRevoked(tx, await tx.query<Ended>(`${END} ${WITH}`, values, 'session_end_all'));
   }
 
   /** Signs everybody of the company out. */
   async endCompany(tx: Tx): Promise<void> {
-    this.tell(tx, await tx.query<Ended>(`${END_COMPANY} ${WITH}`, [tx.ctx.company_id, tx.now], 'session_end_company'));
+    this.emitRevoked(
+      tx,
+      await tx.query<Ended>(`${END_COMPANY} ${WITH}`, [tx.ctx.company_id, tx.now], 'session_end_company'),
+    );
   }
 
   private values({ ctx, now }: Tx): unknown[] {
     return [ctx.company_id, ctx.user_id, now, ctx.sid];
   }
 
-  private tell(tx: Tx, ended: Ended[]): void {
+  private emitRevoked(tx: Tx, ended: Ended[]): void {
     for (const { id: sid, user_id, version, expires_at } of ended) {
       tx.emit('session.revoked', sid, version, { sid, user_id, expires_at: expires_at.toISOString() });
       tx.audit('session', sid, 'end', null, { ended_at: tx.now });

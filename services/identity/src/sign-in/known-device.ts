@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CompanyRecord, Database, Id, Moment, newId, scoped, Text, type Context, type Tx } from '@keystead/platform';
 import { Entity } from 'typeorm';
 import { Secrets } from '../secrets.js';
-import { Cookies, type Visitor } from './visitor.js';
+import { Cookies, type ClientInfo } from './client-info.js';
 
 const TOKEN_BYTES = 32;
 const LIFE_MS = 30 * 24 * 3_600_000;
@@ -18,14 +18,14 @@ export class KnownDevice extends CompanyRecord {
   @Moment({ optional: true }) remembered_until: Date | null;
 }
 
-export interface Recognised {
+export interface RecognisedDevice {
   id: string;
   token: string;
   is_remembered: boolean;
 }
 
 /** How a device is kept: its cookie, and whether it was never seen before. */
-export interface Kept {
+export interface RememberedDevice {
   cookie: string;
   is_remembered: boolean;
 }
@@ -47,17 +47,17 @@ export class KnownDevices {
     private readonly cookies: Cookies,
   ) {}
 
-  /** The device of this visitor, if the person has used it before. */
-  async recognise(ctx: Context, visitor: Visitor): Promise<Recognised | null> {
-    const token = visitor.cookie(cookieOf(ctx.user_id!));
+  /** The device of this client, if the person has used it before. */
+  async recognise(ctx: Context, client: ClientInfo): Promise<RecognisedDevice | null> {
+    const token = client.cookie(cookieOf(ctx.user_id!));
     if (!token) return null;
     const values = [this.hash(token), ctx.user_id, this.db.clock.now()];
-    const [row] = await this.db.read<Omit<Recognised, 'token'>>(ctx, RECOGNISE, values);
+    const [row] = await this.db.read<Omit<RecognisedDevice, 'token'>>(ctx, RECOGNISE, values);
     return row ? { ...row, token } : null;
   }
 
   /** Keeps the device for thirty days more; `remember` spares it the second step for as long, counted from now. */
-  async keep(tx: Tx, known: Recognised | null, remember: boolean): Promise<Kept> {
+  async save(tx: Tx, known: RecognisedDevice | null, remember: boolean): Promise<RememberedDevice> {
     const expires_at = new Date(tx.now.getTime() + LIFE_MS);
     const remembered_until = remember ? expires_at : undefined;
     const token = known?.token ?? randomBytes(TOKEN_BYTES).toString('base64url');
@@ -72,7 +72,7 @@ export class KnownDevices {
         tx.insert(KnownDevice, row),
       ]);
     }
-    const cookie = this.cookies.keep(cookieOf(user_id!), token, LIFE_MS);
+    const cookie = this.cookies.set(cookieOf(user_id!), token, LIFE_MS);
     return { cookie, is_remembered: remember || (known?.is_remembered ?? false) };
   }
 

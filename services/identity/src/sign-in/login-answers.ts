@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Whole } from '@keystead/platform';
+import { RawResponse } from '@keystead/platform';
 import type { UserInfo } from '../account/account.queries.js';
 import type { RoleInfo } from '../account/roles.js';
-import type { Kept } from './known-device.js';
+import type { RememberedDevice } from './known-device.js';
 import { claimsOf } from './token-claims.js';
 import { TokenSigner } from './token-signer.js';
 
@@ -32,14 +32,20 @@ export type SecondStepAnswer = SecondStepDue & { data: SecondStepDue };
 export class LoginAnswers {
   constructor(private readonly signer: TokenSigner) {}
 
-  of(user: UserInfo, sid: string, expires_at: Date, kept?: Kept, cookies: string[] = []): Whole<LoginAnswer> {
+  of(
+    user: UserInfo,
+    sid: string,
+    expires_at: Date,
+    kept?: RememberedDevice,
+    cookies: string[] = [],
+  ): RawResponse<LoginAnswer> {
     const { roles, tenant_code } = user;
     const access_token = this.signer.sign(claimsOf(user, sid), expires_at);
     const answer: SignedIn = { user, roles, tenant_code, access_token, skip_mfa: kept?.is_remembered ?? false };
-    return new Whole({ ...answer, data: answer }, kept ? [...cookies, kept.cookie] : cookies);
+    return new RawResponse({ ...answer, data: answer }, kept ? [...cookies, kept.cookie] : cookies);
   }
 
-  secondStep(user: UserInfo, code: SecondStepDue['code'], cookies: string[]): Whole<SecondStepAnswer> {
+  secondStep(user: UserInfo, code: SecondStepDue['code'], cookies: string[]): RawResponse<SecondStepAnswer> {
     const { email, first_name, is_enable_two_factor, tenant_code } = user;
     const answer: SecondStepDue = {
       user: { email, first_name, is_enable_two_factor },
@@ -47,6 +53,6 @@ export class LoginAnswers {
       code,
       skip_mfa: false,
     };
-    return new Whole({ ...answer, data: answer }, cookies);
+    return new RawResponse({ ...answer, data: answer }, cookies);
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { OneAtATime } from './one-at-a-time.js';
+import { KeyedMutex } from './keyed-mutex.js';
 
 describe('one at a time', () => {
   it('keeps the order of one key, goes on after a failure, and lets other keys pass', async () => {
-    const line = new OneAtATime();
+    const line = new KeyedMutex();
     const seen: string[] = [];
     const work = (name: string, ms: number) => async () => {
       await wait(ms);
@@ -20,7 +20,7 @@ describe('one at a time', () => {
   });
 
   it('turns away whoever would wait behind fifty others', async () => {
-    const line = new OneAtATime();
+    const line = new KeyedMutex();
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => line.run('a', () => wait(1))));
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(9);
     await line.run('a', () => wait(0));

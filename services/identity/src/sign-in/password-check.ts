@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database, newId, type Context } from '@keystead/platform';
 import { AfterAnswer } from '../after-answer.js';
-import type { DirectoryEntry } from './directory.js';
-import { Guesses } from './guesses.js';
+import type { DirectoryEntry } from './account-lookup.js';
+import { LoginThrottle } from './login-throttle.js';
 import { KnownDevices } from './known-device.js';
 import { PasswordHasher } from './password-hasher.js';
-import type { Visitor } from './visitor.js';
+import type { ClientInfo } from './client-info.js';
 
 interface Guess {
   /** What the guess is counted under: the address or user name that was typed. */
   who: string;
   entry: DirectoryEntry | null;
   password: string;
-  visitor: Visitor;
+  client: ClientInfo;
 }
 
 /** A password at any of the doors: counted, compared, and answered alike whether or not there is such an account. */
@@ -22,7 +22,7 @@ export class PasswordCheck {
     private readonly db: Database,
     private readonly after: AfterAnswer,
     private readonly devices: KnownDevices,
-    private readonly guesses: Guesses,
+    private readonly throttle: LoginThrottle,
     private readonly hasher: PasswordHasher,
   ) {}
 
@@ -32,18 +32,18 @@ export class PasswordCheck {
   }
 
   /** The entry once its password is right; null for everything else. */
-  async check(ctx: Context, { who, entry, password, visitor }: Guess): Promise<DirectoryEntry | null> {
+  async check(ctx: Context, { who, entry, password, client }: Guess): Promise<DirectoryEntry | null> {
     const as = entry && { ...ctx, company_id: entry.company_id, user_id: entry.user_id };
-    const known = as && (await this.devices.recognise(as, visitor));
+    const known = as && (await this.devices.recognise(as, client));
     const verify = async () => {
       const isRight = await this.hasher.verify(entry?.password_hash ?? null, password);
       return entry && isRight && entry.status === 'active' ? entry : null;
     };
     const target = { who, device: known?.id };
-    return this.guesses.attempt(target, verify, () => as && !known && this.tellOwner(as));
+    return this.throttle.attempt(target, verify, () => as && !known && this.notifyOwner(as));
   }
 
-  private tellOwner(as: Context): void {
+  private notifyOwner(as: Context): void {
     this.after.start('lock mail', () =>
       this.db.run(as, async (tx) => {
         tx.emit('user.locked_out', newId(), 1, { user_id: as.user_id!, ip: as.ip, at: tx.now.toISOString() });

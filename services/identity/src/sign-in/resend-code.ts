@@ -5,13 +5,13 @@ import { RateLimits } from '../rate-limits.js';
 import { RegistrationCodes, type CodeAnswer } from '../registration/registration-codes.js';
 import { SecondStepMails } from './second-step-mails.js';
 import { SecondSteps, type Account } from './second-steps.js';
-import type { Visitor } from './visitor.js';
+import type { ClientInfo } from './client-info.js';
 
-/** Mails the pending code once more: of this visitor's second step, else of a registration. */
+/** Mails the pending code once more: of this client's second step, else of a registration. */
 export class ResendCode {
   @Email() email: string;
   /** Whoever asks; not part of the body. */
-  visitor: Visitor;
+  client: ClientInfo;
 }
 
 @CommandHandler(ResendCode)
@@ -25,9 +25,9 @@ export class ResendCodeHandler {
   ) {}
 
   /** An address for which nothing is pending is answered as if something were. */
-  async execute({ ctx, email, visitor }: By<ResendCode>): Promise<CodeAnswer> {
+  async execute({ ctx, email, client }: By<ResendCode>): Promise<CodeAnswer> {
     await this.limits.take('resend_code', ctx.ip);
-    const step = await this.steps.resend(email, visitor);
+    const step = await this.steps.resend(email, client);
     if (!step) return this.registrations.resend(ctx, email);
     const { account, issued } = step;
     if (issued.state === 'wait') throw new Problem('TOO_MANY');

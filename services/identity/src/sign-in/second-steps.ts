@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '@keystead/platform';
 import { newCode } from '../registration/six-digits.js';
 import { Secrets } from '../secrets.js';
-import type { Visitor } from './visitor.js';
+import type { ClientInfo } from './client-info.js';
 
 const MINUTE = 60_000;
 export const CODE_LIFE_MS = 10 * MINUTE;
@@ -21,7 +21,7 @@ export interface Account {
 }
 
 /** A new code to be mailed, an earlier one that still works, or neither for now. */
-export type Issued = { state: 'new'; code: string } | { state: 'valid' } | { state: 'wait' };
+export type IssuedCode = { state: 'new'; code: string } | { state: 'valid' } | { state: 'wait' };
 
 const MAY = `(s.sent_at <= $5 and (s.hour_ends_at <= $3 or s.sends < ${SENDS_AN_HOUR}))`;
 const NEW_CODE = `code_hash = case when ${MAY} then $2 else s.code_hash end,
@@ -76,27 +76,27 @@ export class SecondSteps {
     private readonly secrets: Secrets,
   ) {}
 
-  /** After the password: a ticket for this visitor, and a code unless one was sent within the minute. */
-  async begin(account: Account, email: string, visitor: Visitor): Promise<{ ticket: string; issued: Issued }> {
+  /** After the password: a ticket for this client, and a code unless one was sent within the minute. */
+  async begin(account: Account, email: string, client: ClientInfo): Promise<{ ticket: string; issued: IssuedCode }> {
     const ticket = randomBytes(32).toString('base64url');
     const code = newCode();
-    const client = visitor.isBrowser ? null : this.client(visitor);
-    const values = [...this.timed(email, code), named(account), this.ticket(ticket), client];
+    const program = client.isBrowser ? null : this.client(client);
+    const values = [...this.timed(email, code), named(account), this.ticket(ticket), program];
     const [state] = await this.db.plain<State>(BEGIN, values);
     return { ticket, issued: issuedOf(state!, code) };
   }
 
-  /** The same for a visitor who has given the password before; null when none is due for them. */
-  async resend(email: string, visitor: Visitor): Promise<{ account: Account; issued: Issued } | null> {
+  /** The same for a client who has given the password before; null when none is due for them. */
+  async resend(email: string, client: ClientInfo): Promise<{ account: Account; issued: IssuedCode } | null> {
     const code = newCode();
-    const values = [...this.timed(email, code), ...this.bound(visitor)];
+    const values = [...this.timed(email, code), ...this.bound(client)];
     const [row] = await this.db.plain<State & { account: string }>(RESEND, values);
     return row ? { account: accountOf(row.account), issued: issuedOf(row, code) } : null;
   }
 
   /** Whose second step this code completes, exactly once; null when it is wrong. */
-  async complete(email: string, code: string, visitor: Visitor): Promise<Account | null> {
-    const values = [this.digest(email), this.hash(email, code), this.db.clock.now(), ...this.bound(visitor)];
+  async complete(email: string, code: string, client: ClientInfo): Promise<Account | null> {
+    const values = [this.digest(email), this.hash(email, code), this.db.clock.now(), ...this.bound(client)];
     const [row] = await this.db.plain<{ account: string; is_right: boolean }>(TRY, values);
     return row?.is_right ? accountOf(row.account) : null;
   }
@@ -119,9 +119,9 @@ export class SecondSteps {
   }
 
   /** The ticket, or what stands for it where there are no cookies. */
-  private bound(visitor: Visitor): [string | null, string | null] {
-    const ticket = visitor.cookie(TICKET);
-    return ticket ? [this.ticket(ticket), null] : [null, this.client(visitor)];
+  private bound(client: ClientInfo): [string | null, string | null] {
+    const ticket = client.cookie(TICKET);
+    return ticket ? [this.ticket(ticket), null] : [null, this.client(client)];
   }
 
   private digest(email: string): string {
@@ -136,12 +136,12 @@ export class SecondSteps {
     return this.secrets.digest('second_step_ticket', ticket);
   }
 
-  private client(visitor: Visitor): string {
-    return this.secrets.digest('second_step_client', visitor.fingerprint);
+  private client(client: ClientInfo): string {
+    return this.secrets.digest('second_step_client', client.fingerprint);
   }
 }
 
-function issuedOf({ is_new, is_valid }: State, code: string): Issued {
+function issuedOf({ is_new, is_valid }: State, code: string): IssuedCode {
   if (is_new) return { state: 'new', code };
   return { state: is_valid ? 'valid' : 'wait' };
 }

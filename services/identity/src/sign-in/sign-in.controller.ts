@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
-import { Act, Ask, by, Ctx, DONE, Text, type Context } from '@keystead/platform';
+import { Command, QueryPost, by, Ctx, DONE, Text, type Context } from '@keystead/platform';
 import { CODE_SENT, SECOND_STEP_PASSED, SIGN_IN_OR_SECOND_STEP, SIGN_IN_PAGE } from '../account/account-answers.js';
 import { CompanyConfigs } from '../company/company-config.js';
 import { AdminSignIn } from '../root/admin-sign-in.js';
@@ -9,7 +9,7 @@ import { EndSession } from './end-session.js';
 import { ResendCode } from './resend-code.js';
 import { SignIn } from './sign-in.js';
 import { VerifyCode } from './verify-code.js';
-import { From, type Visitor } from './visitor.js';
+import { From, type ClientInfo } from './client-info.js';
 
 class TenantCode {
   @Text(12) code: string;
@@ -22,39 +22,39 @@ export class SignInController {
     private readonly configs: CompanyConfigs,
   ) {}
 
-  @Act('login', PUBLIC, 'Sign in', {
+  @Command('login', PUBLIC, 'Sign in', {
     answer: SIGN_IN_OR_SECOND_STEP,
     problems: ['BAD_CREDENTIALS', 'CODE_NOT_SENT', 'COMPANY_CLOSING'],
   })
-  signIn(@Ctx() ctx: Context, @Body() body: SignIn, @From() visitor: Visitor) {
-    return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
+  signIn(@Ctx() ctx: Context, @Body() body: SignIn, @From() client: ClientInfo) {
+    return this.commands.execute(by(ctx, Object.assign(body, { client })));
   }
 
-  @Act('tenant/admin-login', PUBLIC, 'Sign in as the root administrator', {
+  @Command('tenant/admin-login', PUBLIC, 'Sign in as the root administrator', {
     answer: SIGN_IN_OR_SECOND_STEP,
     problems: ['BAD_CREDENTIALS', 'CODE_NOT_SENT'],
   })
-  signInAsRoot(@Ctx() ctx: Context, @Body() body: AdminSignIn, @From() visitor: Visitor) {
-    return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
+  signInAsRoot(@Ctx() ctx: Context, @Body() body: AdminSignIn, @From() client: ClientInfo) {
+    return this.commands.execute(by(ctx, Object.assign(body, { client })));
   }
 
-  @Act('verify-email-code', PUBLIC, 'Complete a sign-in with the mailed code', {
+  @Command('verify-email-code', PUBLIC, 'Verify a sign-in code', {
     answer: SECOND_STEP_PASSED,
     problems: ['INVALID_CODE', 'BAD_CREDENTIALS', 'COMPANY_CLOSING'],
   })
-  verify(@Ctx() ctx: Context, @Body() body: VerifyCode, @From() visitor: Visitor) {
-    return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
+  verify(@Ctx() ctx: Context, @Body() body: VerifyCode, @From() client: ClientInfo) {
+    return this.commands.execute(by(ctx, Object.assign(body, { client })));
   }
 
-  @Act('resend-email-code', PUBLIC, 'Mail the pending code once more', {
+  @Command('resend-email-code', PUBLIC, 'Resend the pending code', {
     answer: CODE_SENT,
     problems: ['CODE_NOT_SENT'],
   })
-  resend(@Ctx() ctx: Context, @Body() body: ResendCode, @From() visitor: Visitor) {
-    return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
+  resend(@Ctx() ctx: Context, @Body() body: ResendCode, @From() client: ClientInfo) {
+    return this.commands.execute(by(ctx, Object.assign(body, { client })));
   }
 
-  @Ask('tenant/get-config', PUBLIC, 'How the sign-in page of a company looks', {
+  @QueryPost('tenant/get-config', PUBLIC, 'Get the sign-in page settings of a company', {
     answer: SIGN_IN_PAGE,
     problems: ['NOT_FOUND'],
   })
@@ -62,7 +62,7 @@ export class SignInController {
     return this.configs.of(ctx, code);
   }
 
-  @Act('logout', 'profile.write', 'Sign out, here or on all devices', { open: true, answer: DONE })
+  @Command('logout', 'profile.write', 'Sign out of this device or of all', { open: true, answer: DONE })
   signOut(@Ctx() ctx: Context, @Body() body: EndSession) {
     return this.commands.execute(by(ctx, body));
   }

@@ -1,15 +1,15 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Email, Flag, LOG, Problem, Text, type By, type Whole } from '@keystead/platform';
+import { Email, Flag, LOG, Problem, Text, type By, type RawResponse } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { TypedPassword } from '../account/passwords.js';
 import { maskEmail } from '../mail/mask-email.js';
 import { RateLimits } from '../rate-limits.js';
-import { Directory } from './directory.js';
-import { Entrance } from './entrance.js';
+import { AccountLookup } from './account-lookup.js';
+import { LoginService } from './login-service.js';
 import type { LoginAnswer, SecondStepAnswer } from './login-answers.js';
 import { PasswordCheck } from './password-check.js';
-import type { Visitor } from './visitor.js';
+import type { ClientInfo } from './client-info.js';
 
 /** Signs in with e-mail, password and tenant code; the code may be left out when the address is in one company. */
 export class SignIn {
@@ -19,32 +19,32 @@ export class SignIn {
   /** Has no effect here: only the server knows whether a device is remembered. */
   @Flag({ optional: true }) skip_mfa?: boolean | null;
   /** Whoever asks; not part of the body. */
-  visitor: Visitor;
+  client: ClientInfo;
 }
 
 @CommandHandler(SignIn)
 export class SignInHandler {
   constructor(
-    private readonly directory: Directory,
+    private readonly directory: AccountLookup,
     private readonly limits: RateLimits,
     private readonly passwords: PasswordCheck,
-    private readonly entrance: Entrance,
+    private readonly logins: LoginService,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   /** Whoever asks, for whatever account: one look-up, one count, one hash, and the same answer. */
-  async execute({ ctx, visitor, ...given }: By<SignIn>): Promise<Whole<LoginAnswer | SecondStepAnswer>> {
+  async execute({ ctx, client, ...given }: By<SignIn>): Promise<RawResponse<LoginAnswer | SecondStepAnswer>> {
     const { email, password, tenant_code } = given;
     this.passwords.mustHaveRoom();
     const [entry] = await Promise.all([
       this.directory.find(email, (tenant_code ?? '').toLowerCase()),
       this.limits.take('sign_in', ctx.ip),
     ]);
-    const proven = await this.passwords.check(ctx, { who: email, entry, password, visitor });
+    const proven = await this.passwords.check(ctx, { who: email, entry, password, client });
     if (!proven) {
       this.log.warn({ email: maskEmail(email), ip: ctx.ip, request_id: ctx.request_id }, 'sign-in refused');
       throw new Problem('BAD_CREDENTIALS');
     }
-    return this.entrance.enter(ctx, proven, visitor);
+    return this.logins.login(ctx, proven, client);
   }
 }

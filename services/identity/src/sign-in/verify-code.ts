@@ -1,11 +1,11 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { Email, Flag, Whole, type By } from '@keystead/platform';
+import { Email, Flag, RawResponse, type By } from '@keystead/platform';
 import { RateLimits } from '../rate-limits.js';
 import { SixDigits, WrongCode } from '../registration/six-digits.js';
-import { Entrance } from './entrance.js';
+import { LoginService } from './login-service.js';
 import type { LoginAnswer } from './login-answers.js';
 import { SecondSteps } from './second-steps.js';
-import type { Visitor } from './visitor.js';
+import type { ClientInfo } from './client-info.js';
 
 /** Completes a sign-in with the code that was mailed after the password. */
 export class VerifyCode {
@@ -14,7 +14,7 @@ export class VerifyCode {
   /** Remember this computer: no second step here for thirty days. */
   @Flag({ optional: true }) skip_mfa?: boolean | null;
   /** Whoever asks; not part of the body. */
-  visitor: Visitor;
+  client: ClientInfo;
 }
 
 const SUCCESS = 1;
@@ -24,14 +24,20 @@ export class VerifyCodeHandler {
   constructor(
     private readonly limits: RateLimits,
     private readonly steps: SecondSteps,
-    private readonly entrance: Entrance,
+    private readonly logins: LoginService,
   ) {}
 
-  async execute({ ctx, email, code, skip_mfa, visitor }: By<VerifyCode>): Promise<Whole<LoginAnswer & { code: 1 }>> {
+  async execute({
+    ctx,
+    email,
+    code,
+    skip_mfa,
+    client,
+  }: By<VerifyCode>): Promise<RawResponse<LoginAnswer & { code: 1 }>> {
     await this.limits.take('verify_code', ctx.ip);
-    const account = await this.steps.complete(email, code, visitor);
+    const account = await this.steps.complete(email, code, client);
     if (!account) throw new WrongCode();
-    const { body, cookies } = await this.entrance.complete(ctx, account, visitor, skip_mfa ?? false);
-    return new Whole({ code: SUCCESS, ...body }, cookies);
+    const { body, cookies } = await this.logins.completeSecondStep(ctx, account, client, skip_mfa ?? false);
+    return new RawResponse({ code: SUCCESS, ...body }, cookies);
   }
 }

@@ -1,13 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, LOG, Problem, Text, type By, type Context, type Whole } from '@keystead/platform';
+import { Database, LOG, Problem, Text, type By, type Context, type RawResponse } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { RateLimits } from '../rate-limits.js';
 import { EmailVerification } from '../registration/email-verification.js';
-import { Directory, type LinkedEntry } from '../sign-in/directory.js';
-import { Entrance } from '../sign-in/entrance.js';
+import { AccountLookup, type LinkedEntry } from '../sign-in/account-lookup.js';
+import { LoginService } from '../sign-in/login-service.js';
 import type { LoginAnswer, SecondStepAnswer } from '../sign-in/login-answers.js';
-import type { Visitor } from '../sign-in/visitor.js';
+import type { ClientInfo } from '../sign-in/client-info.js';
 import { Refused, Unreachable, type ProvenIdentity } from './driver.js';
 import { SsoAttempts, type TakenAttempt } from './sso-attempts.js';
 import { linkIdentity } from './sso-identity.js';
@@ -23,7 +23,7 @@ export class FinishSignOn {
   /** Of the cookie that the way there began with; not part of the body. */
   browser?: string;
   /** Whoever asks; not part of the body. */
-  visitor: Visitor;
+  client: ClientInfo;
 }
 
 /** Somebody nobody knows yet: what the registration form may begin with. */
@@ -49,8 +49,8 @@ export class FinishSignOnHandler {
   constructor(
     private readonly db: Database,
     private readonly attempts: SsoAttempts,
-    private readonly directory: Directory,
-    private readonly entrance: Entrance,
+    private readonly directory: AccountLookup,
+    private readonly logins: LoginService,
     private readonly limits: RateLimits,
     private readonly providers: SsoProviders,
     private readonly registrations: SsoRegistrations,
@@ -61,7 +61,7 @@ export class FinishSignOnHandler {
   async execute({
     ctx,
     ...given
-  }: By<FinishSignOn>): Promise<Whole<LoginAnswer | SecondStepAnswer> | Unregistered | Linked> {
+  }: By<FinishSignOn>): Promise<RawResponse<LoginAnswer | SecondStepAnswer> | Unregistered | Linked> {
     const provider = this.providers.get(given.provider);
     await this.limits.take('sign_on', ctx.ip);
     const attempt = await this.attempts.take(provider.key, given.state, given.browser);
@@ -69,7 +69,7 @@ export class FinishSignOnHandler {
     if (ctx.user_id) return this.link(ctx, provider, who);
     const entries = await this.directory.findLinked(who.issuer, who.subject, attempt.tenant_code ?? '');
     if (entries.length > 1) throw new Problem('SSO_CHOOSE_COMPANY');
-    return entries[0] ? this.enter(ctx, entries[0], given.visitor) : this.welcome(provider, who);
+    return entries[0] ? this.enter(ctx, entries[0], given.client) : this.welcome(provider, who);
   }
 
   private async identify(
@@ -94,9 +94,13 @@ export class FinishSignOnHandler {
   }
 
   /** Another provider's word stands for the password, never for the second step. */
-  private enter(ctx: Context, entry: LinkedEntry, visitor: Visitor): Promise<Whole<LoginAnswer | SecondStepAnswer>> {
+  private enter(
+    ctx: Context,
+    entry: LinkedEntry,
+    client: ClientInfo,
+  ): Promise<RawResponse<LoginAnswer | SecondStepAnswer>> {
     if (entry.status !== 'active') throw new Problem('BAD_CREDENTIALS');
-    return this.entrance.enter(ctx, entry, visitor);
+    return this.logins.login(ctx, entry, client);
   }
 
   private async welcome({ key, name }: Provider, who: ProvenIdentity): Promise<Unregistered> {
@@ -106,7 +110,7 @@ export class FinishSignOnHandler {
         throw new Problem('SSO_ACCOUNT_EXISTS', { values: { provider: name } });
       await this.verification.vouch(email);
     }
-    const sso_token = await this.registrations.keep({ ...who, provider: key });
+    const sso_token = await this.registrations.save({ ...who, provider: key });
     return { next: 'register', provider: key, email, is_email_verified, first_name, last_name, sso_token };
   }
 }

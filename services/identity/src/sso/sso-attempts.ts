@@ -43,10 +43,10 @@ export class SsoAttempts {
     const attempt = { state: `${provider}.${secret()}`, nonce: secret(), code_verifier: secret(), browser: secret() };
     const { state, nonce, code_verifier, browser } = attempt;
     const digest = this.secrets.digest('sso_state', state);
-    const sealed = this.secrets.seal(JSON.stringify({ nonce, code_verifier }), `sso_attempt:${digest}`);
+    const encrypted = this.secrets.encrypt(JSON.stringify({ nonce, code_verifier }), `sso_attempt:${digest}`);
     const expires_at = new Date(this.db.clock.now().getTime() + ATTEMPT_SECONDS * 1000);
     const browser_digest = this.secrets.digest('sso_browser', browser);
-    await this.db.plain(KEEP, [digest, browser_digest, provider, tenant_code, sealed, expires_at]);
+    await this.db.plain(KEEP, [digest, browser_digest, provider, tenant_code, encrypted, expires_at]);
     return attempt;
   }
 
@@ -56,7 +56,7 @@ export class SsoAttempts {
     const values = [digest, this.secrets.digest('sso_browser', browser ?? ''), provider, this.db.clock.now()];
     const [row] = await this.db.plain<{ sealed: string; tenant_code: string | null; is_fresh: boolean }>(TAKE, values);
     if (!row?.is_fresh) throw new Problem('SSO_EXPIRED');
-    const kept = JSON.parse(this.secrets.open(row.sealed, `sso_attempt:${digest}`)) as Omit<Attempt, 'state'>;
+    const kept = JSON.parse(this.secrets.decrypt(row.sealed, `sso_attempt:${digest}`)) as Omit<Attempt, 'state'>;
     return { state, ...kept, tenant_code: row.tenant_code };
   }
 }

@@ -18,11 +18,11 @@ export class SsoRegistrations {
     private readonly secrets: Secrets,
   ) {}
 
-  async keep({ provider, issuer, subject }: Vouched): Promise<string> {
+  async save({ provider, issuer, subject }: Vouched): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const digest = this.secrets.digest('sso_registration', token);
-    const sealed = this.secrets.seal(JSON.stringify({ provider, issuer, subject }), `sso_registration:${digest}`);
-    await this.db.plain(KEEP, [digest, sealed, new Date(this.db.clock.now().getTime() + LIFE_MS)]);
+    const encrypted = this.secrets.encrypt(JSON.stringify({ provider, issuer, subject }), `sso_registration:${digest}`);
+    await this.db.plain(KEEP, [digest, encrypted, new Date(this.db.clock.now().getTime() + LIFE_MS)]);
     return token;
   }
 
@@ -35,6 +35,6 @@ export class SsoRegistrations {
       'sso_registration_take',
     );
     if (!row) throw new Problem('SSO_EXPIRED');
-    await linkIdentity(tx, JSON.parse(this.secrets.open(row.sealed, `sso_registration:${digest}`)) as Vouched);
+    await linkIdentity(tx, JSON.parse(this.secrets.decrypt(row.sealed, `sso_registration:${digest}`)) as Vouched);
   }
 }

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
 import {
   AccessTokens,
-  Act,
+  Command,
   by,
   CONFIG,
   Ctx,
@@ -19,7 +19,7 @@ import type { FastifyReply } from 'fastify';
 import { SSO_ANSWER } from '../account/account-answers.js';
 import type { IdentityConfig } from '../config.js';
 import { RateLimits } from '../rate-limits.js';
-import { From, type Visitor } from '../sign-in/visitor.js';
+import { From, type ClientInfo } from '../sign-in/client-info.js';
 import { Unreachable } from './driver.js';
 import { FinishSignOn } from './finish-sign-on.js';
 import { ATTEMPT_SECONDS, SsoAttempts } from './sso-attempts.js';
@@ -43,7 +43,7 @@ export class SsoController {
     private readonly tokens: AccessTokens,
   ) {}
 
-  @Read('authorize', PUBLIC, 'Send the browser to a provider', {
+  @Read('authorize', PUBLIC, 'Start single sign-on', {
     answer: redirect('To the sign-in page of the provider'),
     problems: ['SSO_NOT_OFFERED', 'SSO_UNREACHABLE'],
   })
@@ -62,7 +62,7 @@ export class SsoController {
     void reply.header('set-cookie', this.cookie(browser, ATTEMPT_SECONDS)).redirect(url, 302);
   }
 
-  @Act('callback', PUBLIC, 'Come back from a provider: sign in, link or go on to register', {
+  @Command('callback', PUBLIC, 'Complete single sign-on', {
     open: true,
     answer: SSO_ANSWER,
     problems: [
@@ -87,12 +87,12 @@ export class SsoController {
     @Body() body: FinishSignOn,
     @Req() request: PlatformRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @From() visitor: Visitor,
+    @From() client: ClientInfo,
   ) {
     const who = await this.callerOf(ctx, request);
-    const browser = visitor.cookie(COOKIE);
+    const browser = client.cookie(COOKIE);
     void reply.header('set-cookie', this.cookie('', 0));
-    return this.commands.execute<FinishSignOn, unknown>(by(who, Object.assign(body, { provider, browser, visitor })));
+    return this.commands.execute<FinishSignOn, unknown>(by(who, Object.assign(body, { provider, browser, client })));
   }
 
   /** Somebody signed in who comes here wants to link; a token that is not good is not nobody. */

@@ -4,8 +4,8 @@ import { Database, Email, fieldProblem, Text, type By } from '@keystead/platform
 import { TypedPassword } from '../account/passwords.js';
 import { User } from '../account/user.js';
 import { RateLimits } from '../rate-limits.js';
-import { Entrance } from '../sign-in/entrance.js';
-import type { Visitor } from '../sign-in/visitor.js';
+import { LoginService } from '../sign-in/login-service.js';
+import type { ClientInfo } from '../sign-in/client-info.js';
 import { Invitations } from './invitation.js';
 import { InvitedPeople } from './invited-people.js';
 import { openInvitation, prepare } from './prepare-person.js';
@@ -41,7 +41,7 @@ export class BeginInvitation extends IntersectionType(
   PartialType(WithoutEffect),
 ) {
   /** Whoever asks; not part of the body. */
-  visitor: Visitor;
+  client: ClientInfo;
 }
 
 @CommandHandler(BeginInvitation)
@@ -51,10 +51,10 @@ export class BeginInvitationHandler {
     private readonly limits: RateLimits,
     private readonly invitations: Invitations,
     private readonly people: InvitedPeople,
-    private readonly entrance: Entrance,
+    private readonly logins: LoginService,
   ) {}
 
-  async execute({ ctx, visitor, ...form }: By<BeginInvitation>) {
+  async execute({ ctx, client, ...form }: By<BeginInvitation>) {
     await this.limits.take('sign_in', ctx.ip);
     const { company_id, id } = await this.invitations.find(form.code);
     const as = { ...ctx, company_id };
@@ -63,6 +63,6 @@ export class BeginInvitationHandler {
       throw fieldProblem({ email: 'Please use the address that the invitation was sent to' });
     const person = await this.people.of(as, form, invitation);
     const user_id = await prepare(this.db, as, id, person);
-    return this.entrance.invited(ctx, { company_id, user_id, tenant_code: invitation.tenant_code }, visitor);
+    return this.logins.loginInvited(ctx, { company_id, user_id, tenant_code: invitation.tenant_code }, client);
   }
 }

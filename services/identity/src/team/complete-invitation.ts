@@ -1,10 +1,10 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, Problem, Whole, type By, type Tx } from '@keystead/platform';
+import { Database, Problem, RawResponse, type By, type Tx } from '@keystead/platform';
 import { lockAccess } from '../access/administrators.js';
 import { AccountQueries, type UserInfo } from '../account/account.queries.js';
-import { giveRoles, tellAccess } from '../account/held-roles.js';
+import { giveRoles, emitAccessChange } from '../account/held-roles.js';
 import { FreshTokens } from '../sign-in/fresh-tokens.js';
-import { Invitation, Invitations, tellClosed } from './invitation.js';
+import { Invitation, Invitations, emitInvitationClosed } from './invitation.js';
 import { lockOpen } from './prepare-person.js';
 import { claimInvitedPlace } from './team-size.js';
 
@@ -22,7 +22,7 @@ export class CompleteInvitationHandler {
     private readonly tokens: FreshTokens,
   ) {}
 
-  async execute({ ctx, code }: By<CompleteInvitation>): Promise<Whole<object>> {
+  async execute({ ctx, code }: By<CompleteInvitation>): Promise<RawResponse<object>> {
     const { company_id, id } = await this.invitations.find(code);
     if (company_id !== ctx.company_id) throw new Problem('INVITATION_DEAD');
     const user = await this.db.run(ctx, async (tx) => {
@@ -32,16 +32,16 @@ export class CompleteInvitationHandler {
       if (invitation.user_id !== ctx.user_id) throw new Problem('INVITATION_DEAD');
       await claimInvitedPlace(tx, [invitation.role_key], invitation.email);
       await giveRoles(tx, ctx.user_id!, [invitation.role_key]);
-      tellClosed(tx, id, await tx.update(Invitation, invitation, { accepted_at: tx.now }));
+      emitInvitationClosed(tx, id, await tx.update(Invitation, invitation, { accepted_at: tx.now }));
       const version = await activate(tx);
       const joined = await this.accounts.ownIn(tx);
-      await tell(tx, joined, invitation, version);
+      await emitJoined(tx, joined, invitation, version);
       return joined;
     });
     const { roles, tenant_code } = user;
     const access_token = await this.tokens.after(ctx, user);
     const answer = { user, roles, tenant_code, access_token, skip_mfa: false };
-    return new Whole({ ...answer, data: answer });
+    return new RawResponse({ ...answer, data: answer });
   }
 }
 
@@ -57,7 +57,7 @@ async function activate(tx: Tx): Promise<number> {
   return version;
 }
 
-async function tell(
+async function emitJoined(
   tx: Tx,
   user: UserInfo,
   { invited_by, property_id, role_key }: Invitation,
@@ -65,7 +65,7 @@ async function tell(
 ): Promise<void> {
   const { user_id, email, first_name, last_name, language, tenant_code } = user;
   tx.emit('user.registered', user_id, user.version, { user_id, email, first_name, last_name, language, tenant_code });
-  await tellAccess(tx, user_id, version, 'active', [role_key]);
+  await emitAccessChange(tx, user_id, version, 'active', [role_key]);
   tx.emit('user.joined', user_id, version, {
     user_id,
     first_name,

@@ -1,5 +1,5 @@
 import type { Language } from '@keystead/contracts';
-import { letter, type Words } from '../mail/letter.js';
+import { renderEmail, type Words } from '../mail/render-email.js';
 import type { Mail } from '../mail/mailer.js';
 
 interface Facts {
@@ -81,7 +81,7 @@ export function invitationMail(language: Language, facts: Facts, url: string, pr
   const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   const { label, subject, lead, life, ignore } = WORDS[language];
   const words = { subject: filled(subject), lead: filled(lead), life, ignore };
-  return letter(language, words, { label, url }, product);
+  return renderEmail(language, words, { label, url }, product);
 }
 
 /** What a person typed must not add lines of its own. */

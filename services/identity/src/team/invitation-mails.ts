@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
-import { CONFIG, Database, LOG, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { CONFIG, Database, LOG, JobQueue, type Context, type Tx, type QueuedJob } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { IdentityConfig } from '../config.js';
 import { Mailer } from '../mail/mailer.js';
@@ -26,7 +26,7 @@ export class InvitationMails {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
     private readonly mailer: Mailer,
     private readonly secrets: Secrets,
     @Inject(LOG) private readonly log: Logger,
@@ -35,14 +35,14 @@ export class InvitationMails {
   }
 
   async schedule(tx: Tx, id: string, code: string): Promise<void> {
-    await this.work.schedule(tx, SEND, id, tx.now, { code: this.secrets.seal(code, `invitation/${id}`) });
+    await this.work.schedule(tx, SEND, id, tx.now, { code: this.secrets.encrypt(code, `invitation/${id}`) });
   }
 
-  private async send(ctx: Context, item: WorkItem): Promise<void> {
+  private async send(ctx: Context, item: QueuedJob): Promise<void> {
     const facts = await this.db.run(ctx, (tx) => factsOf(tx, item.natural_key));
     // Nothing to send once it was taken back, accepted or is over.
     if (facts) {
-      const code = this.secrets.open(String(item.payload.code), `invitation/${item.natural_key}`);
+      const code = this.secrets.decrypt(String(item.payload.code), `invitation/${item.natural_key}`);
       const url = `${this.config.publicUrl.replace(/\/+$/, '')}/auth/invite/${code}`;
       await this.mailer.send(facts.email, invitationMail(facts.language, facts, url, this.config.productName));
       this.log.info({ to: maskEmail(facts.email) }, 'invitation mail sent');

@@ -1,12 +1,12 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
-import { Act, by, Ctx, Database, Read, type Context } from '@keystead/platform';
+import { Command, by, Ctx, Database, Read, type Context } from '@keystead/platform';
 import { SECOND_STEP_DUE, SIGN_IN_ANSWER } from '../account/account-answers.js';
 import { maskEmail } from '../mail/mask-email.js';
 import { RateLimits } from '../rate-limits.js';
-import { Directory } from '../sign-in/directory.js';
-import { From, type Visitor } from '../sign-in/visitor.js';
+import { AccountLookup } from '../sign-in/account-lookup.js';
+import { From, type ClientInfo } from '../sign-in/client-info.js';
 import { BeginInvitation } from './begin-invitation.js';
 import { CompleteInvitation } from './complete-invitation.js';
 import { Invitations } from './invitation.js';
@@ -18,12 +18,12 @@ export class InvitationController {
   constructor(
     private readonly db: Database,
     private readonly commands: CommandBus,
-    private readonly directory: Directory,
+    private readonly directory: AccountLookup,
     private readonly invitations: Invitations,
     private readonly limits: RateLimits,
   ) {}
 
-  @Read('validate/:code', PUBLIC, 'What an invitation is to', { answer: INVITATION, problems: ['INVITATION_DEAD'] })
+  @Read('validate/:code', PUBLIC, 'Validate an invitation', { answer: INVITATION, problems: ['INVITATION_DEAD'] })
   async validate(@Ctx() ctx: Context, @Param('code') code: string) {
     await this.limits.take('verify_code', ctx.ip);
     const { company_id, id } = await this.invitations.find(code);
@@ -32,15 +32,15 @@ export class InvitationController {
     return { data: { email: maskEmail(email), company_name, tenant_code, role, has_account } };
   }
 
-  @Act('auth', PUBLIC, 'Begin to accept an invitation', {
+  @Command('auth', PUBLIC, 'Start accepting an invitation', {
     answer: SECOND_STEP_DUE,
     problems: ['INVITATION_DEAD', 'BAD_CREDENTIALS', 'PASSWORDS_DO_NOT_MATCH', 'CODE_NOT_SENT'],
   })
-  begin(@Ctx() ctx: Context, @Body() body: BeginInvitation, @From() visitor: Visitor) {
-    return this.commands.execute(by(ctx, Object.assign(body, { visitor })));
+  begin(@Ctx() ctx: Context, @Body() body: BeginInvitation, @From() client: ClientInfo) {
+    return this.commands.execute(by(ctx, Object.assign(body, { client })));
   }
 
-  @Act('complete/:code', 'profile.write', 'Join the company of an invitation', {
+  @Command('complete/:code', 'profile.write', 'Complete an invitation', {
     answer: SIGN_IN_ANSWER,
     problems: ['INVITATION_DEAD', 'SUB_MOD_1005'],
   })

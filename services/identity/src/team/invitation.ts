@@ -4,7 +4,7 @@ import { CompanyRecord, Email, Id, Moment, newId, Problem, Text, type Tx } from 
 import { Column, Entity } from 'typeorm';
 import { refuseTakingFrom } from '../access/role-facts.js';
 import { Secrets } from '../secrets.js';
-import { Directory } from '../sign-in/directory.js';
+import { AccountLookup } from '../sign-in/account-lookup.js';
 import { InvitationMails } from './invitation-mails.js';
 
 const LIFE_MS = 7 * 24 * 3_600_000;
@@ -42,18 +42,18 @@ export function isOpen({ accepted_at, expires_at }: Invitation, now: Date): bool
 /** Takes an invitation back. */
 export async function removeInvitation(tx: Tx, invitation: Invitation): Promise<void> {
   await tx.remove(Invitation, invitation);
-  tellClosed(tx, invitation.id, invitation.version + 1);
+  emitInvitationClosed(tx, invitation.id, invitation.version + 1);
 }
 
 /** Its place in the team is free again, or is now that of whoever has accepted it. */
-export function tellClosed(tx: Tx, invitation_id: string, version: number): void {
+export function emitInvitationClosed(tx: Tx, invitation_id: string, version: number): void {
   tx.emit('invitation.closed', invitation_id, version, { invitation_id });
 }
 
 @Injectable()
 export class Invitations {
   constructor(
-    private readonly directory: Directory,
+    private readonly directory: AccountLookup,
     private readonly secrets: Secrets,
     private readonly mails: InvitationMails,
   ) {}

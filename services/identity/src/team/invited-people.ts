@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { passwordProblems } from '@keystead/contracts';
 import { CONFIG, fieldProblem, Problem, type Context } from '@keystead/platform';
 import { AccountQueries } from '../account/account.queries.js';
-import { mustMatch } from '../account/password-change.js';
+import { assertPasswordsMatch } from '../account/password-change.js';
 import { refuseGuessable } from '../account/passwords.js';
 import type { IdentityConfig } from '../config.js';
-import { Directory, type DirectoryEntry } from '../sign-in/directory.js';
-import { Guesses } from '../sign-in/guesses.js';
+import { AccountLookup, type DirectoryEntry } from '../sign-in/account-lookup.js';
+import { LoginThrottle } from '../sign-in/login-throttle.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import type { OpenInvitation, Prepared } from './prepare-person.js';
 
@@ -26,8 +26,8 @@ export class InvitedPeople {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly accounts: AccountQueries,
-    private readonly directory: Directory,
-    private readonly guesses: Guesses,
+    private readonly directory: AccountLookup,
+    private readonly throttle: LoginThrottle,
     private readonly hasher: PasswordHasher,
   ) {}
 
@@ -38,7 +38,7 @@ export class InvitedPeople {
     const begun = await this.begunBy(form.email, invitation);
     if (begun)
       return { ...about, language: ctx.language, password_hash: (await this.rightOf(form, [begun])).password_hash! };
-    mustMatch(form);
+    assertPasswordsMatch(form);
     const [problem] = passwordProblems(form.password);
     if (problem) throw fieldProblem({ password: problem });
     refuseGuessable(form.password, { ...about, email: form.email, product: this.config.productName });
@@ -59,7 +59,7 @@ export class InvitedPeople {
   }
 
   private async rightOf({ email, password }: Acceptance, entries: DirectoryEntry[]): Promise<DirectoryEntry> {
-    const right = await this.guesses.attempt({ who: email }, async () => {
+    const right = await this.throttle.attempt({ who: email }, async () => {
       for (const entry of entries) if (await this.hasher.verify(entry.password_hash, password)) return entry;
       return null;
     });

@@ -74,13 +74,13 @@ export function prepare(db: Database, ctx: Context, id: string, person: Prepared
   });
 }
 
-interface Known {
+interface PersonRow {
   id: string;
   status: string;
 }
 
-async function loginOf(tx: Tx, email: string): Promise<Known | undefined> {
-  const [login] = await tx.query<Known & Record<string, unknown>>(
+async function loginOf(tx: Tx, email: string): Promise<PersonRow | undefined> {
+  const [login] = await tx.query<PersonRow & Record<string, unknown>>(
     'select id, status from login where company_id = $1 and email = $2 for update',
     [tx.ctx.company_id, email],
     'login_of_email',

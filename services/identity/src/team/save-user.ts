@@ -1,9 +1,9 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { ById, Database, OneOf, Problem, type By, type Tx } from '@keystead/platform';
-import { lockAccess, mustKeepAdministrator } from '../access/administrators.js';
+import { lockAccess, assertAdministratorRemains } from '../access/administrators.js';
 import { keysOf, refuseTakingFrom } from '../access/role-facts.js';
-import { giveRoles, takeRoles, tellAccess } from '../account/held-roles.js';
+import { giveRoles, takeRoles, emitAccessChange } from '../account/held-roles.js';
 import { changeUser, User } from '../account/user.js';
 import { Sessions } from '../sign-in/end-session.js';
 import { refuseMore, rolesNamed } from './assigned-roles.js';
@@ -71,13 +71,13 @@ export class SaveUserHandler {
       id,
       given.map(({ key }) => key),
     );
-    const version = await keepStatus(tx, id, before, after);
+    const version = await saveStatus(tx, id, before, after);
     if (taken.length > 0 || after === 'disabled') {
-      await mustKeepAdministrator(tx);
+      await assertAdministratorRemains(tx);
       await this.sessions.endAll(tx, id);
     }
     if (after === 'disabled') await this.invitations.withdrawFrom(tx, id);
-    await tellAccess(tx, id, version, after, keys);
+    await emitAccessChange(tx, id, version, after, keys);
     return after;
   }
 }
@@ -104,7 +104,7 @@ async function signInOf(tx: Tx, id: string): Promise<SignIn> {
   return signIn;
 }
 
-async function keepStatus(tx: Tx, id: string, { status: before }: SignIn, status: Status): Promise<number> {
+async function saveStatus(tx: Tx, id: string, { status: before }: SignIn, status: Status): Promise<number> {
   const { version } = await tx.one<{ version: number }>(
     'update login set status = $3, version = version + 1 where company_id = $1 and id = $2 returning version',
     [tx.ctx.company_id, id, status],

@@ -1,4 +1,4 @@
-import { claimPlace, type Tx } from '@keystead/platform';
+import { consumeQuota, type Tx } from '@keystead/platform';
 
 /** Whoever has one of these roles only is looked after by the team, not part of it. */
 const OUTSIDERS = ['owner', 'tenant'];
@@ -6,18 +6,18 @@ const OUTSIDERS = ['owner', 'tenant'];
 export const isTeam = (roles: readonly string[]) => roles.some((key) => !OUTSIDERS.includes(key));
 
 /**
- * Takes a place in the team, or refuses with SUB_MOD_1005 (Q-176). People who may sign in and open invitations count,
+ * Takes a place in the team, or refuses with SUB_MOD_1005. People who may sign in and open invitations count,
  * but for those of the address the place is for.
  */
 export async function claimTeamPlace(tx: Tx, roles: readonly string[], who: { email: string }): Promise<void> {
   if (!isTeam(roles)) return;
-  await claimPlace(tx, 'team_members', () => countWith(tx, who.email, true));
+  await consumeQuota(tx, 'team_members', () => countWith(tx, who.email, true));
 }
 
 /** The same for somebody who comes by an invitation: it kept a place, unless the plan has become smaller since. */
 export async function claimInvitedPlace(tx: Tx, roles: readonly string[], email: string): Promise<void> {
   if (!isTeam(roles)) return;
-  await claimPlace(tx, 'team_members', () => countWith(tx, email, false));
+  await consumeQuota(tx, 'team_members', () => countWith(tx, email, false));
 }
 
 async function countWith(tx: Tx, email: string, withInvitations: boolean): Promise<number> {

@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { CreateUser } from './create-user.js';
 import { Invite } from './invite.js';
 import { SaveUser } from './save-user.js';
@@ -14,14 +14,14 @@ export class TeamController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'user.read', 'People of the company and open invitations; with role tenant all renters', {
+  @Read('', 'user.read', 'List users and open invitations, or renters', {
     answer: PEOPLE_PAGE,
   })
   list(@Ctx() ctx: Context, @Query() page: TeamPage, @Req() { url }: PlatformRequest) {
     return this.team.list(ctx, page, url);
   }
 
-  @Act('create', 'user.write', 'Add somebody to the company', {
+  @Command('create', 'user.write', 'Create a user', {
     answer: PERSON_ADDED,
     problems: ['HOLDS_MORE', 'USER_EXISTS', 'SUB_MOD_1005'],
   })
@@ -29,7 +29,7 @@ export class TeamController {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('save', 'user.write', 'Change somebody’s names, roles or access', {
+  @Command('save', 'user.write', 'Update a user', {
     open: true,
     answer: PERSON_SAVED,
     problems: ['HOLDS_MORE', 'NOT_ONESELF', 'LAST_ADMINISTRATOR', 'SUB_MOD_1005'],
@@ -38,7 +38,7 @@ export class TeamController {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('invite', 'user.write', 'Invite somebody to the company', {
+  @Command('invite', 'user.write', 'Invite a user', {
     answer: PERSON_ADDED,
     problems: ['HOLDS_MORE', 'USER_EXISTS', 'SUB_MOD_1005'],
   })

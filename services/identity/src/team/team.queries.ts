@@ -3,13 +3,13 @@ import {
   choiceField,
   Database,
   ListQuery,
-  pageAnswer,
+  pageResponse,
   readFilters,
   scoped,
-  sliceOf,
+  pageSlice,
   textField,
   utc,
-  wordsField,
+  searchField,
   type Context,
   type Query,
 } from '@keystead/platform';
@@ -23,7 +23,7 @@ const FIELDS = {
   filters: {
     status: choiceField(['all', ...LOGIN_STATUSES, NO_ACCOUNT]),
     role: { ...textField(80), schema: { ...textField(80).schema, description: 'Id or key of a role' } },
-    q: wordsField,
+    q: searchField,
   },
   sorts: Object.fromEntries(SORTS.map((sort) => [sort, sort])),
 };
@@ -60,7 +60,7 @@ export class TeamQueries {
    */
   async list(ctx: Context, page: TeamPage, self: string): Promise<string> {
     const { sort = 'created_at', order = 'desc' } = page;
-    const slice = sliceOf(page);
+    const slice = pageSlice(page);
     const way = order.toLowerCase() === 'asc' ? 'asc' : 'desc';
     const { q = null, status: asked, role = null } = readFilters(FIELDS.filters, page.filters);
     const status = asked === undefined || asked === 'all' ? null : asked;
@@ -72,7 +72,7 @@ export class TeamQueries {
       query,
       values,
     );
-    return pageAnswer(rows, count, total, slice, self);
+    return pageResponse(rows, count, total, slice, self);
   }
 }
 

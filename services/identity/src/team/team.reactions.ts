@@ -1,23 +1,23 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+import { Database, OnEventBatch, project, type EventBatch } from '@keystead/platform';
 
 @Controller()
 export class TeamReactions {
   constructor(private readonly db: Database) {}
 
   /** People are invited to help with a property of their company. */
-  @OnBatch('property.created', 'property.updated', 'property.restored')
-  keepProperties(batch: Batch) {
-    return this.keep(batch, false);
+  @OnEventBatch('property.created', 'property.updated', 'property.restored')
+  keepProperties(batch: EventBatch) {
+    return this.sync(batch, false);
   }
 
   /** Nobody is invited to what lies in the trash, or is gone; then its name is forgotten too. */
-  @OnBatch('property.removed', 'property.purged')
-  forgetProperties(batch: Batch) {
-    return this.keep(batch, true);
+  @OnEventBatch('property.removed', 'property.purged')
+  forgetProperties(batch: EventBatch) {
+    return this.sync(batch, true);
   }
 
-  private keep({ consumer, events }: Batch, isRemoved: boolean) {
+  private sync({ consumer, events }: EventBatch, isRemoved: boolean) {
     return project(
       this.db,
       consumer,

@@ -49,7 +49,8 @@ const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
   ],
 };
 
-describe('LEASE-09 LACT-01 the timeline', () => {
+// covers: LEASE-09, LACT-01
+describe('the timeline', () => {
   it.each(ACTIVITY_KINDS as ActivityKind[])('has a sentence for %s', (kind) => {
     const [data, text] = SAID[kind];
     expect(activityText(kind, data)).toBe(text);

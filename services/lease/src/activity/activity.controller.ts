@@ -7,7 +7,7 @@ import { ActivityPage, ActivityQueries } from './activity.queries.js';
 export class ActivityController {
   constructor(private readonly activities: ActivityQueries) {}
 
-  @Read(':id', 'lease.read', 'What happened to a lease', { answer: ACTIVITY_PAGE })
+  @Read(':id', 'lease.read', 'List the activity of a lease', { answer: ACTIVITY_PAGE })
   list(@Ctx() ctx: Context, @Param('id') id: string, @Query() page: ActivityPage, @Req() request: PlatformRequest) {
     return this.activities.list(ctx, id, page, request.url);
   }

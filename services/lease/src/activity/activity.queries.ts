@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, ListQuery, oneOf, pageAnswer, utc, type Context } from '@keystead/platform';
+import { Database, ListQuery, choiceFilter, pageResponse, utc, type Context } from '@keystead/platform';
 import { partsOf, type PartList, type PartPage } from '../part-list.js';
 import { activityText, ACTIVITY_KINDS } from './activity-text.js';
 import type { Activities, ActivityKind } from './lease-activity.js';
@@ -25,7 +25,7 @@ const TIMELINE: PartList = {
       and o.action = 'create'`,
   show: `r.id, r.lease_id, r.kind, ${ACTOR} as actor, ${utc('r.at')} as created_at, r.data`,
   sorts: { created_at: 'r.at', kind: 'r.kind', id: 'r.id' },
-  filters: { kind: oneOf('r.kind', ACTIVITY_KINDS) },
+  filters: { kind: choiceFilter('r.kind', ACTIVITY_KINDS) },
 };
 
 export class ActivityPage extends ListQuery(TIMELINE) {}
@@ -38,10 +38,10 @@ export class ActivityQueries {
   async list(ctx: Context, lease_id: string, query: ActivityPage, self: string): Promise<string> {
     const { statement, values, slice } = partsOf(TIMELINE, lease_id, query);
     const { rows, count, total } = await this.db.readOne<PartPage>(ctx, statement, values);
-    const told = (JSON.parse(rows) as Entry[]).map((entry) => ({
+    const published = (JSON.parse(rows) as Entry[]).map((entry) => ({
       ...entry,
       text: activityText(entry.kind, entry.data),
     }));
-    return pageAnswer(JSON.stringify(told), count, total, slice, self);
+    return pageResponse(JSON.stringify(published), count, total, slice, self);
   }
 }

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+import { Database, OnEventBatch, project, type EventBatch } from '@keystead/platform';
 
 /** Events into the timeline, those that came twice in one batch once: `kind` and what is kept of `data`, as SQL. Money becomes what it is on the wire. */
-const heard = (
+const message = (
   kind: string,
   data: string,
 ) => `insert into lease_activity (company_id, id, lease_id, at, kind, user_id, data)
@@ -18,8 +18,8 @@ const BILL = `jsonb_build_object('bill_id', aggregate_id)`;
 export class ActivityReactions {
   constructor(private readonly db: Database) {}
 
-  @OnBatch('bill.issued')
-  noteBills(batch: Batch) {
+  @OnEventBatch('bill.issued')
+  noteBills(batch: EventBatch) {
     return this.note(
       batch,
       'bill_issued',
@@ -28,18 +28,18 @@ export class ActivityReactions {
     );
   }
 
-  @OnBatch('bill.cancelled')
-  noteCancelledBills(batch: Batch) {
+  @OnEventBatch('bill.cancelled')
+  noteCancelledBills(batch: EventBatch) {
     return this.note(batch, 'bill_cancelled', BILL);
   }
 
-  @OnBatch('bill.paid')
-  notePaidBills(batch: Batch) {
+  @OnEventBatch('bill.paid')
+  notePaidBills(batch: EventBatch) {
     return this.note(batch, 'bill_paid', `${BILL} || jsonb_build_object(${AMOUNT})`);
   }
 
-  @OnBatch('payment.received')
-  notePayments(batch: Batch) {
+  @OnEventBatch('payment.received')
+  notePayments(batch: EventBatch) {
     return this.note(
       batch,
       'payment_received',
@@ -47,8 +47,8 @@ export class ActivityReactions {
     );
   }
 
-  @OnBatch('payment.reversed')
-  noteReversedPayments(batch: Batch) {
+  @OnEventBatch('payment.reversed')
+  noteReversedPayments(batch: EventBatch) {
     return this.note(
       batch,
       'payment_reversed',
@@ -57,13 +57,13 @@ export class ActivityReactions {
     );
   }
 
-  @OnBatch('lease.tenant_changed')
-  noteChangedRenters(batch: Batch) {
+  @OnEventBatch('lease.tenant_changed')
+  noteChangedRenters(batch: EventBatch) {
     return this.note(batch, 'tenant_changed', RENTER);
   }
 
-  @OnBatch('lease.tenant_removed')
-  noteRemovedRenters(batch: Batch) {
+  @OnEventBatch('lease.tenant_removed')
+  noteRemovedRenters(batch: EventBatch) {
     return this.note(
       batch,
       'tenant_removed',
@@ -73,8 +73,8 @@ export class ActivityReactions {
     );
   }
 
-  @OnBatch('user.registered', 'user.updated')
-  keepPeople({ consumer, events }: Batch) {
+  @OnEventBatch('user.registered', 'user.updated')
+  keepPeople({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,
@@ -88,7 +88,7 @@ export class ActivityReactions {
     );
   }
 
-  private note({ consumer, events }: Batch, kind: string, data: string) {
-    return project(this.db, consumer, events, heard(kind, data));
+  private note({ consumer, events }: EventBatch, kind: string, data: string) {
+    return project(this.db, consumer, events, message(kind, data));
   }
 }

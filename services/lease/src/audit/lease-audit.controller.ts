@@ -7,7 +7,7 @@ import { LeaseAuditPage, LeaseAuditQueries } from './lease-audit.queries.js';
 export class LeaseAuditController {
   constructor(private readonly log: LeaseAuditQueries) {}
 
-  @Read(':id', 'lease.read', 'Who changed what of a lease', { answer: AUDIT_PAGE })
+  @Read(':id', 'lease.read', 'List the audit log of a lease', { answer: AUDIT_PAGE })
   list(@Ctx() ctx: Context, @Param('id') id: string, @Query() page: LeaseAuditPage, @Req() request: PlatformRequest) {
     return this.log.list(ctx, id, page, request.url);
   }

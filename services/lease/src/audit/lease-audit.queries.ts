@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Database, ListQuery, major, ofId, oneOf, pageAnswer, utc, type Context } from '@keystead/platform';
+import {
+  Database,
+  ListQuery,
+  major,
+  idFilter,
+  choiceFilter,
+  pageResponse,
+  utc,
+  type Context,
+} from '@keystead/platform';
 import { ACTOR } from '../activity/activity.queries.js';
 import { partsOf, type PartList, type PartPage } from '../part-list.js';
 
@@ -39,11 +48,11 @@ const LOG: PartList = {
     ${utc('r.at')} as created_at`,
   sorts: { created_at: 'r.seq', field: 'r.field', id: 'r.seq' },
   filters: {
-    entity: oneOf('r.entity', ENTITIES),
-    entity_id: ofId('r.entity_id'),
-    action: oneOf('r.action', ACTIONS),
+    entity: choiceFilter('r.entity', ENTITIES),
+    entity_id: idFilter('r.entity_id'),
+    action: choiceFilter('r.action', ACTIONS),
     field: {
-      demands: 'r.field = {}',
+      condition: 'r.field = {}',
       read: (text) => (/^[a-z_]{1,40}$/.test(text) ? text : null),
       schema: { type: 'string', pattern: '^[a-z_]{1,40}$' },
     },
@@ -60,6 +69,6 @@ export class LeaseAuditQueries {
   async list(ctx: Context, lease_id: string, query: LeaseAuditPage, self: string): Promise<string> {
     const { statement, values, slice } = partsOf(LOG, lease_id, query);
     const { rows, count, total } = await this.db.readOne<PartPage>(ctx, statement, values);
-    return pageAnswer(rows, count, total, slice, self);
+    return pageResponse(rows, count, total, slice, self);
   }
 }

@@ -32,7 +32,7 @@ const PLACE_OF_LEASE = scoped(
 export class EntryNoticeController {
   constructor(private readonly db: Database) {}
 
-  @Read(':id', 'lease.read', 'Whether a routine inspection is announced as the law wants it', { answer: ENTRY_NOTICE })
+  @Read(':id', 'lease.read', 'Check the notice of a routine inspection', { answer: ENTRY_NOTICE })
   async check(@Ctx() ctx: Context, @Param('id') id: string, @Query() question: EntryQuestion) {
     const values = [this.db.clock.now(), id];
     const { place, today } = await this.db.readOne<{ place: LawPlace; today: string }>(ctx, PLACE_OF_LEASE, values);

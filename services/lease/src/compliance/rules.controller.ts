@@ -30,7 +30,7 @@ const ZONE = 'Australia/Sydney';
 export class RulesController {
   constructor(private readonly db: Database) {}
 
-  @Read('', PUBLIC, 'Rules of tenancy law by state and day, with their sources', { answer: STATE_RULES })
+  @Read('', PUBLIC, 'List tenancy law rules by state and day', { answer: STATE_RULES })
   @Header('cache-control', 'public, max-age=3600')
   list(@Query() { state, on }: RulesQuestion) {
     const day = on ?? dayIn(ZONE, this.db.clock.now());

@@ -1,24 +1,24 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+import { Database, OnEventBatch, project, type EventBatch } from '@keystead/platform';
 
 /** Who owns what is let: a lease is shown with its landlords. */
 @Controller()
 export class LandlordReactions {
   constructor(private readonly db: Database) {}
 
-  @OnBatch('owner.added', 'owner.changed')
-  keepOwners(batch: Batch) {
-    return this.keep(batch, 'data');
+  @OnEventBatch('owner.added', 'owner.changed')
+  keepOwners(batch: EventBatch) {
+    return this.sync(batch, 'data');
   }
 
   /** Of somebody who is gone only the id stays, so that late news of them is known to be late. */
-  @OnBatch('owner.removed')
-  forgetOwners(batch: Batch) {
-    return this.keep(batch, 'null::jsonb');
+  @OnEventBatch('owner.removed')
+  forgetOwners(batch: EventBatch) {
+    return this.sync(batch, 'null::jsonb');
   }
 
-  @OnBatch('property.ownership_changed')
-  keepOwnership({ consumer, events }: Batch) {
+  @OnEventBatch('property.ownership_changed')
+  keepOwnership({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,
@@ -30,7 +30,7 @@ export class LandlordReactions {
     );
   }
 
-  private keep({ consumer, events }: Batch, facts: 'data' | 'null::jsonb') {
+  private sync({ consumer, events }: EventBatch, facts: 'data' | 'null::jsonb') {
     return project(
       this.db,
       consumer,

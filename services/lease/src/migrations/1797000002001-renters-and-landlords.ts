@@ -11,18 +11,18 @@ export class RentersAndLandlords1797000002001 implements MigrationInterface {
       `create constraint trigger ck_lease_tenant__primary after insert or update or delete on lease_tenant
        deferrable initially deferred for each row execute function lease_has_primary_contact()`,
     );
-    const heard = { app: 'select', system: 'select, insert, update' };
+    const message = { app: 'select', system: 'select, insert, update' };
     await companyTable(
       run,
       'landlord',
       'owner_id uuid not null, version int not null, facts jsonb, primary key (company_id, owner_id)',
-      heard,
+      message,
     );
     await companyTable(
       run,
       'property_ownership',
       'property_id uuid not null, version int not null, owners jsonb not null, primary key (company_id, property_id)',
-      heard,
+      message,
     );
   }
 

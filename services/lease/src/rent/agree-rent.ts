@@ -6,7 +6,7 @@ import { agreeRent, RentAdjustment, rentsOf } from '../rent-adjustment.js';
 import { LeaseRents, refuseBilledRise } from './lease-rents.js';
 
 /**
- * Agrees another rent from a day on; what the rent was before stays as it is (Q-155). A lower rent may begin on a day that
+ * Agrees another rent from a day on; what the rent was before stays as it is. A lower rent may begin on a day that
  * is past or billed: the difference to the bills of such days is credited.
  */
 export class AgreeRent extends PickType(RentAdjustment, [
@@ -36,7 +36,7 @@ export class AgreeRentHandler {
       await refuseBilledRise(tx, lease_id, rents, rent);
       const id = newId();
       const patch = await this.leaseRents.add(tx, lease, { ...rent, id, reason, notice_given_on }, today);
-      return { id, lease_id, lease_version: await this.leaseRents.tell(tx, lease, patch, today), version: 1 };
+      return { id, lease_id, lease_version: await this.leaseRents.emit(tx, lease, patch, today), version: 1 };
     });
   }
 }

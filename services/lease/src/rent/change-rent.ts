@@ -7,7 +7,7 @@ import { checkRentDay, RentAdjustment } from '../rent-adjustment.js';
 import { billedTo } from './billed-to.js';
 import { LeaseRents, refuseBilledDay } from './lease-rents.js';
 
-/** Changes a rent that is agreed and has not begun. */
+/** Changes a rent that is agreed and has not begun. */
 export class ChangeRent extends IntersectionType(
   WithVersion,
   PickType(RentAdjustment, ['lease_id'] as const),
@@ -50,7 +50,7 @@ export class ChangeRentHandler {
       const next = await tx.update(RentAdjustment, rent, { ...patch, notice_given_on });
       if (next === rent.version) return { id, lease_id, lease_version: lease.version, version: next };
       await this.leaseRents.change(tx, lease, { ...rent, ...given(patch) });
-      return { id, lease_id, lease_version: await this.leaseRents.tell(tx, lease, {}, today), version: next };
+      return { id, lease_id, lease_version: await this.leaseRents.emit(tx, lease, {}, today), version: next };
     });
   }
 

@@ -31,7 +31,7 @@ export class LeaseRents {
       reason,
       notice_given_on,
     });
-    await note(tx, lease.id, 'rent_agreed', told(lease, { ...rent, reason }));
+    await note(tx, lease.id, 'rent_agreed', published(lease, { ...rent, reason }));
     if (effective_date <= rentDay(lease, today)) return { rent_count, latest_amount: amount, rent_frequency };
     await this.beginRent.schedule(tx, lease, effective_date);
     return { rent_count };
@@ -39,12 +39,12 @@ export class LeaseRents {
 
   /** A rent that was changed before it began. */
   async change(tx: Tx, lease: Lease, rent: Rent & { reason: string | null }): Promise<void> {
-    await note(tx, lease.id, 'rent_changed', told(lease, rent));
+    await note(tx, lease.id, 'rent_changed', published(lease, rent));
     await this.beginRent.schedule(tx, lease, rent.effective_date);
   }
 
   /** Writes what changes in the lease, with the rent that is in force now, and tells the others all its rents. */
-  async tell(tx: Tx, lease: Lease, patch: Patch, today: string): Promise<number> {
+  async emit(tx: Tx, lease: Lease, patch: Patch, today: string): Promise<number> {
     const rents = await rentsOf(tx, lease.id);
     const { amount, rent_frequency } = rentOn(rents, rentDay(lease, today));
     const after: Lease = { ...lease, ...patch, latest_amount: amount, rent_frequency };
@@ -77,7 +77,7 @@ async function countChange(tx: Tx, { id }: Lease): Promise<number> {
   return version;
 }
 
-function told({ currency }: Lease, rent: Rent & { reason: string | null }): Activities['rent_agreed'] {
+function published({ currency }: Lease, rent: Rent & { reason: string | null }): Activities['rent_agreed'] {
   const { amount, rent_frequency, effective_date, reason } = rent;
   return { amount: fromCents(amount), rent_frequency, effective_date, currency, reason };
 }

@@ -1,5 +1,5 @@
 import { RENT_FREQUENCIES } from '@keystead/contracts';
-import { fromDay, major, ofId, oneOf, toDay } from '@keystead/platform';
+import { dayFrom, major, idFilter, choiceFilter, dayTo } from '@keystead/platform';
 import type { PartList } from '../part-list.js';
 
 /** What the rent of a lease was, is and will be: the latest first, of two for a day the one that counts. */
@@ -16,9 +16,9 @@ export const RENTS: PartList = {
     id: 'r.number',
   },
   filters: {
-    lease_id: ofId('r.lease_id'),
-    rent_frequency: oneOf('r.rent_frequency', RENT_FREQUENCIES),
-    date_from: fromDay('r.effective_date'),
-    date_to: toDay('r.effective_date'),
+    lease_id: idFilter('r.lease_id'),
+    rent_frequency: choiceFilter('r.rent_frequency', RENT_FREQUENCIES),
+    date_from: dayFrom('r.effective_date'),
+    date_to: dayTo('r.effective_date'),
   },
 };

@@ -1,13 +1,13 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  Act,
+  Command,
   by,
   Ctx,
   Database,
   ListQuery,
-  NamedId,
-  pageAnswer,
+  OptionalUuid,
+  pageResponse,
   Problem,
   Read,
   type Context,
@@ -20,7 +20,7 @@ import { RENT_PAGE, RENT_SAVED } from './rent-answers.js';
 import { RENTS } from './rent-list.js';
 
 class RentPage extends ListQuery(RENTS) {
-  @NamedId({ required: true })
+  @OptionalUuid({ required: true })
   lease_id?: string;
 }
 
@@ -31,7 +31,7 @@ export class RentController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'lease.read', 'Rents of a lease, newest first', {
+  @Read('', 'lease.read', 'List rents of a lease, newest first', {
     answer: RENT_PAGE,
     problems: ['MISSING_LEASE_ID', 'NOT_FOUND'],
   })
@@ -40,15 +40,18 @@ export class RentController {
     if (!lease_id) throw new Problem('MISSING_LEASE_ID');
     const { statement, values, slice } = partsOf(RENTS, lease_id, page);
     const { rows, count, total } = await this.db.readOne<PartPage>(ctx, statement, values);
-    return pageAnswer(rows, count, total, slice, url);
+    return pageResponse(rows, count, total, slice, url);
   }
 
-  @Act('create', 'lease.write', 'Agree another rent from a day on', { answer: RENT_SAVED, problems: ['AGAINST_LAW'] })
+  @Command('create', 'lease.write', 'Schedule a rent change', {
+    answer: RENT_SAVED,
+    problems: ['AGAINST_LAW'],
+  })
   agree(@Ctx() ctx: Context, @Body() body: AgreeRent) {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('update', 'lease.write', 'Change a rent that has not begun', {
+  @Command('update', 'lease.write', 'Update a scheduled rent change', {
     answer: RENT_SAVED,
     problems: ['AGAINST_LAW', 'RENT_TERM_BEGUN', 'RENT_TERM_BILLED'],
   })

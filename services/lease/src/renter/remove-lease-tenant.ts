@@ -16,7 +16,7 @@ export class RemoveLeaseTenantHandler {
       const tenant = await lockTenant(tx, id);
       const { lease_id } = tenant;
       const next = await eldestOther(tx, tenant);
-      if (!next) await mustBeOver(tx, lease_id);
+      if (!next) await assertLeaseEnded(tx, lease_id);
       await tx.remove(LeaseTenant, tenant);
       tx.emit('lease.tenant_removed', tenant.id, tenant.version + 1, { lease_tenant_id: tenant.id, lease_id });
       if (next && tenant.is_primary_contact) await changeTenant(tx, next, { is_primary_contact: true });
@@ -25,7 +25,7 @@ export class RemoveLeaseTenantHandler {
   }
 }
 
-async function mustBeOver(tx: Tx, lease_id: string): Promise<void> {
+async function assertLeaseEnded(tx: Tx, lease_id: string): Promise<void> {
   const lease = await tx.lock(Lease, lease_id);
   if (!isOver(lease, dayIn(lease.timezone, tx.now))) throw new Problem('LAST_RENTER');
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { LEASE_TENANT_ADDED, LEASE_TENANT_PAGE, LEASE_TENANT_REMOVED } from '../lease-answers.js';
 import { AddLeaseTenant } from './add-lease-tenant.js';
 import { EditLeaseTenant } from './edit-lease-tenant.js';
@@ -14,12 +14,12 @@ export class RenterController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read(':id', 'lease.read', 'Renters of a lease', { answer: LEASE_TENANT_PAGE })
+  @Read(':id', 'lease.read', 'List renters of a lease', { answer: LEASE_TENANT_PAGE })
   list(@Ctx() ctx: Context, @Param('id') lease_id: string, @Query() page: RenterPage, @Req() { url }: PlatformRequest) {
     return this.renters.list(ctx, lease_id, page, url);
   }
 
-  @Act('create', 'lease.write', 'Add a renter to a lease', {
+  @Command('create', 'lease.write', 'Add a renter to a lease', {
     answer: LEASE_TENANT_ADDED,
     problems: ['NO_PRIMARY_CONTACT'],
   })
@@ -27,12 +27,12 @@ export class RenterController {
     return this.commands.execute(by(ctx, renter));
   }
 
-  @Act('edit', 'lease.write', 'Change a renter', { answer: SAVED, problems: ['NO_PRIMARY_CONTACT'] })
+  @Command('edit', 'lease.write', 'Update a renter', { answer: SAVED, problems: ['NO_PRIMARY_CONTACT'] })
   edit(@Ctx() ctx: Context, @Body() changes: EditLeaseTenant) {
     return this.commands.execute(by(ctx, changes));
   }
 
-  @Act('delete', 'lease.delete', 'Take a renter off a lease', {
+  @Command('delete', 'lease.delete', 'Remove a renter from a lease', {
     answer: LEASE_TENANT_REMOVED,
     problems: ['LAST_RENTER'],
   })

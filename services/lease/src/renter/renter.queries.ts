@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import {
   Database,
   ListQuery,
-  pageAnswer,
+  pageResponse,
   readFilters,
   scoped,
-  sliceOf,
-  wordsField,
+  pageSlice,
+  searchField,
   type Context,
   type Query,
 } from '@keystead/platform';
@@ -37,7 +37,7 @@ function listBy(sort: string | undefined, order: 'asc' | 'desc'): Query {
   );
 }
 
-const FIELDS = { filters: { q: wordsField }, sorts: SORTS };
+const FIELDS = { filters: { q: searchField }, sorts: SORTS };
 
 export class RenterPage extends ListQuery(FIELDS) {}
 
@@ -49,13 +49,13 @@ export class RenterQueries {
   async list(ctx: Context, lease_id: string, query: RenterPage, self: string): Promise<string> {
     const { sort } = query;
     const order = query.order?.toLowerCase() === 'desc' ? 'desc' : 'asc';
-    const slice = sliceOf(query);
+    const slice = pageSlice(query);
     const values = [lease_id, slice.limit, slice.offset, readFilters(FIELDS.filters, query.filters).q ?? null];
     const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(
       ctx,
       listBy(sort, order),
       values,
     );
-    return pageAnswer(rows, count, total, slice, self);
+    return pageResponse(rows, count, total, slice, self);
   }
 }

@@ -1,6 +1,6 @@
 import type { Events } from '@keystead/contracts';
 import { BANK_ACCOUNT } from './bank-account-words.js';
-import { layOut, type Letterhead, type MailContent } from './layout.js';
+import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
 import { GREETING } from './privacy-words.js';
 
 interface Facts {
@@ -18,14 +18,14 @@ interface Facts {
 }
 
 /** To every administrator: where money goes is what a thief changes first. */
-export function bankAccountChanged(facts: Facts, { product, address, language }: Letterhead): MailContent {
+export function bankAccountChanged(facts: Facts, { product, address, language }: EmailContext): MailContent {
   const words = BANK_ACCOUNT[language];
   const { first_name, who, change, account_name, account, before_name, before, lease_id } = facts;
   const values: Record<string, string> = { product, who: who || words.somebody };
   // In one pass: what somebody typed is never taken for a place to fill.
   const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   const isOther = before !== account || before_name !== account_name;
-  return layOut({
+  return renderEmail({
     language,
     product,
     subject: filled(words.subject),

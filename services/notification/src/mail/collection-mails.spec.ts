@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@keystead/contracts';
 import { bankAccountChanged } from './bank-account-mail.js';
-import { directDebitNews } from './direct-debit-mail.js';
-import { DEBIT_NEWS } from './direct-debit-words.js';
+import { directDebitEvent } from './direct-debit-mail.js';
+import { DEBIT_EVENTS } from './direct-debit-words.js';
 
-const letterhead = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
+const context = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
 const account = {
   first_name: 'Ada',
   who: 'Eve',
@@ -25,10 +25,11 @@ const debit = {
   next_try_on: '2026-06-19',
 };
 
-describe('MONEY-02 MONEY-03 MONEY-04 the mail about bank details', () => {
+// covers: MONEY-02, MONEY-03, MONEY-04
+describe('the mail about bank details', () => {
   it.each(LANGUAGES)('is written in %s, for what was added, changed and removed', (language) => {
     const texts = ['added', 'changed', 'removed'].map((change) => {
-      const { subject, text, html } = bankAccountChanged({ ...account, change }, { ...letterhead, language });
+      const { subject, text, html } = bankAccountChanged({ ...account, change }, { ...context, language });
       for (const part of ['Ada', 'Eve', 'Rose Street Trust', '062-000 *****645', '033-001 *****321'])
         expect(text).toContain(part);
       expect(text).toContain(`https://rent.example/admin/lease/${account.lease_id}/setup`);
@@ -40,34 +41,35 @@ describe('MONEY-02 MONEY-03 MONEY-04 the mail about bank details', () => {
   });
 
   it('shows what was before only where that was something else, and nobody by name who is not known', () => {
-    const { text } = bankAccountChanged({ ...account, who: '', before: account.account, lease_id: '' }, letterhead);
+    const { text } = bankAccountChanged({ ...account, who: '', before: account.account, lease_id: '' }, context);
     expect(text).toContain('Somebody has changed');
     expect(text).not.toContain('Before');
     expect(text).toContain(': https://rent.example\n');
   });
 
   it('takes nothing a person typed for markup or a place to fill', () => {
-    const { html, text } = bankAccountChanged({ ...account, who: '<b>{product}</b>' }, letterhead);
+    const { html, text } = bankAccountChanged({ ...account, who: '<b>{product}</b>' }, context);
     expect(html).not.toContain('<b>');
     expect(text).toContain('<b>{product}</b> has changed');
   });
 });
 
-describe('Q-156 the mail about a debit', () => {
+// covers: Q-156
+describe('the mail about a debit', () => {
   it.each(LANGUAGES)('is written in %s, for all that may happen', (language) => {
-    const texts = DEBIT_NEWS.map((news) => {
-      const { subject, text } = directDebitNews({ ...debit, news }, { ...letterhead, language });
+    const texts = DEBIT_EVENTS.map((news) => {
+      const { subject, text } = directDebitEvent({ ...debit, news }, { ...context, language });
       expect(subject).toContain('L-7');
       for (const part of ['Ada', '12 Rose Street', `https://rent.example/admin/lease/${debit.lease_id}`])
         expect(text).toContain(part);
       expect(subject + text).not.toMatch(/undefined|\{\w+\}|NaN/);
       return text;
     });
-    expect(new Set(texts).size).toBe(DEBIT_NEWS.length);
+    expect(new Set(texts).size).toBe(DEBIT_EVENTS.length);
   });
 
   it('differs in every language', () => {
-    const texts = LANGUAGES.map((language) => directDebitNews(debit, { ...letterhead, language }).text);
+    const texts = LANGUAGES.map((language) => directDebitEvent(debit, { ...context, language }).text);
     expect(new Set(texts).size).toBe(LANGUAGES.length);
     expect(texts[0]).toMatch(/A?\$700\.00[^]*19/);
   });

@@ -1,6 +1,6 @@
 import { formatsOf } from '@keystead/contracts';
-import { DIRECT_DEBIT, type DebitNews } from './direct-debit-words.js';
-import { layOut, type Letterhead, type MailContent } from './layout.js';
+import { DIRECT_DEBIT, type DebitEvent } from './direct-debit-words.js';
+import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
 import { GREETING } from './privacy-words.js';
 
 interface Facts {
@@ -17,10 +17,10 @@ interface Facts {
 }
 
 /** To every administrator: money did not come by itself. */
-export function directDebitNews(facts: Facts, { product, address, language }: Letterhead): MailContent {
+export function directDebitEvent(facts: Facts, { product, address, language }: EmailContext): MailContent {
   const { first_name, lease_id, lease, place, amount_cents, currency, next_try_on } = facts;
   const words = DIRECT_DEBIT[language];
-  const news = facts.news as DebitNews;
+  const news = facts.news as DebitEvent;
   const values: Record<string, string> = {
     lease,
     place,
@@ -29,7 +29,7 @@ export function directDebitNews(facts: Facts, { product, address, language }: Le
   };
   // In one pass: what somebody typed is never taken for a place to fill.
   const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  return layOut({
+  return renderEmail({
     language,
     product,
     subject: filled(words.subject),

@@ -1,13 +1,13 @@
 import type { Language } from '@keystead/contracts';
 
 /** What happened: refused and tried again, or not; the account is gone; taken back after it came; the mandate is over. */
-export const DEBIT_NEWS = ['again', 'refused', 'account', 'dishonoured', 'revoked'] as const;
-export type DebitNews = (typeof DEBIT_NEWS)[number];
+export const DEBIT_EVENTS = ['again', 'refused', 'account', 'dishonoured', 'revoked'] as const;
+export type DebitEvent = (typeof DEBIT_EVENTS)[number];
 
 export interface DirectDebitWords {
   subject: string;
-  opening: Record<DebitNews, string>;
-  explanation: Record<DebitNews, string>;
+  opening: Record<DebitEvent, string>;
+  explanation: Record<DebitEvent, string>;
   link: string;
   closing: string;
 }

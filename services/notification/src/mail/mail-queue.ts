@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
-import { newId, WorkItems, type Tx } from '@keystead/platform';
+import { newId, JobQueue, type Tx } from '@keystead/platform';
 import { Mail } from './mail.js';
 import type { FactsOf, TemplateName } from './templates.js';
 
@@ -17,7 +17,7 @@ export interface NewMail<T extends TemplateName> {
 
 @Injectable()
 export class MailQueue {
-  constructor(private readonly work: WorkItems) {}
+  constructor(private readonly work: JobQueue) {}
 
   /** Writes a mail, to be sent once this transaction has committed. A second one of the same natural key is left out. */
   async add<T extends TemplateName>(tx: Tx, { data, ...mail }: NewMail<T>): Promise<void> {

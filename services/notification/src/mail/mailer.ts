@@ -33,9 +33,9 @@ export class Mailer {
     const { id, email, template, data } = mail;
     const { productName, publicUrl, mailFrom } = this.config;
     const language = spoken(mail.language);
-    const letterhead = { product: productName, address: publicUrl.replace(/\/+$/, ''), language };
+    const context = { product: productName, address: publicUrl.replace(/\/+$/, ''), language };
     const code = await this.codes.of(mail);
-    const content = compose(template, data, letterhead);
+    const content = compose(template, data, context);
     await this.transport.sendMail({
       ...(code === null ? content : withSecurityCode(content, language, code)),
       from: mailFrom.includes('<') ? mailFrom : { name: productName, address: mailFrom },

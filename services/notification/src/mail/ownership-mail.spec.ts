@@ -1,13 +1,15 @@
 import { LANGUAGES } from '@keystead/contracts';
 import { ownershipChanged } from './ownership-mail.js';
 
-const letterhead = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
+const context = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
 const facts = { first_name: 'Ada', property: '12 Rose Street', share_before: '5000', share_after: '3334' };
 
-describe('PROP-07 the mail about a changed share', () => {
-  it.each(LANGUAGES)('PROP-07 is written in %s, for whoever stays, comes or goes', (language) => {
+// covers: PROP-07
+describe('the mail about a changed share', () => {
+  // covers: PROP-07
+  it.each(LANGUAGES)('is written in %s, for whoever stays, comes or goes', (language) => {
     const texts = [facts, { ...facts, share_before: '0' }, { ...facts, share_after: '0' }].map((about) => {
-      const { subject, text, html } = ownershipChanged(about, { ...letterhead, language });
+      const { subject, text, html } = ownershipChanged(about, { ...context, language });
       for (const part of ['Ada', '12 Rose Street', 'https://rent.example']) expect(text).toContain(part);
       expect(subject).toContain('12 Rose Street');
       expect(html).toContain(`<html lang="${language}">`);
@@ -18,14 +20,16 @@ describe('PROP-07 the mail about a changed share', () => {
     expect(texts[0]).toMatch(/50\s?%[^]*33[.,]34\s?%/);
   });
 
-  it('PROP-07 differs in every language', () => {
-    const texts = LANGUAGES.map((language) => ownershipChanged(facts, { ...letterhead, language }).text);
+  // covers: PROP-07
+  it('differs in every language', () => {
+    const texts = LANGUAGES.map((language) => ownershipChanged(facts, { ...context, language }).text);
     expect(new Set(texts).size).toBe(LANGUAGES.length);
   });
 
-  it('PROP-07 takes nothing a person typed for markup, a header or a place to fill', () => {
+  // covers: PROP-07
+  it('takes nothing a person typed for markup, a header or a place to fill', () => {
     const property = '<b>{before}</b>\r\nBcc: all@example.com';
-    const { subject, html } = ownershipChanged({ ...facts, property }, letterhead);
+    const { subject, html } = ownershipChanged({ ...facts, property }, context);
     expect(subject).toBe('Ownership of <b>{before}</b> Bcc: all@example.com has changed');
     expect(html).not.toContain('<b>');
   });

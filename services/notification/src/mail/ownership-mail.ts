@@ -1,5 +1,5 @@
 import { formatsOf } from '@keystead/contracts';
-import { layOut, type Letterhead, type MailContent } from './layout.js';
+import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
 import { OWNERSHIP, type OwnershipWords } from './ownership-words.js';
 import { GREETING } from './privacy-words.js';
 
@@ -14,7 +14,7 @@ interface Facts {
 /** To somebody who has another share of a property than before. */
 export function ownershipChanged(
   { first_name, property, share_before, share_after }: Facts,
-  { product, address, language }: Letterhead,
+  { product, address, language }: EmailContext,
 ): MailContent {
   const words = OWNERSHIP[language];
   const facts: Record<string, string> = {
@@ -25,7 +25,7 @@ export function ownershipChanged(
   };
   // In one pass: what somebody typed is never taken for a place to fill.
   const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
-  return layOut({
+  return renderEmail({
     language,
     product,
     subject: filled(words.subject),

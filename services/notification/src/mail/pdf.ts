@@ -22,16 +22,16 @@ const WIN_ANSI: Record<string, number> = {
 
 /** Bytes of a text in WinAnsi; what it has no letter for becomes a question mark. */
 function winAnsi(text: string): number[] {
-  return Array.from(text.normalize('NFC'), (letter) => {
-    const code = letter.codePointAt(0)!;
+  return Array.from(text.normalize('NFC'), (email) => {
+    const code = email.codePointAt(0)!;
     const isLatin1 = (code >= 32 && code <= 126) || (code >= 160 && code <= 255);
-    return isLatin1 ? code : (WIN_ANSI[letter] ?? 63);
+    return isLatin1 ? code : (WIN_ANSI[email] ?? 63);
   });
 }
 
 /** True when every letter can be shown. */
 export function canShow(text: string): boolean {
-  const question = Array.from(text).filter((letter) => letter === '?').length;
+  const question = Array.from(text).filter((email) => email === '?').length;
   return winAnsi(text).filter((code) => code === 63).length === question;
 }
 

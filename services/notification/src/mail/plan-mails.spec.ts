@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@keystead/contracts';
 import { paymentFailed, receipt, trialEnding } from './plan-mails.js';
 
-const letterhead = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
+const context = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
 const paid = {
   first_name: 'Ada',
   receipt_number: '7',
@@ -29,13 +29,13 @@ const trial = { first_name: 'Ada', days_left: '7', ends_at: '2026-07-09T01:00:00
 
 /** What is written on a receipt. */
 function linesOf(facts: typeof paid): string[] {
-  const pdf = receipt(facts, letterhead).attachments![0]!.content.toString('latin1');
+  const pdf = receipt(facts, context).attachments![0]!.content.toString('latin1');
   return [...pdf.matchAll(/<([0-9a-f]*)> Tj/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'));
 }
 
 describe('mails about the plan', () => {
   it.each(LANGUAGES)('are written in %s, with every fact', (language) => {
-    const head = { ...letterhead, language };
+    const head = { ...context, language };
     const mails = [
       trialEnding(trial, head),
       trialEnding({ ...trial, days_left: '1' }, head),
@@ -54,23 +54,24 @@ describe('mails about the plan', () => {
   });
 
   it('differ in every language', () => {
-    const openings = LANGUAGES.map((language) => trialEnding(trial, { ...letterhead, language }).text);
+    const openings = LANGUAGES.map((language) => trialEnding(trial, { ...context, language }).text);
     expect(new Set(openings).size).toBe(LANGUAGES.length);
   });
 
   it('say in English what happens and when', () => {
-    expect(trialEnding(trial, letterhead).text).toContain('Your free trial ends in 7 days, on 9 July 2026.');
-    expect(trialEnding({ ...trial, days_left: '1' }, letterhead).text).toContain('Your free trial ends tomorrow');
-    expect(paymentFailed(failed, letterhead).text).toContain('Your payment of $18.00 was declined.');
-    expect(paymentFailed({ ...failed, next_try_at: '' }, letterhead).text).toContain('We will not try again.');
-    expect(receipt(paid, letterhead)).toMatchObject({
+    expect(trialEnding(trial, context).text).toContain('Your free trial ends in 7 days, on 9 July 2026.');
+    expect(trialEnding({ ...trial, days_left: '1' }, context).text).toContain('Your free trial ends tomorrow');
+    expect(paymentFailed(failed, context).text).toContain('Your payment of $18.00 was declined.');
+    expect(paymentFailed({ ...failed, next_try_at: '' }, context).text).toContain('We will not try again.');
+    expect(receipt(paid, context)).toMatchObject({
       subject: 'Your Keystead receipt 7',
       attachments: [{ filename: 'receipt-7.pdf', contentType: 'application/pdf' }],
     });
   });
 });
 
-describe('Q-180 a receipt', () => {
+// covers: Q-180
+describe('a receipt', () => {
   it('says who paid whom for what, and the GST in it', () => {
     expect(linesOf(paid)).toEqual([
       'Tax invoice and receipt',

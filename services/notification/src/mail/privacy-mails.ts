@@ -1,5 +1,5 @@
 import type { Language } from '@keystead/contracts';
-import { layOut, type Letterhead, type MailContent } from './layout.js';
+import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
 import { COMPANY_CLOSING, EXPORT_READY, GREETING, type PrivacyWords } from './privacy-words.js';
 
 interface ExportFacts {
@@ -16,27 +16,27 @@ interface ClosingFacts {
 }
 
 /** To whoever asked: where the archive is, and how long. */
-export function exportReady({ first_name, export_id, expires_at }: ExportFacts, letterhead: Letterhead): MailContent {
+export function exportReady({ first_name, export_id, expires_at }: ExportFacts, context: EmailContext): MailContent {
   const path = `/admin/setting/privacy?export=${encodeURIComponent(export_id)}`;
-  return letter(EXPORT_READY, first_name, expires_at, path, letterhead);
+  return email(EXPORT_READY, first_name, expires_at, path, context);
 }
 
 /** To whoever closed the company: when it is over, and how to take it back. */
-export function companyClosing({ first_name, tenant_code, erase_at }: ClosingFacts, letterhead: Letterhead) {
-  return letter(COMPANY_CLOSING, first_name, erase_at, `/auth/t/${encodeURIComponent(tenant_code)}/login`, letterhead);
+export function companyClosing({ first_name, tenant_code, erase_at }: ClosingFacts, context: EmailContext) {
+  return email(COMPANY_CLOSING, first_name, erase_at, `/auth/t/${encodeURIComponent(tenant_code)}/login`, context);
 }
 
-function letter(
+function email(
   all: Record<Language, PrivacyWords>,
   name: string,
   at: string,
   path: string,
-  { product, address, language }: Letterhead,
+  { product, address, language }: EmailContext,
 ): MailContent {
   const words = all[language];
   const moment = `${at.slice(0, 16).replace('T', ' ')} UTC`;
   const filled = (text: string) => text.replaceAll('{product}', () => product).replaceAll('{at}', moment);
-  return layOut({
+  return renderEmail({
     language,
     product,
     subject: filled(words.subject),

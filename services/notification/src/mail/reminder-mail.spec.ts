@@ -1,8 +1,8 @@
-import { BILL_TYPES, LANGUAGES, type RemindedBill } from '@keystead/contracts';
+import { BILL_TYPES, LANGUAGES, type ReminderBill } from '@keystead/contracts';
 import { billReminder } from './reminder-mail.js';
 
-const letterhead = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
-const bill: RemindedBill = {
+const context = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
+const bill: ReminderBill = {
   bill_id: 'a',
   type: 'rent',
   due_date: '2026-06-08',
@@ -21,7 +21,8 @@ const facts = {
   bills: JSON.stringify([bill]),
 };
 
-describe('MONEY-07 FEAT-04 the reminder of a bill', () => {
+// covers: MONEY-07, FEAT-04
+describe('the reminder of a bill', () => {
   it.each(LANGUAGES)('is written in %s with amount, due day, days and how to pay, in three tones', (language) => {
     const all = BILL_TYPES.map((type) => ({ ...bill, type }));
     const tones = [
@@ -29,7 +30,7 @@ describe('MONEY-07 FEAT-04 the reminder of a bill', () => {
       { ...facts, bills: JSON.stringify(all) },
       { ...facts, step: 'last' },
     ].map((about) => {
-      const { subject, text, html } = billReminder(about, { ...letterhead, language });
+      const { subject, text, html } = billReminder(about, { ...context, language });
       for (const part of ['Kim', 'L-1', 'KS1000166', 'https://rent.example']) expect(text).toContain(part);
       expect(subject).toContain('12 Rose Street');
       expect(text).toMatch(/600[.,]50/);
@@ -45,13 +46,13 @@ describe('MONEY-07 FEAT-04 the reminder of a bill', () => {
   });
 
   it('differs in every language', () => {
-    const texts = LANGUAGES.map((language) => billReminder(facts, { ...letterhead, language }).text);
+    const texts = LANGUAGES.map((language) => billReminder(facts, { ...context, language }).text);
     expect(new Set(texts).size).toBe(LANGUAGES.length);
   });
 
   it('names each bill on a line of its own, and warns of other bank accounts', () => {
     const bills = [bill, { ...bill, type: 'water', due_date: '2026-06-15', days_overdue: 0, amount_cents: 8435 }];
-    const { text, html } = billReminder({ ...facts, bills: JSON.stringify(bills) }, letterhead);
+    const { text, html } = billReminder({ ...facts, bills: JSON.stringify(bills) }, context);
     expect(text).toContain('- Rent: $600.50, due on 8 June 2026, 7 days overdue\n- Water: $84.35, due on 15 June 2026');
     expect(text).toContain('To pay: $684.85');
     expect(text).toContain('We never send new bank details by email.');
@@ -60,7 +61,7 @@ describe('MONEY-07 FEAT-04 the reminder of a bill', () => {
 
   it('takes nothing a person typed for markup, a header or a place to fill', () => {
     const place = '<b>{amount}</b>\r\nBcc: all@example.com';
-    const { subject, html } = billReminder({ ...facts, place, first_name: '<i>' }, letterhead);
+    const { subject, html } = billReminder({ ...facts, place, first_name: '<i>' }, context);
     expect(subject).toBe('A payment for <b>{amount}</b> Bcc: all@example.com is overdue');
     expect(html).not.toMatch(/<b>|<i>/);
   });

@@ -1,5 +1,5 @@
-import { formatsOf, type RemindedBill, type ReminderStep } from '@keystead/contracts';
-import { layOut, type Letterhead, type MailContent } from './layout.js';
+import { formatsOf, type ReminderBill, type ReminderStep } from '@keystead/contracts';
+import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
 import { GREETING } from './privacy-words.js';
 import { REMINDER, type Tone } from './reminder-words.js';
 
@@ -18,10 +18,10 @@ interface Facts {
 }
 
 /** To a renter who has something to pay, soon or since long. */
-export function billReminder(facts: Facts, { product, address, language }: Letterhead): MailContent {
+export function billReminder(facts: Facts, { product, address, language }: EmailContext): MailContent {
   const { first_name, reference, place, currency, lease = reference } = facts;
   const words = REMINDER[language];
-  const bills = JSON.parse(facts.bills) as RemindedBill[];
+  const bills = JSON.parse(facts.bills) as ReminderBill[];
   const tone = toneOf(facts.step as ReminderStep, bills);
   const formats = formatsOf(language);
   const money = (cents: number) => formats.money(cents, currency);
@@ -37,7 +37,7 @@ export function billReminder(facts: Facts, { product, address, language }: Lette
       days: formats.days(days_overdue),
     }),
   }));
-  return layOut({
+  return renderEmail({
     language,
     product,
     subject: filled(words.subject[tone]),
@@ -51,7 +51,7 @@ export function billReminder(facts: Facts, { product, address, language }: Lette
   });
 }
 
-function toneOf(step: ReminderStep, bills: readonly RemindedBill[]): Tone {
+function toneOf(step: ReminderStep, bills: readonly ReminderBill[]): Tone {
   if (bills.every(({ days_overdue }) => days_overdue === 0)) return 'early';
   return step === 'last' ? 'last' : 'late';
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, Database, LOG, scoped, SecretSeal, securityCodePlace, systemContext } from '@keystead/platform';
+import { CONFIG, Database, LOG, scoped, SecretCipher, securityCodeContext, systemContext } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { NotificationConfig } from '../config.js';
 import type { Mail } from './mail.js';
@@ -13,14 +13,14 @@ const OF_ADDRESS = scoped(
 /** The phrases by which people know our mails; they leave the database encrypted and are opened only to be shown. */
 @Injectable()
 export class SecurityCodes {
-  private readonly sealer: SecretSeal;
+  private readonly sealer: SecretCipher;
 
   constructor(
     @Inject(CONFIG) { secretKey }: NotificationConfig,
     private readonly db: Database,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    this.sealer = new SecretSeal(secretKey);
+    this.sealer = new SecretCipher(secretKey);
   }
 
   /** The phrase of the user this mail goes to; null when they have none, or it goes to somebody else. */
@@ -29,7 +29,7 @@ export class SecurityCodes {
     const [row] = await this.db.read<{ user_id: string; security_code: string }>(ctx, OF_ADDRESS, [email]);
     if (!row) return null;
     try {
-      return this.sealer.open(row.security_code, securityCodePlace(company_id, row.user_id));
+      return this.sealer.decrypt(row.security_code, securityCodeContext(company_id, row.user_id));
     } catch {
       // Sealed with another key. A mail without the phrase is better than none, and its reader is warned by that.
       this.log.error(

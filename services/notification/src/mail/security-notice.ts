@@ -1,5 +1,5 @@
 import type { Language } from '@keystead/contracts';
-import { layOut, type Letterhead, type MailContent } from './layout.js';
+import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
 
 /** Sentences of one notice; `{product}`, `{device}`, `{ip}` and `{at}` stand for what happened. */
 export interface NoticeWords {
@@ -70,7 +70,7 @@ const SHARED: Record<Language, { greeting: string; unknown: string; link: string
 
 /** A mail that tells somebody what has happened to their sign-in, with the way to shut others out. */
 export function securityNotice(words: Record<Language, NoticeWords>) {
-  return ({ first_name, device, ip, at }: NoticeFacts, { product, address, language }: Letterhead): MailContent => {
+  return ({ first_name, device, ip, at }: NoticeFacts, { product, address, language }: EmailContext): MailContent => {
     const { greeting, unknown, link, closing } = SHARED[language];
     const facts: Record<string, string> = {
       name: first_name,
@@ -81,7 +81,7 @@ export function securityNotice(words: Record<Language, NoticeWords>) {
     };
     const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => facts[name]!);
     const { subject, opening, explanation } = words[language];
-    return layOut({
+    return renderEmail({
       language,
       product,
       subject: filled(subject),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, LOG, WorkItems, type Context, type WorkItem } from '@keystead/platform';
+import { Database, LOG, JobQueue, type Context, type QueuedJob } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { Mail } from './mail.js';
 import { SEND_MAIL } from './mail-queue.js';
@@ -16,14 +16,14 @@ const TRIES = 20;
 export class SendMail {
   constructor(
     private readonly db: Database,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
     private readonly mailer: Mailer,
     @Inject(LOG) private readonly log: Logger,
   ) {
     work.handle(SEND_MAIL, (ctx, item) => this.send(ctx, item));
   }
 
-  private async send(ctx: Context, item: WorkItem): Promise<void> {
+  private async send(ctx: Context, item: QueuedJob): Promise<void> {
     const mail = await this.begin(ctx, item);
     if (!mail) return;
     try {
@@ -41,7 +41,7 @@ export class SendMail {
   }
 
   /** The mail with this try counted, or null when it needs none. */
-  private begin(ctx: Context, item: WorkItem): Promise<Mail | null> {
+  private begin(ctx: Context, item: QueuedJob): Promise<Mail | null> {
     return this.db.run(ctx, async (tx) => {
       const mail = await tx.lock(Mail, String(item.payload.mail_id));
       if (mail.status !== 'queued') {
@@ -55,7 +55,7 @@ export class SendMail {
   }
 
   /** Gives up on an address the server refuses, or after enough tries; otherwise the work comes again by itself. */
-  private async noteFailure(ctx: Context, item: WorkItem, { id, attempts }: Mail, error: Error): Promise<void> {
+  private async noteFailure(ctx: Context, item: QueuedJob, { id, attempts }: Mail, error: Error): Promise<void> {
     const isOver = isRefusal(error) || attempts >= TRIES;
     await this.db.run(ctx, async (tx) => {
       const current = await tx.lock(Mail, id);

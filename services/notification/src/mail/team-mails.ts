@@ -1,5 +1,5 @@
 import type { Language } from '@keystead/contracts';
-import { layOut, type Letterhead, type MailContent } from './layout.js';
+import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
 import { GREETING } from './privacy-words.js';
 
 interface Words {
@@ -136,27 +136,27 @@ interface JoinedFacts {
 }
 
 /** To whoever invited: the person has come. */
-export function teamJoined({ first_name, who, email }: JoinedFacts, letterhead: Letterhead): MailContent {
-  return letter(JOINED[letterhead.language], first_name, { who, email }, '/admin/setting/team', letterhead);
+export function teamJoined({ first_name, who, email }: JoinedFacts, context: EmailContext): MailContent {
+  return contentOf(JOINED[context.language], first_name, { who, email }, '/admin/setting/team', context);
 }
 
 /** To somebody who may no longer sign in. */
-export function accessEnded({ first_name }: { first_name: string }, letterhead: Letterhead): MailContent {
-  return letter(ENDED[letterhead.language], first_name, {}, '/auth/user/login', letterhead);
+export function accessEnded({ first_name }: { first_name: string }, context: EmailContext): MailContent {
+  return contentOf(ENDED[context.language], first_name, {}, '/auth/user/login', context);
 }
 
-function letter(
+function contentOf(
   words: Words,
   first_name: string,
   about: Record<string, string>,
   path: string,
-  { product, address, language }: Letterhead,
+  { product, address, language }: EmailContext,
 ): MailContent {
   const facts: Record<string, string> = { ...about, product };
   // In one pass: what somebody typed is never taken for a place to fill.
   const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
   const { subject, opening, explanation, link, closing } = words;
-  return layOut({
+  return renderEmail({
     language,
     product,
     subject: filled(subject),

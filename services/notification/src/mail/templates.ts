@@ -1,6 +1,6 @@
 import { bankAccountChanged } from './bank-account-mail.js';
-import { directDebitNews } from './direct-debit-mail.js';
-import type { Letterhead, MailContent } from './layout.js';
+import { directDebitEvent } from './direct-debit-mail.js';
+import type { EmailContext, MailContent } from './render-email.js';
 import { lockedOut } from './locked-out.js';
 import { newDevice } from './new-device.js';
 import { passwordChanged } from './password-changed.js';
@@ -29,17 +29,17 @@ export const TEMPLATES = {
   ownership_changed: ownershipChanged,
   bill_reminder: billReminder,
   bank_account_changed: bankAccountChanged,
-  direct_debit_news: directDebitNews,
+  direct_debit_news: directDebitEvent,
 } as const;
 
 export type TemplateName = keyof typeof TEMPLATES;
 export type FactsOf<T extends TemplateName> = Parameters<(typeof TEMPLATES)[T]>[0];
 
-type Template = (facts: Record<string, string>, letterhead: Letterhead) => MailContent;
+type Template = (facts: Record<string, string>, context: EmailContext) => MailContent;
 
 /** Writes a kept mail; its facts were checked against the template when it was queued. */
-export function compose(template: string, facts: Record<string, string>, letterhead: Letterhead): MailContent {
+export function compose(template: string, facts: Record<string, string>, context: EmailContext): MailContent {
   const write = (TEMPLATES as unknown as Record<string, Template | undefined>)[template];
   if (!write) throw new Error(`There is no mail template "${template}"`);
-  return write(facts, letterhead);
+  return write(facts, context);
 }

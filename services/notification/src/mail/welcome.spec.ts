@@ -2,12 +2,12 @@ import { LANGUAGES } from '@keystead/contracts';
 import { compose } from './templates.js';
 import { welcome } from './welcome.js';
 
-const letterhead = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
+const context = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
 const facts = { first_name: 'Ada', tenant_code: 'rose12' };
 
 describe('the welcome mail', () => {
   it('says in text what it says in HTML', () => {
-    const { subject, text, html } = welcome(facts, letterhead);
+    const { subject, text, html } = welcome(facts, context);
     expect(subject).toBe('Welcome to Keystead');
     expect(text).toBe(`Hello Ada,
 
@@ -28,7 +28,7 @@ Keystead`);
   });
 
   it.each(LANGUAGES)('is written in %s', (language) => {
-    const { subject, text, html } = welcome(facts, { ...letterhead, language });
+    const { subject, text, html } = welcome(facts, { ...context, language });
     for (const part of ['Ada', 'rose12', 'Keystead']) expect(text).toContain(part);
     expect(html).toContain(`<html lang="${language}">`);
     expect(subject).toContain('Keystead');
@@ -36,7 +36,7 @@ Keystead`);
   });
 
   it('differs in every language', () => {
-    const subjects = LANGUAGES.map((language) => welcome(facts, { ...letterhead, language }).text);
+    const subjects = LANGUAGES.map((language) => welcome(facts, { ...context, language }).text);
     expect(new Set(subjects).size).toBe(LANGUAGES.length);
   });
 
@@ -44,7 +44,7 @@ Keystead`);
     const first_name = '<img src=x onerror=alert(1)>\r\nBcc: everybody@example.com "&';
     const { subject, text, html } = welcome(
       { first_name, tenant_code: '"><script>' },
-      { ...letterhead, product: 'A\r\nB' },
+      { ...context, product: 'A\r\nB' },
     );
     expect(html).not.toMatch(/<img|<script/);
     expect(html).toContain('&lt;img src=x');
@@ -54,5 +54,5 @@ Keystead`);
 });
 
 it('an unknown template is an error that names it', () => {
-  expect(() => compose('farewell', {}, letterhead)).toThrow('There is no mail template "farewell"');
+  expect(() => compose('farewell', {}, context)).toThrow('There is no mail template "farewell"');
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@keystead/contracts';
-import { layOut, type Letterhead, type MailContent } from './layout.js';
+import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
 
 interface Words {
   subject: (product: string) => string;
@@ -95,10 +95,10 @@ interface WelcomeFacts {
 /** To a new user: the tenant code and where to sign in with it. */
 export function welcome(
   { first_name, tenant_code }: WelcomeFacts,
-  { product, address, language }: Letterhead,
+  { product, address, language }: EmailContext,
 ): MailContent {
   const words = WORDS[language];
-  return layOut({
+  return renderEmail({
     language,
     product,
     subject: words.subject(product),

@@ -8,7 +8,7 @@ export class Reminders1800000000702 implements MigrationInterface {
   async up(run: QueryRunner): Promise<void> {
     await companyTable(
       run,
-      'reminded_bill',
+      'reminder_bill',
       'bill_id uuid not null, mail_key varchar(200) not null, primary key (company_id, bill_id, mail_key)',
       { app: 'select, insert' },
     );
@@ -25,6 +25,6 @@ export class Reminders1800000000702 implements MigrationInterface {
     await run.query(`update mail set status = 'failed' where status = 'withdrawn'`);
     await run.query('alter table mail drop constraint ck_mail__status');
     await run.query(`alter table mail add constraint ck_mail__status check (status in ('queued', 'sent', 'failed'))`);
-    await run.query('drop table reminded_bill, company_owner');
+    await run.query('drop table reminder_bill, company_owner');
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
-import { Ask, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { QueryPost, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { ADDRESS, ADDRESS_PAGE, SUGGESTIONS } from './address-answers.js';
 import { AddressOf, AddressPage, AddressQueries, AddressWords } from './address.queries.js';
 
@@ -7,7 +7,7 @@ import { AddressOf, AddressPage, AddressQueries, AddressWords } from './address.
 export class AddressController {
   constructor(private readonly addresses: AddressQueries) {}
 
-  @Ask('property/address', 'property.read', 'The address of a unit or a section', {
+  @QueryPost('property/address', 'property.read', 'Get the address of a unit or section', {
     answer: ADDRESS,
     problems: ['MISSING_BLOCK_ID', 'MISSING_SECTION_ID', 'NOT_FOUND'],
   })
@@ -15,12 +15,12 @@ export class AddressController {
     return this.addresses.of(ctx, whose);
   }
 
-  @Read('property/address/list', 'property.read', 'All addresses of the company', { answer: ADDRESS_PAGE })
+  @Read('property/address/list', 'property.read', 'List addresses', { answer: ADDRESS_PAGE })
   list(@Ctx() ctx: Context, @Query() page: AddressPage, @Req() request: PlatformRequest) {
     return this.addresses.list(ctx, page, request.url);
   }
 
-  @Ask('service/query-address', 'property.write', 'Suggestions for an address', { answer: SUGGESTIONS })
+  @QueryPost('service/query-address', 'property.write', 'Suggest addresses', { answer: SUGGESTIONS })
   suggest(@Ctx() ctx: Context, @Body() words: AddressWords) {
     return this.addresses.suggest(ctx, words);
   }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
-  answerList,
-  containing,
+  listResponse,
+  likePattern,
   Database,
-  findBy,
+  parseFilters,
   ListQuery,
-  NamedId,
+  OptionalUuid,
   Problem,
   Text,
   type Context,
@@ -20,11 +20,11 @@ const emptyIsNone = ({ value }: { value: unknown }): unknown => (value === '' ? 
 
 /** Whose address is asked for. */
 export class AddressOf {
-  @NamedId({ description: 'The unit; this or `section_id` is needed' })
+  @OptionalUuid({ description: 'The unit; this or `section_id` is needed' })
   @Transform(emptyIsNone)
   block_id?: string | null;
 
-  @NamedId()
+  @OptionalUuid()
   @Transform(emptyIsNone)
   section_id?: string | null;
 }
@@ -60,13 +60,13 @@ export class AddressQueries {
 
   /** All addresses of the company, for pickers. */
   list(ctx: Context, page: AddressPage, self: string): Promise<string> {
-    return answerList(this.db, ctx, ADDRESSES, page, findBy(ADDRESSES, page.filters ?? {}), self);
+    return listResponse(this.db, ctx, ADDRESSES, page, parseFilters(ADDRESSES, page.filters ?? {}), self);
   }
 
   /** Suggestions while somebody types: own addresses first, then what the provider knows, each once. */
   async suggest(ctx: Context, { q, country_iso = null }: { q: string; country_iso?: string | null }) {
     const [own, found] = await Promise.all([
-      this.db.read<OwnAddress>(ctx, OWN_ADDRESSES, [containing(q), country_iso]),
+      this.db.read<OwnAddress>(ctx, OWN_ADDRESSES, [likePattern(q), country_iso]),
       q.length < WORTH_ASKING ? [] : this.finder.find(q, country_iso),
     ]);
     const seen = new Set<string>();

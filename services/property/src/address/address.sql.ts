@@ -1,5 +1,5 @@
-import { ofId, ofText, ofWords, scoped, utc, type FilteredList } from '@keystead/platform';
-import { JOIN_ADDRESS, WHOLE_ADDRESS } from '../property-row.js';
+import { idFilter, textFilter, searchIn, scoped, utc, type FilteredList } from '@keystead/platform';
+import { JOIN_ADDRESS, ADDRESS_COLUMNS } from '../property-row.js';
 
 /** The units of the property of row `t`, those in the trash left out. */
 const UNITS = `(select array_agg(b.id order by b.created_at, b.id) from property_block b
@@ -13,7 +13,7 @@ export const ADDRESS_OF = scoped(
        x.address->>'line1' as line1, x.address->>'line2' as line2, x.address->>'suburb' as suburb,
        x.address->>'state' as state, x.address->>'postcode' as postcode, p.country_iso, x.address->'photo' as photo
      from property_block b join property p on p.company_id = scope.company::uuid and p.id = b.property_id
-     ${JOIN_ADDRESS} cross join lateral (select ${WHOLE_ADDRESS} as address) x
+     ${JOIN_ADDRESS} cross join lateral (select ${ADDRESS_COLUMNS} as address) x
      where b.company_id = scope.company::uuid and b.deleted_at is null
        and ($2::uuid is null or b.id = $2) and ($3::uuid is null or exists (select 1 from section s
          where s.company_id = scope.company::uuid and s.id = $3 and s.property_block_id = b.id))
@@ -29,7 +29,7 @@ export const ADDRESSES: FilteredList = {
   row: `r.id, r.property_id, p.name, r.full_address, r.line1, r.line2, r.suburb, r.state, r.postcode, p.country_iso,
     case when r.photo_path is not null then json_build_object('external_path', r.photo_path) end as photo,
     ${utc('r.created_at')} as created_at`,
-  beside: `t.name as property_name, ${UNITS}[1] as property_block_id, ${UNITS} as property_block_ids`,
+  extraColumns: `t.name as property_name, ${UNITS}[1] as property_block_id, ${UNITS} as property_block_ids`,
   sorts: {
     full_address: 'r.full_address',
     name: 'lower(p.name)',
@@ -37,18 +37,18 @@ export const ADDRESSES: FilteredList = {
     country_iso: 'p.country_iso',
     created_at: 'r.created_at',
   },
-  usual: 'full_address',
-  usualOrder: 'asc',
+  defaultSort: 'full_address',
+  defaultOrder: 'asc',
   filters: {
-    property_id: ofId('r.property_id'),
+    property_id: idFilter('r.property_id'),
     property_block_id: {
-      ...ofId(''),
-      demands: `exists (select 1 from property_block b where b.company_id = scope.company::uuid and b.id = {}::uuid
+      ...idFilter(''),
+      condition: `exists (select 1 from property_block b where b.company_id = scope.company::uuid and b.id = {}::uuid
         and b.property_id = r.property_id and b.deleted_at is null)`,
     },
-    state: ofText('r.state', 40),
-    country_iso: ofText('p.country_iso', 2),
-    q: ofWords('p.name', 'r.full_address'),
+    state: textFilter('r.state', 40),
+    country_iso: textFilter('p.country_iso', 2),
+    q: searchIn('p.name', 'r.full_address'),
   },
 };
 

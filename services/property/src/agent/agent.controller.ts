@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { AGENT_PAGE } from './agent-answers.js';
 import { AgentPage, AgentQueries } from './agent.queries.js';
 import { AddAgent, EditAgent, RemoveAgent } from './change-agents.js';
@@ -12,23 +12,23 @@ export class AgentController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('', 'agent.read', 'Agents of a unit', { answer: AGENT_PAGE })
+  @Read('', 'agent.read', 'List agents of a unit', { answer: AGENT_PAGE })
   list(@Ctx() ctx: Context, @Query() page: AgentPage, @Req() { url }: PlatformRequest) {
     return this.agents.list(ctx, page, url);
   }
 
-  @Act('create', 'agent.write', 'Add an agent to a unit', { answer: SAVED })
+  @Command('create', 'agent.write', 'Add an agent to a unit', { answer: SAVED })
   add(@Ctx() ctx: Context, @Body() agent: AddAgent) {
     return this.commands.execute(by(ctx, agent));
   }
 
   /** Who may only read changes their own entry at most; the handler sees to it. */
-  @Act('edit', 'agent.read', 'Change an agent', { answer: SAVED })
+  @Command('edit', 'agent.read', 'Update an agent', { answer: SAVED })
   edit(@Ctx() ctx: Context, @Body() changes: EditAgent) {
     return this.commands.execute(by(ctx, changes));
   }
 
-  @Act('delete', 'agent.delete', 'Remove an agent', { answer: REMOVED })
+  @Command('delete', 'agent.delete', 'Delete an agent', { answer: REMOVED })
   remove(@Ctx() ctx: Context, @Body() agent: RemoveAgent) {
     return this.commands.execute(by(ctx, agent));
   }

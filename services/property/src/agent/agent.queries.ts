@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
-  answerList,
+  listResponse,
   Database,
-  findBy,
+  parseFilters,
   ListQuery,
-  ofId,
-  ofWords,
+  idFilter,
+  searchIn,
   utc,
   type Context,
   type FilteredList,
@@ -25,11 +25,11 @@ export const AGENTS: FilteredList = {
     last_name: 'lower(r.last_name)',
     email: 'r.email',
   },
-  usual: 'created_at',
+  defaultSort: 'created_at',
   filters: {
-    property_id: ofId('b.property_id'),
-    property_block_id: ofId('r.property_block_id'),
-    q: ofWords(`(r.first_name || ' ' || r.last_name)`, 'r.email', `(r.company_info->>'name')`),
+    property_id: idFilter('b.property_id'),
+    property_block_id: idFilter('r.property_block_id'),
+    q: searchIn(`(r.first_name || ' ' || r.last_name)`, 'r.email', `(r.company_info->>'name')`),
   },
 };
 
@@ -41,6 +41,6 @@ export class AgentQueries {
 
   /** Agents of the company, or of one property or unit. */
   list(ctx: Context, page: AgentPage, self: string): Promise<string> {
-    return answerList(this.db, ctx, AGENTS, page, findBy(AGENTS, page.filters ?? {}), self);
+    return listResponse(this.db, ctx, AGENTS, page, parseFilters(AGENTS, page.filters ?? {}), self);
   }
 }

@@ -12,7 +12,7 @@ export class AddAgentHandler {
 
   execute({ ctx, company_info, phone, ...agent }: By<AddAgent>) {
     return this.db.run(ctx, async (tx) => {
-      await mustStand(tx, agent.property_block_id);
+      await assertNotInTrash(tx, agent.property_block_id);
       const id = newId();
       await tx.insert(Agent, { ...agent, id, phone: phone || null, company_info: infoKept(company_info) });
       return { id, version: 1 };
@@ -33,8 +33,8 @@ export class EditAgentHandler {
   execute({ ctx, id, version, ...asked }: By<EditAgent>) {
     return this.db.run(ctx, async (tx) => {
       const agent = await tx.lock(Agent, id, version);
-      if (!ctx.permissions.has('agent.write')) await mustBeOneself(tx, agent, asked);
-      if (asked.property_block_id) await mustStand(tx, asked.property_block_id);
+      if (!ctx.permissions.has('agent.write')) await assertOwnRecord(tx, agent, asked);
+      if (asked.property_block_id) await assertNotInTrash(tx, asked.property_block_id);
       const { phone, company_info } = asked;
       const patch = { ...asked, phone: phone === '' ? null : phone, company_info: infoKept(company_info) };
       return { id, version: await tx.update(Agent, agent, patch) };
@@ -57,7 +57,7 @@ export class RemoveAgentHandler {
 }
 
 /** A unit in the trash takes no agents. */
-async function mustStand(tx: Tx, block_id: string): Promise<void> {
+async function assertNotInTrash(tx: Tx, block_id: string): Promise<void> {
   await tx.one(
     'select 1 from property_block where company_id = $1 and id = $2 and deleted_at is null for key share',
     [tx.ctx.company_id, block_id],
@@ -66,7 +66,7 @@ async function mustStand(tx: Tx, block_id: string): Promise<void> {
 }
 
 /** Property managers change their own entry, known by the address they sign in with; not the address, nor the unit. */
-async function mustBeOneself(tx: Tx, agent: Agent, asked: Partial<AddAgent>): Promise<void> {
+async function assertOwnRecord(tx: Tx, agent: Agent, asked: Partial<AddAgent>): Promise<void> {
   const { role, user_id, company_id } = tx.ctx;
   const isMoved =
     (asked.email ?? agent.email) !== agent.email ||

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { COMPLIANCE_KINDS, COMPLIANCE_STATUSES } from '@keystead/contracts';
 import {
-  answerList,
+  listResponse,
   Database,
-  findBy,
-  fromDay,
+  parseFilters,
+  dayFrom,
   ListQuery,
-  ofId,
-  ofWords,
-  oneOf,
-  toDay,
+  idFilter,
+  searchIn,
+  choiceFilter,
+  dayTo,
   utc,
   type Context,
   type FilteredList,
@@ -38,15 +38,15 @@ export const COMPLIANCE_DATES: FilteredList = {
     property_name: 'lower(p.name)',
     created_at: 'r.created_at',
   },
-  usual: 'due_on',
-  usualOrder: 'asc',
+  defaultSort: 'due_on',
+  defaultOrder: 'asc',
   filters: {
-    property_id: ofId('r.property_id'),
-    kind: oneOf('r.kind', COMPLIANCE_KINDS),
-    status: oneOf(complianceStatus('$4'), COMPLIANCE_STATUSES),
-    due_from: fromDay('r.due_on'),
-    due_to: toDay('r.due_on'),
-    q: ofWords('r.note', 'p.name'),
+    property_id: idFilter('r.property_id'),
+    kind: choiceFilter('r.kind', COMPLIANCE_KINDS),
+    status: choiceFilter(complianceStatus('$4'), COMPLIANCE_STATUSES),
+    due_from: dayFrom('r.due_on'),
+    due_to: dayTo('r.due_on'),
+    q: searchIn('r.note', 'p.name'),
   },
 };
 
@@ -58,7 +58,7 @@ export class ComplianceQueries {
 
   /** What is due first comes first unless another order is asked for. */
   list(ctx: Context, page: CompliancePage, self: string): Promise<string> {
-    const found = findBy(COMPLIANCE_DATES, page.filters ?? {});
-    return answerList(this.db, ctx, COMPLIANCE_DATES, page, found, self);
+    const found = parseFilters(COMPLIANCE_DATES, page.filters ?? {});
+    return listResponse(this.db, ctx, COMPLIANCE_DATES, page, found, self);
   }
 }

@@ -2,7 +2,7 @@ import { nextSafetyCheck, type ComplianceKind } from '@keystead/contracts';
 import { dayIn, fieldProblem, type Tx } from '@keystead/platform';
 import type { ComplianceDate } from './compliance-date.js';
 
-interface Asked {
+interface DueDateInput {
   property_id: string;
   kind: ComplianceKind;
   done_on: string | null;
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** The day of the next check: the one people chose, else the one the law of the state sets. */
-export async function dueOn(tx: Tx, { property_id, kind, done_on, due_on }: Asked): Promise<string> {
+export async function dueOn(tx: Tx, { property_id, kind, done_on, due_on }: DueDateInput): Promise<string> {
   const place = await tx.one<{ country_iso: string; timezone: string; state: string | null }>(
     `select p.country_iso, p.timezone, a.state from property p
      join property_address a on a.company_id = $1 and a.property_id = p.id
@@ -30,7 +30,7 @@ export async function dueOn(tx: Tx, { property_id, kind, done_on, due_on }: Aske
 export function askedOf(
   current: ComplianceDate,
   patch: Partial<Pick<ComplianceDate, 'kind' | 'done_on'>> & { due_on?: string | null },
-): Asked {
+): DueDateInput {
   const kind = patch.kind ?? current.kind;
   const done_on = patch.done_on === undefined ? current.done_on : patch.done_on;
   const isSame = kind === current.kind && done_on === current.done_on;

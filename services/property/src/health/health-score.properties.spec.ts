@@ -32,7 +32,8 @@ const DIMENSION_NAMES = Object.keys(DIMENSIONS) as (keyof typeof DIMENSIONS)[];
 const lostBy = ({ factors }: ReturnType<typeof healthOf>) =>
   factors.reduce((sum, { points_lost }) => sum + points_lost, 0);
 
-describe('PROP-37 HLTH-05 HLTH-06 HLTH-07 the health of any unit', () => {
+// covers: PROP-37, HLTH-05, HLTH-06, HLTH-07
+describe('the health of any unit', () => {
   it('is in its bounds, and the level is the score’s', () => {
     fc.assert(
       fc.property(unit, (inputs) => {

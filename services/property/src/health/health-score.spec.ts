@@ -34,8 +34,10 @@ const NOTHING: HealthInputs = {
 const valueOf = (code: string, change: Partial<HealthInputs>) =>
   healthOf({ ...FINE, ...change }).factors.find((factor) => factor.code === code)!.value;
 
-describe('PROP-37 Q-140 the formula', () => {
-  it('HLTH-01 HLTH-02 HLTH-03 HLTH-04 HLTH-05 HLTH-06 HLTH-07 of a house without a fault', () => {
+// covers: PROP-37, Q-140
+describe('the formula', () => {
+  // covers: HLTH-01, HLTH-02, HLTH-03, HLTH-04, HLTH-05, HLTH-06, HLTH-07
+  it('of a house without a fault', () => {
     expect(healthOf(FINE)).toMatchObject({
       financialStability: 100,
       operationalStability: 100,
@@ -102,6 +104,7 @@ describe('PROP-37 Q-140 the formula', () => {
     expect(valueOf(code, change)).toBe(value);
   });
 
+  // covers: HLTH-06
   it.each([
     [100, 'good'],
     [80, 'good'],
@@ -111,7 +114,7 @@ describe('PROP-37 Q-140 the formula', () => {
     [40, 'poor'],
     [39, 'critical'],
     [0, 'critical'],
-  ])('HLTH-06 a score of %i is %s', (score, level) => {
+  ])('a score of %i is %s', (score, level) => {
     expect(levelOf(score)).toBe(level);
   });
 
@@ -146,7 +149,8 @@ describe('PROP-37 Q-140 the formula', () => {
   });
 });
 
-describe('PROP-37 docs/health.md', () => {
+// covers: PROP-37
+describe('docs/health.md', () => {
   const page = readFileSync(new URL('../../../../docs/health.md', import.meta.url), 'utf8');
   const [inputs, report] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(text!) as object);
 

@@ -7,7 +7,10 @@ import { HealthPeriod, HealthQueries } from './health.queries.js';
 export class PropertyHealthController {
   constructor(private readonly health: HealthQueries) {}
 
-  @Read('', 'report.read', 'Health of a unit, or of everything', { answer: HEALTH_REPORT, problems: ['NOT_FOUND'] })
+  @Read('', 'report.read', 'Get the health score of a unit or of the portfolio', {
+    answer: HEALTH_REPORT,
+    problems: ['NOT_FOUND'],
+  })
   async report(@Ctx() ctx: Context, @Query() query: HealthPeriod) {
     return { data: await this.health.report(ctx, query) };
   }

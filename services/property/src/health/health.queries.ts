@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fromCents } from '@keystead/contracts';
-import { Database, NamedId, PERIOD_DAYS, PeriodDays, Problem, type Context } from '@keystead/platform';
+import { Database, OptionalUuid, PERIOD_DAYS, PeriodDays, Problem, type Context } from '@keystead/platform';
 import { companyRowsBehind, reportOf, rowsBehind, type Place } from './health-links.js';
 import { DIMENSIONS, FACTORS, healthOf, LEVELS, meanHealth, type Health, type HealthInputs } from './health-score.js';
 import { HEALTH_OF_ALL, HEALTH_OF_PROPERTY, HEALTH_OF_UNIT } from './health.sql.js';
@@ -9,7 +9,7 @@ export class HealthPeriod {
   @PeriodDays()
   period?: number;
 
-  @NamedId({ description: 'One unit; the whole company when left out' })
+  @OptionalUuid({ description: 'One unit; the whole company when left out' })
   property_block_id?: string;
 }
 

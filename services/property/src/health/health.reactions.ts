@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+import { Database, OnEventBatch, project, type EventBatch } from '@keystead/platform';
 
 /**
  * What was billed and what was paid, as billing tells it. Three events make one bill and come in any order: each writes
@@ -9,13 +9,13 @@ import { Database, OnBatch, project, type Batch } from '@keystead/platform';
 export class HealthReactions {
   constructor(private readonly db: Database) {}
 
-  @OnBatch('bill.issued')
-  keepBills({ consumer, events }: Batch) {
+  @OnEventBatch('bill.issued')
+  keepBills({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,
       events,
-      `insert into heard_bill (company_id, bill_id, lease_id, type, due_date, amount_cents)
+      `insert into bill_projection (company_id, bill_id, lease_id, type, due_date, amount_cents)
        select company_id, aggregate_id, (data->>'lease_id')::uuid, data->>'type', (data->>'due_date')::date,
          (data->>'amount_cents')::bigint from latest
        on conflict (company_id, bill_id) do update
@@ -23,39 +23,39 @@ export class HealthReactions {
     );
   }
 
-  @OnBatch('bill.cancelled')
-  cancelBills({ consumer, events }: Batch) {
+  @OnEventBatch('bill.cancelled')
+  cancelBills({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,
       events,
-      `insert into heard_bill (company_id, bill_id, lease_id, is_cancelled)
+      `insert into bill_projection (company_id, bill_id, lease_id, is_cancelled)
        select company_id, aggregate_id, (data->>'lease_id')::uuid, true from latest
        on conflict (company_id, bill_id) do update set is_cancelled = true`,
     );
   }
 
   /** A bill that is settled by money that waited is paid on the day that is said; it waited before the due day. */
-  @OnBatch('bill.paid')
-  payBills({ consumer, events }: Batch) {
+  @OnEventBatch('bill.paid')
+  payBills({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,
       events,
-      `insert into heard_bill (company_id, bill_id, lease_id, paid_on)
+      `insert into bill_projection (company_id, bill_id, lease_id, paid_on)
        select company_id, aggregate_id, (data->>'lease_id')::uuid,
          coalesce((data->>'paid_at')::date, (at at time zone 'UTC')::date) from latest
        on conflict (company_id, bill_id) do update set paid_on = excluded.paid_on`,
     );
   }
 
-  @OnBatch('payment.received')
-  keepPayments({ consumer, events }: Batch) {
+  @OnEventBatch('payment.received')
+  keepPayments({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,
       events,
-      `insert into heard_payment (company_id, payment_id, lease_id, amount_cents, paid_on)
+      `insert into payment_projection (company_id, payment_id, lease_id, amount_cents, paid_on)
        select company_id, aggregate_id, (data->>'lease_id')::uuid, (data->>'amount_cents')::bigint,
          (data->>'paid_at')::date from latest
        on conflict (company_id, payment_id) do nothing`,

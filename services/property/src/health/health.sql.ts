@@ -17,7 +17,7 @@ const cents = (sum: string) => `coalesce(${sum}, 0)::bigint`;
 const RENT = `select ${cents('sum(h.amount_cents)')} as rent_due_cents, count(*)::int as rent_bills,
     ${cents('sum(h.amount_cents) filter (where h.paid_on <= h.due_date)')} as rent_on_time_cents,
     (count(*) filter (where h.paid_on is null or h.paid_on > h.due_date))::int as late_rent_bills
-  from section_letting l join heard_bill h on h.company_id = scope.company::uuid and h.lease_id = l.lease_id
+  from section_letting l join bill_projection h on h.company_id = scope.company::uuid and h.lease_id = l.lease_id
     and h.due_date >= u.since and h.due_date < u.today and h.type = 'rent' and not h.is_cancelled
   where ${OF_UNIT}`;
 
@@ -25,13 +25,13 @@ const RENT = `select ${cents('sum(h.amount_cents)')} as rent_due_cents, count(*)
 const OWED = `select ${cents('sum(greatest(o.open_cents - o.spare_cents, 0))')} as overdue_cents,
     coalesce(sum(o.bills), 0)::int as overdue_bills
   from (
-    select open.*, greatest(coalesce((select sum(m.amount_cents) from heard_payment m
+    select open.*, greatest(coalesce((select sum(m.amount_cents) from payment_projection m
         where m.company_id = scope.company::uuid and m.lease_id = open.lease_id), 0)
-      - coalesce((select sum(h.amount_cents) from heard_bill h where h.company_id = scope.company::uuid
+      - coalesce((select sum(h.amount_cents) from bill_projection h where h.company_id = scope.company::uuid
           and h.lease_id = open.lease_id and h.paid_on is not null), 0), 0) as spare_cents
     from (
       select l.lease_id, d.open_cents, d.bills from section_letting l cross join lateral (
-        select sum(h.amount_cents) as open_cents, count(*) as bills from heard_bill h
+        select sum(h.amount_cents) as open_cents, count(*) as bills from bill_projection h
         where h.company_id = scope.company::uuid and h.lease_id = l.lease_id and ${IS_OPEN} and h.due_date < u.today
       ) d where ${OF_UNIT} and d.bills > 0
     ) open
@@ -65,7 +65,7 @@ const KEYS = `select count(*)::int as overdue_keys
 const CHECKS = `select coalesce(json_agg(json_build_object('kind', c.kind, 'due_on', c.due_on) order by c.due_on, c.kind), '[]') as safety_checks
   from compliance_date c where c.company_id = scope.company::uuid and c.property_id = u.property_id`;
 
-const MONEY = `select (select ${cents('sum(m.amount_cents)')} from section_letting l join heard_payment m
+const MONEY = `select (select ${cents('sum(m.amount_cents)')} from section_letting l join payment_projection m
       on m.company_id = scope.company::uuid and m.lease_id = l.lease_id and m.paid_on between u.since and u.today
     where ${OF_UNIT}) as income_cents,
   (select ${cents('sum(r.amount)')} from usage_reading r where r.company_id = scope.company::uuid

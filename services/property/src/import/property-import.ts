@@ -3,10 +3,10 @@ import { AddProperty } from '../add-property.js';
 import { countProperties } from '../count-properties.js';
 import { lockTrash } from '../trash/trash-lock.js';
 import { purge } from '../trash/purge.js';
-import { throwAway } from '../trash/throw-away.js';
+import { moveToTrash } from '../trash/move-to-trash.js';
 import { PropertyBlock } from '../property-block.js';
 import { Property } from '../property.js';
-import { mustBeBare } from './must-be-bare.js';
+import { assertNotReferenced } from './assert-not-referenced.js';
 import { propertiesOfMicrorealestate } from './microrealestate-properties.js';
 
 /** Buildings, each with its first unit. */
@@ -55,8 +55,8 @@ async function undo(tx: Tx, property_id: string, property_block_id: string): Pro
   await lockTrash(tx);
   const property = await tx.lock(Property, property_id);
   const block = await tx.lock(PropertyBlock, property_block_id);
-  await mustBeBare(tx, { property: property_id, property_block: property_block_id });
-  const version = property.deleted_at ? property.version : await throwAway(tx, property, [block]);
+  await assertNotReferenced(tx, { property: property_id, property_block: property_block_id });
+  const version = property.deleted_at ? property.version : await moveToTrash(tx, property, [block]);
   tx.audit('property', property.id, 'purge', property, null);
   tx.emit('property.purged', property.id, version + 1, { property_id });
   await purge(tx, 'property', [property_id]);

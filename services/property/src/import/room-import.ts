@@ -3,7 +3,7 @@ import { fieldProblem, type ImportKind, type ImportValues, type Tx } from '@keys
 import { AddRoom } from '../room/add-room.js';
 import { lockRoom } from '../room/lock-room.js';
 import { removeRoom } from '../room/remove-room.js';
-import { mustBeBare } from './must-be-bare.js';
+import { assertNotReferenced } from './assert-not-referenced.js';
 
 /** Rooms of co-living properties that are there already. */
 export const ROOM_IMPORT: ImportKind = {
@@ -29,7 +29,7 @@ export const ROOM_IMPORT: ImportKind = {
   undo: async (tx, { room_id }) => {
     const id = String(room_id);
     const locked = await lockRoom(tx, id);
-    await mustBeBare(tx, { room: id });
+    await assertNotReferenced(tx, { room: id });
     await removeRoom(tx, locked);
   },
 };

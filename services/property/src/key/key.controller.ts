@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { KEY_PAGE } from '../register/register-answers.js';
 import { AddKey } from './add-key.js';
 import { EditKey } from './edit-key.js';
@@ -14,22 +14,22 @@ export class KeyController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('keys', 'register.read', 'List keys with who has them and who had', { answer: KEY_PAGE })
+  @Read('keys', 'register.read', 'List keys with their holders', { answer: KEY_PAGE })
   list(@Ctx() ctx: Context, @Query() page: KeyPage, @Req() request: PlatformRequest) {
     return this.keys.list(ctx, page, request.url);
   }
 
-  @Act('key/create', 'register.write', 'Add a key', { answer: SAVED })
+  @Command('key/create', 'register.write', 'Create a key', { answer: SAVED })
   add(@Ctx() ctx: Context, @Body() form: AddKey) {
     return this.commands.execute(by(ctx, form));
   }
 
-  @Act('key/update', 'register.write', 'Change a key, or hand it on', { answer: SAVED })
+  @Command('key/update', 'register.write', 'Update a key or its holder', { answer: SAVED })
   edit(@Ctx() ctx: Context, @Body() form: EditKey) {
     return this.commands.execute(by(ctx, form));
   }
 
-  @Act('key/delete', 'register.delete', 'Remove a key', { answer: REMOVED })
+  @Command('key/delete', 'register.delete', 'Delete a key', { answer: REMOVED })
   remove(@Ctx() ctx: Context, @Body() form: RemoveKey) {
     return this.commands.execute(by(ctx, form));
   }

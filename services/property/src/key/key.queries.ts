@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
-  answerList,
+  listResponse,
   Database,
-  findBy,
-  isTrue,
+  parseFilters,
+  flagFilter,
   ListQuery,
-  ofId,
-  ofWords,
+  idFilter,
+  searchIn,
   utc,
   type Context,
   type FilteredList,
@@ -38,12 +38,12 @@ export const KEYS: FilteredList = {
     lent_on: 'l.lent_on',
     due_back: 'l.due_back',
   },
-  usual: 'created_at',
+  defaultSort: 'created_at',
   filters: {
-    property_id: ofId('r.property_id'),
-    is_lent: isTrue('l.id is not null'),
-    is_overdue: isTrue(IS_OVERDUE),
-    q: ofWords('r.name', 'r.key_number', 'r.holder', 'r.note', 'p.name'),
+    property_id: idFilter('r.property_id'),
+    is_lent: flagFilter('l.id is not null'),
+    is_overdue: flagFilter(IS_OVERDUE),
+    q: searchIn('r.name', 'r.key_number', 'r.holder', 'r.note', 'p.name'),
   },
 };
 
@@ -54,6 +54,6 @@ export class KeyQueries {
   constructor(private readonly db: Database) {}
 
   list(ctx: Context, page: KeyPage, self: string): Promise<string> {
-    return answerList(this.db, ctx, KEYS, page, findBy(KEYS, page.filters ?? {}), self);
+    return listResponse(this.db, ctx, KEYS, page, parseFilters(KEYS, page.filters ?? {}), self);
   }
 }

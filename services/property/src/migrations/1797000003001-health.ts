@@ -19,28 +19,28 @@ export class Health1797000003001 implements MigrationInterface {
     // The facts of one bill come as three events in any order: each writes columns of its own.
     await companyTable(
       run,
-      'heard_bill',
+      'bill_projection',
       `bill_id uuid not null, lease_id uuid not null, type text, due_date date, amount_cents bigint,
        is_cancelled boolean not null default false, paid_on date, primary key (company_id, bill_id)`,
       HEARD,
     );
-    await run.query('create index ix_heard_bill__due on heard_bill (company_id, lease_id, due_date)');
+    await run.query('create index ix_bill_projection__due on bill_projection (company_id, lease_id, due_date)');
     await run.query(
-      `create index ix_heard_bill__open on heard_bill (company_id, lease_id, due_date)
+      `create index ix_bill_projection__open on bill_projection (company_id, lease_id, due_date)
        where paid_on is null and not is_cancelled`,
     );
     await companyTable(
       run,
-      'heard_payment',
+      'payment_projection',
       `payment_id uuid not null, lease_id uuid not null, amount_cents bigint not null, paid_on date not null,
        primary key (company_id, payment_id)`,
       HEARD,
     );
-    await run.query('create index ix_heard_payment__lease on heard_payment (company_id, lease_id, paid_on)');
+    await run.query('create index ix_payment_projection__lease on payment_projection (company_id, lease_id, paid_on)');
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('drop table heard_payment, heard_bill');
+    await run.query('drop table payment_projection, bill_projection');
     await run.query('drop index ix_section_letting__block');
     await run.query('alter table section_letting drop property_id, drop property_block_id');
   }

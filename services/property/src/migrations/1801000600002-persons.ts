@@ -28,8 +28,8 @@ const ROWS: Record<string, string> = {
   usage_reading: OF_OWNED_PROPERTY,
   car_mileage: OF_OWNED_PROPERTY,
   compliance_date: OF_OWNED_PROPERTY,
-  heard_bill: among('lease_id', 'leases'),
-  heard_payment: among('lease_id', 'leases'),
+  bill_projection: among('lease_id', 'leases'),
+  payment_projection: among('lease_id', 'leases'),
 };
 
 export class Persons1801000600002 implements MigrationInterface {

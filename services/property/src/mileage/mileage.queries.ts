@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   DAY_DESCRIBED,
-  answerList,
+  listResponse,
   check,
   Database,
   dayIn,
-  findBy,
-  fromDay,
+  parseFilters,
+  dayFrom,
   isDay,
   ListQuery,
-  ofId,
-  ofText,
-  ofWords,
+  idFilter,
+  textFilter,
+  searchIn,
   scoped,
-  toDay,
+  dayTo,
   utc,
   type Context,
   type FilteredList,
@@ -39,15 +39,15 @@ export const MILEAGE: FilteredList = {
     unit_name: 'lower(p.name)',
     created_at: 'r.created_at',
   },
-  usual: 'trip_date',
+  defaultSort: 'trip_date',
   filters: {
-    property_id: ofId('r.property_id'),
-    property_block_id: ofId('r.property_block_id'),
-    lease_id: ofId('r.lease_id'),
-    date_from: fromDay('r.trip_date'),
-    date_to: toDay('r.trip_date'),
-    vehicle: ofText('r.vehicle', 40),
-    q: ofWords('r.purpose', 'r.note', 'r.vehicle', 'p.name', 'b.name'),
+    property_id: idFilter('r.property_id'),
+    property_block_id: idFilter('r.property_block_id'),
+    lease_id: idFilter('r.lease_id'),
+    date_from: dayFrom('r.trip_date'),
+    date_to: dayTo('r.trip_date'),
+    vehicle: textFilter('r.vehicle', 40),
+    q: searchIn('r.purpose', 'r.note', 'r.vehicle', 'p.name', 'b.name'),
   },
 };
 
@@ -79,9 +79,9 @@ export class MileageQueries {
 
   /** The page, and beside it what the trips of the unit or lease come to in the year: one total per country. */
   async list(ctx: Context, page: MileagePage, self: string): Promise<string> {
-    const found = findBy(MILEAGE, page.filters ?? {});
+    const found = parseFilters(MILEAGE, page.filters ?? {});
     const year_totals = await this.totals(ctx, page);
-    return answerList(this.db, ctx, MILEAGE, page, found, self, { year_totals });
+    return listResponse(this.db, ctx, MILEAGE, page, found, self, { year_totals });
   }
 
   private async totals(ctx: Context, { filters = {}, year_of }: MileagePage): Promise<Total[]> {

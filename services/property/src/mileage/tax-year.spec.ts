@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { COUNTRIES } from '../countries.js';
 import { taxYearOf } from './tax-year.js';
 
-describe('PROP-33 the year that kilometres are added up for', () => {
+// covers: PROP-33
+describe('the year that kilometres are added up for', () => {
   it.each([
     ['AU', '2026-06-30', 'financial_year', '2025-26', '2025-07-01', '2026-06-30'],
     ['AU', '2026-07-01', 'financial_year', '2026-27', '2026-07-01', '2027-06-30'],

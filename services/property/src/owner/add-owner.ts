@@ -4,14 +4,14 @@ import { Database, fieldProblem, type By } from '@keystead/platform';
 import { lockNamed, NamedProperty } from './named-property.js';
 import { addPerson, Owner, OWNER_FIELDS } from './owner.js';
 import { changeOwnership, Ownership, ownershipOf } from './ownership.js';
-import { join, OWNERS_MAX, WHOLE, type Holding } from './shares.js';
+import { join, OWNERS_MAX, BASIS_POINTS, type Holding } from './shares.js';
 
-class Held extends PickType(Ownership, ['share_percent', 'is_primary_contact', 'acquired_date'] as const) {}
+class OwnershipFields extends PickType(Ownership, ['share_percent', 'is_primary_contact', 'acquired_date'] as const) {}
 
 /** Somebody new owns a share of a property; the other owners give it up in proportion to theirs. */
 export class AddOwner extends IntersectionType(
   NamedProperty,
-  IntersectionType(PickType(Owner, OWNER_FIELDS), PartialType(Held, { skipNullProperties: false })),
+  IntersectionType(PickType(Owner, OWNER_FIELDS), PartialType(OwnershipFields, { skipNullProperties: false })),
 ) {}
 
 @CommandHandler(AddOwner)
@@ -36,9 +36,9 @@ export class AddOwnerHandler {
 /** The first owner has it all, and every other one keeps something. */
 function checkShare(share: number | undefined, others: number): void {
   if (share === undefined) return;
-  if (others === 0 && share !== WHOLE)
+  if (others === 0 && share !== BASIS_POINTS)
     throw fieldProblem({ share_percent: 'The first owner has all of it; others take their share from there' });
-  if (others > 0 && others <= OWNERS_MAX && WHOLE - share < others)
+  if (others > 0 && others <= OWNERS_MAX && BASIS_POINTS - share < others)
     throw fieldProblem({ share_percent: 'This leaves nothing to the other owners' });
 }
 

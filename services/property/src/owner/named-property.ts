@@ -1,12 +1,12 @@
-import { fieldProblem, NamedId, Problem, type Tx } from '@keystead/platform';
+import { fieldProblem, OptionalUuid, Problem, type Tx } from '@keystead/platform';
 import { lockProperty } from '../lock-building.js';
 import type { Property } from '../property.js';
 
 /** A property named by itself, by one of its units or by a lease made in it: one of the three. */
 export class NamedProperty {
-  @NamedId({ description: 'The property itself' }) property_id?: string | null;
-  @NamedId({ description: 'One of its units' }) property_block_id?: string | null;
-  @NamedId({ description: 'A lease made in it' }) lease_id?: string | null;
+  @OptionalUuid({ description: 'The property itself' }) property_id?: string | null;
+  @OptionalUuid({ description: 'One of its units' }) property_block_id?: string | null;
+  @OptionalUuid({ description: 'A lease made in it' }) lease_id?: string | null;
 }
 
 /** Ways to name a property, in the order of the values of `NAMED`. */

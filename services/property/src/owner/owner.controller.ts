@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { PROPERTY_SAVED } from '../property-answers.js';
 import { AddOwner } from './add-owner.js';
 import { AssignOwners, UnassignOwners } from './assign-owners.js';
@@ -17,7 +17,7 @@ export class OwnerController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read('owner', 'owner.read', 'Owners of a property, with their shares', {
+  @Read('owner', 'owner.read', 'List owners with their shares', {
     answer: OWNER_PAGE,
     problems: ['MISSING_PARAMETERS'],
   })
@@ -25,7 +25,7 @@ export class OwnerController {
     return this.owners.list(ctx, page, url);
   }
 
-  @Act('owner/create', 'owner.write', 'Add an owner to a property', {
+  @Command('owner/create', 'owner.write', 'Add an owner to a property', {
     answer: OWNER_ADDED,
     problems: ['MISSING_PARAMETERS'],
   })
@@ -33,12 +33,12 @@ export class OwnerController {
     return this.commands.execute(by(ctx, owner));
   }
 
-  @Act('owner/edit', 'owner.write', 'Change an owner', { answer: SAVED, problems: ['MISSING_PARAMETERS'] })
+  @Command('owner/edit', 'owner.write', 'Update an owner', { answer: SAVED, problems: ['MISSING_PARAMETERS'] })
   edit(@Ctx() ctx: Context, @Body() changes: EditOwner) {
     return this.commands.execute(by(ctx, changes));
   }
 
-  @Act('owner/delete', 'owner.delete', 'Forget an owner who has no share any more', {
+  @Command('owner/delete', 'owner.delete', 'Delete an owner without shares', {
     answer: REMOVED,
     problems: ['OWNER_HOLDS_SHARE'],
   })
@@ -46,7 +46,7 @@ export class OwnerController {
     return this.commands.execute(by(ctx, owner));
   }
 
-  @Act('owner/assign', 'owner.write', 'Make people owners of a property', {
+  @Command('owner/assign', 'owner.write', 'Assign owners to a property', {
     answer: OWNERS_CHANGED,
     problems: ['MISSING_PARAMETERS', 'OWNER_ALREADY', 'TOO_MANY_OWNERS'],
   })
@@ -54,7 +54,7 @@ export class OwnerController {
     return this.commands.execute(by(ctx, people));
   }
 
-  @Act('owner/unassign', 'owner.write', 'Take people out of the owners of a property', {
+  @Command('owner/unassign', 'owner.write', 'Unassign owners of a property', {
     answer: OWNERS_CHANGED,
     problems: ['MISSING_PARAMETERS', 'LAST_OWNER'],
   })
@@ -62,7 +62,7 @@ export class OwnerController {
     return this.commands.execute(by(ctx, people));
   }
 
-  @Act('update-ownership', 'owner.write', 'Transfer the ownership of a property', {
+  @Command('update-ownership', 'owner.write', 'Transfer the ownership of a property', {
     answer: PROPERTY_SAVED,
     problems: ['SHARES_NOT_WHOLE', 'NO_PRIMARY_CONTACT', 'LAST_OWNER', 'TOO_MANY_OWNERS', 'MISSING_PARAMETERS'],
   })
@@ -70,7 +70,7 @@ export class OwnerController {
     return this.commands.execute(by(ctx, transfer));
   }
 
-  @Act('delete-landlord', 'owner.delete', 'Take one owner out for good', {
+  @Command('delete-landlord', 'owner.delete', 'Delete an owner and redistribute the share', {
     answer: PROPERTY_SAVED,
     problems: ['LAST_OWNER', 'MISSING_PARAMETERS'],
   })

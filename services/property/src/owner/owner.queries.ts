@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
-  answerList,
+  listResponse,
   Database,
-  findBy,
+  parseFilters,
   ListQuery,
   major,
-  ofId,
-  ofWords,
+  idFilter,
+  searchIn,
   utc,
   type Context,
   type Filter,
@@ -26,14 +26,14 @@ const PERSON_SORTS = {
   last_name: 'lower(r.last_name)',
   email: 'r.email',
 };
-const Q = ofWords(`(r.first_name || ' ' || r.last_name)`, 'r.email');
+const Q = searchIn(`(r.first_name || ' ' || r.last_name)`, 'r.email');
 
-const ID = ofId('');
+const ID = idFilter('');
 /** The ways to name a property; `has` is SQL with the property in the place of `?`. */
 const byProperty = (has: string): Record<string, Filter> => ({
-  property_id: { ...ID, demands: has.replace('?', '{}::uuid') },
-  property_block_id: { ...ID, demands: has.replace('?', propertyOfBlock(COMPANY, '{}::uuid')) },
-  lease_id: { ...ID, demands: has.replace('?', propertyOfLease(COMPANY, '{}::uuid')) },
+  property_id: { ...ID, condition: has.replace('?', '{}::uuid') },
+  property_block_id: { ...ID, condition: has.replace('?', propertyOfBlock(COMPANY, '{}::uuid')) },
+  lease_id: { ...ID, condition: has.replace('?', propertyOfLease(COMPANY, '{}::uuid')) },
 });
 
 /** Owners of one property: the primary contact and the largest shares first unless asked otherwise. */
@@ -49,8 +49,8 @@ export const OWNERS_OF_PROPERTY: FilteredList = {
     is_primary_contact: 's.is_primary_contact',
     acquired_date: 's.acquired_date',
   },
-  usual: 'is_primary_contact',
-  unsorted: 's.is_primary_contact desc, s.share_percent desc, lower(r.last_name), lower(r.first_name)',
+  defaultSort: 'is_primary_contact',
+  defaultOrderBy: 's.is_primary_contact desc, s.share_percent desc, lower(r.last_name), lower(r.first_name)',
   filters: { ...byProperty('s.property_id = ?'), q: Q },
 };
 
@@ -61,7 +61,7 @@ export const OWNERS_OF_COMPANY: FilteredList = {
   row: `${PERSON}, (select count(*)::int from ownership s where s.company_id = ${COMPANY} and s.owner_id = r.id) as properties,
     ${MARKS}`,
   sorts: PERSON_SORTS,
-  usual: 'created_at',
+  defaultSort: 'created_at',
   filters: {
     ...byProperty(`exists (select 1 from ownership s
       where s.company_id = ${COMPANY} and s.owner_id = r.id and s.property_id = ?)`),
@@ -87,6 +87,6 @@ export class OwnerQueries {
     const { filters = {} } = page;
     const list = page.all === '1' ? OWNERS_OF_COMPANY : OWNERS_OF_PROPERTY;
     if (list === OWNERS_OF_PROPERTY) namesOf(filters);
-    return answerList(this.db, ctx, list, page, findBy(list, filters), self);
+    return listResponse(this.db, ctx, list, page, parseFilters(list, filters), self);
   }
 }

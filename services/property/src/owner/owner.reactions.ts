@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnBatch, project, type Batch } from '@keystead/platform';
+import { Database, OnEventBatch, project, type EventBatch } from '@keystead/platform';
 
 /** Who may sign in: people with an account can be made owners, and see what they rent or own. */
 @Controller()
 export class OwnerReactions {
   constructor(private readonly db: Database) {}
 
-  @OnBatch('user.registered', 'user.updated')
-  keepUsers({ consumer, events }: Batch) {
+  @OnEventBatch('user.registered', 'user.updated')
+  keepUsers({ consumer, events }: EventBatch) {
     return project(
       this.db,
       consumer,
@@ -21,17 +21,17 @@ export class OwnerReactions {
   }
 
   /** Whoever signs in with a renter's address sees what that renter rents. */
-  @OnBatch('lease.tenant_added', 'lease.tenant_changed')
-  keepRenters(batch: Batch) {
-    return this.keepRenter(batch, `(data->>'lease_id')::uuid, lower(data->>'email')`);
+  @OnEventBatch('lease.tenant_added', 'lease.tenant_changed')
+  keepRenters(batch: EventBatch) {
+    return this.syncRenter(batch, `(data->>'lease_id')::uuid, lower(data->>'email')`);
   }
 
-  @OnBatch('lease.tenant_removed')
-  forgetRenters(batch: Batch) {
-    return this.keepRenter(batch, 'null::uuid, null');
+  @OnEventBatch('lease.tenant_removed')
+  forgetRenters(batch: EventBatch) {
+    return this.syncRenter(batch, 'null::uuid, null');
   }
 
-  private keepRenter({ consumer, events }: Batch, facts: string) {
+  private syncRenter({ consumer, events }: EventBatch, facts: string) {
     return project(
       this.db,
       consumer,

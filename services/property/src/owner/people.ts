@@ -21,7 +21,7 @@ export const PeopleIds = () =>
     IsUUID(undefined, { each: true, message: 'This is not a valid id' }),
   );
 
-type Known = Pick<Owner, 'id' | 'user_id'>;
+type OwnerRow = Pick<Owner, 'id' | 'user_id'>;
 
 /**
  * The owners of these ids, in their order. An id is an owner's or that of somebody with an account in the company, who
@@ -45,8 +45,8 @@ export async function ownersOf(tx: Tx, ids: readonly string[], field: string): P
   return owners;
 }
 
-function ownersAmong(tx: Tx, ids: readonly string[]): Promise<Known[]> {
-  return tx.query<Known & Record<string, unknown>>(
+function ownersAmong(tx: Tx, ids: readonly string[]): Promise<OwnerRow[]> {
+  return tx.query<OwnerRow & Record<string, unknown>>(
     'select id, user_id from owner where company_id = $1 and (id = any($2) or user_id = any($2)) for key share',
     [tx.ctx.company_id, ids],
     'owners_among',

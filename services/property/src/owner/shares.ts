@@ -1,6 +1,6 @@
 // Shares of a property in hundredths of a percent. Those of all its owners make a whole, to the last hundredth.
 
-export const WHOLE = 10_000;
+export const BASIS_POINTS = 10_000;
 /** So many owners fit even when each holds the least there is. */
 export const OWNERS_MAX = 50;
 
@@ -34,8 +34,8 @@ export const splitEvenly = (whole: number, count: number) => split(whole, Array<
 export function join(holdings: readonly Holding[], newcomers: readonly string[], share?: number): Holding[] {
   const alone = holdings.length === 0;
   const count = holdings.length + newcomers.length;
-  const taken = alone ? WHOLE : (share ?? Math.max(1, Math.floor(WHOLE / count))) * newcomers.length;
-  const kept = alone ? [] : split(WHOLE - taken, shares(holdings));
+  const taken = alone ? BASIS_POINTS : (share ?? Math.max(1, Math.floor(BASIS_POINTS / count))) * newcomers.length;
+  const kept = alone ? [] : split(BASIS_POINTS - taken, shares(holdings));
   const given = splitEvenly(taken, newcomers.length);
   return [
     ...holdings.map((holding, index) => ({ ...holding, share_percent: kept[index]! })),
@@ -51,7 +51,7 @@ export function join(holdings: readonly Holding[], newcomers: readonly string[],
 export function leave(holdings: readonly Holding[], leavers: ReadonlySet<string>): Holding[] {
   const left = holdings.filter(({ owner_id }) => !leavers.has(owner_id));
   if (left.length === 0) return [];
-  const parts = split(WHOLE, shares(left));
+  const parts = split(BASIS_POINTS, shares(left));
   const isKept = left.some(({ is_primary_contact }) => is_primary_contact);
   return left.map((holding, index) => ({
     ...holding,

@@ -4,15 +4,15 @@ import { Database, fieldProblem, Id, ListOf, Problem, WithVersion, type By } fro
 import { lockProperty } from '../lock-building.js';
 import { changeOwnership, Ownership, ownershipOf } from './ownership.js';
 import { ownersOf } from './people.js';
-import { leave, OWNERS_MAX, splitEvenly, WHOLE, type Holding } from './shares.js';
+import { leave, OWNERS_MAX, splitEvenly, BASIS_POINTS, type Holding } from './shares.js';
 
-class Held extends PickType(Ownership, ['share_percent', 'is_primary_contact'] as const) {}
+class ShareFields extends PickType(Ownership, ['share_percent', 'is_primary_contact'] as const) {}
 
 class Named {
   @Id({ about: 'An owner, or somebody who has an account in the company' }) user_id: string;
 }
 
-class NewShare extends PartialType(Held, { skipNullProperties: false }) {
+class NewShare extends PartialType(ShareFields, { skipNullProperties: false }) {
   @Id({ optional: true, about: 'An owner, or somebody who has an account in the company' }) user_id?: string | null;
   @Id({ optional: true, about: 'Another name of `user_id`: the id of an owner' }) owner_id?: string | null;
 }
@@ -73,12 +73,12 @@ function ownerNamed({ owner_id, user_id }: NewShare, index: number): string {
 /** All shares are named, and make the whole, or none is. */
 function sharesOf(form: readonly NewShare[]): number[] {
   const named = form.flatMap(({ share_percent }) => share_percent ?? []);
-  if (named.length === 0) return splitEvenly(WHOLE, form.length);
+  if (named.length === 0) return splitEvenly(BASIS_POINTS, form.length);
   const missing = form.findIndex(({ share_percent }) => share_percent === undefined);
   if (missing >= 0)
     throw fieldProblem({ [`owners.${missing}.share_percent`]: 'Name the share of every owner, or of none' });
   const sum = named.reduce((total, share) => total + share, 0);
-  if (sum !== WHOLE)
+  if (sum !== BASIS_POINTS)
     throw fieldProblem({ owners: `The shares add up to ${(sum / 100).toFixed(2)} percent, not to exactly 100` });
   return named;
 }

@@ -2,7 +2,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { ById, Database, Problem, WithVersion, type By } from '@keystead/platform';
 import { isLetTwice } from '../section/lettings.js';
-import { tellSections } from '../section/sections.js';
+import { emitSections } from '../section/sections.js';
 import { lockRoom } from './lock-room.js';
 import { Room, ROOM_FIELDS } from './room.js';
 
@@ -29,7 +29,7 @@ export class EditRoomHandler {
         (fact) => patch[fact] !== undefined && patch[fact] !== room[fact],
       );
       if (isRenamed || isToldOf || (sharing === 'shared') !== (room.sharing === 'shared'))
-        await tellSections(tx, property.id, room.property_block_id, id);
+        await emitSections(tx, property.id, room.property_block_id, id);
       return { id, room_id: id, property_section_id: section?.id ?? null, version: after };
     });
   }

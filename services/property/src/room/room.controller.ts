@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, PathId, Read, type Context } from '@keystead/platform';
+import { Command, by, Ctx, PathId, Read, type Context } from '@keystead/platform';
 import { AddRoom } from './add-room.js';
 import { EditRoom } from './edit-room.js';
 import { RemoveRoom } from './remove-room.js';
@@ -14,12 +14,12 @@ export class RoomController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Read(':id', 'property.read', 'One room, or the rooms of a unit', { answer: ROOMS })
+  @Read(':id', 'property.read', 'Get a room, or the rooms of a unit', { answer: ROOMS })
   of(@Ctx() ctx: Context, @PathId() id: string) {
     return this.rooms.of(ctx, id);
   }
 
-  @Act('create', 'property.write', 'Add a room to a co-living unit', {
+  @Command('create', 'property.write', 'Create a room', {
     answer: ROOM_SAVED,
     problems: ['NOT_CO_LIVING'],
   })
@@ -27,12 +27,12 @@ export class RoomController {
     return this.commands.execute(by(ctx, room));
   }
 
-  @Act('update', 'property.write', 'Change a room', { answer: ROOM_SAVED, problems: ['SECTION_STILL_LET'] })
+  @Command('update', 'property.write', 'Update a room', { answer: ROOM_SAVED, problems: ['SECTION_STILL_LET'] })
   edit(@Ctx() ctx: Context, @Body() changes: EditRoom) {
     return this.commands.execute(by(ctx, changes));
   }
 
-  @Act('delete', 'property.delete', 'Remove a room that is not let', {
+  @Command('delete', 'property.delete', 'Delete a vacant room', {
     answer: ROOM_REMOVED,
     problems: ['SECTION_STILL_LET'],
   })

@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import { RemoveSection } from './remove-section.js';
 import { SECTION_PAGE, SECTION_REMOVED } from './section-answers.js';
 import { SectionPage, SectionQueries } from './section.queries.js';
@@ -12,7 +12,7 @@ export class SectionController {
     private readonly commands: CommandBus,
   ) {}
 
-  @Act('delete', 'property.delete', 'Remove a room with what a lease could be made on', {
+  @Command('delete', 'property.delete', 'Delete a room and its section', {
     answer: SECTION_REMOVED,
     problems: ['SECTION_IS_UNIT', 'SECTION_STILL_LET'],
   })
@@ -20,7 +20,7 @@ export class SectionController {
     return this.commands.execute(by(ctx, section));
   }
 
-  @Read('', 'property.read', 'List what can be let', { answer: SECTION_PAGE })
+  @Read('', 'property.read', 'List lettable sections', { answer: SECTION_PAGE })
   list(@Ctx() ctx: Context, @Query() page: SectionPage, @Req() request: PlatformRequest): Promise<string> {
     return this.sections.list(ctx, page, request.url);
   }

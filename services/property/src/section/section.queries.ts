@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { LEASE_MODES } from '@keystead/contracts';
 import {
-  answerList,
+  listResponse,
   Database,
-  findBy,
-  isTrue,
+  parseFilters,
+  flagFilter,
   ListQuery,
-  ofId,
-  ofWords,
-  oneOf,
+  idFilter,
+  searchIn,
+  choiceFilter,
   type Context,
   type FilteredList,
 } from '@keystead/platform';
@@ -26,17 +26,17 @@ export const SECTIONS: FilteredList = {
   row: `s.id, s.id as property_section_id, s.property_block_id, s.property_id, p.name as property_name, s.room_id,
     ${SECTION_NAME} as name, s.lease_mode, ${IS_SHARED} as is_shared, p.country_iso, p.timezone, p.currency`,
   sorts: { created_at: 's.created_at', name: `lower(${SECTION_NAME})`, property_name: 'lower(p.name)' },
-  usual: 'created_at',
-  usualOrder: 'asc',
-  unsorted: 'p.created_at desc, p.id desc, b.created_at, b.id, r.created_at',
+  defaultSort: 'created_at',
+  defaultOrder: 'asc',
+  defaultOrderBy: 'p.created_at desc, p.id desc, b.created_at, b.id, r.created_at',
   filters: {
-    property_id: ofId('s.property_id'),
-    property_block_id: ofId('s.property_block_id'),
-    property_section_id: ofId('s.id'),
-    room_id: ofId('s.room_id'),
-    lease_mode: oneOf('s.lease_mode', LEASE_MODES),
-    is_shared: isTrue(IS_SHARED),
-    q: ofWords('p.name', 'b.name', 'r.name'),
+    property_id: idFilter('s.property_id'),
+    property_block_id: idFilter('s.property_block_id'),
+    property_section_id: idFilter('s.id'),
+    room_id: idFilter('s.room_id'),
+    lease_mode: choiceFilter('s.lease_mode', LEASE_MODES),
+    is_shared: flagFilter(IS_SHARED),
+    q: searchIn('p.name', 'b.name', 'r.name'),
   },
 };
 
@@ -47,6 +47,6 @@ export class SectionQueries {
   constructor(private readonly db: Database) {}
 
   list(ctx: Context, page: SectionPage, self: string): Promise<string> {
-    return answerList(this.db, ctx, SECTIONS, page, findBy(SECTIONS, page.filters ?? {}), self);
+    return listResponse(this.db, ctx, SECTIONS, page, parseFilters(SECTIONS, page.filters ?? {}), self);
   }
 }

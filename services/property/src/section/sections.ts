@@ -27,7 +27,7 @@ const COSTS = `jsonb_build_object('cost_allocation_method', p.cost_allocation_me
   'internet_included', p.internet_included, 'utilities_included', p.utilities_included,
   'water_paid_by_landlord', b.water_paid_by_landlord)`;
 
-type Told = SectionFacts & { version: number };
+type PublishedSection = SectionFacts & { version: number };
 
 const facts = (changed: string) => `with s as (${changed})
   select s.id as property_section_id, s.property_id, s.property_block_id, s.room_id, ${SECTION_NAME} as name,
@@ -57,7 +57,7 @@ export async function openSection(
   const id = newId();
   const { lease_mode } = property;
   await tx.insert(Section, { id, property_id: property.id, property_block_id, room_id, lease_mode });
-  tell(tx, 'section.created', await tx.query<Told>(ONE, [tx.ctx.company_id, id], 'section_facts'));
+  emitEach(tx, 'section.created', await tx.query<PublishedSection>(ONE, [tx.ctx.company_id, id], 'section_facts'));
   return id;
 }
 
@@ -107,11 +107,11 @@ export async function hideSections(tx: Tx, block_ids: readonly string[]): Promis
 }
 
 /** Tells others what changed for the sections of a property, of one unit or of one room. */
-export async function tellSections(tx: Tx, property_id: string, block_id?: string, room_id?: string): Promise<void> {
+export async function emitSections(tx: Tx, property_id: string, block_id?: string, room_id?: string): Promise<void> {
   const values = [tx.ctx.company_id, property_id, block_id ?? null, room_id ?? null];
-  tell(tx, 'section.updated', await tx.query<Told>(COUNTED, values, 'count_sections'));
+  emitEach(tx, 'section.updated', await tx.query<PublishedSection>(COUNTED, values, 'count_sections'));
 }
 
-function tell(tx: Tx, name: 'section.created' | 'section.updated', sections: Told[]): void {
+function emitEach(tx: Tx, name: 'section.created' | 'section.updated', sections: PublishedSection[]): void {
   for (const { version, ...section } of sections) tx.emit(name, section.property_section_id, version, section);
 }

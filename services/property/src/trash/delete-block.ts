@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { Database, type By } from '@keystead/platform';
 import { lockUnit } from '../lock-building.js';
-import { throwAway } from './throw-away.js';
+import { moveToTrash } from './move-to-trash.js';
 import { lockTrash } from './trash-lock.js';
 
 /** Puts one unit into the trash; the last one takes its property along. Asked again it changes nothing. */
@@ -17,7 +17,7 @@ export class DeleteBlockHandler {
     return this.db.run(ctx, async (tx) => {
       await lockTrash(tx);
       const { property, block } = await lockUnit(tx, property_block_id);
-      const version = block.deleted_at ? property.version : await throwAway(tx, property, [block]);
+      const version = block.deleted_at ? property.version : await moveToTrash(tx, property, [block]);
       return { property_id: property.id, property_block_id, version };
     });
   }

@@ -1,13 +1,13 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, fieldProblem, NamedId, Problem, Text, type By } from '@keystead/platform';
+import { Database, fieldProblem, OptionalUuid, Problem, Text, type By } from '@keystead/platform';
 import { PropertyBlock } from '../property-block.js';
 import { Property } from '../property.js';
-import { throwAway } from './throw-away.js';
+import { moveToTrash } from './move-to-trash.js';
 import { lockTrash } from './trash-lock.js';
 
-/** Puts a property with all its units into the trash; its name is typed to confirm it. */
+/** Puts a property with all its units into the trash; its name is typed to confirm it. */
 export class DeleteProperty {
-  @NamedId({ required: true })
+  @OptionalUuid({ required: true })
   property_id?: string;
 
   @Text(120, { about: 'The name of the property, typed to confirm' }) name: string;
@@ -30,7 +30,7 @@ export class DeletePropertyHandler {
         [ctx.company_id, property_id],
         'lock_units',
       );
-      return { property_id, version: await throwAway(tx, property, units) };
+      return { property_id, version: await moveToTrash(tx, property, units) };
     });
   }
 }

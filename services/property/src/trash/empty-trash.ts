@@ -6,7 +6,7 @@ import { isAnyLet } from '../section/lettings.js';
 import { purge } from './purge.js';
 import { lockTrash } from './trash-lock.js';
 
-/** Deletes for good what lies in the trash. Leases, bills and documents of the past are others' and stay (Q-124). */
+/** Deletes for good what lies in the trash. Leases, bills and documents of the past are others' and stay. */
 export class EmptyTrash {}
 
 @CommandHandler(EmptyTrash)

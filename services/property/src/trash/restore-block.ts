@@ -4,7 +4,7 @@ import { Database, type By, type Tx } from '@keystead/platform';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { lockUnit } from '../lock-building.js';
 import { PropertyBlock } from '../property-block.js';
-import { takeBack } from './take-back.js';
+import { restore } from './restore.js';
 
 /** What may be said with a restore. */
 export class RestoreForm {
@@ -34,7 +34,7 @@ export class RestoreBlockHandler {
     return this.db.run(ctx, async (tx) => {
       const { property, block } = await lockUnit(tx, property_block_id);
       const units = whole_building ? await unitsInTrash(tx, property.id) : block.deleted_at ? [block] : [];
-      const version = units.length > 0 ? await takeBack(tx, property, units) : property.version;
+      const version = units.length > 0 ? await restore(tx, property, units) : property.version;
       return { property_id: property.id, property_block_id, version };
     });
   }

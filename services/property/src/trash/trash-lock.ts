@@ -16,6 +16,6 @@ const PASSED = scoped(
 );
 
 /** Waits until nobody is about to put anything into the trash; what is asked after it sees what they did. */
-export async function passTrash(db: Database, ctx: Context): Promise<void> {
+export async function awaitTrash(db: Database, ctx: Context): Promise<void> {
   await db.read(ctx, PASSED);
 }

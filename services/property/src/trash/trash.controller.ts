@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, PathId, type Context } from '@keystead/platform';
+import { Command, by, Ctx, PathId, type Context } from '@keystead/platform';
 import { NoBody } from '../no-body.js';
 import { PROPERTY_SAVED, UNIT_SAVED } from '../property-answers.js';
 import { DeleteBlock } from './delete-block.js';
@@ -13,7 +13,7 @@ import { TRASH_EMPTIED } from './trash-answers.js';
 export class TrashController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Act('delete', 'property.delete', 'Put a property with its units into the trash', {
+  @Command('delete', 'property.delete', 'Move a property to the trash', {
     answer: PROPERTY_SAVED,
     problems: ['MISSING_PROPERTY_ID', 'SECTION_STILL_LET'],
   })
@@ -21,7 +21,7 @@ export class TrashController {
     return this.commands.execute(by(ctx, body));
   }
 
-  @Act('block/delete/:id', 'property.delete', 'Put a unit into the trash', {
+  @Command('block/delete/:id', 'property.delete', 'Move a unit to the trash', {
     answer: UNIT_SAVED,
     problems: ['SECTION_STILL_LET'],
   })
@@ -29,7 +29,7 @@ export class TrashController {
     return this.commands.execute(by(ctx, new DeleteBlock(id)));
   }
 
-  @Act('block/restore/:id', 'property.write', 'Take a unit out of the trash', {
+  @Command('block/restore/:id', 'property.write', 'Restore a unit from the trash', {
     answer: UNIT_SAVED,
     problems: ['SUB_MOD_1002', 'UNIT_NAME_TAKEN'],
   })
@@ -37,7 +37,7 @@ export class TrashController {
     return this.commands.execute(by(ctx, new RestoreBlock(id, whole_building)));
   }
 
-  @Act('empty-trash', 'property.delete', 'Delete for good what lies in the trash', {
+  @Command('empty-trash', 'property.delete', 'Empty the trash', {
     answer: TRASH_EMPTIED,
     problems: ['SECTION_STILL_LET'],
   })

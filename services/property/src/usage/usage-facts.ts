@@ -1,12 +1,15 @@
 import type { UsageFacts } from '@keystead/contracts';
 import type { UsageReading } from './usage-reading.js';
 
-type Told = Pick<UsageReading, 'id' | 'kind' | 'property_id' | 'property_block_id' | 'meter' | 'reading_date'> &
+type PublishedReading = Pick<
+  UsageReading,
+  'id' | 'kind' | 'property_id' | 'property_block_id' | 'meter' | 'reading_date'
+> &
   Pick<UsageReading, 'reading' | 'unit'> &
   Partial<Pick<UsageReading, 'lease_id' | 'is_meter_replaced' | 'amount'>>;
 
 /** A reading as other services hear of it. */
-export function usageFacts(row: Told, currency: string): UsageFacts {
+export function usageFacts(row: PublishedReading, currency: string): UsageFacts {
   return {
     usage_id: row.id,
     kind: row.kind,

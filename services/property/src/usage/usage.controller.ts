@@ -1,6 +1,6 @@
 import { Body, Controller, Inject, Query, Req, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Act, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
 import { USAGE_PAGE } from '../register/register-answers.js';
 import { CorrectUsage } from './correct-usage.js';
 import { RecordUsage } from './record-usage.js';
@@ -17,22 +17,28 @@ function usageOf(kind: UsageKind): Type<object> {
       @Inject(CommandBus) private readonly commands: CommandBus,
     ) {}
 
-    @Read('', 'register.read', `List ${kind} readings with what was used`, { answer: USAGE_PAGE })
+    @Read('', 'register.read', `List ${kind} meter readings with usage`, { answer: USAGE_PAGE })
     list(@Ctx() ctx: Context, @Query() page: UsagePage, @Req() request: PlatformRequest) {
       return this.usage.list(ctx, kind, page, request.url);
     }
 
-    @Act('create', 'register.write', `Note what a ${kind} meter shows`, { answer: SAVED, problems: ['READING_TAKEN'] })
+    @Command('create', 'register.write', `Record a ${kind} meter reading`, {
+      answer: SAVED,
+      problems: ['READING_TAKEN'],
+    })
     record(@Ctx() ctx: Context, @Body() form: RecordUsage) {
       return this.commands.execute(by(ctx, Object.assign(form, { kind })));
     }
 
-    @Act('update', 'register.write', `Correct a ${kind} reading`, { answer: SAVED, problems: ['READING_TAKEN'] })
+    @Command('update', 'register.write', `Update a ${kind} meter reading`, {
+      answer: SAVED,
+      problems: ['READING_TAKEN'],
+    })
     correct(@Ctx() ctx: Context, @Body() form: CorrectUsage) {
       return this.commands.execute(by(ctx, Object.assign(form, { kind })));
     }
 
-    @Act('delete', 'register.delete', `Remove a ${kind} reading`, { answer: REMOVED })
+    @Command('delete', 'register.delete', `Delete a ${kind} meter reading`, { answer: REMOVED })
     remove(@Ctx() ctx: Context, @Body() form: RemoveUsage) {
       return this.commands.execute(by(ctx, Object.assign(form, { kind })));
     }

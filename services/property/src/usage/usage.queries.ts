@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
-  answerList,
+  listResponse,
   Database,
-  findBy,
-  fromDay,
+  parseFilters,
+  dayFrom,
   ListQuery,
   major,
-  ofId,
-  ofText,
-  ofWords,
-  toDay,
+  idFilter,
+  textFilter,
+  searchIn,
+  dayTo,
   utc,
   type Context,
   type FilteredList,
@@ -39,15 +39,15 @@ export function usageList(kind: UsageKind): FilteredList {
       unit_name: 'lower(p.name)',
       created_at: 'r.created_at',
     },
-    usual: 'reading_date',
+    defaultSort: 'reading_date',
     filters: {
-      property_id: ofId('r.property_id'),
-      property_block_id: ofId('r.property_block_id'),
-      lease_id: ofId('r.lease_id'),
-      meter: ofText('r.meter', 40),
-      date_from: fromDay('r.reading_date'),
-      date_to: toDay('r.reading_date'),
-      q: ofWords('r.meter', 'r.note', 'p.name', 'b.name'),
+      property_id: idFilter('r.property_id'),
+      property_block_id: idFilter('r.property_block_id'),
+      lease_id: idFilter('r.lease_id'),
+      meter: textFilter('r.meter', 40),
+      date_from: dayFrom('r.reading_date'),
+      date_to: dayTo('r.reading_date'),
+      q: searchIn('r.meter', 'r.note', 'p.name', 'b.name'),
     },
   };
 }
@@ -62,7 +62,7 @@ export class UsageQueries {
   constructor(private readonly db: Database) {}
 
   list(ctx: Context, kind: UsageKind, page: UsagePage, self: string): Promise<string> {
-    const found = findBy(LISTS[kind], page.filters ?? {});
-    return answerList(this.db, ctx, LISTS[kind], page, found, self);
+    const found = parseFilters(LISTS[kind], page.filters ?? {});
+    return listResponse(this.db, ctx, LISTS[kind], page, found, self);
   }
 }

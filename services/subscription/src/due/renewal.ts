@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PLAN_TABLE, type SubscriptionStatus } from '@keystead/contracts';
-import { CONFIG, Database, newId, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { CONFIG, Database, newId, JobQueue, type Context, type Tx, type QueuedJob } from '@keystead/platform';
 import { billedTo } from '../billed-company.js';
 import type { SubscriptionConfig } from '../config.js';
 import { changeTo, endTime } from '../lifecycle.js';
@@ -9,7 +9,7 @@ import { PAYMENTS, type Payer, type PaymentProvider } from '../payments/provider
 import { SettlePayment } from '../payments/settle-payment.js';
 import { asked } from '../payments/start-payment.js';
 import { Subscription } from '../subscription.js';
-import { RENEW, scheduleRenewal, scheduleSuspension, SUSPEND, TRIES, tryAt } from './renewal-work.js';
+import { RENEW, scheduleRenewal, scheduleSuspension, SUSPEND, MAX_ATTEMPTS, tryAt } from './renewal-jobs.js';
 
 const RETRIED: readonly SubscriptionStatus[] = ['payment_failed', 'payment_method_invalid'];
 
@@ -18,7 +18,7 @@ const RETRIED: readonly SubscriptionStatus[] = ['payment_failed', 'payment_metho
 export class Renewal {
   constructor(
     private readonly db: Database,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
     private readonly settle: SettlePayment,
     @Inject(CONFIG) private readonly config: SubscriptionConfig,
     @Inject(PAYMENTS) private readonly provider: PaymentProvider | null,
@@ -28,7 +28,7 @@ export class Renewal {
   }
 
   /** A crash between the steps repeats them: the charge carries a key of its own and happens once. */
-  private async renew(ctx: Context, item: WorkItem): Promise<void> {
+  private async renew(ctx: Context, item: QueuedJob): Promise<void> {
     const charge = await this.db.run(ctx, (tx) => this.begin(tx, item));
     if (!charge) return;
     const { payment, payer, provider, attempt } = charge;
@@ -49,7 +49,7 @@ export class Renewal {
   }
 
   /** What to charge, or null when nothing is left to do. */
-  private async begin(tx: Tx, item: WorkItem) {
+  private async begin(tx: Tx, item: QueuedJob) {
     const current = await tx.lock(Subscription, tx.ctx.company_id);
     const attempt = Number(item.payload.attempt);
     const { provider } = this;
@@ -96,7 +96,7 @@ export class Renewal {
     return this.config.proPriceCents * propertiesOf(current);
   }
 
-  private async failed(tx: Tx, current: Subscription, amount_cents: number, failure: Failure, item: WorkItem) {
+  private async failed(tx: Tx, current: Subscription, amount_cents: number, failure: Failure, item: QueuedJob) {
     const ends = current.period_ends_at!;
     const next = Number(item.payload.attempt) + 1;
     const status = isLast(item)
@@ -118,7 +118,7 @@ export class Renewal {
     else await scheduleRenewal(this.work, tx, ends, next);
   }
 
-  private suspend(ctx: Context, item: WorkItem): Promise<void> {
+  private suspend(ctx: Context, item: QueuedJob): Promise<void> {
     return this.db.run(ctx, async (tx) => {
       const current = await tx.lock(Subscription, ctx.company_id);
       if (current.status === 'payment_past_due' && isOf(current, item))
@@ -129,17 +129,17 @@ export class Renewal {
 }
 
 /** True when the work is about the month that ended last. */
-function isOf({ period_ends_at }: Subscription, item: WorkItem): boolean {
+function isOf({ period_ends_at }: Subscription, item: QueuedJob): boolean {
   return period_ends_at?.toISOString() === item.payload.period_ends_at;
 }
 
 /** True when this try is still needed: nobody has paid, left or cancelled since it was scheduled. */
-function owes(current: Subscription, item: WorkItem): boolean {
+function owes(current: Subscription, item: QueuedJob): boolean {
   const expected = Number(item.payload.attempt) === 0 ? ['active'] : RETRIED;
   return isOf(current, item) && expected.includes(current.status);
 }
 
-const isLast = (item: WorkItem) => Number(item.payload.attempt) + 1 >= TRIES.length;
+const isLast = (item: QueuedJob) => Number(item.payload.attempt) + 1 >= MAX_ATTEMPTS.length;
 
 const propertiesOf = ({ renewal_properties, paid_properties }: Subscription) =>
   renewal_properties ?? paid_properties ?? 1;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, WorkItems, type Context, type Tx, type WorkItem } from '@keystead/platform';
+import { Database, JobQueue, type Context, type Tx, type QueuedJob } from '@keystead/platform';
 import { billedTo } from '../billed-company.js';
 import { endTime } from '../lifecycle.js';
 import { DAY_MS, isOnTrial, Subscription } from '../subscription.js';
@@ -15,7 +15,7 @@ const REMINDERS = [7, 1];
 export class Trial {
   constructor(
     private readonly db: Database,
-    private readonly work: WorkItems,
+    private readonly work: JobQueue,
   ) {
     work.handle(END_TRIAL, (ctx, item) => this.end(ctx, item));
     work.handle(REMIND_OF_TRIAL, (ctx, item) => this.remind(ctx, item));
@@ -30,8 +30,8 @@ export class Trial {
     }
   }
 
-  /** A trial that nobody paid for expires: records stay readable, changes answer SUB_2001. */
-  private end(ctx: Context, item: WorkItem): Promise<void> {
+  /** A trial that nobody paid for expires: records stay readable, changes answer SUB_2001. */
+  private end(ctx: Context, item: QueuedJob): Promise<void> {
     return this.db.run(ctx, async (tx) => {
       const current = await tx.lock(Subscription, ctx.company_id);
       if (current.status === 'trialing' && !isOnTrial(current, tx.now)) await endTime(tx, current);
@@ -40,7 +40,7 @@ export class Trial {
   }
 
   /** Nothing to say to who has paid or left; a reminder that comes late leaves the word to the next one. */
-  private remind(ctx: Context, item: WorkItem): Promise<void> {
+  private remind(ctx: Context, item: QueuedJob): Promise<void> {
     return this.db.run(ctx, async (tx) => {
       const current = await tx.lock(Subscription, ctx.company_id);
       const { trial_ends_at, ends_as, id, version, plan } = current;

@@ -34,7 +34,7 @@ export class Payments1796000000000 implements MigrationInterface {
          add is_gone boolean not null default false`,
     );
     await grantCounting(run);
-    await tellAgain(run);
+    await publishAgain(run);
   }
 
   async down(run: QueryRunner): Promise<void> {
@@ -71,7 +71,7 @@ async function grantCounting(run: QueryRunner): Promise<void> {
 }
 
 /** Every service keeps the plan from now on: what was told before it did is told again. */
-async function tellAgain(run: QueryRunner): Promise<void> {
+async function publishAgain(run: QueryRunner): Promise<void> {
   const tables = ['subscription', 'outbox'];
   await acrossCompanies(run, tables, async () => {
     const limits = PLANS.map((plan) => `when '${plan}' then '${JSON.stringify(PLAN_TABLE[plan].limits)}'::jsonb`);

@@ -1,6 +1,7 @@
 import { gstIn } from './payment.js';
 
-describe('Q-180 the GST in a price', () => {
+//
+describe('the GST in a price', () => {
   it.each([
     [900, 82], // 81.82
     [2700, 245], // 245.45

@@ -1,7 +1,7 @@
 import type { Failure } from './payment.js';
 
 /** What a provider must know of a payment. */
-export interface Asked {
+export interface PaymentRequest {
   id: string;
   company_id: string;
   amount: number;
@@ -17,7 +17,7 @@ export interface Payer {
 }
 
 /** What a provider says of a payment. Several notices may say the same, late and in any order. */
-export interface Notice extends Partial<Payer> {
+export interface PaymentNotification extends Partial<Payer> {
   id: string;
   company_id: string;
   payment_id: string;
@@ -34,9 +34,9 @@ export type Charged = { reference: string; failure: null } | { reference: string
 export interface PaymentProvider {
   readonly name: string;
   /** Opens a page on which the payment is made. The same payment again gives the same page. */
-  checkout(payment: Asked, customer: string | null): Promise<{ reference: string; url: string }>;
+  checkout(payment: PaymentRequest, customer: string | null): Promise<{ reference: string; url: string }>;
   /** Charges the card of an earlier payment. The same try again charges nothing more. Throws when there is no answer. */
-  charge(payment: Asked, payer: Payer, attempt: number): Promise<Charged>;
+  charge(payment: PaymentRequest, payer: Payer, attempt: number): Promise<Charged>;
 }
 
 /** Injection token; null where payments are not set up. */

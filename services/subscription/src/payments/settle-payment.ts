@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { WorkItems, type Tx } from '@keystead/platform';
+import { JobQueue, type Tx } from '@keystead/platform';
 import { billedTo } from '../billed-company.js';
-import { scheduleRenewal } from '../due/renewal-work.js';
+import { scheduleRenewal } from '../due/renewal-jobs.js';
 import { changeTo } from '../lifecycle.js';
 import { isOnTrial, isPaid, monthEndAfter, type Subscription } from '../subscription.js';
 import { gstIn, Payment } from './payment.js';
@@ -10,7 +10,7 @@ import type { Payer } from './provider.js';
 /** What a payment that arrived changes: the paid month, the plan's state, the receipt. */
 @Injectable()
 export class SettlePayment {
-  constructor(private readonly work: WorkItems) {}
+  constructor(private readonly work: JobQueue) {}
 
   /** Settles a locked payment that is not paid yet. */
   async paid(tx: Tx, current: Subscription, payment: Payment, payer: Partial<Payer>): Promise<void> {
@@ -59,7 +59,7 @@ export class SettlePayment {
   }
 
   /** Which card was used may be told after the payment itself. */
-  async keepPayer(tx: Tx, current: Subscription, payment: Payment, payer: Partial<Payer>): Promise<void> {
+  async savePayer(tx: Tx, current: Subscription, payment: Payment, payer: Partial<Payer>): Promise<void> {
     if (payment.status === 'paid') await changeTo(tx, current, payerOf(payment, payer));
   }
 }

@@ -21,7 +21,7 @@ import { isPaid, type Subscription } from '../subscription.js';
 import { lockSubscription } from '../subscription.queries.js';
 import { checkFits, countsOf } from '../usage.js';
 import { Payment } from './payment.js';
-import { PAYMENTS, type Asked, type PaymentProvider } from './provider.js';
+import { PAYMENTS, type PaymentRequest, type PaymentProvider } from './provider.js';
 
 /** Asks for the address of a page on which a plan is paid for. */
 export class StartPayment {
@@ -132,7 +132,7 @@ export function asked(
     properties,
   }: Pick<Payment, 'id' | 'company_id' | 'amount' | 'currency' | 'plan' | 'properties'>,
   product: string,
-): Asked {
+): PaymentRequest {
   const title = `${product} ${PLAN_NAMES[plan]}, ${properties} ${properties === 1 ? 'property' : 'properties'}, one month`;
   return { id, company_id, amount, currency, title };
 }

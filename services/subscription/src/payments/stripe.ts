@@ -1,7 +1,7 @@
-import { StripeApi, stripeFault, type StripeError } from '@keystead/platform';
+import { StripeApi, stripeError, type StripeError } from '@keystead/platform';
 import type { SubscriptionConfig } from '../config.js';
 import type { Failure } from './payment.js';
-import type { Asked, Charged, Payer, PaymentProvider } from './provider.js';
+import type { PaymentRequest, Charged, Payer, PaymentProvider } from './provider.js';
 
 /** Codes that say the card itself cannot be used any more; everything else is a refusal that may pass. */
 const METHOD_CODES = new Set([
@@ -25,7 +25,7 @@ export class Stripe implements PaymentProvider {
     this.api = new StripeApi(config.stripeApiUrl, config.stripeSecretKey);
   }
 
-  async checkout(payment: Asked, customer: string | null): Promise<{ reference: string; url: string }> {
+  async checkout(payment: PaymentRequest, customer: string | null): Promise<{ reference: string; url: string }> {
     const back = `${this.config.publicUrl.replace(/\/+$/, '')}/admin/setting/subscription`;
     const answer = await this.api.post('/v1/checkout/sessions', `checkout:${payment.id}`, {
       mode: 'payment',
@@ -44,11 +44,11 @@ export class Stripe implements PaymentProvider {
       ...metadata('payment_intent_data[metadata]', payment),
     });
     const { id, url } = answer.body as { id?: string; url?: string };
-    if (answer.status !== 200 || !id || !url) throw stripeFault('/v1/checkout/sessions', answer);
+    if (answer.status !== 200 || !id || !url) throw stripeError('/v1/checkout/sessions', answer);
     return { reference: id, url };
   }
 
-  async charge(payment: Asked, { customer, method }: Payer, attempt: number): Promise<Charged> {
+  async charge(payment: PaymentRequest, { customer, method }: Payer, attempt: number): Promise<Charged> {
     const answer = await this.api.post('/v1/payment_intents', `charge:${payment.id}:${attempt}`, {
       amount: String(payment.amount),
       currency: payment.currency.toLowerCase(),
@@ -65,11 +65,11 @@ export class Stripe implements PaymentProvider {
       return status === 'succeeded' ? { reference: id, failure: null } : { reference: id, failure: 'declined' };
     }
     const isCardsFault = answer.status === 402 || (answer.status === 400 && error?.code === 'resource_missing');
-    if (!isCardsFault) throw stripeFault('/v1/payment_intents', answer);
+    if (!isCardsFault) throw stripeError('/v1/payment_intents', answer);
     return { reference: error?.payment_intent?.id ?? null, failure: failureOf(error) };
   }
 }
 
-function metadata(name: string, { id, company_id }: Asked): Record<string, string> {
+function metadata(name: string, { id, company_id }: PaymentRequest): Record<string, string> {
   return { [`${name}[payment_id]`]: id, [`${name}[company_id]`]: company_id };
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Failure } from './payment.js';
-import type { Asked, Charged, Notice, Payer, PaymentProvider } from './provider.js';
+import type { PaymentRequest, Charged, PaymentNotification, Payer, PaymentProvider } from './provider.js';
 
 /** How a payment without money turns out; the last two go well once and fail in the months after. */
 export const TEST_CARDS = ['works', 'declined', 'expired', 'declined_later', 'expired_later'] as const;
@@ -19,23 +19,25 @@ export class TestPayments implements PaymentProvider {
 
   constructor(private readonly publicUrl: string) {}
 
-  checkout({ id, company_id, amount, currency }: Asked): Promise<{ reference: string; url: string }> {
+  checkout({ id, company_id, amount, currency }: PaymentRequest): Promise<{ reference: string; url: string }> {
     const facts = Buffer.from(JSON.stringify({ id, company_id, amount, currency })).toString('base64url');
     const session = `${facts}.${this.sign(facts).toString('base64url')}`;
     const url = `${this.publicUrl.replace(/\/+$/, '')}/pay/test?payment=${id}&session=${session}`;
     return Promise.resolve({ reference: `test_${id}`, url });
   }
 
-  charge({ id }: Asked, { method }: Payer, attempt: number): Promise<Charged> {
+  charge({ id }: PaymentRequest, { method }: Payer, attempt: number): Promise<Charged> {
     return Promise.resolve({ reference: `test_${id}_${attempt}`, failure: LATER[method as TestCard] ?? null });
   }
 
   /** What becomes of a session paid for with this card; null when the session is not one of ours. */
-  complete(session: string, card: TestCard): Notice | null {
+  complete(session: string, card: TestCard): PaymentNotification | null {
     const [facts = '', signature = ''] = session.split('.');
     const [given, expected] = [Buffer.from(signature, 'base64url'), this.sign(facts)];
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-    const { id, company_id, amount, currency } = JSON.parse(Buffer.from(facts, 'base64url').toString()) as Asked;
+    const { id, company_id, amount, currency } = JSON.parse(
+      Buffer.from(facts, 'base64url').toString(),
+    ) as PaymentRequest;
     const failure = NOW[card] ?? null;
     const about = { company_id, payment_id: id, amount, currency, reference: `test_${id}` };
     return { ...about, id: `test_${id}_${card}`, failure, customer: company_id, method: card };

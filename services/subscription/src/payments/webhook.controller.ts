@@ -3,22 +3,22 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiQuery } from '@nestjs/swagger';
 import { PUBLIC } from '@keystead/contracts';
 import {
-  Act,
+  Command,
   by,
   Clock,
   CONFIG,
   Ctx,
   fieldProblem,
-  mustBeSignedByStripe,
+  assertSignedByStripe,
   Problem,
   type Context,
   type PlatformRequest,
 } from '@keystead/platform';
 import type { SubscriptionConfig } from '../config.js';
 import { PAYMENT_NOTICE } from '../subscription-answers.js';
-import { HearPayment } from './hear-payment.js';
+import { HandlePaymentWebhook } from './handle-payment-webhook.js';
 import { PAYMENTS, type PaymentProvider } from './provider.js';
-import { noticeOf } from './stripe-notice.js';
+import { parseStripeEvent } from './parse-stripe-event.js';
 import { TEST_CARDS, TestPayments, type TestCard } from './test-payments.js';
 
 /** Where the payment provider tells what became of a payment. */
@@ -31,7 +31,7 @@ export class WebhookController {
     @Inject(PAYMENTS) private readonly provider: PaymentProvider | null,
   ) {}
 
-  @Act('', PUBLIC, 'Hear of a payment from its provider', {
+  @Command('', PUBLIC, 'Payment provider webhook', {
     answer: PAYMENT_NOTICE,
     problems: ['PAYMENTS_OFF', 'WRONG_SIGNATURE', 'SUB_PAY_3001', 'SUB_PAY_3002'],
   })
@@ -44,7 +44,7 @@ export class WebhookController {
     required: false,
     schema: { type: 'object', description: 'An event of Stripe, signed by Stripe-Signature' },
   })
-  async hear(
+  async webhook(
     @Ctx() ctx: Context,
     @Req() request: PlatformRequest,
     @Query('session') session: unknown,
@@ -52,9 +52,9 @@ export class WebhookController {
   ) {
     if (!this.provider) throw new Problem('PAYMENTS_OFF');
     if (this.provider instanceof TestPayments) return this.complete(ctx, this.provider, session, request.body);
-    mustBeSignedByStripe(request, signature, this.config.stripeWebhookSecret, this.clock.now());
-    const notice = noticeOf(request.body);
-    if (notice) await this.commands.execute(by(ctx, new HearPayment(this.provider.name, notice)));
+    assertSignedByStripe(request, signature, this.config.stripeWebhookSecret, this.clock.now());
+    const notice = parseStripeEvent(request.body);
+    if (notice) await this.commands.execute(by(ctx, new HandlePaymentWebhook(this.provider.name, notice)));
     return { received: true };
   }
 
@@ -66,7 +66,7 @@ export class WebhookController {
     if (!TEST_CARDS.includes(chosen)) throw fieldProblem({ card: `Please choose one of: ${TEST_CARDS.join(', ')}` });
     const notice = typeof session === 'string' ? provider.complete(session, chosen) : null;
     if (!notice) throw new Problem('WRONG_SIGNATURE');
-    await this.commands.execute(by(ctx, new HearPayment(provider.name, notice)));
+    await this.commands.execute(by(ctx, new HandlePaymentWebhook(provider.name, notice)));
     if (notice.failure) throw new Problem(notice.failure === 'method' ? 'SUB_PAY_3002' : 'SUB_PAY_3001');
     return { received: true };
   }

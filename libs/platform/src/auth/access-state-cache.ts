@@ -1,0 +1,147 @@
+import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
+import {
+  NEWCOMER,
+  ROLE_PERMISSIONS,
+  unpackPermissions,
+  type Event,
+  type Permission,
+  type Role,
+  type RoleKey,
+} from '@keystead/contracts';
+import type { Claims } from './access-tokens.js';
+import { EVENT_STREAM, ensureStream } from '../events/event-stream.js';
+
+interface RolesOfUser extends Pick<Claims, 'roles' | 'grants'> {
+  version: number;
+}
+
+/** A little longer than a token lives: older news is in the tokens themselves. */
+const LOOK_BACK_MS = 12.5 * 60 * 60 * 1000;
+const SETS_LIMIT = 10_000;
+const NOTHING: ReadonlySet<Permission> = new Set();
+
+// One consumer each: several subjects in one ask for a newer server than Debian's.
+const ACCESS_SUBJECTS = ['events.session.revoked', 'events.role.permissions_changed', 'events.user.access_changed'];
+
+type AccessEvent = Event<'session.revoked'> | Event<'role.permissions_changed'> | Event<'user.access_changed'>;
+
+/**
+ * What has changed since the tokens in use were signed: sessions that ended early, roles that people were given, roles
+ * that may do other things. Every process reads these facts of the last twelve hours when it starts and follows them live, so that a sign-out or
+ * a changed role reaches all of them within a second without any call.
+ */
+export class AccessStateCache {
+  private readonly ended = new Map<string, number>();
+  /** Permissions by `<company>:<role>`, or `*:<role>` for the role of every company. */
+  private readonly changed = new Map<string, ReadonlySet<Permission>>();
+  /** The newest word on a person's roles, by `<company>:<user>`. */
+  private readonly roles = new Map<string, RolesOfUser>();
+  private readonly unpacked = new Map<string, ReadonlySet<Permission>>();
+  private stopped = false;
+  private readonly caughtUp = new Set<string>();
+
+  constructor(private readonly log: Logger) {}
+
+  hasEnded(sid: string): boolean {
+    return this.ended.has(sid);
+  }
+
+  /**
+   * The claims with the roles their holder has by now: a fresh token may be ahead of the news. Nobody is let in by this
+   * who still has a step to take.
+   */
+  current(claims: Claims): Claims {
+    const held = this.roles.get(`${claims.company_id}:${claims.sub}`);
+    if (!held || claims.roles[0] === NEWCOMER || held.version <= (claims.access_version ?? 0)) return claims;
+    return { ...claims, roles: held.roles, grants: held.grants };
+  }
+
+  /** What the holder of these claims may do in this role, by the newest word on it. */
+  permissionsOf({ company_id, grants }: Claims, role: RoleKey | null): ReadonlySet<Permission> {
+    if (role === null) return NOTHING;
+    const news = this.changed.get(`${company_id}:${role}`) ?? this.changed.get(`*:${role}`);
+    if (news) return news;
+    const granted = grants?.[role];
+    return granted === undefined ? (ROLE_PERMISSIONS[role as Role] ?? NOTHING) : this.unpack(granted);
+  }
+
+  /** True once the facts of the past have been read. */
+  get isReady(): boolean {
+    return this.caughtUp.size === ACCESS_SUBJECTS.length;
+  }
+
+  /** Known at once in the process that ends the session. */
+  end(sid: string, expires_at: number): void {
+    this.ended.set(sid, expires_at);
+  }
+
+  /** Follows the stream until the connection closes; starts over from the past after any fault. */
+  async follow(connection: NatsConnection): Promise<void> {
+    await Promise.all(ACCESS_SUBJECTS.map((subject) => this.followOne(connection, subject)));
+  }
+
+  private async followOne(connection: NatsConnection, subject: string): Promise<void> {
+    while (!this.stopped && !connection.isClosed()) {
+      try {
+        await this.read(connection, subject);
+      } catch (error) {
+        if (!this.stopped) this.log.warn({ err: error }, 'access: reading the stream again');
+      }
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private async read(connection: NatsConnection, subject: string): Promise<void> {
+    await ensureStream(connection);
+    const consumer = await jetstream(connection).consumers.get(EVENT_STREAM, {
+      filter_subjects: subject,
+      deliver_policy: DeliverPolicy.StartTime,
+      opt_start_time: new Date(Date.now() - LOOK_BACK_MS).toISOString(),
+    });
+    const pending = (await consumer.info()).num_pending;
+    if (pending === 0) this.caughtUp.add(subject);
+    let seen = 0;
+    for await (const message of await consumer.consume()) {
+      this.apply(message.json<AccessEvent>());
+      if (++seen >= pending) this.caughtUp.add(subject);
+      if (this.ended.size % 1000 === 0) this.sweep();
+      if (this.stopped) return;
+    }
+  }
+
+  private apply(news: AccessEvent): void {
+    if (news.name === 'session.revoked') {
+      const { sid, expires_at } = news.data;
+      return this.end(sid, Date.parse(expires_at));
+    }
+    if (news.name === 'user.access_changed') {
+      const key = `${news.company_id}:${news.data.user_id}`;
+      const { roles, grants } = news.data;
+      if (news.version >= (this.roles.get(key)?.version ?? 0))
+        this.roles.set(key, { version: news.version, roles, grants });
+      return;
+    }
+    const { role_key, is_global, permissions } = news.data;
+    this.changed.set(`${is_global ? '*' : news.company_id}:${role_key}`, new Set(permissions));
+  }
+
+  private unpack(packed: string): ReadonlySet<Permission> {
+    let set = this.unpacked.get(packed);
+    if (!set) {
+      set = unpackPermissions(packed);
+      if (this.unpacked.size < SETS_LIMIT) this.unpacked.set(packed, set);
+    }
+    return set;
+  }
+
+  private sweep(): void {
+    const now = Date.now();
+    for (const [sid, expires_at] of this.ended) if (expires_at < now) this.ended.delete(sid);
+  }
+}

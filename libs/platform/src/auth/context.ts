@@ -1,0 +1,102 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Event, EventName, Language, Permission, RoleKey } from '@keystead/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Snapshot } from '../database/database.js';
+import type { Tx } from '../database/transaction.js';
+
+/** Marks a write that must happen once per client key. */
+export interface IdempotencyMark {
+  key: string;
+  route: string;
+  body_hash: string;
+}
+
+/** Marks a write that must happen once per event and consumer. */
+export interface InboxMark {
+  consumer: string;
+  event_id: string;
+}
+
+/** An event that a write of this request published. */
+export interface PublishedEvent {
+  name: EventName;
+  id: string;
+}
+
+/** Who asks, for which company, in which language. Passed first to everything; never stored in async storage. */
+export interface Context {
+  company_id: string;
+  /** null when the product itself acts (an event, a due job). */
+  user_id: string | null;
+  tenant_code: string;
+  sid: string;
+  /** Role whose permissions count for this request. */
+  role: RoleKey | null;
+  roles: readonly RoleKey[];
+  permissions: ReadonlySet<Permission>;
+  language: Language;
+  request_id: string;
+  ip: string;
+  /** Events of this request's writes so far, which its answer names. */
+  published_events: PublishedEvent[];
+  idempotency?: IdempotencyMark;
+  inbox?: InboxMark;
+  /** Reads that must all show one moment go here. */
+  snapshot?: Snapshot;
+  /** An open transaction that acts join instead of beginning their own. */
+  transaction?: Tx;
+}
+
+const NOBODY: ReadonlySet<Permission> = new Set();
+
+/** Context of a route without sign-in: no company, no rights. */
+export function publicContext(request_id: string, ip: string, language: Language): Context {
+  return {
+    company_id: '',
+    user_id: null,
+    tenant_code: '',
+    sid: '',
+    role: null,
+    roles: [],
+    permissions: NOBODY,
+    language,
+    request_id,
+    ip,
+    published_events: [],
+  };
+}
+
+/** Context of the product acting for one company; `inbox` makes the effect happen once per event. */
+export function systemContext(company_id: string, request_id: string, inbox?: InboxMark): Context {
+  return { ...publicContext(request_id, '', 'en'), company_id, inbox };
+}
+
+/** An act together with who does it: `{ ctx, ...terms }` in its handler. */
+export type By<Act> = Act & { ctx: Context };
+
+/** Attaches the caller to an act; the act keeps its class, so the command bus finds its handler. */
+export function by<Act extends object>(ctx: Context, act: Act): By<Act> {
+  return Object.assign(act, { ctx });
+}
+
+/** Request as the platform leaves it for handlers. */
+export interface PlatformRequest extends FastifyRequest {
+  context?: Context;
+  /** The body as it came, for messages that are signed. */
+  text?: string;
+  /** Where its reads go, when they must all show one moment. */
+  snapshot?: Snapshot;
+}
+
+/** The caller of this request. */
+export const Ctx = createParamDecorator((_: unknown, execution: ExecutionContext): Context => {
+  const { context, snapshot } = execution.switchToHttp().getRequest<PlatformRequest>();
+  if (!context) throw new Error('No context: the guard has not run');
+  return snapshot ? { ...context, snapshot } : context;
+});
+
+/** What a reaction receives: the event and the context under which its effect happens once. */
+export interface EventMessage<N extends Event['name']> {
+  event: Event<N>;
+  ctx: Context;
+}

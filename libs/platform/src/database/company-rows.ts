@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { deletionOrder, READABLE_TABLES, REFERENCES, type References } from './company-catalog.js';
+import type { Database } from './database.js';
+
+/** Copies of facts that stand elsewhere, kept for delivery: not a customer's data, and answers among them hold tokens. */
+const MACHINERY = new Set(['outbox', 'inbox', 'dead_letter', 'idempotency', 'job']);
+const SECRET_COLUMN = /password|secret|token|sealed|message_key|_hash$|_digest$|^security_code$/;
+const SECRET_FIELD = new RegExp(`${SECRET_COLUMN.source}|^code$|^link$`);
+const AT_ONCE = 500;
+const SAY_TRIES = 50;
+const SAY_MS = 100;
+
+export interface CompanyRow {
+  table: string;
+  row: Record<string, unknown>;
+}
+
+/** Everything a service keeps of one company: to hand it out, and to forget it. */
+export class CompanyRows {
+  constructor(
+    private readonly db: Database,
+    /** Tables of the service that hold nothing a customer would call theirs. */
+    private readonly without: readonly string[] = [],
+  ) {}
+
+  /** All rows, as they were at one moment, without what is secret even to their owner. */
+  async *read(company_id: string): AsyncGenerator<CompanyRow> {
+    const run = this.db.dataSource.createQueryRunner();
+    await run.connect();
+    try {
+      await run.startTransaction('REPEATABLE READ');
+      // Somebody far away may read slowly.
+      await run.query(`set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`);
+      await run.query(`select set_config('app.company_id', $1, true)`, [company_id]);
+      const tables = (await run.query(READABLE_TABLES)) as { name: string; columns: string[] }[];
+      for (const { name, columns } of tables) {
+        if (MACHINERY.has(name) || this.without.includes(name)) continue;
+        const shown = columns.filter((column) => !SECRET_COLUMN.test(column)).map((column) => `"${column}"`);
+        await run.query(
+          `declare company_rows cursor for select to_jsonb(t) as row from (select ${shown.join()} from "${name}") t`,
+        );
+        for (;;) {
+          const rows = (await run.query(`fetch ${AT_ONCE} from company_rows`)) as { row: CompanyRow['row'] }[];
+          for (const { row } of rows) yield { table: name, row: withoutSecrets(row) as CompanyRow['row'] };
+          if (rows.length < AT_ONCE) break;
+        }
+        await run.query('close company_rows');
+      }
+    } finally {
+      if (run.isTransactionActive) await run.rollbackTransaction().catch(() => undefined);
+      await run.release();
+    }
+  }
+
+  /** Deletes every row in one transaction, whoever refers first, and remembers that this company is gone. */
+  async erase(company_id: string): Promise<number> {
+    await this.untilSaid(company_id);
+    const client = await this.db.systemPool.connect();
+    let broken = true;
+    try {
+      await client.query(`begin; set local statement_timeout = '10min'`);
+      await client.query(`select set_config('app.company_id', $1, true)`, [company_id]);
+      const { rows } = await client.query<References>(REFERENCES);
+      let deleted = 0;
+      for (const table of deletionOrder(rows))
+        deleted += (await client.query(`delete from "${table}" where company_id = $1`, [company_id])).rowCount ?? 0;
+      await client.query('insert into erased_company (id, erased_at) values ($1, now()) on conflict do nothing', [
+        company_id,
+      ]);
+      await client.query('commit');
+      broken = false;
+      return deleted;
+    } finally {
+      // A transaction that did not end goes with its connection.
+      client.release(broken);
+    }
+  }
+
+  /** What others must still hear (that sessions have ended) leaves the outbox first. */
+  private async untilSaid(company_id: string): Promise<void> {
+    for (let tries = 0; tries < SAY_TRIES; tries++) {
+      const waiting = await this.db.system(
+        'select 1 from outbox where company_id = $1 and published_at is null limit 1',
+        [company_id],
+      );
+      if (waiting.length === 0) return;
+      await wait(SAY_MS);
+    }
+    throw new Error('Events of this company are not published yet');
+  }
+
+  /** Deletes what events that were on their way have brought back since. */
+  async eraseStragglers(): Promise<void> {
+    const gone = await this.db.system<{ id: string }>('select id from erased_company');
+    for (const { id } of gone) await this.erase(id);
+    // By then no stream and no outbox holds anything of them.
+    await this.db.system(`delete from erased_company where erased_at < now() - interval '30 days'`);
+  }
+}
+
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      SECRET_FIELD.test(key) && inner !== null ? '***' : withoutSecrets(inner),
+    ]),
+  );
+}

@@ -1,0 +1,303 @@
+import type { Writable } from 'node:stream';
+import { Pool, types, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
+import { DataSource } from 'typeorm';
+import { UUID_PATTERN } from '@keystead/contracts';
+import type { Clock } from '../ops/clock.js';
+import type { Context } from '../auth/context.js';
+import { personOf, PersonSession, personStatement, type Person, type PersonScope } from './person.js';
+import { Problem } from '../http/problem.js';
+import { sqlState } from './sqlstate.js';
+import { Tx } from './transaction.js';
+
+/** A named statement; the name must be unique in its service, since the plan is kept under it. */
+export interface Query {
+  name: string;
+  text: string;
+}
+
+/**
+ * A read that carries its own company: `$1` sets the company before `inner` runs, and `inner` refers to it as
+ * `scope.company::uuid`. That reference is what makes the executor set the company first; without it, or with another
+ * company, row-level security shows no rows. Further values start at `$2`.
+ */
+export function scoped(name: string, inner: string): Query {
+  return {
+    name,
+    text: `select q.* from (select set_config('app.company_id', $1, true)::uuid as company offset 0) scope cross join lateral (${inner}) q`,
+  };
+}
+
+/** No right to the table, or a row that a policy does not let in: a person's way ends there, and nothing is broken. */
+const REFUSED = '42501';
+
+const DATE = 1082;
+const BIGINT = 20;
+const NUMERIC = 1700;
+
+/** Days stay text; cents and counts become numbers (they are far below 2^53). */
+const PARSERS = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === DATE) return (value: string) => value;
+    if (oid === BIGINT || oid === NUMERIC) return Number;
+    return types.getTypeParser(oid, format) as (value: string) => unknown;
+  },
+};
+
+const SESSION = [
+  'plan_cache_mode=force_generic_plan',
+  // Compiling a statement costs more than any of ours takes to run.
+  'jit=off',
+  'statement_timeout=5000',
+  'idle_in_transaction_session_timeout=10000',
+  'timezone=UTC',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+/** Reads of one moment, on a connection of their own until it is closed. */
+export interface Snapshot {
+  client: PoolClient;
+  /** Under way or done once an owner or a renter has read there: from then on it shows nothing but what is theirs. */
+  narrowed?: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Pool settings shared by every connection of a service. */
+export function poolOptions(size: number): PoolConfig {
+  return {
+    max: size,
+    options: SESSION,
+    types: PARSERS,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  };
+}
+
+/** The driver behind TypeORM keeps its pool here; reads and acts use it directly. */
+interface PostgresDriver {
+  master: Pool;
+}
+
+/** The one door to a service's database. */
+export class Database {
+  private readonly pool: Pool;
+  private readonly persons: PersonSession;
+  /** Called after every commit with events; the service's relay takes it over. */
+  wakeRelay: () => void = () => undefined;
+
+  constructor(
+    readonly dataSource: DataSource,
+    /** Cross-company pool; its role sees only what migrations grant it. */
+    readonly systemPool: Pool,
+    readonly clock: Clock,
+    persons?: PersonScope,
+  ) {
+    this.persons = new PersonSession(persons);
+    this.pool = (dataSource.driver as unknown as PostgresDriver).master;
+  }
+
+  /** One named statement in the caller's company; build it with `scoped`. */
+  async read<Row extends QueryResultRow>(ctx: Context, query: Query, values: readonly unknown[] = []): Promise<Row[]> {
+    const person = personOf(ctx);
+    if (person) {
+      return this.readOwn<Row>(ctx, person, query, values).catch((error: unknown) => {
+        throw sqlState(error) === REFUSED ? new Problem('FORBIDDEN') : error;
+      });
+    }
+    const on = ctx.snapshot?.client ?? this.pool;
+    const result = await on.query<Row>({ ...query, values: [ctx.company_id, ...values] });
+    return result.rows;
+  }
+
+  /** The same for an owner or a renter, in a transaction that shows their own rows only. */
+  private async readOwn<Row extends QueryResultRow>(
+    ctx: Context,
+    person: Person,
+    { name, text }: Query,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    const asked = { name: personStatement(name), text, values: [ctx.company_id, ...values] };
+    if (ctx.snapshot) {
+      await (ctx.snapshot.narrowed ??= this.narrow(ctx.snapshot, ctx.company_id, person));
+      return (await ctx.snapshot.client.query<Row>(asked)).rows;
+    }
+    return this.withClient(async (client) => {
+      const begun = this.begin(client, ctx);
+      const read = client.query<Row>(asked);
+      const ended = client.query('COMMIT');
+      for (const sent of [read, ended] as Promise<unknown>[]) sent.catch(() => undefined);
+      await begun;
+      const { rows } = await read;
+      await ended;
+      return rows;
+    });
+  }
+
+  /** Every read waits for it: one that overtook it would be made as the runtime role. */
+  private async narrow(snapshot: Snapshot, company_id: string, person: Person): Promise<void> {
+    await snapshot.client.query(`select set_config('app.company_id', $1, true)`, [company_id]);
+    await this.persons.enter(snapshot.client, company_id, person);
+  }
+
+  /** First row of a read, or NOT_FOUND. */
+  async readOne<Row extends QueryResultRow>(ctx: Context, query: Query, values: readonly unknown[] = []): Promise<Row> {
+    const [row] = await this.read<Row>(ctx, query, values);
+    if (!row) throw new Problem('NOT_FOUND');
+    return row;
+  }
+
+  /** Whatever is read there (`Context.snapshot`) shows this moment. Somebody who reads too slowly loses it. */
+  async snapshot(): Promise<Snapshot> {
+    const client = await this.pool.connect();
+    client.on('error', ignoreLoss);
+    const close = async () => {
+      const broken = await rollback(client);
+      client.off('error', ignoreLoss);
+      client.release(broken);
+    };
+    try {
+      await client.query(
+        `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = '30s'`,
+      );
+      return { client, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+
+  /** One named statement on tables that belong to no company (`plainTable`); company tables show it no rows. */
+  async plain<Row extends QueryResultRow>(query: Query, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.pool.query<Row>({ ...query, values: [...values] })).rows;
+  }
+
+  /**
+   * Runs `work` in one transaction in the caller's company. Rows, events, audit and idempotency commit together;
+   * nothing in it may call the network. Retried up to three times when the database asks for it.
+   */
+  async run<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (ctx.transaction) return work(ctx.transaction);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.attempt(ctx, work);
+      } catch (error) {
+        const state = sqlState(error);
+        if (state === REFUSED && personOf(ctx)) throw new Problem('FORBIDDEN');
+        if (attempt >= 3 || (state !== '40001' && state !== '40P01')) throw error;
+      }
+    }
+  }
+
+  /** A statement of the system role: directory look-ups and the platform's own work, never a customer's request body. */
+  async system<Row extends QueryResultRow>(
+    text: string,
+    values: readonly unknown[] = [],
+    name?: string,
+  ): Promise<Row[]> {
+    return (await this.systemPool.query<Row>({ name, text, values: [...values] })).rows;
+  }
+
+  private async attempt<T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (!UUID_PATTERN.test(ctx.company_id)) throw new Error('A transaction needs a company');
+    return this.withClient((client) => this.commit(client, ctx, work));
+  }
+
+  /** A connection whose statements leave together; what failed on it is rolled back. */
+  private async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    sendTogether(client);
+    let broken: Error | undefined;
+    client.on('error', ignoreLoss);
+    try {
+      return await work(client);
+    } catch (error) {
+      broken = await rollback(client);
+      throw error;
+    } finally {
+      client.off('error', ignoreLoss);
+      client.release(broken);
+    }
+  }
+
+  /** Opens a transaction in the caller's company, and for an owner or a renter in what is theirs. */
+  private begin(client: PoolClient, ctx: Context): Promise<unknown> {
+    const person = personOf(ctx);
+    // One trip, sent ahead of the first statement: the connection is pipelined.
+    const opened: Promise<unknown>[] = [
+      client.query(`BEGIN; SELECT set_config('app.company_id', '${ctx.company_id}', true)`),
+      ...(person ? [this.persons.enter(client, ctx.company_id, person)] : []),
+    ];
+    const begun = Promise.all(opened);
+    begun.catch(() => undefined);
+    return begun;
+  }
+
+  private async commit<T>(client: PoolClient, ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const begun = this.begin(client, ctx);
+    const tx = new Tx(client, ctx, this.clock.now(), (entity) => this.dataSource.getMetadata(entity));
+    await tx.claim();
+    const answer = await work(tx);
+    const flushed = tx.flush(answer);
+    flushed.catch(() => undefined);
+    const committed = client.query('COMMIT');
+    committed.catch(() => undefined);
+    await begun;
+    await flushed;
+    // After a failed statement Postgres answers COMMIT with ROLLBACK and no error.
+    if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back');
+    if (tx.hasEvents) {
+      this.wakeRelay();
+      ctx.published_events.push(...tx.publishedEvents);
+    }
+    for (const hook of tx.afterCommit) hook();
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    await this.systemPool.end();
+    await this.dataSource.destroy();
+  }
+}
+
+interface Wire {
+  connection: { stream: Writable };
+}
+
+const gathering = new WeakSet<PoolClient>();
+
+/**
+ * Statements asked for in one turn of the event loop leave in one write to the socket: on a pipelined connection each
+ * would else be a write of its own, which costs more than making it.
+ */
+function sendTogether(client: PoolClient): void {
+  if (gathering.has(client)) return;
+  gathering.add(client);
+  const { stream } = (client as unknown as Wire).connection;
+  const send = client.query.bind(client) as (...statement: unknown[]) => unknown;
+  let held = false;
+  client.query = ((...statement: unknown[]) => {
+    if (!held) {
+      held = true;
+      stream.cork();
+      process.nextTick(() => {
+        held = false;
+        stream.uncork();
+      });
+    }
+    return send(...statement);
+  }) as PoolClient['query'];
+}
+
+// A connection lost between two statements tells by an event, which would end the process if nobody listened; the next
+// statement fails anyway.
+function ignoreLoss(): void {}
+
+async function rollback(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}

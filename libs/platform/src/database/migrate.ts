@@ -1,0 +1,39 @@
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { grantErasure } from './company-catalog.js';
+import { ErasedCompanies1790000000002 } from './migrations/erased-companies.migration.js';
+import { grantPersons } from './person-table.js';
+import { Persons1790000000003 } from './migrations/persons.migration.js';
+import { Plan1790000000001 } from './migrations/plan.migration.js';
+import { PlatformTables1790000000000 } from './migrations/platform-tables.migration.js';
+
+/**
+ * Brings one service's database up to date with the owner role; run as a step of its own, never by the service.
+ * Two runs at once wait for each other. Returns the names of the migrations that ran.
+ */
+export async function migrate(ownerUrl: string, migrations: (new () => MigrationInterface)[]): Promise<string[]> {
+  const dataSource = await new DataSource({
+    type: 'postgres',
+    url: ownerUrl,
+    migrations: [
+      PlatformTables1790000000000,
+      Plan1790000000001,
+      ErasedCompanies1790000000002,
+      Persons1790000000003,
+      ...migrations,
+    ],
+    migrationsTransactionMode: 'each',
+    extra: { max: 2, options: '-c lock_timeout=5000' },
+  }).initialize();
+  const lock = dataSource.createQueryRunner();
+  try {
+    await lock.query(`set lock_timeout = 60000`);
+    await lock.query(`select pg_advisory_lock(hashtext('migrations'))`);
+    const ran = (await dataSource.runMigrations()).map(({ name }) => name);
+    await grantErasure(lock);
+    await grantPersons(lock);
+    return ran;
+  } finally {
+    await lock.release();
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,235 @@
+import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.js';
+import { EVENT_STREAM, ensureStream } from './event-stream.js';
+
+const BATCH = 500;
+const POLL_MS = 1000;
+const INSPECT_MS = 30_000;
+
+interface Waiting {
+  seq: number;
+  id: string;
+  subject: string;
+  body: string;
+}
+
+/**
+ * Publishes the outbox in commit order per aggregate, once it is committed. One process per service does it at a time
+ * (an advisory lock); whichever process commits wakes it, with a poll behind. The stream is never the truth: whenever it turns out
+ * to be new or shorter than what was published, everything after the last common message is published again.
+ */
+export class OutboxRelay {
+  private client: Client | null = null;
+  private stopped = false;
+  /** Something was committed since the last look; a notice that comes while we publish must not wait for the poll. */
+  private woken = false;
+  private endRest: () => void = () => undefined;
+  private loop: Promise<void> = Promise.resolve();
+  private inspectedAt = 0;
+  private leads = false;
+  private mustNotify = false;
+  private notifying: Promise<void> | null = null;
+
+  constructor(
+    private readonly systemDatabaseUrl: string,
+    private readonly connection: NatsConnection,
+    private readonly db: Database,
+    private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.loop = this.run();
+    void this.watchConnection();
+  }
+
+  /** Publishes what is committed by now and lets the next process take over. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.loop;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      try {
+        await this.lead();
+      } catch (error) {
+        if (!this.stopped) this.log.warn({ err: error }, 'relay: starting over');
+      } finally {
+        await this.client?.end().catch(() => undefined);
+        this.client = null;
+        this.leads = false;
+        this.woken = false; // whatever went wrong, it is not tried again at once
+      }
+      if (!this.stopped) await this.rest(POLL_MS);
+    }
+  }
+
+  private async lead(): Promise<void> {
+    const client = new Client({ connectionString: this.systemDatabaseUrl, keepAlive: true });
+    client.on('error', () => this.wake());
+    client.on('notification', () => this.wake());
+    await client.connect();
+    this.client = client;
+    const { rows } = await client.query<{ leads: boolean }>(
+      `select pg_try_advisory_lock(hashtext('outbox relay')) as leads`,
+    );
+    if (!rows[0]?.leads) return;
+    this.leads = true;
+    await client.query('listen outbox');
+    await ensureStream(this.connection);
+    const stream = jetstream(this.connection);
+    const manager = await jetstreamManager(this.connection);
+    this.inspectedAt = 0;
+    do {
+      if (Date.now() - this.inspectedAt > INSPECT_MS) await this.inspect(client, manager);
+      const published = await this.publishBatch(client, stream);
+      if (published < BATCH && !this.stopped) await this.rest(POLL_MS);
+    } while (!this.stopped);
+    await this.publishBatch(client, stream);
+  }
+
+  private async publishBatch(client: Client, stream: JetStreamClient): Promise<number> {
+    const { rows } = await client.query<Waiting>({ name: 'waiting', text: WAITING, values: [BATCH] });
+    if (rows.length === 0) return 0;
+    const acks = await Promise.allSettled(rows.map((row) => stream.publish(row.subject, row.body, { msgID: row.id })));
+    // Only what lies before the first failure is marked, so the order of the rest is kept.
+    const failed = acks.findIndex((ack) => ack.status === 'rejected');
+    const done = failed === -1 ? rows.length : failed;
+    if (done > 0) {
+      const { seq } = (acks[done - 1] as PromiseFulfilledResult<{ seq: number }>).value;
+      const published = rows.slice(0, done).map((row) => row.seq);
+      await client.query({ name: 'published', text: PUBLISHED, values: [published, published.at(-1), seq] });
+    }
+    if (failed !== -1) throw (acks[failed] as PromiseRejectedResult).reason;
+    return done;
+  }
+
+  /** Compares the stream with what was published and takes back what it lost. */
+  private async inspect(client: Client, manager: JetStreamManager): Promise<void> {
+    const { created, state } = await manager.streams.info(EVENT_STREAM);
+    const known = await client.query<{ stream_created: string }>('select stream_created from relay_state');
+    const seen = known.rows[0]?.stream_created;
+    if (seen !== undefined && seen !== created) {
+      await this.takeBack(client, '-infinity');
+    } else if (seen !== undefined) {
+      const common = await lastCommon(client, manager, state.first_seq, state.last_seq);
+      if (common !== null) await this.takeBack(client, common);
+    }
+    await client.query(
+      'insert into relay_state (stream_created) values ($1) on conflict (only_row) do update set stream_created = excluded.stream_created',
+      [created],
+    );
+    this.inspectedAt = Date.now();
+  }
+
+  private async takeBack(client: Client, after: string): Promise<void> {
+    const { rowCount } = await client.query(
+      'update outbox set published_at = null, stream_seq = null where published_at > $1',
+      [after],
+    );
+    if (rowCount) this.log.warn({ events: rowCount }, 'relay: the stream lost events, publishing them again');
+  }
+
+  private async watchConnection(): Promise<void> {
+    for await (const status of this.connection.status()) {
+      if (status.type === 'reconnect') {
+        this.inspectedAt = 0;
+        this.wake();
+      }
+    }
+  }
+
+  /**
+   * Events were committed here. The relay of another process is notified separately, sent after the commit:
+   * inside the transaction it would make all commits of the database wait for each other.
+   */
+  eventsCommitted(): void {
+    if (this.leads) return this.wake();
+    this.mustNotify = true;
+    this.notifying ??= this.notifyLeader();
+  }
+
+  private async notifyLeader(): Promise<void> {
+    while (this.mustNotify && !this.leads) {
+      this.mustNotify = false;
+      await this.db.system(`select pg_notify('outbox', '')`).catch(() => undefined);
+    }
+    this.notifying = null;
+  }
+
+  private wake(): void {
+    this.woken = true;
+    this.endRest();
+  }
+
+  private async rest(ms: number): Promise<void> {
+    if (!this.woken) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.endRest = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.woken = false;
+  }
+}
+
+const WAITING = `select seq, id, 'events.' || name as subject,
+    json_build_object('id', id, 'name', name, 'company_id', company_id, 'aggregate_id', aggregate_id, 'version', version,
+      'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', by_user, 'data', data)::text as body
+  from outbox where published_at is null order by seq limit $1`;
+
+// The last event of a batch carries the stream's sequence; all of a batch carry its moment, so one mark finds them.
+const PUBLISHED = `update outbox set published_at = now(), stream_seq = case when seq = $2 then $3::bigint end
+  where seq = any($1::bigint[]) and published_at is null`;
+
+interface Mark {
+  id: string;
+  stream_seq: string;
+  published_at: string;
+}
+
+const LAST_MARK = `select id, stream_seq, published_at::text from outbox
+  where stream_seq <= $1 order by stream_seq desc limit 1`;
+
+/** When the last batch went out that is still in the stream as we published it, or null when nothing was lost. */
+async function lastCommon(
+  client: Client,
+  manager: JetStreamManager,
+  first: number,
+  last: number,
+): Promise<string | null> {
+  const markUpTo = async (seq: number | string) => (await client.query<Mark>(LAST_MARK, [seq])).rows[0];
+  const newest = await markUpTo('9223372036854775807');
+  if (!newest || (await isThere(manager, newest, first, last))) return null;
+  let low = 0;
+  let high = Number(newest.stream_seq);
+  // Messages are lost from the end, so "is still there" turns false once: the boundary is found by halving.
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const found = await markUpTo(middle);
+    if (!found) break;
+    if (await isThere(manager, found, first, last)) low = middle;
+    else high = Number(found.stream_seq) - 1;
+  }
+  return (await markUpTo(low))?.published_at ?? '-infinity';
+}
+
+async function isThere(
+  manager: JetStreamManager,
+  { id, stream_seq }: Mark,
+  first: number,
+  last: number,
+): Promise<boolean> {
+  const seq = Number(stream_seq);
+  if (seq < first) return true; // aged out, not lost
+  if (seq > last) return false;
+  const message = await manager.streams.getMessage(EVENT_STREAM, { seq });
+  return message?.header.get('Nats-Msg-Id') === id;
+}

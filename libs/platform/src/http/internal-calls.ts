@@ -1,0 +1,44 @@
+import { createPublicKey, type KeyLike } from 'node:crypto';
+import jsonwebtoken, { type JwtPayload } from 'jsonwebtoken';
+import type { Service } from '@keystead/contracts';
+import { TOKEN_ISSUER } from '../auth/access-tokens.js';
+import { Problem } from './problem.js';
+
+/** What identity may ask of another service about one company. */
+export type InternalPurpose = 'read_company' | 'erase_company';
+
+const LIFE_SECONDS = 60;
+const audienceOf = (service: Service) => `keystead-internal-${service}`;
+
+/** A pass for one call: to one service, for one purpose, about one company, for one minute. */
+export function signInternal(key: KeyLike, service: Service, purpose: InternalPurpose, company_id: string): string {
+  const token = jsonwebtoken.sign({ purpose, company_id }, key as jsonwebtoken.Secret, {
+    algorithm: 'ES256',
+    issuer: TOKEN_ISSUER,
+    audience: audienceOf(service),
+    expiresIn: LIFE_SECONDS,
+  });
+  return `Bearer ${token}`;
+}
+
+/** Throws UNAUTHENTICATED unless identity signed exactly this call. Access tokens have another audience. */
+export function verifyInternal(
+  publicKeyPem: string,
+  authorization: string | undefined,
+  service: Service,
+  purpose: InternalPurpose,
+  company_id: string,
+): void {
+  let claims: JwtPayload;
+  try {
+    claims = jsonwebtoken.verify(authorization?.replace(/^Bearer /, '') ?? '', createPublicKey(publicKeyPem), {
+      algorithms: ['ES256'],
+      issuer: TOKEN_ISSUER,
+      audience: audienceOf(service),
+      maxAge: LIFE_SECONDS,
+    }) as JwtPayload;
+  } catch {
+    throw new Problem('UNAUTHENTICATED');
+  }
+  if (claims.purpose !== purpose || claims.company_id !== company_id) throw new Problem('UNAUTHENTICATED');
+}

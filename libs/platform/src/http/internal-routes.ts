@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Service } from '@keystead/contracts';
+import { UUID_PATTERN } from '@keystead/contracts';
+import type { CompanyRows } from '../database/company-rows.js';
+import { verifyInternal, type InternalPurpose } from './internal-calls.js';
+import { Problem } from './problem.js';
+
+export const INTERNAL_ROWS = '/internal/company/:id/rows';
+
+type Request = FastifyRequest<{ Params: { id: string } }>;
+
+/**
+ * What identity asks of every service: all rows of a company, or that they go. The gateway knows no such path, and the
+ * call carries a pass that only identity can sign.
+ */
+export function serveInternal(
+  app: NestFastifyApplication,
+  service: Service,
+  publicKeyPem: string,
+  rows: CompanyRows,
+): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  const guarded =
+    (purpose: InternalPurpose, answer: (company_id: string, reply: FastifyReply) => Promise<unknown>) =>
+    async (request: Request, reply: FastifyReply) => {
+      const { id } = request.params;
+      try {
+        if (!UUID_PATTERN.test(id)) throw new Problem('NOT_FOUND');
+        verifyInternal(publicKeyPem, request.headers.authorization, service, purpose, id);
+      } catch (error) {
+        const problem = error as Problem;
+        return reply.status(problem.status).send(problem.body());
+      }
+      return answer(id, reply);
+    };
+  fastify.get<{ Params: { id: string } }>(
+    INTERNAL_ROWS,
+    guarded('read_company', async (id, reply) =>
+      reply.type('application/x-ndjson').send(Readable.from(linesOf(rows, id))),
+    ),
+  );
+  fastify.delete<{ Params: { id: string } }>(
+    INTERNAL_ROWS,
+    guarded('erase_company', async (id) => ({ deleted: await rows.erase(id) })),
+  );
+}
+
+/** One line per row; the last one counts them, so that a stream that was cut off is not taken for whole. */
+async function* linesOf(rows: CompanyRows, company_id: string): AsyncGenerator<string> {
+  let count = 0;
+  for await (const row of rows.read(company_id)) {
+    count += 1;
+    yield `${JSON.stringify(row)}\n`;
+  }
+  yield `${JSON.stringify({ rows: count })}\n`;
+}

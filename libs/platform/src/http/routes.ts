@@ -1,0 +1,80 @@
+import { applyDecorators, Get, Header, HttpCode, Post, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { ApiBearerAuth, ApiExtension, ApiOperation } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+import { PUBLIC, type Permission, type ProblemCode } from '@keystead/contracts';
+import { PERMISSION_METADATA } from '../auth/access-guard.js';
+import { CommandResponse } from './command-response.js';
+import { describeAnswer, type Answer } from './openapi/answers.js';
+import { OPEN_METADATA } from '../auth/plan-guard.js';
+
+type Access = Permission | typeof PUBLIC;
+
+/** Where an operation keeps the problems of its own until the description is made; no part of it. */
+export const OWN_PROBLEMS = 'x-problems';
+
+export interface RouteOptions {
+  /** What it answers; a route without one fails the structural test of its service. */
+  answer?: Answer;
+  /** Problems that its own rules add to those every route of its kind has. */
+  problems?: readonly ProblemCode[];
+}
+
+export interface CommandOptions extends RouteOptions {
+  /** Works in every state of the subscription: sign-out, profile, settings, payment. */
+  open?: boolean;
+}
+
+function describeRoute(permission: Access, summary: string, { answer, problems = [] }: RouteOptions, kind: object) {
+  return applyDecorators(
+    SetMetadata(PERMISSION_METADATA, permission),
+    ApiOperation({ summary, description: permission === PUBLIC ? 'No sign-in needed.' : `Needs \`${permission}\`.` }),
+    ApiExtension(OWN_PROBLEMS, { codes: problems, ...kind }),
+    ...(answer ? [describeAnswer(answer)] : []),
+    ...(permission === PUBLIC ? [] : [ApiBearerAuth()]),
+  );
+}
+
+/** A read: GET `path`, guarded by `permission`. The method may return an object or JSON text built by the database. */
+export function Read(path: string, permission: Access, summary: string, options: RouteOptions = {}) {
+  return applyDecorators(
+    Get(path),
+    Header('content-type', 'application/json; charset=utf-8'),
+    describeRoute(permission, summary, options, { isOpen: true, isChange: false }),
+  );
+}
+
+/** An act: POST `path`, answers 200 with `{data: <what the handler returned>}`; honours Idempotency-Key. */
+export function Command(path: string, permission: Access, summary: string, options: CommandOptions = {}) {
+  const { open = false } = options;
+  return postRoute(path, permission, summary, options, { isOpen: open, isChange: true });
+}
+
+/** A read that the documented API asks for by POST (it changes nothing): answers like an act. */
+export function QueryPost(path: string, permission: Access, summary: string, options: RouteOptions = {}) {
+  return postRoute(path, permission, summary, options, { isOpen: true, isChange: false });
+}
+
+function postRoute(
+  path: string,
+  permission: Access,
+  summary: string,
+  options: RouteOptions,
+  kind: { isOpen: boolean; isChange: boolean },
+) {
+  return applyDecorators(
+    Post(path),
+    HttpCode(200),
+    UseInterceptors(CommandResponse),
+    SetMetadata(OPEN_METADATA, kind.isOpen),
+    describeRoute(permission, summary, options, kind),
+  );
+}
+
+/** Collects every route registered from now on, as `METHOD /path/{id}`. */
+export function listRoutes(fastify: FastifyInstance): string[] {
+  const routes: string[] = [];
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const verb of [method].flat()) if (verb !== 'HEAD') routes.push(`${verb} ${url.replace(/:(\w+)/g, '{$1}')}`);
+  });
+  return routes;
+}

@@ -1,0 +1,93 @@
+import { PROBLEMS } from '@keystead/contracts';
+import { readCsv } from '../csv/read-csv.js';
+import { Problem } from '../http/problem.js';
+import type { ImportColumn, ImportKind, ImportValues } from './import-kind.js';
+
+export const IMPORT_ROWS_MAX = 50_000;
+export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
+
+export interface FileRow {
+  row: number;
+  data: ImportValues;
+}
+
+/** The rows of a file as they stand in it; what cannot be a file of this kind throws a Problem. */
+export function* readImport(kind: ImportKind, source: string, text: string): Generator<FileRow> {
+  let count = 0;
+  for (const row of source === 'csv' ? rowsOfCsv(kind, text) : rowsOfProduct(kind, source, text)) {
+    if (++count > IMPORT_ROWS_MAX) throw new Problem('IMPORT_TOO_LONG', { values: { rows: IMPORT_ROWS_MAX } });
+    yield row;
+  }
+  if (count === 0) throw new Problem('IMPORT_EMPTY');
+}
+
+function* rowsOfCsv(kind: ImportKind, text: string): Generator<FileRow> {
+  let columns: ImportColumn[] | null = null;
+  for (const { row, cells } of readCsv(text)) {
+    if (!columns) {
+      columns = columnsOf(kind, cells);
+      continue;
+    }
+    const data: ImportValues = {};
+    cells.forEach((cell, index) => {
+      const column = columns![index];
+      if (!column) {
+        if (cell !== '') throw new Problem('IMPORT_RAGGED', { values: { row } });
+      } else if (cell !== '') put(data, column.name.split('.'), valueOf(cell, column));
+    });
+    yield { row, data };
+  }
+}
+
+function columnsOf(kind: ImportKind, header: string[]): ImportColumn[] {
+  const found = header.map((name) => {
+    const column = kind.columns.find((known) => known.name === name.toLowerCase());
+    if (!column) throw new Problem('IMPORT_COLUMN', { values: { column: name.slice(0, 80) } });
+    return column;
+  });
+  const twice = found.find((column, index) => found.indexOf(column) !== index);
+  if (twice) throw new Problem('IMPORT_COLUMN_TWICE', { values: { column: twice.name } });
+  return found;
+}
+
+const FLAGS: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false };
+
+/** What no number or flag can be stays text, and the command's rules say what is wrong with it. */
+function valueOf(cell: string, { type }: ImportColumn): unknown {
+  if (type === 'number') {
+    if (/^-?\d+(\.\d+)?$/.test(cell)) return Number(cell);
+    // As spreadsheets write them where a comma is the decimal mark.
+    return /^-?\d+,\d{1,2}$/.test(cell) ? Number(cell.replace(',', '.')) : cell;
+  }
+  return type === 'flag' ? (FLAGS[cell.toLowerCase()] ?? cell) : cell;
+}
+
+function put(data: ImportValues, path: string[], value: unknown): void {
+  const [name, ...rest] = path as [string, ...string[]];
+  if (rest.length === 0) data[name] = value;
+  else put((data[name] ??= {}) as ImportValues, rest, value);
+}
+
+function* rowsOfProduct(kind: ImportKind, source: string, text: string): Generator<FileRow> {
+  const read = kind.sources?.[source];
+  if (!read) throw new Problem('NOT_FOUND');
+  let row = 0;
+  for (const data of read(parsed(text))) yield { row: ++row, data };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+  } catch {
+    throw new Problem('IMPORT_UNREADABLE');
+  }
+}
+
+/** Sentences by column for what a row was refused for; `row` stands for the whole of it. */
+export function sentencesOf({ detail, message, code }: Problem, kind: ImportKind): Record<string, string> {
+  const { errors } = detail;
+  if (!errors) return { row: code === 'NOT_FOUND' && message === PROBLEMS.NOT_FOUND[1] ? GONE : message };
+  return Object.fromEntries(Object.entries(errors).map(([field, said]) => [kind.columnOf?.[field] ?? field, said]));
+}
+
+const GONE = 'What this row refers to is not there.';

@@ -1,0 +1,32 @@
+import type { Type } from '@nestjs/common';
+import type { PlanLimits } from '@keystead/contracts';
+import type { Tx } from '../database/transaction.js';
+
+/** A row of a file as JSON: nested where its column has a dotted name. */
+export type ImportValues = Record<string, unknown>;
+
+export interface ImportColumn {
+  /** As the file's header spells it; a dotted name is a member of a nested object. */
+  name: string;
+  type?: 'text' | 'number' | 'flag';
+  /** What the template shows. */
+  example?: string;
+}
+
+/** One kind of row that files may bring. Its rules are those of the command that a row stands for. */
+export interface ImportKind {
+  name: string;
+  columns: readonly ImportColumn[];
+  /** The command that adds one. */
+  Command: Type<object>;
+  /** Body of the command: what the row names in words is looked up. */
+  body(tx: Tx, row: ImportValues): Promise<ImportValues>;
+  /** Columns of the fields that the command calls by another name. */
+  columnOf?: Record<string, string>;
+  /** Takes back what a row created, or says with a Problem why it stays; `act` does a command of the service. */
+  undo(tx: Tx, created: ImportValues, act: (command: object) => Promise<unknown>): Promise<unknown>;
+  /** The places of the plan that rows of this kind take, and how many are taken. */
+  places?: { limit: keyof PlanLimits; used: (tx: Tx) => Promise<number> };
+  /** Rows of other products' files, by the name of the product. */
+  sources?: Record<string, (file: unknown) => ImportValues[]>;
+}

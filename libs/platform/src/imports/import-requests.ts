@@ -1,0 +1,39 @@
+import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
+import { IsOptional, IsBoolean } from 'class-validator';
+import { check, Count, Text } from '../http/fields.js';
+import { ById } from '../database/records.js';
+
+/** Fits into one request whatever the script of the text: 60,000 characters always do. */
+export const PART_MAX = 250_000;
+
+class ImportFields {
+  @Text(40, { about: 'What the rows are; the templates name the kinds' }) kind: string;
+  @Text(40, { default: `'csv'`, about: 'csv, or the product whose export the file is' }) source?: string;
+  @Text(200, { default: `'import.csv'`, about: 'Shown in the list of imports' }) file_name?: string;
+  @Count({ min: 1, max: 100_000, about: 'Parts are numbered from 1' }) part: number;
+}
+
+export class CreateImport extends PickType(ImportFields, ['kind', 'source', 'file_name'] as const) {}
+
+class PartText {
+  // Not a `Text`: spaces at the ends of a part belong to the file.
+  @ApiProperty({ minLength: 1, maxLength: PART_MAX, description: 'The next characters of the file' })
+  @check('isPart', (value) => {
+    if (typeof value !== 'string' || value === '') return 'This must be text of the file';
+    return value.length > PART_MAX ? `At most ${PART_MAX} characters` : null;
+  })
+  text: string;
+}
+
+export class SendImportPart extends IntersectionType(ById, PickType(ImportFields, ['part'] as const), PartText) {}
+
+export class CheckImport extends ById {}
+
+export class StartImport extends ById {
+  @ApiPropertyOptional({ nullable: true, description: 'Leave out the rows that have errors' })
+  @IsOptional()
+  @IsBoolean({ message: 'This must be true or false' })
+  skip_errors?: boolean;
+}
+
+export class UndoImport extends ById {}

@@ -1,0 +1,5 @@
+export type { ImportColumn, ImportKind, ImportValues } from './import-kind.js';
+export { discardWaitingImports, type WaitingImports } from './waiting-imports.js';
+export { createImportTables, dropImportTables } from './import-tables.js';
+export { ImportSlices } from './import-slices.js';
+export { Imports } from './imports.js';

@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import type { CompanyRows } from '../database/company-rows.js';
+import type { Database } from '../database/database.js';
+import type { DeadLetters } from '../events/dead-letters.js';
+
+const REPLAY_MS = 5_000;
+const PURGE_MS = 60 * 60 * 1000;
+
+/** Clears dead letters that are settled, replays others on request and forgets what nothing can ask for any more. */
+export class Housekeeping {
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(
+    private readonly db: Database,
+    private readonly deadLetters: DeadLetters,
+    private readonly rows: CompanyRows,
+    private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    const quietly = (work: () => Promise<unknown>) => () => {
+      work().catch((error: unknown) => this.log.warn({ err: error }, 'housekeeping: trying again later'));
+    };
+    this.timers = [
+      setInterval(
+        quietly(async () => {
+          await this.deadLetters.clearHandled();
+          await this.deadLetters.replay();
+        }),
+        REPLAY_MS,
+      ),
+      setInterval(
+        quietly(() => this.purge()),
+        PURGE_MS,
+      ),
+    ];
+  }
+
+  stop(): void {
+    for (const timer of this.timers) clearInterval(timer);
+  }
+
+  /** Outbox 14 days (twice the stream's), inbox 21, client keys one; in slices, so that no statement runs long. */
+  async purge(): Promise<void> {
+    await this.slice('outbox', `published_at < now() - interval '14 days'`);
+    await this.slice('inbox', `at < now() - interval '21 days'`);
+    await this.slice('idempotency', `created_at < now() - interval '1 day'`);
+    await this.slice('job', `done_at < now() - interval '90 days'`);
+    await this.rows.eraseStragglers();
+  }
+
+  private async slice(table: string, old: string): Promise<void> {
+    const text = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${old} limit 5000))`;
+    while (((await this.db.systemPool.query(text)).rowCount ?? 0) === 5000);
+  }
+}

@@ -1,0 +1,165 @@
+import type { Job, Queue } from 'bull';
+import type { Logger } from 'pino';
+import { systemContext, type Context } from '../auth/context.js';
+import type { Database } from '../database/database.js';
+import type { Tx } from '../database/transaction.js';
+import { newId } from '../database/uuid.js';
+
+/** Whose process dies in the middle of work loses it after this long. */
+const LEASE = `interval '20 seconds'`;
+const HEARTBEAT_MS = 5000;
+const SWEEP_MS = 10_000;
+const SETTLED_MS = 700;
+/** A process answers requests first: loading the queue would keep it from its first ones. */
+const BEGINS_AFTER_MS = 1000;
+
+export interface QueuedJob {
+  company_id: string;
+  id: string;
+  kind: string;
+  natural_key: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+}
+
+type JobHandler = (ctx: Context, item: QueuedJob) => Promise<void>;
+
+/**
+ * Due work is a row; Bull only rings the bell. `schedule` writes the row in the caller's transaction (once per natural
+ * key) and sets an alarm; losing Redis loses alarms, and the sweeper sets them again within ten seconds.
+ */
+export class JobQueue {
+  private readonly handlers = new Map<string, JobHandler>();
+  private queue: Queue<{ company_id: string; id: string }> | null = null;
+  private sweeper: NodeJS.Timeout | null = null;
+  private opened: Promise<void> = Promise.resolve();
+  private beginning: NodeJS.Timeout | null = null;
+  private startedAt = 0;
+
+  constructor(
+    private readonly service: string,
+    private readonly redisUrl: string,
+    private readonly db: Database,
+    private readonly log: Logger,
+  ) {}
+
+  /** Registers who does work of this kind; it must finish with `finish(tx, item)` inside its last transaction. */
+  handle(kind: string, worker: JobHandler): void {
+    this.handlers.set(kind, worker);
+  }
+
+  /** Writes one piece of due work; the same natural key again changes nothing. */
+  async schedule(tx: Tx, kind: string, natural_key: string, run_at: Date, payload: object = {}): Promise<void> {
+    const id = newId();
+    const added = await tx.query(
+      `insert into job (company_id, id, kind, natural_key, run_at, payload) values ($1, $2, $3, $4, $5, $6)
+       on conflict on constraint uq_job__natural_key do nothing returning id`,
+      [tx.ctx.company_id, id, kind, natural_key, run_at, JSON.stringify(payload)],
+      'platform_schedule',
+    );
+    if (added.length > 0) tx.afterCommit.push(() => this.enqueue(tx.ctx.company_id, id, run_at));
+  }
+
+  async finish(tx: Tx, item: QueuedJob): Promise<void> {
+    await tx.query(
+      'update job set done_at = now(), lease_until = null where company_id = $1 and id = $2',
+      [item.company_id, item.id],
+      'platform_finish',
+    );
+  }
+
+  /** Begins in the background, a moment later. What is scheduled before then is found by the first sweep. */
+  start(): void {
+    if (this.handlers.size === 0) return;
+    this.beginning = setTimeout(() => {
+      this.opened = this.open();
+    }, BEGINS_AFTER_MS);
+  }
+
+  private async open(): Promise<void> {
+    // Most services have no due work and start faster without it.
+    const { default: Bull } = await import('bull');
+    this.startedAt = Date.now();
+    this.queue = new Bull(`${this.service}-alarms`, this.redisUrl, {
+      prefix: 'keystead',
+      settings: { maxStalledCount: 10 },
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
+    });
+    this.queue.on('error', (error) => this.log.warn({ err: error.message }, 'alarms: Redis is not answering'));
+    this.queue
+      .process(2, (job: Job<{ company_id: string; id: string }>) => this.work(job.data.company_id, job.data.id))
+      .catch((error: unknown) => this.log.debug({ err: String(error) }, 'alarms: closed'));
+    void this.sweep();
+    this.sweeper = setInterval(() => void this.sweep(), SWEEP_MS);
+  }
+
+  async stop(): Promise<void> {
+    if (this.beginning) clearTimeout(this.beginning);
+    await this.opened;
+    if (this.sweeper) clearInterval(this.sweeper);
+    // Bull opens connections in the background; one closed half open throws where nobody can catch it.
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, this.startedAt + SETTLED_MS - Date.now())));
+    await this.queue?.close().catch(() => undefined);
+  }
+
+  /** Sets the alarms of all due, undone work again. */
+  async sweep(): Promise<void> {
+    try {
+      const due = await this.db.system<{ company_id: string; id: string }>(
+        `select company_id, id from job where done_at is null and run_at <= $1 and (lease_until is null or lease_until < now())
+         order by run_at limit 1000`,
+        [this.db.clock.now()],
+      );
+      for (const { company_id, id } of due) this.enqueue(company_id, id, new Date(0));
+    } catch (error) {
+      this.log.warn({ err: error }, 'sweeper: trying again later');
+    }
+  }
+
+  /** Claims and does one piece of work; anyone else who comes finds it taken or done. */
+  async work(company_id: string, id: string): Promise<void> {
+    const [item] = await this.db.system<QueuedJob>(
+      `update job set lease_until = now() + ${LEASE}, attempts = attempts + 1
+       where company_id = $1 and id = $2 and done_at is null and run_at <= $3 and (lease_until is null or lease_until < now())
+       returning company_id, id, kind, natural_key, payload, attempts`,
+      [company_id, id, this.db.clock.now()],
+    );
+    const worker = item && this.handlers.get(item.kind);
+    if (!item || !worker) return;
+    const heartbeat = setInterval(() => this.renewLease(company_id, id), HEARTBEAT_MS);
+    try {
+      await worker(systemContext(company_id, id), item);
+    } catch (error) {
+      this.log.error(
+        { err: error, kind: item.kind, natural_key: item.natural_key },
+        'due work failed, trying again later',
+      );
+      await this.db.system(
+        `update job set lease_until = now() + least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 8))),
+           last_error = $3 where company_id = $1 and id = $2`,
+        [company_id, id, String(error).slice(0, 1000)],
+      );
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  /** Long work stays claimed while its process lives. */
+  private renewLease(company_id: string, id: string): void {
+    this.db
+      .system(`update job set lease_until = now() + ${LEASE} where company_id = $1 and id = $2 and done_at is null`, [
+        company_id,
+        id,
+      ])
+      .catch((error: unknown) => this.log.warn({ err: error }, 'due work: still busy, its claim was not renewed'));
+  }
+
+  private enqueue(company_id: string, id: string, run_at: Date): void {
+    const delay = Math.max(0, run_at.getTime() - this.db.clock.now().getTime());
+    this.queue
+      ?.add({ company_id, id }, { jobId: `${id}:${Math.floor(Date.now() / SWEEP_MS)}`, delay })
+      .catch((error: unknown) => {
+        this.log.warn({ err: String(error) }, 'alarms: not set, the sweeper will');
+      });
+  }
+}

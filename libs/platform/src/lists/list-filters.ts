@@ -1,0 +1,139 @@
+import { CENTS_MAX, toCents, UUID_PATTERN } from '@keystead/contracts';
+import { DAY_DESCRIBED, isDay } from '../http/fields.js';
+import { likePattern } from './page.js';
+import { fieldProblem } from '../http/problem.js';
+import type { ParameterSchema } from './list-query.js';
+
+// The kinds of filters that lists share: how a value is read, described and compared.
+
+/** A filter as it is asked for: its value and its place in the API description. */
+export interface FilterField {
+  /** The value as the SQL wants it, or null when the text is none. */
+  read: (text: string) => string | null;
+  /** How the API description shows the value. */
+  schema: ParameterSchema;
+  /** The sentence for a value that cannot be read. */
+  refusal?: string;
+}
+
+export interface Filter extends FilterField {
+  /** SQL over the list's aliases; `{}` stands for the value. */
+  condition: string;
+}
+
+const NOT_VALID = 'This value is not valid';
+const NOT_A_DAY = 'Please enter a valid date (YYYY-MM-DD)';
+
+export const filterError = ({ refusal = NOT_VALID }: FilterField): string => refusal;
+
+/** What a list can be narrowed to or ordered by, as its refusals say it. */
+export const unknownFilterError = (filters: Readonly<Record<string, unknown>>): string =>
+  refusalNaming('filtered', Object.keys(filters));
+export const unknownSortError = (sorts: Readonly<Record<string, unknown>>): string =>
+  refusalNaming('sorted', Object.keys(sorts));
+
+function refusalNaming(what: 'filtered' | 'sorted', names: string[]): string {
+  return names.length === 0 ? `This list cannot be ${what}` : `This list can be ${what} by: ${names.join(', ')}`;
+}
+
+const ID = {
+  read: (text: string) => (UUID_PATTERN.test(text) ? text : null),
+  schema: { type: 'string', format: 'uuid' },
+  refusal: 'This is not a valid id',
+} satisfies FilterField;
+
+const DAY = {
+  read: (text: string) => (isDay(text) ? text : null),
+  schema: { type: 'string', ...DAY_DESCRIBED },
+  refusal: NOT_A_DAY,
+} satisfies FilterField;
+
+const AMOUNT = {
+  read: (text: string) => toCents(text)?.toString() ?? null,
+  schema: {
+    type: 'number',
+    multipleOf: 0.01,
+    minimum: -CENTS_MAX / 100,
+    maximum: CENTS_MAX / 100,
+    description: 'Money in major units, at most two decimals',
+  },
+  refusal: 'Must be an amount of money with at most two decimals',
+} satisfies FilterField;
+
+/** One of a closed list of words. */
+export const choiceField = (words: readonly string[], description?: string): FilterField => ({
+  read: (text) => (words.includes(text) ? text : null),
+  schema: { enum: [...words], ...(description ? { description } : {}) },
+  refusal: `Please choose one of: ${words.join(', ')}`,
+});
+
+const WORDS_MAX = 100;
+/** Words that are looked for anywhere, whatever their case. */
+export const searchField: FilterField = {
+  read: (text) => (text.length <= WORDS_MAX ? likePattern(text.trim()) : null),
+  schema: { type: 'string', minLength: 1, maxLength: WORDS_MAX, description: 'Words to look for' },
+};
+
+/** Text that is compared as it is. */
+export const textField = (max: number): FilterField => ({
+  read: (asked) => (asked.length <= max ? asked : null),
+  schema: { type: 'string', minLength: 1, maxLength: max },
+});
+
+/** A whole number of at most five digits. */
+export const wholeNumber = (condition: string, { min = -99_999, max = 99_999 } = {}): Filter => ({
+  condition: condition,
+  read: (asked) => (/^-?\d{1,5}$/.test(asked) && Number(asked) >= min && Number(asked) <= max ? asked : null),
+  schema: { type: 'integer', minimum: min, maximum: max },
+  refusal: 'Must be a whole number',
+});
+
+export const idFilter = (column: string): Filter => ({ ...ID, condition: `${column} = {}::uuid` });
+export const dayFrom = (column: string): Filter => ({ ...DAY, condition: `${column} >= {}::date` });
+export const dayTo = (column: string): Filter => ({ ...DAY, condition: `${column} <= {}::date` });
+export const choiceFilter = (column: string, of: readonly string[]): Filter => ({
+  ...choiceField(of),
+  condition: `${column} = {}`,
+});
+export const textFilter = (column: string, max: number): Filter => ({ ...textField(max), condition: `${column} = {}` });
+export const currencyFilter = (column: string): Filter => ({
+  condition: `${column} = {}`,
+  read: (asked) => (/^[A-Z]{3}$/.test(asked) ? asked : null),
+  schema: { type: 'string', pattern: '^[A-Z]{3}$' },
+});
+/** Money as it travels, compared in cents. */
+export const amountFrom = (column: string): Filter => ({ ...AMOUNT, condition: `${column} >= {}::bigint` });
+export const amountTo = (column: string): Filter => ({ ...AMOUNT, condition: `${column} <= {}::bigint` });
+export const flagFilter = (condition: string): Filter => ({
+  ...choiceField(['true', 'false']),
+  condition: `(${condition}) = {}::boolean`,
+});
+export const searchIn = (...columns: string[]): Filter => ({
+  ...searchField,
+  condition: `(${columns.map((column) => `${column} ilike {}`).join(' or ')})`,
+});
+
+type Fields = Readonly<Record<string, FilterField>>;
+type FilterInput = Readonly<Record<string, string | undefined>>;
+
+/** Values of the filters that are asked for, by name; anything unknown or unreadable is refused by its name. */
+export function readFilters(filters: Fields, asked: FilterInput = {}): Record<string, string> {
+  const { values, errors } = checkFilters(filters, asked);
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+  return values;
+}
+
+/** The same, with the refusals as sentences by field. */
+export function checkFilters(filters: Fields, asked: FilterInput) {
+  const errors: Record<string, string> = {};
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(asked)) {
+    if (value === undefined) continue;
+    const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
+    const read = filter?.read(value) ?? null;
+    if (!filter) errors[`filters.${name}`] = unknownFilterError(filters);
+    else if (read === null) errors[`filters.${name}`] = filterError(filter);
+    else values[name] = read;
+  }
+  return { values, errors };
+}

@@ -1,0 +1,99 @@
+import type { Type } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import type { Service } from '@keystead/contracts';
+import { AccessTokens } from '../auth/access-tokens.js';
+import { clockAhead, type Clock } from './clock.js';
+import {
+  BASE_CONFIG,
+  DATABASE_CONFIG,
+  maskConfig,
+  readConfig,
+  type BaseConfig,
+  type ConfigOf,
+  type DatabaseConfig,
+  type Variable,
+} from './config.js';
+import { CompanyRows } from '../database/company-rows.js';
+import { Database, poolOptions } from '../database/database.js';
+import { DeadLetters } from '../events/dead-letters.js';
+import { refuseDevelopmentSecrets } from './development-secrets.js';
+import { Readiness } from './health.js';
+import { createLogger } from './logging.js';
+import { connectNats } from '../events/nats.js';
+import { AccessStateCache } from '../auth/access-state-cache.js';
+import type { PersonScope } from '../database/person.js';
+import { JobQueue } from '../jobs/job-queue.js';
+import { canWrite } from '../database/writable-database.js';
+
+/** Everything the platform must know of a service; one per service, in its `definition.ts`. */
+export interface ServiceDefinition<Spec extends Record<string, Variable<unknown>> = Record<string, Variable<unknown>>> {
+  name: Service;
+  module: Type;
+  entities: Type[];
+  migrations: (new () => MigrationInterface)[];
+  /** Variables of this service besides the common ones; injected as `CONFIG`. */
+  config?: Spec;
+  /** Company tables that hold nothing a customer would call theirs. */
+  notExported?: readonly string[];
+  /** What of its rows belongs to an owner or a renter; left out, they see none. */
+  persons?: PersonScope;
+}
+
+export type ServiceConfig<Spec extends Record<string, Variable<unknown>>> = BaseConfig &
+  DatabaseConfig &
+  ConfigOf<Spec>;
+
+/** What a service stands on besides its own module. */
+export interface ServiceParts {
+  config: BaseConfig & DatabaseConfig;
+  log: Logger;
+  nats: NatsConnection;
+  db: Database;
+  access: AccessStateCache;
+  tokens: AccessTokens;
+  readiness: Readiness;
+  deadLetters: DeadLetters;
+  work: JobQueue;
+  rows: CompanyRows;
+}
+
+/** Reads the configuration and connects to the servers; fails with one sentence that names what is missing. */
+export async function connectParts(
+  definition: ServiceDefinition,
+  env: Record<string, string | undefined>,
+  given: Clock | undefined,
+): Promise<ServiceParts> {
+  const spec = { ...BASE_CONFIG, ...DATABASE_CONFIG, ...definition.config };
+  const config = readConfig(spec, env) as BaseConfig & DatabaseConfig;
+  refuseDevelopmentSecrets(spec, env, config.publicUrl);
+  const clock = given ?? clockAhead(config.daysAhead, config.publicUrl);
+  const log = createLogger(definition.name, config.logLevel);
+  log.debug({ config: maskConfig(spec, config) }, 'configuration');
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url: config.databaseUrl,
+    // Given, or it would be loaded a second time, and one that is not installed be searched for.
+    driver: pg,
+    nativeDriver: false,
+    entities: definition.entities,
+    extra: { ...poolOptions(config.databasePool), pipeline: true },
+  });
+  const [nats] = await Promise.all([connectNats(config.natsUrl, definition.name), dataSource.initialize()]);
+  const systemPool = new pg.Pool({ connectionString: config.systemDatabaseUrl, ...poolOptions(3) });
+  systemPool.on('error', (error) => log.warn({ err: error.message }, 'database: a connection was lost'));
+  const db = new Database(dataSource, systemPool, clock, definition.persons);
+  const access = new AccessStateCache(log);
+  void access.follow(nats);
+  const tokens = new AccessTokens(config.jwtPublicKey, access);
+  const readiness = new Readiness(log);
+  readiness.add('database', () => canWrite(config.databaseUrl));
+  readiness.add('nats', () => !nats.isClosed() && nats.stats().inMsgs >= 0);
+  readiness.add('access', () => access.isReady);
+  const deadLetters = new DeadLetters(db, log);
+  const work = new JobQueue(definition.name, config.redisUrl, db, log);
+  const rows = new CompanyRows(db, definition.notExported);
+  return { config, log, nats, db, access, tokens, readiness, deadLetters, work, rows };
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import type { Service } from '@keystead/contracts';
+import { runStep, startProcesses, untilReady } from './test-stack-processes.js';
+import { startMailCatcher, type MailCatcher } from './mail/mail-catcher.js';
+import type { Mail } from './mail/mail-store.js';
+import { dropDatabases, provision, withClient, type ServiceDatabase, type ServiceDatabases } from './provision.js';
+import { startOwn } from './servers/bring-up.js';
+import { nats } from './servers/nats.js';
+import { choosePort } from './servers/ports.js';
+import { redis } from './servers/redis.js';
+import type { RunningServer } from './servers/server.js';
+import { databaseUrls, makeKeys, PROCESSES, type StackSettings, type ProcessName } from './service-environment.js';
+import { Supervisor } from './supervisor.js';
+import { makeTemporaryFolder } from './test-servers.js';
+
+export interface TestStackOptions {
+  /** Begin of the database names; random unless given. */
+  prefix?: string;
+  /** Only these processes; the gateway among them only when named. */
+  processes?: readonly ProcessName[];
+  /** Folder of the bundled processes. */
+  dist?: string;
+  /** Variables for every process besides those a house decides. */
+  env?: Record<string, string>;
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/** All processes of the product, started from their bundles on private databases, NATS, Redis and mail catcher. */
+export class TestStack {
+  readonly supervisor = new Supervisor();
+
+  private constructor(
+    readonly prefix: string,
+    readonly settings: StackSettings,
+    readonly nats: RunningServer,
+    readonly redis: RunningServer,
+    private readonly catcher: MailCatcher,
+    private readonly processes: readonly ProcessName[],
+    private readonly folder: string,
+    private readonly dist: string,
+  ) {}
+
+  static async start(options: TestStackOptions = {}): Promise<TestStack> {
+    const { prefix = `t_${randomBytes(5).toString('hex')}`, processes = PROCESSES, dist = defaultDist() } = options;
+    const folder = makeTemporaryFolder();
+    const password = randomBytes(12).toString('hex');
+    const [broker, alarms, catcher, databases, ports] = await Promise.all([
+      startOwn(nats, { dataDir: join(folder, 'nats'), password }),
+      startOwn(redis, { dataDir: join(folder, 'redis'), password }),
+      startMailCatcher(),
+      provision(adminUrl(), prefix, () => password),
+      choosePorts(),
+    ]);
+    const settings: StackSettings = {
+      host: '127.0.0.1',
+      ports,
+      databases,
+      natsUrl: broker.url,
+      redisUrl: alarms.url,
+      smtpUrl: catcher.smtpUrl,
+      publicUrl: `http://127.0.0.1:${ports.gateway}`,
+      consoleDir: existsSync(join(dist, 'console', 'index.html')) ? join(dist, 'console') : undefined,
+      keys: makeKeys(),
+      extra: { NODE_ENV: 'test', LOG_LEVEL: 'warn', AUTH_RATE_LIMIT: '1000', ...options.env },
+    };
+    const stack = new TestStack(prefix, settings, broker, alarms, catcher, processes, folder, dist);
+    await stack.open().catch(async (error: unknown) => {
+      await stack.stop();
+      throw error;
+    });
+    return stack;
+  }
+
+  /** Address of the gateway. */
+  get url(): string {
+    return this.urlOf('gateway');
+  }
+
+  urlOf(name: ProcessName): string {
+    return `http://127.0.0.1:${this.settings.ports[name]}`;
+  }
+
+  /** Mails sent so far, newest first. */
+  mails(to?: string): Mail[] {
+    return this.catcher.mails(to);
+  }
+
+  get mailUrl(): string {
+    return this.catcher.pageUrl;
+  }
+
+  database(service: Service): ServiceDatabase {
+    return this.settings.databases[service];
+  }
+
+  get databases(): ServiceDatabases {
+    return this.settings.databases;
+  }
+
+  /** What a service's tables hold, of every company and past all policies. */
+  rowsOf<T extends object = Record<string, unknown>>(service: Service, text: string, values?: unknown[]): Promise<T[]> {
+    return this.connected(service, async (client) => (await client.query<T>(text, values)).rows);
+  }
+
+  /** The same for many statements, over one connection. */
+  connected<T>(service: Service, work: (client: Client) => Promise<T>): Promise<T> {
+    const url = new URL(adminUrl());
+    url.pathname = `/${this.database(service).name}`;
+    return withClient(url.href, work);
+  }
+
+  /** Ends a process as a crash would; it stays dead until `restart`. */
+  kill9(name: ProcessName): Promise<void> {
+    return this.supervisor.kill9(name);
+  }
+
+  /** Starts a process again, after a clean stop when it still runs, and waits until it is ready. */
+  async restart(name: ProcessName): Promise<void> {
+    await this.supervisor.restart(name);
+    await this.ready(name);
+  }
+
+  async ready(name: ProcessName): Promise<void> {
+    try {
+      await untilReady(`${this.urlOf(name)}/readyz`, READY_WITHIN_MS);
+    } catch (error) {
+      // What a process waits for may be another one's fault.
+      const said = this.processes.flatMap((each) => this.supervisor.lastLines(each).slice(-15));
+      throw new Error([(error as Error).message, ...said].join('\n'));
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.supervisor.stopAll();
+    await Promise.all([this.nats.stop(), this.redis.stop(), this.catcher.stop()]);
+    await dropDatabases(adminUrl(), this.prefix);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async open(): Promise<void> {
+    await runStep(join(this.dist, 'migrate.cjs'), { ...process.env, ...databaseUrls(this.databases) });
+    startProcesses(this.supervisor, this.processes, this.settings, this.dist);
+    await Promise.all(this.processes.map((name) => this.ready(name)));
+  }
+}
+
+export const startTestStack = (options?: TestStackOptions): Promise<TestStack> => TestStack.start(options);
+
+function defaultDist(): string {
+  const dist = join(process.cwd(), 'dist');
+  if (!existsSync(join(dist, 'gateway.cjs'))) throw new Error('There is nothing in dist/: run "npm run build" first');
+  return dist;
+}
+
+function adminUrl(): string {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error('DATABASE_URL is not set: run this test through "npm test", which starts the servers');
+  return url;
+}
+
+async function choosePorts(): Promise<Record<ProcessName, number>> {
+  const ports = {} as Record<ProcessName, number>;
+  const taken = new Set<number>();
+  for (const name of PROCESSES) {
+    let port = await choosePort();
+    while (taken.has(port)) port = await choosePort();
+    taken.add(port);
+    ports[name] = port;
+  }
+  return ports;
+}

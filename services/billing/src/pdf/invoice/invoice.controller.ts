@@ -1,0 +1,54 @@
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Command, by, Ctx, PathId, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import type { FastifyReply } from 'fastify';
+import { INVOICE_PAGE, INVOICE_PDF, INVOICE_SAVED, ONE_INVOICE } from '../pdf-answers.js';
+import { PdfRenderQueue } from '../render/pdf-render-queue.js';
+import { languageFor, PdfQuery, sendPdf } from '../render/send-pdf.js';
+import { shownInvoice } from './invoice-facts.js';
+import { drawInvoice, invoiceTitle } from './invoice-pdf.js';
+import { InvoicePage, InvoiceQueries } from './invoice.queries.js';
+import { SaveInvoiceNote } from './save-invoice-note.js';
+
+@Controller('v1/system/invoice')
+export class InvoiceController {
+  constructor(
+    private readonly invoices: InvoiceQueries,
+    private readonly commands: CommandBus,
+    private readonly desk: PdfRenderQueue,
+  ) {}
+
+  @Read('', 'bill.read', 'List invoices', { answer: INVOICE_PAGE })
+  list(@Ctx() ctx: Context, @Query() page: InvoicePage, @Req() request: PlatformRequest) {
+    return this.invoices.list(ctx, page, request.url);
+  }
+
+  @Read(':id', 'bill.read', 'Get an invoice with its payments', { answer: ONE_INVOICE })
+  async one(@Ctx() ctx: Context, @PathId() id: string) {
+    return { data: shownInvoice(await this.invoices.facts(ctx, id)) };
+  }
+
+  @Read(':id/pdf', 'bill.read', 'Download an invoice (PDF)', { answer: INVOICE_PDF })
+  async pdf(
+    @Ctx() ctx: Context,
+    @PathId() id: string,
+    @Query() query: PdfQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const invoice = await this.invoices.facts(ctx, id);
+    const { supplier, timezone, invoice_number } = invoice;
+    const pdf = await this.desk.make({
+      language: languageFor(ctx, query),
+      title: (formatter) => `${invoiceTitle(formatter, invoice)} ${invoice_number}`,
+      supplier,
+      timezone,
+      draw: (pdf, formatter) => drawInvoice(pdf, formatter, invoice),
+    });
+    return sendPdf(reply, `invoice-${invoice_number}`, pdf);
+  }
+
+  @Command('save', 'bill.write', 'Update the note of an invoice', { answer: INVOICE_SAVED })
+  save(@Ctx() ctx: Context, @Body() note: SaveInvoiceNote) {
+    return this.commands.execute(by(ctx, note));
+  }
+}

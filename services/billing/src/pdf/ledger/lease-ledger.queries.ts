@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { fromCents } from '@keystead/contracts';
+import {
+  DAY_DESCRIBED,
+  Database,
+  IsDay,
+  ListQuery,
+  idFilter,
+  pageResponse,
+  PageQuery,
+  Problem,
+  pageSlice,
+  type Context,
+} from '@keystead/platform';
+import { IsOptional } from 'class-validator';
+import { EMPTY_LEDGER, type LedgerHead } from '../../ledger/entry.js';
+import { OfLease } from '../../leases/of-lease.js';
+import { PdfQuery } from '../render/send-pdf.js';
+import { LEDGER_HEAD, ledgerPage, LEDGER_SORTS, CHAINED_ENTRIES, type LedgerSort } from './ledger.sql.js';
+import { checkChain, type ChainFault, type ChainedEntry } from './verify-ledger.js';
+
+/** Running balances leave no entry out: a ledger is of one lease, and whole. */
+const FIELDS = {
+  filters: { lease_id: idFilter('j.lease_id') },
+  sorts: Object.fromEntries(LEDGER_SORTS.map((sort) => [sort, sort])),
+};
+
+export class LedgerPage extends ListQuery(FIELDS, IntersectionType(OfLease, PageQuery)) {}
+
+export class LedgerPdfQuery extends IntersectionType(OfLease, PdfQuery) {
+  @ApiPropertyOptional({ ...DAY_DESCRIBED, description: 'First day of the money; from the beginning when left out' })
+  @IsOptional()
+  @IsDay()
+  from?: string;
+
+  @ApiPropertyOptional({ ...DAY_DESCRIBED, description: 'Last day of the money; to the end when left out' })
+  @IsOptional()
+  @IsDay()
+  to?: string;
+}
+
+/** Entries checked at a time. */
+const AT_ONCE = 1000;
+
+interface PageRow {
+  rows: string;
+  total: number;
+  rent_owed: number;
+  other_owed: number;
+  credit: number;
+  currency: string;
+}
+
+/** A lease and the last entry of its ledger. */
+export interface LedgerOf extends Omit<LedgerHead, 'entry_hash'> {
+  id: string;
+  lease_number: string;
+  section_name: string;
+  start_date: string;
+  end_date: string | null;
+  timezone: string;
+  currency: string;
+  rent_owed: number;
+  other_owed: number;
+  credit: number;
+  entry_hash: string | null;
+}
+
+@Injectable()
+export class LeaseLedgerQueries {
+  constructor(private readonly db: Database) {}
+
+  async list(ctx: Context, page: LedgerPage, self: string): Promise<string> {
+    const lease_id = page.filters?.lease_id;
+    if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
+    const sort = (page.sort ?? 'entry_number') as LedgerSort;
+    const order = page.order?.toLowerCase() === 'asc' ? 'asc' : 'desc';
+    const slice = pageSlice(page);
+    const found = await this.db.readOne<PageRow>(ctx, ledgerPage(sort, order), [lease_id, slice.limit, slice.offset]);
+    const { rows, total, rent_owed, other_owed, credit, currency } = found;
+    const count = Math.max(0, Math.min(slice.limit, total - slice.offset));
+    const summary = {
+      rent_owed: fromCents(rent_owed),
+      other_owed: fromCents(other_owed),
+      credit: fromCents(credit),
+      balance: fromCents(rent_owed + other_owed - credit),
+      currency,
+    };
+    return pageResponse(rows, count, total, slice, self, { summary });
+  }
+
+  head(ctx: Context, lease_id: string | undefined): Promise<LedgerOf> {
+    if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
+    return this.db.readOne<LedgerOf>(ctx, LEDGER_HEAD, [lease_id]);
+  }
+
+  /** Computes the chain anew, a thousand entries at a time; entries that come meanwhile are left for the next time. */
+  async verify(ctx: Context, lease_id: string | undefined) {
+    const last = await this.head(ctx, lease_id);
+    let head = EMPTY_LEDGER;
+    let misfit: ChainFault | undefined;
+    while (!misfit && head.entry_number < last.entry_number) {
+      const left = Math.min(AT_ONCE, last.entry_number - head.entry_number);
+      const values = [last.id, head.entry_number, left];
+      const entries = await this.db.read<ChainedEntry>(ctx, CHAINED_ENTRIES, values);
+      ({ head, misfit } = checkChain(head, entries));
+    }
+    const { entry_number: fitting, entry_hash } = head;
+    return { ok: !misfit, entries: last.entry_number, fitting, last_hash: entry_hash || null, misfit: misfit ?? null };
+  }
+}

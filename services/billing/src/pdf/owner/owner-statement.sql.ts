@@ -1,0 +1,156 @@
+import { scoped } from '@keystead/platform';
+import { RENTERS, SUPPLIER } from '../names/names.sql.js';
+
+// What an owner's statement is made of. `$2` is the owner.
+
+export const STATEMENT_OWNER = scoped(
+  'statement_owner',
+  `select o.name, o.email, ${SUPPLIER} as supplier from owner o
+   where o.company_id = scope.company::uuid and o.owner_id = $2 offset 0`,
+);
+
+// The shares of a day are those published last of all that are held from that day or an earlier one. Without a day they
+// are held from the day of the event, or, when they were known by the end of the first such day, from ever.
+const SHARES = `held as (
+     select distinct o.property_id from ownership o
+     where o.company_id = scope.company::uuid and o.owner_ids @> array[$2::uuid]
+   ), place as (
+     select h.property_id, coalesce((select l.timezone from lease l
+       where l.company_id = scope.company::uuid and l.property_id = h.property_id order by l.id limit 1), 'UTC') as timezone
+     from held h
+   ), told as (
+     select p.property_id, p.timezone, o.version, o.owner_ids, o.shares, o.acquired_date,
+       (o.occurred_at at time zone p.timezone)::date as occurred_day,
+       (min(o.occurred_at) over of_property at time zone p.timezone)::date as first_occurred_day,
+       coalesce(lead(o.corrects_date) over (of_property order by o.version), false) as is_corrected
+     from place p join ownership o on o.company_id = scope.company::uuid and o.property_id = p.property_id
+     window of_property as (partition by p.property_id)
+   ), dated as (
+     select t.property_id, t.version, t.owner_ids, t.shares, coalesce(t.acquired_date,
+         case when t.occurred_day = t.first_occurred_day then '-infinity' else t.occurred_day end) as first_day
+     from told t where not t.is_corrected
+   )`;
+
+const shareOf = (of: string) => `cross join lateral (
+    select d.version, d.owner_ids, d.shares from dated d
+    where d.property_id = ${of}.property_id and d.first_day <= ${of}.date order by d.version desc limit 1) d
+  where d.owner_ids @> array[$2::uuid]`;
+
+/** What of a movement `m` is money for other bills than rent, as it was put when it came. */
+const OTHER = `case when m.kind = 'record' then 0 else sign(m.amount) * coalesce((select -sum(p.cents) from posting p
+    where p.company_id = scope.company::uuid and p.journal_id = m.source_id and p.account = 'other_receivable'), 0) end::bigint`;
+
+const MOVED = (when: string) => `select m.*, ${OTHER} as other from held h
+  join money_movement m on m.company_id = scope.company::uuid and m.property_id = h.property_id and ${when}`;
+
+/** Sets of shares, with what the statement calls the property. */
+export const STATEMENT_SHARES = scoped(
+  'statement_shares',
+  `with ${SHARES}
+   select d.property_id, n.name, nullif(n.address, '') as address, d.first_day, d.owner_ids, d.shares,
+     (select s.country_iso from section s where s.company_id = scope.company::uuid and s.property_id = d.property_id
+      limit 1) as country_iso
+   from dated d left join property_name n on n.company_id = scope.company::uuid and n.property_id = d.property_id
+   order by n.name, d.property_id, d.version`,
+);
+
+/** Money of the days from `$3` to `$4`, in the order in which it was entered. */
+export const STATEMENT_MONEY = scoped(
+  'statement_money',
+  `with ${SHARES}, v as (${MOVED('m.date between $3 and $4')})
+   select v.property_id, v.currency, v.kind, v.type, v.category, v.date, v.amount as cents, v.other as other_cents,
+     v.lease_id, v.source_id, d.version, d.owner_ids, d.shares, 'R-' || y.receipt_number as receipt_number, y.method,
+     y.reference, r.reason, i.note
+   from v left join bill_payment y on y.company_id = scope.company::uuid and y.id = v.source_id and v.kind <> 'record'
+     left join payment_reversal r on r.company_id = scope.company::uuid and r.bill_payment_id = y.id
+       and v.kind = 'payment_reversal'
+     left join income_record i on i.company_id = scope.company::uuid and i.id = v.source_id and v.kind = 'record'
+     ${shareOf('v')}
+   order by v.created_at, v.id`,
+);
+
+/** Sums of the money of financial years before the day `$3`, which begins one. */
+export const STATEMENT_EARLIER = scoped(
+  'statement_earlier',
+  `with ${SHARES}, v as (${MOVED('m.date < $3')})
+   select v.property_id, v.currency, v.type, v.category, d.owner_ids, d.shares,
+     sum(v.amount)::bigint as cents, sum(v.other)::bigint as other_cents
+   from v ${shareOf('v')}
+   group by v.property_id, v.currency, v.kind = 'record', v.type, v.category, d.version, d.owner_ids, d.shares,
+     extract(year from v.date + interval '6 months')`,
+);
+
+/**
+ * GST of the bills due in the days from `$3` to `$4`, less that of the adjustment notes and write-offs of these days; what
+ * is reversed counts again on the day of its reversal.
+ */
+export const STATEMENT_GST = scoped(
+  'statement_gst',
+  `with ${SHARES}, v as (
+     select l.property_id, b.currency, b.due_date as date, b.gst, b.created_at, b.id
+     from held h join lease l on l.company_id = scope.company::uuid and l.property_id = h.property_id
+       join bill b on b.company_id = scope.company::uuid and b.lease_id = l.id and b.due_date between $3 and $4
+     where b.cancelled_at is null and b.gst > 0
+     union all
+     select l.property_id, d.currency, m.date, m.sign * d.gst, m.created_at, d.id
+     from held h join lease l on l.company_id = scope.company::uuid and l.property_id = h.property_id
+       join adjustment d on d.company_id = scope.company::uuid and d.lease_id = l.id and d.gst > 0
+       left join bill b on b.company_id = scope.company::uuid and b.id = d.bill_id
+       left join adjustment_reversal r on r.company_id = scope.company::uuid and r.adjustment_id = d.id
+       cross join lateral (values (d.adjusted_on, -1, d.created_at), (r.reversed_on, 1, r.created_at)) as m(date, sign, created_at)
+     where m.date between $3 and $4 and (b.cancelled_at is null or r.adjustment_id is null)
+   )
+   select v.property_id, v.currency, v.date, v.gst as cents, d.version, d.owner_ids, d.shares
+   from v ${shareOf('v')} order by v.created_at, v.id`,
+);
+
+/** The leases, each with the rent that fell due up to the day `$3` and was not paid in full by money of these days. */
+export const STATEMENT_LEASES = scoped(
+  'statement_leases',
+  `with held as (
+     select distinct o.property_id from ownership o
+     where o.company_id = scope.company::uuid and o.owner_ids @> array[$2::uuid]
+   )
+   select l.id, l.property_id, l.lease_number, l.section_name, l.currency, l.timezone, l.billed_to,
+     ${RENTERS('l.id')} as renters,
+     (select coalesce(jsonb_agg(jsonb_build_object('due_date', b.due_date, 'period_start', b.period_start,
+         'period_end', b.period_end, 'amount_cents', b.amount, 'paid_cents', coalesce(p.cents, 0))), '[]')
+      from bill b left join lateral (
+          select sum(a.amount)::bigint as cents from allocation a
+            left join bill_payment y on y.company_id = scope.company::uuid and y.id = a.bill_payment_id
+            left join adjustment d on d.company_id = scope.company::uuid and d.id = a.adjustment_id
+          where coalesce(y.paid_at, d.adjusted_on) <= $3 and a.company_id = scope.company::uuid and a.bill_id = b.id) p on true
+      where b.company_id = scope.company::uuid and b.lease_id = l.id and b.type = 'rent' and b.cancelled_at is null
+        and b.due_date <= $3 and coalesce(p.cents, 0) < b.amount) as charges
+   from held h join lease l on l.company_id = scope.company::uuid and l.property_id = h.property_id
+   where l.start_date <= $3 order by l.lease_number, l.id`,
+);
+
+/**
+ * The last day of the rent that is paid in full with each payment of the days from `$3` to `$4`, as the money is put by
+ * now. Rent of more than a year before counts as settled.
+ */
+export const STATEMENT_PAID_TO = scoped(
+  'statement_paid_to',
+  `with held as (
+     select distinct o.property_id from ownership o
+     where o.company_id = scope.company::uuid and o.owner_ids @> array[$2::uuid]
+   ), put as (
+     select a.bill_payment_id, a.bill_id, b.lease_id, b.period_end, b.amount - b.credited_amount as amount,
+       sum(a.amount) as cents
+     from held h join lease l on l.company_id = scope.company::uuid and l.property_id = h.property_id
+       join bill b on b.company_id = scope.company::uuid and b.lease_id = l.id and b.type = 'rent'
+         and b.cancelled_at is null and b.period_end >= $3::date - 366
+       join allocation a on a.company_id = scope.company::uuid and a.bill_id = b.id
+     group by 1, 2, 3, 4, 5 having sum(a.amount) > 0
+   ), covered as (
+     select y.id, y.paid_at, y.created_at, u.lease_id, case when sum(u.cents) over (partition by u.bill_id
+         order by y.paid_at, y.created_at, y.id) >= u.amount then u.period_end end as paid_to
+     from put u join bill_payment y on y.company_id = scope.company::uuid and y.id = u.bill_payment_id
+   ), paid as (
+     select c.id, c.paid_at, max(max(c.paid_to)) over (partition by c.lease_id
+       order by c.paid_at, c.created_at, c.id) as paid_to
+     from covered c group by c.id, c.paid_at, c.created_at, c.lease_id
+   )
+   select p.id, p.paid_to from paid p where p.paid_at between $3 and $4 and p.paid_to is not null`,
+);

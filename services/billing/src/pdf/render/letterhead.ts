@@ -1,0 +1,69 @@
+import type { Formatter } from '../messages/words.js';
+import type { Supplier } from '../names/names.sql.js';
+import { PAGE, WIDTH, type PdfDocument } from './pdf-document.js';
+
+const GREY = '#555555';
+const HALF = WIDTH / 2;
+const SUM_NAMES = WIDTH - 120;
+
+/** Title on the left, whose paper it is on the right. */
+export function drawLetterhead(pdf: PdfDocument, formatter: Formatter, title: string, supplier: Supplier | null): void {
+  const top = pdf.y;
+  const left = pdf.put(title, PAGE.left, top, HALF, { size: 18, bold: true });
+  const lines = [
+    supplier?.name ?? '',
+    ...(supplier?.abn ? [`${formatter.t('abn')} ${spacedAbn(supplier.abn)}`] : []),
+    ...(supplier?.address ? [supplier.address] : []),
+  ];
+  let y = top;
+  for (const [index, line] of lines.entries()) {
+    const style = index === 0 ? { size: 11, bold: true } : { size: 9, colour: GREY };
+    y += pdf.put(line, PAGE.left + HALF, y, HALF, { ...style, align: 'right' });
+  }
+  pdf.y = Math.max(top + left, y) + 10;
+  pdf.rule();
+  pdf.y += 10;
+}
+
+/** 51 824 753 556 */
+function spacedAbn(abn: string): string {
+  return `${abn.slice(0, 2)} ${abn.slice(2, 5)} ${abn.slice(5, 8)} ${abn.slice(8)}`.trim();
+}
+
+/** Facts as pairs, two to a line. */
+export function drawFacts(pdf: PdfDocument, facts: readonly (readonly [string, string])[]): void {
+  for (let index = 0; index < facts.length; index += 2) {
+    const pair = facts.slice(index, index + 2);
+    const heights = pair.map(([, value]) => pdf.heightOf(value, HALF - 12, { size: 10 }) + 12);
+    pdf.reserve(Math.max(...heights));
+    for (const [column, [name, value]] of pair.entries()) {
+      const x = PAGE.left + column * HALF;
+      const taken = pdf.put(name, x, pdf.y, HALF - 12, { size: 7.5, colour: GREY });
+      pdf.put(value, x, pdf.y + taken, HALF - 12, { size: 10 });
+    }
+    pdf.y += Math.max(...heights) + 5;
+  }
+  pdf.y += 6;
+}
+
+/** Sums at the right edge, the last one in bold. */
+export function drawSums(pdf: PdfDocument, sums: readonly (readonly [string, string])[]): void {
+  pdf.reserve(sums.length * (pdf.lineHeight(10) + 2));
+  for (const [index, [name, value]] of sums.entries()) {
+    const style = { size: 10, bold: index === sums.length - 1, align: 'right' } as const;
+    const height = pdf.heightOf(name, SUM_NAMES, style);
+    pdf.reserve(height);
+    pdf.put(name, PAGE.left, pdf.y, SUM_NAMES, style);
+    pdf.put(value, PAGE.left + WIDTH - 105, pdf.y, 105, style);
+    pdf.y += height + 2;
+  }
+  pdf.y += 8;
+}
+
+/** A heading over what follows, of which so many points stay on the same page. */
+export function drawHeading(pdf: PdfDocument, text: string, following = 40): void {
+  pdf.reserve(following);
+  pdf.y += 6;
+  pdf.write(text, { size: 11, bold: true });
+  pdf.y += 2;
+}

@@ -1,0 +1,57 @@
+import { LANGUAGES } from '@keystead/contracts';
+import { textOfPdf } from '../../../test/pdf-text.js';
+import { WORDS } from '../messages/words.js';
+import { PdfDocument } from './pdf-document.js';
+
+const bare = (text: string) => text.replace(/\s/g, '').normalize('NFC');
+const documentIn = (language: (typeof LANGUAGES)[number]) =>
+  new PdfDocument({ language, title: 'T', author: 'A', made_at: new Date(0), footer: () => '' });
+
+async function printed(language: (typeof LANGUAGES)[number], lines: readonly string[], bold = false) {
+  const document = documentIn(language);
+  for (const line of lines) {
+    document.write(line, { bold });
+    await document.rest();
+  }
+  const pdf = await document.finish();
+  return { pdf, text: bare(textOfPdf(pdf).join('')) };
+}
+
+// covers: GAP-32
+describe('the letters of a paper', () => {
+  it.each(LANGUAGES)('are all there in %s, plain and bold, and the file is small', async (language) => {
+    const lines = Object.values(WORDS[language]);
+    for (const bold of [false, true]) {
+      const { pdf, text } = await printed(language, lines, bold);
+      expect(text).toBe(bare(lines.join('')));
+      expect(pdf.length).toBeLessThan(150_000);
+    }
+  });
+
+  it('of eight languages stand in one line of one paper', async () => {
+    const names =
+      'Nguyễn Thị Ánh, 王小明, 龍馬・坂本 りょう, 김철수, สมชาย กำปั่น, Siti binti Ahmad, José Müller, Ελένη, Иван, घर 12';
+    for (const language of LANGUAGES) {
+      const { text } = await printed(language, [names]);
+      expect(text).toBe(bare(names));
+    }
+  });
+
+  it('that are rare are found in the slices of the fonts', async () => {
+    const rare = '昺 喆 镕 犇 龘 髙橋 﨑 똠방각하';
+    const { text } = await printed('en', [rare]);
+    expect(text.replaceAll('□', '')).not.toBe('');
+    expect([...text].filter((letter) => letter === '□')).toEqual([]);
+  });
+
+  it('that no font has leave a mark, and marks of direction and joining leave nothing', async () => {
+    const { text } = await printed('en', ['a\u{1FAE0}b\u200bc\u202ed \u0e01']);
+    expect(text).toBe('a□bcdก');
+  });
+
+  it('of a long word and of a long text stay on the page', async () => {
+    const long = `${'x'.repeat(300)} ${'租金'.repeat(200)} ${'ค่าเช่า'.repeat(100)}`;
+    const { text } = await printed('zh', [long]);
+    expect(text).toBe(bare(long));
+  });
+});

@@ -1,0 +1,50 @@
+import type { Database } from '@keystead/platform';
+import { PdfRenderQueue } from './pdf-render-queue.js';
+
+/** Asks for papers that wait for `go`, and counts how many are drawn at once. */
+function busyDesk() {
+  const desk = new PdfRenderQueue({ clock: { now: () => new Date(0) } } as Database);
+  let go: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  const seen = { now: 0, most: 0 };
+  const ask = (fault?: Error) =>
+    desk.make({
+      language: 'en',
+      title: () => 'Paper',
+      supplier: null,
+      timezone: 'UTC',
+      draw: async (pdf) => {
+        seen.now += 1;
+        seen.most = Math.max(seen.most, seen.now);
+        await gate;
+        seen.now -= 1;
+        if (fault) throw fault;
+        pdf.write('Hello');
+      },
+    });
+  return { ask, go: () => go(), seen };
+}
+
+// covers: GAP-34
+describe('making papers', () => {
+  it('goes two at a time, lets forty wait and sends the next away', async () => {
+    const { ask, go, seen } = busyDesk();
+    const asked = Array.from({ length: 42 }, () => ask());
+    await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    go();
+    const made = await Promise.all(asked);
+    expect(made.map((pdf) => pdf.toString('latin1', 0, 5))).toEqual(Array.from({ length: 42 }, () => '%PDF-'));
+    expect(seen.most).toBe(2);
+    await expect(ask()).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it('goes on after some could not be drawn', async () => {
+    const { ask, go } = busyDesk();
+    const fault = new Error('no ink');
+    const failed = Array.from({ length: 3 }, () => expect(ask(fault)).rejects.toBe(fault));
+    const later = ask();
+    go();
+    await Promise.all(failed);
+    expect((await later).length).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@keystead/contracts';
+import { Database, Problem } from '@keystead/platform';
+import type { Supplier } from '../names/names.sql.js';
+import { formatterOf, type Formatter } from '../messages/words.js';
+import { PdfDocument } from './pdf-document.js';
+
+/** Papers made at once, and how many more may wait for their turn. */
+const AT_ONCE = 2;
+const WAITING_MAX = 40;
+
+export interface RenderRequest {
+  language: Language;
+  /** What it is, in the reader's language; also at the foot of each page. */
+  title: (formatter: Formatter) => string;
+  supplier: Supplier | null;
+  /** Zone of the day it is made on. */
+  timezone: string;
+  /** Country whose forms of dates and money it follows; Australia when left out. */
+  country?: string;
+  draw: (pdf: PdfDocument, formatter: Formatter) => void | Promise<void>;
+}
+
+/** Makes papers, few at a time: each holds a page of rows and fonts of its own while it is drawn. */
+@Injectable()
+export class PdfRenderQueue {
+  private busy = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly db: Database) {}
+
+  async make({ language, title, supplier, timezone, country, draw }: RenderRequest): Promise<Buffer> {
+    await this.slice();
+    try {
+      const formatter = formatterOf(language, country);
+      const made_at = this.db.clock.now();
+      const name = title(formatter);
+      const made = formatter.t('made_on', formatter.moment(made_at, timezone));
+      const footer = (page: number, pages: number) => [name, made, formatter.t('page_of', page, pages)].join('  ·  ');
+      const pdf = new PdfDocument({ language, title: name, author: supplier?.name ?? '', made_at, footer });
+      await draw(pdf, formatter);
+      return await pdf.finish();
+    } finally {
+      this.next();
+    }
+  }
+
+  private async slice(): Promise<void> {
+    if (this.busy < AT_ONCE) {
+      this.busy += 1;
+      return;
+    }
+    if (this.waiting.length >= WAITING_MAX) throw new Problem('UNAVAILABLE');
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  /** The place goes to whoever waits, or is free. */
+  private next(): void {
+    const waiting = this.waiting.shift();
+    if (waiting) waiting();
+    else this.busy -= 1;
+  }
+}

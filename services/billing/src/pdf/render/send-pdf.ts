@@ -1,0 +1,27 @@
+import { StreamableFile } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { LANGUAGES, type Language } from '@keystead/contracts';
+import type { Context } from '@keystead/platform';
+import type { FastifyReply } from 'fastify';
+import { IsIn, IsOptional } from 'class-validator';
+
+/** What every paper may be asked for. */
+export class PdfQuery {
+  @ApiPropertyOptional({ enum: [...LANGUAGES], description: "Language of the paper; the reader's own when left out" })
+  @IsOptional()
+  @IsIn([...LANGUAGES], { message: `Please choose one of: ${LANGUAGES.join(', ')}` })
+  language?: Language;
+}
+
+export const languageFor = (ctx: Context, { language }: PdfQuery): Language => language ?? ctx.language;
+
+/**
+ * Sends a PDF under a name that says what it is, to be looked at or kept; nothing on the way keeps somebody's money
+ * matters.
+ */
+export function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): StreamableFile {
+  const type = 'application/pdf';
+  const disposition = `inline; filename="${name.replace(/[^\w.-]+/g, '-')}.pdf"`;
+  void reply.header('content-type', type).header('cache-control', 'private, no-store');
+  return new StreamableFile(pdf, { type, disposition, length: pdf.length });
+}

@@ -1,0 +1,70 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { Inject, Injectable } from '@nestjs/common';
+import { SERVICES, type Service } from '@keystead/contracts';
+import { CompanyRows, CONFIG, LOG, Problem, signInternal, type CompanyRow } from '@keystead/platform';
+import type { Logger } from 'pino';
+import type { IdentityConfig } from '../config.js';
+
+type Neighbour = Exclude<Service, 'identity'>;
+
+const NEIGHBOURS = SERVICES.filter((service): service is Neighbour => service !== 'identity');
+/** The other services first: once identity's own rows are gone, nobody knows any more what was left to do. */
+export const ALL_SERVICES: readonly Service[] = [...NEIGHBOURS, 'identity'];
+const ERASE_MS = 10 * 60_000;
+const READ_MS = 60 * 60_000;
+
+/** Asks every service for what it keeps of a company, and to forget it. */
+@Injectable()
+export class ServiceClients {
+  constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    private readonly own: CompanyRows,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** Throws UNAVAILABLE where somebody forgot to say where the services are: nothing is begun that cannot end. */
+  mustKnowAll(): void {
+    const missing = NEIGHBOURS.filter((service) => !this.config[service]);
+    if (missing.length === 0) return;
+    this.log.error({ missing }, 'the addresses of these services are not configured');
+    throw new Problem('UNAVAILABLE');
+  }
+
+  async *rowsOf(service: Service, company_id: string): AsyncGenerator<CompanyRow> {
+    if (service === 'identity') return yield* this.own.read(company_id);
+    const response = await this.call(service, 'GET', company_id, READ_MS);
+    const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream) });
+    let seen = 0;
+    let said: number | undefined;
+    for await (const line of lines) {
+      const content = JSON.parse(line) as CompanyRow | { rows: number };
+      if ('rows' in content) said = content.rows;
+      else {
+        seen += 1;
+        yield content;
+      }
+    }
+    if (said !== seen) throw new Error(`${service} said ${said} rows and sent ${seen}`);
+  }
+
+  async erase(service: Service, company_id: string): Promise<void> {
+    if (service === 'identity') await this.own.erase(company_id);
+    else await this.call(service, 'DELETE', company_id, ERASE_MS);
+  }
+
+  private async call(service: Neighbour, method: 'GET' | 'DELETE', company_id: string, ms: number): Promise<Response> {
+    this.mustKnowAll();
+    const purpose = method === 'GET' ? 'read_company' : 'erase_company';
+    const authorization = signInternal(this.config.jwtPrivateKey, service, purpose, company_id);
+    const response = await fetch(`${this.config[service]}/internal/company/${company_id}/rows`, {
+      method,
+      headers: { authorization },
+      redirect: 'error',
+      signal: AbortSignal.timeout(ms),
+    });
+    if (response.status !== 200) throw new Error(`${service} answered ${response.status}`);
+    return response;
+  }
+}
