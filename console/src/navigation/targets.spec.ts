@@ -28,7 +28,7 @@ describe('guards', () => {
     ['/auth/user/login', beginner, '/wizard/user/onboard'],
     ['/auth/t/demo/login', member, null],
     ['/register', member, null],
-  ])('%s as %o -> %s', (path, visitor, instead) => expect(guard(path, visitor)).toBe(instead));
+  ])('%s as %o -> %s', (path, session, instead) => expect(guard(path, session)).toBe(instead));
 });
 
 describe('code screen', () => {
@@ -43,7 +43,7 @@ describe('code screen', () => {
     ['/auth/mfa', { ...stranger, cameFrom: '/auth/user/login' }, '/auth/user/login'],
     ['/auth/mfa', { ...member, cameFrom: '/auth/user/login' }, '/'],
     ['/admin/dashboard', between, '/auth/mfa'],
-  ])('%s as %o -> %s', (path, visitor, instead) => expect(guard(path, visitor)).toBe(instead));
+  ])('%s as %o -> %s', (path, session, instead) => expect(guard(path, session)).toBe(instead));
 });
 
 describe('after signing in and out', () => {

@@ -24,7 +24,7 @@ export const isLoginPage = (pathname: string) => LOGIN_PAGES.some((page) => page
 
 const isSignInForm = (path: string) => path === USER_LOGIN || path === '/auth/tenant/login';
 
-export interface Visitor {
+export interface SessionState {
   signedIn: boolean;
   /** First page after a sign-in; null without one. */
   start: string | null;
@@ -35,18 +35,18 @@ export interface Visitor {
 }
 
 /** The path to show instead of `pathname`, or null when the visitor may see it. */
-export function guard(pathname: string, visitor: Visitor): string | null {
+export function guard(pathname: string, session: SessionState): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
   if (path === '/auth') return USER_LOGIN;
   if (path === '/auth/reset-password') return FORGOT_PASSWORD;
   if (path === MFA) {
-    if (visitor.signedIn) return '/';
-    return visitor.codeDue && visitor.cameFrom !== null && isLoginPage(visitor.cameFrom) ? null : USER_LOGIN;
+    if (session.signedIn) return '/';
+    return session.codeDue && session.cameFrom !== null && isLoginPage(session.cameFrom) ? null : USER_LOGIN;
   }
-  if (visitor.start && isSignInForm(path)) return visitor.start;
+  if (session.start && isSignInForm(path)) return session.start;
   if (PUBLIC.some((page) => page.test(path))) return null;
   if (!KNOWN.some((page) => page.test(path))) return null; // the not-found page is open to all
-  if (!visitor.signedIn) return visitor.codeDue ? MFA : USER_LOGIN;
+  if (!session.signedIn) return session.codeDue ? MFA : USER_LOGIN;
   if (path === '/') return HOME;
   const app = /^\/app\/([^/]+)\/([^/]+)$/.exec(path);
   return app ? `/admin/${app[1]}/${app[2]}` : null;

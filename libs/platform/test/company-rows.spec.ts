@@ -6,12 +6,12 @@ import { noteService } from './note-service.js';
 
 let service: TestService;
 let alex: Caller;
-let neighbour: Caller;
+let other: Caller;
 
 beforeAll(async () => {
   service = await startTestService(noteService);
-  [alex, neighbour] = [service.as(), service.as()];
-  for (const who of [alex, neighbour])
+  [alex, other] = [service.as(), service.as()];
+  for (const who of [alex, other])
     for (const title of ['First', 'Second'])
       expect((await who.post('/api/note/create', { title: `${title} of ${who.company_id.slice(0, 8)}` })).status).toBe(
         200,
@@ -62,7 +62,7 @@ describe('the rows of a company', () => {
     expect(lines.at(-1)).toEqual({ rows: lines.length - 1 });
     expect(lines.filter(({ table }) => table === 'note')).toHaveLength(2);
     expect(text).toContain(alex.company_id);
-    expect(text).not.toContain(neighbour.company_id);
+    expect(text).not.toContain(other.company_id);
     for (const machinery of ['outbox', 'idempotency', 'job']) expect(text).not.toContain(`"${machinery}"`);
   });
 
@@ -72,7 +72,7 @@ describe('the rows of a company', () => {
     const passes = {
       'no pass': '',
       'an access token': `Bearer ${alex.token}`,
-      'another company': passFor(neighbour.company_id, 'read_company'),
+      'another company': passFor(other.company_id, 'read_company'),
       'another purpose': passFor(company_id, 'erase_company'),
       'another service': passFor(company_id, 'read_company', 'billing'),
       'another key': signInternal(stranger, noteService.name, 'read_company', company_id),
@@ -87,11 +87,11 @@ describe('the rows of a company', () => {
   });
 
   it('go in one piece, whatever their tables grant to requests, and the neighbour keeps every row', async () => {
-    const before = await counted(neighbour.company_id);
+    const before = await counted(other.company_id);
     expect(Object.values(await counted(alex.company_id)).reduce((sum, n) => sum + n)).toBeGreaterThanOrEqual(4);
     expect((await call('DELETE', alex.company_id, passFor(alex.company_id, 'erase_company'))).status).toBe(200);
     expect(Object.values(await counted(alex.company_id)).filter((n) => n > 0)).toEqual([]);
-    expect(await counted(neighbour.company_id)).toEqual(before);
+    expect(await counted(other.company_id)).toEqual(before);
     expect((await call('DELETE', alex.company_id, passFor(alex.company_id, 'erase_company'))).body).toEqual({
       deleted: 0,
     });
@@ -106,7 +106,7 @@ describe('the rows of a company', () => {
     expect((await counted(alex.company_id)).note_projection).toBe(1);
     await service.app.get(CompanyRows).eraseStragglers();
     expect((await counted(alex.company_id)).note_projection).toBe(0);
-    expect((await counted(neighbour.company_id)).note).toBe(2);
+    expect((await counted(other.company_id)).note).toBe(2);
   });
 
   it('can only go for the company that was named, also where a table was added later', async () => {
@@ -118,12 +118,10 @@ describe('the rows of a company', () => {
     const system = new Client({ connectionString: service.database.system });
     await system.connect();
     await system.query('delete from later');
-    await expect(system.query('delete from note where company_id = $1', [neighbour.company_id])).resolves.toMatchObject(
-      {
-        rowCount: 0,
-      },
-    );
+    await expect(system.query('delete from note where company_id = $1', [other.company_id])).resolves.toMatchObject({
+      rowCount: 0,
+    });
     await system.end();
-    expect((await counted(neighbour.company_id)).note).toBe(2);
+    expect((await counted(other.company_id)).note).toBe(2);
   });
 });

@@ -90,12 +90,12 @@ class OldLease {
   /** As the lease service says it: all rents that there were, and the one of today. */
   async changeRent(rent_cents: number): Promise<void> {
     const rent_terms = [...(this.facts.rent_terms ?? []), { effective_date: TODAY, rent_cents }];
-    const told = new SyncLease(
+    const published = new SyncLease(
       { ...this.facts, rent_cents, rent_terms },
       ++this.version,
       new Date(`${TODAY}T02:00:00Z`),
     );
-    await this.keep.execute(by(this.ctx, told));
+    await this.keep.execute(by(this.ctx, published));
   }
 
   figures(): RentEdits {

@@ -86,11 +86,11 @@ describe('a credit note', () => {
       `select after from audit_log where company_id = $1 and entity = 'adjustment' and action = 'create'`,
     );
     expect(audit!.after).toMatchObject({ amount: 10_000, reason: 'goodwill', note: 'No hot water' });
-    const told = await stack.rows(
+    const published = await stack.rows(
       me.company_id,
       `select data from outbox where company_id = $1 and name = 'adjustment.recorded'`,
     );
-    expect(told).toMatchObject([{ data: { kind: 'credit_note', document_number: 'CN-1', amount_cents: 10_000 } }]);
+    expect(published).toMatchObject([{ data: { kind: 'credit_note', document_number: 'CN-1', amount_cents: 10_000 } }]);
     await sound(me, lease_id);
   });
 
@@ -197,7 +197,7 @@ describe('a credit note', () => {
     const { me, facts, lease_id, bills } = await letPremises(stack, 'residential');
     await credit(me, { lease_id, bill_id: bills[0]!.id, amount: 100 });
     await writeOff(me, { bill_id: bills[1]!.id, amount: 200 });
-    await stack.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
+    await stack.publishLease(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
     await sound(me, lease_id);
     const lines = await stack.bills(me, `lease_id=${lease_id}`);
     const standing = (lines as unknown as Bill[]).filter(({ status }) => status !== 'cancelled');
@@ -257,7 +257,7 @@ describe('a GST adjustment note', () => {
     expect(pdf).toMatchObject({ status: 200, name: 'inline; filename="adjustment-note-AN-1.pdf"' });
     const { t, money, day, number } = formatterOf(language);
     const shown = (await me.get<{ data: { explanation: Explanation } }>(`v1/system/adjustment/${id}`)).body.data;
-    const told = [
+    const published = [
       `${t('adjustment_note')} AN-1`,
       'ABN 51 824 753 556',
       '王 小明, สมชาย กำปั่น',
@@ -270,7 +270,7 @@ describe('a GST adjustment note', () => {
       '暖气故障',
       ...explain(shown.explanation, language, { day, number, money: (cents) => money(cents, 'AUD') }),
     ];
-    for (const words of told) expect(pdf.text).toContain(bare(words));
+    for (const words of published) expect(pdf.text).toContain(bare(words));
     expect(explain(shown.explanation, language, showIn(language, 'AUD'))).toHaveLength(4);
   });
 

@@ -1,5 +1,5 @@
 import type { Caller } from '@keystead/testkit';
-import { ArrearsHouse, SHOP, type Letting } from './arrears-house.js';
+import { ArrearsHouse, SHOP, type Letting } from './arrears-fixture.js';
 import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
 
 const NOON = '2026-06-10T02:00:00Z';

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterAll(() => stack.stop());
 
 const newLease = async (changed: Parameters<typeof leaseFacts>[0] = {}) =>
-  (await stack.tell(me, leaseFacts(changed))).lease_id;
+  (await stack.publishLease(me, leaseFacts(changed))).lease_id;
 const events = (name: string) =>
   stack.rows<{ data: object }>(me.company_id, 'select data from outbox where company_id = $1 and name = $2', [name]);
 const journals = (kind: string) =>

@@ -46,13 +46,13 @@ async function everything(me: Caller): Promise<string> {
   return JSON.stringify(kept);
 }
 
-const told = (me: Caller) =>
+const published = (me: Caller) =>
   stack.rows<{ version: number; data: Record<string, unknown> }>(
     me.company_id,
     `select version, data from outbox where company_id = $1 and name = 'bank_account.changed' order by seq`,
   );
 
-async function tellUnit(me: Caller): Promise<string> {
+async function publishUnit(me: Caller): Promise<string> {
   const property_block_id = newId();
   const id = newId();
   await stack.publish('section.created', {
@@ -108,7 +108,7 @@ test('an account of a lease is kept and listed with its number masked', async ()
 // covers: MONEY-01, MONEY-02
 test('an account of a unit; and one of a lease in its unit is found by both', async () => {
   const { me, lease_id } = await stack.withLease();
-  const property_block_id = await tellUnit(me);
+  const property_block_id = await publishUnit(me);
   await add(me, { property_block_id });
   expect((await list(me, `property_block_id=${property_block_id}`)).data).toMatchObject([{ lease_id: null }]);
   const [{ property_block_id: own }] = (await stack.rows<{ property_block_id: string }>(
@@ -208,7 +208,7 @@ test('save changes what is given, once, on the version that was seen', async () 
   });
   // The same facts again are no change, and nobody is told.
   await save(me, { id, lease_id, account_number: '87654321', bsb: '033001' });
-  expect(await told(me)).toMatchObject([
+  expect(await published(me)).toMatchObject([
     { version: 1, data: { change: 'added' } },
     {
       version: 2,
@@ -231,7 +231,7 @@ test('delete removes it and says so', async () => {
   const { id } = (await add(me, { lease_id })).body.data;
   expect((await remove(me, id)).status).toBe(200);
   expect((await list(me, `lease_id=${lease_id}`)).data).toEqual([]);
-  expect((await told(me)).map(({ version, data }) => [version, data.change])).toEqual([
+  expect((await published(me)).map(({ version, data }) => [version, data.change])).toEqual([
     [1, 'added'],
     [2, 'removed'],
   ]);
@@ -306,7 +306,7 @@ test('another company cannot tell an account from none', async () => {
   const { me, lease_id } = await stack.withLease();
   const { id } = (await add(me, { lease_id })).body.data;
   const stranger = stack.service.as();
-  const own = await stack.tell(stranger, leaseFacts());
+  const own = await stack.publishLease(stranger, leaseFacts());
   expect((await list(stranger, `lease_id=${lease_id}`)).data).toEqual([]);
   const pairs = [
     [await add(stranger, { lease_id }), await add(stranger, { lease_id: UNKNOWN_ID })],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   me = stack.service.as();
   files = new BankFiles(me);
-  ({ lease_id } = await stack.tell(me, leaseFacts({ rent_cents: 41_050 })));
+  ({ lease_id } = await stack.publishLease(me, leaseFacts({ rent_cents: 41_050 })));
   await namedRenter(stack, me, lease_id, 'Emma', 'Jones');
 });
 afterAll(() => stack.stop());
@@ -105,7 +105,7 @@ describe('money without a payment reference', () => {
   });
 
   it('with the number of the lease is proposed for it', async () => {
-    const other = await stack.tell(me, leaseFacts({ lease_number: 'L-2026-17' }));
+    const other = await stack.publishLease(me, leaseFacts({ lease_number: 'L-2026-17' }));
     await files.read(HEAD + csvLine('RENT L 2026 17', 700) + csvLine('TFR L-2026-17', 55));
     expect(await files.lines()).toMatchObject([
       { reason: 'reference', evidence: 'L-2026-17', certainty: 95, lease_id: other.lease_id },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   me = stack.service.as();
   files = new BankFiles(me);
-  ({ lease_id } = await stack.tell(me, leaseFacts()));
+  ({ lease_id } = await stack.publishLease(me, leaseFacts()));
 });
 afterAll(() => stack.stop());
 
@@ -25,7 +25,7 @@ const release = async (ids: string[]) =>
 // covers: F-08
 describe('the account of a bank file', () => {
   it('is chosen from the accounts of the company, one line for each', async () => {
-    const other = await stack.tell(me, leaseFacts({ lease_number: 'L-2' }));
+    const other = await stack.publishLease(me, leaseFacts({ lease_number: 'L-2' }));
     const first = await files.account(lease_id, 'Rent trust', '12345678');
     await files.account(other.lease_id, 'Rent trust', '12345678');
     const second = await files.account(lease_id, 'Savings', '12345999');

@@ -18,8 +18,8 @@ beforeEach(() => {
 afterAll(() => stack.stop());
 
 const newLease = async (changed: Parameters<typeof leaseFacts>[0] = {}) =>
-  (await stack.tell(me, leaseFacts(changed))).lease_id;
-const told = ({ description, status, reason, certainty, lease_id }: BankLineView) => ({
+  (await stack.publishLease(me, leaseFacts(changed))).lease_id;
+const published = ({ description, status, reason, certainty, lease_id }: BankLineView) => ({
   description,
   status,
   reason,
@@ -34,7 +34,12 @@ describe('the payment reference of a lease', () => {
     const references = await Promise.all([files.reference(one), files.reference(two)]);
     expect(new Set(references).size).toBe(2);
     for (const reference of references) expect(reference).toMatch(/^KS\d{7,12}$/);
-    await stack.tell(me, leaseFacts({ lease_id: one, lease_number: 'L-9', rent_cents: 80_000 }), 'lease.changed', 2);
+    await stack.publishLease(
+      me,
+      leaseFacts({ lease_id: one, lease_number: 'L-9', rent_cents: 80_000 }),
+      'lease.changed',
+      2,
+    );
     expect(await files.reference(one)).toBe(references[0]);
   });
 
@@ -80,7 +85,7 @@ describe('a file of a bank', () => {
       counts: { proposed: 4, unmatched: 2 },
     });
     expect(view.faults).toMatchObject([{ row: 8 }]);
-    expect((await files.lines({ import_id: view.id })).map(told)).toEqual([
+    expect((await files.lines({ import_id: view.id })).map(published)).toEqual([
       { description: `FAST TFR ${reference}`, status: 'proposed', reason: 'reference', certainty: 95, lease_id: rose },
       { description: `RENT ${reference}`, status: 'proposed', reason: 'reference', certainty: 99, lease_id: rose },
       { description: 'MIA NGUYEN RENT', status: 'proposed', reason: 'name_and_amount', certainty: 80, lease_id: elm },

@@ -91,7 +91,7 @@ export class BillingFixture {
   }
 
   /** Says what a lease is now and waits until billing has taken it over. */
-  async tell(
+  async publishLease(
     who: Pick<Caller, 'company_id'>,
     facts: LeaseFacts,
     name: 'lease.opened' | 'lease.changed' | 'lease.ended' = 'lease.opened',
@@ -100,8 +100,8 @@ export class BillingFixture {
     const { company_id } = who;
     const { id } = await this.publish(name, { company_id, aggregate_id: facts.lease_id, version, data: facts });
     await eventually(async () => {
-      const heard = await this.rows(company_id, 'select 1 from inbox where company_id = $1 and event_id = $2', [id]);
-      return heard.length === 1;
+      const received = await this.rows(company_id, 'select 1 from inbox where company_id = $1 and event_id = $2', [id]);
+      return received.length === 1;
     });
     return facts;
   }
@@ -109,7 +109,7 @@ export class BillingFixture {
   /** Somebody of a new company with one lease. */
   async withLease(changed: Partial<LeaseFacts> = {}): Promise<{ me: Caller; lease_id: string; bills: BillRow[] }> {
     const me = this.service.as();
-    const { lease_id } = await this.tell(me, leaseFacts(changed));
+    const { lease_id } = await this.publishLease(me, leaseFacts(changed));
     return { me, lease_id, bills: await this.bills(me, `lease_id=${lease_id}`) };
   }
 

@@ -13,7 +13,7 @@ afterAll(() => stack.stop());
 
 async function withLease(changed: Partial<LeaseFacts> = {}): Promise<{ me: Caller; lease_id: string }> {
   const me = stack.service.as();
-  const { lease_id } = await stack.tell(me, leaseFacts(changed));
+  const { lease_id } = await stack.publishLease(me, leaseFacts(changed));
   return { me, lease_id };
 }
 

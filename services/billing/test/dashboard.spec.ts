@@ -61,7 +61,7 @@ const signed = ({ type, amount }: Row) => (type === 'income' ? amount : -amount)
 const outstanding = (rows: Row[]) => cents(rows.map((row) => row.outstanding));
 
 /** Tells what can be let, as the property service would. */
-async function tellSections(me: Caller, sections: { id: string; property_id: string; name: string; at?: string }[]) {
+async function publishSections(me: Caller, sections: { id: string; property_id: string; name: string; at?: string }[]) {
   for (const { id, property_id, name, at } of sections)
     await stack.publish('section.created', {
       company_id: me.company_id,
@@ -84,7 +84,7 @@ async function tellSections(me: Caller, sections: { id: string; property_id: str
   await eventually(async () => (await show(me)).sections.total === count);
 }
 
-async function tellProperties(me: Caller, names: Record<string, string>) {
+async function publishProperties(me: Caller, names: Record<string, string>) {
   for (const [property_id, name] of Object.entries(names))
     await stack.publish('property.created', {
       company_id: me.company_id,
@@ -103,17 +103,17 @@ async function portfolio() {
   const me = stack.service.as();
   const [rose, palm] = [newId(), newId()];
   const [house1, unit1, unit2] = [newId(), newId(), newId()];
-  await tellProperties(me, { [rose]: '12 Rose Street', [palm]: 'Palm Court' });
-  await tellSections(me, [
+  await publishProperties(me, { [rose]: '12 Rose Street', [palm]: 'Palm Court' });
+  await publishSections(me, [
     { id: house1, property_id: rose, name: '12 Rose Street' },
     { id: unit1, property_id: palm, name: 'Palm Court · Unit 1' },
     { id: unit2, property_id: palm, name: 'Palm Court · Unit 2' },
   ]);
-  const first = await stack.tell(
+  const first = await stack.publishLease(
     me,
     leaseFacts({ section_id: house1, property_id: rose, start_date: '2026-03-02', end_date: '2026-08-10' }),
   );
-  const second = await stack.tell(
+  const second = await stack.publishLease(
     me,
     leaseFacts({ section_id: unit1, property_id: palm, start_date: '2026-05-11', lease_number: 'L-2' }),
   );
@@ -133,9 +133,12 @@ describe('the dashboard', () => {
   // covers: F-24
   it('shows the money of every currency, the main one first, each with the rows behind it', async () => {
     const { me, first } = await portfolio();
-    const abroad = await stack.tell(me, leaseFacts({ currency: 'USD', rent_cents: 150_000, start_date: '2026-05-28' }));
+    const abroad = await stack.publishLease(
+      me,
+      leaseFacts({ currency: 'USD', rent_cents: 150_000, start_date: '2026-05-28' }),
+    );
     await stack.pay(me, { lease_id: abroad.lease_id, amount: 100, paid_at: '2026-06-02' });
-    await stack.tell(me, leaseFacts({ currency: 'NZD', start_date: '2026-09-01', lease_number: 'L-9' }));
+    await stack.publishLease(me, leaseFacts({ currency: 'NZD', start_date: '2026-09-01', lease_number: 'L-9' }));
     const { currencies, rent, arrears, income, expense: spent } = await show(me);
     expect(currencies.map(({ currency }) => currency)).toEqual(['AUD', 'NZD', 'USD']);
     expect(currencies[0]).toEqual({ currency: 'AUD', rent, arrears, income, expense: spent });
@@ -255,8 +258,8 @@ describe('the dashboard', () => {
     expect(worst_property).toMatchObject({ property_id: palm, sections: 2, net: -699.99, net_per_section: -350 });
     const alone = stack.service.as();
     const facts = leaseFacts();
-    await tellSections(alone, [{ id: facts.section_id, property_id: facts.property_id, name: 'Alone' }]);
-    await stack.tell(alone, facts);
+    await publishSections(alone, [{ id: facts.section_id, property_id: facts.property_id, name: 'Alone' }]);
+    await stack.publishLease(alone, facts);
     await stack.pay(alone, { lease_id: facts.lease_id, amount: 700 });
     const { analytics } = await show(alone);
     expect(analytics.best_property).toMatchObject({ net: 700, name: null });

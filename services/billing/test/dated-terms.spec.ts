@@ -1,7 +1,7 @@
 import type { LeaseFacts } from '@keystead/contracts';
 import type { Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/ledger-check/check-company.js';
-import { ArrearsHouse } from './arrears-house.js';
+import { ArrearsHouse } from './arrears-fixture.js';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
 
 // Noon of Sunday 22 November 2026 in Sydney: bills are made for what falls due by 29 November.
@@ -27,7 +27,7 @@ const expectSound = async ({ company_id }: Caller) =>
 /** A lease whose bills are all paid. */
 async function paidUp(changed: Partial<LeaseFacts>): Promise<{ me: Caller; facts: LeaseFacts }> {
   const me = stack.service.as();
-  const facts = await stack.tell(me, leaseFacts(changed));
+  const facts = await stack.publishLease(me, leaseFacts(changed));
   const open = await stack.bills(me, `lease_id=${facts.lease_id}&status=outstanding`);
   const owed = open.reduce((sum, { outstanding }) => sum + Math.round(outstanding * 100), 0);
   expect((await stack.pay(me, { lease_id: facts.lease_id, amount: owed / 100 })).status).toBe(200);
@@ -39,13 +39,13 @@ describe('days billed under an old due day', () => {
   it('are cut under that due day when the lease ends on one of them', async () => {
     const { me, facts } = await paidUp({ start_date: '2026-04-29', rent_frequency: 'monthly', rent_cents: 174_690 });
     const moved = { ...facts, due_date: '2026-12-01' };
-    await stack.tell(me, moved, 'lease.changed', 2);
-    await stack.tell(me, { ...moved, end_date: '2026-11-27' }, 'lease.changed', 3);
+    await stack.publishLease(me, moved, 'lease.changed', 2);
+    await stack.publishLease(me, { ...moved, end_date: '2026-11-27' }, 'lease.changed', 3);
     expect((await stack.billLines(me, facts.lease_id)).slice(-2)).toEqual([
       '2026-09-29 2026-10-28 1746.9 paid',
       '2026-10-29 2026-11-27 1690.55 paid',
     ]);
-    await stack.tell(me, moved, 'lease.changed', 4);
+    await stack.publishLease(me, moved, 'lease.changed', 4);
     stack.clock.travelTo('2026-12-29T01:00:00Z');
     await stack.workDue(me.company_id);
     expect((await stack.billLines(me, facts.lease_id)).slice(-4)).toEqual([
@@ -59,7 +59,7 @@ describe('days billed under an old due day', () => {
 
   it('are cut under that due day when some of them are rent-free', async () => {
     const { me, facts } = await paidUp({ start_date: '2026-06-15', rent_frequency: 'monthly', rent_cents: 200_000 });
-    await stack.tell(me, { ...facts, due_date: '2027-01-01' }, 'lease.changed', 2);
+    await stack.publishLease(me, { ...facts, due_date: '2027-01-01' }, 'lease.changed', 2);
     await freeDays(me, facts.lease_id, '2026-10-20', '2026-10-21');
     expect((await stack.billLines(me, facts.lease_id)).slice(4)).toEqual([
       '2026-10-15 2026-11-14 2000 less 129.03 paid',
@@ -74,7 +74,7 @@ describe('days billed under an old due day', () => {
       { effective_date: '2026-06-15', due_date: '2026-06-15' },
       { effective_date: '2026-11-01', due_date: '2026-11-01' },
     ];
-    await stack.tell(me, { ...facts, due_date: '2026-11-01', due_terms }, 'lease.changed', 2);
+    await stack.publishLease(me, { ...facts, due_date: '2026-11-01', due_terms }, 'lease.changed', 2);
     stack.clock.travelTo('2026-12-20T01:00:00Z');
     await stack.workDue(me.company_id);
     expect((await stack.billLines(me, facts.lease_id)).slice(5)).toEqual([
@@ -89,7 +89,7 @@ describe('days billed under an old due day', () => {
       { effective_date: '2026-11-02', rent_cents: 70_000, rent_frequency: 'weekly' as const },
       { effective_date: '2026-11-25', rent_cents: 140_000, rent_frequency: 'fortnightly' as const },
     ];
-    const facts = await stack.tell(me, leaseFacts({ start_date: '2026-11-02', rent_terms }));
+    const facts = await stack.publishLease(me, leaseFacts({ start_date: '2026-11-02', rent_terms }));
     expect((await stack.billLines(me, facts.lease_id)).slice(2)).toEqual([
       '2026-11-16 2026-11-22 700 overdue',
       '2026-11-23 2026-11-24 200 due',
@@ -106,8 +106,8 @@ describe('a period that is billed in parts', () => {
   ])('costs its rent and not a cent more when the rest is billed %s', async (_name, start_date, end_date) => {
     const me = stack.service.as();
     const terms = { start_date, end_date, rent_frequency: 'fortnightly', rent_cents: 10_001 } as const;
-    const facts = await stack.tell(me, leaseFacts(terms));
-    await stack.tell(me, { ...facts, end_date: null }, 'lease.changed', 2);
+    const facts = await stack.publishLease(me, leaseFacts(terms));
+    await stack.publishLease(me, { ...facts, end_date: null }, 'lease.changed', 2);
     stack.clock.travelTo('2026-11-30T01:00:00Z');
     await stack.workDue(me.company_id);
     const [first, rest] = await stack.bills(me, `lease_id=${facts.lease_id}`);
@@ -142,7 +142,7 @@ describe('rent money', () => {
 
   it('goes to the oldest rent, also when it is named for a later bill, and the answer says so', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2026-11-02' }));
+    const { lease_id } = await stack.publishLease(me, leaseFacts({ start_date: '2026-11-02' }));
     const [first, second, third] = await stack.bills(me, `lease_id=${lease_id}`);
     const { body } = await stack.pay(me, { lease_id, bill_id: third!.id, amount: 700 });
     expect(body.data).toMatchObject({ allocations: [{ bill_id: first!.id, amount: 700 }], unallocated: 0 });
@@ -154,10 +154,10 @@ describe('rent money', () => {
 
   it('stands on the earlier of two bills of one period', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts({ start_date: '2026-11-16', end_date: '2026-11-18' }));
+    const facts = await stack.publishLease(me, leaseFacts({ start_date: '2026-11-16', end_date: '2026-11-18' }));
     const { lease_id } = facts;
     const part = await stack.pay(me, { lease_id, amount: 200 });
-    await stack.tell(me, { ...facts, end_date: null }, 'lease.changed', 2);
+    await stack.publishLease(me, { ...facts, end_date: null }, 'lease.changed', 2);
     await stack.pay(me, { lease_id, amount: 300 });
     await me.post('v1/system/bill-payment/reverse', { id: part.body.data.id, reason: 'dishonoured' });
     expect((await stack.billLines(me, lease_id)).slice(0, 2)).toEqual([
@@ -170,7 +170,7 @@ describe('rent money', () => {
 
   it('that stood on later rent before is moved by the next arrears run', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2026-11-02' }));
+    const { lease_id } = await stack.publishLease(me, leaseFacts({ start_date: '2026-11-02' }));
     await stack.pay(me, { lease_id, amount: 700 });
     // As versions before wrote it: the money of the first week stands on the second.
     await stack.rows(
@@ -200,7 +200,7 @@ describe('a rent-free day', () => {
     const me = stack.service.as();
     stack.clock.travelTo('2026-11-01T01:00:00Z');
     const terms = { start_date: '2026-11-14', rent_frequency: 'fortnightly', rent_cents: 70_000 } as const;
-    const { lease_id } = await stack.tell(me, leaseFacts(terms));
+    const { lease_id } = await stack.publishLease(me, leaseFacts(terms));
     await freeDays(me, lease_id, '2026-11-14', '2026-11-20');
     stack.clock.travelTo(NOON);
     await stack.workDue(me.company_id);
@@ -214,7 +214,7 @@ describe('a rent-free day', () => {
   it('is passed over when part payments are counted in days', async () => {
     const me = stack.service.as();
     const terms = { start_date: '2026-11-09', rent_frequency: 'fortnightly', rent_cents: 70_000 } as const;
-    const { lease_id } = await stack.tell(me, leaseFacts(terms));
+    const { lease_id } = await stack.publishLease(me, leaseFacts(terms));
     await freeDays(me, lease_id, '2026-11-12', '2026-11-18');
     await stack.pay(me, { lease_id, amount: 210 });
     await me.post('v1/system/lease/billing/save', { lease_id, day_count: 'effective_days_late' });
@@ -239,7 +239,7 @@ describe('a rent that is reduced for days that are billed and paid', () => {
       { effective_date: '2026-11-09', rent_cents: 70_000, rent_frequency: 'weekly' as const },
       { effective_date: '2026-11-18', rent_cents: 56_000, rent_frequency: 'weekly' as const },
     ];
-    await stack.tell(me, { ...facts, rent_cents: 56_000, rent_terms }, 'lease.changed', 2);
+    await stack.publishLease(me, { ...facts, rent_cents: 56_000, rent_terms }, 'lease.changed', 2);
     expect(await stack.billLines(me, lease_id)).toEqual([
       '2026-11-09 2026-11-15 700 paid',
       '2026-11-16 2026-11-22 700 less 100 paid',

@@ -131,7 +131,7 @@ describe('a debit', () => {
     await debtors.passTo(me, MONDAY_SIX);
     expect(debtors.intentsOf(me)).toEqual([]);
     expect(await debtors.payments(me)).toMatchObject([{ status: 'received', receipt_number: 'R-1' }]);
-    expect(await debtors.told(me, 'direct_debit.failed')).toEqual([]);
+    expect(await debtors.published(me, 'direct_debit.failed')).toEqual([]);
   });
 
   test('of a bill that was paid otherwise in the meantime becomes credit', async () => {
@@ -165,14 +165,14 @@ describe('a debit that fails', () => {
     expect(await debtors.fifteenth(me, lease_id)).toMatchObject({ paid_amount: 0 });
     const { id: bill_id } = await debtors.fifteenth(me, lease_id);
     const first = { lease_id, bill_id, amount_cents: 70_000, currency: 'AUD', failure: 'refused', attempt: 1 };
-    expect(await debtors.told(me, 'direct_debit.failed')).toMatchObject([{ ...first, next_try_on: '2026-06-19' }]);
+    expect(await debtors.published(me, 'direct_debit.failed')).toMatchObject([{ ...first, next_try_on: '2026-06-19' }]);
     await debtors.passTo(me, '2026-06-18T19:59:00Z');
     expect(debtors.intentsOf(me)).toHaveLength(1);
     await debtors.passTo(me, '2026-06-18T20:00:00Z');
     const [, second, ...more] = debtors.intentsOf(me);
     expect(more).toEqual([]);
     await debtors.failed(second!);
-    expect(await debtors.told(me, 'direct_debit.failed')).toMatchObject([
+    expect(await debtors.published(me, 'direct_debit.failed')).toMatchObject([
       { attempt: 1 },
       { attempt: 2, next_try_on: null },
     ]);
@@ -200,7 +200,9 @@ describe('a debit that fails', () => {
       debtors.stripe.troubles.push(trouble);
       await debtors.passTo(me, MONDAY_SIX);
       expect(await debtors.mandate(me, lease_id)).toMatchObject({ status: 'ended', end_reason: 'account' });
-      expect(await debtors.told(me, 'direct_debit.failed')).toMatchObject([{ failure: 'account', next_try_on: null }]);
+      expect(await debtors.published(me, 'direct_debit.failed')).toMatchObject([
+        { failure: 'account', next_try_on: null },
+      ]);
       await debtors.passTo(me, '2026-06-25T20:00:00Z');
       expect(debtors.intentsOf(me).length).toBeLessThanOrEqual(1);
       expect(await debtors.payments(me)).toMatchObject([{ status: 'failed', failure: 'account' }]);
@@ -219,8 +221,8 @@ describe('a debit that fails', () => {
     expect(await debtors.payments(me)).toMatchObject([{ status: 'failed', reversal_reason: 'dishonoured' }]);
     expect(await debtors.payments(me, 'status=failed')).toHaveLength(1);
     expect(await debtors.onAccount(me, 'bank')).toBe(0);
-    expect(await debtors.told(me, 'payment.reversed')).toHaveLength(1);
-    expect(await debtors.told(me, 'direct_debit.failed')).toMatchObject([
+    expect(await debtors.published(me, 'payment.reversed')).toHaveLength(1);
+    expect(await debtors.published(me, 'direct_debit.failed')).toMatchObject([
       { failure: 'dishonoured', next_try_on: null },
     ]);
     await debtors.passTo(me, '2026-06-28T19:00:00Z');
@@ -237,7 +239,7 @@ describe('a debit that fails', () => {
     const body = { id: payment!.id, reason: 'refunded' };
     expect((await me.post('v1/system/bill-payment/reverse', body)).status).toBe(200);
     await debtors.dishonoured(intent);
-    expect(await debtors.told(me, 'payment.reversed')).toHaveLength(1);
+    expect(await debtors.published(me, 'payment.reversed')).toHaveLength(1);
     expect(await debtors.onAccount(me, 'bank')).toBe(0);
   });
 

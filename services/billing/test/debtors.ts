@@ -158,7 +158,7 @@ export class Debtors {
     return (await this.stack.payments(me, query)) as Payment[];
   }
 
-  async told(me: Caller, name: string): Promise<Record<string, unknown>[]> {
+  async published(me: Caller, name: string): Promise<Record<string, unknown>[]> {
     const rows = await this.stack.rows<{ data: Record<string, unknown> }>(
       me.company_id,
       'select data from outbox where company_id = $1 and name = $2 order by seq',

@@ -93,7 +93,7 @@ describe('a mandate', () => {
     await debtors.said('mandate.updated', inactive);
     await debtors.said('mandate.updated', { ...inactive, id: 'mandate_of_somebody_else' });
     expect(await debtors.mandate(me, lease_id)).toMatchObject({ status: 'ended', end_reason: 'revoked' });
-    expect(await debtors.told(me, 'debit_mandate.ended')).toEqual([
+    expect(await debtors.published(me, 'debit_mandate.ended')).toEqual([
       {
         debit_mandate_id: mandate_id,
         lease_id,
@@ -154,7 +154,7 @@ describe('a bill that falls due', () => {
       [lease_id],
     );
     const moved = leaseFacts({ lease_id, start_date: facts!.start_date, timezone: 'Australia/Perth' });
-    await debtors.stack.tell(me, moved, 'lease.changed', 2);
+    await debtors.stack.publishLease(me, moved, 'lease.changed', 2);
     await debtors.passTo(me, '2026-06-13T20:00:00Z');
     await debtors.passTo(me, MONDAY_SIX);
     expect(debtors.intentsOf(me)).toEqual([]);
@@ -240,7 +240,7 @@ describe('a message', () => {
 test('another company cannot tell a mandate from none, and not everybody may', async () => {
   const { me, lease_id, mandate_id } = await debtors.withMandate();
   const stranger = debtors.stack.service.as();
-  await debtors.stack.tell(stranger, leaseFacts());
+  await debtors.stack.publishLease(stranger, leaseFacts());
   expect(await debtors.mandate(stranger, lease_id)).toBeNull();
   for (const [theirs, unknown] of [
     [await debtors.begin(stranger, lease_id), await debtors.begin(stranger, UNKNOWN_ID)],

@@ -66,7 +66,7 @@ const filtered = (filters: object) => `filters=${encodeURIComponent(JSON.stringi
 /** A company with a lease of 700 a week since 1 June; its first bill is paid. */
 async function letHouse() {
   const me = stack.service.as();
-  const facts = await stack.tell(me, leaseFacts());
+  const facts = await stack.publishLease(me, leaseFacts());
   const { lease_id, property_id, property_block_id } = facts;
   await stack.pay(me, { lease_id, amount: 700, paid_at: '2026-06-02', reference: 'ROSE' });
   return { me, lease_id, property_id, property_block_id };
@@ -267,7 +267,7 @@ describe('transactions', () => {
       type: 'expense',
     });
     await record(me, { property_block_id, amount: 1, date: '2026-05-31', category: 'other' });
-    await stack.tell(me, leaseFacts()); // another unit
+    await stack.publishLease(me, leaseFacts()); // another unit
     const ask = async (query: string) =>
       (await me.get<Page>(`v1/system/transcation?property_block_id=${property_block_id}&${query}`)).body;
     const june = await ask('start_date=2026-06-01&end_date=2026-06-30');
@@ -381,7 +381,7 @@ describe('chart and summary', () => {
     await record(me, { property_block_id, lease_id, amount: 12.35, date: '2026-06-09', category: 'laundry' });
     await record(me, { property_block_id, amount: 80, date: '2026-06-08', category: 'repairs', type: 'expense' });
     await record(me, { property_block_id, amount: 20.05, date: '2026-06-08', category: 'repairs', type: 'expense' });
-    const other = await stack.tell(me, leaseFacts());
+    const other = await stack.publishLease(me, leaseFacts());
     await stack.pay(me, { lease_id: other.lease_id, amount: 99 });
     const places = ['', `lease_id=${lease_id}`, `property_block_id=${property_block_id}`, `property_id=${property_id}`];
     const nets: number[] = [];

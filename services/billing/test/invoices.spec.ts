@@ -155,7 +155,7 @@ describe('an invoice on paper', () => {
     const pdf = await printed(me, `v1/system/invoice/${bills[0]!.id}/pdf?language=${language}`);
     expect(pdf).toMatchObject({ status: 200, type: 'application/pdf', name: 'inline; filename="invoice-I-1.pdf"' });
     const { money, day, t } = formatterOf(language);
-    const told = [
+    const published = [
       `${t('tax_invoice')} I-1`,
       'Rose & 王 Property',
       'ABN 51 824 753 556',
@@ -171,7 +171,7 @@ describe('an invoice on paper', () => {
       day('2026-06-01'),
       day('2026-06-07'),
     ];
-    for (const words of told) expect(pdf.text).toContain(bare(words));
+    for (const words of published) expect(pdf.text).toContain(bare(words));
     expect(pdf.bytes.length).toBeLessThan(100_000);
   });
 

@@ -162,7 +162,7 @@ describe('an invoice that is to be paid', () => {
     const { me, bills } = await letPremises(stack, 'residential');
     const bill_id = bills[0]!.id;
     expect((await me.post(`v1/system/bill/reminder/${bill_id}`)).status).toBe(200);
-    const told = await stack.rows<{ data: object }>(
+    const published = await stack.rows<{ data: object }>(
       me.company_id,
       `select data from outbox where company_id = $1 and name = 'bill.reminder_requested'`,
     );
@@ -170,7 +170,7 @@ describe('an invoice that is to be paid', () => {
       await me.get<{ data: { payment_reference: string } }>(`v1/system/invoice/${bill_id}`)
     ).body.data;
     expect(payment_reference).toMatch(/^KS\d{7,}$/);
-    expect(told).toMatchObject([{ data: { payment_reference } }]);
+    expect(published).toMatchObject([{ data: { payment_reference } }]);
   });
 
   // covers: F-06

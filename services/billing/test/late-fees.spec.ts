@@ -1,7 +1,7 @@
 import { AU_STATES } from '@keystead/contracts';
 import { newId, systemContext } from '@keystead/platform';
 import { workLeases } from '../src/arrears/arrears-run.js';
-import { ArrearsHouse, SHOP, type Letting } from './arrears-house.js';
+import { ArrearsHouse, SHOP, type Letting } from './arrears-fixture.js';
 import { BillingFixture, type BillRow } from './billing-fixture.js';
 
 const NOON = '2026-06-01T02:00:00Z';

@@ -101,7 +101,7 @@ describe('how a lease is billed', () => {
   // covers: GAP-37
   it('is kept in the record of changes, and stays when the lease tells its facts again', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
+    const facts = await stack.publishLease(me, leaseFacts());
     await save(me, { lease_id: facts.lease_id, day_count: 'days_unpaid', is_taxed: true });
     await save(me, { lease_id: facts.lease_id, day_count: 'days_unpaid' });
     const log = await stack.rows(
@@ -116,7 +116,7 @@ describe('how a lease is billed', () => {
         after: { day_count: 'days_unpaid', is_taxed: true },
       },
     ]);
-    await stack.tell(me, { ...facts, end_date: '2027-01-01' }, 'lease.changed', 2);
+    await stack.publishLease(me, { ...facts, end_date: '2027-01-01' }, 'lease.changed', 2);
     const { data } = (await show(me, `lease_id=${facts.lease_id}`)).body;
     expect(data).toMatchObject({ day_count: 'days_unpaid', is_taxed: true, version: 2 });
   });
@@ -226,14 +226,14 @@ describe('rent-free days', () => {
   // covers: GAP-38, T-11
   it('come are left out by the run, also after the lease tells its rents again', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
+    const facts = await stack.publishLease(me, leaseFacts());
     const { lease_id } = facts;
     await free(me, { lease_id, first_day: '2026-06-20', last_day: '2026-06-30' });
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-22', rent_cents: 77_000 },
     ];
-    await stack.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
+    await stack.publishLease(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     stack.clock.travelTo('2026-06-30T02:00:00Z');
     await stack.workDue(me.company_id);
     expect((await stack.billLines(me, lease_id)).slice(2)).toEqual([

@@ -56,7 +56,7 @@ describe('a new lease', () => {
   // covers: Q-156
   it('gets the bills that fall due by seven days from today, each with its event', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts());
+    const { lease_id } = await stack.publishLease(me, leaseFacts());
     expect(await stack.billLines(me, lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 overdue',
       '2026-06-08 2026-06-14 700 overdue',
@@ -112,7 +112,10 @@ describe('a new lease', () => {
   // covers: Q-156
   it('that began a year ago gets a year of bills', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2025-06-10', rent_frequency: 'monthly' }));
+    const { lease_id } = await stack.publishLease(
+      me,
+      leaseFacts({ start_date: '2025-06-10', rent_frequency: 'monthly' }),
+    );
     const lines = await stack.billLines(me, lease_id);
     expect(lines).toHaveLength(13);
     expect(lines.at(-1)).toBe('2026-06-10 2026-07-09 700 due');
@@ -120,7 +123,7 @@ describe('a new lease', () => {
 
   it('is not billed for days settled before', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2025-01-06', paid_to: '2026-06-10' }));
+    const { lease_id } = await stack.publishLease(me, leaseFacts({ start_date: '2025-01-06', paid_to: '2026-06-10' }));
     expect(await stack.billLines(me, lease_id)).toEqual([
       '2026-06-11 2026-06-14 400 due',
       '2026-06-15 2026-06-21 700 due',
@@ -142,7 +145,7 @@ describe('a new lease', () => {
 
   it('that costs nothing has no bills', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts({ rent_cents: 0 }));
+    const { lease_id } = await stack.publishLease(me, leaseFacts({ rent_cents: 0 }));
     expect(await stack.billLines(me, lease_id)).toEqual([]);
   });
 
@@ -162,13 +165,13 @@ describe('a changed lease', () => {
   // covers: F-06, LEASE-08, Q-155
   it('is charged the new rent from its day: what is more on an issued bill is a bill of its own', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
+    const facts = await stack.publishLease(me, leaseFacts());
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-18', rent_cents: 77_000 },
     ];
     const [, , before] = await stack.bills(me, `lease_id=${facts.lease_id}`);
-    await stack.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
+    await stack.publishLease(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 overdue',
       '2026-06-08 2026-06-14 700 overdue',
@@ -188,21 +191,21 @@ describe('a changed lease', () => {
         now: { code: 'rent_change', parts: [{ rent_cents: 70_000 }, { from: '2026-06-18', rent_cents: 77_000 }] },
       },
     });
-    const told = (await issued(me, facts.lease_id)).slice(3);
-    expect(told).toMatchObject([{ name: 'bill.issued', aggregate_id: more!.id, data: { amount_cents: 4_000 } }]);
+    const published = (await issued(me, facts.lease_id)).slice(3);
+    expect(published).toMatchObject([{ name: 'bill.issued', aggregate_id: more!.id, data: { amount_cents: 4_000 } }]);
     await expectSound(me, facts.lease_id);
   });
 
   // covers: F-06, LEASE-08, T-11
   it('paid days that cost more leave the difference to pay', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
+    const facts = await stack.publishLease(me, leaseFacts());
     expect((await stack.pay(me, { lease_id: facts.lease_id, amount: 1500 })).status).toBe(200);
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-10', rent_cents: 77_000 },
     ];
-    await stack.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
+    await stack.publishLease(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     const bills = await stack.bills(me, `lease_id=${facts.lease_id}`);
     const shown = bills.map((bill) => `${bill.period_start} ${bill.amount} ${bill.paid_amount} ${bill.status}`);
     expect(shown).toEqual([
@@ -220,13 +223,13 @@ describe('a changed lease', () => {
   // covers: F-06, LEASE-08, T-11
   it('paid days that cost less leave the difference as credit, by a credit note', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
+    const facts = await stack.publishLease(me, leaseFacts());
     await stack.pay(me, { lease_id: facts.lease_id, amount: 2100 });
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-15', rent_cents: 63_000 },
     ];
-    await stack.tell(me, { ...facts, rent_cents: 63_000, rent_terms }, 'lease.changed', 2);
+    await stack.publishLease(me, { ...facts, rent_cents: 63_000, rent_terms }, 'lease.changed', 2);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-14 700 paid',
@@ -244,8 +247,8 @@ describe('a changed lease', () => {
       'credit_released',
       'credit_note_issued',
     ]);
-    const told = await issued(me, facts.lease_id);
-    expect(told.map(({ name, version }) => `${name} ${version}`).slice(4)).toEqual([
+    const published = await issued(me, facts.lease_id);
+    expect(published.map(({ name, version }) => `${name} ${version}`).slice(4)).toEqual([
       'bill.paid 2',
       'bill.paid 2',
       'bill.paid 2',
@@ -260,14 +263,14 @@ describe('a changed lease', () => {
   // covers: F-02, LEASE-08
   it('keeps money on the oldest rent when later days cost more, whichever bill it was named for', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
+    const facts = await stack.publishLease(me, leaseFacts());
     const third = (await stack.bills(me, `lease_id=${facts.lease_id}`))[2]!;
     await stack.pay(me, { lease_id: facts.lease_id, bill_id: third.id, amount: 700 });
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-18', rent_cents: 77_000 },
     ];
-    await stack.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
+    await stack.publishLease(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-14 700 overdue',
@@ -280,13 +283,13 @@ describe('a changed lease', () => {
   // covers: LEASE-08
   it('a payment that is dishonoured after its days cost more leaves all of it owed', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
+    const facts = await stack.publishLease(me, leaseFacts());
     const paid = await stack.pay(me, { lease_id: facts.lease_id, amount: 2100 });
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-08', rent_cents: 77_000 },
     ];
-    await stack.tell(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
+    await stack.publishLease(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
     const back = { id: paid.body.data.id, reason: 'dishonoured' };
     expect((await me.post('v1/system/bill-payment/reverse', back)).status).toBe(200);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
@@ -302,14 +305,14 @@ describe('a changed lease', () => {
   // covers: F-06, LEASE-08
   it('rent-free days on issued bills are credited, and what was paid for them is credit', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
+    const facts = await stack.publishLease(me, leaseFacts());
     await stack.pay(me, { lease_id: facts.lease_id, amount: 2100 });
     const rent_terms = [
       { effective_date: '2026-06-01', rent_cents: 70_000 },
       { effective_date: '2026-06-12', rent_cents: 0 },
       { effective_date: '2026-06-22', rent_cents: 70_000 },
     ];
-    await stack.tell(me, { ...facts, rent_terms }, 'lease.changed', 2);
+    await stack.publishLease(me, { ...facts, rent_terms }, 'lease.changed', 2);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-14 700 less 300 paid',
@@ -343,8 +346,8 @@ describe('a changed lease', () => {
 
   it('is billed at a rent without a date from the day it was told', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
-    await stack.tell(me, { ...facts, rent_cents: 77_000 }, 'lease.changed', 2);
+    const facts = await stack.publishLease(me, leaseFacts());
+    await stack.publishLease(me, { ...facts, rent_cents: 77_000 }, 'lease.changed', 2);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 overdue',
       '2026-06-08 2026-06-14 700 overdue',
@@ -356,9 +359,9 @@ describe('a changed lease', () => {
 
   it('is billed at another frequency from the first day that is not billed', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
+    const facts = await stack.publishLease(me, leaseFacts());
     const changed = { ...facts, rent_frequency: 'fortnightly' as const, rent_cents: 140_000 };
-    await stack.tell(me, changed, 'lease.changed', 2);
+    await stack.publishLease(me, changed, 'lease.changed', 2);
     stack.clock.travelTo('2026-06-30T02:00:00Z');
     await stack.workDue(me.company_id);
     // Fortnights from 1 June: the one of 15 June is half billed by the week, so its other half follows alone.
@@ -372,8 +375,8 @@ describe('a changed lease', () => {
   // covers: T-11, Q-150
   it('with another due day is billed for the days between once', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
-    await stack.tell(me, { ...facts, due_date: '2026-06-24' }, 'lease.changed', 2);
+    const facts = await stack.publishLease(me, leaseFacts());
+    await stack.publishLease(me, { ...facts, due_date: '2026-06-24' }, 'lease.changed', 2);
     stack.clock.travelTo('2026-06-17T02:00:00Z');
     await stack.workDue(me.company_id);
     expect((await stack.billLines(me, facts.lease_id)).slice(2)).toEqual([
@@ -385,8 +388,8 @@ describe('a changed lease', () => {
 
   it('says nothing new when it is told late', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts({ section_name: 'Newest' }), 'lease.changed', 3);
-    await stack.tell(me, { ...facts, section_name: 'Oldest', rent_cents: 1 }, 'lease.opened', 1);
+    const facts = await stack.publishLease(me, leaseFacts({ section_name: 'Newest' }), 'lease.changed', 3);
+    await stack.publishLease(me, { ...facts, section_name: 'Oldest', rent_cents: 1 }, 'lease.opened', 1);
     const bills = await stack.bills(me, `lease_id=${facts.lease_id}`);
     expect(bills.map(({ section_name, amount }) => [section_name, amount])).toEqual(
       Array.from({ length: 3 }, () => ['Newest', 700]),
@@ -397,8 +400,8 @@ describe('a changed lease', () => {
 describe('a lease that ends early', () => {
   it('is billed to its last day; unpaid bills beyond it are cancelled', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
-    await stack.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
+    const facts = await stack.publishLease(me, leaseFacts());
+    await stack.publishLease(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 overdue',
       '2026-06-08 2026-06-10 300 overdue',
@@ -411,9 +414,9 @@ describe('a lease that ends early', () => {
   // covers: LEASE-04, Q-151
   it('the paid bill that holds its last day is billed anew to that day, and keeps the money', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
+    const facts = await stack.publishLease(me, leaseFacts());
     await me.post('v1/system/bill-payment/create', { lease_id: facts.lease_id, amount: 800 });
-    await stack.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
+    await stack.publishLease(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-10 300 partially_paid',
@@ -423,8 +426,8 @@ describe('a lease that ends early', () => {
 
   it('is billed on when its end moves out again', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts({ end_date: '2026-06-10' }));
-    await stack.tell(me, { ...facts, end_date: '2026-06-16' }, 'lease.changed', 2);
+    const facts = await stack.publishLease(me, leaseFacts({ end_date: '2026-06-10' }));
+    await stack.publishLease(me, { ...facts, end_date: '2026-06-16' }, 'lease.changed', 2);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 overdue',
       '2026-06-08 2026-06-10 300 overdue',
@@ -436,15 +439,15 @@ describe('a lease that ends early', () => {
   // covers: LEASE-04, Q-151, Q-156
   it('ended before a paid bill and moved out again: what was paid stays with the lease, no day is left out', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
+    const facts = await stack.publishLease(me, leaseFacts());
     const [, , third] = await stack.bills(me, `lease_id=${facts.lease_id}`);
     expect((await stack.pay(me, { lease_id: facts.lease_id, bill_id: third!.id, amount: 700 })).status).toBe(200);
-    await stack.tell(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
+    await stack.publishLease(me, { ...facts, end_date: '2026-06-10' }, 'lease.ended', 2);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-10 300 overdue',
     ]);
-    await stack.tell(me, facts, 'lease.changed', 3);
+    await stack.publishLease(me, facts, 'lease.changed', 3);
     expect(await stack.billLines(me, facts.lease_id)).toEqual([
       '2026-06-01 2026-06-07 700 paid',
       '2026-06-08 2026-06-10 300 overdue',
@@ -463,7 +466,7 @@ describe('a lease that ends early', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(STEP, { minLength: 3, maxLength: 9 }), async (steps) => {
         const me = stack.service.as();
-        const facts = await stack.tell(me, leaseFacts({ start_date: '2026-04-27' }));
+        const facts = await stack.publishLease(me, leaseFacts({ start_date: '2026-04-27' }));
         let version = 1;
         for (const { end, pay } of [...steps, { end: null, pay: null }]) {
           const open = (await stack.bills(me, `lease_id=${facts.lease_id}`)).filter(
@@ -472,7 +475,7 @@ describe('a lease that ends early', () => {
           const bill = pay === null ? undefined : open[pay % Math.max(1, open.length)];
           if (bill) await stack.pay(me, { lease_id: facts.lease_id, bill_id: bill.id, amount: bill.outstanding });
           const end_date = end === null ? null : addDays('2026-04-27', end);
-          await stack.tell(me, { ...facts, end_date }, 'lease.changed', ++version);
+          await stack.publishLease(me, { ...facts, end_date }, 'lease.changed', ++version);
         }
         const lines = (await stack.billLines(me, facts.lease_id)).map((line) => line.split(' '));
         const days = lines.flatMap(([from, to]) => daysOf(from!, to!));
@@ -493,7 +496,7 @@ describe('a lease whose rent, due day and end change around its payments', () =>
     await fc.assert(
       fc.asyncProperty(fc.array(CHANGE, { minLength: 3, maxLength: 8 }), async (changes) => {
         const me = stack.service.as();
-        let facts = await stack.tell(me, leaseFacts({ start_date: START }));
+        let facts = await stack.publishLease(me, leaseFacts({ start_date: START }));
         const rents = new Map([[START, 70_000]]);
         let version = 1;
         for (const { pay, rent, due, end } of changes) {
@@ -505,10 +508,10 @@ describe('a lease whose rent, due day and end change around its payments', () =>
           const due_date = due === null ? facts.due_date : addDays(START, due);
           const end_date = end === null ? null : addDays(START, end);
           facts = { ...facts, rent_terms, due_date, end_date };
-          await stack.tell(me, facts, 'lease.changed', ++version);
+          await stack.publishLease(me, facts, 'lease.changed', ++version);
           await expectSound(me, facts.lease_id);
         }
-        await stack.tell(me, { ...facts, end_date: null }, 'lease.changed', ++version);
+        await stack.publishLease(me, { ...facts, end_date: null }, 'lease.changed', ++version);
         await expectSound(me, facts.lease_id);
         const bills = (await stack.bills(me, `lease_id=${facts.lease_id}`)).filter(
           ({ status }) => status !== 'cancelled',

@@ -258,7 +258,7 @@ describe('the ledger on paper', () => {
 
   it('of thirty years of weeks has every entry, while others are answered', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '1996-06-03', end_date: '2026-06-07' }));
+    const { lease_id } = await stack.publishLease(me, leaseFacts({ start_date: '1996-06-03', end_date: '2026-06-07' }));
     await stack.pay(me, { lease_id, amount: 700 * 700 });
     const { pagination } = await ledger(me, lease_id, 'total=1');
     expect(pagination.total).toBeGreaterThan(1565);

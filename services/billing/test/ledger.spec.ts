@@ -131,7 +131,7 @@ describe('the ledger of a lease', () => {
   it('takes a withdrawn bill back with a journal that names it', async () => {
     const { me, lease_id, bills } = await stack.withLease();
     const facts = leaseFacts({ lease_id, end_date: '2026-06-07' });
-    await stack.tell(me, facts, 'lease.ended', 2);
+    await stack.publishLease(me, facts, 'lease.ended', 2);
     const cancelled = (await journals(me, lease_id)).filter(({ kind }) => kind === 'bill_cancelled');
     expect(cancelled.map(({ reverses }) => reverses)).toEqual(
       expect.arrayContaining(bills.slice(1).map(({ id }) => id)),
@@ -166,7 +166,10 @@ describe('GST', () => {
       stack.rows(me.company_id, 'select 1 from section where company_id = $1 and id = $2', [section_id]);
     await eventually(async () => (await known()).length === 1);
     await registerForGst(stack, me.company_id);
-    const { lease_id } = await stack.tell(me, leaseFacts({ section_id, rent_cents: 110_001, end_date: '2026-06-07' }));
+    const { lease_id } = await stack.publishLease(
+      me,
+      leaseFacts({ section_id, rent_cents: 110_001, end_date: '2026-06-07' }),
+    );
     expect(await ledgerLines(me, lease_id)).toEqual([
       'bill_issued 2026-06-01 rent_receivable:110001 rental_income:-100001 gst_collected:-10000',
     ]);
@@ -204,11 +207,11 @@ describe('POST /bill-payment/reverse', () => {
         allocations: [],
       },
     ]);
-    const told = await stack.rows<{ name: string }>(
+    const published = await stack.rows<{ name: string }>(
       me.company_id,
       `select name from outbox where company_id = $1 and name in ('payment.reversed', 'bill.reopened') order by name`,
     );
-    expect(told.map(({ name }) => name)).toEqual(['bill.reopened', 'bill.reopened', 'payment.reversed']);
+    expect(published.map(({ name }) => name)).toEqual(['bill.reopened', 'bill.reopened', 'payment.reversed']);
   });
 
   it('what another payment left over pays what is open again', async () => {

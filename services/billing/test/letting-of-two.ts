@@ -35,7 +35,7 @@ async function oneSide(stack: BillingFixture, staff: Caller, { name, hasOwnersAc
   const facts = leaseFacts({ lease_number: `L-${name}`, section_name: `House of ${name}` });
   await hear(stack, 'section.created', company_id, facts.section_id, sectionOf(facts));
   await hear(stack, 'property.created', company_id, facts.property_id, { property_id: facts.property_id, name });
-  await stack.tell(staff, facts);
+  await stack.publishLease(staff, facts);
   const signIn = async (role: 'owner' | 'tenant') => {
     const who = stack.service.as({ company_id, role });
     const email = `${name.toLowerCase()}@${role}.example`;

@@ -22,9 +22,9 @@ it.each([
   ['after all that was billed', '2026-07-06', []],
 ])('a first day that is %s bills the periods that follow from it', async (_, start_date, first) => {
   const me = stack.service.as();
-  const facts = await stack.tell(me, leaseFacts({ start_date: '2026-06-01' }));
+  const facts = await stack.publishLease(me, leaseFacts({ start_date: '2026-06-01' }));
   const moved = { ...facts, start_date, due_date: start_date };
-  await stack.tell(
+  await stack.publishLease(
     me,
     { ...moved, due_terms: [{ effective_date: start_date, due_date: start_date }] },
     'lease.changed',
@@ -37,8 +37,8 @@ it.each([
 
 it('a lease that is removed keeps no bill, and none is made for it any more', async () => {
   const me = stack.service.as();
-  const facts = await stack.tell(me, leaseFacts({ start_date: '2026-06-01' }));
-  await stack.tell(me, { ...facts, end_date: '2026-05-31' }, 'lease.ended', 2);
+  const facts = await stack.publishLease(me, leaseFacts({ start_date: '2026-06-01' }));
+  await stack.publishLease(me, { ...facts, end_date: '2026-05-31' }, 'lease.ended', 2);
   await stack.workDue(me.company_id);
   const lines = await stack.billLines(me, facts.lease_id);
   expect(lines.filter((line) => !line.endsWith('cancelled'))).toEqual([]);

@@ -10,7 +10,7 @@ afterAll(() => stack.stop());
 
 it('adds up after payments, rent runs and rent changes at the same time', async () => {
   const me = stack.service.as();
-  const leases = await Promise.all([1, 2, 3].map(() => stack.tell(me, leaseFacts())));
+  const leases = await Promise.all([1, 2, 3].map(() => stack.publishLease(me, leaseFacts())));
   const work: Promise<unknown>[] = [];
   for (let turn = 0; turn < 12; turn++) {
     stack.clock.travelTo(`2026-06-${10 + turn}T02:00:00Z`);
@@ -19,7 +19,7 @@ it('adds up after payments, rent runs and rent changes at the same time', async 
       work.push(stack.payPatiently(me, { lease_id: facts.lease_id, amount: Math.round(amount * 100) / 100 }));
       if (turn % 4 === index) {
         const rent_cents = 60_000 + turn * 1111;
-        work.push(stack.tell(me, { ...facts, rent_cents }, 'lease.changed', 2 + turn));
+        work.push(stack.publishLease(me, { ...facts, rent_cents }, 'lease.changed', 2 + turn));
       }
     }
     work.push(stack.workDue(me.company_id));

@@ -281,7 +281,7 @@ describe('the summary of a financial year', () => {
       start_date: '2025-07-01',
       section_name: 'Long '.repeat(20),
     });
-    await stack.tell(me, lease);
+    await stack.publishLease(me, lease);
     const name = 'Bartholomew Christopherson-Featherstonehaugh of Upper Wallumbilla '.repeat(3);
     const property = { property_id: facts.property_id, name, address: `${ADDRESS} ${'and more '.repeat(20)}` };
     await hear(stack, 'property.updated', me.company_id, facts.property_id, property, 2);

@@ -44,8 +44,8 @@ export async function hear<N extends EventName>(
 ): Promise<void> {
   const { id } = await stack.publish(name, { company_id, aggregate_id, version, data });
   await eventually(async () => {
-    const heard = await stack.rows(company_id, 'select 1 from inbox where company_id = $1 and event_id = $2', [id]);
-    return heard.length > 0;
+    const received = await stack.rows(company_id, 'select 1 from inbox where company_id = $1 and event_id = $2', [id]);
+    return received.length > 0;
   });
 }
 
@@ -71,8 +71,14 @@ export async function letPremises(
   const me = stack.service.as();
   const { company_id } = me;
   const facts = leaseFacts({ start_date: '2026-06-01', section_name: '12 Rose Street · Shop 2', ...changed });
-  const told = { company_id, ...COMPANY, abn: '51824753556', address: '1 George Street', timezone: 'Australia/Sydney' };
-  await hear(stack, 'company.updated', company_id, company_id, told, 2);
+  const published = {
+    company_id,
+    ...COMPANY,
+    abn: '51824753556',
+    address: '1 George Street',
+    timezone: 'Australia/Sydney',
+  };
+  await hear(stack, 'company.updated', company_id, company_id, published, 2);
   await registerForGst(stack, company_id);
   await hear(stack, 'section.created', company_id, facts.section_id, {
     property_section_id: facts.section_id,
@@ -88,7 +94,7 @@ export async function letPremises(
     timezone: facts.timezone,
     currency: facts.currency,
   });
-  await stack.tell(me, facts);
+  await stack.publishLease(me, facts);
   for (const [first_name, last_name] of [
     ['王', '小明'],
     ['สมชาย', 'กำปั่น'],

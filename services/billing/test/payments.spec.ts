@@ -113,7 +113,7 @@ describe('a payment on a bill', () => {
 
   it('of another lease is not found', async () => {
     const { me, bills } = await stack.withLease();
-    const other = await stack.tell(me, leaseFacts());
+    const other = await stack.publishLease(me, leaseFacts());
     const answer = await stack.pay(me, { lease_id: other.lease_id, bill_id: bills[0]!.id, amount: 1 });
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
@@ -236,7 +236,7 @@ describe('a payment dated before the first bill of its lease', () => {
     const { me, lease_id } = await stack.withLease();
     expect((await stack.pay(me, { lease_id, amount: 1, paid_at: '2026-05-24' })).status).toBe(400);
     expect((await stack.pay(me, { lease_id, amount: 1, paid_at: '2026-05-25' })).status).toBe(200);
-    const later = await stack.tell(me, leaseFacts({ start_date: '2026-09-01' }));
+    const later = await stack.publishLease(me, leaseFacts({ start_date: '2026-09-01' }));
     const { lease_id: ahead } = later;
     expect((await stack.pay(me, { lease_id: ahead, amount: 1, paid_at: '2026-06-09' })).status).toBe(400);
     expect((await stack.pay(me, { lease_id: ahead, amount: 1, paid_at: '2026-06-10' })).status).toBe(200);
@@ -248,7 +248,7 @@ describe('another company', () => {
     const { me, lease_id, bills } = await stack.withLease();
     await stack.pay(me, { lease_id, amount: 5 });
     const stranger = stack.service.as();
-    const own = await stack.tell(stranger, leaseFacts());
+    const own = await stack.publishLease(stranger, leaseFacts());
     const pairs = await Promise.all(
       [
         [

@@ -205,12 +205,12 @@ describe('an owner', () => {
     ];
     expect(first.status).toBe(200);
     expect(again.text).toBe(first.text);
-    const told = await stack.rows(
+    const published = await stack.rows(
       staff.company_id,
       `select by_user from outbox where company_id = $1 and name = 'bank_account.changed'
       and data->>'account_name' = 'Twice'`,
     );
-    expect(told).toEqual([{ by_user: mia.owner.user_id }]);
+    expect(published).toEqual([{ by_user: mia.owner.user_id }]);
   });
 
   it('sees nothing any more of what they have sold', async () => {

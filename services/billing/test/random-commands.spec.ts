@@ -34,12 +34,12 @@ beforeAll(
       const facts = leaseFacts({ lease_number: `L-${index}`, start_date, rent_frequency, rent_cents, rent_terms });
       return { facts, version: 1, changes: CHANGES[Math.floor(index / 3) % 3]! };
     });
-    for (const { facts } of tenancies) await stack.tell(me, facts);
+    for (const { facts } of tenancies) await stack.publishLease(me, facts);
     commands = new RandomCommands(stack, me, tenancies, choose);
     const begun = performance.now();
     await commands.run(COMMANDS, CLIENTS, Math.ceil(COMMANDS / DAYS));
     const seconds = (performance.now() - begun) / 1000;
-    await eventually(async () => (await heard()).length === commands.effects.heard.length, 60_000);
+    await eventually(async () => (await received()).length === commands.effects.heard.length, 60_000);
     await stack.workDue(me.company_id);
     const { bills, payments, reversed, cancelled, refused } = commands.effects;
     const done = `${bills.length} bills, ${payments.length} payments, ${reversed} taken back, ${cancelled} cancelled`;
@@ -52,7 +52,7 @@ beforeAll(
 );
 afterAll(() => stack.stop());
 
-const heard = () =>
+const received = () =>
   stack.rows(me.company_id, 'select 1 from inbox where company_id = $1 and event_id = any($2::uuid[])', [
     commands.effects.heard,
   ]);

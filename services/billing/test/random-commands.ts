@@ -132,8 +132,8 @@ export class RandomCommands {
       tenancy.facts = { ...facts, rent_cents: rent_terms.at(-1)!.rent_cents, rent_terms };
     }
     const version = ++tenancy.version;
-    const told = { company_id: this.who.company_id, aggregate_id: facts.lease_id, version, data: tenancy.facts };
-    const { id } = await this.stack.publish('lease.changed', told);
+    const published = { company_id: this.who.company_id, aggregate_id: facts.lease_id, version, data: tenancy.facts };
+    const { id } = await this.stack.publish('lease.changed', published);
     this.effects.heard.push(id);
   }
 

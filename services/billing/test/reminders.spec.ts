@@ -1,7 +1,7 @@
 import { newId, systemContext } from '@keystead/platform';
 import { eventually } from '@keystead/testkit';
 import { workLeases } from '../src/arrears/arrears-run.js';
-import { ArrearsHouse, type Letting } from './arrears-house.js';
+import { ArrearsHouse, type Letting } from './arrears-fixture.js';
 import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
 
 const NOON = '2026-06-10T02:00:00Z';

@@ -156,7 +156,7 @@ describe('another rent for days on an issued bill', () => {
   it('leaves no note where the bill itself goes, since the lease ends before its days', async () => {
     const { me, facts, lease_id } = await letPremises(stack, 'commercial');
     await free(me, lease_id, '2026-06-15', '2026-06-16');
-    await stack.tell(me, { ...facts, end_date: '2026-06-14' }, 'lease.ended', 2);
+    await stack.publishLease(me, { ...facts, end_date: '2026-06-14' }, 'lease.ended', 2);
     expect(await stack.billLines(me, lease_id)).toHaveLength(2);
     expect(await notesOf(me, lease_id)).toMatchObject([{ reversed_on: '2026-06-10' }]);
     await sound(me, lease_id);
@@ -168,9 +168,9 @@ describe('another rent for days on an issued bill', () => {
     const [note] = await notesOf(me, lease_id);
     const pdf = await printed(me, `v1/system/adjustment/${note!.id}/pdf?language=${language}`);
     const { t, money, day, number } = formatterOf(language);
-    const told = explain(note!.explanation, language, { day, number, money: (cents) => money(cents, 'AUD') });
-    expect(told.length).toBeGreaterThan(5);
-    for (const words of [...told, t('adjusted_rent_change'), `${t('adjustment_note')} AN-1`])
+    const published = explain(note!.explanation, language, { day, number, money: (cents) => money(cents, 'AUD') });
+    expect(published.length).toBeGreaterThan(5);
+    for (const words of [...published, t('adjusted_rent_change'), `${t('adjustment_note')} AN-1`])
       expect(pdf.text).toContain(bare(words));
   });
 });

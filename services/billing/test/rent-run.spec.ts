@@ -75,8 +75,8 @@ describe('eight runs at once', () => {
       ...[1, 2, 3].map(() => stack.publish('lease.opened', { ...event, id: newId() })),
       ...Array.from({ length: 8 }, () => runOnce(me.company_id)),
     ]);
-    const heard = 'select 1 from inbox where company_id = $1';
-    await eventually(async () => (await stack.rows(me.company_id, heard)).length === 3);
+    const received = 'select 1 from inbox where company_id = $1';
+    await eventually(async () => (await stack.rows(me.company_id, received)).length === 3);
     await runOnce(me.company_id);
     expect(await counts(me.company_id)).toEqual({ bills: 903, periods: 903, events: 903 });
   });
@@ -87,8 +87,10 @@ describe('a run of many bills', () => {
     const company_id = newId();
     await manyLeases(company_id, 600, '2026-04-01');
     const chunks: LeaseBatch[] = [];
-    const told = (chunk: LeaseBatch) => chunks.push(chunk);
-    await billZone(stack.service.db, systemContext(company_id, 'test'), 'Australia/Sydney', '2026-06-17', { told });
+    const published = (chunk: LeaseBatch) => chunks.push(chunk);
+    await billZone(stack.service.db, systemContext(company_id, 'test'), 'Australia/Sydney', '2026-06-17', {
+      told: published,
+    });
     expect(chunks.length).toBeGreaterThan(3);
     expect(Math.max(...chunks.map(({ bills }) => bills))).toBeLessThanOrEqual(2100);
     expect(chunks.reduce((sum, { bills }) => sum + bills, 0)).toBe(7200);
@@ -101,7 +103,7 @@ describe('a run of many bills', () => {
       return Number(/^keystead_billing_rent_bills_total (\d+)$/m.exec(text)?.[1] ?? 0);
     };
     const me = stack.service.as();
-    await stack.tell(me, leaseFacts());
+    await stack.publishLease(me, leaseFacts());
     const before = await figure();
     stack.clock.travelTo('2026-07-20T02:00:00Z');
     await stack.workDue(me.company_id);
@@ -110,7 +112,7 @@ describe('a run of many bills', () => {
 
   it('leaves out what is billed already without a gap in the numbers of invoices or of the ledger', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts());
+    const { lease_id } = await stack.publishLease(me, leaseFacts());
     await stack.rows(me.company_id, `update lease set billed_to = '2026-06-07' where company_id = $1`);
     const horizon = '2026-07-01';
     const ctx = systemContext(me.company_id, 'test');
@@ -124,7 +126,7 @@ describe('the rent run of a zone', () => {
   // covers: T-14, Q-156
   it('is due at five past midnight there, and sees to the next one', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts());
+    const { lease_id } = await stack.publishLease(me, leaseFacts());
     expect(await runsOf(me)).toEqual([
       { natural_key: 'Australia/Sydney 2026-06-11', run_at: new Date('2026-06-10T14:05:00Z'), done_at: null },
     ]);
@@ -142,7 +144,7 @@ describe('the rent run of a zone', () => {
 
   it('bills what falls due in seven days, and not a day earlier', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2026-06-18' }));
+    const { lease_id } = await stack.publishLease(me, leaseFacts({ start_date: '2026-06-18' }));
     expect(await stack.billLines(me, lease_id)).toEqual([]);
     stack.clock.travelTo('2026-06-10T14:05:00Z');
     await stack.workDue(me.company_id);
@@ -152,7 +154,7 @@ describe('the rent run of a zone', () => {
   // covers: T-14
   it('makes up for forty days without a run, once each', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts());
+    const { lease_id } = await stack.publishLease(me, leaseFacts());
     stack.clock.travelTo('2026-07-20T02:00:00Z');
     await stack.workDue(me.company_id);
     const lines = await stack.billLines(me, lease_id);
@@ -167,7 +169,7 @@ describe('the rent run of a zone', () => {
 
   it('stops when no lease has rent to come', async () => {
     const me = stack.service.as();
-    await stack.tell(me, leaseFacts({ end_date: '2026-06-20' }));
+    await stack.publishLease(me, leaseFacts({ end_date: '2026-06-20' }));
     stack.clock.travelTo('2026-06-15T02:00:00Z');
     await stack.workDue(me.company_id);
     expect((await runsOf(me)).filter(({ done_at }) => done_at === null)).toEqual([]);
@@ -175,8 +177,8 @@ describe('the rent run of a zone', () => {
 
   it('leaves other zones to their own', async () => {
     const me = stack.service.as();
-    const perth = await stack.tell(me, leaseFacts({ timezone: 'Australia/Perth', start_date: '2026-06-18' }));
-    const sydney = await stack.tell(me, leaseFacts({ start_date: '2026-06-18' }));
+    const perth = await stack.publishLease(me, leaseFacts({ timezone: 'Australia/Perth', start_date: '2026-06-18' }));
+    const sydney = await stack.publishLease(me, leaseFacts({ start_date: '2026-06-18' }));
     expect((await runsOf(me)).map(({ natural_key, run_at }) => [natural_key, run_at.toISOString()])).toEqual([
       ['Australia/Sydney 2026-06-11', '2026-06-10T14:05:00.000Z'],
       ['Australia/Perth 2026-06-11', '2026-06-10T16:05:00.000Z'],
@@ -205,7 +207,7 @@ describe.each([
   it('turns a bill of that day overdue and reaches one day further', async () => {
     const me = stack.service.as();
     stack.clock.travelTo(before);
-    const { lease_id } = await stack.tell(me, leaseFacts({ timezone, start_date: day }));
+    const { lease_id } = await stack.publishLease(me, leaseFacts({ timezone, start_date: day }));
     expect(await stack.bills(me, `lease_id=${lease_id}`)).toMatchObject([
       { due_date: day, status: 'due', days_overdue: 0 },
       { status: 'due' },
@@ -214,7 +216,7 @@ describe.each([
     expect(await stack.bills(me, `lease_id=${lease_id}&status=overdue`)).toMatchObject([
       { due_date: day, days_overdue: 1 },
     ]);
-    await stack.tell(me, leaseFacts({ timezone, start_date: day }));
+    await stack.publishLease(me, leaseFacts({ timezone, start_date: day }));
     expect((await runsOf(me)).at(-1)!.run_at.toISOString()).toBe(new Date(nextRun).toISOString());
   });
 });

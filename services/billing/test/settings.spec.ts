@@ -27,8 +27,8 @@ async function set(me: Caller, changed: Partial<CompanySettings>, version = 1): 
     version,
     data: { company_id, settings },
   });
-  const heard = 'select 1 from inbox where company_id = $1 and event_id = $2';
-  await eventually(async () => (await stack.rows(company_id, heard, [id])).length === 1);
+  const received = 'select 1 from inbox where company_id = $1 and event_id = $2';
+  await eventually(async () => (await stack.rows(company_id, received, [id])).length === 1);
 }
 
 describe('settings of a company', () => {
@@ -46,10 +46,10 @@ describe('settings of a company', () => {
   it('rent is billed as many days ahead as the company wants', async () => {
     const me = stack.service.as();
     await set(me, { bill_days_before_due: 14 });
-    const early = await stack.tell(me, leaseFacts({ start_date: '2026-06-24' }));
+    const early = await stack.publishLease(me, leaseFacts({ start_date: '2026-06-24' }));
     expect(await stack.billLines(me, early.lease_id)).toEqual(['2026-06-24 2026-06-30 700 due']);
     await set(me, { bill_days_before_due: 0 }, 2);
-    const late = await stack.tell(me, leaseFacts({ start_date: '2026-06-11' }));
+    const late = await stack.publishLease(me, leaseFacts({ start_date: '2026-06-11' }));
     expect(await stack.billLines(me, late.lease_id)).toEqual([]);
     stack.clock.travelTo('2026-06-10T14:05:00Z');
     await stack.workDue(me.company_id);

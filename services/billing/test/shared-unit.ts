@@ -23,8 +23,8 @@ export class SharedUnit {
     const { company_id } = this.me;
     const { id } = await this.stack.publish(name, { company_id, aggregate_id, version, data });
     await eventually(async () => {
-      const heard = 'select 1 from inbox where company_id = $1 and event_id = $2';
-      return (await this.stack.rows(company_id, heard, [id])).length === 1;
+      const received = 'select 1 from inbox where company_id = $1 and event_id = $2';
+      return (await this.stack.rows(company_id, received, [id])).length === 1;
     });
   }
 
@@ -72,7 +72,10 @@ export class SharedUnit {
   /** A lease of a room; its rent is settled elsewhere, so that only what suppliers charge is billed. */
   async lease(section_id: string, changed: Partial<LeaseFacts> = {}): Promise<string> {
     const place = { property_block_id: this.block_id, property_id: this.property_id, section_id };
-    const { lease_id } = await this.stack.tell(this.me, leaseFacts({ ...place, paid_to: '2026-12-31', ...changed }));
+    const { lease_id } = await this.stack.publishLease(
+      this.me,
+      leaseFacts({ ...place, paid_to: '2026-12-31', ...changed }),
+    );
     return lease_id;
   }
 

@@ -45,7 +45,7 @@ describe('rent collection', () => {
   // covers: LEASE-05, RENTC-01, Q-155
   it('shows each period with what is paid, the latest first, and both arrears and all counts', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts());
+    const { lease_id } = await stack.publishLease(me, leaseFacts());
     await pay(me, { lease_id, amount: 800 });
     const { body } = await collection(me, `lease_id=${lease_id}&total=2`);
     expect(body.pagination).toEqual({ total: 3, count: 2, per_page: 2, current_page: 1, total_pages: 2 });
@@ -87,7 +87,7 @@ describe('rent collection', () => {
   // covers: LEASE-05, T-11
   it('counts credit as days paid', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts());
+    const { lease_id } = await stack.publishLease(me, leaseFacts());
     await pay(me, { lease_id, amount: 2100 + 700 + 250 });
     const { body } = await collection(me, `lease_id=${lease_id}`);
     expect(body.summary).toEqual({
@@ -112,7 +112,7 @@ describe('rent collection', () => {
     ['days_late', 3],
   ])('counts the days of a notice as the lease says: %s', async (day_count, statutory_days) => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts());
+    const { lease_id } = await stack.publishLease(me, leaseFacts());
     await pay(me, { lease_id, amount: 800 });
     await me.post('v1/system/lease/billing/save', { lease_id, day_count });
     const { summary } = (await collection(me, `lease_id=${lease_id}`)).body;
@@ -122,7 +122,7 @@ describe('rent collection', () => {
   // covers: LEASE-05, RENTC-01
   it('shows what is due, overdue, paid and partly paid', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2026-05-25' }));
+    const { lease_id } = await stack.publishLease(me, leaseFacts({ start_date: '2026-05-25' }));
     await pay(me, { lease_id, amount: 1000 });
     const { data } = (await collection(me, `lease_id=${lease_id}`)).body;
     expect(data.map(({ due_date, status, paid_amount }) => [due_date, status, paid_amount])).toEqual([
@@ -136,10 +136,10 @@ describe('rent collection', () => {
   // covers: LEASE-05
   it('leaves cancelled bills and other bills out', async () => {
     const me = stack.service.as();
-    const facts = await stack.tell(me, leaseFacts());
+    const facts = await stack.publishLease(me, leaseFacts());
     const other = { lease_id: facts.lease_id, type: 'water', amount: 80, due_date: '2026-05-01' };
     await me.post('v1/system/bill/create', other);
-    await stack.tell(me, { ...facts, end_date: '2026-06-11' }, 'lease.ended', 2);
+    await stack.publishLease(me, { ...facts, end_date: '2026-06-11' }, 'lease.ended', 2);
     const { body } = await collection(me, `lease_id=${facts.lease_id}`);
     expect(body.data).toMatchObject([
       { period_start: '2026-06-08', period_end: '2026-06-11', amount: 400 },
@@ -156,7 +156,7 @@ describe('rent collection', () => {
   // covers: LEASE-05
   it('of a lease that has not begun owes nothing', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2026-09-01' }));
+    const { lease_id } = await stack.publishLease(me, leaseFacts({ start_date: '2026-09-01' }));
     const { body } = await collection(me, `lease_id=${lease_id}`);
     expect(body).toMatchObject({ data: [], summary: { arrears_days: 0, paid_to: '2026-08-31', credit: 0 } });
   });
@@ -164,7 +164,7 @@ describe('rent collection', () => {
   // covers: LEASE-05
   it('asks for a lease, and knows no other company’s', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts());
+    const { lease_id } = await stack.publishLease(me, leaseFacts());
     for (const query of ['', 'lease_id=']) {
       expect(await collection(me, query)).toMatchObject({
         status: 400,
@@ -210,7 +210,7 @@ describe('the dashboard', () => {
       version,
       data: { property_section_id, property_id: newId() },
     });
-  const heard = async (who: Caller, count: number) => {
+  const received = async (who: Caller, count: number) => {
     await eventually(
       async () => (await stack.rows(who.company_id, 'select 1 from inbox where company_id = $1', [])).length === count,
     );
@@ -251,10 +251,10 @@ describe('the dashboard', () => {
     await Promise.all([let_, ended, vacant, removed].map((id) => section(me, 'section.created', id, 1)));
     await remove(me, removed, 3);
     await section(me, 'section.updated', removed, 2); // told late: it stays removed
-    await heard(me, 6);
-    await stack.tell(me, leaseFacts({ section_id: let_, end_date: '2026-08-10' }));
-    await stack.tell(me, leaseFacts({ section_id: ended, start_date: '2026-05-01', end_date: '2026-06-10' }));
-    await stack.tell(me, leaseFacts({ section_id: vacant, start_date: '2026-06-12' }));
+    await received(me, 6);
+    await stack.publishLease(me, leaseFacts({ section_id: let_, end_date: '2026-08-10' }));
+    await stack.publishLease(me, leaseFacts({ section_id: ended, start_date: '2026-05-01', end_date: '2026-06-10' }));
+    await stack.publishLease(me, leaseFacts({ section_id: vacant, start_date: '2026-06-12' }));
     expect(await dashboard(me)).toMatchObject({
       sections: { total: 3, occupied: 1, vacant: 2 },
       leases: { active: 1, upcoming: 1, ending_soon: 1 },
@@ -273,16 +273,16 @@ describe('the dashboard', () => {
     const id = newId();
     await section(me, 'section.created', id, 1);
     await remove(me, id, 2);
-    await heard(me, 2);
+    await received(me, 2);
     expect(await dashboard(me)).toMatchObject({ sections: { total: 0 } });
     await section(me, 'section.updated', id, 3);
-    await heard(me, 3);
+    await received(me, 3);
     expect(await dashboard(me)).toMatchObject({ sections: { total: 1, vacant: 1 } });
   });
 
   it('sums rent by age, and income by day', async () => {
     const me = stack.service.as();
-    const { lease_id } = await stack.tell(me, leaseFacts({ start_date: '2026-03-02' })); // 16 Mondays to 15 June
+    const { lease_id } = await stack.publishLease(me, leaseFacts({ start_date: '2026-03-02' })); // 16 Mondays to 15 June
     await pay(me, { lease_id, amount: 750, paid_at: '2026-06-01' });
     await pay(me, { lease_id, amount: 50, paid_at: '2026-06-11' });
     await pay(me, { lease_id, amount: 600, paid_at: '2026-05-12' }); // a day too old for the series
@@ -304,7 +304,7 @@ describe('the dashboard', () => {
 
   it('shows another company nothing of it', async () => {
     const me = stack.service.as();
-    await stack.tell(me, leaseFacts());
+    await stack.publishLease(me, leaseFacts());
     const stranger = await dashboard(stack.service.as());
     expect(stranger).toEqual(await dashboard(stack.service.as()));
     expect(stranger).toMatchObject({ rent: { overdue_amount: 0 }, leases: { active: 0 } });

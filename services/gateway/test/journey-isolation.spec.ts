@@ -246,7 +246,7 @@ describe('answers another company’s id exactly like one that nobody has', () =
 });
 
 /** Somebody of the victim's own company who has a lease or a property too, and nothing to do with the victim's. */
-async function neighbourAs(role: 'owner' | 'tenant', role_id: string): Promise<Caller> {
+async function otherPersonAs(role: 'owner' | 'tenant', role_id: string): Promise<Caller> {
   const email = `neighbour@${role}.example`;
   const about = { first_name: 'Nel', last_name: 'Bour', email };
   const { property_id, property_section_id } = await victim.addProperty({ name: `House of a ${role}` });
@@ -264,13 +264,13 @@ async function neighbourAs(role: 'owner' | 'tenant', role_id: string): Promise<C
   const made = expectOk(await victim.call.post<{ data: { id: string } }>('v1/system/user/create', person));
   const { company_id } = victim.call;
   const claims = { company_id, user_id: made.data.id, roles: [role], tenant_code: victim.tenant_code };
-  const neighbour = new Caller(stack.url, signToken(claims, stack.settings.keys.jwt_private_key));
+  const other = new Caller(stack.url, signToken(claims, stack.settings.keys.jwt_private_key));
   for (const path of ['lease', 'property', 'bill'])
     await eventually(async () => {
-      const { status, text } = await neighbour.get(`v1/system/${path}`);
+      const { status, text } = await other.get(`v1/system/${path}`);
       return status === 200 && text.includes(`House of a ${role}`);
     });
-  return neighbour;
+  return other;
 }
 
 // covers: F-31
@@ -278,15 +278,15 @@ describe.each([
   ['owner', '27b9e3a1-58cf-4d36-9b42-1f6d74e8dd05'],
   ['tenant', TENANT_ROLE],
 ] as const)('to another %s of the same company', (role, role_id) => {
-  let neighbour: Caller;
+  let other: Caller;
   beforeAll(async () => {
-    neighbour = await neighbourAs(role, role_id);
+    other = await otherPersonAs(role, role_id);
   });
 
   it.each(ADDRESSED)('%s answers an id that is not theirs exactly like an unknown one', async (name, endpoint) => {
     for (const addressOf of ADDRESSES[name]!) {
-      const foreign = await askAt(endpoint, neighbour, addressOf(ids));
-      expect(comparable(foreign)).toBe(comparable(await askAt(endpoint, neighbour, addressOf(nobodysIds()))));
+      const foreign = await askAt(endpoint, other, addressOf(ids));
+      expect(comparable(foreign)).toBe(comparable(await askAt(endpoint, other, addressOf(nobodysIds()))));
       expect(foreign.text).not.toContain('CANARY');
       if (endpoint.method === 'POST') expect([403, 404]).toContain(foreign.status);
     }
@@ -296,8 +296,8 @@ describe.each([
     '%s answers a request with ids that are not theirs exactly like one with unknown ids',
     async (name) => {
       const body = good[name]!.foreign;
-      const foreign = await neighbour.post(pathOf(name), body);
-      const unknown = await neighbour.post(pathOf(name), withUnknownIds(body, idFields(name, good[name]!)));
+      const foreign = await other.post(pathOf(name), body);
+      const unknown = await other.post(pathOf(name), withUnknownIds(body, idFields(name, good[name]!)));
       expect(comparable(foreign)).toBe(comparable(unknown));
       expect([403, 404]).toContain(foreign.status);
     },
@@ -306,8 +306,7 @@ describe.each([
   it.each(
     BUILT.filter(({ method, path }) => method === 'GET' && !path.includes('{')).map((endpoint) => [endpoint.path]),
   )('%s shows nothing of others, nor does its file', async (path) => {
-    for (const query of ['', '?format=csv'])
-      expect((await neighbour.get(`${path}${query}`)).text).not.toContain('CANARY');
+    for (const query of ['', '?format=csv']) expect((await other.get(`${path}${query}`)).text).not.toContain('CANARY');
   });
 });
 

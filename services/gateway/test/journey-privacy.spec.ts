@@ -16,7 +16,7 @@ import {
 let stack: TestStack;
 let provider: OidcStandIn;
 let alex: Landlord;
-let neighbour: Landlord;
+let other: Landlord;
 
 /** A landlord with a row of everything this test can make. */
 async function busy(name: string): Promise<Landlord> {
@@ -77,7 +77,7 @@ beforeAll(async () => {
     },
   });
   provider.allow(`${stack.url}/auth/std/callback`);
-  [alex, neighbour] = [await busy('Rose Street'), await busy('CANARY House')];
+  [alex, other] = [await busy('Rose Street'), await busy('CANARY House')];
 });
 afterAll(async () => {
   await stack?.stop();
@@ -147,7 +147,7 @@ describe('an archive of everything', () => {
     const all = Object.values(files).join('\n');
     expect(all).toContain('Rose Street room');
     expect(all).not.toContain('CANARY');
-    expect(all).not.toContain(neighbour.call.company_id);
+    expect(all).not.toContain(other.call.company_id);
     expect(all).not.toMatch(/\$argon2|_hash":"(?!\*\*\*)|eyJ[\w-]+\.eyJ/);
     expect(files['README.txt']).toContain('billing/bill.ndjson');
   });
@@ -155,7 +155,7 @@ describe('an archive of everything', () => {
   // covers: GAP-07
   it('is given to administrators of that company alone', async () => {
     for (const path of [`v1/system/company/export/${id}`, `v1/system/company/export/${id}/archive`]) {
-      expect((await neighbour.call.get(path)).status).toBe(404);
+      expect((await other.call.get(path)).status).toBe(404);
       expect((await new Caller(stack.url).get(path)).status).toBe(401);
     }
   });
@@ -164,7 +164,7 @@ describe('an archive of everything', () => {
 describe('a company that is closed', () => {
   // covers: GAP-08
   it('leaves no row in any service, while its neighbour keeps every one', async () => {
-    const before = await settled(neighbour);
+    const before = await settled(other);
     const own = filled(await rowsOf(alex));
     for (const service of ['identity', 'property', 'lease', 'billing', 'subscription', 'notification'])
       expect(Object.keys(own).some((name) => name.startsWith(service))).toBe(true);
@@ -172,8 +172,8 @@ describe('a company that is closed', () => {
     expectOk(await alex.call.post('v1/system/company/close', { tenant_code, password: TEST_PASSWORD }));
     expect(await alex.call.get('v1/system/account/profile')).toMatchObject({ status: 401 });
     await eventually(async () => Object.keys(filled(await rowsOf(alex))).length === 0, 60_000);
-    expect(await settled(neighbour)).toEqual(before);
-    expect((await neighbour.call.get('v1/system/property')).status).toBe(200);
+    expect(await settled(other)).toEqual(before);
+    expect((await other.call.get('v1/system/property')).status).toBe(200);
     const body = { email: alex.email, password: TEST_PASSWORD, tenant_code };
     expect(await new Caller(stack.url).post('login', body)).toMatchObject({ status: 401 });
   });

@@ -57,7 +57,7 @@ const rootAdminEmail: Variable<string> = {
   optional: true,
 };
 
-function neighbour(name: string, service: string): Variable<string> {
+function serviceUrl(name: string, service: string): Variable<string> {
   return url(name, ['http', 'https'], `Address of the ${service} service, for exports and the end of companies`, {
     optional: true,
   });
@@ -86,13 +86,13 @@ export const IDENTITY_CONFIG = {
     default: 30,
   }),
   // A company's export and its end reach all of its rows.
-  property: neighbour('PROPERTY_URL', 'property'),
-  lease: neighbour('LEASE_URL', 'lease'),
-  billing: neighbour('BILLING_URL', 'billing'),
-  documents: neighbour('DOCUMENTS_URL', 'documents'),
-  'accounting-sync': neighbour('ACCOUNTING_SYNC_URL', 'accounting-sync'),
-  subscription: neighbour('SUBSCRIPTION_URL', 'subscription'),
-  notification: neighbour('NOTIFICATION_URL', 'notification'),
+  property: serviceUrl('PROPERTY_URL', 'property'),
+  lease: serviceUrl('LEASE_URL', 'lease'),
+  billing: serviceUrl('BILLING_URL', 'billing'),
+  documents: serviceUrl('DOCUMENTS_URL', 'documents'),
+  'accounting-sync': serviceUrl('ACCOUNTING_SYNC_URL', 'accounting-sync'),
+  subscription: serviceUrl('SUBSCRIPTION_URL', 'subscription'),
+  notification: serviceUrl('NOTIFICATION_URL', 'notification'),
 } as const;
 
 export type IdentityConfig = ServiceConfig<typeof IDENTITY_CONFIG>;

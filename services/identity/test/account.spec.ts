@@ -170,8 +170,8 @@ describe('the profile', () => {
     await say('pro', 2);
     await eventually(async () => (await profile(alex)).subscription_plan === 'pro');
     await say('free', 1);
-    const heard = `select 1 from inbox where consumer like 'identity-subscription%'`;
-    await eventually(async () => (await stack.rows(alex.call.company_id, heard)).length === 2);
+    const received = `select 1 from inbox where consumer like 'identity-subscription%'`;
+    await eventually(async () => (await stack.rows(alex.call.company_id, received)).length === 2);
     expect(await profile(alex)).toMatchObject({ subscription_plan: 'pro', company_data: { version: 1 } });
     expect(expectOk(await saveProfile(alex, { is_allow_data_sharing: false })).data.is_allow_data_sharing).toBe(false);
   });
@@ -186,9 +186,9 @@ describe('the profile', () => {
     const [row] = await stack.rows(company_id, 'select security_code from app_user');
     expect(JSON.stringify(row)).not.toContain('Wattle');
     const secrets = stack.service.app.get(Secrets);
-    const sealed = String(row!.security_code);
-    expect(secrets.decrypt(sealed, `${company_id}/${user_id}/security_code`)).toBe('Wattle 88');
-    expect(() => secrets.decrypt(sealed, `${newId()}/${user_id}/security_code`)).toThrow();
+    const encrypted = String(row!.security_code);
+    expect(secrets.decrypt(encrypted, `${company_id}/${user_id}/security_code`)).toBe('Wattle 88');
+    expect(() => secrets.decrypt(encrypted, `${newId()}/${user_id}/security_code`)).toThrow();
     const audit = await stack.rows(company_id, `select after from audit_log where after ? 'security_code'`);
     expect(audit.at(-1)).toMatchObject({ after: { security_code: '***' } });
     expect(expectOk(await saveProfile(alex, { security_code: null })).data.security_code_level).toBe('not_set');
@@ -238,7 +238,8 @@ describe('a new password', () => {
       body: { errors: { password: 'Password must be at least 8 characters long' } },
     });
     expect(await saveProfile(alex, change)).toMatchObject({ status: 400, body: { code: 'WRONG_CURRENT_PASSWORD' } });
-    for (let guess = 0; guess < 5; guess++) await saveProfile(alex, { ...change, current_password: `Guess${guess}!` });
+    for (let attempt = 0; attempt < 5; attempt++)
+      await saveProfile(alex, { ...change, current_password: `Guess${attempt}!` });
     expect(await saveProfile(alex, { ...change, current_password: PASSWORD })).toMatchObject({
       status: 400,
       body: { code: 'WRONG_CURRENT_PASSWORD' },

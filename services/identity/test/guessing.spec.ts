@@ -39,7 +39,7 @@ const signIn = ({ email, login: { tenant_code } }: Member, password: string, hea
   stack.service.anyone.post<LoginBody>('login', { email, password, tenant_code }, headers);
 
 /** A thousand passwords from fifty places. */
-async function guess(one: (password: string, headers: object) => Promise<{ text: string }>): Promise<Set<string>> {
+async function attempt(one: (password: string, headers: object) => Promise<{ text: string }>): Promise<Set<string>> {
   const texts = new Set<string>();
   for (let round = 0; round < 20; round++) {
     const answers = Array.from({ length: 50 }, (_, address) => one(`Guess${round}!${address}`, at(address)));
@@ -63,7 +63,7 @@ describe('guessing passwords', () => {
     const right = { email, password: PASSWORD, tenant_code: login.tenant_code };
     expect((await known.post('login', right)).status).toBe(200);
     const spy = countChecks();
-    const texts = await guess((password, headers) => signIn(victim, password, headers));
+    const texts = await attempt((password, headers) => signIn(victim, password, headers));
     const checks = spy.calls();
     expect(checks).toBe(5);
     expect([...texts]).toEqual([REFUSED]);
@@ -109,7 +109,7 @@ describe('guessing passwords', () => {
     const { username, password } = ROOT;
     const admin = (tried: string, headers = {}) =>
       stack.service.anyone.post('tenant/admin-login', { username, password: tried }, headers);
-    const texts = await guess((tried, headers) => admin(tried, headers));
+    const texts = await attempt((tried, headers) => admin(tried, headers));
     expect(spy.calls()).toBe(5);
     expect([...texts]).toEqual([REFUSED]);
     expect((await admin(password)).text).toBe(REFUSED);
@@ -168,14 +168,14 @@ describe('guessing passwords', () => {
 describe('a new device', () => {
   it('is told of once; the first sign-in of all and known places are no news', async () => {
     const member = await stack.register();
-    const told = () =>
+    const published = () =>
       stack.rows(member.call.company_id, `select data from outbox where name = 'session.opened_elsewhere'`);
     await signIn(member, PASSWORD, { 'user-agent': 'node' });
-    const before = (await told()).length;
+    const before = (await published()).length;
     const browser = new Browser(stack.service.anyone, at(9));
     const login = { email: member.email, password: PASSWORD };
     await browser.post('login', login);
-    const facts = await eventually(async () => ((await told()).length > before ? told() : null));
+    const facts = await eventually(async () => ((await published()).length > before ? published() : null));
     expect(facts).toHaveLength(before + 1);
     expect(facts.at(-1)).toMatchObject({
       data: { user_id: member.call.user_id, device: 'Firefox, Windows', ip: '198.51.100.9' },
@@ -183,6 +183,6 @@ describe('a new device', () => {
     await browser.post('login', login);
     browser.cookies.clear();
     await browser.post('login', login);
-    expect(await told()).toHaveLength(before + 1);
+    expect(await published()).toHaveLength(before + 1);
   });
 });

@@ -58,7 +58,7 @@ const list = async (query = '', by: Caller = landlord.call) =>
   expectOk(await by.get<{ data: Renter[]; pagination: { total: number } }>(`v1/system/user?role=tenant${query}`));
 const renters = async (query?: string) => (await list(query)).data;
 const untilThere = (count: number) => eventually(async () => (await renters()).length === count && renters());
-const heard = (lease_tenant_id: string, version: number) =>
+const received = (lease_tenant_id: string, version: number) =>
   eventually(async () => {
     const rows = await stack.rows(landlord.call.company_id, 'select version from renter where lease_tenant_id = $1', [
       lease_tenant_id,
@@ -133,9 +133,9 @@ describe('renters in the list of people', () => {
     const old = facts({ phone: '1234567' });
     const now = facts({ first_name: 'Mia Lan', is_primary_contact: false });
     await added(old);
-    await heard(old.lease_tenant_id, 1);
+    await received(old.lease_tenant_id, 1);
     await Promise.all([lease(old.lease_id, '2020-12-31'), lease(now.lease_id, null), added(now)]);
-    await heard(now.lease_tenant_id, 1);
+    await received(now.lease_tenant_id, 1);
     const [mia] = await eventually(async () => {
       const [found] = await renters();
       return found?.leases.every(({ is_current }) => is_current !== null) && [found];
@@ -154,7 +154,7 @@ describe('renters in the list of people', () => {
     const id = newId();
     const moved = { ...mia, email: 'mia@elsewhere.example', phone: null };
     await say('lease.tenant_changed', mia.lease_tenant_id, 3, moved);
-    await heard(mia.lease_tenant_id, 3);
+    await received(mia.lease_tenant_id, 3);
     await say('lease.tenant_changed', mia.lease_tenant_id, 2, { ...mia, first_name: 'Late' }, id);
     await added(mia, id);
     await added(mia);
@@ -163,11 +163,11 @@ describe('renters in the list of people', () => {
       lease_tenant_id: ben.lease_tenant_id,
       lease_id: ben.lease_id,
     });
-    await heard(ben.lease_tenant_id, 2);
+    await received(ben.lease_tenant_id, 2);
     await added(ben);
     const last = facts({ email: 'last@renter.example' });
     await added(last);
-    await heard(last.lease_tenant_id, 1);
+    await received(last.lease_tenant_id, 1);
     expect(
       (await renters('&sort=email&order=asc')).map(({ email, first_name, phone }) => [email, first_name, phone]),
     ).toEqual([
@@ -185,7 +185,7 @@ describe('renters in the list of people', () => {
     const kim = await team.add(landlord, [roleId('tenant')]);
     const named = facts({ email: kim.email });
     await added(named);
-    await heard(named.lease_tenant_id, 1);
+    await received(named.lease_tenant_id, 1);
     const people = await renters();
     expect(people).toMatchObject([
       { id: kim.call.user_id, status: 'active', phone: '0400 000 001', leases: [{ lease_id: named.lease_id }] },

@@ -233,11 +233,11 @@ describe('a reset token', () => {
     const step = await signIn(member, NEXT);
     expect(step).toMatchObject({ status: 200, body: { code: 'MFA_1005' } });
     expect(step.text).not.toContain('access_token');
-    const told = await stack.rows(
+    const published = await stack.rows(
       member.call.company_id,
       `select data->>'user_id' as user_id from outbox where name = 'user.password_changed'`,
     );
-    expect(told).toEqual([{ user_id: member.call.user_id }]);
+    expect(published).toEqual([{ user_id: member.call.user_id }]);
   });
 
   // covers: T-27

@@ -3,7 +3,7 @@ import { startService } from '@keystead/platform';
 import { ROLE_PERMISSIONS } from '@keystead/contracts';
 import { identity } from '../src/definition.js';
 import { startIdentity, type IdentityUnderTest, type LoginBody } from './identity-under-test.js';
-import { neighbour } from './neighbour.js';
+import { otherService } from './other-service.js';
 
 const ROOT = { username: 'operator', password: 'Keystead9!root', email: 'root@operator.example' };
 const ENV = {
@@ -83,14 +83,14 @@ describe('the root administrator', () => {
     for (const group of ['bill', 'bank_account', 'document', 'lease', 'property', 'accounting', 'report'])
       expect(may).not.toContain(group);
     const { NATS_URL } = stack.service.env;
-    const other: TestService = await startTestService(neighbour, { env: { NATS_URL: NATS_URL! } });
+    const other: TestService = await startTestService(otherService, { env: { NATS_URL: NATS_URL! } });
     try {
       expect((await new Caller(other.url, body.access_token).get('neighbour')).status).toBe(403);
     } finally {
       await other.stop();
     }
-    const told = await stack.rows(body.user.company_data.company_id, 'select distinct name from outbox');
-    expect(told).not.toContainEqual({ name: 'company.created' });
+    const published = await stack.rows(body.user.company_data.company_id, 'select distinct name from outbox');
+    expect(published).not.toContainEqual({ name: 'company.created' });
   });
 });
 

@@ -328,9 +328,9 @@ describe('codes of the second step', () => {
     const code = codeOf(member);
     expect(text).not.toContain(code);
     const kept = await stack.service.db.plain<object>({ name: 'test_steps', text: 'select * from second_step' });
-    const told = await stack.rows(member.call.company_id, 'select * from outbox');
+    const published = await stack.rows(member.call.company_id, 'select * from outbox');
     const audited = await stack.rows(member.call.company_id, 'select * from audit_log');
-    for (const row of [...kept, ...told, ...audited])
+    for (const row of [...kept, ...published, ...audited])
       expect(Object.values(row).map((value) => JSON.stringify(value))).not.toContainEqual(`"${code}"`);
     expect(JSON.stringify(kept)).not.toContain(member.email);
   });

@@ -56,15 +56,15 @@ describe('the security code of a person', () => {
     expectOk(await save(alex, { security_code: PHRASE }));
     expectOk(await save(alex, { first_name: 'Alexa' }));
     expectOk(await save(alex, { security_code: null }));
-    const told = await stack.rows(
+    const published = await stack.rows(
       alex.call.company_id,
       `select data->>'security_code' as code from outbox where name = 'user.updated' order by seq`,
     );
-    expect(told.map(({ code }) => code)).toEqual([
+    expect(published.map(({ code }) => code)).toEqual([
       expect.stringMatching(/^v1\./),
       expect.stringMatching(/^v1\./),
       null,
     ]);
-    expect(JSON.stringify(told)).not.toContain('Wattle');
+    expect(JSON.stringify(published)).not.toContain('Wattle');
   });
 });

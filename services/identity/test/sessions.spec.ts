@@ -1,7 +1,7 @@
 import { Caller, eventually, expectOk, startTestService, type TestService } from '@keystead/testkit';
 import { AfterAnswer } from '../src/after-answer.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
-import { neighbour } from './neighbour.js';
+import { otherService } from './other-service.js';
 
 // Nothing listens there: an ended session is refused everywhere without Redis.
 const NO_REDIS = 'redis://127.0.0.1:1';
@@ -12,7 +12,7 @@ let other: TestService;
 
 beforeAll(async () => {
   stack = await startIdentity({ REDIS_URL: NO_REDIS });
-  other = await startTestService(neighbour, { env: { NATS_URL: stack.service.env.NATS_URL!, REDIS_URL: NO_REDIS } });
+  other = await startTestService(otherService, { env: { NATS_URL: stack.service.env.NATS_URL!, REDIS_URL: NO_REDIS } });
 });
 afterAll(async () => {
   await other.stop();

@@ -38,13 +38,13 @@ describe('settings of the company', () => {
     const second = { ...first, default_timezone: 'Asia/Tokyo' };
     expect(expectOk(await save(jo, { default_timezone: 'Asia/Tokyo' })).data).toMatchObject(second);
     expect(expectOk(await read(jo)).data).toEqual(second);
-    const told = await events(jo);
+    const published = await events(jo);
     const { company_id } = jo.call;
-    expect(told.map(({ version, data }) => ({ version, data }))).toEqual([
+    expect(published.map(({ version, data }) => ({ version, data }))).toEqual([
       { version: 1, data: { company_id, settings: first } },
       { version: 2, data: { company_id, settings: second } },
     ]);
-    expect(new Set(told.map(({ aggregate_id }) => aggregate_id)).size).toBe(1);
+    expect(new Set(published.map(({ aggregate_id }) => aggregate_id)).size).toBe(1);
     expect(await stack.rows(company_id, 'select timezone from company')).toEqual([{ timezone: 'Asia/Tokyo' }]);
     expectOk(await jo.call.post('v1/system/account/tenant/save', { timezone: 'Australia/Perth' }));
     expect(expectOk(await read(jo)).data.default_timezone).toBe('Australia/Perth');
@@ -58,8 +58,8 @@ describe('settings of the company', () => {
     expect(expectOk(await read(jo)).data.gst_registered_from).toBe('2026-07-01');
     expect(await save(jo, { gst_registered_from: '1 July' })).toMatchObject({ status: 400 });
     expectOk(await save(jo, { gst_registered_from: null }));
-    const told = (await events(jo)).map(({ data }) => (data as { settings: CompanySettings }).settings);
-    expect(told.map(({ gst_registered_from }) => gst_registered_from)).toEqual(['2026-07-01', '']);
+    const published = (await events(jo)).map(({ data }) => (data as { settings: CompanySettings }).settings);
+    expect(published.map(({ gst_registered_from }) => gst_registered_from)).toEqual(['2026-07-01', '']);
   });
 
   // covers: Q-157, FEATURE-37

@@ -25,7 +25,7 @@ const save = (by: Caller, body: object, key?: string): Promise<Answer> =>
   by.post(`${PROFILE}/save`, body, key ? { 'idempotency-key': key } : {});
 const hasSecondStep = async ({ call }: Member) =>
   expectOk(await call.get<{ data: { is_enable_two_factor: boolean } }>(PROFILE)).data.is_enable_two_factor;
-const told = async ({ call }: Member, name: string) =>
+const published = async ({ call }: Member, name: string) =>
   stack.rows(call.company_id, `select data->>'user_id' as user_id from outbox where name = $1`, [name]);
 
 /** Somebody with the second step on, and another session of theirs. */
@@ -80,7 +80,7 @@ describe('a second step that is turned off', () => {
     expectOk(await save(member.call, { ...TURN_OFF, code: await codeFor(member, TURN_OFF) }));
     expect((await elsewhere.get(PROFILE)).status).toBe(401);
     expect((await member.call.get(PROFILE)).status).toBe(200);
-    expect(await told(member, 'user.second_step_disabled')).toEqual([{ user_id: member.call.user_id }]);
+    expect(await published(member, 'user.second_step_disabled')).toEqual([{ user_id: member.call.user_id }]);
   });
 
   it('is answered alike when the request is repeated under its key', async () => {
@@ -105,7 +105,7 @@ describe('a second step that is turned off', () => {
   it('changes nothing, and asks for nothing, where it is off already', async () => {
     const member = await stack.register();
     expectOk(await save(member.call, { is_enable_two_factor: false, first_name: 'Ada' }));
-    expect(await told(member, 'user.second_step_disabled')).toEqual([]);
+    expect(await published(member, 'user.second_step_disabled')).toEqual([]);
   });
 });
 
@@ -114,12 +114,12 @@ describe('a new password while the second step is on', () => {
   it('needs the mailed code besides the current password, ends the other sessions and tells the owner', async () => {
     const { member, elsewhere } = await careful();
     const code = await codeFor(member, NEW_PASSWORD);
-    expect(await told(member, 'user.password_changed')).toEqual([]);
+    expect(await published(member, 'user.password_changed')).toEqual([]);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     expect(await save(member.call, { ...NEW_PASSWORD, code: wrong })).toMatchObject(WRONG_CODE);
     expectOk(await save(member.call, { ...NEW_PASSWORD, code }));
     expect((await elsewhere.get(PROFILE)).status).toBe(401);
-    expect(await told(member, 'user.password_changed')).toEqual([{ user_id: member.call.user_id }]);
+    expect(await published(member, 'user.password_changed')).toEqual([{ user_id: member.call.user_id }]);
     const { email, login } = member;
     const signIn = (password: string) =>
       stack.service.anyone.post('login', { email, password, tenant_code: login.tenant_code });

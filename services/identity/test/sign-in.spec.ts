@@ -3,7 +3,7 @@ import { newId, startService, type RunningService } from '@keystead/platform';
 import { Caller, eventually, expectOk, startTestService, TEST_PUBLIC_KEY, type TestService } from '@keystead/testkit';
 import { identity } from '../src/definition.js';
 import { PasswordHasher } from '../src/sign-in/password-hasher.js';
-import { neighbour } from './neighbour.js';
+import { otherService } from './other-service.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 
 let stack: IdentityUnderTest;
@@ -144,13 +144,13 @@ describe('guessing', () => {
     const spy = countChecks(stack.service.app.get(PasswordHasher));
     const texts = new Set<string>();
     for (let round = 0; round < 10; round++) {
-      const guesses = Array.from({ length: 50 }, (_, address) =>
+      const attempts = Array.from({ length: 50 }, (_, address) =>
         signIn(
           { ...right(victim), password: `Guess${round}!${address}` },
           { 'x-forwarded-for': `198.51.100.${address}` },
         ),
       );
-      for (const { text } of await Promise.all(guesses)) texts.add(text);
+      for (const { text } of await Promise.all(attempts)) texts.add(text);
     }
     expect(spy.calls()).toBe(5);
     const locked = await signIn(right(victim));
@@ -168,7 +168,7 @@ describe('guessing', () => {
     const victim = await stack.register();
     const email = stack.newEmail();
     const code = await stack.codeFor(email);
-    for (let guess = 0; guess < 5; guess++) await signIn({ ...right(victim), password: `Guess${guess}!x` });
+    for (let attempt = 0; attempt < 5; attempt++) await signIn({ ...right(victim), password: `Guess${attempt}!x` });
     const second = await startService(identity, stack.service.env, stack.clock);
     try {
       expect(await new Caller(second.url).post('login', right(victim))).toMatchObject(REFUSED);
@@ -185,7 +185,7 @@ describe('guessing', () => {
   it('is forgotten after a right password, and never disturbs an owner who signs in from many places at once', async () => {
     const owner = await stack.register();
     for (let round = 0; round < 3; round++) {
-      for (let guess = 0; guess < 4; guess++) await signIn({ ...right(owner), password: 'Keystead1!wrong' });
+      for (let attempt = 0; attempt < 4; attempt++) await signIn({ ...right(owner), password: 'Keystead1!wrong' });
       expectOk(await signIn(right(owner)));
     }
     const many = await Promise.all(Array.from({ length: 12 }, () => signIn(right(owner))));
@@ -199,7 +199,7 @@ describe('signing out', () => {
 
   beforeAll(async () => {
     const { NATS_URL } = stack.service.env;
-    other = await startTestService(neighbour, { env: { NATS_URL: NATS_URL! } });
+    other = await startTestService(otherService, { env: { NATS_URL: NATS_URL! } });
     second = await startService(identity, stack.service.env, stack.clock);
   });
   afterAll(async () => {

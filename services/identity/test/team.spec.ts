@@ -1,7 +1,7 @@
 import { newId } from '@keystead/platform';
 import { Caller, eventually, expectOk, startTestService, type TestService } from '@keystead/testkit';
 import { passwordProblems } from '@keystead/contracts';
-import { neighbour } from './neighbour.js';
+import { otherService } from './other-service.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
 import { roleId, Team, type Person } from './team-under-test.js';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   stack = await startIdentity();
   team = new Team(stack);
   owner = await team.company();
-  elsewhere = await startTestService(neighbour, { env: { NATS_URL: stack.service.env.NATS_URL! } });
+  elsewhere = await startTestService(otherService, { env: { NATS_URL: stack.service.env.NATS_URL! } });
 });
 afterAll(async () => {
   await elsewhere?.stop();
@@ -284,7 +284,7 @@ test('a changed role means the same in another service within two seconds', asyn
   expect(Math.max(...took)).toBeLessThan(2000);
   // The same token all along, and a process that starts later knows it too.
   expectOk(await team.change(owner.call, id, [], ['lease.read']));
-  const late = await startTestService(neighbour, { env: { NATS_URL: stack.service.env.NATS_URL! } });
+  const late = await startTestService(otherService, { env: { NATS_URL: stack.service.env.NATS_URL! } });
   try {
     const lateCaller = new Caller(late.url, member.call.token);
     await eventually(async () => (await lateCaller.get('neighbour')).status === 403, 2000);

@@ -42,7 +42,7 @@ const activity = async (lease_id: string, query = '') =>
 const audit = async (lease_id: string, query = '?size=100') =>
   (await me.get<Page<Change>>(`v1/system/audit/log/lease/${lease_id}${query}`)).body;
 const filter = (filters: object) => `&filters=${encodeURIComponent(JSON.stringify(filters))}`;
-const heard = (id: string, times = 1) =>
+const handled = (id: string, times = 1) =>
   eventually(async () => (await letting.rows('select 1 from inbox where event_id = $1', [id])).length >= times);
 
 /** The caller's name reaches this service by event. */
@@ -60,7 +60,7 @@ async function named(first_name: string, version = 1): Promise<void> {
       tenant_code: 't',
     },
   });
-  await heard(id);
+  await handled(id);
 }
 
 /** What billing says, in its order, and when; waits until all of it is heard. */
@@ -97,7 +97,7 @@ async function billing(lease_id: string): Promise<void> {
     at: '2026-07-16T03:00:01.000Z',
     data: { bill_id, lease_id, amount_cents: 65050 },
   });
-  for (const { id } of [issued, received, paid]) await heard(id);
+  for (const { id } of [issued, received, paid]) await handled(id);
 }
 
 describe('the timeline of a lease', () => {
@@ -135,7 +135,7 @@ describe('the timeline of a lease', () => {
     const data = { payment_id: newId(), lease_id, amount_cents: 100, method: 'cash' as const, paid_at: '2026-07-01' };
     const event = { id: newId(), company_id: me.company_id, aggregate_id: data.payment_id, version: 1, data };
     await Promise.all([letting.say('payment.received', event), letting.say('payment.received', event)]);
-    await heard(event.id);
+    await handled(event.id);
     await letting.say('payment.received', event);
     await named('New', 2);
     const { data: entries } = await activity(lease_id);

@@ -85,10 +85,10 @@ describe('a rent agreed for later', () => {
     letting.clock.moveTo('2026-09-13T14:00:00Z');
     await alarm();
     expect(await letting.lease(me, lease_id)).toMatchObject({ latest_amount: 700, version: 3 });
-    const { body: told } = await me.get<{ data: { text: string; actor: object | null }[] }>(
+    const { body: published } = await me.get<{ data: { text: string; actor: object | null }[] }>(
       `v1/system/lease/activity/${lease_id}`,
     );
-    expect(told.data[0]).toMatchObject({ text: 'Rent is AUD 700.00 a week since 2026-09-14', actor: null });
+    expect(published.data[0]).toMatchObject({ text: 'Rent is AUD 700.00 a week since 2026-09-14', actor: null });
   });
 
   // covers: LEASE-08

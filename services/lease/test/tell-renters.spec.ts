@@ -35,13 +35,13 @@ test('renters named before are told once more, as of the day they were named', a
     );
   });
   await migrate(owner, migrations.slice(0, before + 1));
-  const { told, renters } = await asOwner(owner, TABLES, async (client) => ({
+  const { told: published, renters } = await asOwner(owner, TABLES, async (client) => ({
     told: (await client.query('select company_id, name, aggregate_id, version, at, data from outbox'))
       .rows as unknown[],
     renters: (await client.query('select version from lease_tenant')).rows as unknown[],
   }));
   const facts = { first_name: 'Mia', last_name: 'Nguyen', email: 'mia@renter.example', phone: null };
-  expect(told).toEqual([
+  expect(published).toEqual([
     {
       company_id,
       name: 'lease.tenant_added',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-const tell = <N extends keyof Events>(
+const publish = <N extends keyof Events>(
   name: N,
   event: { company_id: string; aggregate_id: string; data: Events[N] } & Partial<{
     id: string;
@@ -43,7 +43,7 @@ async function access(
   { roles = ['landlord'], grants, status = 'active' }: Held,
 ) {
   const data = { user_id, status, roles, grants };
-  await tell('user.access_changed', { company_id, aggregate_id: user_id, version, data });
+  await publish('user.access_changed', { company_id, aggregate_id: user_id, version, data });
   await eventually(() =>
     stack.service.db.run(systemContext(company_id, 'test'), async (tx) => {
       const known = await tx.query('select 1 from administrator where company_id = $1 and user_id = $2', [
@@ -91,21 +91,21 @@ test('every administrator is told of changed bank details, once, in their langua
     data,
     by: others[0]!.user_id,
   };
-  for (let times = 0; times < 3; times++) await tell('bank_account.changed', event);
-  const told = await Promise.all(
+  for (let times = 0; times < 3; times++) await publish('bank_account.changed', event);
+  const published = await Promise.all(
     [landlord, manager, bookkeeper].map(({ email }) =>
       eventually(() => stack.catcher.mails(email).find(({ text }) => text.includes('*****645'))),
     ),
   );
-  expect(told.map(({ subject }) => subject)).toEqual([
+  expect(published.map(({ subject }) => subject)).toEqual([
     'Thông tin ngân hàng trong Keystead đã thay đổi',
     'Keystead の銀行口座情報が変更されました',
     'Bank details were changed in Keystead',
   ]);
-  expect(told[2]!.text).toContain('Ada has changed a bank account');
-  expect(told[2]!.text).toContain('033-001 *****321');
+  expect(published[2]!.text).toContain('Ada has changed a bank account');
+  expect(published[2]!.text).toContain('033-001 *****321');
   // A second change: whoever was left out of the first would have had time for it.
-  await tell('bank_account.changed', { ...event, id: newId(), version: 3 });
+  await publish('bank_account.changed', { ...event, id: newId(), version: 3 });
   await eventually(() =>
     [landlord, manager, bookkeeper].every(
       ({ email }) => stack.catcher.mails(email).filter(({ text }) => text.includes('*****645')).length === 2,
@@ -127,13 +127,13 @@ test('the mail carries the security code; who is an administrator no more is tol
     'blue wombat',
     securityCodeContext(company_id, stays.user_id),
   );
-  await tell('user.updated', {
+  await publish('user.updated', {
     company_id,
     aggregate_id: stays.user_id,
     version: 5,
     data: { ...stays, security_code: code },
   });
-  await tell('role.permissions_changed', {
+  await publish('role.permissions_changed', {
     company_id,
     aggregate_id: newId(),
     version: 2,
@@ -147,7 +147,7 @@ test('the mail carries the security code; who is an administrator no more is tol
     return rows.rows.length >= 2;
   });
   const data = account('added');
-  await tell('bank_account.changed', { company_id, aggregate_id: data.bank_account_id, data, by: null });
+  await publish('bank_account.changed', { company_id, aggregate_id: data.bank_account_id, data, by: null });
   const mail = await eventually(() => stack.catcher.mails(stays.email).find(({ text }) => text.includes('*****645')));
   expect(mail.text).toContain('Somebody has added');
   expect(mail.text).toContain('blue wombat');
@@ -169,10 +169,10 @@ test('administrators are told of a debit that failed, and of a mandate that ende
     failed('account', null),
     failed('dishonoured', null),
   ])
-    await tell('direct_debit.failed', { company_id, aggregate_id: data.direct_debit_id, data });
+    await publish('direct_debit.failed', { company_id, aggregate_id: data.direct_debit_id, data });
   for (const reason of ['cancelled', 'account', 'revoked'] as const) {
     const data = { debit_mandate_id: newId(), ...lease, reason };
-    await tell('debit_mandate.ended', { company_id, aggregate_id: data.debit_mandate_id, data });
+    await publish('debit_mandate.ended', { company_id, aggregate_id: data.debit_mandate_id, data });
   }
   const news = () => stack.catcher.mails(landlord.email).filter(({ subject }) => subject.includes('L-7'));
   await eventually(() => news().length === 5);

@@ -19,14 +19,14 @@ async function owner() {
   const [company_id, user] = [newId(), newUser()];
   await registered(service.env.NATS_URL!, company_id, user);
   await eventually(() => catcher.mails(user.email)[0]);
-  const tell = <N extends EventName>(name: N, data: Events[N], id = newId()) =>
+  const publish = <N extends EventName>(name: N, data: Events[N], id = newId()) =>
     publishEvent(service.env.NATS_URL!, name, { id, company_id, aggregate_id: company_id, version: 2, data });
-  return { user, tell, mails: () => catcher.mails(user.email).slice(0, -1) };
+  return { user, tell: publish, mails: () => catcher.mails(user.email).slice(0, -1) };
 }
 
 // covers: PLAN-03
 test('the end of a trial is said once, however often it is told', async () => {
-  const { user, tell, mails } = await owner();
+  const { user, tell: publish, mails } = await owner();
   const data = {
     owner_user_id: user.user_id,
     plan: 'pro' as const,
@@ -34,9 +34,9 @@ test('the end of a trial is said once, however often it is told', async () => {
     trial_ends_at: '2026-07-09T01:00:00.000Z',
   };
   const id = newId();
-  await Promise.all([1, 2, 3].map(() => tell('subscription.trial_ending', data, id)));
+  await Promise.all([1, 2, 3].map(() => publish('subscription.trial_ending', data, id)));
   await eventually(() => mails()[0]);
-  await tell('subscription.payment_failed', {
+  await publish('subscription.payment_failed', {
     owner_user_id: user.user_id,
     amount_cents: 1800,
     currency: 'AUD',
@@ -51,8 +51,8 @@ test('the end of a trial is said once, however often it is told', async () => {
 
 //
 test('a payment is answered with its receipt as a PDF', async () => {
-  const { user, tell, mails } = await owner();
-  await tell('subscription.paid', {
+  const { user, tell: publish, mails } = await owner();
+  await publish('subscription.paid', {
     owner_user_id: user.user_id,
     company_name: 'Rose Street Rentals',
     receipt_number: 1,

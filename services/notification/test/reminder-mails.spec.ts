@@ -158,8 +158,10 @@ describe('a reminder that waits while the mail server is away', () => {
       await settle('bill.paid', ofHalf),
     ];
     await eventually(async () => {
-      const heard = await service.db.run(ctx, (tx) => tx.query('select 1 from inbox where event_id = any($1)', [last]));
-      return heard.length === 3;
+      const received = await service.db.run(ctx, (tx) =>
+        tx.query('select 1 from inbox where event_id = any($1)', [last]),
+      );
+      return received.length === 3;
     });
     expect(await statusOf(paid)).toBe('withdrawn');
     expect(await statusOf(cancelled)).toBe('withdrawn');

@@ -26,7 +26,7 @@ describe('what happens to a sign-in', () => {
     await eventually(() => catcher.mails(user.email).length === 1);
     const { user_id } = user;
     const data = { user_id, ip: '203.0.113.7', at: '2026-07-01T09:30:00.000Z', device: 'Firefox, Windows' };
-    for (let told = 0; told < 2; told++)
+    for (let published = 0; published < 2; published++)
       await publishEvent(nats, name, { id, company_id, aggregate_id: user_id, data });
     const [mail] = await eventually(() => catcher.mails(user.email).length === 2 && catcher.mails(user.email));
     expect(mail!.html).toContain('lang="ja"');

@@ -66,7 +66,12 @@ describe('a new user', () => {
 // covers: SEC-01
 describe('the security code of a person (Q-110)', () => {
   const sealer = new SecretCipher(Buffer.from(SECRET_KEY, 'base64'));
-  const tell = (company_id: string, user: Events['user.registered'], version: number, security_code: string | null) => {
+  const publish = (
+    company_id: string,
+    user: Events['user.registered'],
+    version: number,
+    security_code: string | null,
+  ) => {
     const { user_id, email, first_name, last_name, language } = user;
     const data = { user_id, email, first_name, last_name, language, security_code };
     return publishEvent(service.env.NATS_URL!, 'user.updated', { company_id, aggregate_id: user_id, version, data });
@@ -79,7 +84,7 @@ describe('the security code of a person (Q-110)', () => {
   it.each(LANGUAGES)('is shown in a mail in %s, in text and HTML', async (language) => {
     const [company_id, user] = [newId(), newUser(language)];
     const place = securityCodeContext(company_id, user.user_id);
-    await tell(company_id, user, 2, sealer.encrypt('Wattle <8> & 1', place));
+    await publish(company_id, user, 2, sealer.encrypt('Wattle <8> & 1', place));
     await handled(company_id, 1);
     expect(JSON.stringify(await rowsOf(company_id, 'select * from recipient'))).not.toContain('Wattle');
     const mail = await welcomed(company_id, user);
@@ -91,10 +96,10 @@ describe('the security code of a person (Q-110)', () => {
   it('is not shown once it is cleared, nor to anybody else, nor when it was moved to another person', async () => {
     const [company_id, cleared, moved, other] = [newId(), newUser(), newUser(), newUser()];
     const own = sealer.encrypt('Wattle 88', securityCodeContext(company_id, cleared.user_id));
-    await tell(company_id, cleared, 2, own);
-    await tell(company_id, moved, 2, own);
+    await publish(company_id, cleared, 2, own);
+    await publish(company_id, moved, 2, own);
     await handled(company_id, 2);
-    await tell(company_id, cleared, 3, null);
+    await publish(company_id, cleared, 3, null);
     await handled(company_id, 3);
     for (const user of [cleared, moved, other]) {
       const mail = await welcomed(company_id, user);

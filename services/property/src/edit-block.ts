@@ -73,7 +73,7 @@ async function changeUnit(tx: Tx, property: Property, block: PropertyBlock, form
 }
 
 /** What others keep of each section; another state is told of too. */
-const TOLD = [
+const PUBLISHED_FIELDS = [
   'name',
   'usage',
   'timezone',
@@ -101,6 +101,6 @@ async function changeBuilding(tx: Tx, property: Property, patch: BuildingPatch, 
     version = await countChange(tx, property);
   }
   if (switches) await openSections(tx, { ...property, lease_mode: mode });
-  const facts = TOLD.some((fact) => patch[fact] !== undefined && patch[fact] !== property[fact]);
+  const facts = PUBLISHED_FIELDS.some((fact) => patch[fact] !== undefined && patch[fact] !== property[fact]);
   return { version, facts: facts && !switches };
 }

@@ -72,8 +72,8 @@ describe('a standalone house', () => {
     const change = (body: object) => me.post(`${PATH}/block/update`, { property_block_id, ...body });
     expect((await change({ property_address: { line1: '14 Rose Street' } })).status).toBe(200);
     expect((await change({ name: 'Rose House' })).status).toBe(200);
-    const told = (await said(service, property_id)).map(({ data }) => (data as { address: string }).address);
-    expect(told).toEqual([
+    const published = (await said(service, property_id)).map(({ data }) => (data as { address: string }).address);
+    expect(published).toEqual([
       '12 Rose Street, Richmond VIC 3121, Australia',
       '14 Rose Street, Richmond VIC 3121, Australia',
       '14 Rose Street, Richmond VIC 3121, Australia',

@@ -196,22 +196,22 @@ describe('whose law holds', () => {
       ...HOUSE,
       property_address: { line1: '12 Rose Street', state: 'wa' },
     });
-    const told = async () =>
+    const published = async () =>
       (await said(service, property_section_id!)).map(({ data }) => {
         const { state, usage } = data as { state?: string | null; usage?: string };
         return [state, usage];
       });
     const edit = (body: object) => me.post(`${PATH}/block/update`, { property_block_id, ...body });
-    expect(await told()).toEqual([['WA', 'residential']]);
+    expect(await published()).toEqual([['WA', 'residential']]);
     done(await edit({ property_address: { line1: '14 Rose Street' } }));
     // The address stands on documents, so a change of it is published as well.
-    expect(await told()).toHaveLength(2);
+    expect(await published()).toHaveLength(2);
     // The zone stays where somebody put it, so nothing but the state changes.
     done(await edit({ timezone: 'Australia/Eucla' }));
     done(await edit({ property_address: { state: 'SA' } }));
     done(await edit({ usage: 'commercial' }));
     done(await edit({ property_address: { state: null } }));
-    expect((await told()).slice(2)).toEqual([
+    expect((await published()).slice(2)).toEqual([
       ['WA', 'residential'],
       ['SA', 'residential'],
       ['SA', 'commercial'],

@@ -56,8 +56,8 @@ describe('block/update', () => {
       sections: [{ property_section_id: stack.property_section_id, name: 'The Cottage' }],
     });
     expect(names(await said(service, stack.property_id))).toEqual(['property.created 1', 'property.updated 2']);
-    const [, told] = await said(service, stack.property_section_id!);
-    expect(told).toMatchObject({
+    const [, published] = await said(service, stack.property_section_id!);
+    expect(published).toMatchObject({
       name: 'section.updated',
       version: 2,
       data: { name: 'The Cottage', timezone: 'Australia/Hobart' },

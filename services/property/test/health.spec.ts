@@ -98,12 +98,14 @@ function month(unit: Added): Fact[] {
 }
 
 /** Says facts in this order, the same ids each time, and waits until every one of them was heard. */
-async function tell({ company_id }: Caller, facts: readonly (Fact & { id: string })[]): Promise<void> {
+async function publishFacts({ company_id }: Caller, facts: readonly (Fact & { id: string })[]): Promise<void> {
   for (const { name, ...fact } of facts) await publishEvent(service.env.NATS_URL!, name, { company_id, ...fact });
   const ids = [...new Set(facts.map(({ id }) => id))];
   await eventually(async () => {
-    const heard = await rowsOf(service, 'select distinct event_id from inbox where event_id = any($1::uuid[])', [ids]);
-    return heard.length === ids.length;
+    const received = await rowsOf(service, 'select distinct event_id from inbox where event_id = any($1::uuid[])', [
+      ids,
+    ]);
+    return received.length === ids.length;
   });
 }
 const numbered = (facts: readonly Fact[]) => facts.map((fact) => ({ ...fact, id: newId() }));
@@ -131,7 +133,7 @@ const MONTH = {
 describe('the report', () => {
   it('of a unit says how it does, and how that came about', async () => {
     const { me, unit, query } = await stack();
-    await tell(me, numbered(month(unit)));
+    await publishFacts(me, numbered(month(unit)));
     const health = await report(me, query);
     expect(health).toMatchObject({
       property_id: unit.property_id,
@@ -156,23 +158,23 @@ describe('the report', () => {
   it('is the same when everything is heard in another order, twice, and again from the beginning', async () => {
     const { me, unit, query } = await stack();
     const facts = numbered(month(unit));
-    await tell(me, facts);
+    await publishFacts(me, facts);
     const first = await report(me, query);
     expect(first.facts).toMatchObject(MONTH);
     for (const order of [facts, [...facts].reverse(), [...facts.slice(7), ...facts, ...facts.slice(0, 9)]]) {
       await forget(me);
       expect((await report(me, query)).facts).toMatchObject({ rent_bills: 0, overdue: 0, income: 0 });
-      await tell(me, order);
+      await publishFacts(me, order);
       await eventually(async () => JSON.stringify(await report(me, query)) === JSON.stringify(first));
     }
-    await tell(me, facts);
+    await publishFacts(me, facts);
     expect(await report(me, query)).toEqual(first);
   });
 
   it('looks back over the days that are asked for', async () => {
     const { me, unit, query } = await stack();
     const facts = month(unit);
-    await tell(me, numbered(facts));
+    await publishFacts(me, numbered(facts));
     expect(await report(me, `${query}&period=9`)).toMatchObject({
       period: 9,
       from: '2026-07-23',
@@ -186,7 +188,7 @@ describe('the report', () => {
   it('does not call a rent late that falls due today', async () => {
     const { me, unit, query } = await stack();
     const opened = lease(unit);
-    await tell(me, numbered([opened, bill(opened.aggregate_id, TODAY, 50_000)]));
+    await publishFacts(me, numbered([opened, bill(opened.aggregate_id, TODAY, 50_000)]));
     expect(await report(me, query)).toMatchObject({ facts: { rent_bills: 0, overdue: 0 }, alertFactors: [] });
   });
 
@@ -205,7 +207,7 @@ describe('the report', () => {
     );
     const of = (room: number, start_date: string, end_date: string | null) =>
       lease({ ...share, property_section_id: rooms[room]!.property_section_id }, { start_date, end_date });
-    await tell(
+    await publishFacts(
       me,
       numbered([of(0, '2026-01-01', '2026-07-25'), of(0, '2026-07-24', '2026-07-26'), of(1, '2026-08-01', null)]),
     );
@@ -222,19 +224,19 @@ describe('the report', () => {
     done(await me.post(`${PATH}/key/create`, { ...lent, due_back: '2026-07-30' }));
     done(await me.post(`${PATH}/key/create`, { ...lent, due_back: TODAY }));
     const ending = lease(unit, { end_date: '2026-09-29' });
-    await tell(me, numbered([ending]));
+    await publishFacts(me, numbered([ending]));
     expect(await report(me, query)).toMatchObject({
       facts: { overdue_keys: 1, ending_leases: 1 },
       alertFactors: ['open_issues'],
     });
-    await tell(me, numbered([lease(unit, { start_date: '2026-09-30' })]));
+    await publishFacts(me, numbered([lease(unit, { start_date: '2026-09-30' })]));
     expect(await report(me, query)).toMatchObject({ facts: { overdue_keys: 1, ending_leases: 0 } });
   });
 
   it('counts what water and power cost against what came in', async () => {
     const { me, unit, query } = await stack();
     const opened = lease(unit);
-    await tell(me, numbered([opened, payment(opened.aggregate_id, '2026-07-10', 40_000)]));
+    await publishFacts(me, numbered([opened, payment(opened.aggregate_id, '2026-07-10', 40_000)]));
     const at = { property_block_id: unit.property_block_id, reading: 5 };
     for (const [kind, reading_date, amount] of [
       ['water', '2026-07-10', 60],
@@ -283,7 +285,7 @@ describe('the company', () => {
   it('is the mean of its units, and names the worst of them', async () => {
     const { me, unit } = await stack();
     const bad = await add(me, { ...HOUSE, name: 'Leaking Barn' });
-    await tell(me, numbered(month(unit)));
+    await publishFacts(me, numbered(month(unit)));
     const all = await report(me);
     const each = await Promise.all([unit, bad].map((one) => report(me, `property_block_id=${one.property_block_id}`)));
     expect(Math.abs(all.score - (each[0]!.score + each[1]!.score) / 2)).toBeLessThanOrEqual(1);
@@ -322,7 +324,7 @@ describe('the company', () => {
 describe('the health score of a property', () => {
   it('is shown with it: the score and level of its units over 30 days', async () => {
     const { me, unit, query } = await stack();
-    await tell(me, numbered(month(unit)));
+    await publishFacts(me, numbered(month(unit)));
     const { score, level } = await report(me, query);
     const shown = async (id: string) => done<{ health_score: object }>(await me.get(`${PATH}/${id}`)).health_score;
     expect(await shown(unit.property_id)).toEqual({ score, level });
@@ -361,7 +363,7 @@ describe('every factor', () => {
     );
     done(await me.post(`${PATH}/compliance/create`, { property_id, kind: 'gas', due_on: '2026-07-30' }));
     const facts = month(unit);
-    await tell(me, numbered(facts));
+    await publishFacts(me, numbered(facts));
     const { factors } = await report(me, query);
     const paths = (code: string) => factors.find((factor) => factor.code === code)!.rows;
     for (const { code } of factors) expect(paths(code).length).toBeGreaterThan(0);

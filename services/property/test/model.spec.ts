@@ -21,7 +21,7 @@ let room: { room_id: string };
 beforeAll(async () => {
   service = await startTestService(property);
   me = await onPro(service);
-  for (const account of [ACCOUNT, OTHER_ACCOUNT]) await tellAccount(account, 'added', 1);
+  for (const account of [ACCOUNT, OTHER_ACCOUNT]) await publishAccount(account, 'added', 1);
   stack = await add(me, HOUSE);
   room = await addRoom(me, (await add(me, SHARE_HOUSE)).property_block_id);
 });
@@ -35,7 +35,7 @@ const featuresOf = async (added = stack) => (await read(added)).features as Reco
 const [ACCOUNT, OTHER_ACCOUNT] = [newId(), newId()];
 
 /** Billing says what became of a bank account. */
-async function tellAccount(bank_account_id: string, change: 'added' | 'removed', version: number): Promise<void> {
+async function publishAccount(bank_account_id: string, change: 'added' | 'removed', version: number): Promise<void> {
   const text = { account_name: 'Rent', bsb: '062-000', account_number: '678' };
   await publishEvent(service.env.NATS_URL!, 'bank_account.changed', {
     company_id: me.company_id,
@@ -52,9 +52,9 @@ async function tellAccount(bank_account_id: string, change: 'added' | 'removed',
 // covers: F-33
 it('refuses a receiving account that the company does not have, or has no more', async () => {
   const gone = newId();
-  await tellAccount(gone, 'added', 1);
+  await publishAccount(gone, 'added', 1);
   const { property_block_id } = await add(me, { ...HOUSE, income_receiving_account: gone });
-  await tellAccount(gone, 'removed', 2);
+  await publishAccount(gone, 'removed', 2);
   const refused = {
     status: 404,
     body: { code: 'NOT_FOUND', errors: { income_receiving_account: expect.any(String) as string } },

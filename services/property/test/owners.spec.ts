@@ -131,8 +131,8 @@ describe('owners of a property', () => {
       version: 1,
       data: { owner_id: id, user_id: null, email: 'ada@owner.example', first_name: 'Ada', last_name: 'Rowe' },
     });
-    const told = (await changes()).map(({ data }) => (data as { owners: { share: number }[] }).owners);
-    expect(told.map((list) => list.reduce((sum, { share }) => sum + share, 0))).toEqual([10_000, 10_000, 10_000]);
+    const published = (await changes()).map(({ data }) => (data as { owners: { share: number }[] }).owners);
+    expect(published.map((list) => list.reduce((sum, { share }) => sum + share, 0))).toEqual([10_000, 10_000, 10_000]);
   });
 
   // covers: PROP-38, Q-121, Q-153
@@ -348,9 +348,14 @@ describe('transferring ownership', () => {
       { user_id: kim, share_percent: 60, is_primary_contact: true },
       { id: ben, share_percent: 40, is_primary_contact: false },
     ]);
-    const [, , told] = await changes();
-    expect(told).toMatchObject({ version: answer.version, data: { property_id: stack.property_id, name: HOUSE.name } });
-    const { concerned } = told!.data as { concerned: { email: string; share_before: number; share_after: number }[] };
+    const [, , published] = await changes();
+    expect(published).toMatchObject({
+      version: answer.version,
+      data: { property_id: stack.property_id, name: HOUSE.name },
+    });
+    const { concerned } = published!.data as {
+      concerned: { email: string; share_before: number; share_after: number }[];
+    };
     expect(concerned.toSorted((one, two) => one.email.localeCompare(two.email))).toEqual([
       {
         owner_id: ada,
@@ -436,8 +441,10 @@ describe('transferring ownership', () => {
     expect(await days()).toEqual(['2025-01-01']);
     done(await act('owner/assign', { property_id: stack.property_id, user_ids: [ben] }));
     expect(await days()).toEqual([null, null]);
-    const told = (await changes()).map(({ data }) => data as { acquired_date: string | null; corrects_date: boolean });
-    expect(told.map(({ acquired_date, corrects_date }) => [acquired_date, corrects_date])).toEqual([
+    const published = (await changes()).map(
+      ({ data }) => data as { acquired_date: string | null; corrects_date: boolean },
+    );
+    expect(published.map(({ acquired_date, corrects_date }) => [acquired_date, corrects_date])).toEqual([
       ['2019-03-01', false],
       ['2024-07-01', false],
       ['2024-09-15', true],
@@ -573,9 +580,9 @@ test('owners and agents let go of a property that leaves the trash for good', as
 // covers: T-21, PROP-38, PROP-07
 test('another company’s owners answer like unknown ones, and stay as they are', async () => {
   const { id } = await created();
-  const neighbour = await onPro(service);
-  const own = await add(neighbour, HOUSE);
-  const stranger = service.as({ company_id: neighbour.company_id, role: 'property_manager' });
+  const other = await onPro(service);
+  const own = await add(other, HOUSE);
+  const stranger = service.as({ company_id: other.company_id, role: 'property_manager' });
   const asks: ((property_id: string, block: string, owner: string) => [string, object])[] = [
     (_property, property_block_id) => ['owner/create', { ...ADA, property_block_id }],
     (_property, _block, owner) => ['owner/edit', { id: owner, first_name: 'Eve' }],

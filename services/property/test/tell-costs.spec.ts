@@ -35,8 +35,8 @@ describe('what sections say of the costs of their unit', () => {
     ];
     for (const [change] of changes)
       done(await me.post(`${PATH}/block/update`, { property_block_id: stack.property_block_id, ...change }));
-    const told = await factsOf(stack.property_section_id!);
-    expect(told.slice(1).map(({ costs }) => costs)).toMatchObject(changes.map(([, fact]) => fact));
+    const published = await factsOf(stack.property_section_id!);
+    expect(published.slice(1).map(({ costs }) => costs)).toMatchObject(changes.map(([, fact]) => fact));
   });
 
   // covers: COST-02, Q-134
@@ -46,8 +46,8 @@ describe('what sections say of the costs of their unit', () => {
     const { property_block_id } = second;
     done(await me.post(`${PATH}/block/update`, { property_block_id, water_paid_by_landlord: true }));
     expect(await factsOf(flats.property_section_id!)).toHaveLength(1);
-    const told = await factsOf(second.property_section_id!);
-    expect(told.map(({ costs }) => costs?.water_paid_by_landlord)).toEqual([false, true]);
+    const published = await factsOf(second.property_section_id!);
+    expect(published.map(({ costs }) => costs?.water_paid_by_landlord)).toEqual([false, true]);
   });
 
   // covers: COST-05, ROOM-07, Q-136

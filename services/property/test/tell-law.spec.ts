@@ -57,11 +57,11 @@ test('what can be let is told again with state and usage, but not from the trash
     gone: await place(client, newId(), new Date()),
   }));
   await migrate(owner, migrations.slice(0, migrations.indexOf(TellLawOfSections1798000000500) + 1));
-  const { told, versions } = await asOwner(owner, TABLES, async (client) => ({
+  const { told: published, versions } = await asOwner(owner, TABLES, async (client) => ({
     told: (await client.query('select company_id, name, aggregate_id, version, data from outbox')).rows as unknown[],
     versions: (await client.query<{ id: string; version: number }>('select id, version from section')).rows,
   }));
-  expect(told).toEqual([
+  expect(published).toEqual([
     {
       company_id,
       name: 'section.updated',

@@ -35,8 +35,8 @@ describe('subscription/change', () => {
     expect(property_management).toMatchObject({ total: null });
     expect((await stack.change(me, { plan: 'free' })).body.data).toMatchObject({ plan: 'free', status: 'active' });
     expect(await stack.change(me, { plan: 'pro' })).toMatchObject(code('PAYMENT_NEEDED'));
-    const told = await stack.said(me, 'subscription.limits_changed');
-    expect(told.map(({ plan, status, limits }) => [plan, status, limits.properties])).toEqual([
+    const published = await stack.said(me, 'subscription.limits_changed');
+    expect(published.map(({ plan, status, limits }) => [plan, status, limits.properties])).toEqual([
       ['free', 'active', 1],
       ['pro', 'trialing', null],
       ['free', 'active', 1],
@@ -158,15 +158,15 @@ describe('usage', () => {
         const { lease_management } = await stack.current(me);
         return (lease_management as { used: number }).used === wanted;
       });
-    await stack.tell(me, 'lease.opened', lease_id, 1, lease);
+    await stack.publish(me, 'lease.opened', lease_id, 1, lease);
     await used(1);
-    await stack.tell(me, 'lease.ended', lease_id, 2, { ...lease, end_date: '2026-02-01' });
+    await stack.publish(me, 'lease.ended', lease_id, 2, { ...lease, end_date: '2026-02-01' });
     await used(0);
     const tomorrow = stack.in(1).toISOString().slice(0, 10);
-    await stack.tell(me, 'lease.changed', lease_id, 4, { ...lease, end_date: tomorrow });
+    await stack.publish(me, 'lease.changed', lease_id, 4, { ...lease, end_date: tomorrow });
     await used(1);
     // Heard late, it changes nothing; and the day the lease ends needs no event.
-    await stack.tell(me, 'lease.changed', lease_id, 3, { ...lease, end_date: '2026-02-01' });
+    await stack.publish(me, 'lease.changed', lease_id, 3, { ...lease, end_date: '2026-02-01' });
     await eventually(async () => (await stack.rows(me, 'select 1 from inbox where company_id = $1')).length === 5);
     await used(1);
     stack.clock.moveTo(stack.in(3));

@@ -29,17 +29,17 @@ test('companies that subscribed before are told of again, so that every service 
       `select o.company_id, o.name, o.version, s.version as current, o.data, o.published_at
        from outbox o join subscription s on s.id = o.aggregate_id order by o.version`,
     );
-    const told = { name: 'subscription.limits_changed', published_at: null };
+    const published = { name: 'subscription.limits_changed', published_at: null };
     expect(rows).toMatchObject([
       {
-        ...told,
+        ...published,
         company_id: free,
         version: 2,
         current: 2,
         data: { plan: 'free', limits: { properties: 1, leases: null } },
       },
       {
-        ...told,
+        ...published,
         company_id: trying,
         version: 4,
         current: 4,

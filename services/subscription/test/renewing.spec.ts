@@ -64,8 +64,8 @@ describe('the states of a paid subscription', () => {
       [3, next(5), false],
       [4, null, false],
     ]);
-    const told = await stack.said(me, 'subscription.limits_changed');
-    expect(told.map((limits) => limits.status)).toEqual([
+    const published = await stack.said(me, 'subscription.limits_changed');
+    expect(published.map((limits) => limits.status)).toEqual([
       'active',
       'active',
       'payment_failed',

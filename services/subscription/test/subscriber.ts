@@ -52,7 +52,7 @@ export class Subscribers {
     await this.service.app.get(JobQueue).stop();
   }
 
-  tell<N extends EventName>(me: Caller, name: N, aggregate_id: string, version: number, data: Events[N]) {
+  publish<N extends EventName>(me: Caller, name: N, aggregate_id: string, version: number, data: Events[N]) {
     const at = this.clock.now().toISOString();
     return publishEvent(this.service.env.NATS_URL!, name, {
       company_id: me.company_id,
@@ -66,7 +66,7 @@ export class Subscribers {
   /** Somebody of a new company. */
   async open(plan: Plan): Promise<Caller> {
     const me = this.service.as();
-    await this.tell(me, 'company.created', me.company_id, 1, {
+    await this.publish(me, 'company.created', me.company_id, 1, {
       company_id: me.company_id,
       plan,
       tenant_code: 'test01',
@@ -83,7 +83,7 @@ export class Subscribers {
     const { used } = (await this.current(me)).property_management as { used: number };
     for (let index = 0; index < count; index++) {
       const property_id = newId();
-      await this.tell(me, 'property.created', property_id, 1, { property_id, name: 'Rose Street 12' });
+      await this.publish(me, 'property.created', property_id, 1, { property_id, name: 'Rose Street 12' });
     }
     await eventually(async () => {
       const usage = (await this.current(me)).property_management as { used: number };

@@ -108,8 +108,8 @@ describe('a new company', () => {
     const id = newId();
     await Promise.all([1, 2, 3].map(() => companyCreated(me.company_id, 'pro', id)));
     await companyCreated(me.company_id, 'free');
-    const heard = 'select 1 from inbox where company_id = $1';
-    await eventually(async () => (await rowsOf(heard, [me.company_id])).length === 2);
+    const received = 'select 1 from inbox where company_id = $1';
+    await eventually(async () => (await rowsOf(received, [me.company_id])).length === 2);
     expect((await current(me)).body.data).toMatchObject({ plan: 'pro', status: 'trialing' });
     expect(await rowsOf('select 1 from outbox where company_id = $1', [me.company_id])).toHaveLength(1);
     expect(await rowsOf('select kind from job where company_id = $1 order by kind', [me.company_id])).toEqual([
@@ -126,7 +126,7 @@ describe('usage', () => {
     const [me, other] = [await subscribed('free'), await subscribed('free')];
     const { company_id } = me;
     const property = newId();
-    const tell = (aggregate_id: string, id = newId()) =>
+    const publish = (aggregate_id: string, id = newId()) =>
       publishEvent(service.env.NATS_URL!, 'property.created', {
         id,
         company_id,
@@ -134,7 +134,7 @@ describe('usage', () => {
         data: { property_id: aggregate_id, name: 'Rose Street 12' },
       });
     const same = newId();
-    await Promise.all([tell(property, same), tell(property, same), tell(property), tell(newId())]);
+    await Promise.all([publish(property, same), publish(property, same), publish(property), publish(newId())]);
     const person = (user_id: string, version: number, status: 'active' | 'disabled', roles: string[]) =>
       publishEvent(service.env.NATS_URL!, 'user.access_changed', {
         company_id,
@@ -166,8 +166,8 @@ describe('usage', () => {
     };
     await publishEvent(service.env.NATS_URL!, 'lease.opened', { company_id, aggregate_id: lease_id, data: terms });
 
-    const heard = 'select 1 from inbox where company_id = $1';
-    await eventually(async () => (await rowsOf(heard, [company_id])).length === 9);
+    const received = 'select 1 from inbox where company_id = $1';
+    await eventually(async () => (await rowsOf(received, [company_id])).length === 9);
     const { data } = (await current(me)).body;
     expect(data).toMatchObject({
       property_management: { used: 2, total: 1, remaining: 0 },
@@ -204,8 +204,8 @@ describe('an open invitation', () => {
     await open(newId(), 'team_member', '2020-01-01T00:00:00.000Z');
     await say('invitation.closed', late, 2, {});
     await open(late, 'team_member');
-    const heard = 'select 1 from inbox where company_id = $1';
-    await eventually(async () => (await rowsOf(heard, [company_id])).length === 6);
+    const received = 'select 1 from inbox where company_id = $1';
+    await eventually(async () => (await rowsOf(received, [company_id])).length === 6);
     expect(await team()).toEqual({ used: 1, total: 2, remaining: 1 });
     await say('invitation.closed', member, 2, {});
     await eventually(async () => ((await team()) as { used: number }).used === 0);
@@ -235,8 +235,8 @@ describe('a property in the trash', () => {
     await say('property.restored', 5);
     await eventually(async () => (await used()) === 1);
     const late = await say('property.removed', 4);
-    const heard = 'select 1 from inbox where company_id = $1 and event_id = $2';
-    await eventually(async () => (await rowsOf(heard, [me.company_id, late.id])).length === 1);
+    const received = 'select 1 from inbox where company_id = $1 and event_id = $2';
+    await eventually(async () => (await rowsOf(received, [me.company_id, late.id])).length === 1);
     expect(await used()).toBe(1);
   });
 });

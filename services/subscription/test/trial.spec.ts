@@ -74,8 +74,8 @@ it('a plan that somebody paid for in time stays as it is', async () => {
     untilEnd(),
   );
   expect(await state()).toMatchObject({ status: 'active' });
-  const told = `select 1 from outbox where company_id = $1 and name = 'subscription.limits_changed'`;
-  expect(await rowsOf(told, company_id)).toHaveLength(1);
+  const published = `select 1 from outbox where company_id = $1 and name = 'subscription.limits_changed'`;
+  expect(await rowsOf(published, company_id)).toHaveLength(1);
 });
 
 it('a free plan has nothing that ends', async () => {

@@ -214,16 +214,16 @@ describe.each(LANGUAGES)('how an amount came about, in %s', (language) => {
   ];
 
   it('every sentence has its own words and its values', () => {
-    const told = all.map((explanation) => lines(explanation, language));
-    expect(told.map((sentences) => sentences.length)).toEqual([1, 11, 5, 7, 2, 2, 6, 6, 6, 6, 10, 7]);
-    expect(told.flat().filter((sentence) => /undefined|NaN|\$\{|Invalid/.test(sentence) || sentence === '')).toEqual(
-      [],
-    );
-    expect(new Set(told[1]).size).toBe(11);
+    const published = all.map((explanation) => lines(explanation, language));
+    expect(published.map((sentences) => sentences.length)).toEqual([1, 11, 5, 7, 2, 2, 6, 6, 6, 6, 10, 7]);
+    expect(
+      published.flat().filter((sentence) => /undefined|NaN|\$\{|Invalid/.test(sentence) || sentence === ''),
+    ).toEqual([]);
+    expect(new Set(published[1]).size).toBe(11);
     const { money, day } = showIn(language, 'AUD');
-    expect(told[1]!.join(' ')).toContain(money(48_387));
-    expect(told[1]!.join(' ')).toContain(day('2024-01-26'));
-    expect(told[1]!.join(' ')).toContain('2024');
+    expect(published[1]!.join(' ')).toContain(money(48_387));
+    expect(published[1]!.join(' ')).toContain(day('2024-01-26'));
+    expect(published[1]!.join(' ')).toContain('2024');
   });
 
   it('is not English unless it is', () => {

@@ -14,10 +14,10 @@ import { zh } from './words/zh.js';
 const WORDS: Record<Language, Words> = { en, zh, ko, ja, ms, id, th, vi };
 
 type Say = <P extends keyof Phrases>(phrase: P, values: Phrases[P]) => string;
-type Tell<C extends ExplanationCode> = (of: ExplanationOf<C>, say: Say, show: Show) => string[];
+type Sentences<C extends ExplanationCode> = (of: ExplanationOf<C>, say: Say, show: Show) => string[];
 
 /** How each code is told, sentence by sentence. */
-const TELL: { [C in ExplanationCode]: Tell<C> } = {
+const SENTENCES: { [C in ExplanationCode]: Sentences<C> } = {
   whole_period: ({ days, amount_cents }, say, show) => [
     say('whole_period', { days: show.number(days), amount: show.money(amount_cents) }),
   ],
@@ -65,7 +65,9 @@ const TELL: { [C in ExplanationCode]: Tell<C> } = {
         amount: show.money(amount_cents),
       }),
       ...(gst_cents > 0 && !is_charged ? [say('gst_reduced', { gst: show.money(gst_cents) })] : []),
-      ...(now.code === 'whole_period' ? TELL.whole_period(now, say, show) : someDays(now, partsOf(now), say, show)),
+      ...(now.code === 'whole_period'
+        ? SENTENCES.whole_period(now, say, show)
+        : someDays(now, partsOf(now), say, show)),
     ];
   },
   write_off: ({ invoice_number, unpaid_cents, amount_cents, gst_cents }, say, show) => [
@@ -132,8 +134,8 @@ const restShown = ({ period_cents, billed_cents }: { period_cents: number; bille
 
 /** An explanation in the reader's language, sentence by sentence; none for a code that this version does not know. */
 export function explain(explanation: Explanation, language: Language, show: Show): string[] {
-  if (!Object.hasOwn(TELL, explanation.code)) return [];
+  if (!Object.hasOwn(SENTENCES, explanation.code)) return [];
   const words = WORDS[language];
-  const tell = TELL[explanation.code] as Tell<ExplanationCode>;
+  const tell = SENTENCES[explanation.code] as Sentences<ExplanationCode>;
   return tell(explanation, (phrase, values) => words[phrase](values), show);
 }

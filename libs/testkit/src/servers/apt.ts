@@ -41,13 +41,13 @@ function aptGet(args: string[]): Promise<void> {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let heard = '';
-    const listen = (chunk: Buffer) => (heard = (heard + chunk.toString('utf8')).slice(-4_000));
+    let received = '';
+    const listen = (chunk: Buffer) => (received = (received + chunk.toString('utf8')).slice(-4_000));
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', reject);
     child.once('close', (code) => {
-      const last = heard.trim().split('\n').slice(-3).join(' ');
+      const last = received.trim().split('\n').slice(-3).join(' ');
       if (code === 0) resolve();
       else reject(new Refusal(`apt-get ${args.join(' ')} failed: ${last}`));
     });

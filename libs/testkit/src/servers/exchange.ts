@@ -7,19 +7,19 @@ import { connect } from 'node:net';
 export function exchange(host: string, port: number, text: string, expected: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port });
-    let heard = '';
+    let received = '';
     const finish = (error?: Error) => {
       socket.destroy();
       if (error) reject(error);
-      else resolve(heard);
+      else resolve(received);
     };
     socket.setTimeout(2_000, () => finish(new Error('no answer within 2 seconds')));
     socket.once('connect', () => text !== '' && socket.write(text));
     socket.on('data', (chunk) => {
-      heard += chunk.toString('utf8');
-      if (heard.includes(expected)) return finish();
+      received += chunk.toString('utf8');
+      if (received.includes(expected)) return finish();
       // Both protocols begin a refusal with a minus sign.
-      const refusal = /^-.*/m.exec(heard);
+      const refusal = /^-.*/m.exec(received);
       if (refusal) finish(new Error(refusal[0].trim()));
     });
     socket.once('error', finish);

@@ -50,7 +50,7 @@ export const nats: ServerKind = {
     const secured = protocol === 'tls:';
     const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password), verbose: false };
     const hello = secured ? '' : `CONNECT ${JSON.stringify(credentials)}\r\nPING\r\n`;
-    const heard = await exchange(hostname, Number(port || 4222), hello, secured ? 'INFO ' : 'PONG');
-    if (!/"jetstream":\s*true/.test(heard)) throw new Error('it runs without JetStream (start it with -js)');
+    const received = await exchange(hostname, Number(port || 4222), hello, secured ? 'INFO ' : 'PONG');
+    if (!/"jetstream":\s*true/.test(received)) throw new Error('it runs without JetStream (start it with -js)');
   },
 };

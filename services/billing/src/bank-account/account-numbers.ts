@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { BillingConfig } from '../config.js';
 import { numberPlace, type BankAccount } from './bank-account.js';
 
-type SealedAccount = Pick<BankAccount, 'company_id' | 'id' | 'account_number_sealed'>;
+type EncryptedAccount = Pick<BankAccount, 'company_id' | 'id' | 'account_number_sealed'>;
 
 /** Seals account numbers, each for its own row: copied to another row or company it no longer opens. */
 @Injectable()
@@ -18,7 +18,7 @@ export class AccountNumbers {
     this.sealer = new SecretCipher(secretKey);
   }
 
-  sealed(company_id: string, id: string, account_number: string) {
+  encrypted(company_id: string, id: string, account_number: string) {
     return {
       account_number_sealed: this.sealer.encrypt(account_number, numberPlace(company_id, id)),
       last_digits: account_number.slice(-3),
@@ -26,12 +26,12 @@ export class AccountNumbers {
   }
 
   /** Whether this is the number that is kept; one that does not open is none. */
-  holds(account: SealedAccount, account_number: string): boolean {
+  holds(account: EncryptedAccount, account_number: string): boolean {
     return this.numberOf(account) === account_number;
   }
 
   /** The whole number, for a document that asks to be paid; null when it does not open. */
-  numberOf({ company_id, id, account_number_sealed }: SealedAccount): string | null {
+  numberOf({ company_id, id, account_number_sealed }: EncryptedAccount): string | null {
     try {
       return this.sealer.decrypt(account_number_sealed, numberPlace(company_id, id));
     } catch {

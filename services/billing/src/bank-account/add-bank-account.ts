@@ -38,7 +38,7 @@ export class AddBankAccountHandler {
       const { account_name, bsb, lease_id = null, property_block_id = null } = terms;
       const row = {
         ...{ id, lease_id, property_block_id, account_name, bsb, bank_name: terms.bank_name || null, is_default },
-        ...this.numbers.sealed(ctx.company_id, id, account_number),
+        ...this.numbers.encrypted(ctx.company_id, id, account_number),
       };
       await tx.insert(BankAccount, row);
       emitAccountChange(tx, { ...row, version: 1 }, 'added');

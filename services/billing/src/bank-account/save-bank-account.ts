@@ -39,7 +39,7 @@ export class SaveBankAccountHandler {
         bank_name: bank_name === undefined ? undefined : bank_name || null,
         // Sealed anew it would look changed.
         ...(account_number && !this.numbers.holds(current, account_number)
-          ? this.numbers.sealed(ctx.company_id, id, account_number)
+          ? this.numbers.encrypted(ctx.company_id, id, account_number)
           : {}),
       };
       const after = await tx.update(BankAccount, current, patch);

@@ -95,8 +95,8 @@ function nextOf({ now, ctx }: Poster, heads: Heads, entry: Entry): Numbered {
   if (entry.lease_id === null) return { entry_number: null, entry_hash: null };
   const head = heads.get(entry.lease_id) ?? EMPTY_LEDGER;
   const entry_number = head.entry_number + 1;
-  const sealed = { ...entry, entry_number, entered_at: now, by_user: ctx.user_id };
-  const next = { entry_number, entry_hash: entryHash(head.entry_hash, sealed) };
+  const encrypted = { ...entry, entry_number, entered_at: now, by_user: ctx.user_id };
+  const next = { entry_number, entry_hash: entryHash(head.entry_hash, encrypted) };
   heads.set(entry.lease_id, next);
   return next;
 }

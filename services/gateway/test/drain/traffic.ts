@@ -37,13 +37,13 @@ const reasonOf = ({ syscall, code, message }: NodeJS.ErrnoException) =>
 function outcomeOf(wish: Wish, sent: ClientRequest): Promise<Outcome> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const tell = (how: Pick<Outcome, 'status' | 'retryAfter' | 'error'>) =>
+    const publish = (how: Pick<Outcome, 'status' | 'retryAfter' | 'error'>) =>
       resolve({ ...wish, ...how, ms: Math.round(performance.now() - startedAt) });
-    sent.once('error', (error: NodeJS.ErrnoException) => tell({ status: 0, error: reasonOf(error) }));
+    sent.once('error', (error: NodeJS.ErrnoException) => publish({ status: 0, error: reasonOf(error) }));
     sent.once('response', (answer) => {
       answer.resume();
-      answer.once('end', () => tell({ status: answer.statusCode!, retryAfter: answer.headers['retry-after'] }));
-      answer.once('error', (error) => tell({ status: 0, error: error.message }));
+      answer.once('end', () => publish({ status: answer.statusCode!, retryAfter: answer.headers['retry-after'] }));
+      answer.once('error', (error) => publish({ status: 0, error: error.message }));
     });
   });
 }

@@ -5,7 +5,7 @@ import { Sessions } from '../sign-in/end-session.js';
 import { NewPasswords } from '../sign-in/new-password.js';
 import { PasswordHasher } from '../sign-in/password-hasher.js';
 import type { UserInfo } from './account.queries.js';
-import { NewPassword, refuseGuessable, TypedPassword } from './passwords.js';
+import { NewPassword, assertNotGuessable, TypedPassword } from './passwords.js';
 
 /** A new password while signed in, with the current one. */
 export class PasswordFields {
@@ -32,7 +32,8 @@ export class PasswordChange {
   /** Throws unless the new password, if there is one, was typed twice and keeps the rules. */
   check(fields: Partial<PasswordFields>, owner: UserInfo): void {
     assertPasswordsMatch(fields);
-    if (fields.password !== undefined) refuseGuessable(fields.password, { ...owner, product: this.config.productName });
+    if (fields.password !== undefined)
+      assertNotGuessable(fields.password, { ...owner, product: this.config.productName });
   }
 
   /** Does the slow part, hashing, before the transaction and answers what is to be done inside it. */

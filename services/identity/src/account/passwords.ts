@@ -30,7 +30,7 @@ export const NewPassword = () =>
   );
 
 /** Throws when the password is its owner's name or address, or the product's name, with numbers around it. */
-export function refuseGuessable(password: string, owner: PasswordOwner): void {
+export function assertNotGuessable(password: string, owner: PasswordOwner): void {
   const [problem] = passwordProblems(password, owner);
   if (problem) throw fieldProblem({ password: problem });
 }

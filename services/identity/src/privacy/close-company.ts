@@ -29,7 +29,7 @@ export class CloseCompanyHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
-    private readonly neighbours: ServiceClients,
+    private readonly services: ServiceClients,
     private readonly password: OwnPassword,
     private readonly sessions: Sessions,
     private readonly work: JobQueue,
@@ -42,7 +42,7 @@ export class CloseCompanyHandler {
   }: By<CloseCompany>): Promise<{ erase_at: string } | RawResponse<SecondStepAnswer>> {
     if (tenant_code.toLowerCase() !== ctx.tenant_code)
       throw fieldProblem({ tenant_code: 'This is not the code of your company.' });
-    this.neighbours.mustKnowAll();
+    this.services.mustKnowAll();
     const isToCome = await this.password.prove(ctx, proof);
     if (isToCome) return isToCome;
     return this.db.run(ctx, async (tx) => {

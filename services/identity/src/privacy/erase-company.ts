@@ -11,7 +11,7 @@ export class EraseCompany {
   constructor(
     private readonly db: Database,
     private readonly directory: AccountLookup,
-    private readonly neighbours: ServiceClients,
+    private readonly services: ServiceClients,
     private readonly work: JobQueue,
     @Inject(LOG) private readonly log: Logger,
   ) {
@@ -23,7 +23,7 @@ export class EraseCompany {
     if (!(await this.isStillMeant(ctx, item))) return;
     const { company_id } = ctx;
     await this.directory.releaseNames(company_id);
-    for (const service of ALL_SERVICES) await this.neighbours.erase(service, company_id);
+    for (const service of ALL_SERVICES) await this.services.erase(service, company_id);
     this.log.info({ company_id }, 'company erased');
   }
 

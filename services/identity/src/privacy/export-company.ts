@@ -12,12 +12,12 @@ export const EXPORT = 'company.export';
 export class ExportCompanyHandler {
   constructor(
     private readonly db: Database,
-    private readonly neighbours: ServiceClients,
+    private readonly services: ServiceClients,
     private readonly work: JobQueue,
   ) {}
 
   execute({ ctx }: By<ExportCompany>): Promise<{ id: string; status: string; progress: number }> {
-    this.neighbours.mustKnowAll();
+    this.services.mustKnowAll();
     return this.db.run(ctx, async (tx) => {
       // Two who ask at once get one archive.
       await tx.query('select 1 from company where company_id = $1 for update', [ctx.company_id], 'export_in_turn');

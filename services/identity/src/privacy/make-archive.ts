@@ -17,7 +17,7 @@ export class MakeArchive {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
-    private readonly neighbours: ServiceClients,
+    private readonly services: ServiceClients,
     private readonly pieces: ExportPieces,
     private readonly work: JobQueue,
   ) {
@@ -43,7 +43,7 @@ export class MakeArchive {
 
   /** One file per table, in the order in which the service sends them. */
   private async addService(zip: ZipWriter, service: Service, company_id: string, counts: Record<string, number>) {
-    const rows = this.neighbours.rowsOf(service, company_id);
+    const rows = this.services.rowsOf(service, company_id);
     let next = await rows.next();
     while (!next.done) {
       const { table } = next.value;

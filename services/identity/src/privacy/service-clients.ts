@@ -7,9 +7,9 @@ import { CompanyRows, CONFIG, LOG, Problem, signInternal, type CompanyRow } from
 import type { Logger } from 'pino';
 import type { IdentityConfig } from '../config.js';
 
-type Neighbour = Exclude<Service, 'identity'>;
+type OtherService = Exclude<Service, 'identity'>;
 
-const NEIGHBOURS = SERVICES.filter((service): service is Neighbour => service !== 'identity');
+const NEIGHBOURS = SERVICES.filter((service): service is OtherService => service !== 'identity');
 /** The other services first: once identity's own rows are gone, nobody knows any more what was left to do. */
 export const ALL_SERVICES: readonly Service[] = [...NEIGHBOURS, 'identity'];
 const ERASE_MS = 10 * 60_000;
@@ -54,7 +54,12 @@ export class ServiceClients {
     else await this.call(service, 'DELETE', company_id, ERASE_MS);
   }
 
-  private async call(service: Neighbour, method: 'GET' | 'DELETE', company_id: string, ms: number): Promise<Response> {
+  private async call(
+    service: OtherService,
+    method: 'GET' | 'DELETE',
+    company_id: string,
+    ms: number,
+  ): Promise<Response> {
     this.mustKnowAll();
     const purpose = method === 'GET' ? 'read_company' : 'erase_company';
     const authorization = signInternal(this.config.jwtPrivateKey, service, purpose, company_id);

@@ -18,7 +18,7 @@ import {
 import { AccountQueries } from '../account/account.queries.js';
 import { saveAgreement } from '../account/agreement.js';
 import { assertPasswordsMatch } from '../account/password-change.js';
-import { NewPassword, refuseGuessable, TypedPassword } from '../account/passwords.js';
+import { NewPassword, assertNotGuessable, TypedPassword } from '../account/passwords.js';
 import { IsName } from '../account/person-name.js';
 import { IsCountry, IsTimezone } from '../account/places.js';
 import { openCompany } from '../company/open-company.js';
@@ -75,7 +75,7 @@ export class RegisterHandler {
   async execute({ ctx, ...form }: By<Register>): Promise<RawResponse<LoginAnswer>> {
     if (!form.is_agreed) throw new Problem('TERMS_NOT_AGREED', { errors: { is_agreed: AGREE } });
     assertPasswordsMatch(form);
-    refuseGuessable(form.password, { ...form, product: this.config.productName });
+    assertNotGuessable(form.password, { ...form, product: this.config.productName });
     await this.limits.take('register', ctx.ip);
     // Asked before the costly hash, and once more, for good, in the transaction.
     if (!(await this.verification.isVerified(form.email))) throw await this.unproven(ctx, form.email);

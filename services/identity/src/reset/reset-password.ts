@@ -3,7 +3,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { CONFIG, Database, Problem, Text, type By, type Context } from '@keystead/platform';
 import { AccountQueries } from '../account/account.queries.js';
 import { assertPasswordsMatch } from '../account/password-change.js';
-import { NewPassword, refuseGuessable, TypedPassword } from '../account/passwords.js';
+import { NewPassword, assertNotGuessable, TypedPassword } from '../account/passwords.js';
 import type { IdentityConfig } from '../config.js';
 import { RateLimits } from '../rate-limits.js';
 import { Sessions } from '../sign-in/end-session.js';
@@ -41,7 +41,7 @@ export class ResetPasswordHandler {
     if (!account) throw new Problem('RESET_LINK_OVER');
     const as: Context = { ...ctx, ...account };
     const owner = await this.accounts.own(as);
-    refuseGuessable(password, { ...owner, product: this.config.productName });
+    assertNotGuessable(password, { ...owner, product: this.config.productName });
     const hash = await this.hasher.hash(password);
     await this.db.run(as, async (tx) => {
       if (!(await this.resets.take(tx, token))) throw new Problem('RESET_LINK_OVER');

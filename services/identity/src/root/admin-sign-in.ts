@@ -41,8 +41,8 @@ export class AdminSignInHandler {
     const { rootAdminUsername, rootAdminEmail } = this.config;
     const isNamed = rootAdminUsername !== undefined && username === rootAdminUsername;
     const found = await this.directory.findRoot(rootAdminEmail ?? '');
-    const guess = { who: `root\n${username}`, entry: isNamed ? found : null, password, client };
-    const proven = await this.passwords.check(ctx, guess);
+    const attempt = { who: `root\n${username}`, entry: isNamed ? found : null, password, client };
+    const proven = await this.passwords.check(ctx, attempt);
     if (!proven) {
       this.log.warn({ door: 'admin', ip: ctx.ip, request_id: ctx.request_id }, 'sign-in refused');
       throw new Problem('BAD_CREDENTIALS');

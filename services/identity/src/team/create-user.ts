@@ -5,7 +5,7 @@ import { CONFIG, Database, Email, fieldProblem, newId, type By, type Tx } from '
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsUUID, ValidateIf } from 'class-validator';
 import { lockAccess } from '../access/administrators.js';
 import { addUser } from '../account/add-user.js';
-import { NewPassword, refuseGuessable } from '../account/passwords.js';
+import { NewPassword, assertNotGuessable } from '../account/passwords.js';
 import { User } from '../account/user.js';
 import { Company } from '../company/company.js';
 import type { IdentityConfig } from '../config.js';
@@ -53,7 +53,7 @@ export class CreateUserHandler {
 
   async execute({ ctx, ...person }: By<CreateUser>) {
     const { password, ...about } = person;
-    if (password) refuseGuessable(password, { ...about, product: this.config.productName });
+    if (password) assertNotGuessable(password, { ...about, product: this.config.productName });
     // The costly hash is made before the transaction.
     const hash = password ? await this.hasher.hash(password) : null;
     return this.db.run(ctx, async (tx) => {

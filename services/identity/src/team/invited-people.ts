@@ -3,7 +3,7 @@ import { passwordProblems } from '@keystead/contracts';
 import { CONFIG, fieldProblem, Problem, type Context } from '@keystead/platform';
 import { AccountQueries } from '../account/account.queries.js';
 import { assertPasswordsMatch } from '../account/password-change.js';
-import { refuseGuessable } from '../account/passwords.js';
+import { assertNotGuessable } from '../account/passwords.js';
 import type { IdentityConfig } from '../config.js';
 import { AccountLookup, type DirectoryEntry } from '../sign-in/account-lookup.js';
 import { LoginThrottle } from '../sign-in/login-throttle.js';
@@ -41,7 +41,7 @@ export class InvitedPeople {
     assertPasswordsMatch(form);
     const [problem] = passwordProblems(form.password);
     if (problem) throw fieldProblem({ password: problem });
-    refuseGuessable(form.password, { ...about, email: form.email, product: this.config.productName });
+    assertNotGuessable(form.password, { ...about, email: form.email, product: this.config.productName });
     return { ...about, language: ctx.language, password_hash: await this.hasher.hash(form.password) };
   }
 

@@ -25,10 +25,10 @@ export class EditRoomHandler {
       }
       const isRenamed = patch.name !== undefined && patch.name !== room.name;
       const after = await tx.update(Room, room, patch);
-      const isToldOf = (['capacity', 'area'] as const).some(
+      const isPublished = (['capacity', 'area'] as const).some(
         (fact) => patch[fact] !== undefined && patch[fact] !== room[fact],
       );
-      if (isRenamed || isToldOf || (sharing === 'shared') !== (room.sharing === 'shared'))
+      if (isRenamed || isPublished || (sharing === 'shared') !== (room.sharing === 'shared'))
         await emitSections(tx, property.id, room.property_block_id, id);
       return { id, room_id: id, property_section_id: section?.id ?? null, version: after };
     });

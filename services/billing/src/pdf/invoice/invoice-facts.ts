@@ -74,7 +74,7 @@ export interface InvoiceFacts {
 }
 
 /** What is there for papers alone. */
-const OF_PAPERS: ReadonlySet<string> = new Set([
+const PDF_ONLY: ReadonlySet<string> = new Set([
   'amount_cents',
   'gst_cents',
   'paid_cents',
@@ -90,7 +90,7 @@ export function isTaxInvoice({ gst_cents, supplier }: Pick<InvoiceFacts, 'gst_ce
 
 /** The invoice as it travels. */
 export function shownInvoice(facts: InvoiceFacts): object {
-  const shown = Object.entries(facts).filter(([name]) => !OF_PAPERS.has(name));
+  const shown = Object.entries(facts).filter(([name]) => !PDF_ONLY.has(name));
   const payments = facts.payments.map(({ amount_cents, ...payment }) => ({
     ...payment,
     amount: fromCents(amount_cents),

@@ -17,8 +17,8 @@ export function checkChain(
   for (const { reverses, entry_hash, ...entry } of entries) {
     const entry_number = last.entry_number + 1;
     if (entry.entry_number !== entry_number) return { head: last, misfit: { entry_number, why: 'missing' } };
-    const sealed = entryHash(last.entry_hash, { ...entry, reverses: reverses ?? undefined });
-    if (sealed !== entry_hash) return { head: last, misfit: { entry_number, why: 'changed' } };
+    const encrypted = entryHash(last.entry_hash, { ...entry, reverses: reverses ?? undefined });
+    if (encrypted !== entry_hash) return { head: last, misfit: { entry_number, why: 'changed' } };
     last = { entry_number, entry_hash };
   }
   return { head: last };

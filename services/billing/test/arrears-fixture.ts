@@ -27,16 +27,16 @@ export class ArrearsHouse {
   constructor(readonly stack: BillingFixture) {}
 
   /** Publishes and waits until billing has taken it over. */
-  async tell<N extends EventName>(name: N, { company_id }: Caller, aggregate_id: string, data: Events[N]) {
+  async publish<N extends EventName>(name: N, { company_id }: Caller, aggregate_id: string, data: Events[N]) {
     const id = newId();
     await this.stack.publish(name, { id, company_id, aggregate_id, version: ++this.version, data });
-    const heard = 'select 1 from inbox where company_id = $1 and event_id = $2';
-    await eventually(async () => (await this.stack.rows(company_id, heard, [id])).length > 0);
+    const received = 'select 1 from inbox where company_id = $1 and event_id = $2';
+    await eventually(async () => (await this.stack.rows(company_id, received, [id])).length > 0);
   }
 
   set(me: Caller, changed: Partial<CompanySettings>) {
     const settings = { ...DEFAULT_SETTINGS, ...changed };
-    return this.tell('company.settings_changed', me, me.company_id, { company_id: me.company_id, settings });
+    return this.publish('company.settings_changed', me, me.company_id, { company_id: me.company_id, settings });
   }
 
   /** A lease of 700 dollars a week, let to Kim a week before it starts, so that its bills are made in time. */
@@ -52,7 +52,7 @@ export class ArrearsHouse {
   ): Promise<Letting> {
     const facts = leaseFacts({ start_date });
     const { section_id: property_section_id, property_id, property_block_id, lease_id } = facts;
-    await this.tell('section.created', me, property_section_id, {
+    await this.publish('section.created', me, property_section_id, {
       property_section_id,
       property_id,
       property_block_id,
@@ -69,9 +69,9 @@ export class ArrearsHouse {
     if (with_renter) {
       const named = { first_name: 'Kim', last_name: 'Ito', email, phone: null };
       const renter = { lease_tenant_id, lease_id, is_primary_contact: true, ...named };
-      await this.tell('lease.tenant_added', me, lease_tenant_id, renter);
+      await this.publish('lease.tenant_added', me, lease_tenant_id, renter);
     }
-    await this.stack.tell(me, facts);
+    await this.stack.publishLease(me, facts);
     return { me, lease_id, lease_tenant_id, email };
   }
 

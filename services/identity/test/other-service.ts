@@ -2,15 +2,20 @@ import { Controller, Module } from '@nestjs/common';
 import { DONE, Read, type ServiceDefinition } from '@keystead/platform';
 
 @Controller()
-class NeighbourController {
+class OtherServiceController {
   @Read('neighbour', 'lease.read', 'Hello', { answer: DONE })
   hello() {
     return { data: {} };
   }
 }
 
-@Module({ controllers: [NeighbourController] })
-class NeighbourModule {}
+@Module({ controllers: [OtherServiceController] })
+class OtherServiceModule {}
 
 /** Another service process that knows nothing but tokens. */
-export const neighbour: ServiceDefinition = { name: 'lease', module: NeighbourModule, entities: [], migrations: [] };
+export const otherService: ServiceDefinition = {
+  name: 'lease',
+  module: OtherServiceModule,
+  entities: [],
+  migrations: [],
+};
