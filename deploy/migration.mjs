@@ -19,6 +19,7 @@ if (
   process.exit(1);
 }
 
+const { classNameOf, migrationSource, nextTimestamp, withMigration } = await importTs('deploy/migration-source.ts');
 const { startTestServers } = await importTs('libs/testkit/src/test-servers.ts');
 const servers = await startTestServers();
 try {
@@ -55,48 +56,12 @@ async function difference() {
 }
 
 function write(up, down) {
-  const stamp = Date.now();
-  const title = name.replace(/(^|-)(\w)/g, (_all, _dash, letter) => letter.toUpperCase());
-  const className = `${title}${stamp}`;
-  const steps = up.map(statement).join('\n');
-  const needsCompanyTable = steps.includes('companyTable(');
-  const file = join('services', service, 'src', 'migrations', `${stamp}-${name}.ts`);
-  writeFileSync(
-    join(ROOT, file),
-    `import type { MigrationInterface, QueryRunner } from 'typeorm';
-${needsCompanyTable ? "import { companyTable } from '@keystead/platform';\n" : ''}
-export class ${className} implements MigrationInterface {
-  name = '${className}';
-
-  async up(run: QueryRunner): Promise<void> {
-${steps}
-  }
-
-  async down(run: QueryRunner): Promise<void> {
-${down.map((query) => `    await run.query(\`${query}\`);`).join('\n')}
-  }
-}
-`,
-  );
-  register(className, stamp);
-  console.log(`wrote ${file}: read it before you commit it`);
-}
-
-// A new table of companies gets its policy and its grants with it.
-function statement(query) {
-  const [, table, body] = /^CREATE TABLE "(\w+)" \((.*)\)$/.exec(query) ?? [];
-  if (!table || !body.includes('"company_id" uuid NOT NULL, ')) return `    await run.query(\`${query}\`);`;
-  const columns = body.replace('"company_id" uuid NOT NULL, ', '').replace(/CONSTRAINT "PK_\w+" /, '');
-  return `    await companyTable(run, '${table}', \`${columns}\`);`;
-}
-
-function register(className, stamp) {
-  const index = join(ROOT, 'services', service, 'src', 'migrations', 'index.ts');
-  const imported = `import { ${className} } from './${stamp}-${name}.js';\n`;
-  const text = readFileSync(index, 'utf8')
-    .replace('export const', `${imported}\nexport const`)
-    .replace(/\n{2,}import/g, '\nimport');
-  const list = /= \[([^\]]*)\];/;
-  const names = (list.exec(text)?.[1] ?? '').split(',').map((item) => item.trim());
-  writeFileSync(index, text.replace(list, `= [${[...names, className].filter(Boolean).join(', ')}];`));
+  const folder = join('services', service, 'src', 'migrations');
+  const index = join(ROOT, folder, 'index.ts');
+  const listed = readFileSync(index, 'utf8');
+  const timestamp = nextTimestamp(listed, Date.now());
+  const className = classNameOf(name, timestamp);
+  writeFileSync(join(ROOT, folder, `${timestamp}-${name}.ts`), migrationSource(className, up, down));
+  writeFileSync(index, withMigration(listed, className, `${timestamp}-${name}`));
+  console.log(`wrote ${join(folder, `${timestamp}-${name}.ts`)}: read it before you commit it`);
 }

@@ -53,7 +53,7 @@ export * from './auth/secret-cipher.js';
 export { withSecurityCode, type MailBodies } from './auth/security-code-line.js';
 export * from './ops/service.js';
 export type { ServiceConfig, ServiceDefinition } from './ops/service-parts.js';
-export { PlatformTables1790000000000 } from './database/migrations/platform-tables.migration.js';
+export { PlatformTables1760000000000 } from './database/migrations/platform-tables.migration.js';
 export * from './stripe/stripe-api.js';
 export * from './stripe/stripe-signature.js';
 export { stopOnSignal } from './ops/stop-on-signal.js';

@@ -39,7 +39,7 @@ export class Note extends CompanyRecord {
 }
 
 class Notes implements MigrationInterface {
-  name = 'Notes1790000000001';
+  name = 'Notes1760000001000';
 
   async up(run: QueryRunner): Promise<void> {
     await companyTable(

@@ -34,7 +34,7 @@ export interface TestServiceOptions {
   clock?: Clock;
 }
 
-/** What services under test seal with, unless they are given another key. */
+/** The key of services under test, unless they are given another key. */
 export const TEST_SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** Starts a service on private databases and a private NATS; `stop` removes them. */

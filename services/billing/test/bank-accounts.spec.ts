@@ -155,11 +155,11 @@ test('the number is in the clear nowhere: rows, events, audit, kept answers, exp
     me.company_id,
     `select after from audit_log where company_id = $1 and entity = 'bank_account' and action = 'create'`,
   );
-  expect(audit.map(({ after }) => after.account_number_sealed)).toEqual(['***', '***']);
+  expect(audit.map(({ after }) => after.account_number_encrypted)).toEqual(['***', '***']);
 
-  const [row] = await stack.rows<{ account_number_sealed: string }>(
+  const [row] = await stack.rows<{ account_number_encrypted: string }>(
     me.company_id,
-    'select account_number_sealed from bank_account where company_id = $1',
+    'select account_number_encrypted from bank_account where company_id = $1',
   );
   const { CompanyRows } = await import('@keystead/platform');
   const exported: string[] = [];
@@ -167,18 +167,18 @@ test('the number is in the clear nowhere: rows, events, audit, kept answers, exp
     if (table === 'bank_account' || table === 'audit_log') exported.push(JSON.stringify(out));
   const archive = exported.join('\n');
   expect(archive).toContain('"last_digits": "645"'.replace(': ', ':'));
-  expect(archive).not.toContain(row!.account_number_sealed);
+  expect(archive).not.toContain(row!.account_number_encrypted);
   expect(archive).not.toContain(NUMBER);
 });
 
 // covers: R-17
-test('a sealed number moved to another row opens there no more', async () => {
+test('an encrypted number that is moved to another row is not decrypted there', async () => {
   const { me, lease_id } = await stack.withLease();
   const one = (await add(me, { lease_id })).body.data.id;
   const two = (await add(me, { lease_id, account_number: '55555555' })).body.data.id;
   await stack.rows(
     me.company_id,
-    `update bank_account set account_number_sealed = (select s.account_number_sealed from bank_account s
+    `update bank_account set account_number_encrypted = (select s.account_number_encrypted from bank_account s
        where s.company_id = $1 and s.id = $2) where company_id = $1 and id = $3`,
     [one, two],
   );
@@ -276,7 +276,7 @@ describe('bad input', () => {
   });
 
   // covers: MONEY-01
-  it.each(['sort=account_number_sealed', 'filters={"last_digits":"645"}', 'total=0'])(
+  it.each(['sort=account_number_encrypted', 'filters={"last_digits":"645"}', 'total=0'])(
     'a list with %s is refused',
     async (query) => {
       const answer = await stack.service.as().get(`v1/system/bank-account?lease_id=${UNKNOWN_ID}&${query}`);

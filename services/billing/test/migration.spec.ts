@@ -4,13 +4,13 @@ import { Database, migrate, newId, poolOptions, SystemClock } from '@keystead/pl
 import { dropDatabases, provision, type ServiceDatabase } from '@keystead/testkit';
 import { DataSource } from 'typeorm';
 import { checkCompany } from '../src/ledger-check/check-company.js';
-import { Ledger1800000000000 } from '../src/migrations/1800000000000-ledger.js';
+import { Ledger1760000002000 } from '../src/migrations/1760000002000-ledger.js';
 import { migrations } from '../src/migrations/index.js';
 
 const prefix = `t_${randomBytes(5).toString('hex')}`;
 const admin = process.env.DATABASE_URL!;
 /** Bills and payments as they were kept before there was a ledger. */
-const before = migrations.slice(0, migrations.indexOf(Ledger1800000000000));
+const before = migrations.slice(0, migrations.indexOf(Ledger1760000002000));
 const [company_id, lease_id, other_company] = [newId(), newId(), newId()];
 const bills = { paid: newId(), partly: newId(), open: newId(), cancelled: newId(), water: newId(), credited: newId() };
 let database: ServiceDatabase;

@@ -43,7 +43,7 @@ function secretKeyOf(base64: string): Buffer {
   return key;
 }
 
-/** The variable SECRET_KEY, for the services that open what is sealed. */
+/** The variable SECRET_KEY, for the services that decrypt. */
 export const secretKey = (about: string) => ({ name: 'SECRET_KEY', about, parse: secretKeyOf, secret: true }) as const;
 
 /** Where a person's security code belongs: nobody else's opens there. */

@@ -1,10 +1,10 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { grantErasure } from './company-catalog.js';
-import { ErasedCompanies1790000000002 } from './migrations/erased-companies.migration.js';
+import { ErasedCompanies1760000000002 } from './migrations/erased-companies.migration.js';
 import { grantPersons } from './person-table.js';
-import { Persons1790000000003 } from './migrations/persons.migration.js';
-import { Plan1790000000001 } from './migrations/plan.migration.js';
-import { PlatformTables1790000000000 } from './migrations/platform-tables.migration.js';
+import { Persons1760000000003 } from './migrations/persons.migration.js';
+import { Plan1760000000001 } from './migrations/plan.migration.js';
+import { PlatformTables1760000000000 } from './migrations/platform-tables.migration.js';
 
 /**
  * Brings one service's database up to date with the owner role; run as a step of its own, never by the service.
@@ -15,10 +15,10 @@ export async function migrate(ownerUrl: string, migrations: (new () => Migration
     type: 'postgres',
     url: ownerUrl,
     migrations: [
-      PlatformTables1790000000000,
-      Plan1790000000001,
-      ErasedCompanies1790000000002,
-      Persons1790000000003,
+      PlatformTables1760000000000,
+      Plan1760000000001,
+      ErasedCompanies1760000000002,
+      Persons1760000000003,
       ...migrations,
     ],
     migrationsTransactionMode: 'each',

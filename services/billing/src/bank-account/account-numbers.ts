@@ -4,38 +4,38 @@ import type { Logger } from 'pino';
 import type { BillingConfig } from '../config.js';
 import { numberPlace, type BankAccount } from './bank-account.js';
 
-type EncryptedAccount = Pick<BankAccount, 'company_id' | 'id' | 'account_number_sealed'>;
+type EncryptedAccount = Pick<BankAccount, 'company_id' | 'id' | 'account_number_encrypted'>;
 
-/** Seals account numbers, each for its own row: copied to another row or company it no longer opens. */
+/** Encrypts account numbers, each for its own row: one copied to another row or company is not decrypted. */
 @Injectable()
 export class AccountNumbers {
-  private readonly sealer: SecretCipher;
+  private readonly cipher: SecretCipher;
 
   constructor(
     @Inject(CONFIG) { secretKey }: BillingConfig,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    this.sealer = new SecretCipher(secretKey);
+    this.cipher = new SecretCipher(secretKey);
   }
 
   encrypted(company_id: string, id: string, account_number: string) {
     return {
-      account_number_sealed: this.sealer.encrypt(account_number, numberPlace(company_id, id)),
+      account_number_encrypted: this.cipher.encrypt(account_number, numberPlace(company_id, id)),
       last_digits: account_number.slice(-3),
     };
   }
 
-  /** Whether this is the number that is kept; one that does not open is none. */
+  /** Whether this is the number that is kept; one that cannot be decrypted is none. */
   holds(account: EncryptedAccount, account_number: string): boolean {
     return this.numberOf(account) === account_number;
   }
 
-  /** The whole number, for a document that asks to be paid; null when it does not open. */
-  numberOf({ company_id, id, account_number_sealed }: EncryptedAccount): string | null {
+  /** The whole number, for a document that asks to be paid; null when it cannot be decrypted. */
+  numberOf({ company_id, id, account_number_encrypted }: EncryptedAccount): string | null {
     try {
-      return this.sealer.decrypt(account_number_sealed, numberPlace(company_id, id));
+      return this.cipher.decrypt(account_number_encrypted, numberPlace(company_id, id));
     } catch {
-      this.log.error({ company_id, id }, 'bank account: its number does not open, was SECRET_KEY changed?');
+      this.log.error({ company_id, id }, 'bank account: its number cannot be decrypted, was SECRET_KEY changed?');
       return null;
     }
   }

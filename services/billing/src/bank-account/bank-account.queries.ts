@@ -15,7 +15,7 @@ import {
 import { LEASE_NAMES } from '../leases/place-names.js';
 import { assertHolderGiven } from './account-holder.js';
 
-/** The sealed number is in no column: not even the database sees it. */
+/** The encrypted number is in no column: not even the database sees it. */
 export const BANK_ACCOUNTS: FilteredList = {
   name: 'bank_accounts',
   from: 'from bank_account r where r.company_id = scope.company::uuid',

@@ -3,7 +3,7 @@ import { check, CompanyRecord, Id, Text } from '@keystead/platform';
 import { Transform } from 'class-transformer';
 import { Column, Entity } from 'typeorm';
 
-/** Where the money of a lease or of a unit goes. Its number is sealed for its own row; lists show the last digits. */
+/** Where the money of a lease or of a unit goes. Its number is encrypted for its own row; lists show the last digits. */
 @Entity('bank_account')
 export class BankAccount extends CompanyRecord {
   @Id({ optional: true }) lease_id: string | null;
@@ -11,7 +11,7 @@ export class BankAccount extends CompanyRecord {
   @Text(140) account_name: string;
   /** `nnn-nnn`. */
   @Column({ type: 'text' }) bsb: string;
-  @Column({ type: 'text' }) account_number_sealed: string;
+  @Column({ type: 'text' }) account_number_encrypted: string;
   @Column({ type: 'text' }) last_digits: string;
   @Text(100, { optional: true }) bank_name: string | null;
   @Column({ type: 'boolean' }) is_default: boolean;
@@ -44,7 +44,7 @@ export function maskOf(last_digits: string): string {
   return `*****${last_digits}`;
 }
 
-/** The only place where the sealed number opens. */
+/** The only place where the number is decrypted. */
 export function numberPlace(company_id: string, id: string): string {
   return `${company_id}/bank_account/${id}/account_number`;
 }

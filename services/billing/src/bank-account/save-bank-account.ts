@@ -37,7 +37,7 @@ export class SaveBankAccountHandler {
       const patch = {
         ...{ account_name, bsb, is_default: is_default ?? undefined },
         bank_name: bank_name === undefined ? undefined : bank_name || null,
-        // Sealed anew it would look changed.
+        // Encrypted again it would look changed.
         ...(account_number && !this.numbers.holds(current, account_number)
           ? this.numbers.encrypted(ctx.company_id, id, account_number)
           : {}),

@@ -90,7 +90,7 @@ const LEDGER_ROW = t.object('LedgerRow', {
   id: t.id(),
   kind: t.text(),
   money_date: t.day(),
-  entered_at: t.text('A moment in UTC, ISO 8601 with milliseconds, as it was sealed'),
+  entered_at: t.text('A moment in UTC, ISO 8601 with milliseconds, as the entry hash covers it'),
   by_user: t.nullable(t.id()),
   bill_id: t.nullable(t.id()),
   payment_id: t.nullable(t.id()),
@@ -112,7 +112,7 @@ const LEDGER_ROW = t.object('LedgerRow', {
   credit: t.money(),
   balance: t.money('What is owed after the entry'),
   rent_balance: t.money(),
-  entry_hash: t.text('Seal over this entry and the one before'),
+  entry_hash: t.text('Hash over this entry and the one before'),
   postings: t.list(ACCOUNT_AMOUNT),
 });
 const LEDGER_SUMMARY = t.object('LedgerSummary', {

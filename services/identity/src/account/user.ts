@@ -23,7 +23,7 @@ export class User extends CompanyRecord {
   @Flag({ default: 'false' }) is_enable_two_factor: boolean;
   @Flag({ default: 'false' }) is_allow_data_sharing: boolean;
   @Text(2) @IsCountry() country_iso: string;
-  /** Encrypted; see `Secrets.seal`. */
+  /** Encrypted; see `Secrets`. */
   @Text(200, { optional: true }) security_code: string | null;
   @OneOf(SECURITY_CODE_LEVELS, { default: `'not_set'` }) security_code_level: string;
 }

@@ -18,14 +18,14 @@ export interface TakenAttempt extends Attempt {
 
 const KEEP = {
   name: 'sso_attempt_keep',
-  text: `insert into sso_attempt (state_digest, browser_digest, provider, tenant_code, sealed, expires_at)
+  text: `insert into sso_attempt (state_digest, browser_digest, provider, tenant_code, encrypted, expires_at)
     values ($1, $2, $3, $4, $5, $6)`,
 };
 // One statement: of several that come with one state, the first takes it.
 const TAKE = {
   name: 'sso_attempt_take',
   text: `delete from sso_attempt where state_digest = $1 and browser_digest = $2 and provider = $3
-    returning sealed, tenant_code, expires_at > $4 as is_fresh`,
+    returning encrypted, tenant_code, expires_at > $4 as is_fresh`,
 };
 
 const secret = () => randomBytes(32).toString('base64url');
@@ -54,9 +54,12 @@ export class SsoAttempts {
   async take(provider: string, state: string, browser: string | undefined): Promise<TakenAttempt> {
     const digest = this.secrets.digest('sso_state', state);
     const values = [digest, this.secrets.digest('sso_browser', browser ?? ''), provider, this.db.clock.now()];
-    const [row] = await this.db.plain<{ sealed: string; tenant_code: string | null; is_fresh: boolean }>(TAKE, values);
+    const [row] = await this.db.plain<{ encrypted: string; tenant_code: string | null; is_fresh: boolean }>(
+      TAKE,
+      values,
+    );
     if (!row?.is_fresh) throw new Problem('SSO_EXPIRED');
-    const kept = JSON.parse(this.secrets.decrypt(row.sealed, `sso_attempt:${digest}`)) as Omit<Attempt, 'state'>;
+    const kept = JSON.parse(this.secrets.decrypt(row.encrypted, `sso_attempt:${digest}`)) as Omit<Attempt, 'state'>;
     return { state, ...kept, tenant_code: row.tenant_code };
   }
 }

@@ -7,7 +7,7 @@ import { linkIdentity, type Vouched } from './sso-identity.js';
 const LIFE_MS = 30 * 60_000;
 const KEEP = {
   name: 'sso_registration_keep',
-  text: 'insert into sso_registration (token_digest, sealed, expires_at) values ($1, $2, $3)',
+  text: 'insert into sso_registration (token_digest, encrypted, expires_at) values ($1, $2, $3)',
 };
 
 /** Identities that wait for their person to register, for half an hour, under a token only that person was given. */
@@ -29,12 +29,12 @@ export class SsoRegistrations {
   /** Links the waiting identity to the person who registers in this transaction. */
   async link(tx: Tx, token: string): Promise<void> {
     const digest = this.secrets.digest('sso_registration', token);
-    const [row] = await tx.query<{ sealed: string }>(
-      'delete from sso_registration where token_digest = $1 and expires_at > $2 returning sealed',
+    const [row] = await tx.query<{ encrypted: string }>(
+      'delete from sso_registration where token_digest = $1 and expires_at > $2 returning encrypted',
       [digest, tx.now],
       'sso_registration_take',
     );
     if (!row) throw new Problem('SSO_EXPIRED');
-    await linkIdentity(tx, JSON.parse(this.secrets.decrypt(row.sealed, `sso_registration:${digest}`)) as Vouched);
+    await linkIdentity(tx, JSON.parse(this.secrets.decrypt(row.encrypted, `sso_registration:${digest}`)) as Vouched);
   }
 }

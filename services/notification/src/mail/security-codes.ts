@@ -31,7 +31,7 @@ export class SecurityCodes {
     try {
       return this.sealer.decrypt(row.security_code, securityCodeContext(company_id, row.user_id));
     } catch {
-      // Sealed with another key. A mail without the phrase is better than none, and its reader is warned by that.
+      // Encrypted with another key. A mail without the phrase is better than none, and its reader is warned by that.
       this.log.error(
         { company_id, user_id: row.user_id },
         'a security code does not open: is SECRET_KEY that of identity?',

@@ -1,39 +1,30 @@
-import { Properties1791000000000 } from './1791000000000-properties.js';
-import { Sections1791000000001 } from './1791000000001-sections.js';
-import { Keys1791000000002 } from './1791000000002-keys.js';
-import { Heard1791000000003 } from './1791000000003-heard.js';
-import { PropertyLife1797000000100 } from './1797000000100-property-life.js';
-import { PlanIsShared1795000000000 } from './1795000000000-plan-is-shared.js';
-import { ComplianceDates1797000000500 } from './1797000000500-compliance-dates.js';
-import { OwnersAndAgents1797000002000 } from './1797000002000-owners-and-agents.js';
-import { Registers1797000003000 } from './1797000003000-registers.js';
-import { Health1797000003001 } from './1797000003001-health.js';
-import { TellLawOfSections1798000000500 } from './1798000000500-tell-law-of-sections.js';
-import { Imports1799000000600 } from './1799000000600-imports.js';
-import { TellCostsOfSections1800000000300 } from './1800000000300-tell-costs-of-sections.js';
-import { Persons1801000600002 } from './1801000600002-persons.js';
-import { OwnershipAcquired1801000300000 } from './1801000300000-ownership-acquired.js';
-import { PublishAddresses1801000300002 } from './1801000300002-publish-addresses.js';
-import { TellAddressesOfSections1801000200001 } from './1801000200001-tell-addresses-of-sections.js';
-import { BankAccounts1802000200000 } from './1802000200000-bank-accounts.js';
+import type { MigrationInterface } from 'typeorm';
+import { Properties1760000001000 } from './1760000001000-properties.js';
+import { Sections1760000002000 } from './1760000002000-sections.js';
+import { Keys1760000003000 } from './1760000003000-keys.js';
+import { SectionLettings1760000004000 } from './1760000004000-section-lettings.js';
+import { ComplianceDates1760000005000 } from './1760000005000-compliance-dates.js';
+import { OwnersAndAgents1760000006000 } from './1760000006000-owners-and-agents.js';
+import { Registers1760000007000 } from './1760000007000-registers.js';
+import { PropertyHealth1760000008000 } from './1760000008000-property-health.js';
+import { Imports1760000009000 } from './1760000009000-imports.js';
+import { RepublishSections1760000010000 } from './1760000010000-republish-sections.js';
+import { RepublishProperties1760000011000 } from './1760000011000-republish-properties.js';
+import { Persons1760000012000 } from './1760000012000-persons.js';
+import { BankAccounts1760000013000 } from './1760000013000-bank-accounts.js';
 
-export const migrations = [
-  Properties1791000000000,
-  Sections1791000000001,
-  Keys1791000000002,
-  Heard1791000000003,
-  PlanIsShared1795000000000,
-  PropertyLife1797000000100,
-  ComplianceDates1797000000500,
-  OwnersAndAgents1797000002000,
-  Registers1797000003000,
-  Health1797000003001,
-  TellLawOfSections1798000000500,
-  Imports1799000000600,
-  TellCostsOfSections1800000000300,
-  Persons1801000600002,
-  OwnershipAcquired1801000300000,
-  PublishAddresses1801000300002,
-  TellAddressesOfSections1801000200001,
-  BankAccounts1802000200000,
+export const migrations: (new () => MigrationInterface)[] = [
+  Properties1760000001000,
+  Sections1760000002000,
+  Keys1760000003000,
+  SectionLettings1760000004000,
+  ComplianceDates1760000005000,
+  OwnersAndAgents1760000006000,
+  Registers1760000007000,
+  PropertyHealth1760000008000,
+  Imports1760000009000,
+  RepublishSections1760000010000,
+  RepublishProperties1760000011000,
+  Persons1760000012000,
+  BankAccounts1760000013000,
 ];

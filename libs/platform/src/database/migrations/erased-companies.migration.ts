@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { rolesOf } from '../company-table.js';
 
 /** Companies whose rows are gone: an event that comes late must not bring any of them back. */
-export class ErasedCompanies1790000000002 implements MigrationInterface {
-  name = 'ErasedCompanies1790000000002';
+export class ErasedCompanies1760000000002 implements MigrationInterface {
+  name = 'ErasedCompanies1760000000002';
 
   async up(run: QueryRunner): Promise<void> {
     const { system } = await rolesOf(run);

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ANY_ROW, isPerson, personTable, withoutPersons } from '../person-table.js';
 
 /** What a write of an owner or a renter leaves behind: its events, its audit and the answer kept for its key. */
-export class Persons1790000000003 implements MigrationInterface {
-  name = 'Persons1790000000003';
+export class Persons1760000000003 implements MigrationInterface {
+  name = 'Persons1760000000003';
 
   async up(run: QueryRunner): Promise<void> {
     const own = isPerson('user_id');

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { companyTable, rolesOf } from '../company-table.js';
 
 /** The tables every service has: events out, events in, failures, client keys, audit, due work. */
-export class PlatformTables1790000000000 implements MigrationInterface {
-  name = 'Spine1790000000000';
+export class PlatformTables1760000000000 implements MigrationInterface {
+  name = 'PlatformTables1760000000000';
 
   async up(run: QueryRunner): Promise<void> {
     const { app, system } = await rolesOf(run);

@@ -92,7 +92,7 @@ const CREDITS = `select coalesce(jsonb_agg(jsonb_build_object('adjustment_id', d
 // The usual account of the lease, else that of its unit.
 const PAY_TO = scoped(
   'invoice_pay_to',
-  `select k.id, k.account_name, k.bsb, k.bank_name, k.account_number_sealed, k.last_digits
+  `select k.id, k.account_name, k.bsb, k.bank_name, k.account_number_encrypted, k.last_digits
    from bill b join lease l on l.company_id = scope.company::uuid and l.id = b.lease_id
      join bank_account k on k.company_id = scope.company::uuid and k.is_default
        and (k.lease_id = l.id or (k.lease_id is null and k.property_block_id = l.property_block_id))

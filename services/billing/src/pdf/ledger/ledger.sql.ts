@@ -78,9 +78,9 @@ export function ledgerPage(sort: LedgerSort, order: 'asc' | 'desc'): Query {
   return query;
 }
 
-/** The next entries to check, in the order in which they were sealed. Values: lease, the number before, how many. */
+/** The next entries to check, in the order of the hash chain. Values: lease, the number before, how many. */
 export const CHAINED_ENTRIES = scoped(
-  'ledger_sealed',
+  'ledger_chain',
   `select j.entry_number, j.id, j.kind, j.reverses, j.money_date, j.entered_at, j.by_user, j.currency, m.lines,
      encode(j.entry_hash, 'hex') as entry_hash
    from (select j.* ${OF_LEASE} and j.entry_number > $3 order by j.entry_number limit $4) j ${MOVED}

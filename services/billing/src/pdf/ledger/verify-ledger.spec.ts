@@ -43,7 +43,7 @@ describe('the chain of a ledger', () => {
     ['currency', () => ({ currency: 'NZD' })],
     ['id', () => ({ id: 'other' })],
     ['what it takes back', () => ({ reverses: 'id-0' })],
-    ['seal', ({ entry_hash }) => ({ entry_hash: entry_hash.replace(/^./, (letter) => (letter === '0' ? '1' : '0')) })],
+    ['hash', ({ entry_hash }) => ({ entry_hash: entry_hash.replace(/^./, (letter) => (letter === '0' ? '1' : '0')) })],
   ];
   it.each(changes)('shows the first entry whose %s was changed', (_what, change) => {
     const chain = chainOf(6).map((entry, index) => (index === 3 ? { ...entry, ...change(entry) } : entry));

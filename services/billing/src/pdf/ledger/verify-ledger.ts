@@ -2,7 +2,7 @@ import { entryHash, type LedgerHead, type HashedEntry } from '../../ledger/entry
 
 export type ChainedEntry = Omit<HashedEntry, 'reverses'> & { reverses: string | null; entry_hash: string };
 
-/** The first entry that does not fit: there is none of that number, or it is not what was sealed. */
+/** The first entry that does not fit: there is none of that number, or its hash is another. */
 export interface ChainFault {
   entry_number: number;
   why: 'missing' | 'changed';

@@ -1,0 +1,71 @@
+import { among, ANY_ROW, isPerson, ofVisible, personTable, withoutPersons } from '@keystead/platform';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const OF_LEASE = among('lease_id', 'leases');
+const OF_OWNED_PROPERTY = among('property_id', 'owned');
+
+/** The rows of each table that are an owner's or a renter's; see `person-scope.ts`. */
+const ROWS: Record<string, string> = {
+  person: isPerson('user_id'),
+  supplier: ANY_ROW,
+  // It decides about late fees, and is shown to nobody by itself.
+  company_settings: ANY_ROW,
+  lease: among('id', 'leases'),
+  rent_term: OF_LEASE,
+  rent_free: OF_LEASE,
+  section: among('id', 'sections'),
+  // All whom an invoice is made out to.
+  renter: OF_LEASE,
+  occupant: OF_LEASE,
+  owner: among('owner_id', 'owners'),
+  ownership: OF_OWNED_PROPERTY,
+  property_name: among('property_id', 'properties'),
+  bill: OF_LEASE,
+  bill_payment: OF_LEASE,
+  payment_reference: OF_LEASE,
+  payment_reversal: ofVisible('payment_reversal', 'bill_payment_id', 'bill_payment'),
+  allocation: ofVisible('allocation', 'bill_id', 'bill'),
+  journal: OF_LEASE,
+  posting: ofVisible('posting', 'journal_id', 'journal'),
+  late_fee_terms: among('id', 'leases'),
+  late_fee: ofVisible('late_fee', 'bill_id', 'bill'),
+  reminder: OF_LEASE,
+  // Why somebody is not reminded is between the owner and whoever manages for them.
+  arrears_state: among('id', 'owned_leases'),
+  // Records beside rent and bills are the owner's, also those that name a lease.
+  money_movement: `${OF_OWNED_PROPERTY} or (${OF_LEASE} and kind <> 'record')`,
+  income_record: OF_OWNED_PROPERTY,
+  meter_reading: OF_OWNED_PROPERTY,
+  utility_bill: OF_OWNED_PROPERTY,
+  utility_share: OF_LEASE,
+  debit_mandate: OF_LEASE,
+  direct_debit: OF_LEASE,
+  due_term: OF_LEASE,
+  lease_head: OF_LEASE,
+  supplier_version: ANY_ROW,
+  // A write-off is an entry of the landlord: it does not tell the renter that the debt is waived.
+  adjustment: `(${OF_LEASE} and kind <> 'write_off') or ${among('lease_id', 'owned_leases')}`,
+  adjustment_reversal: ofVisible('adjustment_reversal', 'adjustment_id', 'adjustment'),
+};
+
+const OWNERS_ACCOUNT = `${among('lease_id', 'owned_leases')}
+  or (lease_id is null and ${among('property_block_id', 'owned_blocks')})`;
+
+export class Persons1760000019000 implements MigrationInterface {
+  name = 'Persons1760000019000';
+
+  async up(run: QueryRunner): Promise<void> {
+    await run.query('alter table person add column email text');
+    await run.query('alter table owner add column user_id uuid');
+    await run.query('create index ix_renter__email on renter (email, company_id)');
+    for (const [table, rows] of Object.entries(ROWS)) await personTable(run, table, rows);
+    await personTable(run, 'bank_account', OWNERS_ACCOUNT, { insert: OWNERS_ACCOUNT, update: OWNERS_ACCOUNT });
+  }
+
+  async down(run: QueryRunner): Promise<void> {
+    await withoutPersons(run, [...Object.keys(ROWS), 'bank_account']);
+    await run.query('drop index ix_renter__email');
+    await run.query('alter table owner drop column user_id');
+    await run.query('alter table person drop column email');
+  }
+}
