@@ -1,11 +1,10 @@
 import type { BillType } from '@keystead/contracts';
-import { newId, type Tx } from '@keystead/platform';
+import { newId, type EventRow, type Tx } from '@keystead/platform';
 import { billIssued } from '../ledger/bill-entries.js';
 import { gstIn, taxedLeases, type TaxedLeases } from '../ledger/gst.js';
 import { headsOf, postBehind, type Heads } from '../ledger/post.js';
 import type { Lease } from '../leases/lease.js';
 import { documentHeads, type DocumentHead } from '../pdf/names/document-head.js';
-import { eventId, eventIdHead } from './event-id.js';
 import { pgArrayLiteral } from './pg-array-literal.js';
 
 /** A bill to be issued for a lease. Its amount, in cents, includes the GST that the lease is taxed with. */
@@ -37,40 +36,33 @@ export interface IssuedBill extends NewBill {
 }
 
 /** Bills in one statement; a year's arrears of a thousand leases would be too long for one. */
-const AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
-// One statement takes the next invoice numbers of the company, writes the bills that are not there yet and one event for
-// each of them. Others who issue wait for the numbers until the commit, and a rollback gives them back.
+// One statement takes the next invoice numbers of the company and writes the bills that are not there yet. Others who
+// issue wait for the numbers until the commit, and a rollback gives them back.
 const INSERT = `with counted as (
-    insert into invoice_counter as c (company_id, last_number) values ($1, $17)
+    insert into invoice_counter as c (company_id, last_number) values ($1, $15)
     on conflict (company_id) do update set last_number = c.last_number + excluded.last_number returning last_number
   ), issued as (
     insert into bill (company_id, id, created_at, lease_id, type, amount, gst, invoice_number, currency, due_date,
       period_start, period_end, description, explanation, timezone, head_number, supplier_version,
       adds_to_bill_id)
-    select $1, w.id, $2, w.lease_id, w.type, w.amount, w.gst, c.last_number - $17 + w.number, w.currency, w.due_date,
+    select $1, w.id, $2, w.lease_id, w.type, w.amount, w.gst, c.last_number - $15 + w.number, w.currency, w.due_date,
       w.period_start, w.period_end, w.description, nullif(w.explanation, 'null'::jsonb), w.timezone,
-      w.head_number, $19, w.adds_to_bill_id
-    from counted c cross join rows from (unnest($5::uuid[], $6::uuid[], $7::text[], $8::bigint[], $9::bigint[], $10::text[],
-        $11::date[], $12::date[], $13::date[], $14::text[], $15::text[], $18::int[], $20::uuid[]), jsonb_array_elements($16::jsonb))
+      w.head_number, $17, w.adds_to_bill_id
+    from counted c cross join rows from (unnest($3::uuid[], $4::uuid[], $5::text[], $6::bigint[], $7::bigint[], $8::text[],
+        $9::date[], $10::date[], $11::date[], $12::text[], $13::text[], $16::int[], $18::uuid[]), jsonb_array_elements($14::jsonb))
       with ordinality as w(id, lease_id, type, amount, gst, currency, due_date, period_start, period_end, description,
         timezone, head_number, adds_to_bill_id, explanation, number)
     on conflict (company_id, lease_id, type, period_start) where type = 'rent' and cancelled_at is null
       and adds_to_bill_id is null do nothing
-    returning id, lease_id, type, amount, gst, invoice_number, currency, due_date, period_start, period_end
-  ), told as (
-    insert into outbox (company_id, id, name, aggregate_id, version, at, by_user, data)
-    select $1, ${eventId('$3')}, 'bill.issued', i.id, 1, $2, $4,
-      jsonb_build_object('bill_id', i.id, 'lease_id', i.lease_id, 'type', i.type, 'period_start', i.period_start,
-        'period_end', i.period_end, 'due_date', i.due_date, 'amount_cents', i.amount, 'gst_cents', i.gst,
-        'invoice_number', i.invoice_number, 'currency', i.currency)
-    from issued i
+    returning id
   )
-  select c.last_number, (select case when count(*) < $17 then coalesce(array_agg(i.id), '{}') end from issued i) as ids
+  select c.last_number, (select case when count(*) < $15 then coalesce(array_agg(i.id), '{}') end from issued i) as ids
   from counted c`;
 
 /**
- * The one way to issue bills: numbered as tax invoices, entered in the ledger and told, all in the caller's
+ * The one way to issue bills: numbered as tax invoices, entered in the ledger and published, all in the caller's
  * transaction. The caller holds the locks of the leases. Rent that is billed already is passed over; answers the others.
  */
 export async function issueBills(tx: Tx, wanted: readonly NewBill[]): Promise<IssuedBill[]> {
@@ -90,8 +82,22 @@ export async function issueBills(tx: Tx, wanted: readonly NewBill[]): Promise<Is
   const issued = bills.some(({ type }) => type === 'rent')
     ? await writeOthers(tx, heads, bills)
     : await write(tx, heads, bills);
-  tx.hasEvents ||= issued.length > 0;
+  tx.emitMany('bill.issued', issued.map(issuedEvent));
   return issued;
+}
+
+function issuedEvent({
+  id,
+  lease,
+  amount_cents,
+  gst_cents,
+  invoice_number,
+  ...bill
+}: IssuedBill): EventRow<'bill.issued'> {
+  const { type, period_start, period_end, due_date } = bill;
+  const period = { period_start, period_end, due_date };
+  const data = { bill_id: id, lease_id: lease.id, type, ...period, amount_cents, gst_cents, invoice_number };
+  return { aggregate_id: id, version: 1, data: { ...data, currency: lease.currency } };
 }
 
 function gstOf({ lease, period_start, due_date, amount_cents, is_taxed }: NewBill, taxed: TaxedLeases): number {
@@ -119,9 +125,10 @@ async function writeOthers(tx: Tx, heads: Heads, bills: readonly Numberless[]): 
 async function write(tx: Tx, heads: Heads, bills: readonly Numberless[]): Promise<IssuedBill[]> {
   if (bills.length === 0) return [];
   const slices: Promise<Inserted>[] = [];
-  for (let from = 0; from < bills.length; from += AT_ONCE) slices.push(insert(tx, bills.slice(from, from + AT_ONCE)));
+  for (let from = 0; from < bills.length; from += BATCH_SIZE)
+    slices.push(insert(tx, bills.slice(from, from + BATCH_SIZE)));
   // Sent with the bills, so that the numbers are not held while it is hashed.
-  const [inserted] = await Promise.all([Promise.all(slices), postBehind(tx, heads, bills.map(billIssued))]);
+  const [inserted] = await tx.inOrder([tx.inOrder(slices), postBehind(tx, heads, bills.map(billIssued))]);
   if (inserted.some(({ is_short }) => is_short)) {
     const there = new Set(inserted.flatMap(({ ids }) => ids));
     throw new BilledAlready(bills.filter(({ id }) => there.has(id)));
@@ -154,8 +161,6 @@ function valuesOf({ now, ctx }: Tx, bills: readonly Numberless[]): unknown[] {
   return [
     ctx.company_id,
     now,
-    eventIdHead(now),
-    ctx.user_id,
     pgArrayLiteral(bills.map(({ id }) => id)),
     pgArrayLiteral(bills.map(({ lease }) => lease.id)),
     pgArrayLiteral(bills.map(({ type }) => type)),
