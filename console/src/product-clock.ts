@@ -1,6 +1,6 @@
+import { DAY_MS } from '@keystead/contracts';
 // The product's clock may run ahead of the browser's, in demonstrations on one machine.
 
-const DAY_MS = 86_400_000;
 let days = 0;
 
 export const daysAhead = () => days;

@@ -1,12 +1,10 @@
-import { AU_STATE_TIMEZONES, type RecordCategory, type RecordType } from '@keystead/contracts';
+import { DAY_MS, AU_STATE_TIMEZONES, type RecordCategory, type RecordType } from '@keystead/contracts';
 import { dayIn } from '@keystead/platform';
 import { eventually, expectOk, type Caller } from '@keystead/testkit';
 import type { DemoProperty } from './demo-portfolio.js';
 
 /** Money besides rent: a day from today, and what it was for. */
 type DemoRecord = readonly [days: number, type: RecordType, category: RecordCategory, amount: number, note?: string];
-
-const DAY_MS = 86_400_000;
 
 /** Of the first unit of each property, by its name. */
 const RECORDS: Record<string, readonly DemoRecord[]> = {

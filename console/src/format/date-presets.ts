@@ -1,4 +1,4 @@
-import { addDays } from './datetime.js';
+import { addDays } from '@keystead/contracts';
 
 export const DATE_PRESETS = [
   'today',

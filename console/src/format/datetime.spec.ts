@@ -1,4 +1,5 @@
-import { addDays, displayDay, displayMoment, displayMonth, parseMoment, today } from './datetime.js';
+import { addDays } from '@keystead/contracts';
+import { displayDay, displayMoment, displayMonth, parseMoment, today } from './datetime.js';
 
 const sydney = { format: null, timezone: 'Australia/Sydney', language: 'en' };
 

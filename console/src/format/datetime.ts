@@ -45,12 +45,6 @@ export function today(timezone: string | null, now = productNow()): string {
   return write(now, 'Y-m-d', safeZone(timezone), 'en');
 }
 
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
 function safeZone(timezone: string | null): string {
   try {
     new Intl.DateTimeFormat('en', { timeZone: timezone ?? ZONE_FALLBACK });

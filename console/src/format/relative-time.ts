@@ -1,6 +1,6 @@
+import { DAY_MS } from '@keystead/contracts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** How long ago, as a key of the catalogue with its number; null from a day on, where the date is shown. */
 export function relativeTime(moment: number, now: number) {

@@ -20,7 +20,7 @@ export * from './email.js';
 export * from './person.js';
 export * from './problems.js';
 export * from './rules/arrears-checks.js';
-export { addDays } from './rules/calendar.js';
+export { addDays, addMonths, DAY_MS } from './rules/calendar.js';
 export * from './rules/check-result.js';
 export * from './rules/letting-checks.js';
 export * from './rules/notice-words.js';

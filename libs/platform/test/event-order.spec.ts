@@ -43,6 +43,32 @@ it('publishes the events of one transaction in the order they were said', async 
   expect(published).toEqual(said);
 });
 
+it('publishes many events of one kind in their place among the others, and names only those in the answer', async () => {
+  const company_id = newId();
+  const ids = Array.from({ length: 20 }, () => newId());
+  const [first, last] = [newId(), newId()];
+  const named = await service.db.run(systemContext(company_id, newId()), (tx) => {
+    tx.emit('property.created', first, 1, { property_id: first, name: 'First' });
+    tx.emitMany(
+      'property.created',
+      ids.map((property_id) => ({ aggregate_id: property_id, version: 1, data: { property_id, name: 'One of many' } })),
+    );
+    tx.emit('property.created', last, 1, { property_id: last, name: 'Last' });
+    return Promise.resolve(tx.publishedEvents.map(({ id }) => id));
+  });
+  const rows = await service.db.system<{ id: string; aggregate_id: string }>(
+    'select id, aggregate_id from outbox where company_id = $1 order by seq',
+    [company_id],
+  );
+  expect(rows.map(({ aggregate_id }) => aggregate_id)).toEqual([first, ...ids, last]);
+  expect(named).toEqual([rows[0]!.id, rows.at(-1)!.id]);
+  const published = await eventually(async () => {
+    const streamed = await streamedIds(company_id);
+    return streamed.length === rows.length && streamed;
+  }, 20_000);
+  expect(published).toEqual(rows.map(({ id }) => id));
+});
+
 const updated = (company_id: string, property_id: string, version: number): Event => ({
   id: newId(),
   name: 'property.updated',

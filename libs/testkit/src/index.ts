@@ -37,3 +37,4 @@ export { describedLists, type DescribedList } from './list-queries.js';
 export * from './test-stack.js';
 export * from './imports.js';
 export * from './landlord.js';
+export { countedDueDay, DUE_DAY_CASES, manyDueDayCases, type DueDayCase } from './due-days.js';

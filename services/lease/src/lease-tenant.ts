@@ -37,7 +37,7 @@ export async function addTenant(tx: Tx, lease_id: string, tenant: NewLeaseTenant
   const { first_name, last_name, email, is_primary_contact } = tenant;
   const row = { id, lease_id, first_name, last_name, email, phone: tenant.phone || null, is_primary_contact };
   const name = `${first_name} ${last_name}`;
-  await Promise.all([tx.insert(LeaseTenant, row), note(tx, lease_id, 'tenant_added', { lease_tenant_id: id, name })]);
+  await tx.inOrder([tx.insert(LeaseTenant, row), note(tx, lease_id, 'tenant_added', { lease_tenant_id: id, name })]);
   tx.emit('lease.tenant_added', id, 1, tenantFacts(row));
   return id;
 }

@@ -63,12 +63,12 @@ export class OpenLeaseHandler {
       const before = terms.renewed_from_lease_id ? await renewedLease(tx, terms.renewed_from_lease_id, terms) : null;
       const tenants = before && !terms.tenants ? await rentersOf(tx, before.id) : named;
       // The number is taken already when leases are counted, and counts for nothing when the lease is refused.
-      const [{ law, ...place }] = await Promise.all([
+      const [{ law, ...place }] = await tx.inOrder([
         takeNumber(tx, terms),
         consumeQuota(tx, 'leases', () => countRunning(tx)),
       ]);
       const lease = leaseOn(place, terms, tx.now);
-      await Promise.all([
+      await tx.inOrder([
         tx.insert(Lease, lease),
         addRent(tx, lease.id, 1, {
           amount: lease.latest_amount,

@@ -1,5 +1,6 @@
 import { CompanyRecord, Count, Flag, Moment, OneOf, Text } from '@keystead/platform';
 import {
+  DAY_MS,
   PLAN_TABLE,
   PLANS,
   SUBSCRIPTION_STATUSES,
@@ -40,8 +41,6 @@ export class Subscription extends CompanyRecord {
   /** Number of the last receipt. */
   @Count({ default: '0' }) receipts: number;
 }
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Opening = Pick<Subscription, 'plan' | 'status' | 'trial_ends_at' | 'has_tried'>;
 

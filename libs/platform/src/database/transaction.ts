@@ -7,8 +7,8 @@ import { personOf, personStatement } from './person.js';
 import { Problem } from '../http/problem.js';
 import { maskSecrets, quoted, isSameValue, statementName } from './sql-text.js';
 import { CLAIM_EVENT, CLAIM_KEY, READ_KEY, FLUSH, STORE_RESPONSE } from './unit-of-work.sql.js';
-import { sqlState } from './sqlstate.js';
 import type { CompanyRecord } from '../http/fields.js';
+import { firstFailure, inOrder } from './in-order.js';
 import { newId } from './uuid.js';
 
 /** Thrown when this consumer handled the event before; the message is acknowledged and nothing happens. */
@@ -29,6 +29,16 @@ export interface QuotaUsage {
   used: number | null;
 }
 
+/** An event of this transaction; one of many is not named in the response to the caller. */
+type QueuedEvent = Omit<Event, 'company_id' | 'at' | 'by'> & { isOneOfMany?: true };
+
+/** What one event of `emitMany` says, and of which version of which aggregate. */
+export interface EventRow<N extends EventName> {
+  aggregate_id: string;
+  version: number;
+  data: Events[N];
+}
+
 const DRY_RUN_DONE = new Error('A trial ends');
 
 type Row<E> = Partial<Record<keyof E, unknown>>;
@@ -46,7 +56,7 @@ export class Tx {
   /** Inserts on their way to the database; an attempt waits for all of them at its end instead of for each. */
   private pending: Promise<unknown>[] | null = null;
   private readonly isPersons: boolean;
-  private readonly events: Omit<Event, 'company_id' | 'at' | 'by'>[] = [];
+  private readonly events: QueuedEvent[] = [];
   private readonly entries: AuditEntry[] = [];
 
   constructor(
@@ -140,9 +150,20 @@ export class Tx {
     this.events.push({ id: newId(this.now.getTime()), name, aggregate_id, version, data });
   }
 
+  /**
+   * Says many facts of one kind. They leave with the statement that `emit` leaves with, in the same order; the response
+   * to the caller does not name them, since it names a few events only.
+   */
+  emitMany<N extends EventName>(name: N, rows: readonly EventRow<N>[]): void {
+    if (rows.length === 0) return;
+    this.hasEvents = true;
+    const at = this.now.getTime();
+    for (const row of rows) this.events.push({ id: newId(at), name, ...row, isOneOfMany: true });
+  }
+
   /** Events of this transaction, in order, as the answer to its caller names them. */
   get publishedEvents(): PublishedEvent[] {
-    return this.events.map(({ id, name }) => ({ id, name }));
+    return this.events.filter(({ isOneOfMany }) => !isOneOfMany).map(({ id, name }) => ({ id, name }));
   }
 
   audit(entity: string, entity_id: string, action: string, before: object | null, after: object | null): void {
@@ -154,6 +175,12 @@ export class Tx {
       after: after && maskSecrets(after),
     });
   }
+
+  /**
+   * Statements of this transaction that are sent together and run in the order of the list, none waiting for the answer
+   * of the one before. Answers when all are done; throws what failed first.
+   */
+  readonly inOrder = inOrder;
 
   /** Runs `work` so that nothing of it remains when it throws; the transaction goes on. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
@@ -170,7 +197,7 @@ export class Tx {
       return answer;
     } catch (last) {
       this.pending = outer;
-      const error = (await firstFailure(underway)) ?? last;
+      const error = firstFailure(await Promise.allSettled(underway)) ?? last;
       await this.client.query('rollback to savepoint attempt; release savepoint attempt');
       this.events.length = before.events;
       this.entries.length = before.entries;
@@ -247,12 +274,4 @@ export class Tx {
     }
     await kept;
   }
-}
-
-/** What went wrong first: everything after it fails too, with a sentence that says nothing. */
-async function firstFailure(underway: readonly Promise<unknown>[]): Promise<unknown> {
-  for (const sent of await Promise.allSettled(underway)) {
-    if (sent.status === 'rejected' && sqlState(sent.reason) !== '25P02') return sent.reason as unknown;
-  }
-  return undefined;
 }

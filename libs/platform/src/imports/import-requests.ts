@@ -3,7 +3,10 @@ import { IsOptional, IsBoolean } from 'class-validator';
 import { check, Count, Text } from '../http/fields.js';
 import { ById } from '../database/records.js';
 
-/** Fits into one request whatever the script of the text: 60,000 characters always do. */
+/**
+ * Fits into one request whatever the script of the text: 60,000 characters always do, and so does base64
+ * of 180,000 bytes.
+ */
 export const PART_MAX = 250_000;
 
 class ImportFields {

@@ -1,3 +1,4 @@
+export { PART_MAX } from './import-requests.js';
 export type { ImportColumn, ImportKind, ImportValues } from './import-kind.js';
 export { discardWaitingImports, type WaitingImports } from './waiting-imports.js';
 export { createImportTables, dropImportTables } from './import-tables.js';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keystead/contracts';
 import { isLocalAddress } from '../http/local-address.js';
 
 /** Now, as the one thing tests may replace. */
@@ -24,8 +25,6 @@ export class ShiftedClock extends Clock {
     return new Date(Date.now() + this.shift);
   }
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * The system's time, or a time whole days ahead of it. Only where nobody but the machine's own user comes: what a shifted

@@ -1,9 +1,6 @@
 import { ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
-import { ById, check, Count, fieldProblem, Id, Text } from '@keystead/platform';
+import { ById, check, Count, fieldProblem, Id, PART_MAX, Text } from '@keystead/platform';
 import { IsOptional } from 'class-validator';
-
-/** Fits into one request whatever the script of the text; base64 of 180,000 bytes does too. */
-export const PART_MAX = 250_000;
 
 class ImportFields {
   @Text(200, { default: `'statement'`, about: 'Shown in the list of imports' }) file_name?: string;

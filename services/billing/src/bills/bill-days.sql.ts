@@ -1,3 +1,5 @@
+import { isOpen } from './bill-status.js';
+
 // SQL over a rent bill aliased `b`: what its days cost. The same rules as `src/rent/day-costs.ts`.
 
 const EXPLAINED = 'coalesce(b.present_explanation, b.explanation)';
@@ -16,8 +18,7 @@ export const CHARGED_FOR_DAYS = `coalesce((b.present_explanation->>'amount_cents
 
 /** Open, or with an open additional charge: what is paid on either of them counts for both. */
 export const HAS_OPEN_DAYS = `b.cancelled_at is null and (b.paid_amount < b.amount or exists (
-  select 1 from bill a where a.company_id = b.company_id and a.adds_to_bill_id = b.id and a.cancelled_at is null
-    and a.paid_amount < a.amount))`;
+  select 1 from bill a where a.company_id = b.company_id and a.adds_to_bill_id = b.id and ${isOpen('a')}))`;
 
 /** Sum over the bills of the same days that an additional charge comes after; 0 for any other bill. */
 const ofEarlier = (cents: string) => `(case when b.adds_to_bill_id is null then 0 else (

@@ -8,7 +8,14 @@ export function localDay(at: string): string {
 }
 
 /** Neither paid nor cancelled; worded like the index of open bills, so that it serves. */
-export const IS_OPEN = 'b.cancelled_at is null and b.paid_amount < b.amount';
+export const isOpen = (bill: string) => `${bill}.cancelled_at is null and ${bill}.paid_amount < ${bill}.amount`;
+export const IS_OPEN = isOpen('b');
+
+/** A rent bill that stands; in the place of a cancelled one there are others. */
+export const IS_STANDING_RENT = `b.type = 'rent' and b.cancelled_at is null`;
+
+/** A rent bill that is neither paid nor cancelled. */
+export const isOpenRent = (bill: string) => `${bill}.type = 'rent' and ${isOpen(bill)}`;
 
 /** `outstanding` finds every bill that money is still owed on, whatever its status. */
 export const STATUS_FILTERS = ['due', 'overdue', 'partially_paid', 'paid', 'cancelled', 'outstanding'] as const;

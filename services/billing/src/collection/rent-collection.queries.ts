@@ -21,7 +21,7 @@ import {
   type FilteredList,
 } from '@keystead/platform';
 import { CHARGED, CHARGED_FOR_DAYS, HAS_OPEN_DAYS, SETTLED, UNEVEN_PARTS } from '../bills/bill-days.sql.js';
-import { daysOverdue, localDay, statusOf } from '../bills/bill-status.js';
+import { daysOverdue, IS_STANDING_RENT, localDay, statusOf } from '../bills/bill-status.js';
 import { agreedTerms, billingTerms, LEASE_RENT, type Lease, type LeaseRent } from '../leases/lease.js';
 import { OfLease } from '../leases/of-lease.js';
 import { LEASE_NAMES } from '../leases/place-names.js';
@@ -33,15 +33,14 @@ import type { RentFree } from '../rent/rent-free.js';
 import { rentBalance, type RentBalance } from './rent-balance.js';
 
 // Cancelled bills are left out: other bills stand for their days.
-const RENT = `from bill b where b.company_id = scope.company::uuid and b.lease_id = $2 and b.type = 'rent'
-  and b.cancelled_at is null`;
+const RENT = `from bill b where b.company_id = scope.company::uuid and b.lease_id = $2 and ${IS_STANDING_RENT}`;
 const TODAY = localDay('$4');
 const RENT_STATUSES = BILL_STATUSES.filter((status) => status !== 'cancelled');
 
 /** Rent bills of one lease. */
 const RENT_BILLS: FilteredList = {
   name: 'rent_collection',
-  from: `from bill b where b.company_id = scope.company::uuid and b.type = 'rent' and b.cancelled_at is null`,
+  from: `from bill b where b.company_id = scope.company::uuid and ${IS_STANDING_RENT}`,
   id: 'b.id',
   row: `b.id, b.lease_id, b.id as bill_id, b.period_start, b.period_end, b.due_date, ${major('b.amount')} as amount,
     ${major('b.paid_amount')} as paid_amount, ${statusOf(TODAY)} as status, ${daysOverdue(TODAY)} as days_overdue,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, JobQueue, type Context, type Tx, type QueuedJob } from '@keystead/platform';
+import { IS_OPEN } from '../bills/bill-status.js';
 import { addDays } from '../rent/days.js';
 import { DEBIT_RUN, scheduleRun, scheduleTry } from './debit-jobs.js';
 import { DEBITS, type DebitProvider } from './provider.js';
@@ -9,7 +10,7 @@ const CATCH_UP_DAYS = 7;
 
 const DUE = `select b.id from debit_mandate m
   join lease l on l.company_id = $1 and l.id = m.lease_id and l.timezone = $2
-  join bill b on b.company_id = $1 and b.lease_id = m.lease_id and b.cancelled_at is null and b.paid_amount < b.amount
+  join bill b on b.company_id = $1 and b.lease_id = m.lease_id and ${IS_OPEN}
     and b.due_date between greatest(m.active_from, $3::date - ${CATCH_UP_DAYS}) and $3::date
   where m.company_id = $1 and m.status = 'active' and m.provider = $4
     and not exists (select 1 from direct_debit d where d.company_id = $1 and d.bill_id = b.id)

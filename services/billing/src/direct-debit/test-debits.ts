@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keystead/contracts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@keystead/platform';
 import type {
@@ -13,8 +14,6 @@ import type {
 /** How the debits of an account without money turn out. */
 export const TEST_ACCOUNTS = ['works', 'no_funds', 'closed'] as const;
 export type TestAccount = (typeof TEST_ACCOUNTS)[number];
-
-const DAY_MS = 86_400_000;
 
 /** Direct debits without money, for trying the product out. Whoever holds the address of a page may give its mandate. */
 export class TestDebits implements DebitProvider {

@@ -1,6 +1,5 @@
 import { dayIn, type Tx } from '@keystead/platform';
 import { reverseByRent } from '../adjustments/reverse-by-rent.js';
-import { eventId, eventIdHead } from '../bills/event-id.js';
 import { pgArrayLiteral } from '../bills/pg-array-literal.js';
 import { billCancelled, type CancelledBill } from '../ledger/bill-entries.js';
 import { creditMoved } from '../ledger/payment-entries.js';
@@ -13,32 +12,26 @@ interface Released {
   cents: number;
 }
 
-type Cancelled = CancelledBill & { paid_amount: number; released: Released[] };
+type Cancelled = CancelledBill & { version: number; paid_amount: number; released: Released[] };
 
-// Money on such a bill is taken off it by an allocation of its own. The events are written here and now: before those of
-// the new bills.
+// Money on such a bill is taken off it by an allocation of its own.
 const CANCEL = `with wrong as materialized (
     select b.id, b.paid_amount, b.period_start from bill b where b.company_id = $1 and b.cancelled_at is null
-      and (b.id = any($4::uuid[]) or b.adds_to_bill_id = any($4::uuid[]))
+      and (b.id = any($3::uuid[]) or b.adds_to_bill_id = any($3::uuid[]))
   ), taken as (
     insert into allocation (company_id, id, bill_payment_id, adjustment_id, bill_id, amount, from_credit, created_at)
-    select $1, ${eventId('$5')}, a.bill_payment_id, a.adjustment_id, a.bill_id, -sum(a.amount), a.from_credit, $3
+    select $1, gen_random_uuid(), a.bill_payment_id, a.adjustment_id, a.bill_id, -sum(a.amount), a.from_credit, $2
     from wrong w join allocation a on a.company_id = $1 and a.bill_id = w.id
     where w.paid_amount > 0
     group by a.bill_payment_id, a.adjustment_id, a.bill_id, a.from_credit having sum(a.amount) <> 0
     returning adjustment_id, bill_id, -amount as cents
   ), cancelled as (
-    update bill b set cancelled_at = $3, paid_amount = 0, credited_amount = 0, reduced_amount = 0,
+    update bill b set cancelled_at = $2, paid_amount = 0, credited_amount = 0, reduced_amount = 0,
       version = b.version + 1
     from wrong w where b.company_id = $1 and b.id = w.id
     returning b.id, b.version, b.lease_id, b.type, b.amount, b.gst, b.currency, b.period_start, w.paid_amount
-  ), told as (
-    insert into outbox (company_id, id, name, aggregate_id, version, at, by_user, data)
-    select $1, ${eventId('$5')}, 'bill.cancelled', c.id, c.version, $3, $6,
-      jsonb_build_object('bill_id', c.id, 'lease_id', $2::uuid)
-    from cancelled c
   )
-  select c.id, c.lease_id, c.type, c.amount, c.gst, c.currency, c.paid_amount,
+  select c.id, c.version, c.lease_id, c.type, c.amount, c.gst, c.currency, c.paid_amount,
     (select coalesce(jsonb_agg(jsonb_build_object('adjustment_id', t.adjustment_id, 'cents', t.cents)), '[]')
      from taken t where t.bill_id = c.id) as released
   from cancelled c order by c.period_start`;
@@ -58,9 +51,12 @@ export async function cancelRentBills(
 ): Promise<void> {
   if (bill_ids.length === 0) return;
   const { ctx, now } = tx;
-  const values = [ctx.company_id, lease.id, now, pgArrayLiteral(bill_ids), eventIdHead(now), ctx.user_id];
+  const values = [ctx.company_id, now, pgArrayLiteral(bill_ids)];
   const cancelled = await tx.query<Cancelled & Record<string, unknown>>(CANCEL, values, 'rent_bills_cancel');
-  tx.hasEvents ||= cancelled.length > 0;
+  tx.emitMany(
+    'bill.cancelled',
+    cancelled.map(({ id, version, lease_id }) => ({ aggregate_id: id, version, data: { bill_id: id, lease_id } })),
+  );
   for (const { id, paid_amount } of cancelled) {
     tx.audit('bill', id, 'update', { paid_amount, cancelled_at: null }, { paid_amount: 0, cancelled_at: now });
   }

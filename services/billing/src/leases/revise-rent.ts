@@ -1,6 +1,7 @@
 import { dayIn, type Tx } from '@keystead/platform';
 import { repriceRentBills } from '../adjustments/reprice-rent-bills.js';
 import { CHARGED_FOR_DAYS } from '../bills/bill-days.sql.js';
+import { IS_STANDING_RENT } from '../bills/bill-status.js';
 import { settingsOf } from '../company/settings.js';
 import { settleRent } from '../payments/settle-rent.js';
 import { insertRentBills } from '../rent-run/insert-rent-bills.js';
@@ -48,7 +49,7 @@ function standingBills(tx: Tx, lease_id: string, from: string): Promise<Standing
   return tx.query<StandingBill & Record<string, unknown>>(
     `select b.id, b.period_start, b.period_end, ${CHARGED_FOR_DAYS} as amount_cents,
        coalesce(b.present_explanation, b.explanation) as explanation from bill b
-     where b.company_id = $1 and b.lease_id = $2 and b.type = 'rent' and b.cancelled_at is null
+     where b.company_id = $1 and b.lease_id = $2 and ${IS_STANDING_RENT}
        and b.adds_to_bill_id is null and b.period_start > $3
      order by b.period_start`,
     [tx.ctx.company_id, lease_id, addDays(from, -2 * PERIOD_DAYS_MAX)],

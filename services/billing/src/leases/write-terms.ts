@@ -5,7 +5,7 @@ import type { AgreedTerms } from './lease.js';
 export async function writeTerms(tx: Tx, lease_id: string, { rents, dueTerms }: AgreedTerms): Promise<void> {
   const lease = [tx.ctx.company_id, lease_id];
   const dated = dueTerms.length > 1 ? dueTerms : [];
-  await Promise.all([
+  await tx.inOrder([
     tx.query('delete from rent_term where company_id = $1 and lease_id = $2', lease, 'rent_terms_clear'),
     tx.query('delete from due_term where company_id = $1 and lease_id = $2', lease, 'due_terms_clear'),
     tx.query(

@@ -1,4 +1,4 @@
-import type { Tx } from '@keystead/platform';
+import { inOrder, type Tx } from '@keystead/platform';
 import { pgArrayLiteral, type Item } from '../bills/pg-array-literal.js';
 import { EMPTY_LEDGER, entryHash, type Entry, type LedgerHead } from './entry.js';
 
@@ -25,7 +25,7 @@ const POST = `with entered as (
 export type Poster = Pick<Tx, 'ctx' | 'now' | 'query'>;
 
 /** Journals in one statement; all postings of a journal must be in one. */
-const AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
 /**
  * Writes journals, each behind the last one of its lease. The caller holds the locks of these leases. The database
@@ -43,10 +43,10 @@ export type Heads = Map<string, LedgerHead>;
 export async function postBehind(tx: Poster, heads: Heads, entries: readonly Entry[]): Promise<void> {
   const numbered = entries.map((entry) => ({ ...entry, ...nextOf(tx, heads, entry) }));
   const written: Promise<unknown>[] = [];
-  for (let from = 0; from < numbered.length; from += AT_ONCE) {
-    written.push(tx.query(POST, valuesOf(tx, numbered.slice(from, from + AT_ONCE)), 'ledger_post'));
+  for (let from = 0; from < numbered.length; from += BATCH_SIZE) {
+    written.push(tx.query(POST, valuesOf(tx, numbered.slice(from, from + BATCH_SIZE)), 'ledger_post'));
   }
-  await Promise.all(written);
+  await inOrder(written);
 }
 
 function valuesOf({ ctx, now }: Poster, entries: readonly (Entry & Numbered)[]): unknown[] {
@@ -95,8 +95,8 @@ function nextOf({ now, ctx }: Poster, heads: Heads, entry: Entry): Numbered {
   if (entry.lease_id === null) return { entry_number: null, entry_hash: null };
   const head = heads.get(entry.lease_id) ?? EMPTY_LEDGER;
   const entry_number = head.entry_number + 1;
-  const encrypted = { ...entry, entry_number, entered_at: now, by_user: ctx.user_id };
-  const next = { entry_number, entry_hash: entryHash(head.entry_hash, encrypted) };
+  const hashed = { ...entry, entry_number, entered_at: now, by_user: ctx.user_id };
+  const next = { entry_number, entry_hash: entryHash(head.entry_hash, hashed) };
   heads.set(entry.lease_id, next);
   return next;
 }

@@ -67,7 +67,7 @@ export class RecordPaymentHandler {
       const { id, receipt_number } = payments[0]!;
       const { allocations, rest_cents } = settled.allocated;
       // One after the other, sent without waiting in between: others wait for this lease and for the next receipt.
-      const [, bills] = await Promise.all([
+      const [, bills] = await tx.inOrder([
         storePayments(tx, payments),
         billRows(
           tx,

@@ -1,4 +1,5 @@
 import type { Tx } from '@keystead/platform';
+import { IS_STANDING_RENT, isOpenRent } from '../bills/bill-status.js';
 import { pgArrayLiteral } from '../bills/pg-array-literal.js';
 import type { Lease } from '../leases/lease.js';
 import type { OpenCharge } from '../rent/allocate.js';
@@ -11,10 +12,10 @@ import { spendCredit } from './spend-credit.js';
 const CHARGES = `select b.lease_id, b.id as bill_id, b.due_date, b.amount - d.own as amount_cents, b.paid_amount - d.own as paid_cents
   from unnest($2::uuid[]) as l(id)
   cross join lateral (
-    select min(o.due_date) as due_date from bill o where o.company_id = $1 and o.lease_id = l.id and o.type = 'rent'
-      and o.cancelled_at is null and o.paid_amount < o.amount
+    select min(o.due_date) as due_date from bill o where o.company_id = $1 and o.lease_id = l.id
+      and ${isOpenRent('o')}
   ) oldest
-  join bill b on b.company_id = $1 and b.lease_id = l.id and b.type = 'rent' and b.cancelled_at is null
+  join bill b on b.company_id = $1 and b.lease_id = l.id and ${IS_STANDING_RENT}
     and b.due_date >= oldest.due_date
   cross join lateral (
     select coalesce(sum(a.amount), 0)::bigint as own from allocation a

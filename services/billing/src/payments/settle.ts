@@ -56,7 +56,7 @@ export async function settle(tx: Tx, shares: readonly Share[], paid_at?: string)
   const ids = pgArrayLiteral(shares.map(() => newId()));
   const payments = pgArrayLiteral(shares.map(({ bill_payment_id }) => bill_payment_id));
   const marks = shares.map(({ from_credit }) => from_credit);
-  const [, settled] = await Promise.all([
+  const [, settled] = await tx.inOrder([
     tx.query(ALLOCATE, [company, ids, payments, bills, amounts, marks, tx.now, adjustments], 'allocate'),
     tx.query<Settled>(PAY, [company, bills, amounts, credited, reduced], 'bill_pay'),
   ]);

@@ -57,5 +57,5 @@ export async function spendCredit(
       ? [creditMoved('credit_applied', lease, [{ type: 'rent', cents }], dayIn(lease.timezone, tx.now))]
       : [];
   });
-  await Promise.all([settle(tx, shares), post(tx, entries)]);
+  await tx.inOrder([settle(tx, shares), post(tx, entries)]);
 }

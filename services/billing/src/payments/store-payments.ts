@@ -58,7 +58,7 @@ export async function numberPayments(tx: Tx, orders: readonly PaymentInput[]): P
  */
 export async function storePayments(tx: Tx, payments: readonly NumberedPayment[]): Promise<void> {
   const days = [...new Set(payments.map(({ paid_at }) => paid_at))];
-  await Promise.all([
+  await tx.inOrder([
     insert(tx, payments),
     ...days.map((day) => settle(tx, payments.filter(({ paid_at }) => paid_at === day).flatMap(sharesOf), day)),
   ]);

@@ -1,5 +1,6 @@
 import type { Tx } from '@keystead/platform';
 import { CHARGED_FOR_DAYS } from '../bills/bill-days.sql.js';
+import { IS_STANDING_RENT } from '../bills/bill-status.js';
 import { pgArrayLiteral } from '../bills/pg-array-literal.js';
 import { rentLease, termsOf, type LeaseRent } from '../leases/lease.js';
 import { spendCredit } from '../payments/spend-credit.js';
@@ -29,7 +30,7 @@ export async function issueRent(tx: Tx, leases: readonly LeaseRent[], horizon: s
     }))
     .filter(({ bills }) => bills.length > 0);
   if (due.length === 0) return 0;
-  const [issued] = await Promise.all([insertRentBills(tx, due), saveProgress(tx, due)]);
+  const [issued] = await tx.inOrder([insertRentBills(tx, due), saveProgress(tx, due)]);
   await spendCredit(
     tx,
     due.filter(({ lease }) => lease.credit > 0).map(({ lease }) => lease),
@@ -39,7 +40,7 @@ export async function issueRent(tx: Tx, leases: readonly LeaseRent[], horizon: s
 
 const PARTS = `select b.lease_id, b.period_start, b.period_end, ${CHARGED_FOR_DAYS} as amount_cents
   from unnest($2::uuid[], $3::date[]) as p(lease_id, first_day)
-  join bill b on b.company_id = $1 and b.lease_id = p.lease_id and b.type = 'rent' and b.cancelled_at is null
+  join bill b on b.company_id = $1 and b.lease_id = p.lease_id and ${IS_STANDING_RENT}
     and b.adds_to_bill_id is null and b.period_start >= p.first_day`;
 
 /** The bills of periods that leases are billed for in part, by lease; few leases have such a period. */

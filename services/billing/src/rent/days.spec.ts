@@ -1,3 +1,4 @@
+import * as calendar from '@keystead/contracts';
 import fc from 'fast-check';
 import { addDays, addMonthsClamped, daysBetween, toDay, toDayNumber } from './days.js';
 
@@ -67,4 +68,13 @@ describe('addMonthsClamped', () => {
   ])('%s and %i months is %s', (anchor, count, result) => {
     expect(addMonthsClamped(anchor, count)).toBe(result);
   });
+});
+
+it('moves days and months as the law checks of all services do', () => {
+  const first = toDayNumber('2023-12-20');
+  for (let number = first; number < first + 1500; number++) {
+    const day = toDay(number);
+    for (const count of [-400, -1, 0, 1, 30, 366]) expect(addDays(day, count)).toBe(calendar.addDays(day, count));
+    for (const count of [0, 1, 11, 12, 25]) expect(addMonthsClamped(day, count)).toBe(calendar.addMonths(day, count));
+  }
 });

@@ -1,4 +1,5 @@
 import { RENT_FREQUENCIES } from '@keystead/contracts';
+import { countedDueDay, DUE_DAY_CASES, manyDueDayCases, type DueDayCase } from '@keystead/testkit';
 import fc from 'fast-check';
 import { toDay, toDayNumber } from './days.js';
 import { periodsOf } from './periods.js';
@@ -58,5 +59,22 @@ describe('roundHalfUp', () => {
     [2 ** 53, 2],
   ])('refuses %d / %d', (numerator, denominator) => {
     expect(() => roundHalfUp(numerator, denominator)).toThrow(RangeError);
+  });
+});
+
+describe('the next day on which rent falls due, as the lease service computes it in SQL', () => {
+  const nextDue = ([anchor, frequency, on_day]: DueDayCase): string => {
+    const { holding, startOf } = periodsOf(anchor, frequency);
+    const start = startOf(holding(toDayNumber(on_day)));
+    return start === toDayNumber(on_day) ? on_day : toDay(startOf(holding(toDayNumber(on_day)) + 1));
+  };
+
+  it.each(DUE_DAY_CASES)('from %s, %s, on %s is %s', (anchor, frequency, on_day, due) => {
+    expect(nextDue([anchor, frequency, on_day])).toBe(due);
+  });
+
+  it('agrees with counting day by day, for every day of four years around many anchors', () => {
+    const cases = manyDueDayCases();
+    expect(cases.map(nextDue)).toEqual(cases.map(countedDueDay));
   });
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@keystead/contracts';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { CONFIG, Database, fieldProblem, Text, JobQueue, type By, type RawResponse } from '@keystead/platform';
@@ -22,7 +23,6 @@ export class CloseCompany {
 }
 
 export const ERASE = 'company.erase';
-const DAY_MS = 24 * 3_600_000;
 
 @CommandHandler(CloseCompany)
 export class CloseCompanyHandler {

@@ -67,10 +67,7 @@ export class KnownDevices {
       await tx.update(KnownDevice, device, { expires_at, remembered_until });
     } else {
       const row = { id: newId(), user_id, token_hash: this.hash(token), expires_at, remembered_until };
-      await Promise.all([
-        tx.query(FORGET, [company_id, user_id, tx.now], 'device_forget'),
-        tx.insert(KnownDevice, row),
-      ]);
+      await tx.inOrder([tx.query(FORGET, [company_id, user_id, tx.now], 'device_forget'), tx.insert(KnownDevice, row)]);
     }
     const cookie = this.cookies.set(cookieOf(user_id!), token, LIFE_MS);
     return { cookie, is_remembered: remember || (known?.is_remembered ?? false) };

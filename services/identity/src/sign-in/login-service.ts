@@ -79,7 +79,7 @@ export class LoginService {
   }
 
   private async activeUser(tx: Tx): Promise<UserInfo> {
-    const [, user] = await Promise.all([assertActive(tx), this.accounts.ownIn(tx)]);
+    const [, user] = await tx.inOrder([assertActive(tx), this.accounts.ownIn(tx)]);
     return user;
   }
 
@@ -91,8 +91,8 @@ export class LoginService {
     remember: boolean,
   ): Promise<CompletedLogin> {
     const isReopened = await reopenCompany(tx);
-    // Sent together, and run in this order: where somebody came from before is asked before this session is one of them.
-    const [, expires_at, kept] = await Promise.all([
+    // Where somebody came from before is asked before this session is one of them.
+    const [, expires_at, kept] = await tx.inOrder([
       known ? undefined : emitNewDevice(tx, client),
       openSession(tx, client.user_agent),
       this.devices.save(tx, known, remember),

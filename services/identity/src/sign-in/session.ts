@@ -17,7 +17,7 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 export async function openSession(tx: Tx, device: string | undefined): Promise<Date> {
   const { company_id, user_id, sid, ip } = tx.ctx;
   const expires_at = new Date(tx.now.getTime() + TOKEN_LIFE_SECONDS * 1000);
-  await Promise.all([
+  await tx.inOrder([
     tx.query(
       'delete from session where company_id = $1 and user_id = $2 and expires_at < $3',
       [company_id, user_id, new Date(tx.now.getTime() - KEPT_MS)],

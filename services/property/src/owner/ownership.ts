@@ -144,10 +144,10 @@ async function writeOwnership(
   const wanted = new Map(after.map((holding) => [holding.owner_id, holding]));
   const leaving = before.filter(({ owner_id }) => !wanted.has(owner_id));
   const held = new Map(before.map((row) => [row.owner_id, row]));
-  const inOrder = after.toSorted((one, other) => Number(one.is_primary_contact) - Number(other.is_primary_contact));
-  await Promise.all([
+  const primaryLast = after.toSorted((one, other) => Number(one.is_primary_contact) - Number(other.is_primary_contact));
+  await tx.inOrder([
     ...leaving.map((row) => tx.remove(Ownership, row)),
-    ...inOrder.map(({ owner_id, ...holding }) => {
+    ...primaryLast.map(({ owner_id, ...holding }) => {
       const row = held.get(owner_id);
       return row
         ? tx.update(Ownership, row, holding)
