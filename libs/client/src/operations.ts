@@ -1981,7 +1981,7 @@ export type LedgerRow = {
   id: string;
   kind: string;
   money_date: string;
-  /** A moment in UTC, ISO 8601 with milliseconds, as it was sealed */
+  /** A moment in UTC, ISO 8601 with milliseconds, as the entry hash covers it */
   entered_at: string;
   by_user: string | null;
   bill_id: string | null;
@@ -2006,7 +2006,7 @@ export type LedgerRow = {
   /** What is owed after the entry */
   balance: number;
   rent_balance: number;
-  /** Seal over this entry and the one before */
+  /** Hash over this entry and the one before */
   entry_hash: string;
   postings: LedgerPosting[];
 };
@@ -3991,6 +3991,80 @@ export interface Operations {
   'GET /api/v1/system/config': { answer: { data: CompanySettings } };
   /** Update company settings */
   'POST /api/v1/system/config': { body: SaveSettings; answer: { data: SavedCompanySettings } };
+  /** Get the address of a unit or section */
+  'POST /api/v1/system/property/address': { body: AddressOf; answer: { data: AddressOfUnit } };
+  /** List addresses */
+  'GET /api/v1/system/property/address/list': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      state?: string;
+      country_iso?: string;
+      q?: string;
+      sort?: 'full_address' | 'name' | 'state' | 'country_iso' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: AddressRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Suggest addresses */
+  'POST /api/v1/system/service/query-address': { body: AddressWords; answer: { data: AddressSuggestion[] } };
+  /** List agents of a unit */
+  'GET /api/v1/system/property/agent': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      q?: string;
+      sort?: 'created_at' | 'first_name' | 'last_name' | 'email';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: AgentRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Add an agent to a unit */
+  'POST /api/v1/system/property/agent/create': { body: AddAgent; answer: { data: SavedRecord } };
+  /** Update an agent */
+  'POST /api/v1/system/property/agent/edit': { body: EditAgent; answer: { data: SavedRecord } };
+  /** Delete an agent */
+  'POST /api/v1/system/property/agent/delete': { body: RemoveAgent; answer: { data: RemovedRecord } };
+  /** List compliance dates */
+  'GET /api/v1/system/property/compliance': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      kind?: 'smoke_alarm' | 'gas' | 'electrical' | 'pool' | 'blind_cord';
+      status?: 'ok' | 'due_soon' | 'overdue';
+      due_from?: string;
+      due_to?: string;
+      q?: string;
+      sort?: 'due_on' | 'done_on' | 'kind' | 'property_name' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: ComplianceRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Create a compliance date */
+  'POST /api/v1/system/property/compliance/create': { body: AddComplianceDate; answer: { data: SavedComplianceDate } };
+  /** Update or complete a compliance date */
+  'POST /api/v1/system/property/compliance/update': { body: EditComplianceDate; answer: { data: SavedComplianceDate } };
+  /** Delete a compliance date */
+  'POST /api/v1/system/property/compliance/delete': { body: RemoveComplianceDate; answer: { data: RemovedRecord } };
+  /** Get the health score of a unit or of the portfolio */
+  'GET /api/v1/system/property/health': {
+    query?: { period?: number; property_block_id?: string };
+    answer: { data: HealthReport };
+  };
   /** List imports, newest first */
   'GET /api/v1/system/import/property': {
     query?: {
@@ -4036,70 +4110,6 @@ export interface Operations {
   'POST /api/v1/system/import/property/start': { body: StartImport; answer: { data: ImportState } };
   /** Undo an import */
   'POST /api/v1/system/import/property/undo': { body: UndoImport; answer: { data: ImportState } };
-  /** Get a room, or the rooms of a unit */
-  'GET /api/v1/system/property/room/{id}': { path: { id: string }; answer: { data: RoomDetails | RoomDetails[] } };
-  /** Create a room */
-  'POST /api/v1/system/property/room/create': { body: AddRoom; answer: { data: SavedRoom } };
-  /** Update a room */
-  'POST /api/v1/system/property/room/update': { body: EditRoom; answer: { data: SavedRoom } };
-  /** Delete a vacant room */
-  'POST /api/v1/system/property/room/delete': { body: RemoveRoom; answer: { data: RemovedRoom } };
-  /** Delete a room and its section */
-  'POST /api/v1/system/property/section/delete': { body: RemoveSection; answer: { data: RemovedSection } };
-  /** List lettable sections */
-  'GET /api/v1/system/property/section': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      property_id?: string;
-      property_block_id?: string;
-      property_section_id?: string;
-      room_id?: string;
-      lease_mode?: 'standalone' | 'co_living';
-      is_shared?: 'true' | 'false';
-      q?: string;
-      sort?: 'created_at' | 'name' | 'property_name';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: SectionRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Get the address of a unit or section */
-  'POST /api/v1/system/property/address': { body: AddressOf; answer: { data: AddressOfUnit } };
-  /** List addresses */
-  'GET /api/v1/system/property/address/list': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      property_id?: string;
-      property_block_id?: string;
-      state?: string;
-      country_iso?: string;
-      q?: string;
-      sort?: 'full_address' | 'name' | 'state' | 'country_iso' | 'created_at';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: AddressRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Suggest addresses */
-  'POST /api/v1/system/service/query-address': { body: AddressWords; answer: { data: AddressSuggestion[] } };
-  /** Move a property to the trash */
-  'POST /api/v1/system/property/delete': { body: DeleteProperty; answer: { data: SavedProperty } };
-  /** Move a unit to the trash */
-  'POST /api/v1/system/property/block/delete/{id}': { path: { id: string }; answer: { data: SavedUnit } };
-  /** Restore a unit from the trash */
-  'POST /api/v1/system/property/block/restore/{id}': {
-    path: { id: string };
-    body: RestoreForm;
-    answer: { data: SavedUnit };
-  };
-  /** Empty the trash */
-  'POST /api/v1/system/property/empty-trash': { answer: { data: EmptiedTrash } };
   /** List keys with their holders */
   'GET /api/v1/system/property/keys': {
     query?: {
@@ -4123,6 +4133,147 @@ export interface Operations {
   'POST /api/v1/system/property/key/update': { body: EditKey; answer: { data: SavedRecord } };
   /** Delete a key */
   'POST /api/v1/system/property/key/delete': { body: RemoveKey; answer: { data: RemovedRecord } };
+  /** List car trips with the kilometres of the year */
+  'GET /api/v1/system/property/car-mileage': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      lease_id?: string;
+      date_from?: string;
+      date_to?: string;
+      vehicle?: string;
+      q?: string;
+      sort?: 'trip_date' | 'distance_km' | 'purpose' | 'vehicle' | 'unit_name' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+      year_of?: string;
+    };
+    answer: {
+      data: MileageRow[];
+      /** Trips of the unit or lease in the year, by country */
+      year_totals: MileageYear[];
+      links: PageLinks;
+      pagination: Pagination;
+    };
+  };
+  /** Record a car trip */
+  'POST /api/v1/system/property/car-mileage/create': { body: RecordTrip; answer: { data: SavedRecord } };
+  /** Update a car trip */
+  'POST /api/v1/system/property/car-mileage/update': { body: CorrectTrip; answer: { data: SavedRecord } };
+  /** Delete a car trip */
+  'POST /api/v1/system/property/car-mileage/delete': { body: RemoveTrip; answer: { data: RemovedRecord } };
+  /** List owners with their shares */
+  'GET /api/v1/system/property/owner': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      lease_id?: string;
+      q?: string;
+      sort?:
+        'created_at' | 'first_name' | 'last_name' | 'email' | 'share_percent' | 'is_primary_contact' | 'acquired_date';
+      filters?: { [key: string]: string | number | boolean };
+      all?: '0' | '1';
+    };
+    answer: { data: OwnerRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Add an owner to a property */
+  'POST /api/v1/system/property/owner/create': { body: AddOwner; answer: { data: AddedOwner } };
+  /** Update an owner */
+  'POST /api/v1/system/property/owner/edit': { body: EditOwner; answer: { data: SavedRecord } };
+  /** Delete an owner without shares */
+  'POST /api/v1/system/property/owner/delete': { body: RemoveOwner; answer: { data: RemovedRecord } };
+  /** Assign owners to a property */
+  'POST /api/v1/system/property/owner/assign': { body: AssignOwners; answer: { data: ChangedOwners } };
+  /** Unassign owners of a property */
+  'POST /api/v1/system/property/owner/unassign': { body: UnassignOwners; answer: { data: ChangedOwners } };
+  /** Transfer the ownership of a property */
+  'POST /api/v1/system/property/update-ownership': { body: TransferOwnership; answer: { data: SavedProperty } };
+  /** Delete an owner and redistribute the share */
+  'POST /api/v1/system/property/delete-landlord': { body: DeleteLandlord; answer: { data: SavedProperty } };
+  /** List properties */
+  'GET /api/v1/system/property': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      type?: 'house' | 'apartment' | 'townhouse' | 'unit' | 'bedroom' | 'land' | 'single_family_home' | 'multi_unit';
+      usage?: 'residential' | 'commercial' | 'mixed_use';
+      lease_mode?: 'standalone' | 'co_living';
+      state?: string;
+      country_iso?: string;
+      currency?: string;
+      q?: string;
+      property_block_id?: string;
+      sort?: 'created_at' | 'deleted_at' | 'name' | 'type' | 'lease_mode' | 'country_iso' | 'state';
+      filters?: { [key: string]: string | number | boolean };
+      show_deleted?: '0' | '1';
+    };
+    answer: { data: PropertyRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Get a unit with its property */
+  'GET /api/v1/system/property/block/{id}': { path: { id: string }; answer: { data: UnitWithProperty } };
+  /** Get a unit with its rooms, sections and leases */
+  'GET /api/v1/system/property/unit/{id}': { path: { id: string }; answer: { data: UnitDetails } };
+  /** Create a property, or a unit of one */
+  'POST /api/v1/system/property/create': { body: AddProperty; answer: { data: AddedProperty } };
+  /** Update a unit and its property */
+  'POST /api/v1/system/property/block/update': { body: EditBlock; answer: { data: SavedUnit } };
+  /** Get a property */
+  'GET /api/v1/system/property/{id}': { path: { id: string }; answer: { data: PropertyDetails } };
+  /** Delete a room and its section */
+  'POST /api/v1/system/property/section/delete': { body: RemoveSection; answer: { data: RemovedSection } };
+  /** List lettable sections */
+  'GET /api/v1/system/property/section': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      property_section_id?: string;
+      room_id?: string;
+      lease_mode?: 'standalone' | 'co_living';
+      is_shared?: 'true' | 'false';
+      q?: string;
+      sort?: 'created_at' | 'name' | 'property_name';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: SectionRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Get a room, or the rooms of a unit */
+  'GET /api/v1/system/property/room/{id}': { path: { id: string }; answer: { data: RoomDetails | RoomDetails[] } };
+  /** Create a room */
+  'POST /api/v1/system/property/room/create': { body: AddRoom; answer: { data: SavedRoom } };
+  /** Update a room */
+  'POST /api/v1/system/property/room/update': { body: EditRoom; answer: { data: SavedRoom } };
+  /** Delete a vacant room */
+  'POST /api/v1/system/property/room/delete': { body: RemoveRoom; answer: { data: RemovedRoom } };
+  /** Move a property to the trash */
+  'POST /api/v1/system/property/delete': { body: DeleteProperty; answer: { data: SavedProperty } };
+  /** Move a unit to the trash */
+  'POST /api/v1/system/property/block/delete/{id}': { path: { id: string }; answer: { data: SavedUnit } };
+  /** Restore a unit from the trash */
+  'POST /api/v1/system/property/block/restore/{id}': {
+    path: { id: string };
+    body: RestoreForm;
+    answer: { data: SavedUnit };
+  };
+  /** Empty the trash */
+  'POST /api/v1/system/property/empty-trash': { answer: { data: EmptiedTrash } };
   /** List water meter readings with usage */
   'GET /api/v1/system/property/water-usage': {
     query?: {
@@ -4175,274 +4326,6 @@ export interface Operations {
   'POST /api/v1/system/property/power-usage/update': { body: CorrectUsage; answer: { data: SavedRecord } };
   /** Delete a power meter reading */
   'POST /api/v1/system/property/power-usage/delete': { body: RemoveUsage; answer: { data: RemovedRecord } };
-  /** List car trips with the kilometres of the year */
-  'GET /api/v1/system/property/car-mileage': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      property_id?: string;
-      property_block_id?: string;
-      lease_id?: string;
-      date_from?: string;
-      date_to?: string;
-      vehicle?: string;
-      q?: string;
-      sort?: 'trip_date' | 'distance_km' | 'purpose' | 'vehicle' | 'unit_name' | 'created_at';
-      filters?: { [key: string]: string | number | boolean };
-      year_of?: string;
-    };
-    answer: {
-      data: MileageRow[];
-      /** Trips of the unit or lease in the year, by country */
-      year_totals: MileageYear[];
-      links: PageLinks;
-      pagination: Pagination;
-    };
-  };
-  /** Record a car trip */
-  'POST /api/v1/system/property/car-mileage/create': { body: RecordTrip; answer: { data: SavedRecord } };
-  /** Update a car trip */
-  'POST /api/v1/system/property/car-mileage/update': { body: CorrectTrip; answer: { data: SavedRecord } };
-  /** Delete a car trip */
-  'POST /api/v1/system/property/car-mileage/delete': { body: RemoveTrip; answer: { data: RemovedRecord } };
-  /** Get the health score of a unit or of the portfolio */
-  'GET /api/v1/system/property/health': {
-    query?: { period?: number; property_block_id?: string };
-    answer: { data: HealthReport };
-  };
-  /** List owners with their shares */
-  'GET /api/v1/system/property/owner': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      property_id?: string;
-      property_block_id?: string;
-      lease_id?: string;
-      q?: string;
-      sort?:
-        'created_at' | 'first_name' | 'last_name' | 'email' | 'share_percent' | 'is_primary_contact' | 'acquired_date';
-      filters?: { [key: string]: string | number | boolean };
-      all?: '0' | '1';
-    };
-    answer: { data: OwnerRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Add an owner to a property */
-  'POST /api/v1/system/property/owner/create': { body: AddOwner; answer: { data: AddedOwner } };
-  /** Update an owner */
-  'POST /api/v1/system/property/owner/edit': { body: EditOwner; answer: { data: SavedRecord } };
-  /** Delete an owner without shares */
-  'POST /api/v1/system/property/owner/delete': { body: RemoveOwner; answer: { data: RemovedRecord } };
-  /** Assign owners to a property */
-  'POST /api/v1/system/property/owner/assign': { body: AssignOwners; answer: { data: ChangedOwners } };
-  /** Unassign owners of a property */
-  'POST /api/v1/system/property/owner/unassign': { body: UnassignOwners; answer: { data: ChangedOwners } };
-  /** Transfer the ownership of a property */
-  'POST /api/v1/system/property/update-ownership': { body: TransferOwnership; answer: { data: SavedProperty } };
-  /** Delete an owner and redistribute the share */
-  'POST /api/v1/system/property/delete-landlord': { body: DeleteLandlord; answer: { data: SavedProperty } };
-  /** List agents of a unit */
-  'GET /api/v1/system/property/agent': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      property_id?: string;
-      property_block_id?: string;
-      q?: string;
-      sort?: 'created_at' | 'first_name' | 'last_name' | 'email';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: AgentRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Add an agent to a unit */
-  'POST /api/v1/system/property/agent/create': { body: AddAgent; answer: { data: SavedRecord } };
-  /** Update an agent */
-  'POST /api/v1/system/property/agent/edit': { body: EditAgent; answer: { data: SavedRecord } };
-  /** Delete an agent */
-  'POST /api/v1/system/property/agent/delete': { body: RemoveAgent; answer: { data: RemovedRecord } };
-  /** List compliance dates */
-  'GET /api/v1/system/property/compliance': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      property_id?: string;
-      kind?: 'smoke_alarm' | 'gas' | 'electrical' | 'pool' | 'blind_cord';
-      status?: 'ok' | 'due_soon' | 'overdue';
-      due_from?: string;
-      due_to?: string;
-      q?: string;
-      sort?: 'due_on' | 'done_on' | 'kind' | 'property_name' | 'created_at';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: ComplianceRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Create a compliance date */
-  'POST /api/v1/system/property/compliance/create': { body: AddComplianceDate; answer: { data: SavedComplianceDate } };
-  /** Update or complete a compliance date */
-  'POST /api/v1/system/property/compliance/update': { body: EditComplianceDate; answer: { data: SavedComplianceDate } };
-  /** Delete a compliance date */
-  'POST /api/v1/system/property/compliance/delete': { body: RemoveComplianceDate; answer: { data: RemovedRecord } };
-  /** List properties */
-  'GET /api/v1/system/property': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      property_id?: string;
-      type?: 'house' | 'apartment' | 'townhouse' | 'unit' | 'bedroom' | 'land' | 'single_family_home' | 'multi_unit';
-      usage?: 'residential' | 'commercial' | 'mixed_use';
-      lease_mode?: 'standalone' | 'co_living';
-      state?: string;
-      country_iso?: string;
-      currency?: string;
-      q?: string;
-      property_block_id?: string;
-      sort?: 'created_at' | 'deleted_at' | 'name' | 'type' | 'lease_mode' | 'country_iso' | 'state';
-      filters?: { [key: string]: string | number | boolean };
-      show_deleted?: '0' | '1';
-    };
-    answer: { data: PropertyRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Get a unit with its property */
-  'GET /api/v1/system/property/block/{id}': { path: { id: string }; answer: { data: UnitWithProperty } };
-  /** Get a unit with its rooms, sections and leases */
-  'GET /api/v1/system/property/unit/{id}': { path: { id: string }; answer: { data: UnitDetails } };
-  /** Create a property, or a unit of one */
-  'POST /api/v1/system/property/create': { body: AddProperty; answer: { data: AddedProperty } };
-  /** Update a unit and its property */
-  'POST /api/v1/system/property/block/update': { body: EditBlock; answer: { data: SavedUnit } };
-  /** Get a property */
-  'GET /api/v1/system/property/{id}': { path: { id: string }; answer: { data: PropertyDetails } };
-  /** List imports, newest first */
-  'GET /api/v1/system/import/lease': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      kind?: string;
-      state?: 'uploading' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone' | 'unreadable';
-      q?: string;
-      sort?: 'created_at' | 'file_name' | 'kind' | 'state';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: Import[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Download an import template */
-  'GET /api/v1/system/import/lease/template/{kind}': { path: { kind: string }; answer: Blob };
-  /** Get import status */
-  'GET /api/v1/system/import/lease/{id}': { path: { id: string }; answer: { data: Import } };
-  /** List import rows with their errors */
-  'GET /api/v1/system/import/lease/{id}/row': {
-    path: { id: string };
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      state?: 'waiting' | 'good' | 'bad' | 'done' | 'refused' | 'undone';
-      sort?: 'row' | 'state';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Create an import */
-  'POST /api/v1/system/import/lease/create': { body: CreateImport; answer: { data: ImportState } };
-  /** Upload the next part of the file */
-  'POST /api/v1/system/import/lease/part': { body: SendImportPart; answer: { data: ImportPart } };
-  /** Validate an import without saving (dry run) */
-  'POST /api/v1/system/import/lease/check': { body: CheckImport; answer: { data: ImportState } };
-  /** Import the valid rows */
-  'POST /api/v1/system/import/lease/start': { body: StartImport; answer: { data: ImportState } };
-  /** Undo an import */
-  'POST /api/v1/system/import/lease/undo': { body: UndoImport; answer: { data: ImportState } };
-  /** List rents of a lease, newest first */
-  'GET /api/v1/system/lease/rent': {
-    query: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      lease_id: string;
-      rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
-      date_from?: string;
-      date_to?: string;
-      sort?: 'effective_date' | 'amount' | 'rent_frequency' | 'created_at' | 'id';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: RentRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Schedule a rent change */
-  'POST /api/v1/system/lease/rent/create': { body: AgreeRent; answer: { data: SavedRent } };
-  /** Update a scheduled rent change */
-  'POST /api/v1/system/lease/rent/update': { body: ChangeRent; answer: { data: SavedRent } };
-  /** List leases */
-  'GET /api/v1/system/lease': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      after?: string;
-      status?: 'all' | 'active' | 'upcoming' | 'expired';
-      q?: string;
-      date_from?: string;
-      date_to?: string;
-      ends_from?: string;
-      ends_to?: string;
-      property_id?: string;
-      property_block_id?: string;
-      section_id?: string;
-      room_id?: string;
-      lease_id?: string;
-      rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
-      currency?: string;
-      sort?:
-        | 'created_at'
-        | 'start_date'
-        | 'end_date'
-        | 'lease_number'
-        | 'section_name'
-        | 'room'
-        | 'status'
-        | 'latest_amount'
-        | 'rent_frequency'
-        | 'due_date'
-        | 'tenants';
-      filters?: { [key: string]: string | number | boolean };
-      tabs?: '1' | 'true' | '0' | 'false';
-    };
-    answer: { data: LeaseRow[]; tabs?: LeaseTabs; links: PageLinks; pagination: Pagination };
-  };
-  /** Get a lease */
-  'GET /api/v1/system/lease/{id}': {
-    path: { id: string };
-    query?: { add_tenant?: '1' | 'true' | '0' | 'false'; add_landlord?: '1' | 'true' | '0' | 'false' };
-    answer: { data: LeaseDetails };
-  };
-  /** Create a lease */
-  'POST /api/v1/system/lease/create': { body: OpenLease; answer: { data: OpenedLease } };
-  /** Update or end a lease */
-  'POST /api/v1/system/lease/edit': { body: EditLease; answer: { data: SavedLease } };
-  /** Delete a lease entered by mistake */
-  'POST /api/v1/system/lease/delete': { body: DeleteLease; answer: { data: RemovedRecord } };
   /** List the activity of a lease */
   'GET /api/v1/system/lease/activity/{id}': {
     path: { id: string };
@@ -4494,6 +4377,140 @@ export interface Operations {
     };
     answer: { data: LeaseAuditRow[]; links: PageLinks; pagination: Pagination };
   };
+  /** Check the notice of a routine inspection */
+  'GET /api/v1/system/lease/entry-notice/{id}': {
+    path: { id: string };
+    query: { enter_on: string; notice_given_on?: string; in_last_year?: number };
+    answer: { data: LawCheck };
+  };
+  /** List tenancy law rules by state and day */
+  'GET /api/v1/system/rules': {
+    query?: { state?: string; on?: string };
+    answer: {
+      data: StateRule[];
+      /** The day they hold on */
+      on: string;
+      /** Why there are none */
+      message?: string;
+    };
+  };
+  /** List imports, newest first */
+  'GET /api/v1/system/import/lease': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      kind?: string;
+      state?: 'uploading' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone' | 'unreadable';
+      q?: string;
+      sort?: 'created_at' | 'file_name' | 'kind' | 'state';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: Import[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Download an import template */
+  'GET /api/v1/system/import/lease/template/{kind}': { path: { kind: string }; answer: Blob };
+  /** Get import status */
+  'GET /api/v1/system/import/lease/{id}': { path: { id: string }; answer: { data: Import } };
+  /** List import rows with their errors */
+  'GET /api/v1/system/import/lease/{id}/row': {
+    path: { id: string };
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      state?: 'waiting' | 'good' | 'bad' | 'done' | 'refused' | 'undone';
+      sort?: 'row' | 'state';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Create an import */
+  'POST /api/v1/system/import/lease/create': { body: CreateImport; answer: { data: ImportState } };
+  /** Upload the next part of the file */
+  'POST /api/v1/system/import/lease/part': { body: SendImportPart; answer: { data: ImportPart } };
+  /** Validate an import without saving (dry run) */
+  'POST /api/v1/system/import/lease/check': { body: CheckImport; answer: { data: ImportState } };
+  /** Import the valid rows */
+  'POST /api/v1/system/import/lease/start': { body: StartImport; answer: { data: ImportState } };
+  /** Undo an import */
+  'POST /api/v1/system/import/lease/undo': { body: UndoImport; answer: { data: ImportState } };
+  /** List leases */
+  'GET /api/v1/system/lease': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      after?: string;
+      status?: 'all' | 'active' | 'upcoming' | 'expired';
+      q?: string;
+      date_from?: string;
+      date_to?: string;
+      ends_from?: string;
+      ends_to?: string;
+      property_id?: string;
+      property_block_id?: string;
+      section_id?: string;
+      room_id?: string;
+      lease_id?: string;
+      rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
+      currency?: string;
+      sort?:
+        | 'created_at'
+        | 'start_date'
+        | 'end_date'
+        | 'lease_number'
+        | 'section_name'
+        | 'room'
+        | 'status'
+        | 'latest_amount'
+        | 'rent_frequency'
+        | 'due_date'
+        | 'tenants';
+      filters?: { [key: string]: string | number | boolean };
+      tabs?: '1' | 'true' | '0' | 'false';
+    };
+    answer: { data: LeaseRow[]; tabs?: LeaseTabs; links: PageLinks; pagination: Pagination };
+  };
+  /** Get a lease */
+  'GET /api/v1/system/lease/{id}': {
+    path: { id: string };
+    query?: { add_tenant?: '1' | 'true' | '0' | 'false'; add_landlord?: '1' | 'true' | '0' | 'false' };
+    answer: { data: LeaseDetails };
+  };
+  /** Create a lease */
+  'POST /api/v1/system/lease/create': { body: OpenLease; answer: { data: OpenedLease } };
+  /** Update or end a lease */
+  'POST /api/v1/system/lease/edit': { body: EditLease; answer: { data: SavedLease } };
+  /** Delete a lease entered by mistake */
+  'POST /api/v1/system/lease/delete': { body: DeleteLease; answer: { data: RemovedRecord } };
+  /** List rents of a lease, newest first */
+  'GET /api/v1/system/lease/rent': {
+    query: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      lease_id: string;
+      rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
+      date_from?: string;
+      date_to?: string;
+      sort?: 'effective_date' | 'amount' | 'rent_frequency' | 'created_at' | 'id';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: RentRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Schedule a rent change */
+  'POST /api/v1/system/lease/rent/create': { body: AgreeRent; answer: { data: SavedRent } };
+  /** Update a scheduled rent change */
+  'POST /api/v1/system/lease/rent/update': { body: ChangeRent; answer: { data: SavedRent } };
   /** List renters of a lease */
   'GET /api/v1/system/lease/tenant/{id}': {
     path: { id: string };
@@ -4515,23 +4532,6 @@ export interface Operations {
   'POST /api/v1/system/lease/tenant/edit': { body: EditLeaseTenant; answer: { data: SavedRecord } };
   /** Remove a renter from a lease */
   'POST /api/v1/system/lease/tenant/delete': { body: RemoveLeaseTenant; answer: { data: RemovedLeaseTenant } };
-  /** Check the notice of a routine inspection */
-  'GET /api/v1/system/lease/entry-notice/{id}': {
-    path: { id: string };
-    query: { enter_on: string; notice_given_on?: string; in_last_year?: number };
-    answer: { data: LawCheck };
-  };
-  /** List tenancy law rules by state and day */
-  'GET /api/v1/system/rules': {
-    query?: { state?: string; on?: string };
-    answer: {
-      data: StateRule[];
-      /** The day they hold on */
-      on: string;
-      /** Why there are none */
-      message?: string;
-    };
-  };
   /** List bank accounts with masked numbers */
   'GET /api/v1/system/bank-account': {
     query?: {
@@ -4555,157 +4555,6 @@ export interface Operations {
   'POST /api/v1/system/bank-account/save': { body: SaveBankAccount; answer: { data: SavedRecord } };
   /** Delete a bank account */
   'POST /api/v1/system/bank-account/delete': { body: DeleteBankAccount; answer: { data: RemovedRecord } };
-  /** Get the direct debit mandate of a lease */
-  'GET /api/v1/system/direct-debit/mandate': {
-    query: { lease_id: string };
-    answer: {
-      data: {
-        id: string;
-        status: 'pending' | 'active' | 'ended';
-        /** Counts the changes; send it with a change */
-        version: number;
-        lease_id: string;
-        provider: string;
-        end_reason: 'cancelled' | 'revoked' | 'account' | null;
-        active_from: string | null;
-        ended_at: string | null;
-        created_at: string;
-      } | null;
-    };
-  };
-  /** Request a direct debit mandate */
-  'POST /api/v1/system/direct-debit/mandate/create': { body: BeginMandate; answer: { data: AskedMandate } };
-  /** Cancel a direct debit mandate */
-  'POST /api/v1/system/direct-debit/mandate/cancel': { body: CancelMandate; answer: { data: CancelledMandate } };
-  /** Direct debit provider webhook */
-  'POST /api/v1/system/direct-debit/webhook': {
-    query?: { session?: unknown };
-    body: { [key: string]: unknown };
-    answer: { data: ReceivedNotice };
-  };
-  /** List bills */
-  'GET /api/v1/system/bill': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      bill_id?: string;
-      lease_id?: string;
-      property_id?: string;
-      property_block_id?: string;
-      type?: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
-      currency?: string;
-      due_from?: string;
-      due_to?: string;
-      period_from?: string;
-      period_to?: string;
-      amount_from?: number;
-      amount_to?: number;
-      overdue_from?: number;
-      overdue_to?: number;
-      q?: string;
-      status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled' | 'outstanding';
-      sort?:
-        | 'due_date'
-        | 'amount'
-        | 'created_at'
-        | 'paid_amount'
-        | 'outstanding'
-        | 'type'
-        | 'period_start'
-        | 'invoice_number'
-        | 'lease_number'
-        | 'section_name';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: BillRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Create a bill other than rent */
-  'POST /api/v1/system/bill/create': { body: CreateBill; answer: { data: CreatedBill } };
-  /** Cancel an unpaid bill other than rent */
-  'POST /api/v1/system/bill/cancel': { body: CancelBill; answer: { data: RemovedRecord } };
-  /** List payments */
-  'GET /api/v1/system/bill-payment': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      lease_id?: string;
-      property_id?: string;
-      property_block_id?: string;
-      bill_id?: string;
-      method?: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other';
-      currency?: string;
-      paid_from?: string;
-      paid_to?: string;
-      amount_from?: number;
-      amount_to?: number;
-      q?: string;
-      status?: 'received' | 'pending' | 'failed';
-      sort?: 'receipt_number' | 'paid_at' | 'amount' | 'method' | 'reference' | 'created_at';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: PaymentRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Record a payment on a bill or on a lease */
-  'POST /api/v1/system/bill-payment/create': { body: RecordPayment; answer: { data: RecordedPayment } };
-  /** Reverse a payment */
-  'POST /api/v1/system/bill-payment/reverse': { body: ReversePayment; answer: { data: RemovedRecord } };
-  /** Get the rent balance of a lease */
-  'GET /api/v1/system/lease/rent/collection': {
-    query: {
-      lease_id: string;
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      bill_id?: string;
-      status?: 'due' | 'overdue' | 'partially_paid' | 'paid';
-      due_from?: string;
-      due_to?: string;
-      period_from?: string;
-      period_to?: string;
-      amount_from?: number;
-      amount_to?: number;
-      sort?: 'period_start' | 'due_date' | 'amount';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: RentCollectionRow[]; summary: RentStanding; links: PageLinks; pagination: Pagination };
-  };
-  /** Get the dashboard figures */
-  'GET /api/v1/system/dashboard/show': { answer: { data: Dashboard } };
-  /** List sections with their occupancy */
-  'GET /api/v1/system/dashboard/section': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      status?: 'occupied' | 'vacant';
-      property_id?: string;
-      property_block_id?: string;
-      property_section_id?: string;
-      lease_id?: string;
-      q?: string;
-      sort?: 'name' | 'status' | 'end_date';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: DashboardSectionRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Get the billing settings of a lease */
-  'GET /api/v1/system/lease/billing': { query: { lease_id: string }; answer: { data: LeaseBilling } };
-  /** Update the billing settings of a lease */
-  'POST /api/v1/system/lease/billing/save': { body: SaveLeaseBilling; answer: { data: SavedLeaseBilling } };
-  /** Grant rent-free days */
-  'POST /api/v1/system/lease/billing/rent-free': { body: GrantRentFree; answer: { data: SavedRentFreeDays } };
-  /** Withdraw rent-free days */
-  'POST /api/v1/system/lease/billing/rent-free/delete': { body: WithdrawRentFree; answer: { data: SavedRentFreeDays } };
   /** List bank imports, newest first */
   'GET /api/v1/system/bank-import': {
     query?: {
@@ -4780,54 +4629,6 @@ export interface Operations {
   'POST /api/v1/system/bank-line/release': { body: ReleaseBankLines; answer: { data: ReleasedBankLines } };
   /** Undo an accepted or ignored bank line */
   'POST /api/v1/system/bank-line/undo': { body: UndoBankLine; answer: { data: UndoneBankLine } };
-  /** List credit notes, adjustment notes and write-offs */
-  'GET /api/v1/system/adjustment': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      lease_id?: string;
-      bill_id?: string;
-      property_id?: string;
-      property_block_id?: string;
-      currency?: string;
-      kind?: 'credit_note' | 'adjustment_note' | 'write_off';
-      reason?:
-        | 'goodwill'
-        | 'tribunal_order'
-        | 'rent_reduction'
-        | 'billing_error'
-        | 'other'
-        | 'uncollectable'
-        | 'insolvent'
-        | 'small_balance'
-        | 'rent_change';
-      adjusted_from?: string;
-      adjusted_to?: string;
-      amount_from?: number;
-      amount_to?: number;
-      q?: string;
-      sort?: 'issued_at' | 'adjusted_on' | 'amount' | 'number';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: AdjustmentRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Get a credit note, adjustment note or write-off */
-  'GET /api/v1/system/adjustment/{id}': { path: { id: string }; answer: { data: AdjustmentDetails } };
-  /** Download a credit note, adjustment note or write-off (PDF) */
-  'GET /api/v1/system/adjustment/{id}/pdf': {
-    path: { id: string };
-    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
-    answer: Blob;
-  };
-  /** Create a credit note or GST adjustment note */
-  'POST /api/v1/system/adjustment/credit': { body: CreateCredit; answer: { data: RecordedAdjustment } };
-  /** Write off the unpaid amount of a bill */
-  'POST /api/v1/system/adjustment/write-off': { body: WriteOffBill; answer: { data: RecordedAdjustment } };
-  /** Reverse a credit note, adjustment note or write-off */
-  'POST /api/v1/system/adjustment/reverse': { body: ReverseAdjustment; answer: { data: RemovedRecord } };
   /** List leases in arrears */
   'GET /api/v1/system/arrears': {
     query?: {
@@ -4879,35 +4680,128 @@ export interface Operations {
   'POST /api/v1/system/lease/late-fee': { body: SetLateFee; answer: { data: LateFeeSet } };
   /** Send a bill reminder */
   'POST /api/v1/system/bill/reminder/{bill_id}': { path: { bill_id: string }; answer: { data: SentBillReminder } };
-  /** List supplier bills */
-  'GET /api/v1/system/utility': {
+  /** Get the direct debit mandate of a lease */
+  'GET /api/v1/system/direct-debit/mandate': {
+    query: { lease_id: string };
+    answer: {
+      data: {
+        id: string;
+        status: 'pending' | 'active' | 'ended';
+        /** Counts the changes; send it with a change */
+        version: number;
+        lease_id: string;
+        provider: string;
+        end_reason: 'cancelled' | 'revoked' | 'account' | null;
+        active_from: string | null;
+        ended_at: string | null;
+        created_at: string;
+      } | null;
+    };
+  };
+  /** Request a direct debit mandate */
+  'POST /api/v1/system/direct-debit/mandate/create': { body: BeginMandate; answer: { data: AskedMandate } };
+  /** Cancel a direct debit mandate */
+  'POST /api/v1/system/direct-debit/mandate/cancel': { body: CancelMandate; answer: { data: CancelledMandate } };
+  /** Direct debit provider webhook */
+  'POST /api/v1/system/direct-debit/webhook': {
+    query?: { session?: unknown };
+    body: { [key: string]: unknown };
+    answer: { data: ReceivedNotice };
+  };
+  /** Get the rent balance of a lease */
+  'GET /api/v1/system/lease/rent/collection': {
+    query: {
+      lease_id: string;
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      bill_id?: string;
+      status?: 'due' | 'overdue' | 'partially_paid' | 'paid';
+      due_from?: string;
+      due_to?: string;
+      period_from?: string;
+      period_to?: string;
+      amount_from?: number;
+      amount_to?: number;
+      sort?: 'period_start' | 'due_date' | 'amount';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: RentCollectionRow[]; summary: RentStanding; links: PageLinks; pagination: Pagination };
+  };
+  /** List payments */
+  'GET /api/v1/system/bill-payment': {
     query?: {
       total?: number;
       size?: number;
       page?: number;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       format?: 'json' | 'csv';
+      lease_id?: string;
       property_id?: string;
       property_block_id?: string;
-      lease_id?: string;
-      kind?: 'water' | 'power' | 'internet' | 'opex';
-      source?: 'supplier' | 'reading';
-      status?: 'recorded' | 'issued';
-      date_from?: string;
-      date_to?: string;
-      sort?: 'issued_on' | 'period_end' | 'amount' | 'kind' | 'created_at';
+      bill_id?: string;
+      method?: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other';
+      currency?: string;
+      paid_from?: string;
+      paid_to?: string;
+      amount_from?: number;
+      amount_to?: number;
+      q?: string;
+      status?: 'received' | 'pending' | 'failed';
+      sort?: 'receipt_number' | 'paid_at' | 'amount' | 'method' | 'reference' | 'created_at';
       filters?: { [key: string]: string | number | boolean };
     };
-    answer: { data: UtilityRow[]; links: PageLinks; pagination: Pagination };
+    answer: { data: PaymentRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Preview the apportionment of a supplier bill */
-  'GET /api/v1/system/utility/split': { query: { id: string }; answer: { data: UtilitySplit } };
-  /** Record a supplier bill */
-  'POST /api/v1/system/utility/create': { body: RecordUtility; answer: { data: SavedRecord } };
-  /** Issue a supplier bill to renters */
-  'POST /api/v1/system/utility/issue': { body: IssueUtility; answer: { data: IssuedUtility } };
-  /** Delete a supplier bill that was not issued */
-  'POST /api/v1/system/utility/delete': { body: DeleteUtility; answer: { data: RemovedRecord } };
+  /** Record a payment on a bill or on a lease */
+  'POST /api/v1/system/bill-payment/create': { body: RecordPayment; answer: { data: RecordedPayment } };
+  /** Reverse a payment */
+  'POST /api/v1/system/bill-payment/reverse': { body: ReversePayment; answer: { data: RemovedRecord } };
+  /** List bills */
+  'GET /api/v1/system/bill': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      bill_id?: string;
+      lease_id?: string;
+      property_id?: string;
+      property_block_id?: string;
+      type?: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
+      currency?: string;
+      due_from?: string;
+      due_to?: string;
+      period_from?: string;
+      period_to?: string;
+      amount_from?: number;
+      amount_to?: number;
+      overdue_from?: number;
+      overdue_to?: number;
+      q?: string;
+      status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled' | 'outstanding';
+      sort?:
+        | 'due_date'
+        | 'amount'
+        | 'created_at'
+        | 'paid_amount'
+        | 'outstanding'
+        | 'type'
+        | 'period_start'
+        | 'invoice_number'
+        | 'lease_number'
+        | 'section_name';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: BillRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Create a bill other than rent */
+  'POST /api/v1/system/bill/create': { body: CreateBill; answer: { data: CreatedBill } };
+  /** Cancel an unpaid bill other than rent */
+  'POST /api/v1/system/bill/cancel': { body: CancelBill; answer: { data: RemovedRecord } };
   /** Get daily income and expenses */
   'GET /api/v1/system/income/chart': {
     query?: { period?: number; property_id?: string; property_block_id?: string; lease_id?: string };
@@ -5051,6 +4945,83 @@ export interface Operations {
   };
   /** Record another transaction of a lease */
   'POST /api/v1/system/lease/transcation/create': { body: RecordTransaction; answer: { data: SavedRecord } };
+  /** List supplier bills */
+  'GET /api/v1/system/utility': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      lease_id?: string;
+      kind?: 'water' | 'power' | 'internet' | 'opex';
+      source?: 'supplier' | 'reading';
+      status?: 'recorded' | 'issued';
+      date_from?: string;
+      date_to?: string;
+      sort?: 'issued_on' | 'period_end' | 'amount' | 'kind' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: UtilityRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Preview the apportionment of a supplier bill */
+  'GET /api/v1/system/utility/split': { query: { id: string }; answer: { data: UtilitySplit } };
+  /** Record a supplier bill */
+  'POST /api/v1/system/utility/create': { body: RecordUtility; answer: { data: SavedRecord } };
+  /** Issue a supplier bill to renters */
+  'POST /api/v1/system/utility/issue': { body: IssueUtility; answer: { data: IssuedUtility } };
+  /** Delete a supplier bill that was not issued */
+  'POST /api/v1/system/utility/delete': { body: DeleteUtility; answer: { data: RemovedRecord } };
+  /** List credit notes, adjustment notes and write-offs */
+  'GET /api/v1/system/adjustment': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      lease_id?: string;
+      bill_id?: string;
+      property_id?: string;
+      property_block_id?: string;
+      currency?: string;
+      kind?: 'credit_note' | 'adjustment_note' | 'write_off';
+      reason?:
+        | 'goodwill'
+        | 'tribunal_order'
+        | 'rent_reduction'
+        | 'billing_error'
+        | 'other'
+        | 'uncollectable'
+        | 'insolvent'
+        | 'small_balance'
+        | 'rent_change';
+      adjusted_from?: string;
+      adjusted_to?: string;
+      amount_from?: number;
+      amount_to?: number;
+      q?: string;
+      sort?: 'issued_at' | 'adjusted_on' | 'amount' | 'number';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: AdjustmentRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Get a credit note, adjustment note or write-off */
+  'GET /api/v1/system/adjustment/{id}': { path: { id: string }; answer: { data: AdjustmentDetails } };
+  /** Download a credit note, adjustment note or write-off (PDF) */
+  'GET /api/v1/system/adjustment/{id}/pdf': {
+    path: { id: string };
+    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
+    answer: Blob;
+  };
+  /** Create a credit note or GST adjustment note */
+  'POST /api/v1/system/adjustment/credit': { body: CreateCredit; answer: { data: RecordedAdjustment } };
+  /** Write off the unpaid amount of a bill */
+  'POST /api/v1/system/adjustment/write-off': { body: WriteOffBill; answer: { data: RecordedAdjustment } };
+  /** Reverse a credit note, adjustment note or write-off */
+  'POST /api/v1/system/adjustment/reverse': { body: ReverseAdjustment; answer: { data: RemovedRecord } };
   /** List invoices */
   'GET /api/v1/system/invoice': {
     query?: {
@@ -5134,6 +5105,35 @@ export interface Operations {
     path: { id: string };
     query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
     answer: Blob;
+  };
+  /** Get the billing settings of a lease */
+  'GET /api/v1/system/lease/billing': { query: { lease_id: string }; answer: { data: LeaseBilling } };
+  /** Update the billing settings of a lease */
+  'POST /api/v1/system/lease/billing/save': { body: SaveLeaseBilling; answer: { data: SavedLeaseBilling } };
+  /** Grant rent-free days */
+  'POST /api/v1/system/lease/billing/rent-free': { body: GrantRentFree; answer: { data: SavedRentFreeDays } };
+  /** Withdraw rent-free days */
+  'POST /api/v1/system/lease/billing/rent-free/delete': { body: WithdrawRentFree; answer: { data: SavedRentFreeDays } };
+  /** Get the dashboard figures */
+  'GET /api/v1/system/dashboard/show': { answer: { data: Dashboard } };
+  /** List sections with their occupancy */
+  'GET /api/v1/system/dashboard/section': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      status?: 'occupied' | 'vacant';
+      property_id?: string;
+      property_block_id?: string;
+      property_section_id?: string;
+      lease_id?: string;
+      q?: string;
+      sort?: 'name' | 'status' | 'end_date';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: DashboardSectionRow[]; links: PageLinks; pagination: Pagination };
   };
   /** Not available yet */
   'GET /api/v1/system/document/list': { answer: undefined };
