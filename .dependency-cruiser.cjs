@@ -1,5 +1,18 @@
 // Who may import whom. Allow-lists: what is not named is forbidden.
 
+/** Folders of billing from the bottom to the top: each imports those before it, never those after it. */
+const BILLING = ['rent-engine', 'receivables', 'rent-runs', 'banking', 'collections', 'expenses', 'reports', 'pdf'];
+
+function billingLayers() {
+  return BILLING.slice(0, -1).map((folder, level) => ({
+    name: `billing-${folder}-imports-downward`,
+    comment: `The order is ${BILLING.join(' < ')}.`,
+    severity: 'error',
+    from: { path: `^services/billing/src/${folder}/` },
+    to: { path: `^services/billing/src/(${BILLING.slice(level + 1).join('|')})/` },
+  }));
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -46,9 +59,10 @@ module.exports = {
       name: 'pure-files-stay-pure',
       comment: 'The rent engine has no database, no clock and no packages.',
       severity: 'error',
-      from: { path: '^services/billing/src/rent/', pathNot: '\\.(spec|oracle|property)\\.ts$' },
-      to: { pathNot: '^(libs/contracts/src/|services/billing/src/rent/)' },
+      from: { path: '^services/billing/src/rent-engine/', pathNot: '\\.(spec|oracle|property)\\.ts$' },
+      to: { pathNot: '^(libs/contracts/src/|services/billing/src/rent-engine/)' },
     },
+    ...billingLayers(),
     {
       name: 'testkit-only-in-tests',
       comment: 'Tests, benchmarks and the local launcher use it; a production image never holds it.',

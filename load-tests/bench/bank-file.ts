@@ -1,4 +1,4 @@
-import { paymentReference } from '../../services/billing/src/bank-import/payment-reference.js';
+import { paymentReference } from '../../services/billing/src/receivables/payments/payment-reference.js';
 
 /** A lease of the benchmark, and what its renter's bank writes. */
 export interface Letting {

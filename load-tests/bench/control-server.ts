@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
-import { leaseList } from '../../services/lease/src/lease-list.js';
+import { leaseList } from '../../services/lease/src/leases/lease-list.js';
 
 // The controls: the least that answers the same question. No framework, no token, no policy, no validation, no log.
 //   /l   node:http + pg, one named statement, the JSON made by PostgreSQL, plan cached

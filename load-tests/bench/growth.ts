@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { Database, poolOptions, SystemClock, systemContext } from '@keystead/platform';
-import { leaseList, leaseTabs } from '../../services/lease/src/lease-list.js';
+import { leaseList, leaseTabs } from '../../services/lease/src/leases/lease-list.js';
 import { companyId, fillLeases } from './lease-data.js';
 import { details, type Figure } from './report.js';
 import type { Stage } from './stage.js';

@@ -1,8 +1,8 @@
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { Database, newId, poolOptions, scoped, SystemClock, systemContext } from '@keystead/platform';
-import { leaseList } from '../../services/lease/src/lease-list.js';
-import { LeaseTenant } from '../../services/lease/src/lease-tenant.js';
+import { leaseList } from '../../services/lease/src/leases/lease-list.js';
+import { LeaseTenant } from '../../services/lease/src/model/lease-tenant.entity.js';
 import { companyId, fillLeases } from './lease-data.js';
 import { details, type Figure } from './report.js';
 import type { Stage } from './stage.js';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { CONSISTENCY_HEADER, newId, systemContext } from '../src/index.js';
-import { Note, noteService } from './note-service.js';
+import { Note } from './note.js';
+import { noteService } from './note-service.js';
 
 // Requests that rely on earlier writes of other services.
 // covers: F-09

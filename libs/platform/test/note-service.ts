@@ -1,42 +1,31 @@
 import { Body, Controller, Injectable, Module } from '@nestjs/common';
 import { CommandBus, CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
-import { Entity, type MigrationInterface, type QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
   Command,
-  by,
   companyTable,
-  CompanyRecord,
-  Count,
+  ContextCommand,
   Ctx,
   Database,
-  Money,
   DONE,
   newId,
   OnEvent,
   OnEventBatch,
   one,
   project,
-  Records,
   t,
-  Text,
   JobQueue,
   type EventBatch,
-  type By,
   type Context,
   type EventMessage,
   type ServiceDefinition,
   type QueuedJob,
+  type RemovedRow,
 } from '../src/index.js';
+import { ChangeNoteHandler, CreateNoteHandler, Note, NoteController, RemoveNoteHandler } from './note.js';
 
 // A small service that uses every part of the platform; it replaces no part of the product.
-
-@Entity('note')
-export class Note extends CompanyRecord {
-  @Text(40) title: string;
-  @Count({ max: 10, optional: true }) stars: number | null;
-  @Money({ optional: true }) price: number | null;
-}
 
 class Notes implements MigrationInterface {
   name = 'Notes1760000001000';
@@ -70,26 +59,17 @@ class Notes implements MigrationInterface {
   }
 }
 
-@Controller()
-class NoteController extends Records(Note, {
-  can: 'lease',
-  filterBy: [],
-  show: ['title', 'stars'],
-  list: 'notes',
-  create: 'note/create',
-  update: 'note/update',
-  remove: 'note/remove',
-}) {}
-
 export class WriteNote extends PickType(Note, ['title', 'price'] as const) {}
+
+class WriteNoteCommand extends ContextCommand<WriteNote, RemovedRow & { price: number | null }> {}
 
 const WRITTEN = one(t.object('NoteWritten', { id: t.id(), price: t.nullable(t.money()) }));
 
-@CommandHandler(WriteNote)
+@CommandHandler(WriteNoteCommand)
 class WriteNoteHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, title, price }: By<WriteNote>) {
+  execute({ ctx, body: { title, price } }: WriteNoteCommand) {
     return this.db.run(ctx, async (tx) => {
       const id = newId();
       await tx.insert(Note, { id, title, price });
@@ -106,7 +86,7 @@ export const failures = new Map<string, number>();
 export const refusals = new Map<string, { statement: string; left: number }>();
 
 @Controller()
-class NoteDoors {
+class NoteActions {
   constructor(
     private readonly commands: CommandBus,
     private readonly db: Database,
@@ -117,7 +97,7 @@ class NoteDoors {
 
   @Command('note/write', 'lease.write', 'Write a note', { answer: WRITTEN })
   write(@Ctx() ctx: Context, @Body() body: WriteNote) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new WriteNoteCommand(ctx, body));
   }
 
   @Command('note/settings', 'lease.write', 'Works in every state of the subscription', {
@@ -172,7 +152,10 @@ class KnownProperties {
   }
 }
 
-@Module({ controllers: [NoteController, NoteDoors, KnownProperties], providers: [WriteNoteHandler] })
+@Module({
+  controllers: [NoteController, NoteActions, KnownProperties],
+  providers: [CreateNoteHandler, ChangeNoteHandler, RemoveNoteHandler, WriteNoteHandler],
+})
 class NoteModule {}
 
 export const noteService: ServiceDefinition = {

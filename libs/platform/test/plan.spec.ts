@@ -1,7 +1,8 @@
 import { PLAN_TABLE, PROBLEMS, type PlanLimits, type SubscriptionStatus } from '@keystead/contracts';
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { consumeQuota, newId, assertModule, systemContext } from '../src/index.js';
-import { Note, noteService } from './note-service.js';
+import { Note } from './note.js';
+import { noteService } from './note-service.js';
 
 let service: TestService;
 

@@ -2,7 +2,7 @@ import { Database, poolOptions, SystemClock, systemContext } from '@keystead/pla
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { billing } from '../src/definition.js';
-import { billZone } from '../src/rent-run/bill-zone.js';
+import { billZone } from '../src/rent-runs/bill-zone.js';
 
 /** Bills what a company's leases in one zone owe up to a day, by the rent run itself; answers how many bills. */
 export async function billLeases(appUrl: string, company_id: string, zone: string, day: string): Promise<number> {

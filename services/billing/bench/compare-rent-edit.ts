@@ -1,11 +1,15 @@
-import { by, Clock, Database, newId, poolOptions, systemContext, JobQueue, type Context } from '@keystead/platform';
+import { Clock, Database, newId, poolOptions, systemContext, JobQueue, type Context } from '@keystead/platform';
 import type { LeaseFacts } from '@keystead/contracts';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { billing } from '../src/definition.js';
-import { SyncLease, SyncLeaseHandler } from '../src/leases/sync-lease.js';
-import { RecordPayment, RecordPaymentHandler } from '../src/payments/record-payment.js';
+import { SyncLeaseCommand, SyncLeaseHandler } from '../src/rent-runs/sync-lease.js';
+import {
+  RecordPayment,
+  RecordPaymentCommand,
+  RecordPaymentHandler,
+} from '../src/receivables/payments/record-payment.js';
 
 const TODAY = '2026-06-10';
 const EDITS = 120;
@@ -72,7 +76,7 @@ class OldLease {
   static async open(db: Database, keep: SyncLeaseHandler, years: number): Promise<OldLease> {
     const ctx = systemContext(newId(), 'bench');
     const facts = factsOf(years);
-    await keep.execute(by(ctx, new SyncLease(facts, 1, db.clock.now())));
+    await keep.execute(new SyncLeaseCommand(ctx, { facts, lease_version: 1, occurred_at: db.clock.now() }));
     const bills = await db.run(ctx, (tx) =>
       tx.query<{ id: string; amount: number }>(
         'select id, amount from bill where company_id = $1 order by period_start',
@@ -82,7 +86,7 @@ class OldLease {
     const pay = new RecordPaymentHandler(db);
     const { lease_id } = facts;
     for (const { id: bill_id, amount } of bills) {
-      await pay.execute(by(ctx, Object.assign(new RecordPayment(), { lease_id, bill_id, amount })));
+      await pay.execute(new RecordPaymentCommand(ctx, { ...new RecordPayment(), lease_id, bill_id, amount }));
     }
     return new OldLease(keep, ctx, facts, years, bills.length);
   }
@@ -90,12 +94,13 @@ class OldLease {
   /** As the lease service says it: all rents that there were, and the one of today. */
   async changeRent(rent_cents: number): Promise<void> {
     const rent_terms = [...(this.facts.rent_terms ?? []), { effective_date: TODAY, rent_cents }];
-    const published = new SyncLease(
-      { ...this.facts, rent_cents, rent_terms },
-      ++this.version,
-      new Date(`${TODAY}T02:00:00Z`),
+    await this.keep.execute(
+      new SyncLeaseCommand(this.ctx, {
+        facts: { ...this.facts, rent_cents, rent_terms },
+        lease_version: ++this.version,
+        occurred_at: new Date(`${TODAY}T02:00:00Z`),
+      }),
     );
-    await this.keep.execute(by(this.ctx, published));
   }
 
   figures(): RentEdits {

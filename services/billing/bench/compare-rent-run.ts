@@ -2,7 +2,7 @@ import { Database, newId, poolOptions, SystemClock, systemContext } from '@keyst
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { billing } from '../src/definition.js';
-import { billZone } from '../src/rent-run/bill-zone.js';
+import { billZone } from '../src/rent-runs/bill-zone.js';
 import { inCompany } from './in-company.js';
 import { Control } from './rent-run-control.js';
 

@@ -1,20 +1,20 @@
 import type { ServiceDefinition } from '@keystead/platform';
-import { Adjustment } from './adjustments/adjustment.js';
-import { ARREARS_ENTITIES } from './arrears/arrears-parts.js';
-import { BankAccount } from './bank-account/bank-account.js';
-import { BankLine } from './bank-import/bank-line.js';
+import { Adjustment } from './receivables/adjustments/adjustment.entity.js';
+import { LateFeeTerms, LeaseArrears } from './collections/arrears/arrears-state.js';
+import { BankAccount } from './banking/accounts/bank-account.entity.js';
+import { BankLine } from './banking/reconciliation/bank-line.entity.js';
 import { BillingModule } from './billing.module.js';
-import { Bill } from './bills/bill.js';
+import { Bill } from './receivables/bills/bill.entity.js';
 import { BILLING_CONFIG } from './config.js';
-import { DirectDebit } from './direct-debit/direct-debit.js';
-import { DebitMandate } from './direct-debit/mandate.js';
-import { IncomeRecord } from './income/income-record.js';
-import { RentFreeDays } from './lease-billing/rent-free-days.js';
-import { Lease } from './leases/lease.js';
+import { DirectDebit } from './collections/direct-debit/direct-debit.entity.js';
+import { DebitMandate } from './collections/direct-debit/mandate.entity.js';
+import { IncomeRecord } from './expenses/income/income-record.entity.js';
+import { RentFreeDays } from './rent-runs/lease-billing/lease-billing.commands.js';
+import { Lease } from './receivables/leases/lease.entity.js';
 import { migrations } from './migrations/index.js';
-import { BillPayment } from './payments/bill-payment.js';
+import { BillPayment } from './receivables/payments/bill-payment.entity.js';
 import { BILLING_PERSONS } from './person-scope.js';
-import { UtilityBill } from './utilities/utility-bill.js';
+import { UtilityBill } from './expenses/utilities/utility-bill.entity.js';
 
 export const billing: ServiceDefinition = {
   name: 'billing',
@@ -31,7 +31,8 @@ export const billing: ServiceDefinition = {
     DebitMandate,
     DirectDebit,
     UtilityBill,
-    ...ARREARS_ENTITIES,
+    LeaseArrears,
+    LateFeeTerms,
   ],
   migrations,
   config: BILLING_CONFIG,

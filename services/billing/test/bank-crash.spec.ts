@@ -19,7 +19,7 @@ import {
 } from '@keystead/testkit';
 import { migrate, newId } from '@keystead/platform';
 import pg from 'pg';
-import { paymentReference } from '../src/bank-import/payment-reference.js';
+import { paymentReference } from '../src/receivables/payments/payment-reference.js';
 import { migrations } from '../src/migrations/index.js';
 import { BankFiles, csvLine, HEAD } from './bank-files.js';
 

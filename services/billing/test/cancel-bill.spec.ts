@@ -1,5 +1,5 @@
 import type { Caller } from '@keystead/testkit';
-import { checkCompany } from '../src/ledger-check/check-company.js';
+import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
 import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.

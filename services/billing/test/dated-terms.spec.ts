@@ -1,6 +1,6 @@
 import type { LeaseFacts } from '@keystead/contracts';
 import type { Caller } from '@keystead/testkit';
-import { checkCompany } from '../src/ledger-check/check-company.js';
+import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
 import { ArrearsHouse } from './arrears-fixture.js';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
 

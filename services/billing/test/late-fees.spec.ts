@@ -1,6 +1,6 @@
 import { AU_STATES } from '@keystead/contracts';
 import { newId, systemContext } from '@keystead/platform';
-import { workLeases } from '../src/arrears/arrears-run.js';
+import { workLeases } from '../src/collections/arrears/arrears-run.js';
 import { ArrearsHouse, SHOP, type Letting } from './arrears-fixture.js';
 import { BillingFixture, type BillRow } from './billing-fixture.js';
 

@@ -1,8 +1,8 @@
 import { eventually, type Caller } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
 import fc from 'fast-check';
-import { addDays, toDayNumber } from '../src/rent/days.js';
-import { checkCompany } from '../src/ledger-check/check-company.js';
+import { addDays, toDayNumber } from '../src/rent-engine/days.js';
+import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney: bills are made for what falls due by 17 June.

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { newId, systemContext } from '@keystead/platform';
-import { checkCompany } from '../src/ledger-check/check-company.js';
-import { INVARIANTS } from '../src/ledger-check/invariants.js';
-import { LedgerCheck } from '../src/ledger-check/ledger-check.js';
+import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
+import { INVARIANTS } from '../src/receivables/ledger-check/invariants.js';
+import { LedgerCheck } from '../src/receivables/ledger-check/ledger-check.js';
 import { BillingFixture } from './billing-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.

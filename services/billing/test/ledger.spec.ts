@@ -1,7 +1,7 @@
 import { eventually, publishEvent, type Caller } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
-import { entryHash, type EntryKind } from '../src/ledger/entry.js';
-import type { Account } from '../src/ledger/accounts.js';
+import { entryHash, type EntryKind } from '../src/receivables/ledger/entry.js';
+import type { Account } from '../src/receivables/ledger/accounts.js';
 import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
 import { registerForGst } from './papers-house.js';
 

@@ -3,7 +3,7 @@ import { Client, Pool } from 'pg';
 import { Database, migrate, newId, poolOptions, SystemClock } from '@keystead/platform';
 import { dropDatabases, provision, type ServiceDatabase } from '@keystead/testkit';
 import { DataSource } from 'typeorm';
-import { checkCompany } from '../src/ledger-check/check-company.js';
+import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
 import { Ledger1760000002000 } from '../src/migrations/1760000002000-ledger.js';
 import { migrations } from '../src/migrations/index.js';
 

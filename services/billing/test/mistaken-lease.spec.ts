@@ -1,5 +1,5 @@
 import type { Caller } from '@keystead/testkit';
-import { checkCompany } from '../src/ledger-check/check-company.js';
+import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
 
 // The bills of a lease whose first day is corrected, or that is removed.

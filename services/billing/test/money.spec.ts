@@ -1,4 +1,4 @@
-import { checkCompany } from '../src/ledger-check/check-company.js';
+import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
 
 let stack: BillingFixture;

@@ -1,7 +1,7 @@
 import { eventually, type Caller } from '@keystead/testkit';
-import { checkCompany } from '../src/ledger-check/check-company.js';
-import { addDays } from '../src/rent/days.js';
-import { billsDayByDay } from '../src/rent/rent-schedule.oracle.js';
+import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
+import { addDays } from '../src/rent-engine/days.js';
+import { billsDayByDay } from '../src/rent-engine/rent-schedule.oracle.js';
 import { choices } from './choices.js';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
 import { RandomCommands, type Tenancy } from './random-commands.js';

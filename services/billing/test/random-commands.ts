@@ -1,7 +1,7 @@
 import type { LeaseFacts } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import type { Answer, Caller } from '@keystead/testkit';
-import { addDays } from '../src/rent/days.js';
+import { addDays } from '../src/rent-engine/days.js';
 import type { Choices } from './choices.js';
 import type { BillingFixture, BillRow } from './billing-fixture.js';
 

@@ -1,6 +1,6 @@
 import { newId, systemContext } from '@keystead/platform';
 import { eventually } from '@keystead/testkit';
-import { workLeases } from '../src/arrears/arrears-run.js';
+import { workLeases } from '../src/collections/arrears/arrears-run.js';
 import { ArrearsHouse, type Letting } from './arrears-fixture.js';
 import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
 

@@ -1,6 +1,6 @@
 import { explain, LANGUAGES, type Explanation } from '@keystead/contracts';
 import type { Caller } from '@keystead/testkit';
-import { checkCompany } from '../src/ledger-check/check-company.js';
+import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
 import { formatterOf } from '../src/pdf/messages/words.js';
 import { BillingFixture } from './billing-fixture.js';
 import { bare, letPremises, printed } from './papers-house.js';

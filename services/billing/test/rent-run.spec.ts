@@ -1,7 +1,7 @@
 import { eventually, type Caller } from '@keystead/testkit';
 import { isTransient, newId, systemContext } from '@keystead/platform';
-import { checkCompany } from '../src/ledger-check/check-company.js';
-import { billZone, type LeaseBatch } from '../src/rent-run/bill-zone.js';
+import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
+import { billZone, type LeaseBatch } from '../src/rent-runs/bill-zone.js';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
 
 const NOON = '2026-06-10T02:00:00Z';

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type CompanySettings } from '@keystead/contracts';
 import { newId, systemContext } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
-import { readSettings } from '../src/company/settings.js';
+import { readSettings } from '../src/receivables/leases/settings.js';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
 
 const NOON = '2026-06-10T02:00:00Z';

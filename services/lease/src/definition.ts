@@ -1,10 +1,10 @@
 import type { ServiceDefinition } from '@keystead/platform';
-import { Lease } from './lease.js';
+import { Lease } from './model/lease.entity.js';
 import { LeaseModule } from './lease.module.js';
-import { LeaseTenant } from './lease-tenant.js';
+import { LeaseTenant } from './model/lease-tenant.entity.js';
 import { migrations } from './migrations/index.js';
 import { LEASE_PERSONS } from './person-scope.js';
-import { RentAdjustment } from './rent-adjustment.js';
+import { RentAdjustment } from './model/rent-adjustment.entity.js';
 
 export const lease: ServiceDefinition = {
   name: 'lease',

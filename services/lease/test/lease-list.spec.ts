@@ -1,7 +1,7 @@
 import { newId, type Query } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
 import pg from 'pg';
-import { leaseList, leaseTabs } from '../src/lease-list.js';
+import { leaseList, leaseTabs } from '../src/leases/lease-list.js';
 import { LeaseFixture, RENTER, sectionFacts } from './lease-fixture.js';
 
 let letting: LeaseFixture;

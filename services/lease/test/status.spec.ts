@@ -1,7 +1,7 @@
 import { dayIn } from '@keystead/platform';
 import fc from 'fast-check';
-import { dayThere } from '../src/lease-row.js';
-import { hasStatus, leaseStatus, quickStatus, STATUS } from '../src/lease-status.js';
+import { dayThere } from '../src/model/lease-row.sql.js';
+import { hasStatus, leaseStatus, quickStatus, STATUS } from '../src/model/lease-status.js';
 import { LeaseFixture } from './lease-fixture.js';
 
 let letting: LeaseFixture;

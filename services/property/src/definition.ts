@@ -1,18 +1,20 @@
 import type { ServiceDefinition } from '@keystead/platform';
-import { ComplianceDate } from './compliance/compliance-date.js';
-import { Agent } from './agent/agent.js';
+import { ComplianceDate } from './compliance/compliance-date.entity.js';
+import { Agent } from './agent/agent.entity.js';
 import { PROPERTY_CONFIG } from './config.js';
 import { migrations } from './migrations/index.js';
-import { Owner } from './owner/owner.js';
+import { Owner } from './owner/owner.entity.js';
 import { Ownership } from './owner/ownership.js';
 import { PROPERTY_PERSONS } from './person-scope.js';
-import { PropertyAddress } from './property-address.js';
-import { PropertyBlock } from './property-block.js';
+import { PropertyAddress } from './building/property-address.js';
+import { Property, PropertyBlock } from './building/property.entity.js';
 import { PropertyModule } from './property.module.js';
-import { Property } from './property.js';
-import { REGISTER_ENTITIES } from './register/register-parts.js';
-import { Room } from './room/room.js';
-import { Section } from './section/section.js';
+import { Key } from './key/key.entity.js';
+import { KeyLoan } from './key/key-loan.js';
+import { CarMileage } from './mileage/car-mileage.entity.js';
+import { UsageReading } from './usage/usage-reading.entity.js';
+import { Room } from './section/room.entity.js';
+import { Section } from './section/section.entity.js';
 
 export const property: ServiceDefinition = {
   name: 'property',
@@ -23,7 +25,10 @@ export const property: ServiceDefinition = {
     PropertyBlock,
     Room,
     Section,
-    ...REGISTER_ENTITIES,
+    Key,
+    KeyLoan,
+    UsageReading,
+    CarMileage,
     Owner,
     Ownership,
     Agent,

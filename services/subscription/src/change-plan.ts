@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { PLAN_TABLE, PLANS, type Plan } from '@keystead/contracts';
-import { Count, Database, fieldProblem, OneOf, Problem, type By, type Tx } from '@keystead/platform';
+import { ContextCommand, Count, Database, fieldProblem, OneOf, Problem, type Tx } from '@keystead/platform';
 import { Trial } from './due/trial.js';
 import { changeTo } from './lifecycle.js';
 import { isOnTrial, isPaid, openingTerms, UNPAID, type Subscription } from './subscription.js';
@@ -17,14 +17,34 @@ export class ChangePlan {
   properties?: number | null;
 }
 
-@CommandHandler(ChangePlan)
+export class ChangePlanCommand extends ContextCommand<
+  ChangePlan,
+  {
+    plan: 'free' | 'pro' | 'enterprise';
+    status:
+      | 'active'
+      | 'trialing'
+      | 'expired'
+      | 'suspended'
+      | 'cancelled'
+      | 'payment_failed'
+      | 'payment_method_invalid'
+      | 'payment_past_due';
+    ends_as: 'free' | 'cancelled' | null;
+    paid_properties: number | null;
+    renewal_properties: number | null;
+    version: number;
+  }
+> {}
+
+@CommandHandler(ChangePlanCommand)
 export class ChangePlanHandler {
   constructor(
     private readonly db: Database,
     private readonly trial: Trial,
   ) {}
 
-  execute({ ctx, plan, action, properties }: By<ChangePlan>) {
+  execute({ ctx, body: { plan, action, properties } }: ChangePlanCommand) {
     if (Boolean(plan) === Boolean(action)) throw fieldProblem({ plan: 'Please choose a plan, or an action' });
     return this.db.run(ctx, async (tx) => {
       const current = await lockSubscription(tx);

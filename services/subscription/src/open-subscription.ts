@@ -1,26 +1,24 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { PLAN_TABLE, type Events } from '@keystead/contracts';
-import { Database, type By } from '@keystead/platform';
+import { ContextCommand, Database } from '@keystead/platform';
 import { syncCompany } from './billed-company.js';
 import { Trial } from './due/trial.js';
 import { openingTerms, Subscription } from './subscription.js';
 
 /** Gives a company its plan. Counted from when the company began, so a late event neither lengthens nor cuts a trial. */
-export class OpenSubscription {
-  constructor(
-    readonly company: Events['company.created'],
-    readonly opened_at: Date,
-  ) {}
-}
+export class OpenSubscriptionCommand extends ContextCommand<
+  { company: Events['company.created']; opened_at: Date },
+  void
+> {}
 
-@CommandHandler(OpenSubscription)
+@CommandHandler(OpenSubscriptionCommand)
 export class OpenSubscriptionHandler {
   constructor(
     private readonly db: Database,
     private readonly trial: Trial,
   ) {}
 
-  execute({ ctx, company, opened_at }: By<OpenSubscription>) {
+  execute({ ctx, body: { company, opened_at } }: OpenSubscriptionCommand) {
     const id = ctx.company_id;
     return this.db.run(ctx, async (tx) => {
       const existing = await tx.query('select 1 from subscription where company_id = $1', [id], 'is_open');

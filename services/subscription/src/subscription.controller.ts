@@ -2,11 +2,11 @@ import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { PUBLIC } from '@keystead/contracts';
-import { Command, QueryPost, by, CONFIG, Ctx, Problem, Read, type Context } from '@keystead/platform';
+import { Command, CONFIG, type Context, Ctx, Problem, QueryPost, Read } from '@keystead/platform';
 import { IsUUID } from 'class-validator';
-import { ChangePlan } from './change-plan.js';
+import { ChangePlan, ChangePlanCommand } from './change-plan.js';
 import type { SubscriptionConfig } from './config.js';
-import { StartPayment } from './payments/start-payment.js';
+import { StartPayment, StartPaymentCommand } from './payments/start-payment.js';
 import { planOffers } from './plans.js';
 import { PAYMENT_STARTED, PLAN_CHANGED, PLAN_LIST, SUBSCRIPTION } from './subscription-answers.js';
 import { SubscriptionQueries } from './subscription.queries.js';
@@ -46,7 +46,7 @@ export class SubscriptionController {
     problems: ['PAYMENT_NEEDED', 'SUB_2004', 'SUB_2005'],
   })
   change(@Ctx() ctx: Context, @Body() body: ChangePlan) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new ChangePlanCommand(ctx, body));
   }
 
   @Command('payment', 'subscription.write', 'Create a payment page for the plan', {
@@ -55,6 +55,6 @@ export class SubscriptionController {
     problems: ['PAYMENTS_OFF', 'SUB_2004'],
   })
   pay(@Ctx() ctx: Context, @Body() body: StartPayment) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new StartPaymentCommand(ctx, body));
   }
 }

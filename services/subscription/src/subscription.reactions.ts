@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { by, Database, OnEvent, OnEventBatch, project, type EventBatch, type EventMessage } from '@keystead/platform';
-import { OpenSubscription } from './open-subscription.js';
+import { Database, OnEvent, OnEventBatch, project, type EventBatch, type EventMessage } from '@keystead/platform';
+import { OpenSubscriptionCommand } from './open-subscription.js';
 
 type Kind = 'property' | 'lease' | 'team_member' | 'invitation';
 
@@ -20,7 +20,9 @@ export class SubscriptionReactions {
 
   @OnEvent('company.created')
   openForNewCompany({ event, ctx }: EventMessage<'company.created'>) {
-    return this.commands.execute(by(ctx, new OpenSubscription(event.data, new Date(event.at))));
+    return this.commands.execute(
+      new OpenSubscriptionCommand(ctx, { company: event.data, opened_at: new Date(event.at) }),
+    );
   }
 
   @OnEventBatch('company.updated')

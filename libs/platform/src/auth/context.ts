@@ -1,3 +1,4 @@
+import { Command as CqrsCommand } from '@nestjs/cqrs';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Event, EventName, Language, Permission, RoleKey } from '@keystead/contracts';
 import type { FastifyRequest } from 'fastify';
@@ -71,12 +72,33 @@ export function systemContext(company_id: string, request_id: string, inbox?: In
   return { ...publicContext(request_id, '', 'en'), company_id, inbox };
 }
 
-/** An act together with who does it: `{ ctx, ...terms }` in its handler. */
-export type By<Act> = Act & { ctx: Context };
+/**
+ * A command of the service: who asks, and what for. `commands.execute(new RecordPaymentCommand(ctx, body))` is typed by
+ * the result; the handler takes `{ ctx, body }`.
+ */
+export abstract class ContextCommand<Body, Result> extends CqrsCommand<Result> {
+  constructor(
+    readonly ctx: Context,
+    readonly body: Readonly<Body>,
+  ) {
+    super();
+  }
+}
 
-/** Attaches the caller to an act; the act keeps its class, so the command bus finds its handler. */
-export function by<Act extends object>(ctx: Context, act: Act): By<Act> {
-  return Object.assign(act, { ctx });
+/** Context of a command inside this transaction: it commits with it, without its idempotency key and inbox entry. */
+export function within(tx: Tx): Context {
+  return { ...tx.ctx, transaction: tx, idempotency: undefined, inbox: undefined };
+}
+
+/** What most commands return: the row they wrote, and the version it has now. */
+export interface SavedRow {
+  id: string;
+  version: number;
+}
+
+/** What a command returns that takes a row away, or changes one without a version. */
+export interface RemovedRow {
+  id: string;
 }
 
 /** Request as the platform leaves it for handlers. */

@@ -1,5 +1,7 @@
 import type { Type } from '@nestjs/common';
+import type { Command } from '@nestjs/cqrs';
 import type { PlanLimits } from '@keystead/contracts';
+import type { Context } from '../auth/context.js';
 import type { Tx } from '../database/transaction.js';
 
 /** A row of a file as JSON: nested where its column has a dotted name. */
@@ -13,18 +15,35 @@ export interface ImportColumn {
   example?: string;
 }
 
+/** A command that rows stand for: a row is valid when its body is. */
+export interface ImportCommand {
+  Body: Type<object>;
+  create(ctx: Context, body: object): Command<object>;
+}
+
+/** The command of a kind, from the class of its body and its own. */
+export function importCommand<Body extends object>(
+  Body: Type<Body>,
+  RowCommand: new (ctx: Context, body: Body) => Command<object>,
+): ImportCommand {
+  return { Body, create: (ctx, body) => new RowCommand(ctx, body as Body) };
+}
+
+/** Runs a command in the transaction that undoes a row. */
+export type ImportUndo = (command: (ctx: Context) => Command<unknown>) => Promise<unknown>;
+
 /** One kind of row that files may bring. Its rules are those of the command that a row stands for. */
 export interface ImportKind {
   name: string;
   columns: readonly ImportColumn[];
   /** The command that adds one. */
-  Command: Type<object>;
-  /** Body of the command: what the row names in words is looked up. */
+  adds: ImportCommand;
+  /** Values of the body: what the row names in words is looked up. */
   body(tx: Tx, row: ImportValues): Promise<ImportValues>;
   /** Columns of the fields that the command calls by another name. */
   columnOf?: Record<string, string>;
-  /** Takes back what a row created, or says with a Problem why it stays; `act` does a command of the service. */
-  undo(tx: Tx, created: ImportValues, act: (command: object) => Promise<unknown>): Promise<unknown>;
+  /** Takes back what a row created, or says with a Problem why it stays; `execute` runs a command of the service. */
+  undo(tx: Tx, created: ImportValues, execute: ImportUndo): Promise<unknown>;
   /** The places of the plan that rows of this kind take, and how many are taken. */
   places?: { limit: keyof PlanLimits; used: (tx: Tx) => Promise<number> };
   /** Rows of other products' files, by the name of the product. */

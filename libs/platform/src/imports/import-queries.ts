@@ -1,7 +1,7 @@
 import { scoped } from '../database/database.js';
 import type { FilteredList } from '../lists/filtered-list.js';
 import { idFilter, textFilter, searchIn, choiceFilter } from '../lists/list-filters.js';
-import { utc } from '../database/records.js';
+import { utc } from '../database/column-sql.js';
 import { IMPORT_ROW_STATES, IMPORT_STATES } from './import-answers.js';
 
 const PROGRESS = `case j.state

@@ -1,7 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { ValidationPipe } from '@nestjs/common';
-import { by, type Context } from '../auth/context.js';
+import type { Context } from '../auth/context.js';
 import { Problem } from '../http/problem.js';
 import { isTransient, problemOfDatabase, sqlState } from '../database/sqlstate.js';
 import type { Tx } from '../database/transaction.js';
@@ -48,7 +48,7 @@ export class ImportRows {
 
   undo(tx: Tx, ctx: Context, kind: ImportKind, row: StoredRow): Promise<Outcome> {
     return this.tried(tx, kind, row, 'done', async () => {
-      await kind.undo(tx, row.created!, (command) => this.commands.execute(by({ ...ctx, transaction: tx }, command)));
+      await kind.undo(tx, row.created!, (command) => this.commands.execute(command({ ...ctx, transaction: tx })));
       return { row: row.row, state: 'undone', errors: null, created: row.created };
     });
   }
@@ -56,8 +56,9 @@ export class ImportRows {
   /** The command a row stands for, validated as a request's body is, within this transaction. */
   private async add(tx: Tx, ctx: Context, kind: ImportKind, row: ImportValues): Promise<ImportValues> {
     const body = await kind.body(tx, row);
-    const command = (await this.pipe.transform(body, { type: 'body', metatype: kind.Command })) as object;
-    return this.commands.execute(by({ ...ctx, transaction: tx }, command));
+    const valid = (await this.pipe.transform(body, { type: 'body', metatype: kind.adds.Body })) as object;
+    const added = await this.commands.execute(kind.adds.create({ ...ctx, transaction: tx }, valid));
+    return { ...added };
   }
 
   private async tried(

@@ -7,7 +7,7 @@ import { Ctx, type Context, type PlatformRequest } from '../auth/context.js';
 import { Database } from '../database/database.js';
 import { listResponse, parseFilters } from '../lists/filtered-list.js';
 import { ListQuery } from '../lists/list-query.js';
-import { ById } from '../database/records.js';
+import { ById } from '../http/row-bodies.js';
 import { Command, Read } from '../http/routes.js';
 import { LOG } from '../ops/service.js';
 import { JobQueue } from '../jobs/job-queue.js';

@@ -1,10 +1,10 @@
 import { acrossCompanies, systemContext } from '@keystead/platform';
 import type { BillType } from '@keystead/contracts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { billCancelled, billIssued, type CancelledBill } from '../ledger/bill-entries.js';
-import type { Entry } from '../ledger/entry.js';
-import { creditMoved, paymentReceived, type OnBill } from '../ledger/payment-entries.js';
-import { post, type Poster } from '../ledger/post.js';
+import { billCancelled, billIssued, type CancelledBill } from '../receivables/ledger/bill-entries.js';
+import type { Entry } from '../receivables/ledger/entry.js';
+import { creditMoved, paymentReceived, type OnBill } from '../receivables/ledger/payment-entries.js';
+import { post, type Poster } from '../receivables/ledger/post.js';
 
 const TABLES = ['lease', 'bill', 'bill_payment', 'allocation', 'journal', 'posting', 'invoice_counter'];
 

@@ -1,16 +1,6 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  Command,
-  QueryPost,
-  by,
-  Ctx,
-  Read,
-  REMOVED,
-  Text,
-  type Context,
-  type PlatformRequest,
-} from '@keystead/platform';
+import { Command, type Context, Ctx, type PlatformRequest, QueryPost, Read, REMOVED, Text } from '@keystead/platform';
 import {
   GROUP_CREATED,
   GROUP_PAGE,
@@ -22,10 +12,16 @@ import {
   ROLE_PAGE,
 } from './access-answers.js';
 import { AccessQueries, PermissionGroupPage, PermissionPage, RolePage } from './access.queries.js';
-import { ChangePermissions } from './change-permissions.js';
-import { CreateGlobalRole, CreateRole } from './create-role.js';
-import { DeleteGlobalRole, DeleteRole } from './delete-role.js';
-import { CreatePermission, CreatePermissionGroup, DeletePermission } from './permission-catalogue.js';
+import { ChangePermissions, ChangePermissionsCommand } from './change-permissions.js';
+import { CreateGlobalRole, CreateGlobalRoleCommand, CreateRole, CreateRoleCommand } from './create-role.js';
+import { DeleteGlobalRoleCommand, DeleteRoleCommand } from './delete-role.js';
+import {
+  CreatePermission,
+  CreatePermissionCommand,
+  CreatePermissionGroup,
+  CreatePermissionGroupCommand,
+  DeletePermissionCommand,
+} from './permission-catalogue.js';
 
 class RoleWords {
   @Text(80, { optional: true, about: 'Part of the name' }) q?: string | null;
@@ -79,7 +75,7 @@ export class RoleSettingsController {
     problems: ['HOLDS_MORE', 'LAST_ADMINISTRATOR', 'PART_OF_PRODUCT'],
   })
   change(@Ctx() ctx: Context, @Body() body: ChangePermissions) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new ChangePermissionsCommand(ctx, body));
   }
 
   @Command('role/create', 'role.write', 'Create a company role', {
@@ -87,7 +83,7 @@ export class RoleSettingsController {
     problems: ['ROLE_EXISTS'],
   })
   createRole(@Ctx() ctx: Context, @Body() body: CreateRole) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new CreateRoleCommand(ctx, body));
   }
 
   @Command('role/delete/:id', 'role.delete', 'Delete a company role', {
@@ -95,7 +91,7 @@ export class RoleSettingsController {
     problems: ['HOLDS_MORE', 'ROLE_HELD', 'PART_OF_PRODUCT'],
   })
   deleteRole(@Ctx() ctx: Context, @Param('id') id: string) {
-    return this.commands.execute(by(ctx, new DeleteRole(id)));
+    return this.commands.execute(new DeleteRoleCommand(ctx, { id }));
   }
 
   @Command('global/role/create', 'global_role.write', 'Create a global role', {
@@ -103,7 +99,7 @@ export class RoleSettingsController {
     problems: ['ROLE_EXISTS'],
   })
   createGlobalRole(@Ctx() ctx: Context, @Body() body: CreateGlobalRole) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new CreateGlobalRoleCommand(ctx, body));
   }
 
   @Command('global/role/delete/:id', 'global_role.delete', 'Delete a global role', {
@@ -111,17 +107,17 @@ export class RoleSettingsController {
     problems: ['ROLE_HELD', 'PART_OF_PRODUCT'],
   })
   deleteGlobalRole(@Ctx() ctx: Context, @Param('id') id: string) {
-    return this.commands.execute(by(ctx, new DeleteGlobalRole(id)));
+    return this.commands.execute(new DeleteGlobalRoleCommand(ctx, { id }));
   }
 
   @Command('global/permission/create', 'global_role.write', 'Create a permission', { answer: PERMISSION_CREATED })
   createPermission(@Ctx() ctx: Context, @Body() body: CreatePermission) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new CreatePermissionCommand(ctx, body));
   }
 
   @Command('permission-group/create', 'global_role.write', 'Create a permission group', { answer: GROUP_CREATED })
   createGroup(@Ctx() ctx: Context, @Body() body: CreatePermissionGroup) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new CreatePermissionGroupCommand(ctx, body));
   }
 
   @Command('permission/delete/:id', 'global_role.delete', 'Delete an unused permission', {
@@ -129,6 +125,6 @@ export class RoleSettingsController {
     problems: ['STILL_IN_USE', 'PART_OF_PRODUCT'],
   })
   deletePermission(@Ctx() ctx: Context, @Param('id') id: string) {
-    return this.commands.execute(by(ctx, new DeletePermission(id)));
+    return this.commands.execute(new DeletePermissionCommand(ctx, { id }));
   }
 }

@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import { Database, fieldProblem, Flag, Id, ListOf, Problem, type By, type Tx } from '@keystead/platform';
+import { ContextCommand, Database, fieldProblem, Flag, Id, ListOf, Problem, type Tx } from '@keystead/platform';
 import { ArrayMaxSize, IsArray, IsUUID } from 'class-validator';
 import { AccountLookup } from '../sign-in/account-lookup.js';
 import { isAdministrator, lockAccess, lockGlobalAccess, assertAdministratorRemains } from './administrators.js';
@@ -44,14 +44,19 @@ interface Change {
   after: RoleFacts;
 }
 
-@CommandHandler(ChangePermissions)
+export class ChangePermissionsCommand extends ContextCommand<
+  ChangePermissions,
+  { roles: { permissions: string[]; id: string; key: string; name: string; is_global: boolean }[] }
+> {}
+
+@CommandHandler(ChangePermissionsCommand)
 export class ChangePermissionsHandler {
   constructor(
     private readonly db: Database,
     private readonly directory: AccountLookup,
   ) {}
 
-  async execute({ ctx, roles: asked }: By<ChangePermissions>) {
+  async execute({ ctx, body: { roles: asked } }: ChangePermissionsCommand) {
     const isGlobal = asked.some(({ is_global }) => is_global);
     if (isGlobal && !ctx.permissions.has('global_role.write')) throw new Problem('FORBIDDEN');
     refuseTwice(asked);

@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { NEWCOMER, roleKey } from '@keystead/contracts';
-import { Database, fieldProblem, newId, Problem, Text, type By, type Tx } from '@keystead/platform';
+import { ContextCommand, Database, fieldProblem, newId, Problem, Text, type Tx } from '@keystead/platform';
 import { AccountLookup } from '../sign-in/account-lookup.js';
 import { lockAccess, lockGlobalAccess } from './administrators.js';
 import { CompanyRole } from './company-role.js';
@@ -30,11 +30,16 @@ async function refuseTaken(tx: Tx, name: string, key: string): Promise<void> {
   if (key === NEWCOMER || (await rolesHere(tx)).some(isSame)) throw new Problem('ROLE_EXISTS');
 }
 
-@CommandHandler(CreateRole)
+export class CreateRoleCommand extends ContextCommand<
+  CreateRole,
+  { id: string; name: string; key: string; is_global: boolean; permissions: never[] }
+> {}
+
+@CommandHandler(CreateRoleCommand)
 export class CreateRoleHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, name }: By<CreateRole>) {
+  execute({ ctx, body: { name } }: CreateRoleCommand) {
     const id = newId();
     return this.db.run(ctx, async (tx) => {
       await lockAccess(tx);
@@ -46,14 +51,19 @@ export class CreateRoleHandler {
   }
 }
 
-@CommandHandler(CreateGlobalRole)
+export class CreateGlobalRoleCommand extends ContextCommand<
+  CreateGlobalRole,
+  { id: string; name: string; key: string; is_global: boolean; permissions: never[] }
+> {}
+
+@CommandHandler(CreateGlobalRoleCommand)
 export class CreateGlobalRoleHandler {
   constructor(
     private readonly db: Database,
     private readonly directory: AccountLookup,
   ) {}
 
-  execute({ ctx, name }: By<CreateGlobalRole>) {
+  execute({ ctx, body: { name } }: CreateGlobalRoleCommand) {
     const id = newId();
     return this.db.run(ctx, async (tx) => {
       await lockGlobalAccess(tx);

@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, Problem, type By } from '@keystead/platform';
+import { ContextCommand, Database, Problem, type RemovedRow } from '@keystead/platform';
 import { AccountLookup } from '../sign-in/account-lookup.js';
 import { lockAccess, lockGlobalAccess } from './administrators.js';
 import { CompanyRole } from './company-role.js';
@@ -8,20 +8,13 @@ import { refuseTakingFrom } from './role-facts.js';
 import { emitPermissionsChange } from './save-role.js';
 
 /** Removes a role of the company that nobody holds and nobody is invited to. */
-export class DeleteRole {
-  constructor(readonly id: string) {}
-}
+export class DeleteRoleCommand extends ContextCommand<{ id: string }, RemovedRow> {}
 
-/** Removes a role of every company that nobody anywhere holds. */
-export class DeleteGlobalRole {
-  constructor(readonly id: string) {}
-}
-
-@CommandHandler(DeleteRole)
+@CommandHandler(DeleteRoleCommand)
 export class DeleteRoleHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, id }: By<DeleteRole>) {
+  execute({ ctx, body: { id } }: DeleteRoleCommand) {
     return this.db.run(ctx, async (tx) => {
       await lockAccess(tx);
       const role = await tx.lock(CompanyRole, id);
@@ -48,14 +41,17 @@ interface GlobalRow {
   version: number;
 }
 
-@CommandHandler(DeleteGlobalRole)
+/** Removes a role of every company that nobody anywhere holds. */
+export class DeleteGlobalRoleCommand extends ContextCommand<{ id: string }, RemovedRow> {}
+
+@CommandHandler(DeleteGlobalRoleCommand)
 export class DeleteGlobalRoleHandler {
   constructor(
     private readonly db: Database,
     private readonly directory: AccountLookup,
   ) {}
 
-  execute({ ctx, id }: By<DeleteGlobalRole>) {
+  execute({ ctx, body: { id } }: DeleteGlobalRoleCommand) {
     return this.db.run(ctx, async (tx) => {
       await lockGlobalAccess(tx);
       const role = await tx.one<GlobalRow & Record<string, unknown>>(

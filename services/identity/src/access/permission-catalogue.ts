@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import { check, Database, newId, Problem, Text, type By } from '@keystead/platform';
+import { check, ContextCommand, Database, newId, Problem, type RemovedRow, Text } from '@keystead/platform';
 import { AccountLookup } from '../sign-in/account-lookup.js';
 import { lockGlobalAccess } from './administrators.js';
 import { isOfProduct } from './product-access.js';
@@ -24,15 +24,16 @@ export class CreatePermissionGroup {
   @Text(80) name: string;
 }
 
-export class DeletePermission {
-  constructor(readonly id: string) {}
-}
+export class CreatePermissionCommand extends ContextCommand<
+  CreatePermission,
+  { id: string; name: string; group: { id: string; name: string } }
+> {}
 
-@CommandHandler(CreatePermission)
+@CommandHandler(CreatePermissionCommand)
 export class CreatePermissionHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, name, group }: By<CreatePermission>) {
+  execute({ ctx, body: { name, group } }: CreatePermissionCommand) {
     const id = newId();
     return this.db.run(ctx, async (tx) => {
       const of = await tx.one<{ id: string; name: string }>(
@@ -51,11 +52,13 @@ export class CreatePermissionHandler {
   }
 }
 
-@CommandHandler(CreatePermissionGroup)
+export class CreatePermissionGroupCommand extends ContextCommand<CreatePermissionGroup, { id: string; name: string }> {}
+
+@CommandHandler(CreatePermissionGroupCommand)
 export class CreatePermissionGroupHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, name }: By<CreatePermissionGroup>) {
+  execute({ ctx, body: { name } }: CreatePermissionGroupCommand) {
     const id = newId();
     return this.db.run(ctx, async (tx) => {
       await tx.query('insert into permission_group (id, name) values ($1, $2)', [id, name], 'permission_group_create');
@@ -65,14 +68,16 @@ export class CreatePermissionGroupHandler {
   }
 }
 
-@CommandHandler(DeletePermission)
+export class DeletePermissionCommand extends ContextCommand<{ id: string }, RemovedRow> {}
+
+@CommandHandler(DeletePermissionCommand)
 export class DeletePermissionHandler {
   constructor(
     private readonly db: Database,
     private readonly directory: AccountLookup,
   ) {}
 
-  execute({ ctx, id }: By<DeletePermission>) {
+  execute({ ctx, body: { id } }: DeletePermissionCommand) {
     return this.db.run(ctx, async (tx) => {
       await lockGlobalAccess(tx);
       const { name } = await tx.one<{ name: string }>(

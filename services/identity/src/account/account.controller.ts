@@ -1,10 +1,10 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
-import { Command, QueryPost, by, Ctx, Read, Text, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, type Context, Ctx, type PlatformRequest, QueryPost, Read, Text } from '@keystead/platform';
 import { IsUUID } from 'class-validator';
 import { Companies, CompanyPage } from '../company/companies.js';
-import { SaveCompany } from '../company/save-company.js';
+import { SaveCompany, SaveCompanyCommand } from '../company/save-company.js';
 import { From, type ClientInfo } from '../sign-in/client-info.js';
 import {
   ADDRESS_SAVED,
@@ -18,8 +18,8 @@ import {
 import { AccountQueries } from './account.queries.js';
 import { DashboardData } from './dashboard-data.js';
 import { LookUp, PeopleQueries } from './look-up.js';
-import { SaveAddress } from './save-address.js';
-import { SaveProfile } from './save-profile.js';
+import { SaveAddress, SaveAddressCommand } from './save-address.js';
+import { SaveProfile, SaveProfileCommand } from './save-profile.js';
 
 class OfCompany {
   @Text(12) tenant_code: string;
@@ -53,12 +53,12 @@ export class AccountController {
     problems: ['WRONG_CURRENT_PASSWORD', 'PASSWORDS_DO_NOT_MATCH', 'INVALID_CODE', 'CODE_NOT_SENT', 'IDENTITY_FIXED'],
   })
   saveProfile(@Ctx() ctx: Context, @Body() body: SaveProfile, @From() client: ClientInfo) {
-    return this.commands.execute(by(ctx, Object.assign(body, { client })));
+    return this.commands.execute(new SaveProfileCommand(ctx, { ...body, client }));
   }
 
   @Command('save-address', 'profile.write', 'Save the own address', { open: true, answer: ADDRESS_SAVED })
   saveAddress(@Ctx() ctx: Context, @Body() body: SaveAddress) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new SaveAddressCommand(ctx, body));
   }
 
   @QueryPost('lookup', 'user.read', 'Look up people of the company', { answer: FOUND_PEOPLE })
@@ -77,7 +77,7 @@ export class AccountController {
     problems: ['IDENTITY_FIXED'],
   })
   saveCompany(@Ctx() ctx: Context, @Body() body: SaveCompany) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new SaveCompanyCommand(ctx, body));
   }
 
   @QueryPost('tenant/check-onboarding', 'profile.read', 'Check whether setup is complete', {

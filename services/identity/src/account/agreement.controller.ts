@@ -2,24 +2,23 @@ import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AGREEMENT_TYPES } from '@keystead/contracts';
 import {
+  choiceFilter,
   Command,
-  listResponse,
-  by,
+  type Context,
   Ctx,
   Database,
-  parseFilters,
-  flagFilter,
-  ListQuery,
-  idFilter,
-  textFilter,
-  choiceFilter,
-  Read,
-  type Context,
   type FilteredList,
+  flagFilter,
+  idFilter,
+  ListQuery,
+  listResponse,
+  parseFilters,
   type PlatformRequest,
+  Read,
+  textFilter,
 } from '@keystead/platform';
 import { AGREEMENT_PAGE, AGREEMENT_SAVED } from './account-answers.js';
-import { AGREEMENT_COLUMNS, SaveAgreement } from './save-agreement.js';
+import { AGREEMENT_COLUMNS, SaveAgreement, SaveAgreementCommand } from './save-agreement.js';
 
 const HISTORY: FilteredList = {
   name: 'agreement_history',
@@ -48,7 +47,7 @@ export class AgreementController {
 
   @Command('save', 'profile.write', 'Accept or decline an agreement', { open: true, answer: AGREEMENT_SAVED })
   save(@Ctx() ctx: Context, @Body() body: SaveAgreement) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new SaveAgreementCommand(ctx, body));
   }
 
   @Read('history', 'profile.read', 'List own agreements, newest first', { answer: AGREEMENT_PAGE })

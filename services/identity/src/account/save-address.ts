@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
 import { countryName } from '@keystead/contracts';
-import { check, CompanyRecord, Database, Text, type By } from '@keystead/platform';
+import { check, CompanyRecord, ContextCommand, Database, Text } from '@keystead/platform';
 import { Entity } from 'typeorm';
 import { IsCountry } from './places.js';
 import { User } from './user.js';
@@ -37,11 +37,13 @@ export class SaveAddress extends Parts {
 
 export type AddressInfo = Pick<UserAddress, keyof Parts | 'full_address'>;
 
-@CommandHandler(SaveAddress)
+export class SaveAddressCommand extends ContextCommand<SaveAddress, AddressInfo> {}
+
+@CommandHandler(SaveAddressCommand)
 export class SaveAddressHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, ...form }: By<SaveAddress>): Promise<AddressInfo> {
+  execute({ ctx, body: form }: SaveAddressCommand): Promise<AddressInfo> {
     const { line1, suburb, state, postcode, country_iso } = form;
     const line2 = form.line2 || null;
     const place = `${suburb} ${state} ${postcode}`;

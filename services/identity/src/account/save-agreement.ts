@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { PickType } from '@nestjs/swagger';
-import { CONFIG, Database, fieldProblem, utc, type By } from '@keystead/platform';
+import { CONFIG, ContextCommand, Database, fieldProblem, utc } from '@keystead/platform';
 import type { IdentityConfig } from '../config.js';
 import { AccountQueries } from './account.queries.js';
 import { Agreement, saveAgreement } from './agreement.js';
@@ -24,7 +24,9 @@ export interface AgreementInfo extends Pick<Agreement, 'id' | 'agreement_type' |
   is_allow_data_sharing: boolean;
 }
 
-@CommandHandler(SaveAgreement)
+export class SaveAgreementCommand extends ContextCommand<SaveAgreement, AgreementInfo> {}
+
+@CommandHandler(SaveAgreementCommand)
 export class SaveAgreementHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
@@ -32,7 +34,7 @@ export class SaveAgreementHandler {
     private readonly accounts: AccountQueries,
   ) {}
 
-  execute({ ctx, agreement_type, is_agreed }: By<SaveAgreement>): Promise<AgreementInfo> {
+  execute({ ctx, body: { agreement_type, is_agreed } }: SaveAgreementCommand): Promise<AgreementInfo> {
     return this.db.run(ctx, async (tx) => {
       const me = await tx.lock(User, ctx.user_id!);
       if (agreement_type === 'data_sharing') {

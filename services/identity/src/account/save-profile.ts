@@ -11,17 +11,17 @@ import {
 import {
   check,
   CONFIG,
+  type Context,
+  ContextCommand,
   Database,
   fieldProblem,
   OneOf,
   Problem,
+  RawResponse,
   securityCodeContext,
   Text,
-  RawResponse,
-  WithVersion,
-  type By,
-  type Context,
   type Tx,
+  WithVersion,
 } from '@keystead/platform';
 import { chooseIdentity } from '../company/choose-identity.js';
 import { changeCompany, Company } from '../company/company.js';
@@ -69,12 +69,14 @@ export class SaveProfile extends IntersectionType(
     about: 'Mailed when the password changes or the second step is turned off while it is on; the first answer says so',
   })
   code?: string | null;
-
-  /** Whoever asks; not part of the body. */
-  client: ClientInfo;
 }
 
-@CommandHandler(SaveProfile)
+export class SaveProfileCommand extends ContextCommand<
+  SaveProfile & { client: ClientInfo },
+  UserInfo | RawResponse<object>
+> {}
+
+@CommandHandler(SaveProfileCommand)
 export class SaveProfileHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
@@ -86,7 +88,7 @@ export class SaveProfileHandler {
     private readonly tokens: FreshTokens,
   ) {}
 
-  async execute({ ctx, ...changes }: By<SaveProfile>): Promise<UserInfo | RawResponse<object>> {
+  async execute({ ctx, body: changes }: SaveProfileCommand): Promise<UserInfo | RawResponse<object>> {
     const { version, password, password_confirmation, current_password, code, client, role, ...more } = changes;
     const { security_code, ...fields } = more;
     const proof = { password, password_confirmation, current_password, code, client };

@@ -8,7 +8,16 @@ import {
   settingsProblems,
   type CompanySettings,
 } from '@keystead/contracts';
-import { check, CompanyRecord, Database, fieldProblem, newId, scoped, type By, type Context } from '@keystead/platform';
+import {
+  check,
+  CompanyRecord,
+  type Context,
+  ContextCommand,
+  Database,
+  fieldProblem,
+  newId,
+  scoped,
+} from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ValidateIf } from 'class-validator';
@@ -68,11 +77,13 @@ function warned(settings: CompanySettings, { country_iso }: Company): SavedSetti
   return late_fee_kind ? { ...settings, warnings: { late_fee_kind } } : settings;
 }
 
-@CommandHandler(SaveSettings)
+export class SaveSettingsCommand extends ContextCommand<SaveSettings, SavedSettings> {}
+
+@CommandHandler(SaveSettingsCommand)
 export class SaveSettingsHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, ...changes }: By<SaveSettings>): Promise<SavedSettings> {
+  execute({ ctx, body: changes }: SaveSettingsCommand): Promise<SavedSettings> {
     return this.db.run(ctx, async (tx) => {
       // Also makes the first two changes at once wait for each other.
       const company = await tx.lock(Company, ctx.company_id);

@@ -1,9 +1,9 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, QueryPost, by, Ctx, Id, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, type Context, Ctx, Id, type PlatformRequest, QueryPost, Read } from '@keystead/platform';
 import { COMPANY_PAGE, ONE_COMPANY } from '../account/account-answers.js';
 import { Companies, CompanyPage } from './companies.js';
-import { SaveCompanyDetails } from './save-company-details.js';
+import { SaveCompanyDetails, SaveCompanyDetailsCommand } from './save-company-details.js';
 
 class WhichCompany {
   @Id() company_id: string;
@@ -31,6 +31,6 @@ export class CompanyController {
     answer: ONE_COMPANY,
   })
   save(@Ctx() ctx: Context, @Body() body: SaveCompanyDetails) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new SaveCompanyDetailsCommand(ctx, body));
   }
 }

@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, by, Ctx, Read, type Context } from '@keystead/platform';
+import { Command, type Context, Ctx, Read } from '@keystead/platform';
 import { SETTINGS_ANSWER, SETTINGS_SAVED } from './company-answers.js';
-import { CompanySettingsQueries, SaveSettings } from './company-settings.js';
+import { CompanySettingsQueries, SaveSettings, SaveSettingsCommand } from './company-settings.js';
 
 @Controller('v1/system/config')
 export class ConfigController {
@@ -18,6 +18,6 @@ export class ConfigController {
 
   @Command('', 'company.write', 'Update company settings', { open: true, answer: SETTINGS_SAVED })
   save(@Ctx() ctx: Context, @Body() body: SaveSettings) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new SaveSettingsCommand(ctx, body));
   }
 }

@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
-import { Database, Id, Problem, WithVersion, type By } from '@keystead/platform';
+import { ContextCommand, Database, Id, Problem, WithVersion } from '@keystead/platform';
 import { changeCompany, Company } from './company.js';
 import { COMPANY_COLUMNS, type CompanyRow } from './company-row.js';
 import { isOperator } from './companies.js';
@@ -19,11 +19,13 @@ export class SaveCompanyDetails extends IntersectionType(
   WithVersion,
 ) {}
 
-@CommandHandler(SaveCompanyDetails)
+export class SaveCompanyDetailsCommand extends ContextCommand<SaveCompanyDetails, CompanyRow> {}
+
+@CommandHandler(SaveCompanyDetailsCommand)
 export class SaveCompanyDetailsHandler {
   constructor(private readonly db: Database) {}
 
-  async execute({ ctx, id, version, ...details }: By<SaveCompanyDetails>): Promise<CompanyRow> {
+  async execute({ ctx, body: { id, version, ...details } }: SaveCompanyDetailsCommand): Promise<CompanyRow> {
     const company_id = id?.toLowerCase() ?? ctx.company_id;
     if (company_id !== ctx.company_id && !isOperator(ctx)) throw new Problem('NOT_FOUND');
     return this.db.run({ ...ctx, company_id }, async (tx) => {

@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
-import { Database, RawResponse, WithVersion, type By, type Context } from '@keystead/platform';
+import { type Context, ContextCommand, Database, RawResponse, WithVersion } from '@keystead/platform';
 import { AccountQueries, type UserInfo } from '../account/account.queries.js';
 import { changeUser, User } from '../account/user.js';
 import { Sessions } from '../sign-in/end-session.js';
@@ -25,7 +25,9 @@ export class SaveCompany extends IntersectionType(
   WithVersion,
 ) {}
 
-@CommandHandler(SaveCompany)
+export class SaveCompanyCommand extends ContextCommand<SaveCompany, UserInfo | RawResponse<object>> {}
+
+@CommandHandler(SaveCompanyCommand)
 export class SaveCompanyHandler {
   constructor(
     private readonly db: Database,
@@ -34,7 +36,7 @@ export class SaveCompanyHandler {
     private readonly tokens: FreshTokens,
   ) {}
 
-  async execute({ ctx, ...answers }: By<SaveCompany>): Promise<UserInfo | RawResponse<object>> {
+  async execute({ ctx, body: answers }: SaveCompanyCommand): Promise<UserInfo | RawResponse<object>> {
     const user = await this.save(ctx, answers);
     const access_token = await this.tokens.after(ctx, user);
     return access_token ? new RawResponse({ data: user, access_token }) : user;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@keystead/contracts';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { CONFIG, Database, fieldProblem, Text, JobQueue, type By, type RawResponse } from '@keystead/platform';
+import { CONFIG, ContextCommand, Database, fieldProblem, JobQueue, type RawResponse, Text } from '@keystead/platform';
 import { TypedPassword } from '../account/passwords.js';
 import { Company } from '../company/company.js';
 import type { IdentityConfig } from '../config.js';
@@ -18,13 +18,16 @@ export class CloseCompany {
   @TypedPassword() password: string;
   /** Asked for when the second step is on: the first answer says that it was mailed. */
   @Text(6, { optional: true }) code?: string | null;
-  /** Whoever asks; not part of the body. */
-  client: ClientInfo;
 }
 
 export const ERASE = 'company.erase';
 
-@CommandHandler(CloseCompany)
+export class CloseCompanyCommand extends ContextCommand<
+  CloseCompany & { client: ClientInfo },
+  { erase_at: string } | RawResponse<SecondStepAnswer>
+> {}
+
+@CommandHandler(CloseCompanyCommand)
 export class CloseCompanyHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
@@ -37,9 +40,8 @@ export class CloseCompanyHandler {
 
   async execute({
     ctx,
-    tenant_code,
-    ...proof
-  }: By<CloseCompany>): Promise<{ erase_at: string } | RawResponse<SecondStepAnswer>> {
+    body: { tenant_code, ...proof },
+  }: CloseCompanyCommand): Promise<{ erase_at: string } | RawResponse<SecondStepAnswer>> {
     if (tenant_code.toLowerCase() !== ctx.tenant_code)
       throw fieldProblem({ tenant_code: 'This is not the code of your company.' });
     this.services.mustKnowAll();

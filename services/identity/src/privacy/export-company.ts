@@ -1,14 +1,14 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, newId, JobQueue, type By } from '@keystead/platform';
+import { ContextCommand, Database, JobQueue, newId } from '@keystead/platform';
 import { CompanyExport } from './company-export.js';
 import { ServiceClients } from './service-clients.js';
 
-/** Asks for everything the company has, as one archive. Whoever asks while one is being made is told of that one. */
-export class ExportCompany {}
-
 export const EXPORT = 'company.export';
 
-@CommandHandler(ExportCompany)
+/** Asks for everything the company has, as one archive. Whoever asks while one is being made is told of that one. */
+export class ExportCompanyCommand extends ContextCommand<object, { id: string; status: string; progress: number }> {}
+
+@CommandHandler(ExportCompanyCommand)
 export class ExportCompanyHandler {
   constructor(
     private readonly db: Database,
@@ -16,7 +16,7 @@ export class ExportCompanyHandler {
     private readonly work: JobQueue,
   ) {}
 
-  execute({ ctx }: By<ExportCompany>): Promise<{ id: string; status: string; progress: number }> {
+  execute({ ctx }: ExportCompanyCommand): Promise<{ id: string; status: string; progress: number }> {
     this.services.mustKnowAll();
     return this.db.run(ctx, async (tx) => {
       // Two who ask at once get one archive.

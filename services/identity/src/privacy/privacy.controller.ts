@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Param, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, by, Ctx, Database, Problem, Read, scoped, type Context } from '@keystead/platform';
+import { Command, type Context, Ctx, Database, Problem, Read, scoped } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
 import { COMPANY_CLOSING, EXPORT_ARCHIVE, EXPORT_ASKED, EXPORT_STATE } from '../company/company-answers.js';
 import { From, type ClientInfo } from '../sign-in/client-info.js';
-import { CloseCompany } from './close-company.js';
-import { ExportCompany } from './export-company.js';
+import { CloseCompany, CloseCompanyCommand } from './close-company.js';
+import { ExportCompanyCommand } from './export-company.js';
 import { ExportPieces } from './export-pieces.js';
 
 const EXPORT = scoped(
@@ -41,7 +41,7 @@ export class PrivacyController {
     answer: EXPORT_ASKED,
   })
   export(@Ctx() ctx: Context) {
-    return this.commands.execute(by(ctx, new ExportCompany()));
+    return this.commands.execute(new ExportCompanyCommand(ctx, {}));
   }
 
   @Read('export/:id', 'company.write', 'Get data export status', { answer: EXPORT_STATE })
@@ -75,7 +75,7 @@ export class PrivacyController {
     problems: ['WRONG_CURRENT_PASSWORD', 'INVALID_CODE', 'CODE_NOT_SENT'],
   })
   close(@Ctx() ctx: Context, @Body() body: CloseCompany, @From() client: ClientInfo) {
-    return this.commands.execute(by(ctx, Object.assign(body, { client })));
+    return this.commands.execute(new CloseCompanyCommand(ctx, { ...body, client }));
   }
 
   private find(ctx: Context, id: string): Promise<ExportRow> {

@@ -3,17 +3,17 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { LANGUAGES, PLANS, type Language, type Plan } from '@keystead/contracts';
 import {
   CONFIG,
+  type Context,
+  ContextCommand,
   Database,
   Email,
   Flag,
   newId,
   OneOf,
   Problem,
+  type RawResponse,
   Required,
   Text,
-  type By,
-  type Context,
-  type RawResponse,
 } from '@keystead/platform';
 import { AccountQueries } from '../account/account.queries.js';
 import { saveAgreement } from '../account/agreement.js';
@@ -51,13 +51,13 @@ export class Register {
   @Text(2, { optional: true }) @IsCountry() country_iso?: string | null;
   /** From a sign-on with a provider: the same identity signs in to the new account from now on. */
   @Text(64, { optional: true }) sso_token?: string | null;
-  /** Whoever asks; not part of the body. */
-  client: ClientInfo;
 }
 
 const HOME = { country_iso: 'AU', timezone: 'Australia/Sydney' };
 
-@CommandHandler(Register)
+export class RegisterCommand extends ContextCommand<Register & { client: ClientInfo }, RawResponse<LoginAnswer>> {}
+
+@CommandHandler(RegisterCommand)
 export class RegisterHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
@@ -72,7 +72,7 @@ export class RegisterHandler {
     private readonly signOns: SsoRegistrations,
   ) {}
 
-  async execute({ ctx, ...form }: By<Register>): Promise<RawResponse<LoginAnswer>> {
+  async execute({ ctx, body: form }: RegisterCommand): Promise<RawResponse<LoginAnswer>> {
     if (!form.is_agreed) throw new Problem('TERMS_NOT_AGREED', { errors: { is_agreed: AGREE } });
     assertPasswordsMatch(form);
     assertNotGuessable(form.password, { ...form, product: this.config.productName });

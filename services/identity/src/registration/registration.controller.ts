@@ -1,14 +1,14 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
-import { Command, QueryPost, by, Ctx, Email, type Context } from '@keystead/platform';
+import { Command, type Context, Ctx, Email, QueryPost } from '@keystead/platform';
 import { CODE_RIGHT, CODE_SENT, EMAIL_KNOWN, SIGN_IN_ANSWER } from '../account/account-answers.js';
 import { RateLimits } from '../rate-limits.js';
 import { AccountLookup } from '../sign-in/account-lookup.js';
 import { From, type ClientInfo } from '../sign-in/client-info.js';
-import { Register } from './register.js';
-import { SendEmailCode } from './send-email-code.js';
-import { VerifyEmail } from './verify-email.js';
+import { Register, RegisterCommand } from './register.js';
+import { SendEmailCode, SendEmailCodeCommand } from './send-email-code.js';
+import { VerifyEmail, VerifyEmailCommand } from './verify-email.js';
 
 class AccountEmail {
   @Email() email: string;
@@ -24,7 +24,7 @@ export class RegistrationController {
 
   @Command('send-email-code', PUBLIC, 'Send a registration code', { answer: CODE_SENT, problems: ['CODE_NOT_SENT'] })
   sendCode(@Ctx() ctx: Context, @Body() body: SendEmailCode) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new SendEmailCodeCommand(ctx, body));
   }
 
   @Command('reg-verify-email-code', PUBLIC, 'Verify an email address', {
@@ -32,7 +32,7 @@ export class RegistrationController {
     problems: ['INVALID_CODE'],
   })
   verify(@Ctx() ctx: Context, @Body() body: VerifyEmail) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new VerifyEmailCommand(ctx, body));
   }
 
   @Command('register', PUBLIC, 'Register a company', {
@@ -47,7 +47,7 @@ export class RegistrationController {
     ],
   })
   register(@Ctx() ctx: Context, @Body() body: Register, @From() client: ClientInfo) {
-    return this.commands.execute(by(ctx, Object.assign(body, { client })));
+    return this.commands.execute(new RegisterCommand(ctx, { ...body, client }));
   }
 
   /** Says the truth, since registration needs it; that is why it may be asked only so often. */

@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { Email, type By } from '@keystead/platform';
+import { ContextCommand, Email } from '@keystead/platform';
 import { RegistrationCodes, type CodeAnswer } from './registration-codes.js';
 
 /** Mails a registration code. */
@@ -7,11 +7,13 @@ export class SendEmailCode {
   @Email() email: string;
 }
 
-@CommandHandler(SendEmailCode)
+export class SendEmailCodeCommand extends ContextCommand<SendEmailCode, CodeAnswer> {}
+
+@CommandHandler(SendEmailCodeCommand)
 export class SendEmailCodeHandler {
   constructor(private readonly codes: RegistrationCodes) {}
 
-  execute({ ctx, email }: By<SendEmailCode>): Promise<CodeAnswer> {
+  execute({ ctx, body: { email } }: SendEmailCodeCommand): Promise<CodeAnswer> {
     return this.codes.send(ctx, email);
   }
 }

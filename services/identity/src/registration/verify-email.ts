@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { Email, RawResponse, type By } from '@keystead/platform';
+import { ContextCommand, Email, RawResponse } from '@keystead/platform';
 import { RateLimits } from '../rate-limits.js';
 import { EmailVerification } from './email-verification.js';
 import { SixDigits, WrongCode } from './six-digits.js';
@@ -12,14 +12,16 @@ export class VerifyEmail {
 
 const SUCCESS = { code: 1 };
 
-@CommandHandler(VerifyEmail)
+export class VerifyEmailCommand extends ContextCommand<VerifyEmail, RawResponse<typeof SUCCESS>> {}
+
+@CommandHandler(VerifyEmailCommand)
 export class VerifyEmailHandler {
   constructor(
     private readonly limits: RateLimits,
     private readonly verification: EmailVerification,
   ) {}
 
-  async execute({ ctx, email, code }: By<VerifyEmail>): Promise<RawResponse<typeof SUCCESS>> {
+  async execute({ ctx, body: { email, code } }: VerifyEmailCommand): Promise<RawResponse<typeof SUCCESS>> {
     await this.limits.take('verify_code', ctx.ip);
     if (!(await this.verification.verify(email, code))) throw new WrongCode();
     return new RawResponse(SUCCESS);

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { CONFIG, Email, Text, type By, type Context } from '@keystead/platform';
+import { CONFIG, type Context, ContextCommand, Email, Text } from '@keystead/platform';
 import { AccountQueries } from '../account/account.queries.js';
 import { AfterAnswer } from '../after-answer.js';
 import type { IdentityConfig } from '../config.js';
@@ -20,7 +20,9 @@ export class ForgotPassword {
   @Text(12, { optional: true }) tenant_code?: string | null;
 }
 
-@CommandHandler(ForgotPassword)
+export class ForgotPasswordCommand extends ContextCommand<ForgotPassword, object> {}
+
+@CommandHandler(ForgotPasswordCommand)
 export class ForgotPasswordHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
@@ -34,7 +36,7 @@ export class ForgotPasswordHandler {
   ) {}
 
   /** One answer and one amount of work for everybody; the mail goes out after the answer. */
-  async execute({ ctx, email, tenant_code }: By<ForgotPassword>): Promise<object> {
+  async execute({ ctx, body: { email, tenant_code } }: ForgotPasswordCommand): Promise<object> {
     await this.limits.take('forgot_password', ctx.ip);
     const code = (tenant_code || ctx.tenant_code).toLowerCase();
     const entry = await this.directory.findFirst(email, code);

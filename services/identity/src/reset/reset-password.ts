@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { CONFIG, Database, Problem, Text, type By, type Context } from '@keystead/platform';
+import { CONFIG, type Context, ContextCommand, Database, Problem, Text } from '@keystead/platform';
 import { AccountQueries } from '../account/account.queries.js';
 import { assertPasswordsMatch } from '../account/password-change.js';
 import { NewPassword, assertNotGuessable, TypedPassword } from '../account/passwords.js';
@@ -20,7 +20,9 @@ export class ResetPassword {
   @Text(200) token: string;
 }
 
-@CommandHandler(ResetPassword)
+export class ResetPasswordCommand extends ContextCommand<ResetPassword, object> {}
+
+@CommandHandler(ResetPasswordCommand)
 export class ResetPasswordHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
@@ -34,7 +36,7 @@ export class ResetPasswordHandler {
     private readonly sessions: Sessions,
   ) {}
 
-  async execute({ ctx, password, password_confirmation, token }: By<ResetPassword>): Promise<object> {
+  async execute({ ctx, body: { password, password_confirmation, token } }: ResetPasswordCommand): Promise<object> {
     await this.limits.take('reset_password', ctx.ip);
     assertPasswordsMatch({ password, password_confirmation });
     const account = await this.resets.find(token);

@@ -1,9 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
-import { Command, by, Ctx, DONE, type Context } from '@keystead/platform';
-import { ForgotPassword } from './forgot-password.js';
-import { ResetPassword } from './reset-password.js';
+import { Command, type Context, Ctx, DONE } from '@keystead/platform';
+import { ForgotPassword, ForgotPasswordCommand } from './forgot-password.js';
+import { ResetPassword, ResetPasswordCommand } from './reset-password.js';
 
 /** Each is served a second time below `api`, as clients that put it before every path ask for it. */
 @Controller()
@@ -12,7 +12,7 @@ export class ResetController {
 
   @Command('forgot-password', PUBLIC, 'Send a password reset link', { answer: DONE })
   forgot(@Ctx() ctx: Context, @Body() body: ForgotPassword): Promise<object> {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new ForgotPasswordCommand(ctx, body));
   }
 
   @Command('api/forgot-password', PUBLIC, 'Send a password reset link', { answer: DONE })
@@ -25,7 +25,7 @@ export class ResetController {
     problems: ['PASSWORDS_DO_NOT_MATCH', 'RESET_LINK_OVER'],
   })
   reset(@Ctx() ctx: Context, @Body() body: ResetPassword): Promise<object> {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new ResetPasswordCommand(ctx, body));
   }
 
   @Command('api/reset-password', PUBLIC, 'Reset a password', {

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { CONFIG, LOG, Problem, Text, type By, type RawResponse } from '@keystead/platform';
+import { CONFIG, ContextCommand, LOG, Problem, type RawResponse, Text } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { TypedPassword } from '../account/passwords.js';
 import type { IdentityConfig } from '../config.js';
@@ -15,11 +15,14 @@ import type { ClientInfo } from '../sign-in/client-info.js';
 export class AdminSignIn {
   @Text(80) username: string;
   @TypedPassword() password: string;
-  /** Whoever asks; not part of the body. */
-  client: ClientInfo;
 }
 
-@CommandHandler(AdminSignIn)
+export class AdminSignInCommand extends ContextCommand<
+  AdminSignIn & { client: ClientInfo },
+  RawResponse<LoginAnswer | SecondStepAnswer>
+> {}
+
+@CommandHandler(AdminSignInCommand)
 export class AdminSignInHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
@@ -33,10 +36,8 @@ export class AdminSignInHandler {
   /** The same checks in the same order as at the other door; without a root administrator nobody is right. */
   async execute({
     ctx,
-    username,
-    password,
-    client,
-  }: By<AdminSignIn>): Promise<RawResponse<LoginAnswer | SecondStepAnswer>> {
+    body: { username, password, client },
+  }: AdminSignInCommand): Promise<RawResponse<LoginAnswer | SecondStepAnswer>> {
     await this.limits.take('sign_in', ctx.ip);
     const { rootAdminUsername, rootAdminEmail } = this.config;
     const isNamed = rootAdminUsername !== undefined && username === rootAdminUsername;

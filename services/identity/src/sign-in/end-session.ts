@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, Flag, AccessStateCache, type By, type Tx } from '@keystead/platform';
+import { AccessStateCache, ContextCommand, Database, Flag, type Tx } from '@keystead/platform';
 
 /** Signs out: the token of this session is worth nothing from now on, or those of all devices. */
 export class EndSession {
@@ -60,14 +60,16 @@ export class Sessions {
   }
 }
 
-@CommandHandler(EndSession)
+export class EndSessionCommand extends ContextCommand<EndSession, object> {}
+
+@CommandHandler(EndSessionCommand)
 export class EndSessionHandler {
   constructor(
     private readonly db: Database,
     private readonly sessions: Sessions,
   ) {}
 
-  execute({ ctx, everywhere }: By<EndSession>): Promise<object> {
+  execute({ ctx, body: { everywhere } }: EndSessionCommand): Promise<object> {
     return this.db.run(ctx, async (tx) => {
       await (everywhere ? this.sessions.endAll(tx) : this.sessions.endCurrent(tx));
       return {};

@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { Email, Problem, type By, type Context } from '@keystead/platform';
+import { type Context, ContextCommand, Email, Problem } from '@keystead/platform';
 import { AccountQueries } from '../account/account.queries.js';
 import { RateLimits } from '../rate-limits.js';
 import { RegistrationCodes, type CodeAnswer } from '../registration/registration-codes.js';
@@ -10,11 +10,11 @@ import type { ClientInfo } from './client-info.js';
 /** Mails the pending code once more: of this client's second step, else of a registration. */
 export class ResendCode {
   @Email() email: string;
-  /** Whoever asks; not part of the body. */
-  client: ClientInfo;
 }
 
-@CommandHandler(ResendCode)
+export class ResendCodeCommand extends ContextCommand<ResendCode & { client: ClientInfo }, CodeAnswer> {}
+
+@CommandHandler(ResendCodeCommand)
 export class ResendCodeHandler {
   constructor(
     private readonly accounts: AccountQueries,
@@ -25,7 +25,7 @@ export class ResendCodeHandler {
   ) {}
 
   /** An address for which nothing is pending is answered as if something were. */
-  async execute({ ctx, email, client }: By<ResendCode>): Promise<CodeAnswer> {
+  async execute({ ctx, body: { email, client } }: ResendCodeCommand): Promise<CodeAnswer> {
     await this.limits.take('resend_code', ctx.ip);
     const step = await this.steps.resend(email, client);
     if (!step) return this.registrations.resend(ctx, email);

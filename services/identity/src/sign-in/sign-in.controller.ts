@@ -1,14 +1,14 @@
 import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
-import { Command, QueryPost, by, Ctx, DONE, Text, type Context } from '@keystead/platform';
+import { Command, type Context, Ctx, DONE, QueryPost, Text } from '@keystead/platform';
 import { CODE_SENT, SECOND_STEP_PASSED, SIGN_IN_OR_SECOND_STEP, SIGN_IN_PAGE } from '../account/account-answers.js';
 import { CompanyConfigs } from '../company/company-config.js';
-import { AdminSignIn } from '../root/admin-sign-in.js';
-import { EndSession } from './end-session.js';
-import { ResendCode } from './resend-code.js';
-import { SignIn } from './sign-in.js';
-import { VerifyCode } from './verify-code.js';
+import { AdminSignIn, AdminSignInCommand } from '../root/admin-sign-in.js';
+import { EndSession, EndSessionCommand } from './end-session.js';
+import { ResendCode, ResendCodeCommand } from './resend-code.js';
+import { SignIn, SignInCommand } from './sign-in.js';
+import { VerifyCode, VerifyCodeCommand } from './verify-code.js';
 import { From, type ClientInfo } from './client-info.js';
 
 class TenantCode {
@@ -27,7 +27,7 @@ export class SignInController {
     problems: ['BAD_CREDENTIALS', 'CODE_NOT_SENT', 'COMPANY_CLOSING'],
   })
   signIn(@Ctx() ctx: Context, @Body() body: SignIn, @From() client: ClientInfo) {
-    return this.commands.execute(by(ctx, Object.assign(body, { client })));
+    return this.commands.execute(new SignInCommand(ctx, { ...body, client }));
   }
 
   @Command('tenant/admin-login', PUBLIC, 'Sign in as the root administrator', {
@@ -35,7 +35,7 @@ export class SignInController {
     problems: ['BAD_CREDENTIALS', 'CODE_NOT_SENT'],
   })
   signInAsRoot(@Ctx() ctx: Context, @Body() body: AdminSignIn, @From() client: ClientInfo) {
-    return this.commands.execute(by(ctx, Object.assign(body, { client })));
+    return this.commands.execute(new AdminSignInCommand(ctx, { ...body, client }));
   }
 
   @Command('verify-email-code', PUBLIC, 'Verify a sign-in code', {
@@ -43,7 +43,7 @@ export class SignInController {
     problems: ['INVALID_CODE', 'BAD_CREDENTIALS', 'COMPANY_CLOSING'],
   })
   verify(@Ctx() ctx: Context, @Body() body: VerifyCode, @From() client: ClientInfo) {
-    return this.commands.execute(by(ctx, Object.assign(body, { client })));
+    return this.commands.execute(new VerifyCodeCommand(ctx, { ...body, client }));
   }
 
   @Command('resend-email-code', PUBLIC, 'Resend the pending code', {
@@ -51,7 +51,7 @@ export class SignInController {
     problems: ['CODE_NOT_SENT'],
   })
   resend(@Ctx() ctx: Context, @Body() body: ResendCode, @From() client: ClientInfo) {
-    return this.commands.execute(by(ctx, Object.assign(body, { client })));
+    return this.commands.execute(new ResendCodeCommand(ctx, { ...body, client }));
   }
 
   @QueryPost('tenant/get-config', PUBLIC, 'Get the sign-in page settings of a company', {
@@ -64,6 +64,6 @@ export class SignInController {
 
   @Command('logout', 'profile.write', 'Sign out of this device or of all', { open: true, answer: DONE })
   signOut(@Ctx() ctx: Context, @Body() body: EndSession) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new EndSessionCommand(ctx, body));
   }
 }

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Email, Flag, LOG, Problem, Text, type By, type RawResponse } from '@keystead/platform';
+import { ContextCommand, Email, Flag, LOG, Problem, type RawResponse, Text } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { TypedPassword } from '../account/passwords.js';
 import { maskEmail } from '../mail/mask-email.js';
@@ -18,11 +18,14 @@ export class SignIn {
   @Text(12, { optional: true }) tenant_code?: string | null;
   /** Has no effect here: only the server knows whether a device is remembered. */
   @Flag({ optional: true }) skip_mfa?: boolean | null;
-  /** Whoever asks; not part of the body. */
-  client: ClientInfo;
 }
 
-@CommandHandler(SignIn)
+export class SignInCommand extends ContextCommand<
+  SignIn & { client: ClientInfo },
+  RawResponse<LoginAnswer | SecondStepAnswer>
+> {}
+
+@CommandHandler(SignInCommand)
 export class SignInHandler {
   constructor(
     private readonly directory: AccountLookup,
@@ -33,7 +36,10 @@ export class SignInHandler {
   ) {}
 
   /** Whoever asks, for whatever account: one look-up, one count, one hash, and the same answer. */
-  async execute({ ctx, client, ...given }: By<SignIn>): Promise<RawResponse<LoginAnswer | SecondStepAnswer>> {
+  async execute({
+    ctx,
+    body: { client, ...given },
+  }: SignInCommand): Promise<RawResponse<LoginAnswer | SecondStepAnswer>> {
     const { email, password, tenant_code } = given;
     this.passwords.mustHaveRoom();
     const [entry] = await Promise.all([

@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { Email, Flag, RawResponse, type By } from '@keystead/platform';
+import { ContextCommand, Email, Flag, RawResponse } from '@keystead/platform';
 import { RateLimits } from '../rate-limits.js';
 import { SixDigits, WrongCode } from '../registration/six-digits.js';
 import { LoginService } from './login-service.js';
@@ -13,13 +13,16 @@ export class VerifyCode {
   @SixDigits() code: string;
   /** Remember this computer: no second step here for thirty days. */
   @Flag({ optional: true }) skip_mfa?: boolean | null;
-  /** Whoever asks; not part of the body. */
-  client: ClientInfo;
 }
 
 const SUCCESS = 1;
 
-@CommandHandler(VerifyCode)
+export class VerifyCodeCommand extends ContextCommand<
+  VerifyCode & { client: ClientInfo },
+  RawResponse<LoginAnswer & { code: 1 }>
+> {}
+
+@CommandHandler(VerifyCodeCommand)
 export class VerifyCodeHandler {
   constructor(
     private readonly limits: RateLimits,
@@ -29,11 +32,8 @@ export class VerifyCodeHandler {
 
   async execute({
     ctx,
-    email,
-    code,
-    skip_mfa,
-    client,
-  }: By<VerifyCode>): Promise<RawResponse<LoginAnswer & { code: 1 }>> {
+    body: { email, code, skip_mfa, client },
+  }: VerifyCodeCommand): Promise<RawResponse<LoginAnswer & { code: 1 }>> {
     await this.limits.take('verify_code', ctx.ip);
     const account = await this.steps.complete(email, code, client);
     if (!account) throw new WrongCode();

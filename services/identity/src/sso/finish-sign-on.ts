@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, LOG, Problem, Text, type By, type Context, type RawResponse } from '@keystead/platform';
+import { type Context, ContextCommand, Database, LOG, Problem, type RawResponse, Text } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { RateLimits } from '../rate-limits.js';
 import { EmailVerification } from '../registration/email-verification.js';
@@ -22,8 +22,6 @@ export class FinishSignOn {
   provider: string;
   /** Of the cookie that the way there began with; not part of the body. */
   browser?: string;
-  /** Whoever asks; not part of the body. */
-  client: ClientInfo;
 }
 
 /** Somebody nobody knows yet: what the registration form may begin with. */
@@ -44,7 +42,12 @@ export interface Linked {
   provider: string;
 }
 
-@CommandHandler(FinishSignOn)
+export class FinishSignOnCommand extends ContextCommand<
+  FinishSignOn & { client: ClientInfo },
+  RawResponse<LoginAnswer | SecondStepAnswer> | Unregistered | Linked
+> {}
+
+@CommandHandler(FinishSignOnCommand)
 export class FinishSignOnHandler {
   constructor(
     private readonly db: Database,
@@ -60,8 +63,8 @@ export class FinishSignOnHandler {
 
   async execute({
     ctx,
-    ...given
-  }: By<FinishSignOn>): Promise<RawResponse<LoginAnswer | SecondStepAnswer> | Unregistered | Linked> {
+    body: given,
+  }: FinishSignOnCommand): Promise<RawResponse<LoginAnswer | SecondStepAnswer> | Unregistered | Linked> {
     const provider = this.providers.get(given.provider);
     await this.limits.take('sign_on', ctx.ip);
     const attempt = await this.attempts.take(provider.key, given.state, given.browser);

@@ -4,16 +4,15 @@ import { PUBLIC } from '@keystead/contracts';
 import {
   AccessTokens,
   Command,
-  by,
   CONFIG,
+  type Context,
   Ctx,
+  type PlatformRequest,
   Problem,
   Read,
   redirect,
   roleOf,
   Text,
-  type Context,
-  type PlatformRequest,
 } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
 import { SSO_ANSWER } from '../account/account-answers.js';
@@ -21,7 +20,7 @@ import type { IdentityConfig } from '../config.js';
 import { RateLimits } from '../rate-limits.js';
 import { From, type ClientInfo } from '../sign-in/client-info.js';
 import { Unreachable } from './driver.js';
-import { FinishSignOn } from './finish-sign-on.js';
+import { FinishSignOn, FinishSignOnCommand } from './finish-sign-on.js';
 import { ATTEMPT_SECONDS, SsoAttempts } from './sso-attempts.js';
 import { SsoProviders } from './sso-providers.js';
 
@@ -92,7 +91,7 @@ export class SsoController {
     const who = await this.callerOf(ctx, request);
     const browser = client.cookie(COOKIE);
     void reply.header('set-cookie', this.cookie('', 0));
-    return this.commands.execute<FinishSignOn, unknown>(by(who, Object.assign(body, { provider, browser, client })));
+    return this.commands.execute(new FinishSignOnCommand(who, { ...body, provider, browser, client }));
   }
 
   /** Somebody signed in who comes here wants to link; a token that is not good is not nobody. */

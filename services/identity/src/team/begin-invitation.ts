@@ -1,9 +1,10 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
-import { Database, Email, fieldProblem, Text, type By } from '@keystead/platform';
+import { ContextCommand, Database, Email, fieldProblem, Text, type RawResponse } from '@keystead/platform';
 import { TypedPassword } from '../account/passwords.js';
 import { User } from '../account/user.js';
 import { RateLimits } from '../rate-limits.js';
+import type { SecondStepAnswer } from '../sign-in/login-answers.js';
 import { LoginService } from '../sign-in/login-service.js';
 import type { ClientInfo } from '../sign-in/client-info.js';
 import { Invitations } from './invitation.js';
@@ -39,12 +40,14 @@ export class BeginInvitation extends IntersectionType(
   Proof,
   PartialType(IntersectionType(Names, OfNewPeople)),
   PartialType(WithoutEffect),
-) {
-  /** Whoever asks; not part of the body. */
-  client: ClientInfo;
-}
+) {}
 
-@CommandHandler(BeginInvitation)
+export class BeginInvitationCommand extends ContextCommand<
+  BeginInvitation & { client: ClientInfo },
+  RawResponse<SecondStepAnswer>
+> {}
+
+@CommandHandler(BeginInvitationCommand)
 export class BeginInvitationHandler {
   constructor(
     private readonly db: Database,
@@ -54,7 +57,7 @@ export class BeginInvitationHandler {
     private readonly logins: LoginService,
   ) {}
 
-  async execute({ ctx, client, ...form }: By<BeginInvitation>) {
+  async execute({ ctx, body: { client, ...form } }: BeginInvitationCommand) {
     await this.limits.take('sign_in', ctx.ip);
     const { company_id, id } = await this.invitations.find(form.code);
     const as = { ...ctx, company_id };

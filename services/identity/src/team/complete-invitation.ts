@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, Problem, RawResponse, type By, type Tx } from '@keystead/platform';
+import { ContextCommand, Database, Problem, RawResponse, type Tx } from '@keystead/platform';
 import { lockAccess } from '../access/administrators.js';
 import { AccountQueries, type UserInfo } from '../account/account.queries.js';
 import { giveRoles, emitAccessChange } from '../account/held-roles.js';
@@ -9,11 +9,9 @@ import { lockOpen } from './prepare-person.js';
 import { claimInvitedPlace } from './team-size.js';
 
 /** Joins the company of an invitation, once the second step has proven its address. */
-export class CompleteInvitation {
-  constructor(readonly code: string) {}
-}
+export class CompleteInvitationCommand extends ContextCommand<{ code: string }, RawResponse<object>> {}
 
-@CommandHandler(CompleteInvitation)
+@CommandHandler(CompleteInvitationCommand)
 export class CompleteInvitationHandler {
   constructor(
     private readonly db: Database,
@@ -22,7 +20,7 @@ export class CompleteInvitationHandler {
     private readonly tokens: FreshTokens,
   ) {}
 
-  async execute({ ctx, code }: By<CompleteInvitation>): Promise<RawResponse<object>> {
+  async execute({ ctx, body: { code } }: CompleteInvitationCommand): Promise<RawResponse<object>> {
     const { company_id, id } = await this.invitations.find(code);
     if (company_id !== ctx.company_id) throw new Problem('INVITATION_DEAD');
     const user = await this.db.run(ctx, async (tx) => {

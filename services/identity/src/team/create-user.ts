@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
-import { CONFIG, Database, Email, fieldProblem, newId, type By, type Tx } from '@keystead/platform';
+import { CONFIG, ContextCommand, Database, Email, fieldProblem, newId, type Tx } from '@keystead/platform';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsUUID, ValidateIf } from 'class-validator';
 import { lockAccess } from '../access/administrators.js';
 import { addUser } from '../account/add-user.js';
@@ -42,7 +42,9 @@ class Access {
 /** Adds somebody to the company: at once with a password, which they change at their first sign-in, or by invitation. */
 export class CreateUser extends IntersectionType(Names, Access) {}
 
-@CommandHandler(CreateUser)
+export class CreateUserCommand extends ContextCommand<CreateUser, { id: string; email: string; status: string }> {}
+
+@CommandHandler(CreateUserCommand)
 export class CreateUserHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
@@ -51,7 +53,7 @@ export class CreateUserHandler {
     private readonly invitations: Invitations,
   ) {}
 
-  async execute({ ctx, ...person }: By<CreateUser>) {
+  async execute({ ctx, body: person }: CreateUserCommand) {
     const { password, ...about } = person;
     if (password) assertNotGuessable(password, { ...about, product: this.config.productName });
     // The costly hash is made before the transaction.

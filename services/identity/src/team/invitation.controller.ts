@@ -1,14 +1,14 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
-import { Command, by, Ctx, Database, Read, type Context } from '@keystead/platform';
+import { Command, type Context, Ctx, Database, Read } from '@keystead/platform';
 import { SECOND_STEP_DUE, SIGN_IN_ANSWER } from '../account/account-answers.js';
 import { maskEmail } from '../mail/mask-email.js';
 import { RateLimits } from '../rate-limits.js';
 import { AccountLookup } from '../sign-in/account-lookup.js';
 import { From, type ClientInfo } from '../sign-in/client-info.js';
-import { BeginInvitation } from './begin-invitation.js';
-import { CompleteInvitation } from './complete-invitation.js';
+import { BeginInvitation, BeginInvitationCommand } from './begin-invitation.js';
+import { CompleteInvitationCommand } from './complete-invitation.js';
 import { Invitations } from './invitation.js';
 import { openInvitation } from './prepare-person.js';
 import { INVITATION } from './team-answers.js';
@@ -37,7 +37,7 @@ export class InvitationController {
     problems: ['INVITATION_DEAD', 'BAD_CREDENTIALS', 'PASSWORDS_DO_NOT_MATCH', 'CODE_NOT_SENT'],
   })
   begin(@Ctx() ctx: Context, @Body() body: BeginInvitation, @From() client: ClientInfo) {
-    return this.commands.execute(by(ctx, Object.assign(body, { client })));
+    return this.commands.execute(new BeginInvitationCommand(ctx, { ...body, client }));
   }
 
   @Command('complete/:code', 'profile.write', 'Complete an invitation', {
@@ -45,6 +45,6 @@ export class InvitationController {
     problems: ['INVITATION_DEAD', 'SUB_MOD_1005'],
   })
   complete(@Ctx() ctx: Context, @Param('code') code: string) {
-    return this.commands.execute(by(ctx, new CompleteInvitation(code)));
+    return this.commands.execute(new CompleteInvitationCommand(ctx, { code }));
   }
 }

@@ -1,5 +1,5 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, Email, Id, type By } from '@keystead/platform';
+import { ContextCommand, Database, Email, Id } from '@keystead/platform';
 import { lockAccess } from '../access/administrators.js';
 import { refuseMember, rolesToGive } from './assigned-roles.js';
 import { Invitations } from './invitation.js';
@@ -12,14 +12,16 @@ export class Invite {
   @Id({ optional: true }) property_id?: string | null;
 }
 
-@CommandHandler(Invite)
+export class InviteCommand extends ContextCommand<Invite, { id: string; email: string; status: string }> {}
+
+@CommandHandler(InviteCommand)
 export class InviteHandler {
   constructor(
     private readonly db: Database,
     private readonly invitations: Invitations,
   ) {}
 
-  execute({ ctx, email, role_id, property_id }: By<Invite>) {
+  execute({ ctx, body: { email, role_id, property_id } }: InviteCommand) {
     return this.db.run(ctx, async (tx) => {
       await lockAccess(tx);
       const [role] = await rolesToGive(tx, [role_id]);

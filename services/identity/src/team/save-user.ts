@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
-import { ById, Database, OneOf, Problem, type By, type Tx } from '@keystead/platform';
+import { ById, ContextCommand, Database, OneOf, Problem, type Tx } from '@keystead/platform';
 import { lockAccess, assertAdministratorRemains } from '../access/administrators.js';
 import { keysOf, refuseTakingFrom } from '../access/role-facts.js';
 import { giveRoles, takeRoles, emitAccessChange } from '../account/held-roles.js';
@@ -32,7 +32,9 @@ interface SignIn {
   version: number;
 }
 
-@CommandHandler(SaveUser)
+export class SaveUserCommand extends ContextCommand<SaveUser, { id: string; status: 'active' | 'disabled' }> {}
+
+@CommandHandler(SaveUserCommand)
 export class SaveUserHandler {
   constructor(
     private readonly db: Database,
@@ -40,7 +42,7 @@ export class SaveUserHandler {
     private readonly sessions: Sessions,
   ) {}
 
-  execute({ ctx, id, status, role_ids, ...names }: By<SaveUser>) {
+  execute({ ctx, body: { id, status, role_ids, ...names } }: SaveUserCommand) {
     return this.db.run(ctx, async (tx) => {
       await lockAccess(tx);
       if (status === 'disabled' && (await withdrawn(tx, id))) return { id, status };

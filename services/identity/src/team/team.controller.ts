@@ -1,9 +1,9 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
-import { CreateUser } from './create-user.js';
-import { Invite } from './invite.js';
-import { SaveUser } from './save-user.js';
+import { Command, type Context, Ctx, type PlatformRequest, Read } from '@keystead/platform';
+import { CreateUser, CreateUserCommand } from './create-user.js';
+import { Invite, InviteCommand } from './invite.js';
+import { SaveUser, SaveUserCommand } from './save-user.js';
 import { PEOPLE_PAGE, PERSON_ADDED, PERSON_SAVED } from './team-answers.js';
 import { TeamPage, TeamQueries } from './team.queries.js';
 
@@ -26,7 +26,7 @@ export class TeamController {
     problems: ['HOLDS_MORE', 'USER_EXISTS', 'SUB_MOD_1005'],
   })
   create(@Ctx() ctx: Context, @Body() body: CreateUser) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new CreateUserCommand(ctx, body));
   }
 
   @Command('save', 'user.write', 'Update a user', {
@@ -35,7 +35,7 @@ export class TeamController {
     problems: ['HOLDS_MORE', 'NOT_ONESELF', 'LAST_ADMINISTRATOR', 'SUB_MOD_1005'],
   })
   save(@Ctx() ctx: Context, @Body() body: SaveUser) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new SaveUserCommand(ctx, body));
   }
 
   @Command('invite', 'user.write', 'Invite a user', {
@@ -43,6 +43,6 @@ export class TeamController {
     problems: ['HOLDS_MORE', 'USER_EXISTS', 'SUB_MOD_1005'],
   })
   invite(@Ctx() ctx: Context, @Body() body: Invite) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new InviteCommand(ctx, body));
   }
 }

@@ -1,5 +1,5 @@
 import { ACTIVITY_KINDS, activityText } from './activity-text.js';
-import type { Activities, ActivityKind } from './lease-activity.js';
+import type { Activities, ActivityKind } from '../model/lease-activity.js';
 
 const RENT = { amount: 700, rent_frequency: 'fortnightly', effective_date: '2026-09-14', currency: 'AUD' } as const;
 const RENTER = { lease_tenant_id: 'x', name: 'Mia Nguyen' };

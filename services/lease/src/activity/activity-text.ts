@@ -1,4 +1,4 @@
-import type { Activities, ActivityKind } from './lease-activity.js';
+import type { Activities, ActivityKind } from '../model/lease-activity.js';
 
 type Texts = { [K in ActivityKind]: (data: Activities[K]) => string };
 

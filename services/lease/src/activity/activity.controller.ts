@@ -1,7 +1,6 @@
 import { Controller, Param, Query, Req } from '@nestjs/common';
 import { Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
-import { ACTIVITY_PAGE } from './activity-answers.js';
-import { ActivityPage, ActivityQueries } from './activity.queries.js';
+import { ACTIVITY_PAGE, ActivityPage, ActivityQueries } from './activity.queries.js';
 
 @Controller('v1/system/lease/activity')
 export class ActivityController {

@@ -1,8 +1,40 @@
+import { choiceFilter, type Context, Database, ListQuery, page, pageResponse, t, utc } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
-import { Database, ListQuery, choiceFilter, pageResponse, utc, type Context } from '@keystead/platform';
-import { partsOf, type PartList, type PartPage } from '../part-list.js';
-import { activityText, ACTIVITY_KINDS } from './activity-text.js';
-import type { Activities, ActivityKind } from './lease-activity.js';
+import type { Activities, ActivityKind } from '../model/lease-activity.js';
+import { type PartList, type PartPage, partsOf } from '../model/part-list.js';
+import { ACTIVITY_KINDS, activityText } from './activity-text.js';
+
+const OF_LEASE = {
+  lease_id: t.id(),
+  actor: t.nullable(t.object('LeaseActor', { user_id: t.id(), name: t.nullable(t.text()) })),
+};
+
+export const ACTIVITY_PAGE = page(
+  t.object('LeaseActivityRow', {
+    id: t.id(),
+    ...OF_LEASE,
+    kind: t.text('What happened; the members of `data` depend on it'),
+    created_at: t.moment(),
+    data: t.anyObject(),
+    text: t.text('The same in a sentence'),
+  }),
+);
+
+const VALUE = t.anyValue('As the field travels: text, number, yes or no, or none');
+
+export const AUDIT_PAGE = page(
+  t.object('LeaseAuditRow', {
+    id: t.text(),
+    ...OF_LEASE,
+    entity: t.oneOf(['lease', 'rent_adjustment', 'lease_tenant']),
+    entity_id: t.id(),
+    action: t.oneOf(['create', 'update', 'delete']),
+    field: t.text(),
+    old_value: VALUE,
+    new_value: VALUE,
+    created_at: t.moment(),
+  }),
+);
 
 interface Entry<K extends ActivityKind = ActivityKind> {
   kind: K;

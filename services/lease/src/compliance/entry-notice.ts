@@ -4,8 +4,8 @@ import { Ctx, Database, Day, fieldProblem, Read, scoped, type Context } from '@k
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { dayThere } from '../lease-row.js';
-import { ENTRY_NOTICE } from './compliance-answers.js';
+import { dayThere } from '../model/lease-row.sql.js';
+import { ENTRY_NOTICE } from './rules.controller.js';
 import { LAW_PLACE } from './law-place.js';
 
 class EntryQuestion {

@@ -1,5 +1,5 @@
-import type { LawPlace } from '@keystead/contracts';
-import type { Tx } from '@keystead/platform';
+import type { CheckResult, LawPlace } from '@keystead/contracts';
+import { Problem, type Tx } from '@keystead/platform';
 
 /** SQL of the place of section `s`, as the checks want it. */
 export const LAW_PLACE = `json_build_object('country_iso', s.country_iso, 'state', s.state, 'usage', s.usage)`;
@@ -14,4 +14,12 @@ export async function lawPlaceOf(tx: Tx, section_id: string): Promise<LawPlace> 
     'law_of_section',
   );
   return found?.place ?? UNKNOWN;
+}
+
+/** Refuses what a law forbids, by the field that says it, with the sentence and where the law can be read. */
+export function refuseBlocked(checks: Record<string, CheckResult | null>): void {
+  const errors = Object.entries(checks).flatMap(([field, found]) =>
+    found?.result === 'blocked' ? [[field, `${found.sentence} (${found.citation!.source})`] as const] : [],
+  );
+  if (errors.length > 0) throw new Problem('AGAINST_LAW', { errors: Object.fromEntries(errors) });
 }

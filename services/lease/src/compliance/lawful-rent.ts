@@ -1,17 +1,46 @@
 import {
+  checkBond,
   checkIncreaseInterval,
   checkIncreaseNotice,
+  checkRentInAdvance,
   countsByPremises,
-  whyUnchecked,
   type LawPlace,
+  whyUnchecked,
 } from '@keystead/contracts';
 import { fieldProblem, type Tx } from '@keystead/platform';
-import type { Lease } from '../lease.js';
-import type { Rent } from '../rent-adjustment.js';
-import { lawPlaceOf } from './law-place.js';
-import { advanceCheck } from './terms-checks.js';
-import { refuseBlocked } from './refuse.js';
-import { lastSet, rentHistoryOf, risesOf, stepsOf, type PastRent } from './rent-history.js';
+import type { Lease } from '../model/lease.entity.js';
+import type { Rent } from '../model/rent-adjustment.entity.js';
+import { lawPlaceOf, refuseBlocked } from './law-place.js';
+import { lastSet, type PastRent, rentHistoryOf, risesOf, stepsOf } from './rent-history.js';
+
+/** What the law looks at in a lease. */
+export type Terms = Pick<
+  Lease,
+  | 'id'
+  | 'section_id'
+  | 'start_date'
+  | 'end_date'
+  | 'paid_to'
+  | 'latest_amount'
+  | 'rent_frequency'
+  | 'bond_required'
+  | 'bond_received'
+  | 'timezone'
+  | 'renewed_from_lease_id'
+>;
+
+const rentOf = ({ latest_amount: cents, rent_frequency: frequency }: Terms) => ({ cents, frequency });
+
+/** The law of the first day of a lease counts for its bond. */
+export function bondCheck(place: LawPlace, lease: Terms) {
+  const bond_cents = Math.max(lease.bond_required ?? 0, lease.bond_received ?? 0);
+  return checkBond(place, { bond_cents, rent: rentOf(lease), on: lease.start_date });
+}
+
+export function advanceCheck(place: LawPlace, lease: Terms, from: string) {
+  const { start_date: on, paid_to, end_date } = lease;
+  return checkRentInAdvance(place, { rent: rentOf(lease), from, paid_to, is_fixed_term: end_date !== null, on });
+}
 
 /** A rent that is to be agreed, or was agreed and is to change. */
 export type AgreedRent = Rent & { id?: string; notice_given_on?: string | null };

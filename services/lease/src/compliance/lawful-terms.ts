@@ -1,10 +1,8 @@
 import { countsByPremises, whyUnchecked, type LawPlace } from '@keystead/contracts';
 import { dayIn, type Tx } from '@keystead/platform';
-import { lawPlaceOf } from './law-place.js';
-import { checkRises } from './lawful-rent.js';
-import { refuseBlocked } from './refuse.js';
+import { lawPlaceOf, refuseBlocked } from './law-place.js';
+import { advanceCheck, bondCheck, checkRises, type Terms } from './lawful-rent.js';
 import { rentHistoryOf } from './rent-history.js';
-import { advanceCheck, bondCheck, type Terms } from './terms-checks.js';
 
 /** Refuses a new lease whose terms the law of its state forbids; the lease and its rent are there already. */
 export async function refuseUnlawfulLease(tx: Tx, place: LawPlace, lease: Terms): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type CheckResult,
   type LawPlace,
 } from '@keystead/contracts';
-import { advanceCheck, bondCheck, type Terms } from './terms-checks.js';
+import { advanceCheck, bondCheck, type Terms } from './lawful-rent.js';
 import { LAW_PLACE } from './law-place.js';
 import { lastSet, rentHistory, risesOf, stepsOf, type PastRent } from './rent-history.js';
 

@@ -1,6 +1,6 @@
 import { Problem, type Tx } from '@keystead/platform';
-import { Lease } from '../lease.js';
-import { removeLease } from '../remove-lease.js';
+import { Lease } from '../model/lease.entity.js';
+import { removeLease } from '../leases/remove-lease.js';
 
 /** What may happen to a lease by itself, right after it was opened. */
 const BY_ITSELF = ['lease_opened', 'rent_begun', 'tenant_added', 'bill_issued', 'bill_cancelled'];

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { fieldProblem, newId, type Tx } from '@keystead/platform';
 import { fromCents } from '@keystead/contracts';
-import { note, type Activities } from '../activity/lease-activity.js';
-import { BeginRent } from '../begin-rent.js';
+import { note, type Activities } from '../model/lease-activity.js';
+import { BeginRent } from './begin-rent.js';
 import { refuseUnlawfulRent, type AgreedRent } from '../compliance/lawful-rent.js';
-import { Lease, leaseFacts } from '../lease.js';
-import { datedTerms } from '../due-term.js';
-import { isReduction, RentAdjustment, rentDay, rentOn, rentsOf, type Rent } from '../rent-adjustment.js';
-import { billedTo } from './billed-to.js';
+import { Lease, leaseFacts } from '../model/lease.entity.js';
+import { datedTerms } from './due-term.js';
+import { isReduction, RentAdjustment, rentDay, rentOn, rentsOf, type Rent } from '../model/rent-adjustment.entity.js';
+import { billedTo } from '../model/billed-to.js';
 
 export type Patch = Partial<Omit<Lease, 'id' | 'version'>>;
 

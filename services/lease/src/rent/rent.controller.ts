@@ -2,22 +2,19 @@ import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   Command,
-  by,
+  type Context,
   Ctx,
   Database,
   ListQuery,
   OptionalUuid,
   pageResponse,
+  type PlatformRequest,
   Problem,
   Read,
-  type Context,
-  type PlatformRequest,
 } from '@keystead/platform';
-import { partsOf, type PartPage } from '../part-list.js';
-import { AgreeRent } from './agree-rent.js';
-import { ChangeRent } from './change-rent.js';
-import { RENT_PAGE, RENT_SAVED } from './rent-answers.js';
-import { RENTS } from './rent-list.js';
+import { partsOf, type PartPage } from '../model/part-list.js';
+import { AgreeRent, AgreeRentCommand, ChangeRent, ChangeRentCommand } from './rent.commands.js';
+import { RENT_PAGE, RENT_SAVED, RENTS } from './rent.queries.js';
 
 class RentPage extends ListQuery(RENTS) {
   @OptionalUuid({ required: true })
@@ -48,7 +45,7 @@ export class RentController {
     problems: ['AGAINST_LAW'],
   })
   agree(@Ctx() ctx: Context, @Body() body: AgreeRent) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new AgreeRentCommand(ctx, body));
   }
 
   @Command('update', 'lease.write', 'Update a scheduled rent change', {
@@ -56,6 +53,6 @@ export class RentController {
     problems: ['AGAINST_LAW', 'RENT_TERM_BEGUN', 'RENT_TERM_BILLED'],
   })
   change(@Ctx() ctx: Context, @Body() body: ChangeRent) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new ChangeRentCommand(ctx, body));
   }
 }

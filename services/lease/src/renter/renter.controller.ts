@@ -1,10 +1,15 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, by, Ctx, Read, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
-import { LEASE_TENANT_ADDED, LEASE_TENANT_PAGE, LEASE_TENANT_REMOVED } from '../lease-answers.js';
-import { AddLeaseTenant } from './add-lease-tenant.js';
-import { EditLeaseTenant } from './edit-lease-tenant.js';
-import { RemoveLeaseTenant } from './remove-lease-tenant.js';
+import { Command, type Context, Ctx, type PlatformRequest, Read, SAVED } from '@keystead/platform';
+import { LEASE_TENANT_ADDED, LEASE_TENANT_PAGE, LEASE_TENANT_REMOVED } from '../model/lease-answers.js';
+import {
+  AddLeaseTenant,
+  AddLeaseTenantCommand,
+  EditLeaseTenant,
+  EditLeaseTenantCommand,
+  RemoveLeaseTenant,
+  RemoveLeaseTenantCommand,
+} from './renter.commands.js';
 import { RenterPage, RenterQueries } from './renter.queries.js';
 
 @Controller('v1/system/lease/tenant')
@@ -24,12 +29,12 @@ export class RenterController {
     problems: ['NO_PRIMARY_CONTACT'],
   })
   add(@Ctx() ctx: Context, @Body() renter: AddLeaseTenant) {
-    return this.commands.execute(by(ctx, renter));
+    return this.commands.execute(new AddLeaseTenantCommand(ctx, renter));
   }
 
   @Command('edit', 'lease.write', 'Update a renter', { answer: SAVED, problems: ['NO_PRIMARY_CONTACT'] })
   edit(@Ctx() ctx: Context, @Body() changes: EditLeaseTenant) {
-    return this.commands.execute(by(ctx, changes));
+    return this.commands.execute(new EditLeaseTenantCommand(ctx, changes));
   }
 
   @Command('delete', 'lease.delete', 'Remove a renter from a lease', {
@@ -37,6 +42,6 @@ export class RenterController {
     problems: ['LAST_RENTER'],
   })
   remove(@Ctx() ctx: Context, @Body() renter: RemoveLeaseTenant) {
-    return this.commands.execute(by(ctx, renter));
+    return this.commands.execute(new RemoveLeaseTenantCommand(ctx, renter));
   }
 }

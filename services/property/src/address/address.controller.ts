@@ -1,7 +1,14 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { QueryPost, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
-import { ADDRESS, ADDRESS_PAGE, SUGGESTIONS } from './address-answers.js';
-import { AddressOf, AddressPage, AddressQueries, AddressWords } from './address.queries.js';
+import {
+  ADDRESS,
+  ADDRESS_PAGE,
+  AddressOf,
+  AddressPage,
+  AddressQueries,
+  AddressWords,
+  SUGGESTIONS,
+} from './address.queries.js';
 
 @Controller('v1/system')
 export class AddressController {

@@ -1,19 +1,67 @@
-import { Injectable } from '@nestjs/common';
 import {
-  listResponse,
-  likePattern,
-  Database,
-  parseFilters,
-  ListQuery,
-  OptionalUuid,
-  Problem,
-  Text,
   type Context,
+  Database,
+  fieldsOf,
+  likePattern,
+  ListQuery,
+  listResponse,
+  one,
+  OptionalUuid,
+  page,
+  parseFilters,
+  Problem,
+  t,
+  Text,
 } from '@keystead/platform';
+import { Injectable } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsCountry } from '../place.js';
-import { ADDRESSES, ADDRESS_OF, OWN_ADDRESSES } from './address.sql.js';
+import { IsCountry } from '../building/place.js';
+import { PropertyAddress } from '../building/property-address.js';
+import { PHOTO } from '../properties/property-answers.js';
 import { AddressFinder, type FoundAddress } from './address-finder.js';
+import { ADDRESS_OF, ADDRESSES, OWN_ADDRESSES } from './address.sql.js';
+
+const COUNTRY = { country_iso: t.text('ISO 3166 code of the country') };
+const PARTS = fieldsOf(PropertyAddress, 'full_address', 'line1', 'line2', 'suburb', 'state', 'postcode');
+const FOUND = fieldsOf(PropertyAddress, 'full_address', 'line1', 'suburb', 'state', 'postcode');
+
+export const ADDRESS = one(
+  t.object('AddressOfUnit', {
+    id: t.id(),
+    property_id: t.id(),
+    property_block_id: t.id(),
+    ...PARTS,
+    ...COUNTRY,
+    photo: t.nullable(PHOTO),
+  }),
+);
+
+export const ADDRESS_PAGE = page(
+  t.object('AddressRow', {
+    id: t.id(),
+    property_id: t.id(),
+    property_name: t.text(),
+    property_block_id: t.nullable(t.id('The first unit')),
+    property_block_ids: t.nullable(t.list(t.id())),
+    name: t.text('The same as `property_name`'),
+    ...PARTS,
+    ...COUNTRY,
+    photo: t.nullable(PHOTO),
+    ...fieldsOf(PropertyAddress, 'created_at'),
+  }),
+);
+
+export const SUGGESTIONS = one(
+  t.list(
+    t.object('AddressSuggestion', {
+      source: t.oneOf(['own', 'provider']),
+      property_id: t.nullable(t.id()),
+      name: t.nullable(t.text('Of the property')),
+      ...FOUND,
+      ...COUNTRY,
+    }),
+  ),
+);
 
 /** A form that has not chosen yet sends an empty id: none is named. */
 const emptyIsNone = ({ value }: { value: unknown }): unknown => (value === '' ? null : value);

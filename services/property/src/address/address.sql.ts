@@ -1,5 +1,5 @@
 import { idFilter, textFilter, searchIn, scoped, utc, type FilteredList } from '@keystead/platform';
-import { JOIN_ADDRESS, ADDRESS_COLUMNS } from '../property-row.js';
+import { JOIN_ADDRESS, ADDRESS_COLUMNS } from '../properties/property-row.sql.js';
 
 /** The units of the property of row `t`, those in the trash left out. */
 const UNITS = `(select array_agg(b.id order by b.created_at, b.id) from property_block b

@@ -1,7 +1,9 @@
+import { CONFIG } from '@keystead/platform';
+import type { FactoryProvider } from '@nestjs/common';
 import { AU_STATE_TIMEZONES } from '@keystead/contracts';
 import type { PropertyConfig } from '../config.js';
-import { COUNTRIES } from '../countries.js';
-import { fullAddress } from '../property-address.js';
+import { COUNTRIES } from '../building/countries.js';
+import { fullAddress } from '../building/property-address.js';
 import { AddressFinder, type FoundAddress } from './address-finder.js';
 
 const ANSWER_MS = 2_000;
@@ -84,3 +86,16 @@ function partsOf(address: unknown): (name: string) => string | null {
     return typeof value === 'string' && value.length <= LONGEST && !/\p{Cc}/u.test(value) ? value.trim() : null;
   };
 }
+
+class NoFinder extends AddressFinder {
+  find(): Promise<FoundAddress[]> {
+    return Promise.resolve([]);
+  }
+}
+
+/** Off unless the operator names a provider: what people type goes there. */
+export const finder: FactoryProvider<AddressFinder> = {
+  provide: AddressFinder,
+  inject: [CONFIG],
+  useFactory: (config: PropertyConfig) => (config.addressProviderUrl ? new Nominatim(config) : new NoFinder()),
+};

@@ -1,9 +1,15 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
-import { AGENT_PAGE } from './agent-answers.js';
-import { AgentPage, AgentQueries } from './agent.queries.js';
-import { AddAgent, EditAgent, RemoveAgent } from './change-agents.js';
+import { Command, type Context, Ctx, type PlatformRequest, Read, REMOVED, SAVED } from '@keystead/platform';
+import { AGENT_PAGE, AgentPage, AgentQueries } from './agent.queries.js';
+import {
+  AddAgent,
+  AddAgentCommand,
+  EditAgent,
+  EditAgentCommand,
+  RemoveAgent,
+  RemoveAgentCommand,
+} from './agent.commands.js';
 
 @Controller('v1/system/property/agent')
 export class AgentController {
@@ -19,17 +25,17 @@ export class AgentController {
 
   @Command('create', 'agent.write', 'Add an agent to a unit', { answer: SAVED })
   add(@Ctx() ctx: Context, @Body() agent: AddAgent) {
-    return this.commands.execute(by(ctx, agent));
+    return this.commands.execute(new AddAgentCommand(ctx, agent));
   }
 
   /** Who may only read changes their own entry at most; the handler sees to it. */
   @Command('edit', 'agent.read', 'Update an agent', { answer: SAVED })
   edit(@Ctx() ctx: Context, @Body() changes: EditAgent) {
-    return this.commands.execute(by(ctx, changes));
+    return this.commands.execute(new EditAgentCommand(ctx, changes));
   }
 
   @Command('delete', 'agent.delete', 'Delete an agent', { answer: REMOVED })
   remove(@Ctx() ctx: Context, @Body() agent: RemoveAgent) {
-    return this.commands.execute(by(ctx, agent));
+    return this.commands.execute(new RemoveAgentCommand(ctx, agent));
   }
 }

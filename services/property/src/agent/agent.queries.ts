@@ -1,15 +1,29 @@
-import { Injectable } from '@nestjs/common';
 import {
-  listResponse,
-  Database,
-  parseFilters,
-  ListQuery,
-  idFilter,
-  searchIn,
-  utc,
   type Context,
+  Database,
+  fieldsOf,
   type FilteredList,
+  idFilter,
+  ListQuery,
+  listResponse,
+  page,
+  parseFilters,
+  searchIn,
+  t,
+  utc,
 } from '@keystead/platform';
+import { Injectable } from '@nestjs/common';
+import { PHOTO } from '../properties/property-answers.js';
+import { Agent } from './agent.entity.js';
+
+export const AGENT_PAGE = page(
+  t.object('AgentRow', {
+    ...fieldsOf(Agent, 'id', 'property_block_id', 'first_name', 'last_name', 'email', 'phone', 'created_at', 'version'),
+    property_id: t.nullable(t.id()),
+    property_name: t.nullable(t.text()),
+    company_info: t.object('AgencyDetails', { name: t.nullable(t.text()), photo: t.nullable(PHOTO) }),
+  }),
+);
 
 export const AGENTS: FilteredList = {
   name: 'agents',

@@ -1,11 +1,15 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, by, Ctx, Read, REMOVED, type Context, type PlatformRequest } from '@keystead/platform';
-import { COMPLIANCE_PAGE, COMPLIANCE_SAVED } from '../register/register-answers.js';
-import { AddComplianceDate } from './add-date.js';
-import { CompliancePage, ComplianceQueries } from './compliance.queries.js';
-import { EditComplianceDate } from './edit-date.js';
-import { RemoveComplianceDate } from './remove-date.js';
+import { Command, type Context, Ctx, type PlatformRequest, Read, REMOVED } from '@keystead/platform';
+import { COMPLIANCE_PAGE, COMPLIANCE_SAVED, CompliancePage, ComplianceQueries } from './compliance.queries.js';
+import {
+  AddComplianceDate,
+  AddComplianceDateCommand,
+  EditComplianceDate,
+  EditComplianceDateCommand,
+  RemoveComplianceDate,
+  RemoveComplianceDateCommand,
+} from './compliance.commands.js';
 
 @Controller('v1/system/property/compliance')
 export class ComplianceController {
@@ -21,16 +25,16 @@ export class ComplianceController {
 
   @Command('create', 'register.write', 'Create a compliance date', { answer: COMPLIANCE_SAVED })
   add(@Ctx() ctx: Context, @Body() form: AddComplianceDate) {
-    return this.commands.execute(by(ctx, form));
+    return this.commands.execute(new AddComplianceDateCommand(ctx, form));
   }
 
   @Command('update', 'register.write', 'Update or complete a compliance date', { answer: COMPLIANCE_SAVED })
   edit(@Ctx() ctx: Context, @Body() form: EditComplianceDate) {
-    return this.commands.execute(by(ctx, form));
+    return this.commands.execute(new EditComplianceDateCommand(ctx, form));
   }
 
   @Command('delete', 'register.delete', 'Delete a compliance date', { answer: REMOVED })
   remove(@Ctx() ctx: Context, @Body() form: RemoveComplianceDate) {
-    return this.commands.execute(by(ctx, form));
+    return this.commands.execute(new RemoveComplianceDateCommand(ctx, form));
   }
 }

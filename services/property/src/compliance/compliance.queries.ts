@@ -1,19 +1,36 @@
-import { Injectable } from '@nestjs/common';
 import { COMPLIANCE_KINDS, COMPLIANCE_STATUSES } from '@keystead/contracts';
 import {
-  listResponse,
-  Database,
-  parseFilters,
-  dayFrom,
-  ListQuery,
-  idFilter,
-  searchIn,
   choiceFilter,
-  dayTo,
-  utc,
   type Context,
+  Database,
+  dayFrom,
+  dayTo,
+  fieldsOf,
   type FilteredList,
+  idFilter,
+  ListQuery,
+  listResponse,
+  one,
+  page,
+  parseFilters,
+  searchIn,
+  t,
+  utc,
 } from '@keystead/platform';
+import { Injectable } from '@nestjs/common';
+import { ComplianceDate } from './compliance-date.entity.js';
+
+export const COMPLIANCE_PAGE = page(
+  t.object('ComplianceRow', {
+    ...fieldsOf(ComplianceDate, 'id', 'property_id', 'kind', 'done_on', 'due_on', 'document_id', 'note'),
+    property_name: t.text(),
+    status: t.oneOf(COMPLIANCE_STATUSES),
+    ...fieldsOf(ComplianceDate, 'version', 'created_at'),
+  }),
+);
+export const COMPLIANCE_SAVED = one(
+  t.object('SavedComplianceDate', fieldsOf(ComplianceDate, 'id', 'due_on', 'version')),
+);
 
 /** A check is due soon from so many days before it, by the calendar where the property is. */
 export const DUE_SOON_DAYS = 30;

@@ -1,6 +1,6 @@
 import { countryName, type PropertyType } from '@keystead/contracts';
 import { Problem, type ImportValues } from '@keystead/platform';
-import { COUNTRIES } from '../countries.js';
+import { COUNTRIES } from '../building/countries.js';
 
 // The export of microrealestate as docs/import.md describes it: `properties`, each with an address and a monthly price.
 

@@ -1,11 +1,9 @@
-import type { ImportKind, Tx } from '@keystead/platform';
-import { AddProperty } from '../add-property.js';
-import { countProperties } from '../count-properties.js';
-import { lockTrash } from '../trash/trash-lock.js';
-import { purge } from '../trash/purge.js';
-import { moveToTrash } from '../trash/move-to-trash.js';
-import { PropertyBlock } from '../property-block.js';
-import { Property } from '../property.js';
+import { importCommand, type ImportKind, type Tx } from '@keystead/platform';
+import { AddProperty, AddPropertyCommand } from '../properties/add-property.js';
+import { countProperties } from '../building/lock-building.js';
+import { lockTrash, moveToTrash } from '../trash/trash-lock.js';
+import { purge } from '../trash/empty-trash.js';
+import { Property, PropertyBlock } from '../building/property.entity.js';
 import { assertNotReferenced } from './assert-not-referenced.js';
 import { propertiesOfMicrorealestate } from './microrealestate-properties.js';
 
@@ -43,7 +41,7 @@ export const PROPERTY_IMPORT: ImportKind = {
     { name: 'utilities_included', type: 'flag' },
     { name: 'water_paid_by_landlord', type: 'flag', example: 'yes' },
   ],
-  Command: AddProperty,
+  adds: importCommand(AddProperty, AddPropertyCommand),
   body: (_tx, row) => Promise.resolve(row),
   places: { limit: 'properties', used: countProperties },
   undo: (tx, { property_id, property_block_id }) => undo(tx, String(property_id), String(property_block_id)),

@@ -1,8 +1,6 @@
 import { UUID_PATTERN } from '@keystead/contracts';
-import { fieldProblem, type ImportKind, type ImportValues, type Tx } from '@keystead/platform';
-import { AddRoom } from '../room/add-room.js';
-import { lockRoom } from '../room/lock-room.js';
-import { removeRoom } from '../room/remove-room.js';
+import { fieldProblem, importCommand, type ImportKind, type ImportValues, type Tx } from '@keystead/platform';
+import { AddRoom, AddRoomCommand, lockRoom, removeRoom } from '../section/room.commands.js';
 import { assertNotReferenced } from './assert-not-referenced.js';
 
 /** Rooms of co-living properties that are there already. */
@@ -20,7 +18,7 @@ export const ROOM_IMPORT: ImportKind = {
     { name: 'capacity', type: 'number' },
     { name: 'area', type: 'number', example: '12.5' },
   ],
-  Command: AddRoom,
+  adds: importCommand(AddRoom, AddRoomCommand),
   columnOf: { property_block_id: 'property' },
   body: async (tx, { property, unit, ...room }) => ({
     ...room,

@@ -1,6 +1,6 @@
 import { CompanyRecord, Day, fieldProblem, Id, newId, Text, type Tx } from '@keystead/platform';
 import { Entity } from 'typeorm';
-import type { Key } from './key.js';
+import type { Key } from './key.entity.js';
 
 /** Somebody had a key from a day on, and until it came back. One person has a key at a time. */
 @Entity('key_loan')

@@ -1,11 +1,8 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
-import { KEY_PAGE } from '../register/register-answers.js';
-import { AddKey } from './add-key.js';
-import { EditKey } from './edit-key.js';
-import { KeyPage, KeyQueries } from './key.queries.js';
-import { RemoveKey } from './remove-key.js';
+import { Command, type Context, Ctx, type PlatformRequest, Read, REMOVED, SAVED } from '@keystead/platform';
+import { KEY_PAGE, KeyPage, KeyQueries } from './key.queries.js';
+import { AddKey, AddKeyCommand, EditKey, EditKeyCommand, RemoveKey, RemoveKeyCommand } from './key.commands.js';
 
 @Controller('v1/system/property')
 export class KeyController {
@@ -21,16 +18,16 @@ export class KeyController {
 
   @Command('key/create', 'register.write', 'Create a key', { answer: SAVED })
   add(@Ctx() ctx: Context, @Body() form: AddKey) {
-    return this.commands.execute(by(ctx, form));
+    return this.commands.execute(new AddKeyCommand(ctx, form));
   }
 
   @Command('key/update', 'register.write', 'Update a key or its holder', { answer: SAVED })
   edit(@Ctx() ctx: Context, @Body() form: EditKey) {
-    return this.commands.execute(by(ctx, form));
+    return this.commands.execute(new EditKeyCommand(ctx, form));
   }
 
   @Command('key/delete', 'register.delete', 'Delete a key', { answer: REMOVED })
   remove(@Ctx() ctx: Context, @Body() form: RemoveKey) {
-    return this.commands.execute(by(ctx, form));
+    return this.commands.execute(new RemoveKeyCommand(ctx, form));
   }
 }

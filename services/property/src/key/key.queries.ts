@@ -1,16 +1,39 @@
-import { Injectable } from '@nestjs/common';
 import {
-  listResponse,
-  Database,
-  parseFilters,
-  flagFilter,
-  ListQuery,
-  idFilter,
-  searchIn,
-  utc,
   type Context,
+  Database,
+  fieldsOf,
   type FilteredList,
+  flagFilter,
+  idFilter,
+  ListQuery,
+  listResponse,
+  page,
+  parseFilters,
+  searchIn,
+  t,
+  utc,
 } from '@keystead/platform';
+import { Injectable } from '@nestjs/common';
+import { Key } from './key.entity.js';
+
+const LOAN = t.object('KeyLoan', {
+  id: t.id(),
+  holder: t.text(),
+  lent_on: t.day(),
+  due_back: t.nullable(t.day()),
+  returned_on: t.nullable(t.day()),
+});
+
+export const KEY_PAGE = page(
+  t.object('KeyRow', {
+    ...fieldsOf(Key, 'id', 'property_id', 'name', 'key_number', 'holder', 'note', 'version', 'created_at'),
+    property_name: t.text(),
+    lent_on: t.nullable(t.day()),
+    due_back: t.nullable(t.day()),
+    is_overdue: t.flag(),
+    loans: t.list(LOAN, 'The latest first'),
+  }),
+);
 
 /** Of a key that changed hands often, the latest so many are shown. */
 const LOANS_SHOWN = 50;

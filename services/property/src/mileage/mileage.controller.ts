@@ -1,11 +1,15 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
-import { MILEAGE_PAGE } from '../register/register-answers.js';
-import { CorrectTrip } from './correct-trip.js';
-import { MileagePage, MileageQueries } from './mileage.queries.js';
-import { RecordTrip } from './record-trip.js';
-import { RemoveTrip } from './remove-trip.js';
+import { Command, type Context, Ctx, type PlatformRequest, Read, REMOVED, SAVED } from '@keystead/platform';
+import { MILEAGE_PAGE, MileagePage, MileageQueries } from './mileage.queries.js';
+import {
+  CorrectTrip,
+  CorrectTripCommand,
+  RecordTrip,
+  RecordTripCommand,
+  RemoveTrip,
+  RemoveTripCommand,
+} from './mileage.commands.js';
 
 @Controller('v1/system/property/car-mileage')
 export class MileageController {
@@ -21,16 +25,16 @@ export class MileageController {
 
   @Command('create', 'register.write', 'Record a car trip', { answer: SAVED, problems: ['ODOMETER_COUNTED'] })
   record(@Ctx() ctx: Context, @Body() form: RecordTrip) {
-    return this.commands.execute(by(ctx, form));
+    return this.commands.execute(new RecordTripCommand(ctx, form));
   }
 
   @Command('update', 'register.write', 'Update a car trip', { answer: SAVED, problems: ['ODOMETER_COUNTED'] })
   correct(@Ctx() ctx: Context, @Body() form: CorrectTrip) {
-    return this.commands.execute(by(ctx, form));
+    return this.commands.execute(new CorrectTripCommand(ctx, form));
   }
 
   @Command('delete', 'register.delete', 'Delete a car trip', { answer: REMOVED })
   remove(@Ctx() ctx: Context, @Body() form: RemoveTrip) {
-    return this.commands.execute(by(ctx, form));
+    return this.commands.execute(new RemoveTripCommand(ctx, form));
   }
 }

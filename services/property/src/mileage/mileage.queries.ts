@@ -1,29 +1,52 @@
-import { Injectable } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
-  DAY_DESCRIBED,
-  listResponse,
   check,
+  type Context,
   Database,
-  dayIn,
-  parseFilters,
+  DAY_DESCRIBED,
   dayFrom,
+  dayIn,
+  dayTo,
+  fieldsOf,
+  type FilteredList,
+  idFilter,
   isDay,
   ListQuery,
-  idFilter,
-  textFilter,
-  searchIn,
+  listResponse,
+  page,
+  parseFilters,
   scoped,
-  dayTo,
+  searchIn,
+  t,
+  textFilter,
   utc,
-  type Context,
-  type FilteredList,
 } from '@keystead/platform';
+import { Injectable } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { COUNTRIES } from '../countries.js';
-import { timezoneOf } from '../place.js';
-import { WITH_UNIT } from '../register/of-unit.js';
-import { taxYearOf, type TaxYear } from './tax-year.js';
+import { COUNTRIES } from '../building/countries.js';
+import { timezoneOf } from '../building/place.js';
+import { OF_UNIT, WITH_UNIT } from '../register/register.js';
+import { CarMileage } from './car-mileage.entity.js';
+import { type TaxYear, taxYearOf } from './tax-year.js';
+
+const YEAR_TOTAL = t.object('MileageYear', {
+  country_iso: t.text('ISO 3166 code of the country'),
+  basis: t.oneOf(['financial_year', 'calendar_year']),
+  label: t.text('2026-27, or 2026 where it is a calendar year'),
+  from: t.day(),
+  to: t.day(),
+  trips: t.count(),
+  distance_km: t.number(),
+});
+
+export const MILEAGE_PAGE = page(
+  t.object('MileageRow', {
+    ...fieldsOf(CarMileage, 'id', 'property_block_id', 'lease_id', 'trip_date', 'distance_km', 'purpose', 'vehicle'),
+    ...OF_UNIT,
+    ...fieldsOf(CarMileage, 'odometer_start', 'odometer_end', 'note', 'created_at', 'version'),
+  }),
+  { year_totals: t.list(YEAR_TOTAL, 'Trips of the unit or lease in the year, by country') },
+);
 
 export const MILEAGE: FilteredList = {
   name: 'car_mileage',

@@ -1,5 +1,5 @@
 import { explainConstraint, fieldProblem, type Tx } from '@keystead/platform';
-import type { CarMileage } from './car-mileage.js';
+import type { CarMileage } from './car-mileage.entity.js';
 
 explainConstraint('ex_car_mileage__odometer', 'ODOMETER_COUNTED');
 

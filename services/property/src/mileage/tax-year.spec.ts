@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { COUNTRIES } from '../countries.js';
+import { COUNTRIES } from '../building/countries.js';
 import { taxYearOf } from './tax-year.js';
 
 // covers: PROP-33

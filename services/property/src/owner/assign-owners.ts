@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { PartialType, PickType } from '@nestjs/swagger';
-import { Database, Id, Problem, type By } from '@keystead/platform';
-import { lockProperty } from '../lock-building.js';
+import { ContextCommand, Database, Id, Problem } from '@keystead/platform';
+import { lockProperty } from '../building/lock-building.js';
 import { changeOwnership, Ownership, ownershipOf } from './ownership.js';
 import { ownersOf, PeopleIds } from './people.js';
 import { join, leave, OWNERS_MAX } from './shares.js';
@@ -16,11 +16,16 @@ class PeopleOfProperty extends PartialType(PickType(Ownership, ['acquired_date']
 /** Makes people owners of a property, all of them or none; each gets as much as if all had the same. */
 export class AssignOwners extends PeopleOfProperty {}
 
-@CommandHandler(AssignOwners)
+export class AssignOwnersCommand extends ContextCommand<
+  AssignOwners,
+  { property_id: string; owner_ids: string[]; version: number }
+> {}
+
+@CommandHandler(AssignOwnersCommand)
 export class AssignOwnersHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, property_id, user_ids, acquired_date }: By<AssignOwners>) {
+  execute({ ctx, body: { property_id, user_ids, acquired_date } }: AssignOwnersCommand) {
     return this.db.run(ctx, async (tx) => {
       const property = await lockProperty(tx, property_id);
       const owners = await ownersOf(tx, user_ids, 'user_ids');
@@ -36,11 +41,16 @@ export class AssignOwnersHandler {
 /** Takes people out of the owners of a property, all of them or none; the others take over their shares. */
 export class UnassignOwners extends PeopleOfProperty {}
 
-@CommandHandler(UnassignOwners)
+export class UnassignOwnersCommand extends ContextCommand<
+  UnassignOwners,
+  { property_id: string; owner_ids: string[]; version: number }
+> {}
+
+@CommandHandler(UnassignOwnersCommand)
 export class UnassignOwnersHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, property_id, user_ids, acquired_date }: By<UnassignOwners>) {
+  execute({ ctx, body: { property_id, user_ids, acquired_date } }: UnassignOwnersCommand) {
     return this.db.run(ctx, async (tx) => {
       const property = await lockProperty(tx, property_id);
       const owners = await ownersOf(tx, user_ids, 'user_ids');

@@ -1,6 +1,6 @@
 import { fieldProblem, OptionalUuid, Problem, type Tx } from '@keystead/platform';
-import { lockProperty } from '../lock-building.js';
-import type { Property } from '../property.js';
+import { lockProperty } from '../building/lock-building.js';
+import type { Property } from '../building/property.entity.js';
 
 /** A property named by itself, by one of its units or by a lease made in it: one of the three. */
 export class NamedProperty {

@@ -1,20 +1,49 @@
-import { Injectable } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
-  listResponse,
-  Database,
-  parseFilters,
-  ListQuery,
-  major,
-  idFilter,
-  searchIn,
-  utc,
   type Context,
+  Database,
+  fieldsOf,
   type Filter,
   type FilteredList,
+  idFilter,
+  ListQuery,
+  listResponse,
+  major,
+  one,
+  page,
+  parseFilters,
+  searchIn,
+  t,
+  utc,
 } from '@keystead/platform';
+import { Injectable } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { namesOf, propertyOfBlock, propertyOfLease } from './named-property.js';
+import { Owner } from './owner.entity.js';
+
+/** With `all=1` rows say how many properties somebody owns a share of, else which share of the asked one. */
+export const OWNER_PAGE = page(
+  t.object('OwnerRow', {
+    ...fieldsOf(Owner, 'id', 'user_id', 'first_name', 'last_name', 'email', 'phone', 'created_at', 'version'),
+    property_id: t.optional(t.id()),
+    property_name: t.optional(t.text()),
+    share_percent: t.optional(t.percent()),
+    is_primary_contact: t.optional(t.flag()),
+    acquired_date: t.optional(t.nullable(t.day('Since when the share is held, where it is known'))),
+    properties: t.optional(t.count('With `all=1`: properties they own a share of')),
+  }),
+);
+
+export const OWNER_ADDED = one(
+  t.object('AddedOwner', { id: t.id(), property_id: t.id(), ...fieldsOf(Owner, 'version') }),
+);
+export const OWNERS_CHANGED = one(
+  t.object('ChangedOwners', {
+    property_id: t.id(),
+    owner_ids: t.list(t.id()),
+    version: t.count('Of the property'),
+  }),
+);
 
 const PERSON = `r.id, r.user_id, r.first_name, r.last_name, r.email, r.phone`;
 const MARKS = `${utc('r.created_at')} as created_at, r.version`;

@@ -12,9 +12,9 @@ import {
   type Tx,
 } from '@keystead/platform';
 import { Entity } from 'typeorm';
-import { countChange } from '../lock-building.js';
-import type { Property } from '../property.js';
-import { Owner } from './owner.js';
+import { countChange } from '../building/lock-building.js';
+import type { Property } from '../building/property.entity.js';
+import { Owner } from './owner.entity.js';
 import { OWNERS_MAX, type Holding } from './shares.js';
 
 explainConstraint('ck_ownership__whole', 'SHARES_NOT_WHOLE');

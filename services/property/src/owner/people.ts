@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { fieldProblem, Problem, type Tx } from '@keystead/platform';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsUUID } from 'class-validator';
-import { addPerson, type Owner, type Person } from './owner.js';
+import { addPerson, type Owner, type Person } from './owner.entity.js';
 import { OWNERS_MAX } from './shares.js';
 
 /** Ids of people in a body, each once. */

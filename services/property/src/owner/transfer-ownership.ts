@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { PartialType, PickType, IntersectionType } from '@nestjs/swagger';
-import { Database, fieldProblem, Id, ListOf, Problem, WithVersion, type By } from '@keystead/platform';
-import { lockProperty } from '../lock-building.js';
+import { ContextCommand, Database, fieldProblem, Id, ListOf, Problem, WithVersion } from '@keystead/platform';
+import { lockProperty } from '../building/lock-building.js';
 import { changeOwnership, Ownership, ownershipOf } from './ownership.js';
 import { ownersOf } from './people.js';
 import { leave, OWNERS_MAX, splitEvenly, BASIS_POINTS, type Holding } from './shares.js';
@@ -40,11 +40,16 @@ export class TransferOwnership extends IntersectionType(WithVersion, Dated) {
   owners: NewShare[];
 }
 
-@CommandHandler(TransferOwnership)
+export class TransferOwnershipCommand extends ContextCommand<
+  TransferOwnership,
+  { property_id: string; version: number }
+> {}
+
+@CommandHandler(TransferOwnershipCommand)
 export class TransferOwnershipHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, property_id, owners: form, version, acquired_date }: By<TransferOwnership>) {
+  execute({ ctx, body: { property_id, owners: form, version, acquired_date } }: TransferOwnershipCommand) {
     const shares = sharesOf(form);
     const primary = primaryOf(form);
     return this.db.run(ctx, async (tx) => {
@@ -95,11 +100,13 @@ export class DeleteLandlord extends IntersectionType(IntersectionType(WithVersio
   @Id() property_id: string;
 }
 
-@CommandHandler(DeleteLandlord)
+export class DeleteLandlordCommand extends ContextCommand<DeleteLandlord, { property_id: string; version: number }> {}
+
+@CommandHandler(DeleteLandlordCommand)
 export class DeleteLandlordHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, property_id, user_id, version, acquired_date }: By<DeleteLandlord>) {
+  execute({ ctx, body: { property_id, user_id, version, acquired_date } }: DeleteLandlordCommand) {
     return this.db.run(ctx, async (tx) => {
       const property = await lockProperty(tx, property_id, version);
       const [owner] = await ownersOf(tx, [user_id], 'user_id');

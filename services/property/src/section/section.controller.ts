@@ -1,9 +1,8 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, by, Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
-import { RemoveSection } from './remove-section.js';
-import { SECTION_PAGE, SECTION_REMOVED } from './section-answers.js';
-import { SectionPage, SectionQueries } from './section.queries.js';
+import { Command, type Context, Ctx, type PlatformRequest, Read } from '@keystead/platform';
+import { RemoveSection, RemoveSectionCommand } from './section.commands.js';
+import { SECTION_PAGE, SECTION_REMOVED, SectionPage, SectionQueries } from './section.queries.js';
 
 @Controller('v1/system/property/section')
 export class SectionController {
@@ -17,7 +16,7 @@ export class SectionController {
     problems: ['SECTION_IS_UNIT', 'SECTION_STILL_LET'],
   })
   remove(@Ctx() ctx: Context, @Body() section: RemoveSection) {
-    return this.commands.execute(by(ctx, section));
+    return this.commands.execute(new RemoveSectionCommand(ctx, section));
   }
 
   @Read('', 'property.read', 'List lettable sections', { answer: SECTION_PAGE })

@@ -1,18 +1,42 @@
-import { Injectable } from '@nestjs/common';
 import { LEASE_MODES } from '@keystead/contracts';
 import {
-  listResponse,
-  Database,
-  parseFilters,
-  flagFilter,
-  ListQuery,
-  idFilter,
-  searchIn,
   choiceFilter,
   type Context,
+  Database,
   type FilteredList,
+  flagFilter,
+  idFilter,
+  ListQuery,
+  listResponse,
+  one,
+  page,
+  parseFilters,
+  searchIn,
+  t,
 } from '@keystead/platform';
+import { Injectable } from '@nestjs/common';
 import { IS_SHARED, SECTION_NAME } from './sections.js';
+
+export const SECTION_PAGE = page(
+  t.object('SectionRow', {
+    id: t.id('The same as `property_section_id`'),
+    property_section_id: t.id('What a lease is made on'),
+    property_block_id: t.id(),
+    property_id: t.id(),
+    property_name: t.text(),
+    room_id: t.nullable(t.id()),
+    name: t.text(),
+    lease_mode: t.oneOf(LEASE_MODES),
+    is_shared: t.flag('It takes several leases at a time'),
+    country_iso: t.text('ISO 3166 code of the country'),
+    timezone: t.text(),
+    currency: t.currency(),
+  }),
+);
+
+export const SECTION_REMOVED = one(
+  t.object('RemovedSection', { property_section_id: t.id(), room_id: t.nullable(t.id()) }),
+);
 
 /** What can be let: properties by the day they were added, the newest first, their units and rooms in their order. */
 export const SECTIONS: FilteredList = {

@@ -1,8 +1,8 @@
 import type { SectionFacts } from '@keystead/contracts';
 import { newId, Problem, type Tx } from '@keystead/platform';
-import type { Property } from '../property.js';
+import type { Property } from '../building/property.entity.js';
 import { isLet } from './lettings.js';
-import { Section } from './section.js';
+import { Section } from './section.entity.js';
 
 /** SQL of the name people see: `12 Rose Street`, `Rose Court · Unit 2 · Room 1`. Wants `p`, `b` and `r`. */
 export const SECTION_NAME = `concat_ws(' · ', p.name, b.name, r.name)`;

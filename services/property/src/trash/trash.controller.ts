@@ -1,13 +1,27 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, type PipeTransform } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, by, Ctx, PathId, type Context } from '@keystead/platform';
-import { NoBody } from '../no-body.js';
-import { PROPERTY_SAVED, UNIT_SAVED } from '../property-answers.js';
-import { DeleteBlock } from './delete-block.js';
-import { DeleteProperty } from './delete-property.js';
-import { EmptyTrash } from './empty-trash.js';
-import { RestoreBlock, RestoreForm } from './restore-block.js';
-import { TRASH_EMPTIED } from './trash-answers.js';
+import { Command, type Context, Ctx, PathId, fieldProblem } from '@keystead/platform';
+import { PROPERTY_SAVED, UNIT_SAVED } from '../properties/property-answers.js';
+import {
+  DeleteBlockCommand,
+  DeleteProperty,
+  DeletePropertyCommand,
+  RestoreBlockCommand,
+  RestoreForm,
+} from './trash.commands.js';
+import { EmptyTrashCommand, TRASH_EMPTIED } from './empty-trash.js';
+
+const nothing: PipeTransform<object, object> = {
+  transform(body) {
+    const named = Object.keys(body ?? {}).slice(0, 20);
+    if (named.length > 0)
+      throw fieldProblem(Object.fromEntries(named.map((name) => [name, 'This field is not known here'])));
+    return body;
+  },
+};
+
+/** The body of a command that needs no values. */
+const NoBody = () => Body(nothing);
 
 @Controller('v1/system/property')
 export class TrashController {
@@ -18,7 +32,7 @@ export class TrashController {
     problems: ['MISSING_PROPERTY_ID', 'SECTION_STILL_LET'],
   })
   deleteProperty(@Ctx() ctx: Context, @Body() body: DeleteProperty) {
-    return this.commands.execute(by(ctx, body));
+    return this.commands.execute(new DeletePropertyCommand(ctx, body));
   }
 
   @Command('block/delete/:id', 'property.delete', 'Move a unit to the trash', {
@@ -26,7 +40,7 @@ export class TrashController {
     problems: ['SECTION_STILL_LET'],
   })
   deleteBlock(@Ctx() ctx: Context, @PathId() id: string, @NoBody() _none: object) {
-    return this.commands.execute(by(ctx, new DeleteBlock(id)));
+    return this.commands.execute(new DeleteBlockCommand(ctx, { property_block_id: id }));
   }
 
   @Command('block/restore/:id', 'property.write', 'Restore a unit from the trash', {
@@ -34,7 +48,7 @@ export class TrashController {
     problems: ['SUB_MOD_1002', 'UNIT_NAME_TAKEN'],
   })
   restoreBlock(@Ctx() ctx: Context, @PathId() id: string, @Body() { whole_building }: RestoreForm) {
-    return this.commands.execute(by(ctx, new RestoreBlock(id, whole_building)));
+    return this.commands.execute(new RestoreBlockCommand(ctx, { property_block_id: id, whole_building }));
   }
 
   @Command('empty-trash', 'property.delete', 'Empty the trash', {
@@ -42,6 +56,6 @@ export class TrashController {
     problems: ['SECTION_STILL_LET'],
   })
   emptyTrash(@Ctx() ctx: Context, @NoBody() _none: object) {
-    return this.commands.execute(by(ctx, new EmptyTrash()));
+    return this.commands.execute(new EmptyTrashCommand(ctx, {}));
   }
 }

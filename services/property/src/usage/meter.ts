@@ -1,5 +1,5 @@
 import { explainConstraint, fieldProblem, type Tx } from '@keystead/platform';
-import { UNITS, type UsageKind, type UsageReading } from './usage-reading.js';
+import { UNITS, type UsageKind, type UsageReading } from './usage-reading.entity.js';
 
 explainConstraint('uq_usage_reading__day', 'READING_TAKEN');
 

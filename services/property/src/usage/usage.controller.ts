@@ -1,12 +1,16 @@
 import { Body, Controller, Inject, Query, Req, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, by, Ctx, Read, REMOVED, SAVED, type Context, type PlatformRequest } from '@keystead/platform';
-import { USAGE_PAGE } from '../register/register-answers.js';
-import { CorrectUsage } from './correct-usage.js';
-import { RecordUsage } from './record-usage.js';
-import { RemoveUsage } from './remove-usage.js';
-import type { UsageKind } from './usage-reading.js';
-import { UsagePage, UsageQueries } from './usage.queries.js';
+import { Command, type Context, Ctx, type PlatformRequest, Read, REMOVED, SAVED } from '@keystead/platform';
+import { USAGE_PAGE, UsagePage, UsageQueries } from './usage.queries.js';
+import {
+  CorrectUsage,
+  CorrectUsageCommand,
+  RecordUsage,
+  RecordUsageCommand,
+  RemoveUsage,
+  RemoveUsageCommand,
+} from './usage.commands.js';
+import type { UsageKind } from './usage-reading.entity.js';
 
 /** The readings of one kind of meter. */
 function usageOf(kind: UsageKind): Type<object> {
@@ -27,7 +31,7 @@ function usageOf(kind: UsageKind): Type<object> {
       problems: ['READING_TAKEN'],
     })
     record(@Ctx() ctx: Context, @Body() form: RecordUsage) {
-      return this.commands.execute(by(ctx, Object.assign(form, { kind })));
+      return this.commands.execute(new RecordUsageCommand(ctx, { ...form, kind }));
     }
 
     @Command('update', 'register.write', `Update a ${kind} meter reading`, {
@@ -35,12 +39,12 @@ function usageOf(kind: UsageKind): Type<object> {
       problems: ['READING_TAKEN'],
     })
     correct(@Ctx() ctx: Context, @Body() form: CorrectUsage) {
-      return this.commands.execute(by(ctx, Object.assign(form, { kind })));
+      return this.commands.execute(new CorrectUsageCommand(ctx, { ...form, kind }));
     }
 
     @Command('delete', 'register.delete', `Delete a ${kind} meter reading`, { answer: REMOVED })
     remove(@Ctx() ctx: Context, @Body() form: RemoveUsage) {
-      return this.commands.execute(by(ctx, Object.assign(form, { kind })));
+      return this.commands.execute(new RemoveUsageCommand(ctx, { ...form, kind }));
     }
   }
   Object.defineProperty(UsageController, 'name', { value: `${kind}UsageController` });

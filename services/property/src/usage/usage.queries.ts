@@ -1,21 +1,34 @@
-import { Injectable } from '@nestjs/common';
 import {
-  listResponse,
-  Database,
-  parseFilters,
-  dayFrom,
-  ListQuery,
-  major,
-  idFilter,
-  textFilter,
-  searchIn,
-  dayTo,
-  utc,
   type Context,
+  Database,
+  dayFrom,
+  dayTo,
+  fieldsOf,
   type FilteredList,
+  idFilter,
+  ListQuery,
+  listResponse,
+  major,
+  page,
+  parseFilters,
+  searchIn,
+  t,
+  textFilter,
+  utc,
 } from '@keystead/platform';
-import { WITH_UNIT } from '../register/of-unit.js';
-import type { UsageKind } from './usage-reading.js';
+import { Injectable } from '@nestjs/common';
+import { OF_UNIT, WITH_UNIT } from '../register/register.js';
+import { type UsageKind, UsageReading } from './usage-reading.entity.js';
+
+export const USAGE_PAGE = page(
+  t.object('UsageRow', {
+    ...fieldsOf(UsageReading, 'id', 'property_block_id', 'lease_id', 'meter', 'reading_date', 'is_meter_replaced'),
+    ...OF_UNIT,
+    ...fieldsOf(UsageReading, 'reading', 'unit', 'amount', 'document_id', 'note', 'created_at', 'version'),
+    used: t.nullable(t.number('Since the reading before; none for the first of a meter')),
+    currency: t.currency(),
+  }),
+);
 
 /** SQL of what the same meter showed before; there is nothing to compare the first reading of a meter with. */
 const BEFORE = `(select x.reading from usage_reading x where x.company_id = scope.company::uuid

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { Database, LOG, systemContext, type By, type Tx } from '@keystead/platform';
+import { ContextCommand, Database, LOG, systemContext, type Tx } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { Subscription } from '../subscription.js';
 import { Payment } from './payment.js';
@@ -8,14 +8,12 @@ import type { PaymentNotification } from './provider.js';
 import { SettlePayment } from './settle-payment.js';
 
 /** What a provider says of a payment, once per notice; the signature was checked before. */
-export class HandlePaymentWebhook {
-  constructor(
-    readonly provider: string,
-    readonly notice: PaymentNotification,
-  ) {}
-}
+export class HandlePaymentWebhookCommand extends ContextCommand<
+  { provider: string; notice: PaymentNotification },
+  void
+> {}
 
-@CommandHandler(HandlePaymentWebhook)
+@CommandHandler(HandlePaymentWebhookCommand)
 export class HandlePaymentWebhookHandler {
   constructor(
     private readonly db: Database,
@@ -24,7 +22,7 @@ export class HandlePaymentWebhookHandler {
   ) {}
 
   /** Order does not matter: a paid payment stays paid, and a failed one may still be paid. */
-  execute({ ctx, provider, notice }: By<HandlePaymentWebhook>): Promise<void> {
+  execute({ ctx, body: { provider, notice } }: HandlePaymentWebhookCommand): Promise<void> {
     return this.db.run(systemContext(notice.company_id, ctx.request_id), async (tx) => {
       if (!(await isNew(tx, `${provider}:${notice.id}`))) return;
       const [found] = await tx.query<{ id: string }>(

@@ -4,6 +4,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { fromCents, PLAN_TABLE, PLANS, type Plan } from '@keystead/contracts';
 import {
   CONFIG,
+  ContextCommand,
   Count,
   Database,
   fieldProblem,
@@ -11,7 +12,6 @@ import {
   newId,
   OneOf,
   Problem,
-  type By,
   type Tx,
 } from '@keystead/platform';
 import type { Logger } from 'pino';
@@ -32,7 +32,20 @@ export class StartPayment {
   properties?: number | null;
 }
 
-@CommandHandler(StartPayment)
+export class StartPaymentCommand extends ContextCommand<
+  StartPayment,
+  {
+    payment_id: string;
+    provider: string;
+    checkout_url: string;
+    plan: 'free' | 'pro' | 'enterprise';
+    properties: number;
+    amount: number;
+    currency: string;
+  }
+> {}
+
+@CommandHandler(StartPaymentCommand)
 export class StartPaymentHandler {
   constructor(
     private readonly db: Database,
@@ -41,7 +54,7 @@ export class StartPaymentHandler {
     @Inject(PAYMENTS) private readonly provider: PaymentProvider | null,
   ) {}
 
-  async execute({ ctx, plan, properties }: By<StartPayment>) {
+  async execute({ ctx, body: { plan, properties } }: StartPaymentCommand) {
     const { provider } = this;
     if (!provider) throw new Problem('PAYMENTS_OFF');
     const sold = soldPlan(plan ?? 'pro');

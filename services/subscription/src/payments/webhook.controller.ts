@@ -3,20 +3,19 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiQuery } from '@nestjs/swagger';
 import { PUBLIC } from '@keystead/contracts';
 import {
-  Command,
-  by,
+  assertSignedByStripe,
   Clock,
+  Command,
   CONFIG,
+  type Context,
   Ctx,
   fieldProblem,
-  assertSignedByStripe,
-  Problem,
-  type Context,
   type PlatformRequest,
+  Problem,
 } from '@keystead/platform';
 import type { SubscriptionConfig } from '../config.js';
 import { PAYMENT_NOTICE } from '../subscription-answers.js';
-import { HandlePaymentWebhook } from './handle-payment-webhook.js';
+import { HandlePaymentWebhookCommand } from './handle-payment-webhook.js';
 import { PAYMENTS, type PaymentProvider } from './provider.js';
 import { parseStripeEvent } from './parse-stripe-event.js';
 import { TEST_CARDS, TestPayments, type TestCard } from './test-payments.js';
@@ -54,7 +53,8 @@ export class WebhookController {
     if (this.provider instanceof TestPayments) return this.complete(ctx, this.provider, session, request.body);
     assertSignedByStripe(request, signature, this.config.stripeWebhookSecret, this.clock.now());
     const notice = parseStripeEvent(request.body);
-    if (notice) await this.commands.execute(by(ctx, new HandlePaymentWebhook(this.provider.name, notice)));
+    if (notice)
+      await this.commands.execute(new HandlePaymentWebhookCommand(ctx, { provider: this.provider.name, notice }));
     return { received: true };
   }
 
@@ -66,7 +66,7 @@ export class WebhookController {
     if (!TEST_CARDS.includes(chosen)) throw fieldProblem({ card: `Please choose one of: ${TEST_CARDS.join(', ')}` });
     const notice = typeof session === 'string' ? provider.complete(session, chosen) : null;
     if (!notice) throw new Problem('WRONG_SIGNATURE');
-    await this.commands.execute(by(ctx, new HandlePaymentWebhook(provider.name, notice)));
+    await this.commands.execute(new HandlePaymentWebhookCommand(ctx, { provider: provider.name, notice }));
     if (notice.failure) throw new Problem(notice.failure === 'method' ? 'SUB_PAY_3002' : 'SUB_PAY_3001');
     return { received: true };
   }

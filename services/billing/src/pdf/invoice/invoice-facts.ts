@@ -7,7 +7,7 @@ import {
   type Explanation,
   type PaymentMethod,
 } from '@keystead/contracts';
-import type { Supplier } from '../names/names.sql.js';
+import type { Supplier } from '../../receivables/names/names.sql.js';
 
 /** Money that is on a bill. */
 export interface InvoicePayment {

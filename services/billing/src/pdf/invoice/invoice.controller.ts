@@ -1,14 +1,14 @@
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, by, Ctx, PathId, Read, type Context, type PlatformRequest } from '@keystead/platform';
+import { Command, type Context, Ctx, PathId, type PlatformRequest, Read, SAVED } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
-import { INVOICE_PAGE, INVOICE_PDF, INVOICE_SAVED, ONE_INVOICE } from '../pdf-answers.js';
+import { INVOICE_PAGE, INVOICE_PDF, ONE_INVOICE } from './invoice-answers.js';
 import { PdfRenderQueue } from '../render/pdf-render-queue.js';
 import { languageFor, PdfQuery, sendPdf } from '../render/send-pdf.js';
 import { shownInvoice } from './invoice-facts.js';
 import { drawInvoice, invoiceTitle } from './invoice-pdf.js';
 import { InvoicePage, InvoiceQueries } from './invoice.queries.js';
-import { SaveInvoiceNote } from './save-invoice-note.js';
+import { SaveInvoiceNote, SaveInvoiceNoteCommand } from './invoice.commands.js';
 
 @Controller('v1/system/invoice')
 export class InvoiceController {
@@ -47,8 +47,8 @@ export class InvoiceController {
     return sendPdf(reply, `invoice-${invoice_number}`, pdf);
   }
 
-  @Command('save', 'bill.write', 'Update the note of an invoice', { answer: INVOICE_SAVED })
+  @Command('save', 'bill.write', 'Update the note of an invoice', { answer: SAVED })
   save(@Ctx() ctx: Context, @Body() note: SaveInvoiceNote) {
-    return this.commands.execute(by(ctx, note));
+    return this.commands.execute(new SaveInvoiceNoteCommand(ctx, note));
   }
 }

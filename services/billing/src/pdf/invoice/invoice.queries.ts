@@ -17,13 +17,13 @@ import {
   type Filter,
   type FilteredList,
 } from '@keystead/platform';
-import { ADJUSTMENT_LABEL } from '../../adjustments/adjustment.js';
-import { AccountNumbers } from '../../bank-account/account-numbers.js';
-import { maskOf, type BankAccount } from '../../bank-account/bank-account.js';
-import { paymentReference } from '../../bank-import/payment-reference.js';
-import { localDay, statusOf } from '../../bills/bill-status.js';
-import { placeNames } from '../../leases/place-names.js';
-import { ISSUED_BY, ISSUED_FOR, ISSUED_TO } from '../names/names.sql.js';
+import { ADJUSTMENT_LABEL } from '../../receivables/adjustments/adjustment.entity.js';
+import { AccountNumbers } from '../../banking/accounts/account-numbers.js';
+import { maskOf, type BankAccount } from '../../banking/accounts/bank-account.entity.js';
+import { paymentReference } from '../../receivables/payments/payment-reference.js';
+import { localDay, statusOf } from '../../receivables/bills/bill-status.js';
+import { placeNames } from '../../receivables/leases/place-names.js';
+import { ISSUED_BY, ISSUED_FOR, ISSUED_TO } from '../../receivables/names/names.sql.js';
 import type { InvoiceFacts, PayTo } from './invoice-facts.js';
 
 const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;

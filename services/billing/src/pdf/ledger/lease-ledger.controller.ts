@@ -1,9 +1,9 @@
 import { Controller, Query, Req, Res } from '@nestjs/common';
 import { Ctx, Read, type Context, type PlatformRequest } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
-import { LEDGER_PAGE, LEDGER_PDF, LEDGER_VERIFIED } from '../pdf-answers.js';
+import { LEDGER_PAGE, LEDGER_PDF, LEDGER_VERIFIED } from './ledger-answers.js';
 import { sendPdf } from '../render/send-pdf.js';
-import { OfLease } from '../../leases/of-lease.js';
+import { OfLease } from '../../receivables/leases/place-names.js';
 import { LeaseLedgerQueries, LedgerPage, LedgerPdfQuery } from './lease-ledger.queries.js';
 import { LedgerPdf } from './ledger-pdf.js';
 

@@ -14,8 +14,8 @@ import {
   type Context,
 } from '@keystead/platform';
 import { IsOptional } from 'class-validator';
-import { EMPTY_LEDGER, type LedgerHead } from '../../ledger/entry.js';
-import { OfLease } from '../../leases/of-lease.js';
+import { EMPTY_LEDGER, type LedgerHead } from '../../receivables/ledger/entry.js';
+import { OfLease } from '../../receivables/leases/place-names.js';
 import { PdfQuery } from '../render/send-pdf.js';
 import { LEDGER_HEAD, ledgerPage, LEDGER_SORTS, CHAINED_ENTRIES, type LedgerSort } from './ledger.sql.js';
 import { checkChain, type ChainFault, type ChainedEntry } from './verify-ledger.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RentFrequency } from '@keystead/contracts';
 import { Database, dayIn, Problem, type Context } from '@keystead/platform';
-import { RentCollectionQueries } from '../../collection/rent-collection.queries.js';
-import type { RentBalance } from '../../collection/rent-balance.js';
-import type { Supplier } from '../names/names.sql.js';
+import { RentCollectionQueries } from '../../collections/rent-collection/rent-collection.queries.js';
+import type { RentBalance } from '../../receivables/leases/rent-balance.js';
+import type { Supplier } from '../../receivables/names/names.sql.js';
 import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../render/letterhead.js';
 import type { PdfDocument } from '../render/pdf-document.js';
 import { PdfRenderQueue } from '../render/pdf-render-queue.js';

@@ -1,5 +1,5 @@
 import type { BillType, PaymentMethod, ReversalReason } from '@keystead/contracts';
-import type { EntryKind } from '../../ledger/entry.js';
+import type { EntryKind } from '../../receivables/ledger/entry.js';
 import type { Column, Cell } from '../render/table.js';
 import { wideDays } from '../render/wide-days.js';
 import type { Formatter } from '../messages/words.js';

@@ -1,6 +1,6 @@
 import { scoped, type Query } from '@keystead/platform';
-import { ADJUSTMENT_LABEL } from '../../adjustments/adjustment.js';
-import { RENTERS, SUPPLIER } from '../names/names.sql.js';
+import { ADJUSTMENT_LABEL } from '../../receivables/adjustments/adjustment.entity.js';
+import { RENTERS, SUPPLIER } from '../../receivables/names/names.sql.js';
 
 // The journals of one lease, what each changes of what the renter owes, and what it was about.
 

@@ -1,4 +1,4 @@
-import { EMPTY_LEDGER, entryHash } from '../../ledger/entry.js';
+import { EMPTY_LEDGER, entryHash } from '../../receivables/ledger/entry.js';
 import { checkChain, type ChainedEntry } from './verify-ledger.js';
 
 function chainOf(count: number): ChainedEntry[] {

@@ -1,4 +1,4 @@
-import { entryHash, type LedgerHead, type HashedEntry } from '../../ledger/entry.js';
+import { entryHash, type LedgerHead, type HashedEntry } from '../../receivables/ledger/entry.js';
 
 export type ChainedEntry = Omit<HashedEntry, 'reverses'> & { reverses: string | null; entry_hash: string };
 

@@ -1,5 +1,5 @@
 import { dayIn } from '@keystead/platform';
-import { arrears, type RentCharge } from '../../rent/arrears.js';
+import { arrears, type RentCharge } from '../../rent-engine/arrears.js';
 import {
   ownersPart,
   partsOf,

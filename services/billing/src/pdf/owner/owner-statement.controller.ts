@@ -1,7 +1,7 @@
 import { Controller, Query, Res } from '@nestjs/common';
 import { Ctx, Read, type Context } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
-import { OWNER_STATEMENT, STATEMENT_PDF } from '../pdf-answers.js';
+import { OWNER_STATEMENT, STATEMENT_PDF } from './statement-answers.js';
 import { PdfRenderQueue } from '../render/pdf-render-queue.js';
 import { languageFor, sendPdf } from '../render/send-pdf.js';
 import { drawStatement, statementTitle } from './owner-statement-pdf.js';

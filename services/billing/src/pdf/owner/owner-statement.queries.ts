@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Database, fieldProblem, OptionalUuid, type Context } from '@keystead/platform';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
-import type { Supplier } from '../names/names.sql.js';
+import type { Supplier } from '../../receivables/names/names.sql.js';
 import { PdfQuery } from '../render/send-pdf.js';
 import { buildStatement, type LeaseRow, type ShareSet, type StatementProperty } from './build-statement.js';
 import type { GstRow, MoneyRow, SharedMoney } from './owner-statement.js';

@@ -1,6 +1,6 @@
 import { scoped } from '@keystead/platform';
-import { IS_STANDING_RENT } from '../../bills/bill-status.js';
-import { RENTERS, SUPPLIER } from '../names/names.sql.js';
+import { IS_STANDING_RENT } from '../../receivables/bills/bill-status.js';
+import { RENTERS, SUPPLIER } from '../../receivables/names/names.sql.js';
 
 // What an owner's statement is made of. `$2` is the owner.
 

@@ -1,5 +1,5 @@
 import type { MovementKind, PaymentMethod, RecordType, ReversalReason } from '@keystead/contracts';
-import { byLargestRemainder } from '../../rent/largest-remainder.js';
+import { byLargestRemainder } from '../../rent-engine/rounding.js';
 import { scheduleItem, type ScheduleItem } from './rental-schedule.js';
 
 /** Who owns a property: the owners and their shares in hundredths of a percent, in the same order. */

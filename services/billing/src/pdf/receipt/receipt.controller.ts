@@ -1,11 +1,12 @@
 import { Controller, Query, Res } from '@nestjs/common';
-import { Ctx, PathId, Problem, Read, type Context } from '@keystead/platform';
+import { Ctx, PathId, Problem, Read, type Context, file } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
-import { RECEIPT_PDF } from '../pdf-answers.js';
 import { PdfRenderQueue } from '../render/pdf-render-queue.js';
 import { languageFor, PdfQuery, sendPdf } from '../render/send-pdf.js';
 import { drawReceipt } from './receipt-pdf.js';
 import { ReceiptQueries } from './receipt.queries.js';
+
+const RECEIPT_PDF = file('application/pdf', 'The receipt');
 
 @Controller('v1/system/bill-payment')
 export class ReceiptController {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BillType, PaymentMethod, PaymentStatus, ReversalReason } from '@keystead/contracts';
 import { Database, scoped, type Context } from '@keystead/platform';
-import { ISSUED_BY, ISSUED_FOR, ISSUED_TO, type Supplier } from '../names/names.sql.js';
+import { ISSUED_BY, ISSUED_FOR, ISSUED_TO, type Supplier } from '../../receivables/names/names.sql.js';
 
 /** What a payment was put on. */
 export interface ReceiptPart {

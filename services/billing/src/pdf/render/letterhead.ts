@@ -1,5 +1,5 @@
 import type { Formatter } from '../messages/words.js';
-import type { Supplier } from '../names/names.sql.js';
+import type { Supplier } from '../../receivables/names/names.sql.js';
 import { PAGE, WIDTH, type PdfDocument } from './pdf-document.js';
 
 const GREY = '#555555';

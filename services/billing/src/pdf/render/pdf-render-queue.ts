@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
 import { Database, Problem } from '@keystead/platform';
-import type { Supplier } from '../names/names.sql.js';
+import type { Supplier } from '../../receivables/names/names.sql.js';
 import { formatterOf, type Formatter } from '../messages/words.js';
 import { PdfDocument } from './pdf-document.js';
 

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { ARREARS_STATES, checkArrearsNotice, type LawPlace } from '@keystead/contracts';
+import {
+  amountFrom,
+  choiceFilter,
+  type Context,
+  Database,
+  dayIn,
+  type FilteredList,
+  flagFilter,
+  idFilter,
+  ListQuery,
+  listStatement,
+  major,
+  orderOf,
+  pageResponse,
+  pageSlice,
+  parseFilters,
+  searchIn,
+  utc,
+  wholeNumber,
+} from '@keystead/platform';
+import { COVERED_DAYS, owedBefore } from '../../receivables/bills/bill-days.sql.js';
+import { IS_OPEN, localDay } from '../../receivables/bills/bill-status.js';
+import { placeNames } from '../../receivables/leases/place-names.js';
+
+const TODAY = '($4::timestamptz at time zone r.timezone)::date';
+const UNPAID = 'b.amount - b.paid_amount';
+/** What the days up to yesterday cost, less what is paid; a bill without a period is owed whole. */
+const BY_DAY = `case when b.period_start is null then ${UNPAID}
+  else ${owedBefore(localDay('$4'))} end`;
+/** Whole days that are paid of the oldest open rent. */
+const COVERED = `(array_agg(case when b.period_start is null then 0 else ${COVERED_DAYS} end order by b.due_date, b.id)
+  filter (where b.type = 'rent'))[1]`;
+const RENT = `filter (where b.type = 'rent')`;
+// No zone is further ahead than fourteen hours: the first condition is the index's, the second each bill's own.
+const OVERDUE = `select b.lease_id, min(b.due_date) as oldest, min(b.due_date) ${RENT} as oldest_rent, count(*)::int as bills,
+    sum(${UNPAID})::bigint as unpaid, coalesce(sum(${UNPAID}) ${RENT}, 0)::bigint as rent,
+    coalesce(sum(${BY_DAY}) ${RENT}, 0)::bigint as rent_by_day, ${COVERED} as covered
+  from bill b where b.company_id = scope.company::uuid and ${IS_OPEN}
+    and b.due_date < ($4::timestamptz + interval '14 hours')::date and b.due_date < ${localDay('$4')}
+  group by b.lease_id`;
+const CONTACT = `select json_build_object('lease_tenant_id', n.lease_tenant_id, 'name', concat_ws(' ', n.first_name,
+    n.last_name), 'email', n.email) as contact
+  from renter n where n.company_id = scope.company::uuid and n.lease_id = r.id and n.is_primary_contact limit 1`;
+const LAST = `select m.created_at, m.step from reminder m where m.company_id = scope.company::uuid and m.lease_id = r.id
+  order by m.created_at desc limit 1`;
+const RENT_DAYS = `coalesce(${TODAY} - o.oldest_rent, 0)`;
+/** The days that count towards a notice, by the count the lease goes by; all of this is overdue. */
+const STATUTORY_DAYS = `case when o.oldest_rent is null then 0 when r.day_count = 'days_unpaid' then ${RENT_DAYS} + 1
+  when r.day_count = 'effective_days_late' then greatest(0, ${RENT_DAYS} - o.covered) else ${RENT_DAYS} end`;
+/** A pause is over by itself. */
+const STATE = `case when h.state = 'paused' and h.paused_until < ${TODAY} then 'active' else coalesce(h.state, 'active') end`;
+
+const ARREARS: FilteredList = {
+  name: 'arrears',
+  from: `from (${OVERDUE}) o
+    join lease r on r.company_id = scope.company::uuid and r.id = o.lease_id
+    left join arrears_state h on h.company_id = scope.company::uuid and h.id = r.id
+    left join section s on s.company_id = scope.company::uuid and s.id = r.section_id
+    left join lateral (${CONTACT}) n on true
+    left join lateral (${LAST}) m on true
+    where true`,
+  row: `r.id, r.id as lease_id, r.lease_number, r.section_name, r.property_id, r.currency, o.bills as overdue_bills,
+    o.oldest as oldest_due_date, ${TODAY} - o.oldest as days_overdue,
+    ${RENT_DAYS} as arrears_days, r.day_count, ${STATUTORY_DAYS} as statutory_days, ${major('o.unpaid')} as overdue,
+    ${major('o.rent')} as arrears_amount, ${major('o.rent_by_day')} as arrears_by_day,
+    ${major('(o.unpaid - o.rent)')} as other_overdue, ${STATE} as state, h.reason, h.paused_until,
+    h.broken_on as plan_broken_on, n.contact, ${utc('m.created_at')} as last_contact_at, m.step as last_contact_step,
+    r.timezone, json_build_object('country_iso', s.country_iso, 'state', s.state, 'usage', s.usage) as place`,
+  extraColumns: placeNames(),
+  sorts: {
+    days_overdue: `${TODAY} - o.oldest`,
+    arrears_days: RENT_DAYS,
+    overdue: 'o.unpaid',
+    arrears_amount: 'o.rent',
+    lease_number: 'r.lease_number',
+    section_name: 'lower(r.section_name)',
+    last_contact_at: 'm.created_at',
+  },
+  defaultSort: 'days_overdue',
+  filters: {
+    lease_id: idFilter('r.id'),
+    property_id: idFilter('r.property_id'),
+    state: choiceFilter(STATE, ARREARS_STATES),
+    days_overdue_from: wholeNumber(`${TODAY} - o.oldest >= {}::int`, { min: 0 }),
+    overdue_from: amountFrom('o.unpaid'),
+    was_contacted: flagFilter('m.created_at is not null'),
+    q: searchIn('r.lease_number', 'r.section_name', `n.contact->>'name'`, `n.contact->>'email'`),
+  },
+};
+
+export class ArrearsPage extends ListQuery(ARREARS) {}
+
+interface Row {
+  statutory_days: number;
+  timezone: string;
+  place: LawPlace;
+}
+
+@Injectable()
+export class ArrearsQueries {
+  constructor(private readonly db: Database) {}
+
+  /** Leases on which something is overdue, those waiting longest first, each with what the law says of a notice. */
+  async list(ctx: Context, page: ArrearsPage, self: string): Promise<string> {
+    const found = parseFilters(ARREARS, page.filters ?? {});
+    const { sort, order } = orderOf(ARREARS, page);
+    const slice = pageSlice(page);
+    const now = this.db.clock.now();
+    const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(
+      ctx,
+      listStatement(ARREARS, sort, order, found),
+      [slice.limit, slice.offset, now, ...found.values],
+    );
+    const advised = (JSON.parse(rows) as Row[]).map(({ place, timezone, ...row }) => ({
+      ...row,
+      notice: checkArrearsNotice(place, { days_overdue: row.statutory_days, on: dayIn(timezone, now) }),
+    }));
+    return pageResponse(JSON.stringify(advised), count, total, slice, self);
+  }
+}

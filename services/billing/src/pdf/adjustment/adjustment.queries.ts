@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import {
+  ADJUSTMENT_KINDS,
+  ADJUSTMENT_REASONS,
+  type AdjustmentKind,
+  type AdjustmentReason,
+  type Explanation,
+  fromCents,
+} from '@keystead/contracts';
+import {
+  amountFrom,
+  amountTo,
+  choiceFilter,
+  type Context,
+  currencyFilter,
+  Database,
+  dayFrom,
+  dayTo,
+  type FilteredList,
+  idFilter,
+  ListQuery,
+  listResponse,
+  major,
+  parseFilters,
+  scoped,
+  searchIn,
+  utc,
+} from '@keystead/platform';
+import { ADJUSTMENT_LABEL } from '../../receivables/adjustments/adjustment.entity.js';
+import { placeNames } from '../../receivables/leases/place-names.js';
+import { ISSUED_BY, ISSUED_FOR, ISSUED_TO, type Supplier } from '../../receivables/names/names.sql.js';
+
+/** Columns of an adjustment as it travels, over `adjustment d` with its lease, bill and reversal. */
+const ROW = `d.id, ${ADJUSTMENT_LABEL} as document_number, d.kind, d.lease_id, l.lease_number, l.section_name, d.bill_id,
+  'I-' || b.invoice_number as invoice_number, ${major('d.amount')} as amount, ${major('d.gst')} as gst, d.currency, d.reason,
+  d.note, d.reference, d.period_start, d.period_end, d.adjusted_on, ${utc('d.created_at')} as issued_at, d.by_user,
+  r.reversed_on, r.reason as reversal_reason, d.explanation, d.version`;
+
+const SOURCE = `from adjustment d join lease l on l.company_id = scope.company::uuid and l.id = d.lease_id
+    left join bill b on b.company_id = scope.company::uuid and b.id = d.bill_id
+    left join adjustment_reversal r on r.company_id = scope.company::uuid and r.adjustment_id = d.id
+    where d.company_id = scope.company::uuid`;
+
+const ADJUSTMENTS: FilteredList = {
+  name: 'adjustment_list',
+  from: SOURCE,
+  id: 'd.id',
+  row: `${ROW}, l.property_id`,
+  extraColumns: placeNames(),
+  sorts: { issued_at: 'd.created_at', adjusted_on: 'd.adjusted_on', amount: 'd.amount', number: 'd.number' },
+  defaultSort: 'issued_at',
+  filters: {
+    lease_id: idFilter('d.lease_id'),
+    bill_id: idFilter('d.bill_id'),
+    property_id: idFilter('l.property_id'),
+    property_block_id: idFilter('l.property_block_id'),
+    currency: currencyFilter('d.currency'),
+    kind: choiceFilter('d.kind', ADJUSTMENT_KINDS),
+    reason: choiceFilter('d.reason', ADJUSTMENT_REASONS),
+    adjusted_from: dayFrom('d.adjusted_on'),
+    adjusted_to: dayTo('d.adjusted_on'),
+    amount_from: amountFrom('d.amount'),
+    amount_to: amountTo('d.amount'),
+    q: searchIn('l.lease_number', 'l.section_name', 'd.note', 'd.reference'),
+  },
+};
+
+export class AdjustmentPage extends ListQuery(ADJUSTMENTS) {}
+
+/** Everything that stands on the document of an adjustment. */
+export interface AdjustmentFacts {
+  id: string;
+  document_number: string;
+  kind: AdjustmentKind;
+  lease_number: string;
+  section_name: string;
+  invoice_number: string | null;
+  invoiced_at: Date | null;
+  amount_cents: number;
+  gst_cents: number;
+  currency: string;
+  reason: AdjustmentReason;
+  note: string | null;
+  reference: string | null;
+  period_start: string | null;
+  period_end: string | null;
+  adjusted_on: string;
+  created_at: Date;
+  timezone: string;
+  reversed_on: string | null;
+  reversal_reason: string | null;
+  explanation: Explanation;
+  supplier: Supplier | null;
+  renters: string[];
+  /** Address with unit and room. */
+  premises: string;
+  /** What of it is on bills by now. */
+  parts: { invoice_number: string | null; due_date: string; amount_cents: number }[];
+}
+
+const PARTS = `select coalesce(jsonb_agg(jsonb_build_object('invoice_number', 'I-' || b.invoice_number,
+      'due_date', b.due_date, 'amount_cents', a.cents) order by b.due_date, b.id), '[]')
+  from (select a.bill_id, sum(a.amount)::bigint as cents from allocation a
+    where a.company_id = scope.company::uuid and a.adjustment_id = d.id group by a.bill_id having sum(a.amount) <> 0) a
+  join bill b on b.company_id = scope.company::uuid and b.id = a.bill_id`;
+
+const FACTS = scoped(
+  'adjustment_facts',
+  `select ${ROW}, d.amount as amount_cents, d.gst as gst_cents, d.created_at, d.timezone, b.created_at as invoiced_at,
+     ${ISSUED_BY('d')} as supplier, ${ISSUED_TO('d')} as renters,
+     ${ISSUED_FOR('d')} as premises, (${PARTS}) as parts
+   ${SOURCE} and d.id = $2 offset 0`,
+);
+
+/** What is there for the document alone. */
+const OF_DOCUMENT: ReadonlySet<string> = new Set([
+  'amount_cents',
+  'gst_cents',
+  'created_at',
+  'timezone',
+  'invoiced_at',
+  'parts',
+]);
+
+@Injectable()
+export class AdjustmentQueries {
+  constructor(private readonly db: Database) {}
+
+  /** The newest first unless asked otherwise. */
+  list(ctx: Context, page: AdjustmentPage, self: string): Promise<string> {
+    const found = parseFilters(ADJUSTMENTS, page.filters ?? {});
+    return listResponse(this.db, ctx, ADJUSTMENTS, { ...page, order: page.order ?? 'desc' }, found, self);
+  }
+
+  facts(ctx: Context, id: string): Promise<AdjustmentFacts> {
+    return this.db.readOne<AdjustmentFacts>(ctx, FACTS, [id]);
+  }
+
+  /** One adjustment as it travels, with the bills that it is on. */
+  async one(ctx: Context, id: string): Promise<object> {
+    const facts = await this.facts(ctx, id);
+    const allocations = facts.parts.map(({ amount_cents, ...part }) => ({ ...part, amount: fromCents(amount_cents) }));
+    const shown = Object.entries(facts).filter(([name]) => !OF_DOCUMENT.has(name));
+    return { ...Object.fromEntries(shown), allocations };
+  }
+}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { BankingModule } from '../banking/banking.module.js';
+import { CollectionsModule } from '../collections/collections.module.js';
+import { AdjustmentController } from './adjustment/adjustment.controller.js';
+import { AdjustmentQueries } from './adjustment/adjustment.queries.js';
+import { SaveInvoiceNoteHandler } from './invoice/invoice.commands.js';
+import { InvoiceController } from './invoice/invoice.controller.js';
+import { InvoiceQueries } from './invoice/invoice.queries.js';
+import { LeaseLedgerController } from './ledger/lease-ledger.controller.js';
+import { LeaseLedgerQueries } from './ledger/lease-ledger.queries.js';
+import { LedgerPdf } from './ledger/ledger-pdf.js';
+import { OwnerStatementController } from './owner/owner-statement.controller.js';
+import { OwnerStatementQueries } from './owner/owner-statement.queries.js';
+import { ReceiptController } from './receipt/receipt.controller.js';
+import { ReceiptQueries } from './receipt/receipt.queries.js';
+import { PdfRenderQueue } from './render/pdf-render-queue.js';
+
+@Module({
+  imports: [BankingModule, CollectionsModule],
+  controllers: [
+    AdjustmentController,
+    InvoiceController,
+    LeaseLedgerController,
+    OwnerStatementController,
+    ReceiptController,
+  ],
+  providers: [
+    PdfRenderQueue,
+    AdjustmentQueries,
+    InvoiceQueries,
+    SaveInvoiceNoteHandler,
+    LeaseLedgerQueries,
+    LedgerPdf,
+    OwnerStatementQueries,
+    ReceiptQueries,
+  ],
+})
+export class PdfModule {}

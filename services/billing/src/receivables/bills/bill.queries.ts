@@ -1,0 +1,145 @@
+import { BILL_STATUSES, BILL_TYPES } from '@keystead/contracts';
+import {
+  amountFrom,
+  amountTo,
+  choiceField,
+  choiceFilter,
+  type Context,
+  currencyFilter,
+  Database,
+  dayFrom,
+  dayTo,
+  EXPLANATION,
+  fieldsOf,
+  type FilteredList,
+  idFilter,
+  ListQuery,
+  listResponse,
+  major,
+  one,
+  page,
+  parseFilters,
+  REMOVED,
+  searchIn,
+  t,
+  type Tx,
+  wholeNumber,
+} from '@keystead/platform';
+import { Injectable } from '@nestjs/common';
+import { PLACE_NAMES, placeNames } from '../leases/place-names.js';
+import { daysOverdue, hasStatus, localDay, STATUS_FILTERS, type StatusFilter, statusOf } from './bill-status.js';
+import { Bill } from './bill.entity.js';
+
+/** A bill as `bill.queries.ts` shows it. */
+export const BILL_ROW = t.object('BillRow', {
+  bill_id: t.id(),
+  ...fieldsOf(Bill, 'id', 'lease_id'),
+  lease_number: t.nullable(t.text()),
+  section_name: t.nullable(t.text()),
+  property_id: t.nullable(t.id()),
+  ...PLACE_NAMES,
+  ...fieldsOf(Bill, 'type', 'amount', 'paid_amount', 'due_date', 'period_start', 'period_end', 'description'),
+  credited_amount: t.money('What was credited or written off'),
+  status: t.oneOf(BILL_STATUSES),
+  outstanding: t.money('What is not paid yet; 0 of a cancelled bill'),
+  currency: t.currency(),
+  adds_to_bill_id: t.nullable(t.id('Of an additional charge: the rent bill of the same days')),
+  days_overdue: t.count(),
+  explanation: t.nullable(EXPLANATION),
+  ...fieldsOf(Bill, 'version'),
+});
+
+export const BILL_PAGE = page(BILL_ROW);
+export const BILL_CREATED = one(t.object('CreatedBill', { id: t.id(), bill_id: t.id() }));
+export const BILL_CANCELLED = REMOVED;
+
+/** Columns of a bill row as it travels, over `bill b join lease l`; `now` names the parameter with the moment. */
+function rowOf(now: string): string {
+  const today = localDay(now);
+  return `b.id as bill_id, b.id, b.lease_id, l.property_id, l.lease_number, l.section_name, b.type, ${statusOf(today)} as status,
+    ${major('b.amount')} as amount, ${major('(b.paid_amount - b.credited_amount)')} as paid_amount,
+    ${major('b.credited_amount')} as credited_amount,
+    ${major('(case when b.cancelled_at is null then b.amount - b.paid_amount else 0 end)')} as outstanding, b.currency,
+    b.due_date, b.period_start, b.period_end, b.description, b.adds_to_bill_id, ${daysOverdue(today)} as days_overdue,
+    b.explanation, b.version`;
+}
+
+/** Days past the due day, which are below zero while it is to come. */
+const DAYS_PAST = `(${localDay('$4')} - b.due_date)`;
+
+/** `$4` is the moment; a status is a condition of its own, since it is never stored. */
+export const BILLS: FilteredList = {
+  name: 'bill_list',
+  from: `from bill b left join lease l on l.company_id = scope.company::uuid and l.id = b.lease_id
+    where b.company_id = scope.company::uuid`,
+  id: 'b.id',
+  row: rowOf('$4'),
+  extraColumns: placeNames(),
+  sorts: {
+    due_date: 'b.due_date',
+    amount: 'b.amount',
+    created_at: 'b.created_at',
+    paid_amount: '(b.paid_amount - b.credited_amount)',
+    outstanding: '(case when b.cancelled_at is null then b.amount - b.paid_amount else 0 end)',
+    type: 'b.type',
+    period_start: 'b.period_start',
+    invoice_number: 'b.invoice_number',
+    lease_number: 'l.lease_number',
+    section_name: 'l.section_name',
+  },
+  defaultSort: 'due_date',
+  filters: {
+    bill_id: idFilter('b.id'),
+    lease_id: idFilter('b.lease_id'),
+    property_id: idFilter('l.property_id'),
+    property_block_id: idFilter('l.property_block_id'),
+    type: choiceFilter('b.type', BILL_TYPES),
+    currency: currencyFilter('b.currency'),
+    due_from: dayFrom('b.due_date'),
+    due_to: dayTo('b.due_date'),
+    period_from: dayFrom('b.period_end'),
+    period_to: dayTo('b.period_start'),
+    amount_from: amountFrom('b.amount'),
+    amount_to: amountTo('b.amount'),
+    overdue_from: wholeNumber(`${DAYS_PAST} >= {}::int`),
+    overdue_to: wholeNumber(`${DAYS_PAST} <= {}::int`),
+    q: searchIn('l.lease_number', 'l.section_name', 'b.description'),
+  },
+};
+
+const STATUS = choiceField(STATUS_FILTERS, '`outstanding` = everything not paid in full');
+
+export class BillPage extends ListQuery({ ...BILLS, filters: { ...BILLS.filters, status: STATUS } }) {}
+
+/** One list per status: its condition is text, which an index of open or cancelled bills serves. */
+const BY_STATUS = Object.fromEntries(
+  STATUS_FILTERS.map((status) => [
+    status,
+    { ...BILLS, name: `bill_list:${status}`, from: `${BILLS.from} and ${hasStatus(status, localDay('$4'))}` },
+  ]),
+) as Record<StatusFilter, FilteredList>;
+
+@Injectable()
+export class BillQueries {
+  constructor(private readonly db: Database) {}
+
+  /** The latest due first unless asked otherwise. */
+  list(ctx: Context, page: BillPage, self: string): Promise<string> {
+    const { status, ...filters } = page.filters ?? {};
+    const list = status ? BY_STATUS[status as StatusFilter] : BILLS;
+    const found = parseFilters(list, filters);
+    return listResponse(this.db, ctx, list, { ...page, order: page.order ?? 'desc' }, found, self);
+  }
+}
+
+/** The rows of some bills as they stand inside a transaction, the oldest due first. */
+export async function billRows(tx: Tx, bill_ids: readonly string[]): Promise<unknown[]> {
+  const { rows } = await tx.one<{ rows: unknown[] }>(
+    `select coalesce(json_agg(r), '[]') as rows from (select t.*, ${placeNames('t.lease_id', 't.property_id', '$1')} from (
+       select ${rowOf('$2')} from bill b join lease l on l.company_id = $1 and l.id = b.lease_id
+       where b.company_id = $1 and b.id = any($3::uuid[]) order by b.due_date, b.id) t) r`,
+    [tx.ctx.company_id, tx.now, bill_ids],
+    'bill_rows',
+  );
+  return rows;
+}

@@ -1,0 +1,85 @@
+import { Controller } from '@nestjs/common';
+import { Database, type EventBatch, OnEventBatch, project } from '@keystead/platform';
+
+const NAME = `concat_ws(' ', data->>'first_name', data->>'last_name')`;
+
+/** Keeps what papers print of the company, its people, its owners and its properties. */
+@Controller()
+export class NamesReactions {
+  constructor(private readonly db: Database) {}
+
+  @OnEventBatch('company.created', 'company.updated')
+  keepSupplier(batch: EventBatch) {
+    return this.sync(
+      batch,
+      `, versions as (
+         insert into supplier_version (company_id, version, name, abn, address, timezone)
+         select company_id, version, data->>'name', data->>'abn', data->>'address', coalesce(data->>'timezone',
+           (select s.timezone from supplier s where s.company_id = latest.company_id))
+         from latest on conflict do nothing
+       )
+       insert into supplier as known (company_id, name, abn, address, timezone, version)
+       select company_id, data->>'name', data->>'abn', data->>'address', data->>'timezone', version from latest
+       on conflict (company_id) do update set name = excluded.name, abn = excluded.abn, address = excluded.address,
+         timezone = coalesce(excluded.timezone, known.timezone), version = excluded.version
+       where known.version < excluded.version`,
+    );
+  }
+
+  @OnEventBatch('user.registered', 'user.updated')
+  keepPeople(batch: EventBatch) {
+    return this.sync(
+      batch,
+      `insert into person as known (company_id, user_id, name, email, version)
+       select company_id, aggregate_id, ${NAME}, lower(data->>'email'), version from latest
+       on conflict (company_id, user_id) do update set name = excluded.name, email = excluded.email,
+         version = excluded.version
+       where known.version < excluded.version`,
+    );
+  }
+
+  /** One who was removed keeps the name: papers of the past are still about them. */
+  @OnEventBatch('owner.added', 'owner.changed')
+  keepOwners(batch: EventBatch) {
+    return this.sync(
+      batch,
+      `insert into owner as known (company_id, owner_id, name, email, user_id, version)
+       select company_id, aggregate_id, ${NAME}, data->>'email', (data->>'user_id')::uuid, version from latest
+       on conflict (company_id, owner_id) do update set name = excluded.name, email = excluded.email,
+         user_id = excluded.user_id, version = excluded.version
+       where known.version < excluded.version`,
+    );
+  }
+
+  @OnEventBatch('property.created', 'property.updated')
+  keepProperties(batch: EventBatch) {
+    return this.sync(
+      batch,
+      `insert into property_name as known (company_id, property_id, name, address, version)
+       select company_id, aggregate_id, data->>'name', data->>'address', version from latest
+       on conflict (company_id, property_id) do update set name = excluded.name, version = excluded.version,
+         address = coalesce(excluded.address, known.address)
+       where known.version < excluded.version`,
+    );
+  }
+
+  /** Every change, not only the newest: money is shared as it was on its day. */
+  @OnEventBatch('property.ownership_changed')
+  keepOwnership(batch: EventBatch) {
+    return this.sync(
+      batch,
+      `insert into ownership (company_id, property_id, version, occurred_at, acquired_date, corrects_date, owner_ids, shares)
+       select company_id, aggregate_id, version, at, (data->>'acquired_date')::date,
+         coalesce((data->>'corrects_date')::boolean, false),
+         array(select (o.owner->>'owner_id')::uuid from jsonb_array_elements(data->'owners') with ordinality o(owner, place)
+           order by o.place),
+         array(select (o.owner->>'share')::int from jsonb_array_elements(data->'owners') with ordinality o(owner, place)
+           order by o.place)
+       from incoming where id in (select event_id from fresh) on conflict do nothing`,
+    );
+  }
+
+  private sync({ consumer, events }: EventBatch, upsert: string) {
+    return project(this.db, consumer, events, upsert);
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type EventMessage, OnEvent } from '@keystead/platform';
+import { SyncLeaseCommand } from './sync-lease.js';
+
+type LeaseHeard = EventMessage<'lease.opened' | 'lease.changed' | 'lease.ended'>;
+
+@Controller()
+export class LeaseReactions {
+  constructor(private readonly commands: CommandBus) {}
+
+  @OnEvent('lease.opened')
+  billNewLease(message: LeaseHeard) {
+    return this.sync(message);
+  }
+
+  @OnEvent('lease.changed')
+  billChangedLease(message: LeaseHeard) {
+    return this.sync(message);
+  }
+
+  @OnEvent('lease.ended')
+  stopBilling(message: LeaseHeard) {
+    return this.sync(message);
+  }
+
+  private sync({ event, ctx }: LeaseHeard): Promise<void> {
+    return this.commands.execute(
+      new SyncLeaseCommand(ctx, { facts: event.data, lease_version: event.version, occurred_at: new Date(event.at) }),
+    );
+  }
+}

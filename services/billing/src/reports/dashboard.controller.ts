@@ -1,0 +1,23 @@
+import { Controller, Query, Req } from '@nestjs/common';
+import { type Context, Ctx, type PlatformRequest, Read } from '@keystead/platform';
+import { DASHBOARD, DASHBOARD_SECTION_PAGE } from './dashboard-answers.js';
+import { DashboardQueries } from './dashboard.queries.js';
+import { DashboardSectionPage, SectionQueries } from './section-list.js';
+
+@Controller('v1/system/dashboard')
+export class DashboardController {
+  constructor(
+    private readonly dashboard: DashboardQueries,
+    private readonly sections: SectionQueries,
+  ) {}
+
+  @Read('show', 'report.read', 'Get the dashboard figures', { answer: DASHBOARD })
+  async show(@Ctx() ctx: Context) {
+    return { data: await this.dashboard.show(ctx) };
+  }
+
+  @Read('section', 'report.read', 'List sections with their occupancy', { answer: DASHBOARD_SECTION_PAGE })
+  section(@Ctx() ctx: Context, @Query() page: DashboardSectionPage, @Req() request: PlatformRequest) {
+    return this.sections.list(ctx, page, request.url);
+  }
+}

@@ -1,4 +1,0 @@
-import { EntryNoticeController } from './entry-notice.js';
-import { RulesController } from './rules.controller.js';
-
-export const COMPLIANCE_CONTROLLERS = [EntryNoticeController, RulesController];

@@ -1,0 +1,91 @@
+import { UUID_PATTERN } from '@keystead/contracts';
+import { fieldProblem, importCommand, type ImportKind, Imports, type ImportValues, type Tx } from '@keystead/platform';
+import { Controller } from '@nestjs/common';
+import { countRunning, OpenLease, OpenLeaseCommand } from '../leases/open-lease.js';
+import { AddLeaseTenant, AddLeaseTenantCommand, RemoveLeaseTenantCommand } from '../renter/renter.commands.js';
+import { leasesOfMicrorealestate } from './microrealestate-leases.js';
+import { undoLease } from './undo-lease.js';
+
+/** Further renters of leases that are there already. */
+export const RENTER_IMPORT: ImportKind = {
+  name: 'renter',
+  columns: [
+    { name: 'lease', example: 'L-2026-1' },
+    { name: 'first_name', example: 'Mia' },
+    { name: 'last_name', example: 'Nguyen' },
+    { name: 'email', example: 'mia@renter.example' },
+    { name: 'phone', example: '0400 000 001' },
+    { name: 'is_primary_contact', type: 'flag', example: 'no' },
+  ],
+  adds: importCommand(AddLeaseTenant, AddLeaseTenantCommand),
+  columnOf: { lease_id: 'lease' },
+  body: async (tx, { lease, ...renter }) => ({ ...renter, lease_id: await leaseNamed(tx, lease) }),
+  undo: (_tx, { id }, execute) => execute((ctx) => new RemoveLeaseTenantCommand(ctx, { id: String(id) })),
+};
+
+/** A lease by its number or id. */
+async function leaseNamed(tx: Tx, lease: ImportValues[string]): Promise<string> {
+  if (typeof lease !== 'string' || lease === '') throw fieldProblem({ lease: 'this field is required' });
+  if (UUID_PATTERN.test(lease)) return lease;
+  const number = /^L-\d{4}-(\d{1,9})$/i.exec(lease)?.[1];
+  const [found] = await tx.query<{ id: string }>(
+    'select id from lease where company_id = $1 and number = $2 and upper(lease_number) = upper($3)',
+    [tx.ctx.company_id, number ?? 0, lease],
+    'lease_named',
+  );
+  if (!found) throw fieldProblem({ lease: 'There is no lease with this number' });
+  return found.id;
+}
+
+const RENTER = ['first_name', 'last_name', 'email', 'phone'] as const;
+
+/** Leases on what can be let already, each with its first renter; further renters are rows of their own kind. */
+export const LEASE_IMPORT: ImportKind = {
+  name: 'lease',
+  columns: [
+    { name: 'section', example: '12 Rose Street' },
+    { name: 'start_date', example: '2026-07-01' },
+    { name: 'end_date', example: '2027-06-30' },
+    { name: 'due_date', example: '2026-07-01' },
+    { name: 'paid_to', example: '2026-10-31' },
+    { name: 'latest_amount', type: 'number', example: '650' },
+    { name: 'rent_frequency', example: 'weekly' },
+    { name: 'bond', type: 'number', example: '2600' },
+    { name: 'first_name', example: 'Mia' },
+    { name: 'last_name', example: 'Nguyen' },
+    { name: 'email', example: 'mia@renter.example' },
+    { name: 'phone', example: '0400 000 001' },
+  ],
+  adds: importCommand(OpenLease, OpenLeaseCommand),
+  columnOf: {
+    section_id: 'section',
+    ...Object.fromEntries(RENTER.map((name) => [`tenants.0.${name}`, name])),
+  },
+  body: async (tx, { section, ...row }) => {
+    const renter = Object.fromEntries(RENTER.flatMap((name) => (name in row ? [[name, row[name]]] : [])));
+    const terms = Object.fromEntries(Object.entries(row).filter(([name]) => !(name in renter)));
+    const tenants = Object.keys(renter).length > 0 ? { tenants: [renter] } : {};
+    return { ...terms, ...tenants, section_id: await sectionNamed(tx, section) };
+  },
+  places: { limit: 'leases', used: countRunning },
+  undo: (tx, { lease_id }) => undoLease(tx, String(lease_id)),
+  sources: { microrealestate: leasesOfMicrorealestate },
+};
+
+/** What is let, by its id or by the name people see: `Rose Court · Unit 2 · Room 1`. */
+async function sectionNamed(tx: Tx, section: ImportValues[string]): Promise<string> {
+  if (typeof section !== 'string' || section === '') throw fieldProblem({ section: 'this field is required' });
+  if (UUID_PATTERN.test(section)) return section;
+  const found = await tx.query<{ id: string }>(
+    `select property_section_id as id from section
+     where company_id = $1 and lower(name) = lower($2) and not is_removed limit 2`,
+    [tx.ctx.company_id, section],
+    'section_named',
+  );
+  if (found.length === 0) throw fieldProblem({ section: 'There is no such room or property to let' });
+  if (found.length > 1) throw fieldProblem({ section: 'Several have this name. Please give the id instead' });
+  return found[0]!.id;
+}
+
+@Controller('v1/system/import/lease')
+export class LeaseImports extends Imports('lease', [LEASE_IMPORT, RENTER_IMPORT]) {}

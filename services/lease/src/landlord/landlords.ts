@@ -1,9 +1,0 @@
-/** SQL: the owners of the property that lease `l` is made in, the primary contact first. */
-export const LANDLORDS = `(select coalesce(jsonb_agg(jsonb_build_object('id', o.owner_id, 'user_id', o.facts->'user_id',
-    'first_name', o.facts->'first_name', 'last_name', o.facts->'last_name', 'email', o.facts->'email',
-    'phone', o.facts->'phone', 'share_percent', (s.share / 100.0)::numeric(14,2), 'is_primary_contact', s.is_primary_contact)
-    order by s.is_primary_contact desc, s.share desc, o.owner_id), '[]')
-  from property_ownership w
-  cross join lateral jsonb_to_recordset(w.owners) as s(owner_id uuid, share int, is_primary_contact boolean)
-  join landlord o on o.company_id = scope.company::uuid and o.owner_id = s.owner_id and o.facts is not null
-  where w.company_id = scope.company::uuid and w.property_id = l.property_id)`;

@@ -1,0 +1,157 @@
+import {
+  ContextCommand,
+  Database,
+  Day,
+  dayIn,
+  fieldProblem,
+  Id,
+  Money,
+  type Tx,
+  WithVersion,
+} from '@keystead/platform';
+import { CommandHandler } from '@nestjs/cqrs';
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { fromCents } from '@keystead/contracts';
+import { refuseUnlawfulBond } from '../compliance/lawful-terms.js';
+import { refuseWithMoney } from '../model/billed-to.js';
+import { note } from '../model/lease-activity.js';
+import { isShownDueDate } from '../model/lease-row.sql.js';
+import { endBeforeStart, isOver, Lease, leaseFacts } from '../model/lease.entity.js';
+import { agreeRent, rentsOf } from '../model/rent-adjustment.entity.js';
+import { addDueTerm, datedTerms } from '../rent/due-term.js';
+import { LeaseRents, type Patch } from '../rent/lease-rents.js';
+
+/**
+ * The first day as it should have been, with the due day that followed from it. The first rent counts from it; a rent or
+ * a due day agreed for a later day stays on its day, so the lease must begin before it.
+ */
+export async function correctedStart(
+  tx: Tx,
+  lease: Lease,
+  start_date: string | null | undefined,
+): Promise<Partial<Pick<Lease, 'start_date' | 'due_date'>>> {
+  if (!start_date || start_date === lease.start_date) return {};
+  await refuseWithMoney(tx, lease.id);
+  const scope = [tx.ctx.company_id, lease.id];
+  const { later } = await tx.one<{ later: string | null }>(NEXT_TERM, [...scope, lease.start_date], 'next_term');
+  if (later && start_date >= later)
+    throw fieldProblem({ start_date: `Other terms are agreed from ${later} on; the lease must begin before that` });
+  await tx.query(MOVE_RENT, [...scope, start_date, lease.start_date], 'first_rent_move');
+  await tx.query(MOVE_DUE_DAY, [...scope, start_date, lease.start_date], 'first_due_day_move');
+  return { start_date, ...(lease.due_date === lease.start_date ? { due_date: start_date } : {}) };
+}
+
+/** First day of terms that were agreed after those of the start. */
+const NEXT_TERM = `select min(d.effective_date) as later from (
+    select effective_date from rent_adjustment where company_id = $1 and lease_id = $2
+    union all select effective_date from due_term where company_id = $1 and lease_id = $2
+  ) d where d.effective_date > $3::date`;
+
+const MOVE_RENT = `update rent_adjustment set effective_date = $3::date, version = version + 1
+  where company_id = $1 and lease_id = $2 and effective_date = $4::date`;
+const MOVE_DUE_DAY = `update due_term set effective_date = $3::date
+  where company_id = $1 and lease_id = $2 and effective_date = $4::date`;
+
+/**
+ * Changes the terms of a lease; ending it early is a change of its end date. A first day entered wrongly is
+ * corrected while no money came.
+ */
+export class EditLease extends IntersectionType(
+  WithVersion,
+  PartialType(
+    PickType(Lease, [
+      'start_date',
+      'end_date',
+      'end_reason',
+      'due_date',
+      'latest_amount',
+      'rent_frequency',
+      'bond_required',
+      'bond_received',
+    ] as const),
+  ),
+) {
+  @Id() lease_id: string;
+  @Money({ optional: true, zero: true, about: 'Another name of `bond_required`' }) bond?: number | null;
+  @Day({ optional: true, about: 'First day of a changed rent, today or later' }) effective_date?: string | null;
+  @Day({ optional: true, about: 'When the renters were told of a higher rent; today when left out' })
+  notice_given_on?: string | null;
+}
+
+export class EditLeaseCommand extends ContextCommand<EditLease, { id: string; lease_id: string; version: number }> {}
+
+@CommandHandler(EditLeaseCommand)
+export class EditLeaseHandler {
+  constructor(
+    private readonly db: Database,
+    private readonly leaseRents: LeaseRents,
+  ) {}
+
+  execute({ ctx, body: { lease_id, version, ...asked } }: EditLeaseCommand) {
+    return this.db.run(ctx, async (tx) => {
+      const lease = await tx.lock(Lease, lease_id, version);
+      const today = dayIn(lease.timezone, tx.now);
+      const { bond_required = asked.bond, bond_received } = asked;
+      const begun = { ...lease, ...(await correctedStart(tx, lease, asked.start_date)) };
+      const due_date = await newDueDate(tx, begun, asked.due_date, today);
+      const terms = given({ ...newEnd(begun, asked), due_date, bond_required, bond_received });
+      const changed: Lease = { ...begun, ...terms };
+      const rent = agreeRent(changed, await rentsOf(tx, lease.id), asked, today);
+      const { notice_given_on } = asked;
+      const after: Lease = {
+        ...changed,
+        ...(rent && (await this.leaseRents.add(tx, changed, { ...rent, notice_given_on }, today))),
+      };
+      await refuseUnlawfulBond(tx, lease, after);
+      const next = await tx.update(Lease, lease, after);
+      if (next > lease.version) {
+        const ends = after.end_date !== lease.end_date && isOver(after, today);
+        await noteChanges(tx, lease, after, ends);
+        if (after.due_date !== begun.due_date) await addDueTerm(tx, begun, after.due_date);
+        const terms = await datedTerms(tx, after);
+        tx.emit(ends ? 'lease.ended' : 'lease.changed', lease.id, next, leaseFacts(after, terms));
+      }
+      return { id: lease_id, lease_id, version: next };
+    });
+  }
+}
+
+/** Only what the request named; null is a value here (no end, no bond). */
+function given(patch: Patch): Patch {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}
+
+/** The last day that is asked for, with the reason of this end: another last day has another reason, or none. */
+function newEnd(lease: Lease, { end_date, end_reason }: Pick<Partial<Lease>, 'end_date' | 'end_reason'>): Patch {
+  const last = end_date === undefined ? lease.end_date : end_date;
+  const wrong = endBeforeStart(lease.start_date, last);
+  if (wrong) throw fieldProblem({ end_date: wrong });
+  if (end_reason && !last) throw fieldProblem({ end_reason: 'Please enter the last day of the lease too' });
+  const reason = end_reason === '' ? null : end_reason;
+  return { end_date, end_reason: last === lease.end_date ? reason : (reason ?? null) };
+}
+
+/** A form that sends back the due date it was shown asks for no new anchor: the shown one may be a clamped 28th. */
+async function newDueDate(tx: Tx, lease: Lease, due_date: string | null | undefined, today: string) {
+  if (!due_date || due_date === lease.due_date) return undefined;
+  return (await isShownDueDate(tx, lease.id, due_date, today)) ? undefined : due_date;
+}
+
+async function noteChanges(tx: Tx, before: Lease, after: Lease, ends: boolean): Promise<void> {
+  const { id, currency, end_reason: reason } = after;
+  if (after.start_date !== before.start_date) {
+    await note(tx, id, 'start_changed', { from: before.start_date, to: after.start_date });
+  }
+  if (after.end_date !== before.end_date) {
+    await note(tx, id, ends ? 'lease_ended' : 'end_changed', { from: before.end_date, to: after.end_date, reason });
+  }
+  if (after.due_date !== before.due_date) {
+    await note(tx, id, 'due_day_changed', { from: before.due_date, to: after.due_date });
+  }
+  if (after.bond_required !== before.bond_required || after.bond_received !== before.bond_received) {
+    const [required, received] = [onTheWire(after.bond_required), onTheWire(after.bond_received)];
+    await note(tx, id, 'bond_changed', { required, received, currency });
+  }
+}
+
+const onTheWire = (cents: number | null) => (cents === null ? null : fromCents(cents));

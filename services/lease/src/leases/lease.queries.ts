@@ -1,0 +1,100 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  type Context,
+  Database,
+  ListQuery,
+  LongListQuery,
+  pageResponse,
+  pageSlice,
+  personOf,
+  scoped,
+} from '@keystead/platform';
+import { IsIn, IsOptional } from 'class-validator';
+import { Injectable } from '@nestjs/common';
+import { complianceOf, LAW_FACTS, type LawFacts } from '../compliance/lease-compliance.js';
+import { LANDLORDS } from '../landlord/landlord.reactions.js';
+import { dayThere, LEASE_MARKS, LEASE_ROW, namesIn, TENANTS } from '../model/lease-row.sql.js';
+import { LEASE_FILTERS } from './lease-filters.js';
+import { leaseList, leaseTabs, SORTS } from './lease-list.js';
+
+// What may be asked for besides, by a parameter of the address.
+
+const YES = ['1', 'true'];
+const YES_OR_NO = [...YES, '0', 'false'];
+
+export const isAsked = (flag = '0') => YES.includes(flag);
+
+export class LeaseParts {
+  @ApiPropertyOptional({ enum: YES_OR_NO, description: 'Answer the renters too' })
+  @IsOptional()
+  @IsIn(YES_OR_NO, { message: 'Please choose 1 or 0' })
+  add_tenant?: string;
+
+  @ApiPropertyOptional({ enum: YES_OR_NO, description: 'Answer the landlords too' })
+  @IsOptional()
+  @IsIn(YES_OR_NO, { message: 'Please choose 1 or 0' })
+  add_landlord?: string;
+}
+
+export class LeaseListQuery extends ListQuery({ filters: LEASE_FILTERS, sorts: SORTS }, LongListQuery) {
+  @ApiPropertyOptional({
+    enum: YES_OR_NO,
+    description: 'Answer in `tabs` how many leases are active, upcoming and expired under the other filters',
+  })
+  @IsOptional()
+  @IsIn(YES_OR_NO, { message: 'Please choose 1 or 0' })
+  tabs?: string;
+}
+
+interface Page {
+  rows: string;
+  count: number;
+  total: number;
+  /** Id of the last lease of the page, where the list can go on after it. */
+  last?: string | null;
+}
+
+const ONE = scoped(
+  'lease_one',
+  `select (to_jsonb(t)
+     || case when $4::boolean then jsonb_build_object('tenants', ${TENANTS}) else '{}' end
+     || case when $5::boolean then jsonb_build_object('landlords', ${LANDLORDS}) else '{}' end)::text as lease,
+     ${LAW_FACTS} as law
+   from (select l.*, ${dayThere('$2')} as today from lease l where l.company_id = scope.company::uuid and l.id = $3) l
+   cross join lateral (select ${LEASE_ROW}, ${namesIn(TENANTS)} as tenant_names, l.end_reason, l.renewed_from_lease_id, (select n.id from lease n
+       where n.company_id = scope.company::uuid and n.renewed_from_lease_id = l.id) as renewed_by_lease_id, ${LEASE_MARKS}) t`,
+);
+
+@Injectable()
+export class LeaseQueries {
+  constructor(private readonly db: Database) {}
+
+  async list(ctx: Context, query: LeaseListQuery, self: string): Promise<string> {
+    const slice = pageSlice(query);
+    const now = this.db.clock.now();
+    const { statement, values } = leaseList({
+      ...query,
+      isDeep: slice.offset > 0,
+      isOwn: personOf(ctx) !== null,
+    });
+    const place = [now, slice.limit, query.after === undefined ? slice.offset : 0];
+    const [{ rows, count, total, last }, extra] = await Promise.all([
+      this.db.readOne<Page>(ctx, statement, [...place, ...values]),
+      isAsked(query.tabs) ? this.tabs(ctx, now, query.filters) : undefined,
+    ]);
+    return pageResponse(rows, count, total, slice, self, extra, last);
+  }
+
+  /** How many leases each tab holds. */
+  private tabs(ctx: Context, now: Date, filters: LeaseListQuery['filters']) {
+    const { statement, values } = leaseTabs(filters);
+    return this.db.readOne<{ tabs: Record<string, number> }>(ctx, statement, [now, ...values]);
+  }
+
+  /** One lease; renters and landlords are there when asked for. */
+  async one(ctx: Context, id: string, add: { tenants: boolean; landlords: boolean }): Promise<string> {
+    const values = [this.db.clock.now(), id, add.tenants, add.landlords];
+    const { lease, law } = await this.db.readOne<{ lease: string; law: LawFacts }>(ctx, ONE, values);
+    return `{"data":${lease.slice(0, -1)},"compliance":${JSON.stringify(complianceOf(law))}}}`;
+  }
+}

@@ -1,0 +1,166 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import type { LawPlace } from '@keystead/contracts';
+import {
+  consumeQuota,
+  ContextCommand,
+  Database,
+  dayIn,
+  fieldProblem,
+  Id,
+  ListOf,
+  Money,
+  newId,
+  type Tx,
+} from '@keystead/platform';
+import { LAW_PLACE } from '../compliance/law-place.js';
+import { refuseUnlawfulLease } from '../compliance/lawful-terms.js';
+import { note } from '../model/lease-activity.js';
+import { addTenant, NewLeaseTenant } from '../model/lease-tenant.entity.js';
+import { Lease, leaseFacts, leaseNumber } from '../model/lease.entity.js';
+import { addRent } from '../model/rent-adjustment.entity.js';
+import { renewedLease, rentersOf } from './renewal.js';
+
+const TENANTS_MAX = 50;
+
+/** Lets a section to its renters. */
+export class OpenLease extends IntersectionType(
+  PickType(Lease, [
+    'section_id',
+    'start_date',
+    'end_date',
+    'latest_amount',
+    'rent_frequency',
+    'paid_to',
+    'renewed_from_lease_id',
+  ] as const),
+  PartialType(PickType(Lease, ['due_date'] as const)),
+) {
+  @Id({ optional: true, about: 'When given, the section must belong to this property' }) property_id?: string | null;
+  @Money({ optional: true, zero: true }) bond?: number | null;
+  @Money({ optional: true, zero: true, about: 'Another name of `bond`' }) bond_required?: number | null;
+
+  @ListOf(() => NewLeaseTenant, {
+    max: TENANTS_MAX,
+    optional: true,
+    about: 'Left out in a renewal: those of the lease before',
+    sentences: {
+      list: 'This must be a list of renters',
+      item: 'This must be a renter',
+      tooMany: `At most ${TENANTS_MAX} renters`,
+    },
+  })
+  tenants?: NewLeaseTenant[] | null;
+}
+
+export class OpenLeaseCommand extends ContextCommand<
+  OpenLease,
+  { id: string; lease_id: string; lease_number: string; version: number }
+> {}
+
+@CommandHandler(OpenLeaseCommand)
+export class OpenLeaseHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, body: terms }: OpenLeaseCommand) {
+    const named = withOnePrimaryContact(terms.tenants ?? []);
+    return this.db.run(ctx, async (tx) => {
+      const before = terms.renewed_from_lease_id ? await renewedLease(tx, terms.renewed_from_lease_id, terms) : null;
+      const tenants = before && !terms.tenants ? await rentersOf(tx, before.id) : named;
+      // The number is taken already when leases are counted, and counts for nothing when the lease is refused.
+      const [{ law, ...place }] = await tx.inOrder([
+        takeNumber(tx, terms),
+        consumeQuota(tx, 'leases', () => countRunning(tx)),
+      ]);
+      const lease = leaseOn(place, terms, tx.now);
+      await tx.inOrder([
+        tx.insert(Lease, lease),
+        addRent(tx, lease.id, 1, {
+          amount: lease.latest_amount,
+          rent_frequency: lease.rent_frequency,
+          effective_date: lease.start_date,
+        }),
+        ...tenants.map((tenant) => addTenant(tx, lease.id, tenant)),
+      ]);
+      await refuseUnlawfulLease(tx, law, lease);
+      if (before)
+        await note(tx, before.id, 'lease_renewed', {
+          lease_id: lease.id,
+          lease_number: lease.lease_number,
+          start_date: lease.start_date,
+        });
+      tx.emit('lease.opened', lease.id, 1, leaseFacts(lease));
+      return { id: lease.id, lease_id: lease.id, lease_number: lease.lease_number, version: 1 };
+    });
+  }
+}
+
+/** What the section gives to a lease on it, and the number the lease gets. */
+interface Place extends Pick<Lease, 'property_id' | 'property_block_id' | 'section_id' | 'room_id' | 'section_name'> {
+  is_exclusive: boolean;
+  currency: string;
+  timezone: string;
+  number: number;
+}
+
+interface TakenPlace extends Place {
+  law: LawPlace;
+}
+
+/**
+ * Finds the section and counts the lease in one statement. The counter's row stays locked until the end, so leases of
+ * one company are opened one after the other and their numbers have no gaps.
+ */
+function takeNumber(tx: Tx, { section_id, property_id }: Pick<OpenLease, 'section_id' | 'property_id'>) {
+  return tx.one<TakenPlace>(
+    `with place as (
+       select * from section where company_id = $1 and property_section_id = $2 and not is_removed
+         and ($3::uuid is null or property_id = $3)
+     ), counted as (
+       insert into lease_counter as c (company_id, leases) select company_id, 1 from place
+       on conflict (company_id) do update set leases = c.leases + 1 returning leases
+     )
+     select s.property_id, s.property_block_id, s.property_section_id as section_id, s.room_id, s.name as section_name,
+       not s.is_shared as is_exclusive, s.currency, s.timezone, c.leases as number, ${LAW_PLACE} as law
+     from place s, counted c`,
+    [tx.ctx.company_id, section_id, property_id ?? null],
+    'take_lease_number',
+  );
+}
+
+/** What the plan counts: leases that are not over where they are let. */
+export async function countRunning(tx: Tx): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(
+    `select count(*)::int as count from lease
+     where company_id = $1 and (end_date is null or end_date >= ($2::timestamptz at time zone timezone)::date)`,
+    [tx.ctx.company_id, tx.now],
+    'count_running_leases',
+  );
+  return count;
+}
+
+function leaseOn(place: Place, terms: OpenLease, now: Date) {
+  return {
+    ...place,
+    id: newId(),
+    lease_number: leaseNumber(dayIn(place.timezone, now), place.number),
+    start_date: terms.start_date,
+    end_date: terms.end_date ?? null,
+    due_date: terms.due_date ?? terms.start_date,
+    paid_to: terms.paid_to ?? null,
+    latest_amount: terms.latest_amount,
+    rent_frequency: terms.rent_frequency,
+    rent_count: 1,
+    bond_required: terms.bond ?? terms.bond_required ?? null,
+    bond_received: null,
+    renewed_from_lease_id: terms.renewed_from_lease_id ?? null,
+  };
+}
+
+/** The first renter is the primary contact unless another one is named. */
+function withOnePrimaryContact(tenants: readonly NewLeaseTenant[]): NewLeaseTenant[] {
+  const named = tenants.filter((tenant) => tenant.is_primary_contact);
+  if (named.length > 1) throw fieldProblem({ tenants: 'Please choose one primary contact' });
+  const primary = named[0] ?? tenants[0];
+  return tenants.map((tenant) => ({ ...tenant, is_primary_contact: tenant === primary }));
+}

@@ -1,0 +1,55 @@
+import { major, type Tx, utc } from '@keystead/platform';
+import { STATUS } from './lease-status.js';
+
+// How a lease looks on the wire, as SQL over a row `l` of `lease` that also carries `today`, the calendar day where the
+// section is.
+
+/** Calendar day of the moment in parameter `at`, where the lease's section is. */
+export const dayThere = (at: string) => `(${at}::timestamptz at time zone l.timezone)::date`;
+
+const FIRST_DUE = `greatest(l.start_date, l.paid_to + 1)`;
+const NEXT_DUE = `(case when l.today <= ${FIRST_DUE} then ${FIRST_DUE} else next_due(l.due_date, l.rent_frequency, l.today) end)`;
+
+/** Next day on which rent falls due, today included; none when the lease ends before it. */
+export const DUE_DATE = `case when l.end_date is null or ${NEXT_DUE} <= l.end_date then ${NEXT_DUE} end`;
+
+/** What was let when the name of the property did not travel begins with it. */
+const PROPERTY_NAME = `(select coalesce(s.property_name, split_part(s.name, ' · ', 1)) from section s
+  where s.company_id = scope.company::uuid and s.property_section_id = l.section_id)`;
+
+/** The names in the list of renters `tenants`, SQL of JSON. */
+export const namesIn = (tenants: string): string =>
+  `(select coalesce(json_agg(concat_ws(' ', x->>'first_name', x->>'last_name')), '[]') from json_array_elements(${tenants}) x)`;
+
+export const LEASE_ROW = `l.id as lease_id, l.id, l.lease_number, l.property_id, l.property_block_id, l.section_id, l.section_name,
+  ${PROPERTY_NAME} as property_name, case when l.room_id is not null then json_build_object('id', l.room_id, 'name', l.section_name) end as room,
+  ${STATUS} as status, l.start_date, ${DUE_DATE} as due_date, l.end_date,
+  ${major('l.latest_amount')} as latest_amount, l.rent_frequency,
+  ${major('l.bond_required')} as bond, ${major('l.bond_required')} as bond_required, ${major('l.bond_received')} as bond_received, l.currency, l.timezone`;
+
+export const LEASE_MARKS = `l.version, ${utc('l.created_at')} as created_at`;
+
+const TENANT = `t.id, t.first_name, t.last_name, t.email, t.phone, t.is_primary_contact`;
+const THEIRS = `from lease_tenant t where t.company_id = scope.company::uuid and t.lease_id = l.id`;
+const FIRST_PRIMARY = `order by t.is_primary_contact desc, t.created_at, t.id`;
+
+/** The renters of lease `l`, the primary contact first. */
+export const TENANTS = `(select coalesce(json_agg(t), '[]') from (select ${TENANT} ${THEIRS} ${FIRST_PRIMARY}) t)`;
+
+/** The renters of every lease in `page (id, …)`, one row a lease that has any. */
+export const TENANTS_OF_PAGE = `select t.lease_id, json_agg(json_build_object('id', t.id, 'first_name', t.first_name,
+    'last_name', t.last_name, 'email', t.email, 'phone', t.phone, 'is_primary_contact', t.is_primary_contact)
+    ${FIRST_PRIMARY}) as tenants
+  from lease_tenant t where t.company_id = scope.company::uuid and t.lease_id = any(array(select p.id from page p))
+  group by t.lease_id`;
+
+/** Whether `day` is the due date that a lease shows today. */
+export async function isShownDueDate(tx: Tx, lease_id: string, day: string, today: string): Promise<boolean> {
+  const { is_shown } = await tx.one<{ is_shown: boolean }>(
+    `select (${DUE_DATE}) is not distinct from $4::date as is_shown
+     from (select lease.*, $3::date as today from lease where company_id = $1 and id = $2) l`,
+    [tx.ctx.company_id, lease_id, today, day],
+    'shown_due_date',
+  );
+  return is_shown;
+}

@@ -1,0 +1,70 @@
+import type { LeaseTenantFacts } from '@keystead/contracts';
+import { CompanyRecord, Email, explainConstraint, Flag, Id, newId, Phone, Text, type Tx } from '@keystead/platform';
+import { PickType } from '@nestjs/swagger';
+import { Entity } from 'typeorm';
+import { note } from './lease-activity.js';
+
+explainConstraint('uq_lease_tenant__primary', 'NO_PRIMARY_CONTACT');
+explainConstraint('ck_lease_tenant__primary', 'NO_PRIMARY_CONTACT');
+
+/** A renter named on a lease. Exactly one of them is the primary contact, which the database sees to. */
+@Entity('lease_tenant')
+export class LeaseTenant extends CompanyRecord {
+  @Id() lease_id: string;
+  @Text(60) first_name: string;
+  @Text(60) last_name: string;
+  @Email() email: string;
+  @Phone({ optional: true }) phone: string | null;
+  @Flag({
+    default: 'false',
+    about: 'The person that letters and calls go to; the first renter unless somebody else is',
+  })
+  is_primary_contact: boolean;
+}
+
+/** What a renter is asked for. */
+export class NewLeaseTenant extends PickType(LeaseTenant, [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'is_primary_contact',
+] as const) {}
+
+/** Adds a renter to a lease of this company and says so. */
+export async function addTenant(tx: Tx, lease_id: string, tenant: NewLeaseTenant): Promise<string> {
+  const id = newId();
+  const { first_name, last_name, email, is_primary_contact } = tenant;
+  const row = { id, lease_id, first_name, last_name, email, phone: tenant.phone || null, is_primary_contact };
+  const name = `${first_name} ${last_name}`;
+  await tx.inOrder([tx.insert(LeaseTenant, row), note(tx, lease_id, 'tenant_added', { lease_tenant_id: id, name })]);
+  tx.emit('lease.tenant_added', id, 1, tenantFacts(row));
+  return id;
+}
+
+/** Changes a locked renter and says so; answers the version after it. */
+export async function changeTenant(tx: Tx, tenant: LeaseTenant, asked: Partial<NewLeaseTenant>): Promise<number> {
+  const patch = { ...asked, ...(asked.phone === '' ? { phone: null } : {}) };
+  const version = await tx.update(LeaseTenant, tenant, patch);
+  const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  if (version !== tenant.version) {
+    const facts = tenantFacts({ ...tenant, ...named });
+    tx.emit('lease.tenant_changed', tenant.id, version, facts);
+  }
+  return version;
+}
+
+/** Whoever letters and calls of a lease go to. */
+export async function primaryContact(tx: Tx, lease_id: string): Promise<LeaseTenant | undefined> {
+  const [primary] = await tx.query<LeaseTenant & Record<string, unknown>>(
+    'select * from lease_tenant where company_id = $1 and lease_id = $2 and is_primary_contact',
+    [tx.ctx.company_id, lease_id],
+    'primary_contact',
+  );
+  return primary;
+}
+
+function tenantFacts(tenant: NewLeaseTenant & Pick<LeaseTenant, 'id' | 'lease_id'>): LeaseTenantFacts {
+  const { id, lease_id, is_primary_contact, first_name, last_name, email, phone } = tenant;
+  return { lease_tenant_id: id, lease_id, is_primary_contact, first_name, last_name, email, phone };
+}

@@ -1,0 +1,94 @@
+import { type LeaseFacts, PROBLEMS, RENT_FREQUENCIES, type RentFrequency } from '@keystead/contracts';
+import { check, CompanyRecord, Count, Day, explainConstraint, Flag, Id, Money, OneOf, Text } from '@keystead/platform';
+import { Entity } from 'typeorm';
+
+explainConstraint('ex_lease__overlap', 'SECTION_ALREADY_LET');
+explainConstraint('ex_lease__shared_room', 'ROOM_FULL');
+explainConstraint('uq_lease__renewed_from', 'LEASE_RENEWED');
+explainConstraint('ck_lease__days', 'END_BEFORE_START');
+
+/** Agreement to let one section. What it copies from the section stays as it was on the day it was opened. */
+@Entity('lease')
+export class Lease extends CompanyRecord {
+  @Text(20) lease_number: string;
+  /** Counts the company's leases from 1, without gaps. */
+  @Count() number: number;
+  @Id() property_id: string;
+  @Id() property_block_id: string;
+  @Id({ about: 'What is let' }) section_id: string;
+  @Id({ optional: true }) room_id: string | null;
+  @Text(500) section_name: string;
+  /** No other lease of the section may share a day with this one; false in shared rooms. */
+  @Flag() is_exclusive: boolean;
+  @Day() start_date: string;
+  @Day({ optional: true, about: 'Last day of the lease; none while it is open' })
+  @EndsAfterStart()
+  end_date: string | null;
+  @Day({ about: 'A day on which rent falls due; the others follow from it. Lists answer the next one.' })
+  due_date: string;
+  @Day({ optional: true, about: 'Rent up to this day is settled elsewhere' }) paid_to: string | null;
+  /** The rent in force; what it was and will be is in `rent_adjustment`. */
+  @Money() latest_amount: number;
+  @OneOf(RENT_FREQUENCIES) rent_frequency: RentFrequency;
+  /** How many rents were agreed so far, future ones too. */
+  @Count() rent_count: number;
+  @Money({ optional: true, zero: true }) bond_required: number | null;
+  @Money({ optional: true, zero: true }) bond_received: number | null;
+  /** Why the lease ends on its last day, as far as somebody said. */
+  @Text(200, { optional: true, about: 'Why it ends on that day' }) end_reason: string | null;
+  @Id({ optional: true, about: 'The lease that this one goes on after, of the same section (renewal)' })
+  renewed_from_lease_id: string | null;
+  @Text(3) currency: string;
+  @Text(64) timezone: string;
+}
+
+/** The sentence for an end before the start, or null when the days are in order. */
+export function endBeforeStart(start_date: string, end_date: string | null | undefined): string | null {
+  return end_date && end_date < start_date ? PROBLEMS.END_BEFORE_START[1] : null;
+}
+
+function EndsAfterStart(): PropertyDecorator {
+  return check('endsAfterStart', (end, { start_date }: Partial<Lease>) =>
+    typeof end === 'string' && typeof start_date === 'string' ? endBeforeStart(start_date, end) : null,
+  );
+}
+
+/** `L-<year>-<number>`. */
+export function leaseNumber(openedOn: string, number: number): string {
+  return `L-${openedOn.slice(0, 4)}-${number}`;
+}
+
+/** A lease is over from the day after its last day. */
+export function isOver({ end_date }: Pick<Lease, 'end_date'>, today: string): boolean {
+  return end_date !== null && end_date < today;
+}
+
+/** What other services hear of a lease: `dated` are all its rents and due days, past and agreed ones, in date order. */
+export function leaseFacts(
+  lease: Omit<Lease, keyof CompanyRecord | 'end_reason' | 'renewed_from_lease_id'> &
+    Partial<Pick<Lease, 'renewed_from_lease_id'>> & { id: string },
+  dated: Pick<LeaseFacts, 'rent_terms' | 'due_terms'> = {},
+): LeaseFacts {
+  const { id, latest_amount, lease_number, property_id, property_block_id, section_id, section_name } = lease;
+  const { start_date, end_date, due_date, paid_to, rent_frequency, currency, timezone } = lease;
+  return {
+    lease_id: id,
+    lease_number,
+    property_id,
+    property_block_id,
+    section_id,
+    section_name,
+    start_date,
+    end_date,
+    due_date,
+    rent_cents: latest_amount,
+    ...dated,
+    rent_frequency,
+    paid_to,
+    currency,
+    timezone,
+    bond_required_cents: lease.bond_required,
+    bond_received_cents: lease.bond_received,
+    ...(lease.renewed_from_lease_id && { renewed_from_lease_id: lease.renewed_from_lease_id }),
+  };
+}

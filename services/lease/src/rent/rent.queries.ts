@@ -1,0 +1,45 @@
+import { RENT_FREQUENCIES } from '@keystead/contracts';
+import { choiceFilter, dayFrom, dayTo, idFilter, major, one, page, t } from '@keystead/platform';
+import type { PartList } from '../model/part-list.js';
+
+export const RENT_PAGE = page(
+  t.object('RentRow', {
+    id: t.id(),
+    lease_id: t.id(),
+    amount: t.money('Rent of a period'),
+    rent_frequency: t.oneOf(RENT_FREQUENCIES),
+    effective_date: t.day(),
+    reason: t.nullable(t.text()),
+    notice_given_on: t.nullable(t.day()),
+    version: t.count(),
+  }),
+);
+export const RENT_SAVED = one(
+  t.object('SavedRent', {
+    id: t.id(),
+    lease_id: t.id(),
+    lease_version: t.count('Version of the lease after the change'),
+    version: t.count(),
+  }),
+);
+
+/** What the rent of a lease was, is and will be: the latest first, of two for a day the one that counts. */
+export const RENTS: PartList = {
+  name: 'lease_rents',
+  rows: `select a.id, a.lease_id, a.number, ${major('a.amount')} as amount, a.rent_frequency, a.effective_date, a.reason,
+      a.notice_given_on, a.version from rent_adjustment a where a.company_id = scope.company::uuid and a.lease_id = $2`,
+  show: 'r.id, r.lease_id, r.amount, r.rent_frequency, r.effective_date, r.reason, r.notice_given_on, r.version',
+  sorts: {
+    effective_date: '(r.effective_date, r.number)',
+    amount: 'r.amount',
+    rent_frequency: 'r.rent_frequency',
+    created_at: 'r.number',
+    id: 'r.number',
+  },
+  filters: {
+    lease_id: idFilter('r.lease_id'),
+    rent_frequency: choiceFilter('r.rent_frequency', RENT_FREQUENCIES),
+    date_from: dayFrom('r.effective_date'),
+    date_to: dayTo('r.effective_date'),
+  },
+};

@@ -1,0 +1,97 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import {
+  ById,
+  ContextCommand,
+  Database,
+  newId,
+  Problem,
+  type RemovedRow,
+  type SavedRow,
+  type Tx,
+  WithVersion,
+} from '@keystead/platform';
+import { Agent, AGENT_FIELDS, infoKept } from './agent.entity.js';
+
+/** Somebody looks after a unit from now on. */
+export class AddAgent extends PickType(Agent, ['property_block_id', ...AGENT_FIELDS] as const) {}
+
+export class AddAgentCommand extends ContextCommand<AddAgent, SavedRow> {}
+
+@CommandHandler(AddAgentCommand)
+export class AddAgentHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, body: { company_info, phone, ...agent } }: AddAgentCommand) {
+    return this.db.run(ctx, async (tx) => {
+      await assertNotInTrash(tx, agent.property_block_id);
+      const id = newId();
+      await tx.insert(Agent, { ...agent, id, phone: phone || null, company_info: infoKept(company_info) });
+      return { id, version: 1 };
+    });
+  }
+}
+
+/** Changes an agent; with another unit, the agent looks after that one instead. */
+export class EditAgent extends IntersectionType(
+  IntersectionType(ById, WithVersion),
+  PartialType(AddAgent, { skipNullProperties: false }),
+) {}
+
+export class EditAgentCommand extends ContextCommand<EditAgent, SavedRow> {}
+
+@CommandHandler(EditAgentCommand)
+export class EditAgentHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, body: { id, version, ...asked } }: EditAgentCommand) {
+    return this.db.run(ctx, async (tx) => {
+      const agent = await tx.lock(Agent, id, version);
+      if (!ctx.permissions.has('agent.write')) await assertOwnRecord(tx, agent, asked);
+      if (asked.property_block_id) await assertNotInTrash(tx, asked.property_block_id);
+      const { phone, company_info } = asked;
+      const patch = { ...asked, phone: phone === '' ? null : phone, company_info: infoKept(company_info) };
+      return { id, version: await tx.update(Agent, agent, patch) };
+    });
+  }
+}
+
+export class RemoveAgent extends ById {}
+
+export class RemoveAgentCommand extends ContextCommand<RemoveAgent, RemovedRow> {}
+
+@CommandHandler(RemoveAgentCommand)
+export class RemoveAgentHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, body: { id } }: RemoveAgentCommand) {
+    return this.db.run(ctx, async (tx) => {
+      await tx.remove(Agent, await tx.lock(Agent, id));
+      return { id };
+    });
+  }
+}
+
+/** A unit in the trash takes no agents. */
+async function assertNotInTrash(tx: Tx, block_id: string): Promise<void> {
+  await tx.one(
+    'select 1 from property_block where company_id = $1 and id = $2 and deleted_at is null for key share',
+    [tx.ctx.company_id, block_id],
+    'block_stands',
+  );
+}
+
+/** Property managers change their own entry, known by the address they sign in with; not the address, nor the unit. */
+async function assertOwnRecord(tx: Tx, agent: Agent, asked: Partial<AddAgent>): Promise<void> {
+  const { role, user_id, company_id } = tx.ctx;
+  const isMoved =
+    (asked.email ?? agent.email) !== agent.email ||
+    (asked.property_block_id ?? agent.property_block_id) !== agent.property_block_id;
+  if (role !== 'property_manager' || isMoved) throw new Problem('FORBIDDEN');
+  const own = await tx.query(
+    'select 1 from known_user where company_id = $1 and user_id = $2 and email = $3',
+    [company_id, user_id, agent.email],
+    'own_agent',
+  );
+  if (own.length === 0) throw new Problem('FORBIDDEN');
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { PropertyHealthController } from './health.controller.js';
+import { HealthQueries } from './health.queries.js';
+import { HealthReactions } from './health.reactions.js';
+
+@Module({
+  controllers: [PropertyHealthController, HealthReactions],
+  providers: [HealthQueries],
+  exports: [HealthQueries],
+})
+export class HealthModule {}

@@ -1,0 +1,110 @@
+import { CommandHandler } from '@nestjs/cqrs';
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import {
+  ById,
+  ContextCommand,
+  Database,
+  dayIn,
+  newId,
+  type RemovedRow,
+  type SavedRow,
+  type Tx,
+  WithVersion,
+} from '@keystead/platform';
+import { handOver, KeyLoan, lend, refuseDays } from './key-loan.js';
+import { Key, KEY_FIELDS } from './key.entity.js';
+
+/** A new key; `holder` has it from `lent_on`, today when left out. */
+export class AddKey extends IntersectionType(
+  PickType(Key, KEY_FIELDS),
+  PartialType(PickType(KeyLoan, ['lent_on', 'due_back'] as const)),
+) {}
+
+export class AddKeyCommand extends ContextCommand<AddKey, SavedRow> {}
+
+@CommandHandler(AddKeyCommand)
+export class AddKeyHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, body: { lent_on, due_back, ...form } }: AddKeyCommand) {
+    return this.db.run(ctx, async (tx) => {
+      const today = await todayAt(tx, form.property_id);
+      const key = { ...form, id: newId() };
+      await tx.insert(Key, key);
+      const holder = form.holder || null;
+      if (holder) await lend(tx, key.id, holder, { lent_on, due_back }, today);
+      else refuseDays({ lent_on, due_back });
+      return { id: key.id, version: 1 };
+    });
+  }
+}
+
+/** Today where a property is, which must not be in the trash. */
+export async function todayAt(tx: Tx, property_id: string): Promise<string> {
+  const { timezone } = await tx.one<{ timezone: string }>(
+    'select timezone from property where company_id = $1 and id = $2 and deleted_at is null',
+    [tx.ctx.company_id, property_id],
+    'zone_of_property',
+  );
+  return dayIn(timezone, tx.now);
+}
+
+/**
+ * Changes a key, or hands it on: another `holder` gets it from the one before, null brings it back. Days of the loan are
+ * today unless they are given.
+ */
+export class EditKey extends IntersectionType(
+  ById,
+  WithVersion,
+  IntersectionType(
+    PartialType(PickType(Key, KEY_FIELDS), { skipNullProperties: false }),
+    PartialType(PickType(KeyLoan, ['lent_on', 'due_back', 'returned_on'] as const), { skipNullProperties: false }),
+  ),
+) {}
+
+export class EditKeyCommand extends ContextCommand<EditKey, SavedRow> {}
+
+@CommandHandler(EditKeyCommand)
+export class EditKeyHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, body: { id, version, lent_on, due_back, returned_on, ...patch } }: EditKeyCommand) {
+    return this.db.run(ctx, async (tx) => {
+      const key = await tx.lock(Key, id, version);
+      const today = await todayAt(tx, patch.property_id ?? key.property_id);
+      const before = key.holder || null;
+      // A day on which it came back and nobody who has it: it is back.
+      const asked = patch.holder === undefined && returned_on ? null : patch.holder;
+      const holder = asked === undefined ? before : asked || null;
+      const isHanded = await handOver(tx, key, holder, { lent_on, due_back, returned_on }, today);
+      const after = await tx.update(Key, key, { ...patch, ...(holder !== before && { holder }) });
+      return { id, version: isHanded && after === key.version ? await countHandOver(tx, id) : after };
+    });
+  }
+}
+
+/** Days of a loan are the key's as well: whoever looks at an older state of it is told. */
+async function countHandOver(tx: Tx, id: string): Promise<number> {
+  const { version } = await tx.one<{ version: number }>(
+    'update key set version = version + 1 where company_id = $1 and id = $2 returning version',
+    [tx.ctx.company_id, id],
+    'count_hand_over',
+  );
+  return version;
+}
+
+export class RemoveKey extends ById {}
+
+export class RemoveKeyCommand extends ContextCommand<RemoveKey, RemovedRow> {}
+
+@CommandHandler(RemoveKeyCommand)
+export class RemoveKeyHandler {
+  constructor(private readonly db: Database) {}
+
+  execute({ ctx, body: { id } }: RemoveKeyCommand) {
+    return this.db.run(ctx, async (tx) => {
+      await tx.remove(Key, await tx.lock(Key, id));
+      return { id };
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { check, dayIn, fieldProblem, Id, t, type Tx } from '@keystead/platform';
+import { applyDecorators } from '@nestjs/common';
+import type { Property } from '../building/property.entity.js';
+
+/** What rows of a unit say of it. */
+export const OF_UNIT = { property_id: t.id(), property_name: t.text(), unit_name: t.text('Property and unit') };
+
+/** SQL of the unit and the property that rows `r` belong to, outside of the trash. */
+export const WITH_UNIT = `join property_block b on b.company_id = scope.company::uuid and b.id = r.property_block_id and b.deleted_at is null
+  join property p on p.company_id = scope.company::uuid and p.id = r.property_id and p.deleted_at is null`;
+
+/** A lease that is named must be one of the unit, as far as this service has heard. */
+export async function checkLease(tx: Tx, lease_id: string | null | undefined, block_id: string): Promise<void> {
+  if (!lease_id) return;
+  const known = await tx.query(
+    'select 1 from section_letting where company_id = $1 and lease_id = $2 and property_block_id = $3',
+    [tx.ctx.company_id, lease_id, block_id],
+    'lease_of_unit',
+  );
+  if (known.length === 0) throw fieldProblem({ lease_id: 'This is not a lease of this unit' });
+}
+
+/** What is noted down has happened: its day is not after today, by the calendar where the property is. */
+export function checkPast(tx: Tx, { timezone }: Pick<Property, 'timezone'>, days: Record<string, string | null>): void {
+  const today = dayIn(timezone, tx.now);
+  const late = Object.entries(days).filter(([, day]) => day !== null && day > today);
+  if (late.length > 0)
+    throw fieldProblem(Object.fromEntries(late.map(([field]) => [field, 'This day is in the future'])));
+}
+
+/**
+ * The id of a document in a row and in what may be said of it. The company has no documents yet, so every id is of none
+ * and is refused; rows keep what was written before.
+ */
+export const DocumentId = (about: string): PropertyDecorator =>
+  applyDecorators(
+    Id({ optional: true, about }),
+    check('isDocument', (value) => (value === null || value === undefined ? null : 'We could not find that document')),
+  );
