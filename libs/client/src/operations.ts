@@ -3720,34 +3720,24 @@ export type WriteOffBill = {
 };
 
 export interface Operations {
-  /** Sign in */
-  'POST /api/login': { body: SignIn; answer: SignedIn | SecondStepDue };
-  /** Sign in as the root administrator */
-  'POST /api/tenant/admin-login': { body: AdminSignIn; answer: SignedIn | SecondStepDue };
-  /** Verify a sign-in code */
-  'POST /api/verify-email-code': { body: VerifyCode; answer: SecondStepPassed };
-  /** Resend the pending code */
-  'POST /api/resend-email-code': { body: ResendCode; answer: { data: CodeSent } };
-  /** Get the sign-in page settings of a company */
-  'POST /api/tenant/get-config': { body: TenantCode; answer: { data: SignInPage } };
-  /** Sign out of this device or of all */
-  'POST /api/logout': { body: EndSession; answer: { data: {} } };
-  /** Send a password reset link */
-  'POST /api/forgot-password': { body: ForgotPassword; answer: { data: {} } };
   /** Send a password reset link */
   'POST /api/api/forgot-password': { body: ForgotPassword; answer: { data: {} } };
   /** Reset a password */
-  'POST /api/reset-password': { body: ResetPassword; answer: { data: {} } };
-  /** Reset a password */
   'POST /api/api/reset-password': { body: ResetPassword; answer: { data: {} } };
-  /** Send a registration code */
-  'POST /api/send-email-code': { body: SendEmailCode; answer: { data: CodeSent } };
-  /** Verify an email address */
-  'POST /api/reg-verify-email-code': { body: VerifyEmail; answer: CodeRight };
-  /** Register a company */
-  'POST /api/register': { body: Register; answer: SignedIn };
   /** Check whether an address owns a company */
   'POST /api/check-account-email': { body: AccountEmail; answer: { data: KnownEmail } };
+  /** Send a password reset link */
+  'POST /api/forgot-password': { body: ForgotPassword; answer: { data: {} } };
+  /** Start accepting an invitation */
+  'POST /api/invitations/auth': { body: BeginInvitation; answer: SecondStepDue };
+  /** Complete an invitation */
+  'POST /api/invitations/complete/{code}': { path: { code: string }; answer: SignedIn };
+  /** Validate an invitation */
+  'GET /api/invitations/validate/{code}': { path: { code: string }; answer: { data: InvitationDetails } };
+  /** Sign in */
+  'POST /api/login': { body: SignIn; answer: SignedIn | SecondStepDue };
+  /** Sign out of this device or of all */
+  'POST /api/logout': { body: EndSession; answer: { data: {} } };
   /** Start single sign-on */
   'GET /api/oauth/{provider}/authorize': {
     path: { provider: string };
@@ -3760,22 +3750,34 @@ export interface Operations {
     body: FinishSignOn;
     answer: SignedIn | SecondStepDue | SsoToContinue;
   };
-  /** Request a data export */
-  'POST /api/v1/system/company/export': { answer: { data: AskedExport } };
-  /** Get data export status */
-  'GET /api/v1/system/company/export/{id}': { path: { id: string }; answer: { data: ExportState } };
-  /** Download a data export */
-  'GET /api/v1/system/company/export/{id}/archive': { path: { id: string }; answer: Blob };
-  /** Close the company */
-  'POST /api/v1/system/company/close': { body: CloseCompany; answer: ClosingCompany | CloseSecondStep };
-  /** Get the own profile */
-  'GET /api/v1/system/account/profile': { answer: { data: UserInfo } };
-  /** Update the own profile */
-  'POST /api/v1/system/account/profile/save': { body: SaveProfile; answer: SavedProfile | SecondStepDue };
-  /** Save the own address */
-  'POST /api/v1/system/account/save-address': { body: SaveAddress; answer: { data: UserAddressDetails } };
-  /** Look up people of the company */
-  'POST /api/v1/system/account/lookup': { body: LookUp; answer: { data: FoundPerson[] } };
+  /** Verify an email address */
+  'POST /api/reg-verify-email-code': { body: VerifyEmail; answer: CodeRight };
+  /** Register a company */
+  'POST /api/register': { body: Register; answer: SignedIn };
+  /** Resend the pending code */
+  'POST /api/resend-email-code': { body: ResendCode; answer: { data: CodeSent } };
+  /** Reset a password */
+  'POST /api/reset-password': { body: ResetPassword; answer: { data: {} } };
+  /** Send a registration code */
+  'POST /api/send-email-code': { body: SendEmailCode; answer: { data: CodeSent } };
+  /** List the plans */
+  'GET /api/subscription': { answer: { data: PlanOffer[] } };
+  /** Change or cancel the subscription */
+  'POST /api/subscription/change': { body: ChangePlan; answer: { data: ChangedPlan } };
+  /** Get the current subscription and its usage */
+  'POST /api/subscription/current': { body: WhoseSubscription; answer: { data: SubscriptionDetails } };
+  /** Create a payment page for the plan */
+  'POST /api/subscription/payment': { body: StartPayment; answer: { data: StartedPayment } };
+  /** Payment provider webhook */
+  'POST /api/subscription/webhook': {
+    query?: { session?: unknown };
+    body: { [key: string]: unknown };
+    answer: { data: ReceivedPaymentNotice };
+  };
+  /** Sign in as the root administrator */
+  'POST /api/tenant/admin-login': { body: AdminSignIn; answer: SignedIn | SecondStepDue };
+  /** Get the sign-in page settings of a company */
+  'POST /api/tenant/get-config': { body: TenantCode; answer: { data: SignInPage } };
   /** List own companies */
   'GET /api/v1/system/account/company': {
     query: {
@@ -3796,569 +3798,111 @@ export interface Operations {
     };
     answer: { data: CompanyDetails[]; links: PageLinks; pagination: Pagination };
   };
-  /** Save the setup wizard */
-  'POST /api/v1/system/account/tenant/save': { body: SaveCompany; answer: SavedProfile };
+  /** Look up people of the company */
+  'POST /api/v1/system/account/lookup': { body: LookUp; answer: { data: FoundPerson[] } };
+  /** Get the own profile */
+  'GET /api/v1/system/account/profile': { answer: { data: UserInfo } };
+  /** Update the own profile */
+  'POST /api/v1/system/account/profile/save': { body: SaveProfile; answer: SavedProfile | SecondStepDue };
+  /** Save the own address */
+  'POST /api/v1/system/account/save-address': { body: SaveAddress; answer: { data: UserAddressDetails } };
   /** Check whether setup is complete */
   'POST /api/v1/system/account/tenant/check-onboarding': { body: OfCompany; answer: { data: SetupState } };
-  /** List assignable roles */
-  'POST /api/v1/system/role/lookup': { body: RoleWords; answer: { data: RoleChoice[] } };
-  /** List company roles */
-  'GET /api/v1/system/setting/role-and-permission/role': {
+  /** Save the setup wizard */
+  'POST /api/v1/system/account/tenant/save': { body: SaveCompany; answer: SavedProfile };
+  /** List credit notes, adjustment notes and write-offs */
+  'GET /api/v1/system/adjustment': {
     query?: {
       total?: number;
       size?: number;
       page?: number;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       format?: 'json' | 'csv';
-      key?: string;
-      permission?: string;
-      q?: string;
-      sort?: 'name' | 'key' | 'created_at';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: RoleRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** List global roles */
-  'GET /api/v1/system/setting/role-and-permission/global/role': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      key?: string;
-      permission?: string;
-      q?: string;
-      sort?: 'name' | 'key' | 'created_at';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: RoleRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** List permissions of company roles */
-  'GET /api/v1/system/setting/role-and-permission/permission': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      group_id?: string;
-      is_global?: 'true' | 'false';
-      q?: string;
-      sort?: 'name' | 'group';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: PermissionRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** List all permissions */
-  'GET /api/v1/system/setting/role-and-permission/global/permission': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      group_id?: string;
-      is_global?: 'true' | 'false';
-      q?: string;
-      sort?: 'name' | 'group';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: PermissionRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** List permission groups */
-  'GET /api/v1/system/setting/role-and-permission/permission-group': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      q?: string;
-      sort?: 'name';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: PermissionGroupRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Grant and revoke permissions of roles */
-  'POST /api/v1/system/setting/role-and-permission/update-role-and-permission': {
-    body: ChangePermissions;
-    answer: { data: ChangedRoles };
-  };
-  /** Create a company role */
-  'POST /api/v1/system/setting/role-and-permission/role/create': { body: CreateRole; answer: { data: HeldRole } };
-  /** Delete a company role */
-  'POST /api/v1/system/setting/role-and-permission/role/delete/{id}': {
-    path: { id: string };
-    answer: { data: RemovedRecord };
-  };
-  /** Create a global role */
-  'POST /api/v1/system/setting/role-and-permission/global/role/create': {
-    body: CreateGlobalRole;
-    answer: { data: HeldRole };
-  };
-  /** Delete a global role */
-  'POST /api/v1/system/setting/role-and-permission/global/role/delete/{id}': {
-    path: { id: string };
-    answer: { data: RemovedRecord };
-  };
-  /** Create a permission */
-  'POST /api/v1/system/setting/role-and-permission/global/permission/create': {
-    body: CreatePermission;
-    answer: { data: PermissionOfRole };
-  };
-  /** Create a permission group */
-  'POST /api/v1/system/setting/role-and-permission/permission-group/create': {
-    body: CreatePermissionGroup;
-    answer: { data: PermissionGroupRow };
-  };
-  /** Delete an unused permission */
-  'POST /api/v1/system/setting/role-and-permission/permission/delete/{id}': {
-    path: { id: string };
-    answer: { data: RemovedRecord };
-  };
-  /** List users and open invitations, or renters */
-  'GET /api/v1/system/user': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      status?: 'all' | 'active' | 'invited' | 'disabled' | 'no_account';
-      role?: string;
-      q?: string;
-      sort?: 'first_name' | 'last_name' | 'email' | 'status' | 'created_at';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: PersonRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Create a user */
-  'POST /api/v1/system/user/create': { body: CreateUser; answer: { data: AddedPerson } };
-  /** Update a user */
-  'POST /api/v1/system/user/save': { body: SaveUser; answer: { data: SavedPerson } };
-  /** Invite a user */
-  'POST /api/v1/system/user/invite': { body: Invite; answer: { data: AddedPerson } };
-  /** Validate an invitation */
-  'GET /api/invitations/validate/{code}': { path: { code: string }; answer: { data: InvitationDetails } };
-  /** Start accepting an invitation */
-  'POST /api/invitations/auth': { body: BeginInvitation; answer: SecondStepDue };
-  /** Complete an invitation */
-  'POST /api/invitations/complete/{code}': { path: { code: string }; answer: SignedIn };
-  /** Accept or decline an agreement */
-  'POST /api/v1/system/user-agreement/save': { body: SaveAgreement; answer: { data: SavedAgreement } };
-  /** List own agreements, newest first */
-  'GET /api/v1/system/user-agreement/history': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      agreement_type?: 'terms_of_service' | 'privacy_policy' | 'data_sharing';
-      is_agreed?: 'true' | 'false';
-      terms_version?: string;
-      language?: string;
-      sort?: 'created_at' | 'agreement_type';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: AgreementRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** List companies of the user */
-  'GET /api/v1/system/company': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      company_id?: string;
-      tenant_code?: string;
-      country_iso?: string;
-      identity?: 'landlord' | 'agent';
-      has_completed_setup?: 'true' | 'false';
-      q?: string;
-      sort?: 'name' | 'tenant_code' | 'country_iso' | 'created_at';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: CompanyDetails[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Get a company */
-  'POST /api/v1/system/company': { body: WhichCompany; answer: { data: CompanyDetails } };
-  /** Update company details */
-  'POST /api/v1/system/company/save': { body: SaveCompanyDetails; answer: { data: CompanyDetails } };
-  /** Get company settings */
-  'GET /api/v1/system/config': { answer: { data: CompanySettings } };
-  /** Update company settings */
-  'POST /api/v1/system/config': { body: SaveSettings; answer: { data: SavedCompanySettings } };
-  /** Get the address of a unit or section */
-  'POST /api/v1/system/property/address': { body: AddressOf; answer: { data: AddressOfUnit } };
-  /** List addresses */
-  'GET /api/v1/system/property/address/list': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      property_id?: string;
-      property_block_id?: string;
-      state?: string;
-      country_iso?: string;
-      q?: string;
-      sort?: 'full_address' | 'name' | 'state' | 'country_iso' | 'created_at';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: AddressRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Suggest addresses */
-  'POST /api/v1/system/service/query-address': { body: AddressWords; answer: { data: AddressSuggestion[] } };
-  /** List agents of a unit */
-  'GET /api/v1/system/property/agent': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      property_id?: string;
-      property_block_id?: string;
-      q?: string;
-      sort?: 'created_at' | 'first_name' | 'last_name' | 'email';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: AgentRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Add an agent to a unit */
-  'POST /api/v1/system/property/agent/create': { body: AddAgent; answer: { data: SavedRecord } };
-  /** Update an agent */
-  'POST /api/v1/system/property/agent/edit': { body: EditAgent; answer: { data: SavedRecord } };
-  /** Delete an agent */
-  'POST /api/v1/system/property/agent/delete': { body: RemoveAgent; answer: { data: RemovedRecord } };
-  /** List compliance dates */
-  'GET /api/v1/system/property/compliance': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      property_id?: string;
-      kind?: 'smoke_alarm' | 'gas' | 'electrical' | 'pool' | 'blind_cord';
-      status?: 'ok' | 'due_soon' | 'overdue';
-      due_from?: string;
-      due_to?: string;
-      q?: string;
-      sort?: 'due_on' | 'done_on' | 'kind' | 'property_name' | 'created_at';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: ComplianceRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Create a compliance date */
-  'POST /api/v1/system/property/compliance/create': { body: AddComplianceDate; answer: { data: SavedComplianceDate } };
-  /** Update or complete a compliance date */
-  'POST /api/v1/system/property/compliance/update': { body: EditComplianceDate; answer: { data: SavedComplianceDate } };
-  /** Delete a compliance date */
-  'POST /api/v1/system/property/compliance/delete': { body: RemoveComplianceDate; answer: { data: RemovedRecord } };
-  /** Get the health score of a unit or of the portfolio */
-  'GET /api/v1/system/property/health': {
-    query?: { period?: number; property_block_id?: string };
-    answer: { data: HealthReport };
-  };
-  /** List imports, newest first */
-  'GET /api/v1/system/import/property': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      kind?: string;
-      state?: 'uploading' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone' | 'unreadable';
-      q?: string;
-      sort?: 'created_at' | 'file_name' | 'kind' | 'state';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: Import[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Download an import template */
-  'GET /api/v1/system/import/property/template/{kind}': { path: { kind: string }; answer: Blob };
-  /** Get import status */
-  'GET /api/v1/system/import/property/{id}': { path: { id: string }; answer: { data: Import } };
-  /** List import rows with their errors */
-  'GET /api/v1/system/import/property/{id}/row': {
-    path: { id: string };
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      state?: 'waiting' | 'good' | 'bad' | 'done' | 'refused' | 'undone';
-      sort?: 'row' | 'state';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Create an import */
-  'POST /api/v1/system/import/property/create': { body: CreateImport; answer: { data: ImportState } };
-  /** Upload the next part of the file */
-  'POST /api/v1/system/import/property/part': { body: SendImportPart; answer: { data: ImportPart } };
-  /** Validate an import without saving (dry run) */
-  'POST /api/v1/system/import/property/check': { body: CheckImport; answer: { data: ImportState } };
-  /** Import the valid rows */
-  'POST /api/v1/system/import/property/start': { body: StartImport; answer: { data: ImportState } };
-  /** Undo an import */
-  'POST /api/v1/system/import/property/undo': { body: UndoImport; answer: { data: ImportState } };
-  /** List keys with their holders */
-  'GET /api/v1/system/property/keys': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      property_id?: string;
-      is_lent?: 'true' | 'false';
-      is_overdue?: 'true' | 'false';
-      q?: string;
-      sort?: 'created_at' | 'name' | 'key_number' | 'holder' | 'property_name' | 'lent_on' | 'due_back';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: KeyRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Create a key */
-  'POST /api/v1/system/property/key/create': { body: AddKey; answer: { data: SavedRecord } };
-  /** Update a key or its holder */
-  'POST /api/v1/system/property/key/update': { body: EditKey; answer: { data: SavedRecord } };
-  /** Delete a key */
-  'POST /api/v1/system/property/key/delete': { body: RemoveKey; answer: { data: RemovedRecord } };
-  /** List car trips with the kilometres of the year */
-  'GET /api/v1/system/property/car-mileage': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      property_id?: string;
-      property_block_id?: string;
       lease_id?: string;
-      date_from?: string;
-      date_to?: string;
-      vehicle?: string;
+      bill_id?: string;
+      property_id?: string;
+      property_block_id?: string;
+      currency?: string;
+      kind?: 'credit_note' | 'adjustment_note' | 'write_off';
+      reason?:
+        | 'goodwill'
+        | 'tribunal_order'
+        | 'rent_reduction'
+        | 'billing_error'
+        | 'other'
+        | 'uncollectable'
+        | 'insolvent'
+        | 'small_balance'
+        | 'rent_change';
+      adjusted_from?: string;
+      adjusted_to?: string;
+      amount_from?: number;
+      amount_to?: number;
       q?: string;
-      sort?: 'trip_date' | 'distance_km' | 'purpose' | 'vehicle' | 'unit_name' | 'created_at';
+      sort?: 'issued_at' | 'adjusted_on' | 'amount' | 'number';
       filters?: { [key: string]: string | number | boolean };
-      year_of?: string;
     };
-    answer: {
-      data: MileageRow[];
-      /** Trips of the unit or lease in the year, by country */
-      year_totals: MileageYear[];
-      links: PageLinks;
-      pagination: Pagination;
-    };
+    answer: { data: AdjustmentRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Record a car trip */
-  'POST /api/v1/system/property/car-mileage/create': { body: RecordTrip; answer: { data: SavedRecord } };
-  /** Update a car trip */
-  'POST /api/v1/system/property/car-mileage/update': { body: CorrectTrip; answer: { data: SavedRecord } };
-  /** Delete a car trip */
-  'POST /api/v1/system/property/car-mileage/delete': { body: RemoveTrip; answer: { data: RemovedRecord } };
-  /** List owners with their shares */
-  'GET /api/v1/system/property/owner': {
+  /** Create a credit note or GST adjustment note */
+  'POST /api/v1/system/adjustment/credit': { body: CreateCredit; answer: { data: RecordedAdjustment } };
+  /** Reverse a credit note, adjustment note or write-off */
+  'POST /api/v1/system/adjustment/reverse': { body: ReverseAdjustment; answer: { data: RemovedRecord } };
+  /** Write off the unpaid amount of a bill */
+  'POST /api/v1/system/adjustment/write-off': { body: WriteOffBill; answer: { data: RecordedAdjustment } };
+  /** Get a credit note, adjustment note or write-off */
+  'GET /api/v1/system/adjustment/{id}': { path: { id: string }; answer: { data: AdjustmentDetails } };
+  /** Download a credit note, adjustment note or write-off (PDF) */
+  'GET /api/v1/system/adjustment/{id}/pdf': {
+    path: { id: string };
+    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
+    answer: Blob;
+  };
+  /** List leases in arrears */
+  'GET /api/v1/system/arrears': {
     query?: {
       total?: number;
       size?: number;
       page?: number;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       format?: 'json' | 'csv';
-      property_id?: string;
-      property_block_id?: string;
       lease_id?: string;
+      property_id?: string;
+      state?: 'active' | 'paused' | 'payment_plan' | 'dispute' | 'excluded';
+      days_overdue_from?: number;
+      overdue_from?: number;
+      was_contacted?: 'true' | 'false';
       q?: string;
       sort?:
-        'created_at' | 'first_name' | 'last_name' | 'email' | 'share_percent' | 'is_primary_contact' | 'acquired_date';
+        | 'days_overdue'
+        | 'arrears_days'
+        | 'overdue'
+        | 'arrears_amount'
+        | 'lease_number'
+        | 'section_name'
+        | 'last_contact_at';
       filters?: { [key: string]: string | number | boolean };
-      all?: '0' | '1';
     };
-    answer: { data: OwnerRow[]; links: PageLinks; pagination: Pagination };
+    answer: { data: ArrearsRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Add an owner to a property */
-  'POST /api/v1/system/property/owner/create': { body: AddOwner; answer: { data: AddedOwner } };
-  /** Update an owner */
-  'POST /api/v1/system/property/owner/edit': { body: EditOwner; answer: { data: SavedRecord } };
-  /** Delete an owner without shares */
-  'POST /api/v1/system/property/owner/delete': { body: RemoveOwner; answer: { data: RemovedRecord } };
-  /** Assign owners to a property */
-  'POST /api/v1/system/property/owner/assign': { body: AssignOwners; answer: { data: ChangedOwners } };
-  /** Unassign owners of a property */
-  'POST /api/v1/system/property/owner/unassign': { body: UnassignOwners; answer: { data: ChangedOwners } };
-  /** Transfer the ownership of a property */
-  'POST /api/v1/system/property/update-ownership': { body: TransferOwnership; answer: { data: SavedProperty } };
-  /** Delete an owner and redistribute the share */
-  'POST /api/v1/system/property/delete-landlord': { body: DeleteLandlord; answer: { data: SavedProperty } };
-  /** List properties */
-  'GET /api/v1/system/property': {
+  /** Preview the next arrears run */
+  'GET /api/v1/system/arrears/preview': {
     query?: {
       total?: number;
       size?: number;
       page?: number;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       format?: 'json' | 'csv';
-      property_id?: string;
-      type?: 'house' | 'apartment' | 'townhouse' | 'unit' | 'bedroom' | 'land' | 'single_family_home' | 'multi_unit';
-      usage?: 'residential' | 'commercial' | 'mixed_use';
-      lease_mode?: 'standalone' | 'co_living';
-      state?: string;
-      country_iso?: string;
-      currency?: string;
-      q?: string;
-      property_block_id?: string;
-      sort?: 'created_at' | 'deleted_at' | 'name' | 'type' | 'lease_mode' | 'country_iso' | 'state';
-      filters?: { [key: string]: string | number | boolean };
-      show_deleted?: '0' | '1';
-    };
-    answer: { data: PropertyRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Get a unit with its property */
-  'GET /api/v1/system/property/block/{id}': { path: { id: string }; answer: { data: UnitWithProperty } };
-  /** Get a unit with its rooms, sections and leases */
-  'GET /api/v1/system/property/unit/{id}': { path: { id: string }; answer: { data: UnitDetails } };
-  /** Create a property, or a unit of one */
-  'POST /api/v1/system/property/create': { body: AddProperty; answer: { data: AddedProperty } };
-  /** Update a unit and its property */
-  'POST /api/v1/system/property/block/update': { body: EditBlock; answer: { data: SavedUnit } };
-  /** Get a property */
-  'GET /api/v1/system/property/{id}': { path: { id: string }; answer: { data: PropertyDetails } };
-  /** Delete a room and its section */
-  'POST /api/v1/system/property/section/delete': { body: RemoveSection; answer: { data: RemovedSection } };
-  /** List lettable sections */
-  'GET /api/v1/system/property/section': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      property_id?: string;
-      property_block_id?: string;
-      property_section_id?: string;
-      room_id?: string;
-      lease_mode?: 'standalone' | 'co_living';
-      is_shared?: 'true' | 'false';
-      q?: string;
-      sort?: 'created_at' | 'name' | 'property_name';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: SectionRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Get a room, or the rooms of a unit */
-  'GET /api/v1/system/property/room/{id}': { path: { id: string }; answer: { data: RoomDetails | RoomDetails[] } };
-  /** Create a room */
-  'POST /api/v1/system/property/room/create': { body: AddRoom; answer: { data: SavedRoom } };
-  /** Update a room */
-  'POST /api/v1/system/property/room/update': { body: EditRoom; answer: { data: SavedRoom } };
-  /** Delete a vacant room */
-  'POST /api/v1/system/property/room/delete': { body: RemoveRoom; answer: { data: RemovedRoom } };
-  /** Move a property to the trash */
-  'POST /api/v1/system/property/delete': { body: DeleteProperty; answer: { data: SavedProperty } };
-  /** Move a unit to the trash */
-  'POST /api/v1/system/property/block/delete/{id}': { path: { id: string }; answer: { data: SavedUnit } };
-  /** Restore a unit from the trash */
-  'POST /api/v1/system/property/block/restore/{id}': {
-    path: { id: string };
-    body: RestoreForm;
-    answer: { data: SavedUnit };
-  };
-  /** Empty the trash */
-  'POST /api/v1/system/property/empty-trash': { answer: { data: EmptiedTrash } };
-  /** List water meter readings with usage */
-  'GET /api/v1/system/property/water-usage': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      property_id?: string;
-      property_block_id?: string;
       lease_id?: string;
-      meter?: string;
-      date_from?: string;
-      date_to?: string;
-      q?: string;
-      sort?: 'reading_date' | 'reading' | 'amount' | 'meter' | 'unit_name' | 'created_at';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: UsageRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Record a water meter reading */
-  'POST /api/v1/system/property/water-usage/create': { body: RecordUsage; answer: { data: SavedRecord } };
-  /** Update a water meter reading */
-  'POST /api/v1/system/property/water-usage/update': { body: CorrectUsage; answer: { data: SavedRecord } };
-  /** Delete a water meter reading */
-  'POST /api/v1/system/property/water-usage/delete': { body: RemoveUsage; answer: { data: RemovedRecord } };
-  /** List power meter readings with usage */
-  'GET /api/v1/system/property/power-usage': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
       property_id?: string;
-      property_block_id?: string;
-      lease_id?: string;
-      meter?: string;
-      date_from?: string;
-      date_to?: string;
-      q?: string;
-      sort?: 'reading_date' | 'reading' | 'amount' | 'meter' | 'unit_name' | 'created_at';
+      kind?: 'reminder' | 'late_fee';
+      sort?: 'run_at' | 'lease_number' | 'section_name' | 'kind' | 'amount';
       filters?: { [key: string]: string | number | boolean };
     };
-    answer: { data: UsageRow[]; links: PageLinks; pagination: Pagination };
+    answer: { data: ArrearsPreviewRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Record a power meter reading */
-  'POST /api/v1/system/property/power-usage/create': { body: RecordUsage; answer: { data: SavedRecord } };
-  /** Update a power meter reading */
-  'POST /api/v1/system/property/power-usage/update': { body: CorrectUsage; answer: { data: SavedRecord } };
-  /** Delete a power meter reading */
-  'POST /api/v1/system/property/power-usage/delete': { body: RemoveUsage; answer: { data: RemovedRecord } };
-  /** List the activity of a lease */
-  'GET /api/v1/system/lease/activity/{id}': {
-    path: { id: string };
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      kind?:
-        | 'lease_opened'
-        | 'lease_renewed'
-        | 'lease_ended'
-        | 'start_changed'
-        | 'end_changed'
-        | 'due_day_changed'
-        | 'bond_changed'
-        | 'rent_agreed'
-        | 'rent_changed'
-        | 'rent_begun'
-        | 'tenant_added'
-        | 'tenant_changed'
-        | 'tenant_removed'
-        | 'bill_issued'
-        | 'bill_cancelled'
-        | 'bill_paid'
-        | 'payment_received'
-        | 'payment_reversed';
-      sort?: 'created_at' | 'kind' | 'id';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: LeaseActivityRow[]; links: PageLinks; pagination: Pagination };
-  };
+  /** Not available yet */
+  'POST /api/v1/system/assets/upload': { answer: undefined };
   /** List the audit log of a lease */
   'GET /api/v1/system/audit/log/lease/{id}': {
     path: { id: string };
@@ -4377,161 +3921,6 @@ export interface Operations {
     };
     answer: { data: LeaseAuditRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Check the notice of a routine inspection */
-  'GET /api/v1/system/lease/entry-notice/{id}': {
-    path: { id: string };
-    query: { enter_on: string; notice_given_on?: string; in_last_year?: number };
-    answer: { data: LawCheck };
-  };
-  /** List tenancy law rules by state and day */
-  'GET /api/v1/system/rules': {
-    query?: { state?: string; on?: string };
-    answer: {
-      data: StateRule[];
-      /** The day they hold on */
-      on: string;
-      /** Why there are none */
-      message?: string;
-    };
-  };
-  /** List imports, newest first */
-  'GET /api/v1/system/import/lease': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      kind?: string;
-      state?: 'uploading' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone' | 'unreadable';
-      q?: string;
-      sort?: 'created_at' | 'file_name' | 'kind' | 'state';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: Import[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Download an import template */
-  'GET /api/v1/system/import/lease/template/{kind}': { path: { kind: string }; answer: Blob };
-  /** Get import status */
-  'GET /api/v1/system/import/lease/{id}': { path: { id: string }; answer: { data: Import } };
-  /** List import rows with their errors */
-  'GET /api/v1/system/import/lease/{id}/row': {
-    path: { id: string };
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      state?: 'waiting' | 'good' | 'bad' | 'done' | 'refused' | 'undone';
-      sort?: 'row' | 'state';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Create an import */
-  'POST /api/v1/system/import/lease/create': { body: CreateImport; answer: { data: ImportState } };
-  /** Upload the next part of the file */
-  'POST /api/v1/system/import/lease/part': { body: SendImportPart; answer: { data: ImportPart } };
-  /** Validate an import without saving (dry run) */
-  'POST /api/v1/system/import/lease/check': { body: CheckImport; answer: { data: ImportState } };
-  /** Import the valid rows */
-  'POST /api/v1/system/import/lease/start': { body: StartImport; answer: { data: ImportState } };
-  /** Undo an import */
-  'POST /api/v1/system/import/lease/undo': { body: UndoImport; answer: { data: ImportState } };
-  /** List leases */
-  'GET /api/v1/system/lease': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      after?: string;
-      status?: 'all' | 'active' | 'upcoming' | 'expired';
-      q?: string;
-      date_from?: string;
-      date_to?: string;
-      ends_from?: string;
-      ends_to?: string;
-      property_id?: string;
-      property_block_id?: string;
-      section_id?: string;
-      room_id?: string;
-      lease_id?: string;
-      rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
-      currency?: string;
-      sort?:
-        | 'created_at'
-        | 'start_date'
-        | 'end_date'
-        | 'lease_number'
-        | 'section_name'
-        | 'room'
-        | 'status'
-        | 'latest_amount'
-        | 'rent_frequency'
-        | 'due_date'
-        | 'tenants';
-      filters?: { [key: string]: string | number | boolean };
-      tabs?: '1' | 'true' | '0' | 'false';
-    };
-    answer: { data: LeaseRow[]; tabs?: LeaseTabs; links: PageLinks; pagination: Pagination };
-  };
-  /** Get a lease */
-  'GET /api/v1/system/lease/{id}': {
-    path: { id: string };
-    query?: { add_tenant?: '1' | 'true' | '0' | 'false'; add_landlord?: '1' | 'true' | '0' | 'false' };
-    answer: { data: LeaseDetails };
-  };
-  /** Create a lease */
-  'POST /api/v1/system/lease/create': { body: OpenLease; answer: { data: OpenedLease } };
-  /** Update or end a lease */
-  'POST /api/v1/system/lease/edit': { body: EditLease; answer: { data: SavedLease } };
-  /** Delete a lease entered by mistake */
-  'POST /api/v1/system/lease/delete': { body: DeleteLease; answer: { data: RemovedRecord } };
-  /** List rents of a lease, newest first */
-  'GET /api/v1/system/lease/rent': {
-    query: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      lease_id: string;
-      rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
-      date_from?: string;
-      date_to?: string;
-      sort?: 'effective_date' | 'amount' | 'rent_frequency' | 'created_at' | 'id';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: RentRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Schedule a rent change */
-  'POST /api/v1/system/lease/rent/create': { body: AgreeRent; answer: { data: SavedRent } };
-  /** Update a scheduled rent change */
-  'POST /api/v1/system/lease/rent/update': { body: ChangeRent; answer: { data: SavedRent } };
-  /** List renters of a lease */
-  'GET /api/v1/system/lease/tenant/{id}': {
-    path: { id: string };
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      q?: string;
-      sort?: 'created_at' | 'first_name' | 'last_name' | 'email' | 'is_primary_contact';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: LeaseTenantDetails[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Add a renter to a lease */
-  'POST /api/v1/system/lease/tenant/create': { body: AddLeaseTenant; answer: { data: AddedLeaseTenant } };
-  /** Update a renter */
-  'POST /api/v1/system/lease/tenant/edit': { body: EditLeaseTenant; answer: { data: SavedRecord } };
-  /** Remove a renter from a lease */
-  'POST /api/v1/system/lease/tenant/delete': { body: RemoveLeaseTenant; answer: { data: RemovedLeaseTenant } };
   /** List bank accounts with masked numbers */
   'GET /api/v1/system/bank-account': {
     query?: {
@@ -4551,10 +3940,10 @@ export interface Operations {
   };
   /** Add a bank account */
   'POST /api/v1/system/bank-account/create': { body: AddBankAccount; answer: { data: SavedRecord } };
-  /** Update a bank account */
-  'POST /api/v1/system/bank-account/save': { body: SaveBankAccount; answer: { data: SavedRecord } };
   /** Delete a bank account */
   'POST /api/v1/system/bank-account/delete': { body: DeleteBankAccount; answer: { data: RemovedRecord } };
+  /** Update a bank account */
+  'POST /api/v1/system/bank-account/save': { body: SaveBankAccount; answer: { data: SavedRecord } };
   /** List bank imports, newest first */
   'GET /api/v1/system/bank-import': {
     query?: {
@@ -4570,18 +3959,18 @@ export interface Operations {
     };
     answer: { data: BankImportRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Get the payment reference of a lease */
-  'GET /api/v1/system/bank-import/reference': { query: { lease_id: string }; answer: { data: PaymentReference } };
   /** List bank accounts for imports, numbers masked */
   'GET /api/v1/system/bank-import/account': { answer: { data: BankImportAccount[] } };
-  /** Get bank import status */
-  'GET /api/v1/system/bank-import/{id}': { path: { id: string }; answer: { data: BankImportDetails } };
   /** Create a bank import */
   'POST /api/v1/system/bank-import/create': { body: CreateBankImport; answer: { data: BankImportState } };
   /** Upload the next part of the file */
   'POST /api/v1/system/bank-import/part': { body: SendBankImportPart; answer: { data: BankImportPart } };
+  /** Get the payment reference of a lease */
+  'GET /api/v1/system/bank-import/reference': { query: { lease_id: string }; answer: { data: PaymentReference } };
   /** Start matching a bank import */
   'POST /api/v1/system/bank-import/start': { body: StartBankImport; answer: { data: BankImportState } };
+  /** Get bank import status */
+  'GET /api/v1/system/bank-import/{id}': { path: { id: string }; answer: { data: BankImportDetails } };
   /** List bank lines with their proposed matches */
   'GET /api/v1/system/bank-line': {
     query?: {
@@ -4629,136 +4018,6 @@ export interface Operations {
   'POST /api/v1/system/bank-line/release': { body: ReleaseBankLines; answer: { data: ReleasedBankLines } };
   /** Undo an accepted or ignored bank line */
   'POST /api/v1/system/bank-line/undo': { body: UndoBankLine; answer: { data: UndoneBankLine } };
-  /** List leases in arrears */
-  'GET /api/v1/system/arrears': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      lease_id?: string;
-      property_id?: string;
-      state?: 'active' | 'paused' | 'payment_plan' | 'dispute' | 'excluded';
-      days_overdue_from?: number;
-      overdue_from?: number;
-      was_contacted?: 'true' | 'false';
-      q?: string;
-      sort?:
-        | 'days_overdue'
-        | 'arrears_days'
-        | 'overdue'
-        | 'arrears_amount'
-        | 'lease_number'
-        | 'section_name'
-        | 'last_contact_at';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: ArrearsRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Preview the next arrears run */
-  'GET /api/v1/system/arrears/preview': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      lease_id?: string;
-      property_id?: string;
-      kind?: 'reminder' | 'late_fee';
-      sort?: 'run_at' | 'lease_number' | 'section_name' | 'kind' | 'amount';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: ArrearsPreviewRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Get the arrears settings of a lease */
-  'GET /api/v1/system/lease/arrears': { query: { lease_id: string }; answer: { data: LeaseArrears } };
-  /** Pause or resume reminders, or set a payment plan */
-  'POST /api/v1/system/lease/arrears': { body: SetArrears; answer: { data: ArrearsOfLease } };
-  /** Set the late fee of a lease */
-  'POST /api/v1/system/lease/late-fee': { body: SetLateFee; answer: { data: LateFeeSet } };
-  /** Send a bill reminder */
-  'POST /api/v1/system/bill/reminder/{bill_id}': { path: { bill_id: string }; answer: { data: SentBillReminder } };
-  /** Get the direct debit mandate of a lease */
-  'GET /api/v1/system/direct-debit/mandate': {
-    query: { lease_id: string };
-    answer: {
-      data: {
-        id: string;
-        status: 'pending' | 'active' | 'ended';
-        /** Counts the changes; send it with a change */
-        version: number;
-        lease_id: string;
-        provider: string;
-        end_reason: 'cancelled' | 'revoked' | 'account' | null;
-        active_from: string | null;
-        ended_at: string | null;
-        created_at: string;
-      } | null;
-    };
-  };
-  /** Request a direct debit mandate */
-  'POST /api/v1/system/direct-debit/mandate/create': { body: BeginMandate; answer: { data: AskedMandate } };
-  /** Cancel a direct debit mandate */
-  'POST /api/v1/system/direct-debit/mandate/cancel': { body: CancelMandate; answer: { data: CancelledMandate } };
-  /** Direct debit provider webhook */
-  'POST /api/v1/system/direct-debit/webhook': {
-    query?: { session?: unknown };
-    body: { [key: string]: unknown };
-    answer: { data: ReceivedNotice };
-  };
-  /** Get the rent balance of a lease */
-  'GET /api/v1/system/lease/rent/collection': {
-    query: {
-      lease_id: string;
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      bill_id?: string;
-      status?: 'due' | 'overdue' | 'partially_paid' | 'paid';
-      due_from?: string;
-      due_to?: string;
-      period_from?: string;
-      period_to?: string;
-      amount_from?: number;
-      amount_to?: number;
-      sort?: 'period_start' | 'due_date' | 'amount';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: RentCollectionRow[]; summary: RentStanding; links: PageLinks; pagination: Pagination };
-  };
-  /** List payments */
-  'GET /api/v1/system/bill-payment': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      lease_id?: string;
-      property_id?: string;
-      property_block_id?: string;
-      bill_id?: string;
-      method?: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other';
-      currency?: string;
-      paid_from?: string;
-      paid_to?: string;
-      amount_from?: number;
-      amount_to?: number;
-      q?: string;
-      status?: 'received' | 'pending' | 'failed';
-      sort?: 'receipt_number' | 'paid_at' | 'amount' | 'method' | 'reference' | 'created_at';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: PaymentRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Record a payment on a bill or on a lease */
-  'POST /api/v1/system/bill-payment/create': { body: RecordPayment; answer: { data: RecordedPayment } };
-  /** Reverse a payment */
-  'POST /api/v1/system/bill-payment/reverse': { body: ReversePayment; answer: { data: RemovedRecord } };
   /** List bills */
   'GET /api/v1/system/bill': {
     query?: {
@@ -4798,15 +4057,242 @@ export interface Operations {
     };
     answer: { data: BillRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Create a bill other than rent */
-  'POST /api/v1/system/bill/create': { body: CreateBill; answer: { data: CreatedBill } };
+  /** List payments */
+  'GET /api/v1/system/bill-payment': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      lease_id?: string;
+      property_id?: string;
+      property_block_id?: string;
+      bill_id?: string;
+      method?: 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'cheque' | 'other';
+      currency?: string;
+      paid_from?: string;
+      paid_to?: string;
+      amount_from?: number;
+      amount_to?: number;
+      q?: string;
+      status?: 'received' | 'pending' | 'failed';
+      sort?: 'receipt_number' | 'paid_at' | 'amount' | 'method' | 'reference' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: PaymentRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Record a payment on a bill or on a lease */
+  'POST /api/v1/system/bill-payment/create': { body: RecordPayment; answer: { data: RecordedPayment } };
+  /** Reverse a payment */
+  'POST /api/v1/system/bill-payment/reverse': { body: ReversePayment; answer: { data: RemovedRecord } };
+  /** Download a payment receipt (PDF) */
+  'GET /api/v1/system/bill-payment/{id}/receipt': {
+    path: { id: string };
+    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
+    answer: Blob;
+  };
   /** Cancel an unpaid bill other than rent */
   'POST /api/v1/system/bill/cancel': { body: CancelBill; answer: { data: RemovedRecord } };
+  /** Create a bill other than rent */
+  'POST /api/v1/system/bill/create': { body: CreateBill; answer: { data: CreatedBill } };
+  /** Send a bill reminder */
+  'POST /api/v1/system/bill/reminder/{bill_id}': { path: { bill_id: string }; answer: { data: SentBillReminder } };
+  /** List companies of the user */
+  'GET /api/v1/system/company': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      company_id?: string;
+      tenant_code?: string;
+      country_iso?: string;
+      identity?: 'landlord' | 'agent';
+      has_completed_setup?: 'true' | 'false';
+      q?: string;
+      sort?: 'name' | 'tenant_code' | 'country_iso' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: CompanyDetails[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Get a company */
+  'POST /api/v1/system/company': { body: WhichCompany; answer: { data: CompanyDetails } };
+  /** Close the company */
+  'POST /api/v1/system/company/close': { body: CloseCompany; answer: ClosingCompany | CloseSecondStep };
+  /** Request a data export */
+  'POST /api/v1/system/company/export': { answer: { data: AskedExport } };
+  /** Get data export status */
+  'GET /api/v1/system/company/export/{id}': { path: { id: string }; answer: { data: ExportState } };
+  /** Download a data export */
+  'GET /api/v1/system/company/export/{id}/archive': { path: { id: string }; answer: Blob };
+  /** Update company details */
+  'POST /api/v1/system/company/save': { body: SaveCompanyDetails; answer: { data: CompanyDetails } };
+  /** Get company settings */
+  'GET /api/v1/system/config': { answer: { data: CompanySettings } };
+  /** Update company settings */
+  'POST /api/v1/system/config': { body: SaveSettings; answer: { data: SavedCompanySettings } };
+  /** List sections with their occupancy */
+  'GET /api/v1/system/dashboard/section': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      status?: 'occupied' | 'vacant';
+      property_id?: string;
+      property_block_id?: string;
+      property_section_id?: string;
+      lease_id?: string;
+      q?: string;
+      sort?: 'name' | 'status' | 'end_date';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: DashboardSectionRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Get the dashboard figures */
+  'GET /api/v1/system/dashboard/show': { answer: { data: Dashboard } };
+  /** Get the direct debit mandate of a lease */
+  'GET /api/v1/system/direct-debit/mandate': {
+    query: { lease_id: string };
+    answer: {
+      data: {
+        id: string;
+        status: 'pending' | 'active' | 'ended';
+        /** Counts the changes; send it with a change */
+        version: number;
+        lease_id: string;
+        provider: string;
+        end_reason: 'cancelled' | 'revoked' | 'account' | null;
+        active_from: string | null;
+        ended_at: string | null;
+        created_at: string;
+      } | null;
+    };
+  };
+  /** Cancel a direct debit mandate */
+  'POST /api/v1/system/direct-debit/mandate/cancel': { body: CancelMandate; answer: { data: CancelledMandate } };
+  /** Request a direct debit mandate */
+  'POST /api/v1/system/direct-debit/mandate/create': { body: BeginMandate; answer: { data: AskedMandate } };
+  /** Direct debit provider webhook */
+  'POST /api/v1/system/direct-debit/webhook': {
+    query?: { session?: unknown };
+    body: { [key: string]: unknown };
+    answer: { data: ReceivedNotice };
+  };
+  /** Not available yet */
+  'POST /api/v1/system/document/delete': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/document/get-file': { answer: undefined };
+  /** Not available yet */
+  'GET /api/v1/system/document/list': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/document/update': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/document/upload-sas-endpoint': { answer: undefined };
+  /** List imports, newest first */
+  'GET /api/v1/system/import/lease': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      kind?: string;
+      state?: 'uploading' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone' | 'unreadable';
+      q?: string;
+      sort?: 'created_at' | 'file_name' | 'kind' | 'state';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: Import[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Validate an import without saving (dry run) */
+  'POST /api/v1/system/import/lease/check': { body: CheckImport; answer: { data: ImportState } };
+  /** Create an import */
+  'POST /api/v1/system/import/lease/create': { body: CreateImport; answer: { data: ImportState } };
+  /** Upload the next part of the file */
+  'POST /api/v1/system/import/lease/part': { body: SendImportPart; answer: { data: ImportPart } };
+  /** Import the valid rows */
+  'POST /api/v1/system/import/lease/start': { body: StartImport; answer: { data: ImportState } };
+  /** Download an import template */
+  'GET /api/v1/system/import/lease/template/{kind}': { path: { kind: string }; answer: Blob };
+  /** Undo an import */
+  'POST /api/v1/system/import/lease/undo': { body: UndoImport; answer: { data: ImportState } };
+  /** Get import status */
+  'GET /api/v1/system/import/lease/{id}': { path: { id: string }; answer: { data: Import } };
+  /** List import rows with their errors */
+  'GET /api/v1/system/import/lease/{id}/row': {
+    path: { id: string };
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      state?: 'waiting' | 'good' | 'bad' | 'done' | 'refused' | 'undone';
+      sort?: 'row' | 'state';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** List imports, newest first */
+  'GET /api/v1/system/import/property': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      kind?: string;
+      state?: 'uploading' | 'checking' | 'checked' | 'importing' | 'imported' | 'undoing' | 'undone' | 'unreadable';
+      q?: string;
+      sort?: 'created_at' | 'file_name' | 'kind' | 'state';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: Import[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Validate an import without saving (dry run) */
+  'POST /api/v1/system/import/property/check': { body: CheckImport; answer: { data: ImportState } };
+  /** Create an import */
+  'POST /api/v1/system/import/property/create': { body: CreateImport; answer: { data: ImportState } };
+  /** Upload the next part of the file */
+  'POST /api/v1/system/import/property/part': { body: SendImportPart; answer: { data: ImportPart } };
+  /** Import the valid rows */
+  'POST /api/v1/system/import/property/start': { body: StartImport; answer: { data: ImportState } };
+  /** Download an import template */
+  'GET /api/v1/system/import/property/template/{kind}': { path: { kind: string }; answer: Blob };
+  /** Undo an import */
+  'POST /api/v1/system/import/property/undo': { body: UndoImport; answer: { data: ImportState } };
+  /** Get import status */
+  'GET /api/v1/system/import/property/{id}': { path: { id: string }; answer: { data: Import } };
+  /** List import rows with their errors */
+  'GET /api/v1/system/import/property/{id}/row': {
+    path: { id: string };
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      state?: 'waiting' | 'good' | 'bad' | 'done' | 'refused' | 'undone';
+      sort?: 'row' | 'state';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: ImportRow[]; links: PageLinks; pagination: Pagination };
+  };
   /** Get daily income and expenses */
   'GET /api/v1/system/income/chart': {
     query?: { period?: number; property_id?: string; property_block_id?: string; lease_id?: string };
     answer: { data: IncomeChart };
   };
+  /** Record other income or an expense */
+  'POST /api/v1/system/income/record/create': { body: RecordIncome; answer: { data: SavedRecord } };
+  /** Delete an income or expense record */
+  'POST /api/v1/system/income/record/delete': { body: RemoveRecord; answer: { data: RemovedRecord } };
+  /** Update an income or expense record */
+  'POST /api/v1/system/income/record/update': { body: CorrectRecord; answer: { data: SavedRecord } };
   /** Get the income and expense summary of a period */
   'GET /api/v1/system/income/summary': {
     query?: {
@@ -4823,12 +4309,737 @@ export interface Operations {
     };
     answer: { data: IncomeSummary; links: PageLinks; pagination: Pagination };
   };
-  /** Record other income or an expense */
-  'POST /api/v1/system/income/record/create': { body: RecordIncome; answer: { data: SavedRecord } };
-  /** Update an income or expense record */
-  'POST /api/v1/system/income/record/update': { body: CorrectRecord; answer: { data: SavedRecord } };
-  /** Delete an income or expense record */
-  'POST /api/v1/system/income/record/delete': { body: RemoveRecord; answer: { data: RemovedRecord } };
+  /** List invoices */
+  'GET /api/v1/system/invoice': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      lease_id?: string;
+      property_id?: string;
+      property_block_id?: string;
+      bill_id?: string;
+      type?: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
+      currency?: string;
+      status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
+      period?: string;
+      q?: string;
+      sort?: 'invoice_number' | 'issued_at' | 'due_date' | 'amount';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: InvoiceRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Update the note of an invoice */
+  'POST /api/v1/system/invoice/save': { body: SaveInvoiceNote; answer: { data: SavedRecord } };
+  /** Get an invoice with its payments */
+  'GET /api/v1/system/invoice/{id}': { path: { id: string }; answer: { data: InvoiceDetails } };
+  /** Download an invoice (PDF) */
+  'GET /api/v1/system/invoice/{id}/pdf': {
+    path: { id: string };
+    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
+    answer: Blob;
+  };
+  /** List leases */
+  'GET /api/v1/system/lease': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      after?: string;
+      status?: 'all' | 'active' | 'upcoming' | 'expired';
+      q?: string;
+      date_from?: string;
+      date_to?: string;
+      ends_from?: string;
+      ends_to?: string;
+      property_id?: string;
+      property_block_id?: string;
+      section_id?: string;
+      room_id?: string;
+      lease_id?: string;
+      rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
+      currency?: string;
+      sort?:
+        | 'created_at'
+        | 'start_date'
+        | 'end_date'
+        | 'lease_number'
+        | 'section_name'
+        | 'room'
+        | 'status'
+        | 'latest_amount'
+        | 'rent_frequency'
+        | 'due_date'
+        | 'tenants';
+      filters?: { [key: string]: string | number | boolean };
+      tabs?: '1' | 'true' | '0' | 'false';
+    };
+    answer: { data: LeaseRow[]; tabs?: LeaseTabs; links: PageLinks; pagination: Pagination };
+  };
+  /** List the activity of a lease */
+  'GET /api/v1/system/lease/activity/{id}': {
+    path: { id: string };
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      kind?:
+        | 'lease_opened'
+        | 'lease_renewed'
+        | 'lease_ended'
+        | 'start_changed'
+        | 'end_changed'
+        | 'due_day_changed'
+        | 'bond_changed'
+        | 'rent_agreed'
+        | 'rent_changed'
+        | 'rent_begun'
+        | 'tenant_added'
+        | 'tenant_changed'
+        | 'tenant_removed'
+        | 'bill_issued'
+        | 'bill_cancelled'
+        | 'bill_paid'
+        | 'payment_received'
+        | 'payment_reversed';
+      sort?: 'created_at' | 'kind' | 'id';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: LeaseActivityRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Get the arrears settings of a lease */
+  'GET /api/v1/system/lease/arrears': { query: { lease_id: string }; answer: { data: LeaseArrears } };
+  /** Pause or resume reminders, or set a payment plan */
+  'POST /api/v1/system/lease/arrears': { body: SetArrears; answer: { data: ArrearsOfLease } };
+  /** Get the billing settings of a lease */
+  'GET /api/v1/system/lease/billing': { query: { lease_id: string }; answer: { data: LeaseBilling } };
+  /** Grant rent-free days */
+  'POST /api/v1/system/lease/billing/rent-free': { body: GrantRentFree; answer: { data: SavedRentFreeDays } };
+  /** Withdraw rent-free days */
+  'POST /api/v1/system/lease/billing/rent-free/delete': { body: WithdrawRentFree; answer: { data: SavedRentFreeDays } };
+  /** Update the billing settings of a lease */
+  'POST /api/v1/system/lease/billing/save': { body: SaveLeaseBilling; answer: { data: SavedLeaseBilling } };
+  /** Create a lease */
+  'POST /api/v1/system/lease/create': { body: OpenLease; answer: { data: OpenedLease } };
+  /** Delete a lease entered by mistake */
+  'POST /api/v1/system/lease/delete': { body: DeleteLease; answer: { data: RemovedRecord } };
+  /** Update or end a lease */
+  'POST /api/v1/system/lease/edit': { body: EditLease; answer: { data: SavedLease } };
+  /** Check the notice of a routine inspection */
+  'GET /api/v1/system/lease/entry-notice/{id}': {
+    path: { id: string };
+    query: { enter_on: string; notice_given_on?: string; in_last_year?: number };
+    answer: { data: LawCheck };
+  };
+  /** Set the late fee of a lease */
+  'POST /api/v1/system/lease/late-fee': { body: SetLateFee; answer: { data: LateFeeSet } };
+  /** List ledger entries of a lease with running balances */
+  'GET /api/v1/system/lease/ledger': {
+    query: {
+      lease_id: string;
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      sort?: 'entry_number' | 'money_date';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: LedgerRow[]; summary: LedgerSummary; links: PageLinks; pagination: Pagination };
+  };
+  /** Download the ledger of a lease (PDF) */
+  'GET /api/v1/system/lease/ledger/pdf': {
+    query: {
+      lease_id: string;
+      language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
+      from?: string;
+      to?: string;
+    };
+    answer: Blob;
+  };
+  /** Verify the hash chain of a ledger */
+  'GET /api/v1/system/lease/ledger/verify': { query: { lease_id: string }; answer: { data: VerifiedLedger } };
+  /** List rents of a lease, newest first */
+  'GET /api/v1/system/lease/rent': {
+    query: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      lease_id: string;
+      rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
+      date_from?: string;
+      date_to?: string;
+      sort?: 'effective_date' | 'amount' | 'rent_frequency' | 'created_at' | 'id';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: RentRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Get the rent balance of a lease */
+  'GET /api/v1/system/lease/rent/collection': {
+    query: {
+      lease_id: string;
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      bill_id?: string;
+      status?: 'due' | 'overdue' | 'partially_paid' | 'paid';
+      due_from?: string;
+      due_to?: string;
+      period_from?: string;
+      period_to?: string;
+      amount_from?: number;
+      amount_to?: number;
+      sort?: 'period_start' | 'due_date' | 'amount';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: RentCollectionRow[]; summary: RentStanding; links: PageLinks; pagination: Pagination };
+  };
+  /** Schedule a rent change */
+  'POST /api/v1/system/lease/rent/create': { body: AgreeRent; answer: { data: SavedRent } };
+  /** Update a scheduled rent change */
+  'POST /api/v1/system/lease/rent/update': { body: ChangeRent; answer: { data: SavedRent } };
+  /** Add a renter to a lease */
+  'POST /api/v1/system/lease/tenant/create': { body: AddLeaseTenant; answer: { data: AddedLeaseTenant } };
+  /** Remove a renter from a lease */
+  'POST /api/v1/system/lease/tenant/delete': { body: RemoveLeaseTenant; answer: { data: RemovedLeaseTenant } };
+  /** Update a renter */
+  'POST /api/v1/system/lease/tenant/edit': { body: EditLeaseTenant; answer: { data: SavedRecord } };
+  /** List renters of a lease */
+  'GET /api/v1/system/lease/tenant/{id}': {
+    path: { id: string };
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      q?: string;
+      sort?: 'created_at' | 'first_name' | 'last_name' | 'email' | 'is_primary_contact';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: LeaseTenantDetails[]; links: PageLinks; pagination: Pagination };
+  };
+  /** List transactions */
+  'GET /api/v1/system/lease/transcation': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      lease_id?: string;
+      type?: 'income' | 'expense';
+      kind?: 'payment' | 'payment_reversal' | 'record';
+      category?:
+        | 'laundry'
+        | 'parking'
+        | 'storage'
+        | 'insurance_payout'
+        | 'bond_claim'
+        | 'government_rebate'
+        | 'other'
+        | 'repairs'
+        | 'maintenance'
+        | 'cleaning'
+        | 'gardening'
+        | 'pest_control'
+        | 'capital_works'
+        | 'insurance'
+        | 'council_rates'
+        | 'water_rates'
+        | 'land_tax'
+        | 'strata'
+        | 'management_fee'
+        | 'letting_fee'
+        | 'advertising'
+        | 'legal'
+        | 'utilities'
+        | 'interest'
+        | 'bank_charges'
+        | 'travel'
+        | 'other'
+        | 'rent_and_bills';
+      currency?: string;
+      date_from?: string;
+      date_to?: string;
+      amount_from?: number;
+      amount_to?: number;
+      q?: string;
+      sort?: 'date' | 'amount' | 'type' | 'category' | 'kind' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: TransactionRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Record another transaction of a lease */
+  'POST /api/v1/system/lease/transcation/create': { body: RecordTransaction; answer: { data: SavedRecord } };
+  /** Get a lease */
+  'GET /api/v1/system/lease/{id}': {
+    path: { id: string };
+    query?: { add_tenant?: '1' | 'true' | '0' | 'false'; add_landlord?: '1' | 'true' | '0' | 'false' };
+    answer: { data: LeaseDetails };
+  };
+  /** Get the owner statement of a month or financial year */
+  'GET /api/v1/system/owner/statement': {
+    query: {
+      language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
+      owner_id: string;
+      month?: string;
+      year?: number;
+    };
+    answer: { data: OwnerStatement };
+  };
+  /** Download an owner statement (PDF) */
+  'GET /api/v1/system/owner/statement/pdf': {
+    query: {
+      language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
+      owner_id: string;
+      month?: string;
+      year?: number;
+    };
+    answer: Blob;
+  };
+  /** List properties */
+  'GET /api/v1/system/property': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      type?: 'house' | 'apartment' | 'townhouse' | 'unit' | 'bedroom' | 'land' | 'single_family_home' | 'multi_unit';
+      usage?: 'residential' | 'commercial' | 'mixed_use';
+      lease_mode?: 'standalone' | 'co_living';
+      state?: string;
+      country_iso?: string;
+      currency?: string;
+      q?: string;
+      property_block_id?: string;
+      sort?: 'created_at' | 'deleted_at' | 'name' | 'type' | 'lease_mode' | 'country_iso' | 'state';
+      filters?: { [key: string]: string | number | boolean };
+      show_deleted?: '0' | '1';
+    };
+    answer: { data: PropertyRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Get the address of a unit or section */
+  'POST /api/v1/system/property/address': { body: AddressOf; answer: { data: AddressOfUnit } };
+  /** List addresses */
+  'GET /api/v1/system/property/address/list': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      state?: string;
+      country_iso?: string;
+      q?: string;
+      sort?: 'full_address' | 'name' | 'state' | 'country_iso' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: AddressRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** List agents of a unit */
+  'GET /api/v1/system/property/agent': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      q?: string;
+      sort?: 'created_at' | 'first_name' | 'last_name' | 'email';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: AgentRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Add an agent to a unit */
+  'POST /api/v1/system/property/agent/create': { body: AddAgent; answer: { data: SavedRecord } };
+  /** Delete an agent */
+  'POST /api/v1/system/property/agent/delete': { body: RemoveAgent; answer: { data: RemovedRecord } };
+  /** Update an agent */
+  'POST /api/v1/system/property/agent/edit': { body: EditAgent; answer: { data: SavedRecord } };
+  /** Move a unit to the trash */
+  'POST /api/v1/system/property/block/delete/{id}': { path: { id: string }; answer: { data: SavedUnit } };
+  /** Restore a unit from the trash */
+  'POST /api/v1/system/property/block/restore/{id}': {
+    path: { id: string };
+    body: RestoreForm;
+    answer: { data: SavedUnit };
+  };
+  /** Update a unit and its property */
+  'POST /api/v1/system/property/block/update': { body: EditBlock; answer: { data: SavedUnit } };
+  /** Get a unit with its property */
+  'GET /api/v1/system/property/block/{id}': { path: { id: string }; answer: { data: UnitWithProperty } };
+  /** List car trips with the kilometres of the year */
+  'GET /api/v1/system/property/car-mileage': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      lease_id?: string;
+      date_from?: string;
+      date_to?: string;
+      vehicle?: string;
+      q?: string;
+      sort?: 'trip_date' | 'distance_km' | 'purpose' | 'vehicle' | 'unit_name' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+      year_of?: string;
+    };
+    answer: {
+      data: MileageRow[];
+      /** Trips of the unit or lease in the year, by country */
+      year_totals: MileageYear[];
+      links: PageLinks;
+      pagination: Pagination;
+    };
+  };
+  /** Record a car trip */
+  'POST /api/v1/system/property/car-mileage/create': { body: RecordTrip; answer: { data: SavedRecord } };
+  /** Delete a car trip */
+  'POST /api/v1/system/property/car-mileage/delete': { body: RemoveTrip; answer: { data: RemovedRecord } };
+  /** Update a car trip */
+  'POST /api/v1/system/property/car-mileage/update': { body: CorrectTrip; answer: { data: SavedRecord } };
+  /** List compliance dates */
+  'GET /api/v1/system/property/compliance': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      kind?: 'smoke_alarm' | 'gas' | 'electrical' | 'pool' | 'blind_cord';
+      status?: 'ok' | 'due_soon' | 'overdue';
+      due_from?: string;
+      due_to?: string;
+      q?: string;
+      sort?: 'due_on' | 'done_on' | 'kind' | 'property_name' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: ComplianceRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Create a compliance date */
+  'POST /api/v1/system/property/compliance/create': { body: AddComplianceDate; answer: { data: SavedComplianceDate } };
+  /** Delete a compliance date */
+  'POST /api/v1/system/property/compliance/delete': { body: RemoveComplianceDate; answer: { data: RemovedRecord } };
+  /** Update or complete a compliance date */
+  'POST /api/v1/system/property/compliance/update': { body: EditComplianceDate; answer: { data: SavedComplianceDate } };
+  /** Create a property, or a unit of one */
+  'POST /api/v1/system/property/create': { body: AddProperty; answer: { data: AddedProperty } };
+  /** Move a property to the trash */
+  'POST /api/v1/system/property/delete': { body: DeleteProperty; answer: { data: SavedProperty } };
+  /** Delete an owner and redistribute the share */
+  'POST /api/v1/system/property/delete-landlord': { body: DeleteLandlord; answer: { data: SavedProperty } };
+  /** Empty the trash */
+  'POST /api/v1/system/property/empty-trash': { answer: { data: EmptiedTrash } };
+  /** Get the health score of a unit or of the portfolio */
+  'GET /api/v1/system/property/health': {
+    query?: { period?: number; property_block_id?: string };
+    answer: { data: HealthReport };
+  };
+  /** Create a key */
+  'POST /api/v1/system/property/key/create': { body: AddKey; answer: { data: SavedRecord } };
+  /** Delete a key */
+  'POST /api/v1/system/property/key/delete': { body: RemoveKey; answer: { data: RemovedRecord } };
+  /** Update a key or its holder */
+  'POST /api/v1/system/property/key/update': { body: EditKey; answer: { data: SavedRecord } };
+  /** List keys with their holders */
+  'GET /api/v1/system/property/keys': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      is_lent?: 'true' | 'false';
+      is_overdue?: 'true' | 'false';
+      q?: string;
+      sort?: 'created_at' | 'name' | 'key_number' | 'holder' | 'property_name' | 'lent_on' | 'due_back';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: KeyRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** List owners with their shares */
+  'GET /api/v1/system/property/owner': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      lease_id?: string;
+      q?: string;
+      sort?:
+        'created_at' | 'first_name' | 'last_name' | 'email' | 'share_percent' | 'is_primary_contact' | 'acquired_date';
+      filters?: { [key: string]: string | number | boolean };
+      all?: '0' | '1';
+    };
+    answer: { data: OwnerRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Assign owners to a property */
+  'POST /api/v1/system/property/owner/assign': { body: AssignOwners; answer: { data: ChangedOwners } };
+  /** Add an owner to a property */
+  'POST /api/v1/system/property/owner/create': { body: AddOwner; answer: { data: AddedOwner } };
+  /** Delete an owner without shares */
+  'POST /api/v1/system/property/owner/delete': { body: RemoveOwner; answer: { data: RemovedRecord } };
+  /** Update an owner */
+  'POST /api/v1/system/property/owner/edit': { body: EditOwner; answer: { data: SavedRecord } };
+  /** Unassign owners of a property */
+  'POST /api/v1/system/property/owner/unassign': { body: UnassignOwners; answer: { data: ChangedOwners } };
+  /** List power meter readings with usage */
+  'GET /api/v1/system/property/power-usage': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      lease_id?: string;
+      meter?: string;
+      date_from?: string;
+      date_to?: string;
+      q?: string;
+      sort?: 'reading_date' | 'reading' | 'amount' | 'meter' | 'unit_name' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: UsageRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Record a power meter reading */
+  'POST /api/v1/system/property/power-usage/create': { body: RecordUsage; answer: { data: SavedRecord } };
+  /** Delete a power meter reading */
+  'POST /api/v1/system/property/power-usage/delete': { body: RemoveUsage; answer: { data: RemovedRecord } };
+  /** Update a power meter reading */
+  'POST /api/v1/system/property/power-usage/update': { body: CorrectUsage; answer: { data: SavedRecord } };
+  /** Create a room */
+  'POST /api/v1/system/property/room/create': { body: AddRoom; answer: { data: SavedRoom } };
+  /** Delete a vacant room */
+  'POST /api/v1/system/property/room/delete': { body: RemoveRoom; answer: { data: RemovedRoom } };
+  /** Update a room */
+  'POST /api/v1/system/property/room/update': { body: EditRoom; answer: { data: SavedRoom } };
+  /** Get a room, or the rooms of a unit */
+  'GET /api/v1/system/property/room/{id}': { path: { id: string }; answer: { data: RoomDetails | RoomDetails[] } };
+  /** List lettable sections */
+  'GET /api/v1/system/property/section': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      property_section_id?: string;
+      room_id?: string;
+      lease_mode?: 'standalone' | 'co_living';
+      is_shared?: 'true' | 'false';
+      q?: string;
+      sort?: 'created_at' | 'name' | 'property_name';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: SectionRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Delete a room and its section */
+  'POST /api/v1/system/property/section/delete': { body: RemoveSection; answer: { data: RemovedSection } };
+  /** Get a unit with its rooms, sections and leases */
+  'GET /api/v1/system/property/unit/{id}': { path: { id: string }; answer: { data: UnitDetails } };
+  /** Transfer the ownership of a property */
+  'POST /api/v1/system/property/update-ownership': { body: TransferOwnership; answer: { data: SavedProperty } };
+  /** List water meter readings with usage */
+  'GET /api/v1/system/property/water-usage': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      lease_id?: string;
+      meter?: string;
+      date_from?: string;
+      date_to?: string;
+      q?: string;
+      sort?: 'reading_date' | 'reading' | 'amount' | 'meter' | 'unit_name' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: UsageRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Record a water meter reading */
+  'POST /api/v1/system/property/water-usage/create': { body: RecordUsage; answer: { data: SavedRecord } };
+  /** Delete a water meter reading */
+  'POST /api/v1/system/property/water-usage/delete': { body: RemoveUsage; answer: { data: RemovedRecord } };
+  /** Update a water meter reading */
+  'POST /api/v1/system/property/water-usage/update': { body: CorrectUsage; answer: { data: SavedRecord } };
+  /** Get a property */
+  'GET /api/v1/system/property/{id}': { path: { id: string }; answer: { data: PropertyDetails } };
+  /** List assignable roles */
+  'POST /api/v1/system/role/lookup': { body: RoleWords; answer: { data: RoleChoice[] } };
+  /** List tenancy law rules by state and day */
+  'GET /api/v1/system/rules': {
+    query?: { state?: string; on?: string };
+    answer: {
+      data: StateRule[];
+      /** The day they hold on */
+      on: string;
+      /** Why there are none */
+      message?: string;
+    };
+  };
+  /** Not available yet */
+  'GET /api/v1/system/service/get-hub-token': { answer: undefined };
+  /** Suggest addresses */
+  'POST /api/v1/system/service/query-address': { body: AddressWords; answer: { data: AddressSuggestion[] } };
+  /** List all permissions */
+  'GET /api/v1/system/setting/role-and-permission/global/permission': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      group_id?: string;
+      is_global?: 'true' | 'false';
+      q?: string;
+      sort?: 'name' | 'group';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: PermissionRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Create a permission */
+  'POST /api/v1/system/setting/role-and-permission/global/permission/create': {
+    body: CreatePermission;
+    answer: { data: PermissionOfRole };
+  };
+  /** List global roles */
+  'GET /api/v1/system/setting/role-and-permission/global/role': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      key?: string;
+      permission?: string;
+      q?: string;
+      sort?: 'name' | 'key' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: RoleRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Create a global role */
+  'POST /api/v1/system/setting/role-and-permission/global/role/create': {
+    body: CreateGlobalRole;
+    answer: { data: HeldRole };
+  };
+  /** Delete a global role */
+  'POST /api/v1/system/setting/role-and-permission/global/role/delete/{id}': {
+    path: { id: string };
+    answer: { data: RemovedRecord };
+  };
+  /** List permissions of company roles */
+  'GET /api/v1/system/setting/role-and-permission/permission': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      group_id?: string;
+      is_global?: 'true' | 'false';
+      q?: string;
+      sort?: 'name' | 'group';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: PermissionRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** List permission groups */
+  'GET /api/v1/system/setting/role-and-permission/permission-group': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      q?: string;
+      sort?: 'name';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: PermissionGroupRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Create a permission group */
+  'POST /api/v1/system/setting/role-and-permission/permission-group/create': {
+    body: CreatePermissionGroup;
+    answer: { data: PermissionGroupRow };
+  };
+  /** Delete an unused permission */
+  'POST /api/v1/system/setting/role-and-permission/permission/delete/{id}': {
+    path: { id: string };
+    answer: { data: RemovedRecord };
+  };
+  /** List company roles */
+  'GET /api/v1/system/setting/role-and-permission/role': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      key?: string;
+      permission?: string;
+      q?: string;
+      sort?: 'name' | 'key' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: RoleRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Create a company role */
+  'POST /api/v1/system/setting/role-and-permission/role/create': { body: CreateRole; answer: { data: HeldRole } };
+  /** Delete a company role */
+  'POST /api/v1/system/setting/role-and-permission/role/delete/{id}': {
+    path: { id: string };
+    answer: { data: RemovedRecord };
+  };
+  /** Grant and revoke permissions of roles */
+  'POST /api/v1/system/setting/role-and-permission/update-role-and-permission': {
+    body: ChangePermissions;
+    answer: { data: ChangedRoles };
+  };
+  /** Not available yet */
+  'GET /api/v1/system/todo': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/todo/create': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/todo/delete': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/todo/toggle': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/todo/update': { answer: undefined };
   /** List transactions of a unit */
   'GET /api/v1/system/transcation': {
     query: {
@@ -4890,61 +5101,47 @@ export interface Operations {
       pagination: Pagination;
     };
   };
-  /** List transactions */
-  'GET /api/v1/system/lease/transcation': {
+  /** List users and open invitations, or renters */
+  'GET /api/v1/system/user': {
     query?: {
       total?: number;
       size?: number;
       page?: number;
       order?: 'asc' | 'desc' | 'ASC' | 'DESC';
       format?: 'json' | 'csv';
-      property_id?: string;
-      property_block_id?: string;
-      lease_id?: string;
-      type?: 'income' | 'expense';
-      kind?: 'payment' | 'payment_reversal' | 'record';
-      category?:
-        | 'laundry'
-        | 'parking'
-        | 'storage'
-        | 'insurance_payout'
-        | 'bond_claim'
-        | 'government_rebate'
-        | 'other'
-        | 'repairs'
-        | 'maintenance'
-        | 'cleaning'
-        | 'gardening'
-        | 'pest_control'
-        | 'capital_works'
-        | 'insurance'
-        | 'council_rates'
-        | 'water_rates'
-        | 'land_tax'
-        | 'strata'
-        | 'management_fee'
-        | 'letting_fee'
-        | 'advertising'
-        | 'legal'
-        | 'utilities'
-        | 'interest'
-        | 'bank_charges'
-        | 'travel'
-        | 'other'
-        | 'rent_and_bills';
-      currency?: string;
-      date_from?: string;
-      date_to?: string;
-      amount_from?: number;
-      amount_to?: number;
+      status?: 'all' | 'active' | 'invited' | 'disabled' | 'no_account';
+      role?: string;
       q?: string;
-      sort?: 'date' | 'amount' | 'type' | 'category' | 'kind' | 'created_at';
+      sort?: 'first_name' | 'last_name' | 'email' | 'status' | 'created_at';
       filters?: { [key: string]: string | number | boolean };
     };
-    answer: { data: TransactionRow[]; links: PageLinks; pagination: Pagination };
+    answer: { data: PersonRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Record another transaction of a lease */
-  'POST /api/v1/system/lease/transcation/create': { body: RecordTransaction; answer: { data: SavedRecord } };
+  /** List own agreements, newest first */
+  'GET /api/v1/system/user-agreement/history': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      agreement_type?: 'terms_of_service' | 'privacy_policy' | 'data_sharing';
+      is_agreed?: 'true' | 'false';
+      terms_version?: string;
+      language?: string;
+      sort?: 'created_at' | 'agreement_type';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: AgreementRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Accept or decline an agreement */
+  'POST /api/v1/system/user-agreement/save': { body: SaveAgreement; answer: { data: SavedAgreement } };
+  /** Create a user */
+  'POST /api/v1/system/user/create': { body: CreateUser; answer: { data: AddedPerson } };
+  /** Invite a user */
+  'POST /api/v1/system/user/invite': { body: Invite; answer: { data: AddedPerson } };
+  /** Update a user */
+  'POST /api/v1/system/user/save': { body: SaveUser; answer: { data: SavedPerson } };
   /** List supplier bills */
   'GET /api/v1/system/utility': {
     query?: {
@@ -4966,233 +5163,36 @@ export interface Operations {
     };
     answer: { data: UtilityRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Preview the apportionment of a supplier bill */
-  'GET /api/v1/system/utility/split': { query: { id: string }; answer: { data: UtilitySplit } };
   /** Record a supplier bill */
   'POST /api/v1/system/utility/create': { body: RecordUtility; answer: { data: SavedRecord } };
-  /** Issue a supplier bill to renters */
-  'POST /api/v1/system/utility/issue': { body: IssueUtility; answer: { data: IssuedUtility } };
   /** Delete a supplier bill that was not issued */
   'POST /api/v1/system/utility/delete': { body: DeleteUtility; answer: { data: RemovedRecord } };
-  /** List credit notes, adjustment notes and write-offs */
-  'GET /api/v1/system/adjustment': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      lease_id?: string;
-      bill_id?: string;
-      property_id?: string;
-      property_block_id?: string;
-      currency?: string;
-      kind?: 'credit_note' | 'adjustment_note' | 'write_off';
-      reason?:
-        | 'goodwill'
-        | 'tribunal_order'
-        | 'rent_reduction'
-        | 'billing_error'
-        | 'other'
-        | 'uncollectable'
-        | 'insolvent'
-        | 'small_balance'
-        | 'rent_change';
-      adjusted_from?: string;
-      adjusted_to?: string;
-      amount_from?: number;
-      amount_to?: number;
-      q?: string;
-      sort?: 'issued_at' | 'adjusted_on' | 'amount' | 'number';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: AdjustmentRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Get a credit note, adjustment note or write-off */
-  'GET /api/v1/system/adjustment/{id}': { path: { id: string }; answer: { data: AdjustmentDetails } };
-  /** Download a credit note, adjustment note or write-off (PDF) */
-  'GET /api/v1/system/adjustment/{id}/pdf': {
-    path: { id: string };
-    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
-    answer: Blob;
-  };
-  /** Create a credit note or GST adjustment note */
-  'POST /api/v1/system/adjustment/credit': { body: CreateCredit; answer: { data: RecordedAdjustment } };
-  /** Write off the unpaid amount of a bill */
-  'POST /api/v1/system/adjustment/write-off': { body: WriteOffBill; answer: { data: RecordedAdjustment } };
-  /** Reverse a credit note, adjustment note or write-off */
-  'POST /api/v1/system/adjustment/reverse': { body: ReverseAdjustment; answer: { data: RemovedRecord } };
-  /** List invoices */
-  'GET /api/v1/system/invoice': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      lease_id?: string;
-      property_id?: string;
-      property_block_id?: string;
-      bill_id?: string;
-      type?: 'rent' | 'water' | 'power' | 'internet' | 'opex' | 'late_fee' | 'other';
-      currency?: string;
-      status?: 'due' | 'overdue' | 'partially_paid' | 'paid' | 'cancelled';
-      period?: string;
-      q?: string;
-      sort?: 'invoice_number' | 'issued_at' | 'due_date' | 'amount';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: InvoiceRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Get an invoice with its payments */
-  'GET /api/v1/system/invoice/{id}': { path: { id: string }; answer: { data: InvoiceDetails } };
-  /** Download an invoice (PDF) */
-  'GET /api/v1/system/invoice/{id}/pdf': {
-    path: { id: string };
-    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
-    answer: Blob;
-  };
-  /** Update the note of an invoice */
-  'POST /api/v1/system/invoice/save': { body: SaveInvoiceNote; answer: { data: SavedRecord } };
-  /** List ledger entries of a lease with running balances */
-  'GET /api/v1/system/lease/ledger': {
-    query: {
-      lease_id: string;
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      sort?: 'entry_number' | 'money_date';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: LedgerRow[]; summary: LedgerSummary; links: PageLinks; pagination: Pagination };
-  };
-  /** Verify the hash chain of a ledger */
-  'GET /api/v1/system/lease/ledger/verify': { query: { lease_id: string }; answer: { data: VerifiedLedger } };
-  /** Download the ledger of a lease (PDF) */
-  'GET /api/v1/system/lease/ledger/pdf': {
-    query: {
-      lease_id: string;
-      language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
-      from?: string;
-      to?: string;
-    };
-    answer: Blob;
-  };
-  /** Get the owner statement of a month or financial year */
-  'GET /api/v1/system/owner/statement': {
-    query: {
-      language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
-      owner_id: string;
-      month?: string;
-      year?: number;
-    };
-    answer: { data: OwnerStatement };
-  };
-  /** Download an owner statement (PDF) */
-  'GET /api/v1/system/owner/statement/pdf': {
-    query: {
-      language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
-      owner_id: string;
-      month?: string;
-      year?: number;
-    };
-    answer: Blob;
-  };
-  /** Download a payment receipt (PDF) */
-  'GET /api/v1/system/bill-payment/{id}/receipt': {
-    path: { id: string };
-    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
-    answer: Blob;
-  };
-  /** Get the billing settings of a lease */
-  'GET /api/v1/system/lease/billing': { query: { lease_id: string }; answer: { data: LeaseBilling } };
-  /** Update the billing settings of a lease */
-  'POST /api/v1/system/lease/billing/save': { body: SaveLeaseBilling; answer: { data: SavedLeaseBilling } };
-  /** Grant rent-free days */
-  'POST /api/v1/system/lease/billing/rent-free': { body: GrantRentFree; answer: { data: SavedRentFreeDays } };
-  /** Withdraw rent-free days */
-  'POST /api/v1/system/lease/billing/rent-free/delete': { body: WithdrawRentFree; answer: { data: SavedRentFreeDays } };
-  /** Get the dashboard figures */
-  'GET /api/v1/system/dashboard/show': { answer: { data: Dashboard } };
-  /** List sections with their occupancy */
-  'GET /api/v1/system/dashboard/section': {
-    query?: {
-      total?: number;
-      size?: number;
-      page?: number;
-      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
-      format?: 'json' | 'csv';
-      status?: 'occupied' | 'vacant';
-      property_id?: string;
-      property_block_id?: string;
-      property_section_id?: string;
-      lease_id?: string;
-      q?: string;
-      sort?: 'name' | 'status' | 'end_date';
-      filters?: { [key: string]: string | number | boolean };
-    };
-    answer: { data: DashboardSectionRow[]; links: PageLinks; pagination: Pagination };
-  };
-  /** Not available yet */
-  'GET /api/v1/system/document/list': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/document/upload-sas-endpoint': { answer: undefined };
-  /** Not available yet */
-  'PUT /storage/{documentId}': { path: { documentId: string }; answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/document/get-file': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/document/delete': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/assets/upload': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/document/update': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/setting': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/link-company': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/bind-org': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/unbind-org': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/get-org-list': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/match-chart-of-accounts': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/sync-chart-of-accounts': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/sync-action': { answer: undefined };
+  /** Issue a supplier bill to renters */
+  'POST /api/v1/system/utility/issue': { body: IssueUtility; answer: { data: IssuedUtility } };
+  /** Preview the apportionment of a supplier bill */
+  'GET /api/v1/system/utility/split': { query: { id: string }; answer: { data: UtilitySplit } };
   /** Not available yet */
   'GET /api/v1/system/xero/activity': { answer: undefined };
   /** Not available yet */
+  'POST /api/v1/system/xero/bind-org': { answer: undefined };
+  /** Not available yet */
   'GET /api/v1/system/xero/chart-of-accounts': { answer: undefined };
-  /** List the plans */
-  'GET /api/subscription': { answer: { data: PlanOffer[] } };
-  /** Get the current subscription and its usage */
-  'POST /api/subscription/current': { body: WhoseSubscription; answer: { data: SubscriptionDetails } };
-  /** Change or cancel the subscription */
-  'POST /api/subscription/change': { body: ChangePlan; answer: { data: ChangedPlan } };
-  /** Create a payment page for the plan */
-  'POST /api/subscription/payment': { body: StartPayment; answer: { data: StartedPayment } };
-  /** Payment provider webhook */
-  'POST /api/subscription/webhook': {
-    query?: { session?: unknown };
-    body: { [key: string]: unknown };
-    answer: { data: ReceivedPaymentNotice };
-  };
   /** Not available yet */
-  'GET /api/v1/system/service/get-hub-token': { answer: undefined };
+  'POST /api/v1/system/xero/get-org-list': { answer: undefined };
   /** Not available yet */
-  'GET /api/v1/system/todo': { answer: undefined };
+  'POST /api/v1/system/xero/link-company': { answer: undefined };
   /** Not available yet */
-  'POST /api/v1/system/todo/create': { answer: undefined };
+  'POST /api/v1/system/xero/match-chart-of-accounts': { answer: undefined };
   /** Not available yet */
-  'POST /api/v1/system/todo/update': { answer: undefined };
+  'POST /api/v1/system/xero/setting': { answer: undefined };
   /** Not available yet */
-  'POST /api/v1/system/todo/delete': { answer: undefined };
+  'POST /api/v1/system/xero/sync-action': { answer: undefined };
   /** Not available yet */
-  'POST /api/v1/system/todo/toggle': { answer: undefined };
+  'POST /api/v1/system/xero/sync-chart-of-accounts': { answer: undefined };
+  /** Not available yet */
+  'POST /api/v1/system/xero/unbind-org': { answer: undefined };
+  /** Verify a sign-in code */
+  'POST /api/verify-email-code': { body: VerifyCode; answer: SecondStepPassed };
+  /** Not available yet */
+  'PUT /storage/{documentId}': { path: { documentId: string }; answer: undefined };
 }

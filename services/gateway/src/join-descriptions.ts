@@ -16,6 +16,8 @@ export function joinDescriptions(parts: OpenAPIObject[], title: string): OpenAPI
   };
 }
 
+/** In the order of the alphabet, so that the order of modules does not show in the description. */
 function join<T>(parts: (Record<string, T> | undefined)[]): Record<string, T> {
-  return Object.assign({}, ...parts) as Record<string, T>;
+  const all = Object.assign({}, ...parts) as Record<string, T>;
+  return Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
