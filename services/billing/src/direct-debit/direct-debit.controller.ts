@@ -9,7 +9,7 @@ import {
   CONFIG,
   Ctx,
   fieldProblem,
-  assertSignedByStripe,
+  stripeEventOf,
   Problem,
   Read,
   type Context,
@@ -82,14 +82,15 @@ export class DirectDebitController {
     const { provider } = this;
     if (!provider) throw new Problem('DEBITS_OFF');
     const notice =
-      provider instanceof TestDebits ? completed(provider, session, request.body) : this.signed(request, signature);
+      provider instanceof TestDebits
+        ? completed(provider, session, request.body)
+        : await this.signed(request, signature);
     if (notice) await this.commands.execute(by(ctx, new HandleDebitWebhook(provider.name, notice)));
     return { received: true };
   }
 
-  private signed(request: PlatformRequest, signature: string | undefined) {
-    assertSignedByStripe(request, signature, this.config.debitWebhookSecret, this.clock.now());
-    return parseStripeEvent(request.body);
+  private async signed(request: PlatformRequest, signature: string | undefined) {
+    return parseStripeEvent(await stripeEventOf(request, signature, this.config.debitWebhookSecret, this.clock.now()));
   }
 }
 

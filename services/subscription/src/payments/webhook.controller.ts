@@ -9,8 +9,8 @@ import {
   CONFIG,
   Ctx,
   fieldProblem,
-  assertSignedByStripe,
   Problem,
+  stripeEventOf,
   type Context,
   type PlatformRequest,
 } from '@keystead/platform';
@@ -52,8 +52,8 @@ export class WebhookController {
   ) {
     if (!this.provider) throw new Problem('PAYMENTS_OFF');
     if (this.provider instanceof TestPayments) return this.complete(ctx, this.provider, session, request.body);
-    assertSignedByStripe(request, signature, this.config.stripeWebhookSecret, this.clock.now());
-    const notice = parseStripeEvent(request.body);
+    const event = await stripeEventOf(request, signature, this.config.stripeWebhookSecret, this.clock.now());
+    const notice = parseStripeEvent(event);
     if (notice) await this.commands.execute(by(ctx, new HandlePaymentWebhook(this.provider.name, notice)));
     return { received: true };
   }
