@@ -16,6 +16,7 @@ const EXTERNAL = [
   'swagger-ui-dist',
   '@fastify/static',
   'pdfkit',
+  'stripe',
   'pg-native',
 ];
 const MODULE_BANNER = `import { createRequire as __makeRequire } from 'node:module';

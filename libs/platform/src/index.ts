@@ -55,8 +55,8 @@ export { withSecurityCode, type MailBodies } from './auth/security-code-line.js'
 export * from './ops/service.js';
 export type { ServiceConfig, ServiceDefinition } from './ops/service-parts.js';
 export { PlatformTables1760000000000 } from './database/migrations/platform-tables.migration.js';
-export * from './stripe/stripe-api.js';
-export * from './stripe/stripe-signature.js';
+export { StripeClient, StripeFailure, type StripeDecline, type WithMethods } from './stripe/stripe-client.js';
+export { stripeEventOf } from './stripe/stripe-event.js';
 export { stopOnSignal } from './ops/stop-on-signal.js';
 export { trustedProxies, type TrustedProxies } from './http/trusted-proxies.js';
 export { explainConstraint, isTransient, problemOfDatabase, sqlState } from './database/sqlstate.js';

@@ -9,7 +9,7 @@ import { HandlePaymentWebhookHandler } from './payments/handle-payment-webhook.j
 import { PAYMENTS, type PaymentProvider } from './payments/provider.js';
 import { SettlePayment } from './payments/settle-payment.js';
 import { StartPaymentHandler } from './payments/start-payment.js';
-import { Stripe } from './payments/stripe.js';
+import { StripePayments } from './payments/stripe-payments.js';
 import { TestPayments } from './payments/test-payments.js';
 import { WebhookController } from './payments/webhook.controller.js';
 import { SubscriptionController } from './subscription.controller.js';
@@ -24,7 +24,7 @@ export function providerOf(config: SubscriptionConfig): PaymentProvider | null {
   if (Boolean(config.stripeSecretKey) !== Boolean(config.stripeWebhookSecret)) {
     throw new Error('Payments need both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
   }
-  if (config.stripeSecretKey) return new Stripe(config);
+  if (config.stripeSecretKey) return new StripePayments(config);
   return config.testPayments ? new TestPayments(config.publicUrl) : null;
 }
 

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
 
 // Speaks the part of Stripe's published API that is used: form bodies, bearer keys, idempotency keys, error objects,
 // signed events. A request that Stripe would refuse is refused here too.
@@ -75,13 +76,13 @@ export class StripeStandIn {
       path === '/v1/checkout/sessions'
         ? session(form)
         : path === '/v1/payment_intents'
-          ? this.intent(form, key)
+          ? this.intent(form, key, text)
           : refuse(404, 'no_path');
     if (answer && answer.status !== 500) this.kept.set(key, { form: text, ...answer });
     return answer;
   }
 
-  private intent(form: Record<string, string>, key: string): { status: number; body: object } | null {
+  private intent(form: Record<string, string>, key: string, text: string): { status: number; body: object } | null {
     const unknown = Object.keys(form).find((field) => !INTENT_FIELDS.test(field));
     if (unknown) return wrong(`parameter_unknown ${unknown}`);
     if (!/^[1-9]\d*$/.test(form.amount ?? '') || form.currency !== 'aud') return wrong('amount');
@@ -94,7 +95,7 @@ export class StripeStandIn {
       this.charged.push({ id, amount: Number(form.amount), key });
       const answer = { status: 200, body: { id, object: 'payment_intent', status: 'succeeded' } };
       if (outcome === 'succeeded') return answer;
-      this.kept.set(key, { form: new URLSearchParams(form).toString(), ...answer });
+      this.kept.set(key, { form: text, ...answer });
       return null;
     }
     const body = {
@@ -121,10 +122,10 @@ function session(form: Record<string, string>) {
   return { status: 200, body: { id, object: 'checkout.session', url: `https://checkout.stripe.com/c/pay/${id}` } };
 }
 
-/** `Stripe-Signature` of a body, as documented: HMAC-SHA256 of `<seconds>.<body>` with the endpoint's secret. */
+/** `Stripe-Signature` of a body, as the SDK makes it. */
 export function signatureOf(body: string, at: Date, secret = STRIPE_ENV.STRIPE_WEBHOOK_SECRET): string {
-  const time = Math.floor(at.getTime() / 1000);
-  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')},v0=6ffbb59b2300aae63f2724`;
+  const timestamp = Math.floor(at.getTime() / 1000);
+  return `${Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp })},v0=6ffbb59b2300aae63f2724`;
 }
 
 /** An event as Stripe sends it. */

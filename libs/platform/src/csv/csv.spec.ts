@@ -45,9 +45,15 @@ describe('CSV reading', () => {
     ]);
   });
 
+  it('CSV: takes quotation marks inside of cells without them, as banks write them', () => {
+    expect(cells('5" pipe,RENT "MIA",x')).toEqual([['5" pipe', 'RENT "MIA"', 'x']]);
+    expect(cells('"""x""y",2')).toEqual([['"x"y', '2']]);
+  });
+
   it('CSV: says on which line a quotation mark is missing', () => {
     expect(() => cells('a\n1\n"x')).toThrow('Line 3 of the file cannot be read');
     expect(() => cells('a\n"x"y')).toThrow('Line 2 of the file cannot be read');
+    expect(() => cells('a\n1,5" pipe,"x"y')).toThrow('Line 2 of the file cannot be read');
     expect(() => cells(','.repeat(500))).toThrow('Line 1 of the file cannot be read');
   });
 });

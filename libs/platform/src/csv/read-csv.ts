@@ -1,3 +1,4 @@
+import { CsvError, parse, type Options } from 'csv-parse/sync';
 import { Problem } from '../http/problem.js';
 import { BYTE_ORDER_MARK } from './write-csv.js';
 
@@ -15,66 +16,58 @@ export interface CsvRecord {
  * records, a byte order mark before them. Cells are parted by commas or, as spreadsheets write them in some countries,
  * semicolons or tabs, whichever the first line has most of unless it is given. Empty lines are no records.
  */
-export function* readCsv(text: string, given?: string): Generator<CsvRecord> {
-  const from = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
-  const separator = given ?? separatorOf(text, from);
-  let at = from;
-  let line = 1;
-  for (let row = 1; at < text.length; row++) {
-    const record: CsvRecord = { row, cells: [] };
-    for (;;) {
-      const cell = readCell(text, at, separator, line);
-      record.cells.push(cell.value);
-      if (record.cells.length > COLUMNS_MAX) throw new Problem('CSV_UNREADABLE', { values: { line } });
-      line += cell.lines;
-      at = cell.end;
-      if (text[at] !== separator) break;
-      at += 1;
-    }
-    if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
-    at += 1;
-    line += 1;
-    if (record.cells.some((value) => value !== '')) yield record;
+export function readCsv(text: string, given?: string): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  let row = 0;
+  const separator = given ?? separatorOf(text);
+  const options: Options = {
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    bom: true,
+    relax_column_count: true,
+    // A quotation mark inside of a cell without them is one of its characters.
+    relax_quotes: true,
+    raw: true,
+    // Not returned, so that empty lines take no memory.
+    on_record: (parsed, { lines }) => {
+      // With `raw`, which the types of the package leave out.
+      const { record: found, raw } = parsed as unknown as RawRecord;
+      row += 1;
+      const isBroken = found.some((cell) => cell.startsWith('"')) && !isWellFormed(raw, separator);
+      if (isBroken || found.length > COLUMNS_MAX) throw unreadable(lines);
+      const cells = found.map(bare);
+      if (cells.some((cell) => cell !== '')) records.push({ row, cells });
+      return null;
+    },
+  };
+  try {
+    parse(text, options);
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(error.lines as number) : error;
   }
+  return records;
 }
 
-interface ReadCell {
-  value: string;
-  /** Where the separator, the line end or the end of the text stands. */
-  end: number;
-  /** Line ends inside of the cell. */
-  lines: number;
+interface RawRecord {
+  record: string[];
+  raw: string;
 }
 
-function readCell(text: string, start: number, separator: string, line: number): ReadCell {
-  if (text[start] !== '"') {
-    let end = start;
-    while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++;
-    return { value: bare(text.slice(start, end)), end, lines: 0 };
-  }
-  let value = '';
-  let from = start + 1;
-  for (;;) {
-    const quote = text.indexOf('"', from);
-    if (quote < 0) throw new Problem('CSV_UNREADABLE', { values: { line } });
-    value += text.slice(from, quote);
-    from = quote + 1;
-    if (text[from] !== '"') break;
-    value += '"';
-    from += 1;
-  }
-  const isEnd = from >= text.length || text[from] === separator || text[from] === '\n' || text[from] === '\r';
-  if (!isEnd) throw new Problem('CSV_UNREADABLE', { values: { line } });
-  return { value: bare(value), end: from, lines: value.split(/\r\n|\n|\r/).length - 1 };
+/** Whether each cell of a record ends with the quotation mark that closes it, if it has any around it. */
+function isWellFormed(record: string, separator: string): boolean {
+  const cell = `(?:"(?:[^"]|"")*"|(?!")[^${separator}\\r\\n]*)`;
+  return new RegExp(`^${cell}(?:${separator}${cell})*[\\r\\n]*$`).test(record);
 }
 
 /** What our own files guard against being taken for a formula is read as it was. */
 const bare = (cell: string) => cell.replace(FORMULA_GUARD, '').trim();
 
-function separatorOf(text: string, from: number): string {
+const unreadable = (line: number) => new Problem('CSV_UNREADABLE', { values: { line } });
+
+function separatorOf(text: string): string {
   const counts = new Map([',', ';', '\t'].map((mark) => [mark, 0]));
   let isQuoted = false;
-  for (let at = from; at < text.length; at++) {
+  for (let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0; at < text.length; at++) {
     const character = text[at]!;
     if (character === '"') isQuoted = !isQuoted;
     else if (isQuoted) continue;

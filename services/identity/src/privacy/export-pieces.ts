@@ -15,7 +15,7 @@ export class ExportPieces {
 
   /** Takes bytes as they come; `done` keeps the last of them and answers their number. */
   writer(ctx: Context, export_id: string, run: number) {
-    let waiting: Buffer[] = [];
+    let waiting: Uint8Array[] = [];
     let length = 0;
     let seq = 0;
     let size = 0;
@@ -34,7 +34,7 @@ export class ExportPieces {
       );
     };
     return {
-      write: async (bytes: Buffer): Promise<void> => {
+      write: async (bytes: Uint8Array): Promise<void> => {
         waiting.push(bytes);
         length += bytes.length;
         if (length >= PIECE) await savePiece();

@@ -2,7 +2,7 @@ import { readZip } from '@keystead/testkit';
 import { ZipWriter } from './zip-writer.js';
 
 async function written(files: Record<string, string[]>): Promise<Buffer> {
-  const parts: Buffer[] = [];
+  const parts: Uint8Array[] = [];
   const zip = new ZipWriter(async (bytes) => void parts.push(bytes), new Date('2026-07-01T09:30:00Z'));
   for (const [name, texts] of Object.entries(files)) await zip.add(name, texts);
   await zip.finish();

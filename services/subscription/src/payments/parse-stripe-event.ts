@@ -1,7 +1,7 @@
 import { UUID_PATTERN } from '@keystead/contracts';
-import type { StripeError } from '@keystead/platform';
+import type { StripeDecline } from '@keystead/platform';
 import type { PaymentNotification } from './provider.js';
-import { failureOf } from './stripe.js';
+import { failureOf } from './stripe-payments.js';
 
 interface StripeObject {
   id?: unknown;
@@ -11,7 +11,7 @@ interface StripeObject {
   customer?: unknown;
   payment_method?: unknown;
   payment_status?: unknown;
-  last_payment_error?: StripeError | null;
+  last_payment_error?: StripeDecline | null;
   metadata?: { company_id?: unknown; payment_id?: unknown } | null;
 }
 

@@ -3,7 +3,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiQuery } from '@nestjs/swagger';
 import { PUBLIC } from '@keystead/contracts';
 import {
-  assertSignedByStripe,
   Clock,
   Command,
   CONFIG,
@@ -12,6 +11,7 @@ import {
   fieldProblem,
   type PlatformRequest,
   Problem,
+  stripeEventOf,
 } from '@keystead/platform';
 import type { SubscriptionConfig } from '../config.js';
 import { PAYMENT_NOTICE } from '../subscription-answers.js';
@@ -51,8 +51,8 @@ export class WebhookController {
   ) {
     if (!this.provider) throw new Problem('PAYMENTS_OFF');
     if (this.provider instanceof TestPayments) return this.complete(ctx, this.provider, session, request.body);
-    assertSignedByStripe(request, signature, this.config.stripeWebhookSecret, this.clock.now());
-    const notice = parseStripeEvent(request.body);
+    const event = await stripeEventOf(request, signature, this.config.stripeWebhookSecret, this.clock.now());
+    const notice = parseStripeEvent(event);
     if (notice)
       await this.commands.execute(new HandlePaymentWebhookCommand(ctx, { provider: this.provider.name, notice }));
     return { received: true };

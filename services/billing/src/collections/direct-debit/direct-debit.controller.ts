@@ -3,7 +3,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiQuery } from '@nestjs/swagger';
 import { PUBLIC } from '@keystead/contracts';
 import {
-  assertSignedByStripe,
   Clock,
   Command,
   CONFIG,
@@ -13,6 +12,7 @@ import {
   type PlatformRequest,
   Problem,
   Read,
+  stripeEventOf,
 } from '@keystead/platform';
 import type { BillingConfig } from '../../config.js';
 import { OfLease } from '../../receivables/leases/place-names.js';
@@ -79,14 +79,15 @@ export class DirectDebitController {
     const { provider } = this;
     if (!provider) throw new Problem('DEBITS_OFF');
     const notice =
-      provider instanceof TestDebits ? completed(provider, session, request.body) : this.signed(request, signature);
+      provider instanceof TestDebits
+        ? completed(provider, session, request.body)
+        : await this.signed(request, signature);
     if (notice) await this.commands.execute(new HandleDebitWebhookCommand(ctx, { provider: provider.name, notice }));
     return { received: true };
   }
 
-  private signed(request: PlatformRequest, signature: string | undefined) {
-    assertSignedByStripe(request, signature, this.config.debitWebhookSecret, this.clock.now());
-    return parseStripeEvent(request.body);
+  private async signed(request: PlatformRequest, signature: string | undefined) {
+    return parseStripeEvent(await stripeEventOf(request, signature, this.config.debitWebhookSecret, this.clock.now()));
   }
 }
 
