@@ -220,4 +220,6 @@ export interface ProblemBody {
   /** Key of the catalogue; 0 says that a verification code was wrong. */
   code: string | 0;
   errors?: Record<string, string>;
+  /** What the sentence of the code is filled with, where it has places for it. */
+  values?: Record<string, string | number>;
 }

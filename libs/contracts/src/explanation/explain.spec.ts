@@ -1,10 +1,13 @@
-import { LANGUAGES } from '../vocabulary.js';
-import { explain } from './explain.js';
+import { formatsOf, LANGUAGES, translator, type Language } from '@keystead/messages';
+import { explain, type Show } from './explain.js';
 import type { Explanation, ExplanationOf, PartReason } from './explanation.js';
-import { showIn } from './show.js';
 
-const lines = (explanation: Explanation, language: (typeof LANGUAGES)[number] = 'en') =>
-  explain(explanation, language, showIn(language, 'AUD'));
+const showIn = (language: Language): Show => {
+  const { money, day, days, number } = formatsOf(language);
+  return { money: (cents) => money(cents, 'AUD'), day, days, number };
+};
+const lines = (explanation: Explanation, language: Language = 'en') =>
+  explain(explanation, translator(language), showIn(language));
 
 const part: ExplanationOf<'part_period'> = {
   code: 'part_period',
@@ -220,7 +223,7 @@ describe.each(LANGUAGES)('how an amount came about, in %s', (language) => {
       published.flat().filter((sentence) => /undefined|NaN|\$\{|Invalid/.test(sentence) || sentence === ''),
     ).toEqual([]);
     expect(new Set(published[1]).size).toBe(11);
-    const { money, day } = showIn(language, 'AUD');
+    const { money, day } = showIn(language);
     expect(published[1]!.join(' ')).toContain(money(48_387));
     expect(published[1]!.join(' ')).toContain(day('2024-01-26'));
     expect(published[1]!.join(' ')).toContain('2024');
