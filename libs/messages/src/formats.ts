@@ -47,12 +47,23 @@ export interface Formats {
   day(day: string): string;
   /** The day of a moment in a time zone: `8 June 2026`. */
   dayOfMoment(at: Date, timezone: string): string;
+  /** A moment in a time zone, which it names: `3 July 2026 at 2:15 pm AEST`. */
+  moment(at: Date, timezone: string): string;
   /** Days with their unit: `7 days`. */
   days(count: number): string;
   number(value: number): string;
   /** Hundredths of a percent: 3333 is `33.33%`. */
   percent(hundredths: number): string;
 }
+
+const MOMENT = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
 
 const known = new Map<string, Formats>();
 
@@ -93,6 +104,7 @@ function makeFormats(locale: string, country: string): Formats {
     longDay: (day) => long.format(utc(day)),
     day: (day) => short.format(utc(day)),
     dayOfMoment: (at, timeZone) => dates({ dateStyle: 'long', timeZone }).format(at),
+    moment: (at, timeZone) => dates({ ...MOMENT, timeZone }).format(at),
     days: (count) => units.format(count),
     number: (value) => numbers.format(value),
     percent: (hundredths) => percents.format(hundredths / 10_000),
