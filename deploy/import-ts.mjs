@@ -5,7 +5,7 @@ import { bundle, ROOT } from './bundle.mjs';
 
 // Workspace packages are TypeScript too, so they are taken in while every other package stays outside.
 export const WORKSPACES = Object.fromEntries(
-  ['client', 'contracts', 'platform', 'testkit'].map((lib) => [
+  ['client', 'contracts', 'messages', 'platform', 'testkit'].map((lib) => [
     `@keystead/${lib}`,
     join(ROOT, 'libs', lib, 'src', 'index.ts'),
   ]),

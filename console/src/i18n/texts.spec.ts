@@ -1,9 +1,9 @@
 import { LATER_AREAS, lookUp, messages, messageAreas, type Area } from '@keystead/messages';
 
-it('knows every area that is not for mails or paper', () => {
+it('knows every area that is not for mails, paper or checks that no screen shows yet', () => {
   const later: readonly Area[] = LATER_AREAS;
   const left = messageAreas().filter((area) => area !== 'console-entry' && !later.includes(area));
-  expect(left.sort()).toEqual(['emails', 'pdf']);
+  expect(left.sort()).toEqual(['checks', 'emails', 'pdf']);
 });
 
 //

@@ -1,15 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Area } from './keys.js';
 import type { Language } from './languages.js';
 import type { Messages } from './reader.js';
 
-/** Beside the bundle of a process, or where the sources are. */
+/** Beside the bundle of a process, or where the sources are: the nearest one above this file. */
 function folder(): string {
-  const places = [join(import.meta.dirname, 'locales'), join(import.meta.dirname, '..', 'locales')];
-  const found = places.find((place) => existsSync(join(place, 'languages.json')));
-  if (!found) throw new Error('The folder of the messages is missing beside this process');
-  return found;
+  for (let place = import.meta.dirname; ; place = dirname(place)) {
+    const found = [join(place, 'locales'), join(place, 'libs', 'messages', 'locales')].find((each) =>
+      existsSync(join(each, 'languages.json')),
+    );
+    if (found) return found;
+    if (place === dirname(place)) throw new Error('The folder of the messages is missing beside this process');
+  }
 }
 
 /** One area in one language, as it stands in its file. */

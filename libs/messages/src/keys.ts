@@ -1,4 +1,5 @@
 // Types of all keys, from the English files: a key that is not in them does not compile.
+import type checks from '../locales/en/checks.json';
 import type consoleEntry from '../locales/en/console-entry.json';
 import type consoleStart from '../locales/en/console-start.json';
 import type consoleTexts from '../locales/en/console.json';
@@ -9,6 +10,7 @@ import type problems from '../locales/en/problems.json';
 import type vocabulary from '../locales/en/vocabulary.json';
 
 export interface Areas {
+  checks: typeof checks;
   'console-entry': typeof consoleEntry;
   'console-start': typeof consoleStart;
   console: typeof consoleTexts;

@@ -214,7 +214,7 @@ describe('a new password', () => {
     const key = { 'idempotency-key': newId() };
     expect(await saveProfile(alex, { ...change, current_password: 'Keystead1!wrong' })).toMatchObject({
       status: 400,
-      body: { code: 'WRONG_CURRENT_PASSWORD', errors: { current_password: 'The current password is not right.' } },
+      body: { code: 'WRONG_CURRENT_PASSWORD', errors: { current_password: 'The current password is incorrect.' } },
     });
     expectOk(await saveProfile(alex, { ...change, current_password: PASSWORD }, key));
     const again = await saveProfile(alex, { ...change, current_password: PASSWORD }, key);

@@ -9,7 +9,7 @@ const ADDRESS = 'https://rent.example';
 const NEXT = 'Keystead2!other';
 const OVER = {
   status: 400,
-  body: { code: 'RESET_LINK_OVER', message: 'This link is no longer valid. Please ask for a new one.' },
+  body: { code: 'RESET_LINK_OVER', message: 'This link is no longer valid. Please request a new one.' },
 };
 const PROFILE = 'v1/system/account/profile';
 

@@ -98,7 +98,7 @@ describe('a lease shows how it stands by the law', () => {
     expect(shown.rent_increase_interval).toEqual({
       check: 'rent_increase_interval',
       result: 'ok',
-      sentence: 'In NSW rent may rise once in 12 months. It was set on 2026-07-01, so it can rise from 2027-07-01 on.',
+      sentence: 'In NSW, rent can be increased once every 12 months. The current rent was set on 2026-07-01, so it can rise from 2027-07-01 on.',
       value: { at_least: { count: 12, unit: 'month' }, per: 'agreement' },
       citation: {
         state: 'NSW',

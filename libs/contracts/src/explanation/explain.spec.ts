@@ -164,8 +164,8 @@ describe('how an amount came about, in English', () => {
       'Total, rounded to the nearest cent: $75.26.',
     ]);
     expect(lines({ ...share, is_capped: true, method: 'standalone', parts: [] }).slice(1)).toEqual([
-      'Renters together pay no more than $450.58.',
-      '$450.58 is shared by days.',
+      'Renters pay no more than $450.58 in total.',
+      '$450.58 is shared by number of days.',
     ]);
   });
 
