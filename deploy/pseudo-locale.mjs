@@ -22,9 +22,9 @@ const LETTERS = {
   O: 'Ó',
 };
 
-/** `Sign in to {{product}}` -> `[Šígñ íñ tó {{product}}]` */
+/** `Sign in to {{product}}` -> `Šígñ íñ tó {{product}}` */
 const accented = (text) =>
-  `[${text.replace(/\{\{\w+\}\}|[a-zA-Z]/g, (part) => (part.length > 1 ? part : (LETTERS[part] ?? part)))}]`;
+  text.replace(/\{\{\w+\}\}|[a-zA-Z]/g, (part) => (part.length > 1 ? part : (LETTERS[part] ?? part)));
 
 const everySentence = (table, change) =>
   Object.fromEntries(
@@ -46,6 +46,10 @@ function addPseudoLanguage(tree) {
   const areas = readdirSync(join(locales, 'en'));
   for (const area of areas)
     writeJson(join(locales, CODE, area), everySentence(readJson(join(locales, 'en', area)), accented));
+  // As in every translation, the English heading stands beside it.
+  const paper = join(locales, CODE, 'pdf.json');
+  const { tax_invoice, ...others } = readJson(paper);
+  writeJson(paper, { ...others, tax_invoice: `${tax_invoice} (Tax Invoice)` });
   return ['languages.json', ...areas.map((area) => `${CODE}/${area}`)];
 }
 
