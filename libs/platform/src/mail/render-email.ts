@@ -56,7 +56,8 @@ function asText({ language, greeting, opening, lines = [], code, explanation, li
     opening,
     ...(lines.length > 0 ? [lines.map((line) => `- ${labelled(language, line)}`).join('\n')] : []),
     ...(code ? [code.label ? labelled(language, { label: code.label, value: code.value }) : code.value] : []),
-    [explanation, ...(link ? [labelled(language, { label: link.label, value: link.url })] : [])].join('\n'),
+    // A blank before the address, so that every program finds where it begins.
+    [explanation, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n'),
     closing,
     `-- \n${product}`,
   ];
