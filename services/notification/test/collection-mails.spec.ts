@@ -149,7 +149,7 @@ test('the mail carries the security code; who is an administrator no more is tol
   const data = account('added');
   await publish('bank_account.changed', { company_id, aggregate_id: data.bank_account_id, data, by: null });
   const mail = await eventually(() => stack.catcher.mails(stays.email).find(({ text }) => text.includes('*****645')));
-  expect(mail.text).toContain('Somebody has added');
+  expect(mail.text).toContain('Someone added');
   expect(mail.text).toContain('blue wombat');
   expect(stack.catcher.mails(leaves.email).filter(({ text }) => text.includes('*****645'))).toEqual([]);
 });
