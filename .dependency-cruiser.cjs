@@ -32,16 +32,23 @@ module.exports = {
     },
     {
       name: 'contracts-is-a-leaf',
-      comment: 'The console imports it too: no packages, no other folder.',
+      comment: 'The console imports it too: no packages, no other folder but the messages.',
       severity: 'error',
       from: { path: '^libs/contracts/src/', pathNot: '\\.spec\\.ts$' },
-      to: { pathNot: '^libs/(contracts|client)/src/' },
+      to: { pathNot: '^libs/(contracts|client|messages)/src/' },
     },
     {
-      name: 'platform-knows-only-contracts',
+      name: 'messages-is-a-leaf',
+      comment: 'Data and how it is read; everybody imports it.',
+      severity: 'error',
+      from: { path: '^libs/messages/src/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^(libs|services|console|deploy)/', pathNot: '^libs/messages/' },
+    },
+    {
+      name: 'platform-knows-only-contracts-and-messages',
       severity: 'error',
       from: { path: '^libs/platform/src/' },
-      to: { path: '^(libs|services|console|deploy)/', pathNot: '^libs/(platform|contracts)/src/' },
+      to: { path: '^(libs|services|console|deploy)/', pathNot: '^libs/(platform|contracts|messages)/src/' },
     },
     {
       name: 'services-know-only-libs',
@@ -50,10 +57,10 @@ module.exports = {
       to: { path: '^(libs/testkit|console|deploy)/' },
     },
     {
-      name: 'console-knows-only-contracts-and-client',
+      name: 'console-knows-only-contracts-client-and-messages',
       severity: 'error',
       from: { path: '^console/src/' },
-      to: { path: '^(libs|services|deploy)/', pathNot: '^libs/(contracts|client)/src/' },
+      to: { path: '^(libs|services|deploy)/', pathNot: '^libs/(contracts|client|messages)/src/' },
     },
     {
       name: 'pure-files-stay-pure',

@@ -6,6 +6,7 @@ const swc = {
     parser: { syntax: 'typescript', decorators: true, tsx: false },
     transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
     keepClassNames: true,
+    experimental: { keepImportAttributes: true },
   },
   module: { type: 'es6' },
   sourceMaps: 'inline',

@@ -44,13 +44,15 @@ export default defineConfig({
     modulePreload: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      // The contracts are tables of constants: a page carries only the ones it names.
-      treeshake: { moduleSideEffects: (id) => !id.includes('/libs/contracts/') },
+      // The contracts and the messages are tables of constants: a page carries only the ones it names.
+      treeshake: { moduleSideEffects: (id) => !/\/libs\/(contracts|messages)\//.test(id) },
       output: {
         codeSplitting: {
           groups: [
             // What every page needs is one file; behind the sign-in come the libraries and the frame around all screens.
             { name: 'base', tags: ['$initial'], priority: 3 },
+            // Few pages write money and days; what those formats need is in the base.
+            { name: 'formats', test: /libs\/messages\/src\/formats/, priority: 4, includeDependenciesRecursively: false },
             { name: 'libraries', test: /node_modules/, priority: 2 },
             // Apart, or it would pull the frame into the registration.
             // Long texts stay with the one page that shows them.

@@ -2,7 +2,7 @@
 // are what they were at its last build. `--no-console` and `--no-services` leave a half out, `--force` skips nothing.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundle, PROCESS_FORMAT, ROOT } from './bundle.mjs';
@@ -27,7 +27,7 @@ const HALVES = {
     build: buildServices,
   },
   console: {
-    sources: ['console', 'libs/contracts', 'package-lock.json', 'tsconfig.base.json'],
+    sources: ['console', 'libs/contracts', 'libs/messages', 'package-lock.json', 'tsconfig.base.json'],
     proof: 'console/index.html',
     build: buildConsole,
   },
@@ -85,6 +85,8 @@ async function buildServices() {
   ]);
   mkdirSync(DIST, { recursive: true });
   for (const { path, contents } of results.flatMap(({ outputFiles }) => outputFiles)) put(path, contents);
+  // The processes read messages as files.
+  cpSync(join(ROOT, 'libs', 'messages', 'locales'), join(DIST, 'locales'), { recursive: true });
   put(join(DIST, 'run-bundle.cjs'), readFileSync(join(ROOT, 'deploy', 'run-bundle.cjs')));
   await Promise.all(PROCESSES.map(compile));
   for (const name of PROCESSES) {

@@ -65,7 +65,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto(`${stack.url}/auth/t/${landlord.tenant_code}/login`);
   const later = page.getByRole('button', { name: 'Necessary only' });
   await later.click();
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(landlord.email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(landlord.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/admin/**');
@@ -93,7 +93,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Rent overdue: 31 to 60 days' }).waitFor();
     await page.getByRole('link', { name: '3 Station Lane' }).first().waitFor();
     await page.getByRole('link', { name: /^Owed in all/ }).click();
-    await page.getByRole('heading', { name: 'Owed in all' }).waitFor();
+    await page.getByRole('heading', { name: 'Total arrears' }).waitFor();
     await visit.screen(`${name}-owed`);
     expect(visit.complaints).toEqual([]);
     await visit.close();

@@ -48,20 +48,20 @@ afterAll(async () => {
 it('1. registers with a code from the mail and chooses a plan', async () => {
   await page.goto(`${product.url}/register`);
   await press('Necessary only');
-  await fill('E-mail address', EMAIL);
+  await fill('Email address', EMAIL);
   await visit.screen('01-register');
-  await press('Send me a code');
-  await heading('Check your e-mail');
+  await press('Send code');
+  await heading('Check your email');
   await visit.screen('02-code');
   const code = await mailedCode(product, EMAIL);
   await page.getByLabel('Digit 1 of 6').focus();
   await page.keyboard.type(code);
-  await heading('About you');
+  await heading('Your details');
   await page.getByText('Email verified').waitFor();
   await fill('First name', 'Mia');
   await fill('Last name', 'Nguyen');
   await fill('Password', PASSWORD);
-  await fill('Repeat the password', PASSWORD);
+  await fill('Confirm password', PASSWORD);
   await page.getByText('Strength: strong').waitFor();
   await page.getByRole('checkbox').check();
   await visit.screen('03-details');
@@ -87,13 +87,13 @@ it('2. agrees to the privacy choice and goes through the wizard', async () => {
   await heading('Tell us about yourself');
   await visit.screen('07-wizard');
   await press('Continue');
-  await heading('How much do you look after?');
+  await heading('How many properties do you manage?');
   await fill('Properties', '2');
-  await fill('Rooms let one by one', '3');
+  await fill('Rooms rented individually', '3');
   await press('Continue');
-  await heading('How do you let?');
+  await heading('How do you rent out your properties?');
   await press('Continue');
-  await heading('Language and time');
+  await heading('Language and time format');
   await page.getByLabel('Time zone').selectOption('Australia/Sydney');
   await press('Continue');
 });
@@ -101,13 +101,13 @@ it('2. agrees to the privacy choice and goes through the wizard', async () => {
 it('3a. adds a standalone house in the wizard', async () => {
   await heading('Your first property');
   await fill('Name', '4 Hall Street');
-  await fill('Street and number', '4 Hall Street');
+  await fill('Street address', '4 Hall Street');
   await fill('Suburb', 'Bondi');
   await page.getByLabel('State').selectOption('NSW');
   await fill('Postcode', '2026');
   await visit.screen('08-first-property');
-  await press('Add the property');
-  await heading('A phrase against fraud');
+  await press('Add property');
+  await heading('Your security code');
   await press('Skip for now');
   await heading('Hello Mia');
   await page.getByText('Getting started').waitFor();
@@ -123,7 +123,7 @@ it('3b. adds a co-living house with three rooms', async () => {
   await fill('Bedrooms', '3');
   await fill('Bathrooms', '2');
   await fill('Car spaces', '1');
-  await fill('Street and number', '9 Park Road');
+  await fill('Street address', '9 Park Road');
   await choose('State', 'NSW');
   await page.getByRole('checkbox', { name: 'Smoke alarm' }).check();
   await visit.screen('11-new-property');
@@ -152,7 +152,7 @@ async function addLease(property: string, room: string | null) {
   await dialog().getByRole('combobox', { name: 'Property' }).click();
   await page.getByRole('option', { name: property }).click();
   if (room) {
-    await dialog().getByRole('combobox', { name: 'Free room or unit' }).click();
+    await dialog().getByRole('combobox', { name: 'Vacant room or unit' }).click();
     await page.getByRole('option', { name: room }).click();
   }
   await dialog().getByRole('button', { name: 'Continue' }).click();
@@ -162,7 +162,7 @@ async function addLease(property: string, room: string | null) {
 async function fillRenter(first: string, last: string) {
   await fill('First name', first);
   await fill('Last name', last);
-  await fill('E-mail address', `${first.toLowerCase()}@renters.example`);
+  await fill('Email address', `${first.toLowerCase()}@renters.example`);
 }
 
 it('4. lets the house by the week and a room by the fortnight', async () => {
@@ -192,7 +192,7 @@ it('5. sees the rent bills that came by themselves', async () => {
   expect(await page.getByText('Overdue', { exact: true }).count()).toBe(3);
   expect(await page.getByText('Due', { exact: true }).count()).toBe(1);
   await visit.screen('16-bills');
-  await page.getByText('How this amount came about').first().click();
+  await page.getByText('How this amount was calculated').first().click();
   await page.getByText('A whole rent period of 7 days: $620.00.').first().waitFor();
 });
 
@@ -243,9 +243,9 @@ it('switches language, colours and the clock without a reload', async () => {
   await visit.screen('24-chinese');
   await page.getByRole('button', { name: /English|中文/ }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
-  await page.getByRole('button', { name: 'Dark colours' }).click();
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   await visit.screen('25-dark');
-  await page.getByRole('button', { name: 'Light colours' }).click();
+  await page.getByRole('button', { name: 'Switch to light mode' }).click();
   await page.getByRole('button', { name: 'Settings' }).click();
   await menu('Preferences');
   await choose('Time format', /12-hour/);
@@ -270,7 +270,7 @@ it('warns before unsaved changes are lost, and saves with Ctrl-Enter', async () 
 it('shows the not-found page for ids that are none', async () => {
   for (const path of ['/admin/lease/7/view/summary', '/admin/property/sa/x/view', '/nowhere']) {
     await page.goto(product.url + path);
-    await heading('There is no such page');
+    await heading('Page not found');
   }
   await visit.screen('27-not-found');
 });
@@ -283,7 +283,7 @@ it('8. signs out and signs in again with e-mail, password and company code; requ
   await page.getByText('Logout success').waitFor();
   await page.waitForURL(`**/auth/t/${tenantCode}/login`);
   await visit.screen('28-signed-out');
-  await fill('E-mail address', EMAIL);
+  await fill('Email address', EMAIL);
   await fill('Password', PASSWORD);
   expect(await page.getByRole('textbox', { name: 'Company code' }).inputValue()).toBe(tenantCode);
   const roles: (string | undefined)[] = [];
@@ -311,17 +311,17 @@ it('9. pays for Pro on the provider’s page, once the bank agrees', async () =>
   await page.getByText('Your subscription may be tax-deductible.').waitFor();
   await page.getByText('$9.00 a month for each property').waitFor();
   await visit.screen('29-subscription');
-  await fill('Properties to pay for', '1');
+  await fill('Number of properties', '1');
   await press('Continue to payment');
   await page.getByText('You have 2 properties.').first().waitFor();
-  await fill('Properties to pay for', '3');
+  await fill('Number of properties', '3');
   await press('Continue to payment');
-  await heading('Trial payment');
+  await heading('Test payment');
   await visit.screen('30-payment');
-  await press('Let the bank refuse it');
+  await press('Simulate a declined payment');
   await page.getByText('Payment failed.').first().waitFor();
   await press('Pay');
-  await page.getByText('Thank you. Your payment has arrived.').waitFor();
+  await page.getByText('Thank you. We have received your payment.').waitFor();
   await page.getByText(/^Paid for 3 properties until/).waitFor();
   await page.getByRole('cell', { name: '$27.00' }).waitFor();
   await visit.screen('31-paid');
@@ -392,7 +392,7 @@ it('fits a phone', async () => {
   await page.goto(`${product.url}/auth/t/${tenantCode}/login`);
   await press('Accept all');
   await phone.screen('phone-01-sign-in');
-  await fill('E-mail address', EMAIL);
+  await fill('Email address', EMAIL);
   await fill('Password', PASSWORD);
   await press('Sign in');
   await heading('Hello Mia');

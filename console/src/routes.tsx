@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Part } from './i18n/catalogues.js';
-import { loadTexts } from './i18n/texts.js';
+import { loadTexts, type Part } from './i18n/texts.js';
 import { lazyPage } from './navigation/lazy-page.js';
 import { matchPath } from './navigation/match.js';
 import { TEST_PAYMENT } from './navigation/targets.js';

@@ -7,5 +7,5 @@ export function ClockAhead() {
   const t = useText();
   const days = daysAhead();
   if (days === 0) return null;
-  return <Chip size="small" color="warning" label={t('shell.days_ahead', { days })} />;
+  return <Chip size="small" color="warning" label={t('shell.days_ahead', { count: days })} />;
 }

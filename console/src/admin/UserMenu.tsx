@@ -13,7 +13,7 @@ import Logout from '@mui/icons-material/Logout';
 import Person from '@mui/icons-material/PersonOutlined';
 import Translate from '@mui/icons-material/Translate';
 import { Link } from 'react-router-dom';
-import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.js';
+import { LANGUAGES, languageName } from '@keystead/messages';
 import { speak, useLanguage, useText } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
 import { signOut } from '../session/sign-out.js';
@@ -36,7 +36,7 @@ function LanguageMenu() {
   return (
     <>
       <IconButton
-        aria-label={`${t('shell.language')}: ${LANGUAGE_NAMES[language]}`}
+        aria-label={`${t('shell.language')}: ${languageName(language)}`}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
@@ -54,7 +54,7 @@ function LanguageMenu() {
             }}
           >
             <ListItemIcon>{each === language && <Check fontSize="small" />}</ListItemIcon>
-            {LANGUAGE_NAMES[each]}
+            {languageName(each)}
           </MenuItem>
         ))}
       </Menu>

@@ -1,24 +1,23 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { I18nProvider, TranslationMessages } from 'ra-core';
-import type { Language } from '@keystead/contracts';
-import { allSentences, currentLanguage, speak } from '../i18n/texts.js';
-import { LANGUAGE_NAMES } from '../i18n/languages.js';
-import { productName } from '../product.js';
+import { LANGUAGES, languageName, type Language } from '@keystead/messages';
+import type { I18nProvider } from 'ra-core';
+import { currentLanguage, speak, textOr, type Values } from '../i18n/texts.js';
 
-const messages = () => allSentences() as unknown as TranslationMessages;
-
-/** react-admin reads its own sentences from the same catalogues. */
+/** react-admin reads its own sentences from the same files; `smart_count` is what it calls a count. */
 export function newI18nProvider(): I18nProvider {
-  const provider = polyglotI18nProvider(
-    (language) => {
-      if (language === currentLanguage()) return messages();
-      return speak(language as Language).then(messages);
+  return {
+    translate: (key: string, options: { _?: string; smart_count?: number } & Record<string, unknown> = {}) => {
+      const { _: otherwise, smart_count: count, ...values } = options;
+      return textOr(key, { ...shown(values), ...(count === undefined ? {} : { count }) }) ?? otherwise ?? key;
     },
-    currentLanguage(),
-    Object.entries(LANGUAGE_NAMES).map(([locale, name]) => ({ locale, name })),
-    { allowMissing: true },
-  );
-  const translate: I18nProvider['translate'] = (key, options: object = {}) =>
-    provider.translate(key, { product: productName(), ...options });
-  return { ...provider, translate };
+    changeLocale: (language: string) => speak(language as Language),
+    getLocale: currentLanguage,
+    getLocales: () => LANGUAGES.map((locale) => ({ locale, name: languageName(locale) })),
+  };
 }
+
+const shown = (values: Record<string, unknown>): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string | number] =>
+      ['string', 'number'].includes(typeof entry[1]),
+    ),
+  );

@@ -1,10 +1,11 @@
+import { formatsOf } from '@keystead/messages';
 import { displayMoney, parseAmount } from './money.js';
 
 describe('money', () => {
   it('is shown with two decimals and its own sign', () => {
-    expect(displayMoney(1234.5, 'AUD', 'en')).toBe('$1,234.50');
-    expect(displayMoney(0, null, 'en')).toBe('$0.00');
-    expect(displayMoney(null, 'AUD', 'en')).toBe('');
+    expect(displayMoney(1234.5, 'AUD', formatsOf('en'))).toBe('$1,234.50');
+    expect(displayMoney(0, null, formatsOf('en'))).toBe('$0.00');
+    expect(displayMoney(null, 'AUD', formatsOf('en'))).toBe('');
   });
 
   it.each([

@@ -1,8 +1,12 @@
-/** An amount of the wire in the reader's language; the currency's own short sign. */
-export function displayMoney(amount: number | null | undefined, currency: string | null | undefined, language: string) {
-  if (amount === null || amount === undefined) return '';
-  const options = { style: 'currency', currency: currency || 'AUD', currencyDisplay: 'narrowSymbol' } as const;
-  return new Intl.NumberFormat(language, options).format(amount);
+import type { Formats } from '@keystead/messages';
+
+/** An amount of the wire as its reader writes money. */
+export function displayMoney(
+  amount: number | null | undefined,
+  currency: string | null | undefined,
+  { money }: Pick<Formats, 'money'>,
+): string {
+  return amount === null || amount === undefined ? '' : money(Math.round(amount * 100), currency || 'AUD');
 }
 
 /** A positive amount with at most two decimals, as money fields take it. */

@@ -6,10 +6,10 @@ describe('relative time', () => {
   it.each([
     [0, 'ago.now', 0],
     [59_999, 'ago.now', 0],
-    [minute, 'ago.minute', 1],
+    [minute, 'ago.minutes', 1],
     [2 * minute, 'ago.minutes', 2],
     [59 * minute, 'ago.minutes', 59],
-    [60 * minute, 'ago.hour', 1],
+    [60 * minute, 'ago.hours', 1],
     [23 * 60 * minute, 'ago.hours', 23],
     [-5000, 'ago.now', 0],
   ])('%d ms -> %s', (age, key, count) =>

@@ -8,9 +8,9 @@ export function relativeTime(moment: number, now: number) {
   if (age < MINUTE_MS) return { key: 'ago.now', count: 0 } as const;
   if (age < HOUR_MS) {
     const count = Math.floor(age / MINUTE_MS);
-    return { key: count === 1 ? 'ago.minute' : 'ago.minutes', count } as const;
+    return { key: 'ago.minutes', count } as const;
   }
   if (age >= DAY_MS) return null;
   const count = Math.floor(age / HOUR_MS);
-  return { key: count === 1 ? 'ago.hour' : 'ago.hours', count } as const;
+  return { key: 'ago.hours', count } as const;
 }

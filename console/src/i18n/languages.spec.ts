@@ -14,7 +14,7 @@ describe('language', () => {
   // covers: Q-119, USER-06
   it('asks the saved choice, the profile, the browser, then falls back to Chinese', () => {
     expect(chooseLanguage({ saved: 'th', profile: 'ko', browser: 'en-AU' })).toBe('th');
-    expect(chooseLanguage({ saved: 'xx', profile: 'ko', browser: 'en-AU' })).toBe('ko');
+    expect(chooseLanguage({ saved: 'qq', profile: 'ko', browser: 'en-AU' })).toBe('ko');
     expect(chooseLanguage({ browser: 'en-AU' })).toBe('en');
     expect(chooseLanguage({ browser: 'fr-FR' })).toBe('zh');
   });

@@ -2,39 +2,87 @@
 // a change of language loads the parts in use again and re-renders, without a reload of the page.
 
 import { useSyncExternalStore } from 'react';
-import type { Language } from '@keystead/contracts';
+import { loadMessages, readMessage } from '@keystead/messages';
+import type { Areas, KeyOf, Language, LoadedArea, Messages, PathsOf, Values } from '@keystead/messages';
 import { productName } from '../product.js';
-import { loadCatalogue, type Part, type TextKey } from './catalogues.js';
-import { fill, lookUp, type Sentences } from './fill.js';
 import { chooseLanguage } from './languages.js';
+import type { Reader } from './i18next-reader.js';
+
+/** `entry`: sign-in and the shell. `start`: the other pages before the admin part. `all`: everything, for that one. */
+export type Part = 'entry' | 'start' | 'all';
+
+const START: readonly LoadedArea[] = ['console-start', 'vocabulary'];
+const PARTS: Readonly<Record<Part, readonly LoadedArea[]>> = {
+  entry: ['console-entry'],
+  start: START,
+  all: [...START, 'console', 'explanations', 'problems'],
+};
+
+/** The areas whose keys are written without their name. */
+const OWN = ['console-entry', 'console-start', 'console'] as const;
+
+/** A key of the console's own messages, or `area:key` of another area. */
+export type TextKey = PathsIn<(typeof OWN)[number]> | KeyOf<Exclude<LoadedArea, (typeof OWN)[number]>>;
+type PathsIn<A extends LoadedArea> = A extends LoadedArea ? PathsOf<Areas[A]> : never;
 
 const SAVED = 'keystead.language';
 const listeners = new Set<() => void>();
-const inUse = new Set<Part>();
+const files = new Map<LoadedArea, Messages>();
 
 let language: Language = 'en';
-let sentences: Sentences = {};
+/** Reads in the place of the small reader of the public pages, once it is there. */
+let i18next: Reader | null = null;
 let edition = 0;
 
 export const currentLanguage = () => language;
-export const allSentences = () => sentences;
 
-export type Values = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: Values) => string;
+export type { Values };
 
-export const t: Translate = (key, values) => fill(lookUp(sentences, key) ?? key, { product: productName(), ...values });
+export const t: Translate = (key, values) => textOr(key, values) ?? key;
 
-/** A sentence whose key is only known when running; null when the catalogue has none. */
+/** A sentence whose key is only known when running; null when there is none. */
 export function textOr(key: string, values?: Values): string | null {
-  const sentence = lookUp(sentences, key);
-  return sentence === null ? null : fill(sentence, { product: productName(), ...values });
+  const [path, named] = key.split(':').reverse() as [string, string?];
+  for (const area of named ? [named] : OWN) {
+    const sentence = read(area as LoadedArea, path, { product: productName(), ...values });
+    if (sentence !== null) return sentence;
+  }
+  return null;
+}
+
+function read(area: LoadedArea, path: string, values: Values): string | null {
+  const messages = files.get(area);
+  if (!messages) return null;
+  return i18next ? i18next.read(language, area, path, values) : readMessage(messages, language, path, values);
 }
 
 export async function loadTexts(part: Part): Promise<void> {
-  if (inUse.has(part)) return;
-  const loaded = await loadCatalogue(part, language);
-  inUse.add(part);
-  sentences = { ...sentences, ...loaded };
+  const library = part === 'all' ? import('./i18next-reader.js') : null;
+  await loadAreas(PARTS[part]);
+  if (library) useReader(await (await library).i18nextReader());
+}
+
+/** Loads areas that only some screens show. */
+export async function loadAreas(areas: readonly LoadedArea[]): Promise<void> {
+  const missing = areas.filter((area) => !files.has(area));
+  if (missing.length === 0) return;
+  const asked = language;
+  const loaded = await Promise.all(missing.map((area) => loadMessages(area, asked)));
+  // The language was changed meanwhile.
+  if (asked !== language) return loadAreas(areas);
+  loaded.forEach((messages, index) => use(missing[index]!, messages));
+  changed();
+}
+
+function use(area: LoadedArea, messages: Messages): void {
+  files.set(area, messages);
+  i18next?.add(language, area, messages);
+}
+
+function useReader(next: Reader): void {
+  i18next = next;
+  for (const [area, messages] of files) next.add(language, area, messages);
   changed();
 }
 
@@ -58,9 +106,10 @@ export async function followProfile(profile: string | null): Promise<void> {
 
 async function switchTo(next: Language): Promise<void> {
   if (next === language) return;
-  const loaded = await Promise.all([...inUse].map((part) => loadCatalogue(part, next)));
+  const areas = [...files.keys()];
+  const loaded = await Promise.all(areas.map((area) => loadMessages(area, next)));
   language = next;
-  sentences = Object.assign({}, ...loaded) as Sentences;
+  loaded.forEach((messages, index) => use(areas[index]!, messages));
   document.documentElement.lang = next;
   changed();
 }

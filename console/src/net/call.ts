@@ -39,16 +39,16 @@ export function call<T>(path: string, ask: Ask = {}): Promise<T> {
 async function send<T>(path: string, ask: Ask, cancel: AbortSignal): Promise<T> {
   const signal = ask.signal ? AbortSignal.any([ask.signal, cancel]) : cancel;
   const { url, ...request } = prepared(path, ask);
-  const response = await fetch(url, { ...request, signal }).catch((error: unknown) => {
+  const response = await fetch(url, { ...request, signal }).catch(async (error: unknown) => {
     if (signal.aborted) throw error;
-    throw inWords(new Failure(0, { message: 'network error', code: 'NETWORK' }));
+    throw await inWords(new Failure(0, { message: 'network error', code: 'NETWORK' }));
   });
   writes.remember(response.headers.get(CONSISTENCY_HEADER));
   const text = await response.text();
   const body = parse(text);
   if (response.status === 200) return body as T;
   if (response.status === 401 && !ask.anonymous) onUnauthorized();
-  throw inWords(new Failure(response.status, body, response.statusText));
+  throw await inWords(new Failure(response.status, body, response.statusText));
 }
 
 function prepared(path: string, ask: Ask): PreparedRequest {

@@ -1,4 +1,4 @@
-import { currentLanguage, textOr } from '../i18n/texts.js';
+import { currentLanguage, loadAreas, textOr, type Values } from '../i18n/texts.js';
 import { toast } from '../toasts/toasts.js';
 import { Failure, subscriptionCode } from './failure.js';
 import { Canceled } from './request-queue.js';
@@ -9,14 +9,23 @@ export function sentencesOf(error: unknown): string[] {
   return error instanceof Failure && error.texts.length > 0 ? error.texts : [textOr('problem.GENERIC') ?? ''];
 }
 
-/** Puts a failure into words for its reader: the server's, or our translation of its code in another language. */
-export function inWords(failure: Failure): Failure {
+/**
+ * Puts a failure into the words of its reader. The API answers a code, values and an English text: English readers get
+ * that text, which may say more than the code; the sentence of the code is made here for everybody else.
+ */
+export async function inWords(failure: Failure): Promise<Failure> {
+  const { code, body, status } = failure;
+  // Without an answer there is nothing to load either.
+  if (status > 0) await loadAreas(['problems']).catch(() => undefined);
   const texts = failure.texts.map(readable);
-  const foreign = currentLanguage() !== 'en' && texts.length === 1 && !failure.body.error_message;
-  const translated = foreign && failure.code ? textOr(`problem.${failure.code}`) : null;
-  failure.message = translated ?? texts.join('\n');
+  const isForeign = currentLanguage() !== 'en' && !body.error_message;
+  failure.message = (isForeign && code ? sentenceOf(code, body.values) : null) ?? texts.join('\n');
   return failure;
 }
+
+/** Codes of the API, and those of failures that only the console sees. */
+const sentenceOf = (code: string, values?: Values) =>
+  textOr(`problems:${code}`, values) ?? textOr(`problem.${code}`, values);
 
 /** Shows a failure as toasts; a cancelled call shows nothing. */
 export function report(error: unknown): void {
@@ -30,6 +39,6 @@ export const isCanceled = (error: unknown) =>
 function readable(text: string): string {
   const code = subscriptionCode(text);
   if (!code) return text;
-  const known = code.startsWith('SUB_') ? textOr(`problem.${code}`) : null;
+  const known = code.startsWith('SUB_') ? textOr(`problems:${code}`) : null;
   return known ?? textOr('problem.SUB_OTHER') ?? text;
 }

@@ -30,7 +30,7 @@ export function CodePage() {
       keepSignIn(answer, remember);
       appHistory.push(afterSignIn(answer.user));
     } catch (failure) {
-      setError(t('problem.INVALID_CODE'));
+      setError(t('problems:INVALID_CODE'));
       setCode('');
       report(failure);
     }

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.js';
+import { LANGUAGES, languageName } from '@keystead/messages';
 import { speak, useLanguage, useText } from '../i18n/texts.js';
 import { Link } from '../navigation/Link.js';
 import { productName } from '../product.js';
@@ -89,7 +89,7 @@ function Bar() {
       >
         {LANGUAGES.map((each) => (
           <option key={each} value={each} lang={each}>
-            {LANGUAGE_NAMES[each]}
+            {languageName(each)}
           </option>
         ))}
       </select>

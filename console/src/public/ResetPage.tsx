@@ -20,7 +20,7 @@ export function ResetPage({ params }: { params: Record<string, string> }) {
       const wrong: Errors<Values> = {};
       const rule = passwordError(password);
       if (rule) wrong.password = rule;
-      if (password !== password_confirmation) wrong.password_confirmation = t('problem.PASSWORDS_DO_NOT_MATCH');
+      if (password !== password_confirmation) wrong.password_confirmation = t('problems:PASSWORDS_DO_NOT_MATCH');
       return wrong;
     },
     send: async (body) => {

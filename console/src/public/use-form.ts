@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { t } from '../i18n/texts.js';
+import { loadAreas, t } from '../i18n/texts.js';
 import { Failure } from '../net/failure.js';
 import { newKey } from '../net/form-key.js';
 import { report } from '../net/report.js';
@@ -31,14 +31,16 @@ export function useForm<Values extends object>({ start, check, send, onFailure =
   const submit = async (event?: FormEvent | KeyboardEvent) => {
     event?.preventDefault();
     if (busy) return;
-    const wrong = check(values);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) {
-      toast(t('problem.HAS_ERROR'), 'error');
-      return focusFirstError();
-    }
     setBusy(true);
     try {
+      // What may be refused is not part of the page's own weight.
+      await loadAreas(['problems']).catch(() => undefined);
+      const wrong = check(values);
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) {
+        toast(t('problem.HAS_ERROR'), 'error');
+        return focusFirstError();
+      }
       await send(values, key.current);
       key.current = newKey();
     } catch (error) {

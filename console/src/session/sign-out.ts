@@ -1,4 +1,4 @@
-import { t } from '../i18n/texts.js';
+import { loadAreas, t } from '../i18n/texts.js';
 import { appHistory } from '../navigation/app-history.js';
 import { afterSignOut } from '../navigation/targets.js';
 import { call, queue } from '../net/call.js';
@@ -19,7 +19,7 @@ export function expelled(): void {
   if (!signIn()) return;
   queue.cancel(true);
   leaveWithoutTrace();
-  toast(t('problem.UNAUTHENTICATED'), 'error');
+  void loadAreas(['problems']).then(() => toast(t('problems:UNAUTHENTICATED'), 'error'));
 }
 
 /** Cancel and exit on the privacy page: nothing is sent, nothing stays. */

@@ -36,12 +36,12 @@ const isRequired: Validator = (value) =>
 const isCountField: Validator = (value) =>
   value === null || value === undefined || value === '' || /^\d{1,6}$/.test(String(value))
     ? undefined
-    : text('problem.AMOUNT_NOT_POSITIVE');
+    : text('problems:AMOUNT_NOT_POSITIVE');
 
 const isAmountField: Validator = (value) =>
   value === null || value === undefined || value === '' || parseAmount(value) !== null
     ? undefined
-    : text('problem.AMOUNT_NOT_POSITIVE');
+    : text('problems:AMOUNT_NOT_POSITIVE');
 
 export const isEmailField: Validator = (value) =>
   !value || !emailProblem(String(value)) ? undefined : text('problem.EMAIL');

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { displayAddress } from '../format/address.js';
 import { displayDay, displayMoment, displayMonth, today } from '../format/datetime.js';
+import { formatsOf } from '@keystead/messages';
 import { displayMoney } from '../format/money.js';
 import { useLanguage } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
@@ -12,12 +13,17 @@ export function useShow() {
   const user = useSignIn()?.user;
   const { datetime_format: format = null, timezone = null, country_iso: own = null } = user ?? {};
   return useMemo(() => {
-    const style = { format, timezone, language };
+    const formats = formatsOf(language, own ?? undefined);
+    const style = { format, timezone, language: formats.locale };
     return {
-      money: (amount: number | null | undefined, currency?: string | null) => displayMoney(amount, currency, language),
-      number: (value: number) => new Intl.NumberFormat(language).format(value),
+      money: (amount: number | null | undefined, currency?: string | null) => displayMoney(amount, currency, formats),
+      number: formats.number,
+      /** Hundredths of a percent: 3333 is `33.33%`. */
+      percent: formats.percent,
+      /** Days with their unit: `7 days`. */
+      days: formats.days,
       day: (day: string | null | undefined) => displayDay(day, style),
-      month: (day: string) => displayMonth(day, language),
+      month: (day: string) => displayMonth(day, formats.locale),
       moment: (moment: string | null | undefined) => displayMoment(moment, style),
       address: (address: PropertyAddress | null | undefined, country?: string | null) =>
         displayAddress(address?.full_address, address?.country_iso ?? country, own),

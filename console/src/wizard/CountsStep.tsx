@@ -19,8 +19,8 @@ export function CountsStep({ onDone, onBack }: StepProps) {
     start: { property_count: `${company?.property_count ?? 1}`, room_count: `${company?.room_count ?? 0}` },
     check: (given) => {
       const wrong: Errors<Values> = {};
-      if (!isCount(given.property_count)) wrong.property_count = t('problem.AMOUNT_NOT_POSITIVE');
-      if (!isCount(given.room_count)) wrong.room_count = t('problem.AMOUNT_NOT_POSITIVE');
+      if (!isCount(given.property_count)) wrong.property_count = t('problems:AMOUNT_NOT_POSITIVE');
+      if (!isCount(given.room_count)) wrong.room_count = t('problems:AMOUNT_NOT_POSITIVE');
       return wrong;
     },
     send: async (given, key) => {

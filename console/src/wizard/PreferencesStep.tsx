@@ -1,5 +1,5 @@
-import { DATETIME_FORMATS, LANGUAGES, TIMEZONES, type Language } from '@keystead/contracts';
-import { LANGUAGE_NAMES } from '../i18n/languages.js';
+import { DATETIME_FORMATS, TIMEZONES } from '@keystead/contracts';
+import { LANGUAGES, languageName, type Language } from '@keystead/messages';
 import { currentLanguage, speak, useText } from '../i18n/texts.js';
 import { Select } from '../public/Field.js';
 import { browserTimezone } from '../public/register/browser-timezone.js';
@@ -31,13 +31,13 @@ export function PreferencesStep({ onDone, onBack }: StepProps) {
         label={t('shell.language')}
         value={values.language}
         onChange={(language) => set({ language })}
-        options={LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
+        options={LANGUAGES.map((each) => ({ value: each, label: languageName(each) }))}
       />
       <Select
         label={t('preferences.timezone')}
         value={values.timezone}
         onChange={(timezone) => set({ timezone })}
-        options={TIMEZONES.map(({ name, label }) => ({ value: name, label }))}
+        options={TIMEZONES.map((value) => ({ value, label: t(`vocabulary:timezone.${value}`) }))}
       />
       <Select
         label={t('preferences.time_format')}

@@ -38,7 +38,7 @@ export function PropertyStep({ onDone, onBack }: StepProps) {
     check: (given) => {
       const wrong: Errors<Values> = {};
       if (!given.name.trim()) wrong.name = t('problem.REQUIRED');
-      for (const count of COUNTS) if (!isCount(given[count])) wrong[count] = t('problem.AMOUNT_NOT_POSITIVE');
+      for (const count of COUNTS) if (!isCount(given[count])) wrong[count] = t('problems:AMOUNT_NOT_POSITIVE');
       return wrong;
     },
     send: async (given, key) => {

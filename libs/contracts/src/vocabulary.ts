@@ -1,7 +1,6 @@
 // Closed vocabularies of the product, spelt as they travel.
 
-export const LANGUAGES = ['en', 'zh', 'ko', 'ja', 'ms', 'id', 'th', 'vi'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language } from '@keystead/messages';
 
 /** Wizard identity; set once per company (spec §6). */
 export const IDENTITIES = ['landlord', 'agent'] as const;
@@ -236,14 +235,14 @@ export type ArrearsState = (typeof ARREARS_STATES)[number];
 export const REMINDER_STEPS = ['before', 'after', 'again', 'last', 'by_hand'] as const;
 export type ReminderStep = (typeof REMINDER_STEPS)[number];
 
-/** Time zones the spec offers, with the IANA name that is stored. */
+/** Time zones that are offered, by IANA name; their names are messages of the area `vocabulary`. */
 export const TIMEZONES = [
-  { label: 'China UTC+8', name: 'Asia/Shanghai' },
-  { label: 'Greenwich UTC+0', name: 'Etc/GMT' },
-  { label: 'Eastern UTC-5', name: 'America/New_York' },
-  { label: 'Australian Eastern UTC+10', name: 'Australia/Sydney' },
-  { label: 'Japan UTC+9', name: 'Asia/Tokyo' },
-  { label: 'UTC', name: 'UTC' },
+  'Asia/Shanghai',
+  'Etc/GMT',
+  'America/New_York',
+  'Australia/Sydney',
+  'Asia/Tokyo',
+  'UTC',
 ] as const;
 
 /** Time zone of a property by Australian state; rent falls due on the local calendar day. */

@@ -1,6 +1,6 @@
-import { PLAN_TABLE, PROBLEMS, type PlanLimits, type SubscriptionStatus } from '@keystead/contracts';
+import { PLAN_TABLE, type PlanLimits, type SubscriptionStatus } from '@keystead/contracts';
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
-import { consumeQuota, newId, assertModule, systemContext } from '../src/index.js';
+import { consumeQuota, newId, assertModule, problemSentence, systemContext } from '../src/index.js';
 import { Note } from './note.js';
 import { noteService } from './note-service.js';
 
@@ -54,7 +54,7 @@ describe('a problem state of the subscription', () => {
   test.each(states)('%s: acts answer %s with its sentence, records are read, settings saved', async (status, code) => {
     const me = service.as();
     await say(me.company_id, 1, { status });
-    const refused = { status: 403, body: { code, message: `[${code}] ${PROBLEMS[code][1]}` } };
+    const refused = { status: 403, body: { code, message: `[${code}] ${problemSentence(code)}` } };
     expect(await write(me)).toMatchObject(refused);
     expect(await me.post('note/create', { title: 'A record' })).toMatchObject(refused);
     expect((await me.get('notes')).status).toBe(200);

@@ -1,7 +1,7 @@
-import { explain, LANGUAGES, showIn, type Explanation } from '@keystead/contracts';
+import { LANGUAGES, type Explanation } from '@keystead/contracts';
 import type { Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
-import { formatterOf } from '../src/pdf/messages/words.js';
+import { explainOnPaper, formatterOf } from '../src/pdf/formatter.js';
 import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
 import { bare, letPremises, printed } from './papers-house.js';
 
@@ -255,23 +255,23 @@ describe('a GST adjustment note', () => {
     const { id } = (await credit(me, { ...terms, ...period, note: '暖气故障' })).body.data;
     const pdf = await printed(me, `v1/system/adjustment/${id}/pdf?language=${language}`);
     expect(pdf).toMatchObject({ status: 200, name: 'inline; filename="adjustment-note-AN-1.pdf"' });
-    const { t, money, day, number } = formatterOf(language);
+    const { t, money, day } = formatterOf(language);
     const shown = (await me.get<{ data: { explanation: Explanation } }>(`v1/system/adjustment/${id}`)).body.data;
     const published = [
       `${t('adjustment_note')} AN-1`,
       'ABN 51 824 753 556',
       '王 小明, สมชาย กำปั่น',
-      t('adjusted_tribunal_order'),
+      t('adjustment_reason.tribunal_order'),
       'NCAT 26/0042',
       'I-1',
       day('2026-06-02'),
       `${t('gst_reduction')}${money(1_000, 'AUD')}`,
       `${t('total_reduction')}${money(11_000, 'AUD')}`,
       '暖气故障',
-      ...explain(shown.explanation, language, { day, number, money: (cents) => money(cents, 'AUD') }),
+      ...explainOnPaper(formatterOf(language), shown.explanation, 'AUD'),
     ];
     for (const words of published) expect(pdf.text).toContain(bare(words));
-    expect(explain(shown.explanation, language, showIn(language, 'AUD'))).toHaveLength(4);
+    expect(explainOnPaper(formatterOf(language), shown.explanation, 'AUD')).toHaveLength(4);
   });
 
   it('is listed with the lease and the invoice it is about, and narrowed by kind and lease', async () => {

@@ -116,7 +116,7 @@ describe('accepting proposals', () => {
       'accepted',
       'proposed The payment date cannot be in the future',
       'accepted',
-      'unmatched Nothing is proposed for this line. Choose the lease that it belongs to.',
+      'unmatched No match was found for this transaction. Choose the lease it belongs to.',
     ]);
     expect((await files.lines({ import_id: id }))[1]).toMatchObject({ status: 'proposed', problem: /future/ });
     stack.clock.travelTo('2026-06-11T02:00:00Z');

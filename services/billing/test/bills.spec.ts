@@ -126,7 +126,7 @@ describe('a bill made by hand', () => {
       'rent',
       { type: 'rent' },
       'VALIDATION',
-      { type: 'Rent is billed from the lease by itself. Please choose another type.' },
+      { type: 'Rent is billed automatically from the lease. Please choose another type.' },
     ],
     ['an unknown type', { type: 'beer' }, 'VALIDATION', { type: /choose/ }],
     ['no type', { type: undefined }, 'VALIDATION', { type: 'this field is required' }],

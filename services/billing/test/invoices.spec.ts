@@ -1,5 +1,5 @@
-import { explain, LANGUAGES, type Explanation, type ProblemBody } from '@keystead/contracts';
-import { formatterOf, WORDS } from '../src/pdf/messages/words.js';
+import { LANGUAGES, type Explanation, type ProblemBody } from '@keystead/contracts';
+import { explainOnPaper, formatterOf } from '../src/pdf/formatter.js';
 import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
 import { bare, letPremises, printed } from './papers-house.js';
 
@@ -161,13 +161,13 @@ describe('an invoice on paper', () => {
       'ABN 51 824 753 556',
       '王 小明, สมชาย กำปั่น',
       '12 Rose Street · Shop 2',
-      t('type_rent'),
+      t('bill_type.rent'),
       `${t('price_before_gst')}${money(63_636, 'AUD')}`,
       `${t('gst')}${money(6_364, 'AUD')}`,
       `${t('total_with_gst')}${money(70_000, 'AUD')}`,
       `${t('to_pay')}${money(0, 'AUD')}`,
       t('paid_in_full'),
-      t('method_direct_debit'),
+      t('payment_method.direct_debit'),
       day('2026-06-01'),
       day('2026-06-07'),
     ];
@@ -181,10 +181,9 @@ describe('an invoice on paper', () => {
       due_date: '2026-06-03',
     });
     const { text } = await printed(me, `v1/system/invoice/${bills[0]!.id}/pdf?language=${language}`);
-    const { t, money, day, number } = formatterOf(language);
-    const show = { day, number, money: (cents: number) => money(cents, 'AUD') };
+    const { t } = formatterOf(language);
     const { body } = await me.get<{ data: { explanation: Explanation } }>(`v1/system/invoice/${bills[0]!.id}`);
-    const steps = explain(body.data.explanation, language, show);
+    const steps = explainOnPaper(formatterOf(language), body.data.explanation, 'AUD');
     expect(steps.length).toBeGreaterThan(2);
     for (const step of [t('how_worked_out'), ...steps]) expect(text).toContain(bare(step));
   });
@@ -192,8 +191,8 @@ describe('an invoice on paper', () => {
   it("is in the reader's language when none is asked for, and in none that is not spoken", async () => {
     const { me, bills } = await letPremises(stack, 'residential');
     const path = `v1/system/invoice/${bills[0]!.id}/pdf`;
-    expect((await printed(me, path, { 'accept-language': 'ja' })).text).toContain(WORDS.ja.invoice);
-    expect((await printed(me, path)).text).toContain(WORDS.en.invoice);
+    expect((await printed(me, path, { 'accept-language': 'ja' })).text).toContain(formatterOf('ja').t('invoice'));
+    expect((await printed(me, path)).text).toContain(formatterOf('en').t('invoice'));
     for (const language of ['fr', 'EN', '', '../en']) {
       const answer = await me.get(`${path}?language=${encodeURIComponent(language)}`);
       expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });

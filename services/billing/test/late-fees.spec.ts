@@ -126,7 +126,7 @@ describe('late fees', () => {
     const letting = await late(FIXED, { place });
     const { status, body } = await setFee(letting, { kind: 'fixed', amount: 50, grace_days: 0 });
     expect(status).toBe(200);
-    expect(body.data.warning).toMatch(/does not allow a fee for late rent of a home in Australia/);
+    expect(body.data.warning).toMatch(/Late fees are not allowed for residential rent in Australia/);
     for (const day of ['2026-06-12', '2026-06-19', '2026-07-20']) await arrears.morning(letting, day);
     expect(await feesOf(letting)).toEqual([]);
     expect(await stack.rows(letting.me.company_id, 'select 1 from late_fee where company_id = $1')).toEqual([]);

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@keystead/contracts';
 import type { Caller } from '@keystead/testkit';
-import { formatterOf } from '../src/pdf/messages/words.js';
+import { formatterOf } from '../src/pdf/formatter.js';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
 import { ADDRESS, ownedShop } from './owned-shop.js';
 import { bare, hear, printed } from './papers-house.js';
@@ -154,13 +154,13 @@ describe('the statement of an owner for a month', () => {
       percent(5000),
       '王 小明, สมชาย กำปั่น',
       day('2026-05-24'),
-      t('ato_council_rates') + amount(30_000),
-      t('ato_agent_fees'),
+      t('ato.council_rates') + amount(30_000),
+      t('ato.agent_fees'),
       t('no_payouts'),
       t('opening_balance') + money(69_000, 'AUD'),
       t('closing_balance'),
-      t('arrears_at', day('2026-06-10')),
-      t('page_of', pages.length, pages.length),
+      t('arrears_at', { day: day('2026-06-10') }),
+      t('page_of', { page: pages.length, pages: pages.length }),
     ])
       expect(text).toContain(bare(words));
   });

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
-import { formatterOf } from '../src/pdf/messages/words.js';
+import { formatterOf } from '../src/pdf/formatter.js';
 import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
 import { ownedShop } from './owned-shop.js';
 import { bare, letPremises, printed } from './papers-house.js';
@@ -34,9 +34,9 @@ describe('the receipt of a payment', () => {
       `${t('receipt')} R-1`,
       '王 小明, สมชาย กำปั่น',
       day('2026-06-02'),
-      t('method_cash'),
+      t('payment_method.cash'),
       money(75_005, 'AUD'),
-      `${t('type_rent')} I-1`,
+      `${t('bill_type.rent')} I-1`,
       `${t('kept_as_credit')}${money(5_005, 'AUD')}`,
     ])
       expect(text).toContain(bare(words));

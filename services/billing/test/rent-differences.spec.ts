@@ -1,7 +1,7 @@
-import { explain, LANGUAGES, type Explanation } from '@keystead/contracts';
+import { LANGUAGES, type Explanation } from '@keystead/contracts';
 import type { Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
-import { formatterOf } from '../src/pdf/messages/words.js';
+import { explainOnPaper, formatterOf } from '../src/pdf/formatter.js';
 import { BillingFixture } from './billing-fixture.js';
 import { bare, letPremises, printed } from './papers-house.js';
 
@@ -167,10 +167,10 @@ describe('another rent for days on an issued bill', () => {
     await free(me, lease_id, '2026-06-01', '2026-06-03');
     const [note] = await notesOf(me, lease_id);
     const pdf = await printed(me, `v1/system/adjustment/${note!.id}/pdf?language=${language}`);
-    const { t, money, day, number } = formatterOf(language);
-    const published = explain(note!.explanation, language, { day, number, money: (cents) => money(cents, 'AUD') });
+    const { t } = formatterOf(language);
+    const published = explainOnPaper(formatterOf(language), note!.explanation, 'AUD');
     expect(published.length).toBeGreaterThan(5);
-    for (const words of [...published, t('adjusted_rent_change'), `${t('adjustment_note')} AN-1`])
+    for (const words of [...published, t('adjustment_reason.rent_change'), `${t('adjustment_note')} AN-1`])
       expect(pdf.text).toContain(bare(words));
   });
 });

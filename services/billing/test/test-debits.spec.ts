@@ -79,7 +79,7 @@ test('where nobody debits, nothing of it works and everything else does', async 
   const { me, lease_id } = await off.withLease();
   expect(await me.post(`${PATH}/mandate/create`, { lease_id })).toMatchObject({
     status: 409,
-    body: { code: 'DEBITS_OFF', message: 'Direct debit is not set up here yet.' },
+    body: { code: 'DEBITS_OFF', message: 'Direct debit has not been set up yet.' },
   });
   expect((await off.service.anyone.post(`${PATH}/webhook`, {})).status).toBe(409);
   expect((await me.get<{ data: null }>(`${PATH}/mandate?lease_id=${lease_id}`)).body.data).toBeNull();

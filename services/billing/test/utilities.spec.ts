@@ -327,7 +327,7 @@ describe('the law of the state', () => {
     const id = await unit.record({ is_separately_metered: false });
     expect((await unit.sheet(id)).law).toMatchObject({
       result: 'blocked',
-      sentence: 'In NSW renters need not pay this: the home has no meter of its own for this.',
+      sentence: 'In NSW, renters do not have to pay this: the home has no meter of its own for this.',
     });
     const refused = await issue(me, id);
     expect(refused).toMatchObject({ status: 422, body: { code: 'AGAINST_LAW' } });

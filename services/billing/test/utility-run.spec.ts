@@ -147,7 +147,7 @@ describe('the monthly run of a unit', () => {
     const rows = await unit.list();
     expect(rows.find(({ id }) => id === dark)).toMatchObject({
       status: 'recorded',
-      problem: expect.stringContaining('In VIC renters need not pay this') as string,
+      problem: expect.stringContaining('In VIC, renters do not have to pay this') as string,
     });
     expect((await runsOf(me)).map(({ natural_key, done_at }) => [natural_key.slice(-7), done_at !== null])).toEqual([
       ['2026-08', true],

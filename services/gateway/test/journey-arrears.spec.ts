@@ -72,7 +72,7 @@ it('a late fee of a home in Australia warns, for the company and for the lease',
   const company = await landlord.call.post('v1/system/config', { late_fee_kind: 'fixed', late_fee_amount: 20 });
   expect(company).toMatchObject({
     status: 200,
-    body: { data: { warnings: { late_fee_kind: expect.stringContaining('home in Australia') as string } } },
+    body: { data: { warnings: { late_fee_kind: expect.stringContaining('residential rent in Australia') as string } } },
   });
   const lease = await landlord.call.post('v1/system/lease/late-fee', { lease_id, kind: 'percent', percent: 5 });
   expect(lease).toMatchObject({ status: 200, body: { data: { kind: 'percent' } } });

@@ -1,4 +1,5 @@
 import { DATETIME_FORMATS, TIMEZONES } from '@keystead/contracts';
+import { translator } from '@keystead/messages';
 import { newId } from '@keystead/platform';
 import { Caller, eventually, expectOk, publishEvent, type Answer } from '@keystead/testkit';
 import type { UserInfo } from '../src/account/account.queries.js';
@@ -103,7 +104,8 @@ describe('the profile', () => {
 
   // covers: Q-120
   it('keeps a time zone by the name that knows its summers, and takes no other', async () => {
-    expect(TIMEZONES.map(({ label, name }) => [label, name])).toEqual([
+    const named = TIMEZONES.map((name) => ({ name, label: translator('en')(`vocabulary:timezone.${name}`) }));
+    expect(named.map(({ label, name }) => [label, name])).toEqual([
       ['China UTC+8', 'Asia/Shanghai'],
       ['Greenwich UTC+0', 'Etc/GMT'],
       ['Eastern UTC-5', 'America/New_York'],
@@ -112,7 +114,7 @@ describe('the profile', () => {
       ['UTC', 'UTC'],
     ]);
     const alex = await stack.register();
-    for (const { label, name } of TIMEZONES) {
+    for (const { label, name } of named) {
       expect(expectOk(await saveProfile(alex, { timezone: name })).data.timezone).toBe(name);
       if (label !== name)
         expect(await saveProfile(alex, { timezone: label })).toMatchObject({
@@ -212,7 +214,7 @@ describe('a new password', () => {
     const key = { 'idempotency-key': newId() };
     expect(await saveProfile(alex, { ...change, current_password: 'Keystead1!wrong' })).toMatchObject({
       status: 400,
-      body: { code: 'WRONG_CURRENT_PASSWORD', errors: { current_password: 'The current password is not right.' } },
+      body: { code: 'WRONG_CURRENT_PASSWORD', errors: { current_password: 'The current password is incorrect.' } },
     });
     expectOk(await saveProfile(alex, { ...change, current_password: PASSWORD }, key));
     const again = await saveProfile(alex, { ...change, current_password: PASSWORD }, key);

@@ -53,11 +53,11 @@ describe('closing a company', () => {
     const alex = await stack.register();
     expect(await close(alex, { tenant_code: 'nosuch22' })).toMatchObject({
       status: 400,
-      body: { errors: { tenant_code: 'This is not the code of your company.' } },
+      body: { errors: { tenant_code: 'This is not your company code.' } },
     });
     expect(await close(alex, { password: 'Keystead1!wrong' })).toMatchObject({
       status: 400,
-      body: { code: 'WRONG_CURRENT_PASSWORD', errors: { password: 'The current password is not right.' } },
+      body: { code: 'WRONG_CURRENT_PASSWORD', errors: { password: 'The current password is incorrect.' } },
     });
     expect(await eraseAt(alex)).toBeNull();
     expect((await alex.call.get('v1/system/account/profile')).status).toBe(200);

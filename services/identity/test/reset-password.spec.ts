@@ -9,7 +9,7 @@ const ADDRESS = 'https://rent.example';
 const NEXT = 'Keystead2!other';
 const OVER = {
   status: 400,
-  body: { code: 'RESET_LINK_OVER', message: 'This link is no longer valid. Please ask for a new one.' },
+  body: { code: 'RESET_LINK_OVER', message: 'This link is no longer valid. Please request a new one.' },
 };
 const PROFILE = 'v1/system/account/profile';
 
@@ -29,7 +29,7 @@ const reset = (token: string, password = NEXT) =>
 const signIn = ({ email, login: { tenant_code } }: Member, password: string) =>
   stack.service.anyone.post<LoginBody>('login', { email, password, tenant_code });
 const linksTo = (email: string) =>
-  stack.mails.mails(email).flatMap(({ text }) => /^\S+\/auth\/reset-password\/\S+$/m.exec(text)?.[0] ?? []);
+  stack.mails.mails(email).flatMap(({ text }) => /\S+\/auth\/reset-password\/\S+$/m.exec(text)?.[0] ?? []);
 const settled = () => stack.service.app.get(AfterAnswer).settled();
 
 /** Asks for a link and takes its token from the mail. */

@@ -30,7 +30,7 @@ describe('the security code of a person', () => {
     expectOk(await save(alex, { security_code: PHRASE, is_enable_two_factor: true }));
     for (const ask of [reset(alex.email), signIn(alex.email)]) {
       const { text, html } = await mailAfter(alex.email, ask);
-      expect(text).toContain(`Your security code, so that you know this mail is ours: ${PHRASE}`);
+      expect(text).toContain(`Your security code (so you know this email is from us): ${PHRASE}`);
       expect(html).toContain(': Wattle &lt;8&gt;</p>');
     }
     stack.clock.forward(61);

@@ -68,7 +68,7 @@ describe('settings of the company', () => {
     const [here, there] = [await stack.register(), await stack.register({ country_iso: 'SG' })];
     expect(expectOk(await save(here, fee)).data).toMatchObject({
       ...fee,
-      warnings: { late_fee_kind: expect.stringContaining('home in Australia') as string },
+      warnings: { late_fee_kind: expect.stringContaining('residential rent in Australia') as string },
     });
     expect(expectOk(await save(here, { late_fee_kind: 'off' })).data).not.toHaveProperty('warnings');
     expect(expectOk(await save(there, fee)).data).not.toHaveProperty('warnings');

@@ -17,7 +17,7 @@ const TURN_OFF = { is_enable_two_factor: false, current_password: PASSWORD };
 const WRONG_CODE = { status: 400, body: { code: 0, message: 'Invalid verification code, please try again' } };
 const WRONG_PASSWORD = {
   status: 400,
-  body: { code: 'WRONG_CURRENT_PASSWORD', errors: { current_password: 'The current password is not right.' } },
+  body: { code: 'WRONG_CURRENT_PASSWORD', errors: { current_password: 'The current password is incorrect.' } },
 };
 
 const codesTo = ({ email }: Member) => stack.mails.mails(email).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);

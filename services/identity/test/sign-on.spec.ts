@@ -114,7 +114,7 @@ describe('the way to a provider', () => {
       status: 404,
       body: {
         code: 'SSO_NOT_OFFERED',
-        message: 'Signing in this way is not set up here. Please use your email and password.',
+        message: 'This sign-in method is not set up. Please use your email and password.',
       },
     };
     expect(await stack.service.anyone.get('oauth/xero/authorize')).toMatchObject(refused);

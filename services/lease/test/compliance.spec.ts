@@ -98,7 +98,8 @@ describe('a lease shows how it stands by the law', () => {
     expect(shown.rent_increase_interval).toEqual({
       check: 'rent_increase_interval',
       result: 'ok',
-      sentence: 'In NSW rent may rise once in 12 months. It was set on 2026-07-01, so it can rise from 2027-07-01 on.',
+      sentence:
+        'In NSW, rent can be increased once every 12 months. The current rent was set on 2026-07-01, so it can rise from 2027-07-01 on.',
       value: { at_least: { count: 12, unit: 'month' }, per: 'agreement' },
       citation: {
         state: 'NSW',
@@ -147,14 +148,14 @@ describe('a lease whose terms the law forbids is not opened', () => {
 
   it('for rent taken too long ahead in Victoria; in New South Wales a renter may offer it', async () => {
     const terms = { start_date: '2026-12-01', rent_frequency: 'fortnightly', paid_to: '2027-01-01' };
-    expect(await open('VIC', terms)).toMatchObject(forbids('paid_to', 'at most 1 month ahead'));
+    expect(await open('VIC', terms)).toMatchObject(forbids('paid_to', 'at most 1 month rent in advance'));
     expect(await open('VIC', { ...terms, paid_to: '2026-12-31' })).toMatchObject({ status: 200 });
     expect(await open('NSW', terms)).toMatchObject({ status: 200 });
   });
 
   it('for rent by the month without an end in Queensland', async () => {
     const monthly = { rent_frequency: 'monthly', latest_amount: 2800, start_date: '2026-12-01' };
-    expect(await open('QLD', monthly)).toMatchObject(forbids('rent_frequency', 'at most 2 weeks ahead'));
+    expect(await open('QLD', monthly)).toMatchObject(forbids('rent_frequency', 'at most 2 weeks rent in advance'));
     expect(await open('QLD', { ...monthly, end_date: '2027-11-30' })).toMatchObject({ status: 200 });
   });
 
@@ -178,7 +179,7 @@ describe('a higher rent', () => {
   it('waits twelve months from the start and from the last rise, and sixty days from its notice', async () => {
     const id = await opened('NSW', { start_date: '2025-12-01' });
     expect(await agree(id, { amount: 700, effective_date: '2026-11-30' })).toMatchObject(
-      forbids('effective_date', 'It was set on 2025-12-01, so it can rise from 2026-12-01 on.'),
+      forbids('effective_date', 'The current rent was set on 2025-12-01, so it can rise from 2026-12-01 on.'),
     );
     const late = await agree(id, { amount: 700, effective_date: '2027-01-19' });
     expect(late).toMatchObject(forbids('notice_given_on', 'given on 2026-11-21, it can begin on 2027-01-20'));
@@ -213,7 +214,7 @@ describe('a higher rent', () => {
     const id = await opened('NSW', { start_date: '2025-07-01' });
     expect(await agree(id, { amount: 700, effective_date: '2027-07-01' })).toMatchObject({ status: 200 });
     expect(await agree(id, { amount: 680, effective_date: '2027-02-01' })).toMatchObject(
-      forbids('effective_date', 'It was set on 2027-02-01'),
+      forbids('effective_date', 'The current rent was set on 2027-02-01'),
     );
   });
 
@@ -285,7 +286,7 @@ describe('a higher rent', () => {
       const section_id = await sectionIn(state);
       const old = await letting.opened(me, { section_id, ...earlier });
       const renewed = await letting.open(me, { section_id, ...next, renewed_from_lease_id: old });
-      expect(renewed).toMatchObject(forbids('latest_amount', 'It was set on 2026-03-01'));
+      expect(renewed).toMatchObject(forbids('latest_amount', 'The current rent was set on 2026-03-01'));
       const others = await letting.open(me, { section_id, ...next });
       expect([state, others.status]).toEqual([state, state === 'QLD' ? 422 : 200]);
       if (state === 'QLD')

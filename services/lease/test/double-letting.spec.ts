@@ -52,7 +52,7 @@ describe('a section is never let twice over the same days', () => {
     );
     expect(outcomes).toEqual({ '200': 100, '409 SECTION_ALREADY_LET': 900 });
     const refused = answers.find(({ status }) => status === 409)!;
-    expect(refused.body).toMatchObject({ message: 'This room or property is already let on some of these days.' });
+    expect(refused.body).toMatchObject({ message: 'This room or property is already leased for some of these dates.' });
     const let_ = attempts.filter((_, index) => answers[index]!.status === 200).map(({ section_id }) => section_id);
     expect(new Set(let_)).toEqual(new Set(sections));
     const list = await letting.list(me, { total: 1000, sort: 'lease_number', order: 'asc' });
@@ -108,7 +108,7 @@ describe('a shared room', () => {
     );
     expect(tally(answers.map(outcome))).toEqual({ '200': 3, '409 ROOM_FULL': 37 });
     const refused = answers.find(({ status }) => status === 409)!;
-    expect(refused.body).toMatchObject({ message: 'This shared room has no free place on some of these days.' });
+    expect(refused.body).toMatchObject({ message: 'This shared room has no vacancy for some of these dates.' });
     expect((await letting.list(me)).pagination.total).toBe(3);
   });
 

@@ -48,7 +48,7 @@ describe('importing leases', () => {
       '3 end_date: The end date must be on or after the start date.',
       '5 section: Several have this name. Please give the id instead',
       '6 section: There is no such room or property to let',
-      '7 row: This room or property is already let on some of these days.',
+      '7 row: This room or property is already leased for some of these dates.',
       '8 email: Please enter a valid email address',
       '8 last_name: this field is required',
     ]);
@@ -109,7 +109,7 @@ describe('undoing an import of leases', () => {
     );
     expect(await files.undo(view.id)).toMatchObject({ state: 'undone', undone: 1, kept: 2 });
     expect(await sentences(view.id)).toEqual([
-      '2 row: Later leases have numbers after this one, so it stays. End it instead.',
+      '2 row: This lease cannot be deleted because later lease numbers follow it. End the lease instead.',
       '3 row: This is still in use and cannot be removed.',
     ]);
     expect((await numbers()).sort()).toEqual(['L-2026-1', 'L-2026-2']);

@@ -3,7 +3,7 @@ import type { Event } from '@keystead/contracts';
 import { Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
 import { administratorsOf } from './administrators.js';
 import { MailQueue } from './mail/mail-queue.js';
-import type { DebitEvent } from './mail/direct-debit-words.js';
+import type { DebitEvent } from './mail/direct-debit-mail.js';
 
 interface DebitFacts {
   lease_id: string;

@@ -102,7 +102,7 @@ test('every administrator is told of changed bank details, once, in their langua
     'Keystead の銀行口座情報が変更されました',
     'Bank details were changed in Keystead',
   ]);
-  expect(published[2]!.text).toContain('Ada has changed a bank account');
+  expect(published[2]!.text).toContain('Ada changed a bank account');
   expect(published[2]!.text).toContain('033-001 *****321');
   // A second change: whoever was left out of the first would have had time for it.
   await publish('bank_account.changed', { ...event, id: newId(), version: 3 });
@@ -149,7 +149,7 @@ test('the mail carries the security code; who is an administrator no more is tol
   const data = account('added');
   await publish('bank_account.changed', { company_id, aggregate_id: data.bank_account_id, data, by: null });
   const mail = await eventually(() => stack.catcher.mails(stays.email).find(({ text }) => text.includes('*****645')));
-  expect(mail.text).toContain('Somebody has added');
+  expect(mail.text).toContain('Someone added');
   expect(mail.text).toContain('blue wombat');
   expect(stack.catcher.mails(leaves.email).filter(({ text }) => text.includes('*****645'))).toEqual([]);
 });
@@ -179,6 +179,12 @@ test('administrators are told of a debit that failed, and of a mandate that ende
   const all = news()
     .map(({ text }) => text)
     .join('\n');
-  for (const part of ['19 June 2026', 'refused again', 'cannot be debited', 'taken back', 'ended at the bank'])
+  for (const part of [
+    '19 June 2026',
+    'A second direct debit',
+    'could not debit',
+    'dishonoured',
+    'cancelled at the bank',
+  ])
     expect(all).toContain(part);
 });

@@ -73,9 +73,9 @@ describe('the mail', () => {
     for (let times = 0; times < 3; times++) await ask(service, company_id, data);
     const mail = await eventually(() => catcher.mails(email)[0]);
     expect(mail.subject).toBe('A payment for 12 Rose Street is overdue');
-    expect(mail.text).toContain('To pay: $1,400.00');
+    expect(mail.text).toContain('Amount due: $1,400.00');
     // covers: F-07
-    expect(mail.text).toContain('give KS1000166 as the reference');
+    expect(mail.text).toContain('quote KS1000166 as the reference');
     expect(mail.text).toContain('lease L-7');
     const other = `${newId()}@renter.example`;
     await ask(service, company_id, reminder(other));

@@ -88,8 +88,8 @@ describe('the security code of a person (Q-110)', () => {
     await handled(company_id, 1);
     expect(JSON.stringify(await rowsOf(company_id, 'select * from recipient'))).not.toContain('Wattle');
     const mail = await welcomed(company_id, user);
-    expect(mail.text).toMatch(/\n\n[^\n]+: Wattle <8> & 1\n\n-- \n/);
-    expect(mail.html).toContain(': Wattle &lt;8&gt; &amp; 1</p>');
+    expect(mail.text).toMatch(/\n\n[^\n]+(: |：)Wattle <8> & 1\n\n-- \n/);
+    expect(mail.html).toMatch(/(: |：)Wattle &lt;8&gt; &amp; 1<\/p>/);
     expect(mail.html.trim().endsWith('</html>')).toBe(true);
   });
 

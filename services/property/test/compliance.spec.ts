@@ -94,7 +94,9 @@ describe('a safety check', () => {
     const form = { property_id: await stack(state, more), kind, done_on: '2026-05-01' };
     expect(await create(form)).toMatchObject({
       status: 400,
-      body: { errors: { due_on: 'Please enter the day of the next check: no law that we know sets it' } },
+      body: {
+        errors: { due_on: 'Please enter the date of the next check. It is not set by the state rules we hold.' },
+      },
     });
     expect(done(await create({ ...form, due_on: '2027-05-01' }))).toMatchObject({ due_on: '2027-05-01' });
   });

@@ -120,7 +120,7 @@ describe('importing properties', () => {
     ['name,colour\r\nRose,red', 'The column "colour" is not known here. The template shows the columns.'],
     ['name,name\r\nRose,red', 'The column "name" is there twice.'],
     ['name,type\r\nRose,house,3', 'Row 2 has more cells than the header has columns.'],
-    ['name,type\r\n', 'There are no rows in this file.'],
+    ['name,type\r\n', 'This file has no rows.'],
     [
       'name\r\n"Rose',
       'Line 2 of the file cannot be read: a quotation mark is missing there, or it has too many columns.',

@@ -96,8 +96,8 @@ describe('the loans of a key', () => {
       [id, { returned_on: '2026-07-09' }, { returned_on: expect.stringContaining('went out on 2026-07-10') as string }],
       [id, { returned_on: '2026-07-16' }, { returned_on: 'This day is in the future' }],
       [id, { lent_on: '2026-07-16' }, { lent_on: 'This day is in the future' }],
-      [id, { due_back: '2026-07-09' }, { due_back: 'This day is before the key went out' }],
-      [spare, { returned_on: '2026-07-09' }, { returned_on: 'Nobody has this key' }],
+      [id, { due_back: '2026-07-09' }, { due_back: 'The due date cannot be before the key was issued' }],
+      [spare, { returned_on: '2026-07-09' }, { returned_on: 'This key is not on loan' }],
       [spare, { due_back: '2026-07-20' }, { due_back: 'Please say who has the key as well' }],
     ];
     for (const [key, change, errors] of refused)

@@ -198,7 +198,10 @@ describe('owners of a property', () => {
     [{ first_name: ' ' }, { first_name: 'this field is required' }],
     [{ share_percent: 33.333 }, { share_percent: 'Must be a percentage with at most two decimals' }],
     [{ share_percent: 0 }, { share_percent: 'Must be more than 0 and at most 100 percent' }],
-    [{ share_percent: 50 }, { share_percent: 'The first owner has all of it; others take their share from there' }],
+    [
+      { share_percent: 50 },
+      { share_percent: 'The first owner must hold 100 per cent. Transfer a share to add other owners.' },
+    ],
     [{ user_id: newId() }, { user_id: 'This field is not known here' }],
   ])('refuses %j', async (wrong, errors) => {
     expect(await create(wrong)).toMatchObject({ status: 400, body: { errors } });
@@ -210,7 +213,7 @@ describe('owners of a property', () => {
     await created();
     expect(await create({ share_percent: 100 })).toMatchObject({
       status: 400,
-      body: { errors: { share_percent: 'This leaves nothing to the other owners' } },
+      body: { errors: { share_percent: 'This leaves no share for the other owners' } },
     });
     await created({ share_percent: 99.99 });
     expect(await shares()).toEqual([

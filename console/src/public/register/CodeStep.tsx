@@ -33,7 +33,7 @@ export function CodeStep({ email, onBack, onVerified }: Props) {
       onVerified();
     } catch (failure) {
       setCode('');
-      setError(t('problem.INVALID_CODE'));
+      setError(t('problems:INVALID_CODE'));
       report(failure);
     } finally {
       setBusy(false);

@@ -25,7 +25,7 @@ export function DetailsStep({ email, details, onDone }: Props) {
     const rule = passwordError(given.password, { ...given, email });
     if (rule) wrong.password = rule;
     if (given.password !== given.password_confirmation) {
-      wrong.password_confirmation = t('problem.PASSWORDS_DO_NOT_MATCH');
+      wrong.password_confirmation = t('problems:PASSWORDS_DO_NOT_MATCH');
     }
     if (!given.is_agreed) wrong.is_agreed = t('register.agree_required');
     return wrong;

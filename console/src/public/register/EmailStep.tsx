@@ -34,7 +34,7 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
       const address = given.email.trim();
       const body = { email: address };
       const { data } = await call<{ data: { exists: boolean } }>('check-account-email', { body, anonymous: true });
-      if (data.exists) throw new Failure(409, { code: 'EMAIL_EXISTS', errors: { email: t('problem.EMAIL_EXISTS') } });
+      if (data.exists) throw new Failure(409, { code: 'EMAIL_EXISTS', errors: { email: t('problems:EMAIL_EXISTS') } });
       await sendCode(address);
       onSent(address);
     },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Plan } from '@keystead/contracts';
+import { formatsOf } from '@keystead/messages';
 import { currentLanguage, useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { Failure } from '../../net/failure.js';
@@ -85,9 +86,7 @@ function PlanChoice({ offer, chosen, onChoose }: { offer: PlanOffer; chosen: boo
 }
 
 const price = ({ price: amount, currency }: PlanOffer) =>
-  new Intl.NumberFormat(currentLanguage(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    amount ?? 0,
-  );
+  formatsOf(currentLanguage()).money(Math.round((amount ?? 0) * 100), currency);
 
 function registration(email: string, details: Details, plan: Plan) {
   const { first_name, middle_name, last_name, password, password_confirmation, is_agreed } = details;

@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
 import { explain, fromCents, type Explanation } from '@keystead/contracts';
-import { useLanguage, useText } from '../../i18n/texts.js';
+import { useText } from '../../i18n/texts.js';
 import { useShow } from '../../shared/use-show.js';
 
 /** How an amount came about, sentence by sentence, for whoever asks. */
 export function AmountWhy({ explanation, currency }: { explanation: Explanation | null; currency: string }) {
   const t = useText();
   const show = useShow();
-  const language = useLanguage();
   if (!explanation) return null;
-  const { day, number } = show;
   const money = (cents: number) => show.money(fromCents(cents), currency);
-  const sentences = explain(explanation, language, { money, day, number });
+  const sentences = explain(explanation, t, { ...show, money });
   if (sentences.length === 0) return null;
   return (
     <Box

@@ -90,7 +90,7 @@ function BillKind({ bill }: { bill: Bill }) {
 
 function Standing({ bill: { status, days_overdue } }: { bill: Bill }) {
   const t = useText();
-  const late = days_overdue > 0 ? t(days_overdue === 1 ? 'rent.day' : 'rent.days', { days: days_overdue }) : null;
+  const late = days_overdue > 0 ? t('rent.days', { count: days_overdue }) : null;
   return (
     <Stacked small={late}>
       <StatusChip status={status} />

@@ -59,7 +59,7 @@ function PaymentForm({ leaseId, bill, amount, currency, onClose }: Props & { amo
   const { save, busy } = useSave<BillPayment>('bill_payment', { success: t('payment.recorded'), onSaved: onClose });
   const mostOfBill: Validator = (value) => {
     const given = parseAmount(value);
-    return bill && given !== null && given > bill.outstanding ? text('problem.OVERPAYS_BILL') : undefined;
+    return bill && given !== null && given > bill.outstanding ? text('problems:OVERPAYS_BILL') : undefined;
   };
   const submit = (form: Record<string, unknown>) => {
     const { paid_at, is_date_confirmed, method, reference } = form;

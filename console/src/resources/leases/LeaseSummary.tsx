@@ -36,7 +36,7 @@ function Standing({ lease }: { lease: Lease }) {
       <Figure
         name={t('rent.arrears')}
         value={summary ? show.money(summary.arrears_amount, lease.currency) : '–'}
-        note={summary ? t(days === 1 ? 'rent.day_behind' : 'rent.days_behind', { days }) : ''}
+        note={summary ? t('rent.days_behind', { count: days }) : ''}
         tone={late ? 'error.main' : 'success.main'}
       />
       <Figure

@@ -16,7 +16,7 @@ const isYear: Validator = (value) => {
 const isArea: Validator = (value) =>
   value === null || value === undefined || value === '' || /^\d{1,7}(\.\d{1,2})?$/.test(String(value))
     ? undefined
-    : text('problem.AMOUNT_NOT_POSITIVE');
+    : text('problems:AMOUNT_NOT_POSITIVE');
 
 /** The building itself. */
 export function BuildingInputs() {

@@ -34,7 +34,7 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
         to="/admin/dashboard?bills=overdue"
         name={t('dashboard.overdue')}
         value={show.money(rent.overdue_amount, currency)}
-        note={t(rent.overdue_count === 1 ? 'dashboard.bill' : 'dashboard.bills', { count: rent.overdue_count })}
+        note={t('dashboard.bills', { count: rent.overdue_count })}
         tone={rent.overdue_amount > 0 ? 'error.main' : undefined}
       >
         {rent.overdue_amount > 0 && (
@@ -62,7 +62,7 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
         to="/admin/dashboard?bills=due"
         name={t('dashboard.due')}
         value={show.money(rent.due_amount, currency)}
-        note={t(rent.due_count === 1 ? 'dashboard.bill' : 'dashboard.bills', { count: rent.due_count })}
+        note={t('dashboard.bills', { count: rent.due_count })}
       />
       <Figure
         to={rowsAt('arrears')}

@@ -29,7 +29,7 @@ export function OccupancyPanel({ figures }: { figures: DashboardFigures }) {
               <Box sx={{ width: `${percent}%`, height: 8, borderRadius: 4, background: 'var(--primary)' }} />
             </Box>
             <Box component="dd" sx={{ m: 0, textAlign: 'right', fontSize: '0.9rem', fontWeight: 650 }}>
-              {show.number(percent ?? 0)} %
+              {show.percent((percent ?? 0) * 100)}
             </Box>
           </Box>
         ))}

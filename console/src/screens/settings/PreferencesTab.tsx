@@ -1,8 +1,8 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
-import { DATETIME_FORMATS, LANGUAGES, TIMEZONES } from '@keystead/contracts';
-import { LANGUAGE_NAMES } from '../../i18n/languages.js';
+import { DATETIME_FORMATS, TIMEZONES } from '@keystead/contracts';
+import { LANGUAGES, languageName } from '@keystead/messages';
 import { speak, useLanguage, useText } from '../../i18n/texts.js';
 import { report } from '../../net/report.js';
 import { saveCompany, saveProfile } from '../../session/save.js';
@@ -41,12 +41,12 @@ export function PreferencesTab() {
             <TextInput
               source="language"
               label={t('shell.language')}
-              options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+              options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
             />
             <TextInput
               source="timezone"
               label={t('preferences.timezone')}
-              options={TIMEZONES.map(({ name, label }) => ({ value: name, label }))}
+              options={TIMEZONES.map((value) => ({ value, label: t(`vocabulary:timezone.${value}`) }))}
             />
           </FieldRow>
           <FieldRow>

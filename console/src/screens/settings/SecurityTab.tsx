@@ -20,7 +20,7 @@ export function SecurityTab() {
 
 const isPassword: Validator = (value) => passwordError(String(value ?? ''), signIn()?.user);
 const isSame: Validator = (value, values: { password?: string }) =>
-  value === values.password ? undefined : text('problem.PASSWORDS_DO_NOT_MATCH');
+  value === values.password ? undefined : text('problems:PASSWORDS_DO_NOT_MATCH');
 const isSecurityCode: Validator = (value) => {
   const wrong = securityCodeError(String(value ?? ''), signIn()?.user);
   return wrong ? text(wrong) : undefined;

@@ -54,12 +54,12 @@ function Arrival({ arrived }: { arrived: boolean }) {
 }
 
 const TROUBLE = {
-  expired: 'problem.SUB_2001',
-  suspended: 'problem.SUB_2002',
-  cancelled: 'problem.SUB_2003',
-  payment_failed: 'problem.SUB_PAY_3001',
-  payment_method_invalid: 'problem.SUB_PAY_3002',
-  payment_past_due: 'problem.SUB_PAY_3003',
+  expired: 'problems:SUB_2001',
+  suspended: 'problems:SUB_2002',
+  cancelled: 'problems:SUB_2003',
+  payment_failed: 'problems:SUB_PAY_3001',
+  payment_method_invalid: 'problems:SUB_PAY_3002',
+  payment_past_due: 'problems:SUB_PAY_3003',
 } as const satisfies Partial<Record<SubscriptionStatus, string>>;
 
 function Trouble({ status }: { status: SubscriptionStatus }) {

@@ -42,7 +42,7 @@ export function useProfileForm(
     } catch (error) {
       report(error);
       if (!(error instanceof Failure)) return {};
-      return error.body.errors ?? (error.body.code === 0 ? { code: t('problem.INVALID_CODE') } : {});
+      return error.body.errors ?? (error.body.code === 0 ? { code: t('problems:INVALID_CODE') } : {});
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,13 @@
-import { LANGUAGES } from '../vocabulary.js';
-import { explain } from './explain.js';
+import { formatsOf, LANGUAGES, translator, type Language } from '@keystead/messages';
+import { explain, type Show } from './explain.js';
 import type { Explanation, ExplanationOf, PartReason } from './explanation.js';
-import { showIn } from './show.js';
 
-const lines = (explanation: Explanation, language: (typeof LANGUAGES)[number] = 'en') =>
-  explain(explanation, language, showIn(language, 'AUD'));
+const showIn = (language: Language): Show => {
+  const { money, day, days, number } = formatsOf(language);
+  return { money: (cents) => money(cents, 'AUD'), day, days, number };
+};
+const lines = (explanation: Explanation, language: Language = 'en') =>
+  explain(explanation, translator(language), showIn(language));
 
 const part: ExplanationOf<'part_period'> = {
   code: 'part_period',
@@ -97,28 +100,28 @@ const difference: ExplanationOf<'rent_difference'> = {
 //
 describe('how an amount came about, in English', () => {
   it('a whole period', () => {
-    expect(lines(whole)).toEqual(['A whole rent period of 7 days: $700.00.']);
+    expect(lines(whole)).toEqual(['Full rent period of 7 days: $700.00.']);
   });
 
   it('part of a period, with its reason and what a day costs', () => {
     expect(lines(part)).toEqual([
-      'Billed: 26 Jan 2024 to 31 Jan 2024, 6 of the 31 days of the period.',
-      'The lease starts within the period.',
-      'A day costs its share of the days of the period: rent ÷ 31.',
+      'Charged: 26 Jan 2024 to 31 Jan 2024 (6 of the 31 days in the period).',
+      'The lease starts part-way through the period.',
+      'The daily rate is the rent divided by the days in the period: rent ÷ 31.',
       '26 Jan 2024 to 31 Jan 2024: 6 × $2,500.00 ÷ 31',
-      'Together, rounded to the cent: $483.87.',
+      'Total, rounded to the nearest cent: $483.87.',
     ]);
   });
 
   it('several rents, rent-free days and a cap', () => {
     expect(lines(change)).toEqual([
-      'Billed: 1 June 2024 to 30 June 2024, all 30 days of the period.',
-      'A day costs twelve monthly rents divided by 365: rent × 12 ÷ 365.',
+      'Charged: 1 June 2024 to 30 June 2024 (the full 30 days of the period).',
+      'The daily rate is 12 months of rent divided by 365: rent × 12 ÷ 365.',
       '1 June 2024 to 10 June 2024: 10 × $2,500.00 × 12 ÷ 365',
-      '11 June 2024 to 12 June 2024: 2 days free of rent',
+      '11 June 2024 to 12 June 2024: rent-free for 2 days',
       '13 June 2024 to 30 June 2024: 18 × $2,500.01 × 12 ÷ 365',
-      'Never more than the rent of the whole period: $2,500.01.',
-      'Together, rounded to the cent: $2,500.01.',
+      'Capped at the rent for the full period: $2,500.01.',
+      'Total, rounded to the nearest cent: $2,500.01.',
     ]);
   });
 
@@ -131,7 +134,7 @@ describe('how an amount came about, in English', () => {
     };
     expect(lines({ ...rest, amount_cents: 48_387 }).slice(-2)).toEqual([
       'All billed days of the period cost $2,500.00, of which other bills charge $2,016.13.',
-      'Together, rounded to the cent: $483.87.',
+      'Total, rounded to the nearest cent: $483.87.',
     ]);
   });
 
@@ -139,30 +142,30 @@ describe('how an amount came about, in English', () => {
     const old = { ...part, method: undefined, times: undefined, by: undefined };
     expect(lines(old)).toEqual(lines(part));
     const oneDay = { ...part, from: part.to, days: 1, of_days: 1, parts: [], code: 'rent_change' as const };
-    expect(lines(oneDay)[0]).toBe('Billed: 31 Jan 2024 to 31 Jan 2024, all 1 day of the period.');
+    expect(lines(oneDay)[0]).toBe('Charged: 31 Jan 2024 to 31 Jan 2024 (the full 1 day of the period).');
   });
 
   it('a late fee, fixed or in percent', () => {
     expect(lines(fee)).toEqual([
-      'What was due on 1 June 2026 was unpaid 8 days later; 7 days of grace were given.',
-      '2.5% of the unpaid $700.00: $17.50.',
+      'The amount due on 1 June 2026 was still unpaid 8 days later, after a grace period of 7 days.',
+      '2.5% of the unpaid amount of $700.00: $17.50.',
     ]);
-    expect(lines({ ...fee, kind: 'fixed', percent: null })[1]).toBe('The agreed late fee: $17.50.');
+    expect(lines({ ...fee, kind: 'fixed', percent: null })[1]).toBe('Agreed late fee: $17.50.');
   });
 
   // covers: FEATURE-36
   it('a share of a supplier’s bill', () => {
     expect(lines(share)).toEqual([
-      "The supplier's bill for 1 July 2026 to 29 Sept 2026: $500.58.",
-      'Of it the landlord bears $50.00 before it is shared.',
-      '$450.58 is shared by rooms and days.',
+      'Supplier bill for 1 July 2026 to 29 Sept 2026: $500.58.',
+      'The landlord pays $50.00 of this before the rest is shared.',
+      '$450.58 is shared by room and number of days.',
       'Room A, 31 days: 31 ÷ 455 × $450.58 = $30.70',
       'Room B, 45 days: 45 ÷ 455 × $450.58 = $44.56',
-      'Together, rounded to the cent: $75.26.',
+      'Total, rounded to the nearest cent: $75.26.',
     ]);
     expect(lines({ ...share, is_capped: true, method: 'standalone', parts: [] }).slice(1)).toEqual([
-      'Renters together pay no more than $450.58.',
-      '$450.58 is shared by days.',
+      'Renters pay no more than $450.58 in total.',
+      '$450.58 is shared by number of days.',
     ]);
   });
 
@@ -178,7 +181,7 @@ describe('how an amount came about, in English', () => {
     expect(lines({ ...charged, is_charged: true })).toEqual([
       'The rent from 1 June 2024 to 30 June 2024 is $700.00 instead of $690.00.',
       'Invoice I-7 stays as issued; $10.00 is charged in addition.',
-      'A whole rent period of 7 days: $700.00.',
+      'Full rent period of 7 days: $700.00.',
     ]);
   });
 
@@ -220,7 +223,7 @@ describe.each(LANGUAGES)('how an amount came about, in %s', (language) => {
       published.flat().filter((sentence) => /undefined|NaN|\$\{|Invalid/.test(sentence) || sentence === ''),
     ).toEqual([]);
     expect(new Set(published[1]).size).toBe(11);
-    const { money, day } = showIn(language, 'AUD');
+    const { money, day } = showIn(language);
     expect(published[1]!.join(' ')).toContain(money(48_387));
     expect(published[1]!.join(' ')).toContain(day('2024-01-26'));
     expect(published[1]!.join(' ')).toContain('2024');

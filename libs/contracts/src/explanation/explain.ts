@@ -1,25 +1,23 @@
-import type { Language } from '../vocabulary.js';
+import type { KeyOf, Values } from '@keystead/messages';
 import type { Explanation, ExplanationCode, ExplanationOf, RentPart, UtilityPart } from './explanation.js';
-import type { Phrases, Words } from './phrases.js';
-import type { Show } from './show.js';
-import { en } from './words/en.js';
-import { id } from './words/id.js';
-import { ja } from './words/ja.js';
-import { ko } from './words/ko.js';
-import { ms } from './words/ms.js';
-import { th } from './words/th.js';
-import { vi } from './words/vi.js';
-import { zh } from './words/zh.js';
 
-const WORDS: Record<Language, Words> = { en, zh, ko, ja, ms, id, th, vi };
+/** How a reader sees amounts, days and numbers. */
+export interface Show {
+  money: (cents: number) => string;
+  day: (day: string) => string;
+  number: (value: number) => string;
+  /** Days with their unit: `7 days`. */
+  days: (count: number) => string;
+}
 
-type Say = <P extends keyof Phrases>(phrase: P, values: Phrases[P]) => string;
+type Sentence = KeyOf<'explanations'>;
+type Say = (sentence: Sentence extends `explanations:${infer S}` ? S : never, values?: Values) => string;
 type Sentences<C extends ExplanationCode> = (of: ExplanationOf<C>, say: Say, show: Show) => string[];
 
 /** How each code is told, sentence by sentence. */
 const SENTENCES: { [C in ExplanationCode]: Sentences<C> } = {
   whole_period: ({ days, amount_cents }, say, show) => [
-    say('whole_period', { days: show.number(days), amount: show.money(amount_cents) }),
+    say('whole_period', { count: days, amount: show.money(amount_cents) }),
   ],
   part_period: (of, say, show) => someDays(of, [of], say, show),
   rent_change: (of, say, show) => someDays(of, of.parts, say, show),
@@ -29,8 +27,8 @@ const SENTENCES: { [C in ExplanationCode]: Sentences<C> } = {
     return [
       say('late_by', {
         day: show.day(of.due_date),
-        days: show.number(of.days_overdue),
-        grace_days: show.number(of.grace_days),
+        count: of.days_overdue,
+        grace: show.days(of.grace_days),
       }),
       of.kind === 'fixed'
         ? say('fee_fixed', { amount })
@@ -94,9 +92,7 @@ function utilityShare(of: ExplanationOf<'utility_share'>, say: Say, show: Show):
     ...(first ? [say('landlord_first', { amount: show.money(bill_cents - shared_cents) })] : []),
     ...(is_capped ? [say('renters_at_most', { amount })] : []),
     say(shared, { amount }),
-    ...parts.map((part) =>
-      say('part_of_shared', { room: part.section_name, days: show.number(part.days), sum: sumOf(part) }),
-    ),
+    ...parts.map((part) => say('part_of_shared', { room: part.section_name, count: part.days, sum: sumOf(part) })),
     ...(parts.length > 1 ? [say('together', { amount: show.money(of.amount_cents) })] : []),
   ];
 }
@@ -107,18 +103,18 @@ const partsOf = (of: SomeDays): readonly RentPart[] => (of.code === 'rent_change
 
 function someDays(of: SomeDays, parts: readonly RentPart[], say: Say, show: Show): string[] {
   const { days, of_days, method = 'share_of_period', times = 1, by = of_days, at_most_cents, rest_of } = of;
-  const span = { from: show.day(of.from), to: show.day(of.to), days: show.number(days) };
+  const span = { from: show.day(of.from), to: show.day(of.to) };
   const rate = `${times === 1 ? '' : `× ${times} `}÷ ${by}`;
   const part = ({ from, to, days: count, rent_cents }: RentPart) => {
     const shown = { from: show.day(from), to: show.day(to) };
     const sum = `${show.number(count)} × ${show.money(rent_cents)} ${rate}`;
-    return rent_cents === 0
-      ? say('rent_free', { ...shown, days: show.number(count) })
-      : say('days_at_rent', { ...shown, sum });
+    return rent_cents === 0 ? say('rent_free', { ...shown, count }) : say('days_at_rent', { ...shown, sum });
   };
   return [
-    days === of_days ? say('all_days', span) : say('some_days', { ...span, of_days: show.number(of_days) }),
-    ...of.because.map((reason) => say(reason, {})),
+    days === of_days
+      ? say('all_days', { ...span, count: days })
+      : say('some_days', { ...span, days: show.number(days), of_days: show.number(of_days) }),
+    ...of.because.map((reason) => say(reason)),
     say(method, { rate }),
     ...parts.map(part),
     ...(at_most_cents === undefined ? [] : [say('at_most', { amount: show.money(at_most_cents) })]),
@@ -132,10 +128,9 @@ const restShown = ({ period_cents, billed_cents }: { period_cents: number; bille
   billed: show.money(billed_cents),
 });
 
-/** An explanation in the reader's language, sentence by sentence; none for a code that this version does not know. */
-export function explain(explanation: Explanation, language: Language, show: Show): string[] {
+/** An explanation by the messages of a language, sentence by sentence; none for a code that this version does not know. */
+export function explain(explanation: Explanation, t: (key: Sentence, values?: Values) => string, show: Show): string[] {
   if (!Object.hasOwn(SENTENCES, explanation.code)) return [];
-  const words = WORDS[language];
   const tell = SENTENCES[explanation.code] as Sentences<ExplanationCode>;
-  return tell(explanation, (phrase, values) => words[phrase](values), show);
+  return tell(explanation, (sentence, values) => t(`explanations:${sentence}`, values), show);
 }

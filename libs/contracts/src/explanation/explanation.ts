@@ -2,7 +2,7 @@ import type { CostAllocationMethod, ProrationMethod, UtilityKind } from '../voca
 
 // How an amount came about: codes and values only, kept with the bill and printed in any language by `explain.ts`.
 // A new kind of amount takes a line in `ExplanationCodes`, how it is told in `explain.ts`, and its sentences in
-// `phrases.ts` and in every language of `words/`: what is missing does not compile.
+// the area `explanations` of the messages: what is missing does not compile, or fails their test.
 
 /**
  * Why less than the whole period is billed. `billed_before`, `billed_after`: other days of the period are on a bill

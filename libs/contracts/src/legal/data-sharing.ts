@@ -4,7 +4,7 @@ import type { LegalText } from './legal-text.js';
 export const DATA_SHARING_VERSION = '2026-11';
 
 export const dataSharing = (product: string): LegalText => ({
-  title: `Sharing figures of use with ${product}`,
+  title: `Sharing usage data with ${product}`,
   version: DATA_SHARING_VERSION,
   sections: [
     {

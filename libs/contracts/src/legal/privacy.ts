@@ -4,11 +4,11 @@ import type { LegalText } from './legal-text.js';
 export const PRIVACY_VERSION = '2026-11';
 
 export const privacyPolicy = (product: string): LegalText => ({
-  title: `Privacy policy of ${product}`,
+  title: `${product} privacy policy`,
   version: PRIVACY_VERSION,
   sections: [
     {
-      heading: '1. Who answers for your information',
+      heading: '1. Who is responsible for your information',
       paragraphs: [
         `The operator of this installation of ${product} ("we") handles personal information as the Privacy Act 1988 (Cth) and the Australian Privacy Principles require.`,
         'What a landlord or property manager enters about renters and owners is theirs to answer for; we hold and process it for them.',
@@ -31,7 +31,7 @@ export const privacyPolicy = (product: string): LegalText => ({
       ],
     },
     {
-      heading: '4. Whom we give it to',
+      heading: '4. Who we share it with',
       paragraphs: [
         'To people of your own company as their roles allow; to the providers that run servers, mail and payments for us, only for that; to the accounting product that you connect, while it is connected; and to authorities where the law makes us.',
         'We do not sell personal information.',

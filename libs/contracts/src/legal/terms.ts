@@ -2,7 +2,7 @@ import { TERMS_VERSION } from '../vocabulary.js';
 import type { LegalSection, LegalText } from './legal-text.js';
 
 export const termsOfService = (product: string): LegalText => ({
-  title: `Terms of service of ${product}`,
+  title: `${product} terms of service`,
   version: TERMS_VERSION,
   sections: sectionsOf(product),
 });

@@ -1,5 +1,5 @@
 import { checkArrearsNotice, checkLateFee, lateFeeWarning } from './arrears-checks.js';
-import { LANGUAGES } from '../vocabulary.js';
+import { formatsOf, LANGUAGES, translator } from '@keystead/messages';
 import type { LawPlace } from './check-result.js';
 import { noticeSentence } from './notice-words.js';
 import { AU_STATES } from './state-rule.js';
@@ -44,13 +44,25 @@ describe('when a notice of arrears may be given', () => {
 
   it.each(LANGUAGES)('is told in %s with the same days', (language) => {
     const facts = { state: 'NSW', notice_days: 21, from_days: 14, days_overdue: 13, is_verified: false } as const;
-    const early = noticeSentence(facts, language);
+    const t = translator(language);
+    const { days } = formatsOf(language);
+    const told = (ending: '' | '_unverified', late: number) =>
+      t(`checks:arrears_notice.${late < 14 ? 'too_early' : 'late_enough'}${ending}`, {
+        state: 'NSW',
+        notice: days(21),
+        from: days(14),
+        late: days(late),
+      });
+    const early = told('_unverified', 13);
     for (const shown of ['NSW', '21', '14', '13']) expect(early).toContain(shown);
-    const verified = noticeSentence({ ...facts, is_verified: true }, language);
+    const verified = told('', 13);
     expect(early.startsWith(verified)).toBe(true);
     expect(early.length).toBeGreaterThan(verified.length);
-    expect(noticeSentence({ ...facts, days_overdue: 14 }, language)).not.toContain('13');
-    if (language !== 'en') expect(early).not.toContain('notice');
+    expect(told('', 14)).not.toContain('13');
+    if (language !== 'en') return expect(early).not.toContain('notice');
+    expect(noticeSentence(facts)).toBe(early);
+    expect(noticeSentence({ ...facts, is_verified: true })).toBe(verified);
+    expect(noticeSentence({ ...facts, days_overdue: 14 })).toBe(told('_unverified', 14));
   });
 
   it('is not known for business, other countries, and places without a state', () => {
@@ -89,7 +101,7 @@ describe('whether late rent may cost a fee', () => {
   });
 
   it('a company in Australia is warned when it sets one', () => {
-    expect(lateFeeWarning('AU')).toMatch(/home in Australia/);
+    expect(lateFeeWarning('AU')).toMatch(/residential rent in Australia/);
     expect(lateFeeWarning('SG')).toBeNull();
   });
 });

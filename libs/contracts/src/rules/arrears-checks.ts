@@ -14,7 +14,7 @@ export function checkArrearsNotice(
   return checkBy(place, 'arrears_notice', on, ({ more_than_days, notice_days }, state, is_verified) => {
     const facts = { state, notice_days, from_days: more_than_days + 1, days_overdue, is_verified };
     const finding = days_overdue > more_than_days ? (is_verified ? 'ok' : 'warn') : 'against';
-    return [finding, noticeSentence(facts, 'en')];
+    return [finding, noticeSentence(facts)];
   });
 }
 
@@ -44,7 +44,7 @@ export function checkLateFee({ country_iso, state, usage }: LawPlace, on: string
   return answer(false, NO_FEES, rule);
 }
 
-const NO_FEES = 'The law does not allow a fee for late rent of a home in Australia. None is charged.';
+const NO_FEES = 'Late fees are not allowed for residential rent in Australia. No fee is charged.';
 
 /** What a company is told that sets a late fee; null where nothing speaks against it. */
 export function lateFeeWarning(country_iso: string): string | null {

@@ -47,7 +47,7 @@ function notChecked<K extends RuleKind>(check: K, sentence: string): CheckResult
 /** Why no tenancy law of a state is asked, or null when one is. */
 export function whyUnchecked({ country_iso, state, usage }: LawPlace): string | null {
   if (country_iso !== 'AU') return 'Rules are known for Australia only, so this was not checked.';
-  if (usage === 'commercial') return 'Tenancy law is about homes; this property is let for business.';
+  if (usage === 'commercial') return 'Residential tenancy laws do not apply to commercial property.';
   if (!isAuState(state)) return 'The state of the property is not known. Add it to the address to have this checked.';
   return null;
 }

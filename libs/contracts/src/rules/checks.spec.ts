@@ -200,7 +200,7 @@ describe('where no rule is known', () => {
   it.each([
     [at('NSW', { country_iso: 'NZ' }), 'Australia only'],
     [at('NSW', { country_iso: null }), 'Australia only'],
-    [at('NSW', { usage: 'commercial' }), 'let for business'],
+    [at('NSW', { usage: 'commercial' }), 'do not apply to commercial property'],
     [at(null), 'state of the property is not known'],
     [at('Tyrol'), 'state of the property is not known'],
   ])('nothing is checked, and it says so: %j', (place, why) => {

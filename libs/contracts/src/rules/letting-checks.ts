@@ -11,7 +11,7 @@ export function checkBond(
   return checkBy(place, 'bond_cap', on, ({ tiers }, state) => {
     const weekly = weeklyCents(rent);
     const tier = tiers.find(({ up_to_weekly_rent_cents: most }) => most === null || weekly <= most);
-    if (!tier?.at_most) return ['ok', `In ${state} nothing limits the bond at this rent.`];
+    if (!tier?.at_most) return ['ok', `In ${state}, there is no bond limit at this rent.`];
     const most = bondOf(tier.at_most, rent);
     const rule = `In ${state} the bond may be at most ${spanText(tier.at_most)} of rent, here ${money(most)}`;
     return bond_cents > most ? ['against', `${rule}.`] : ['ok', `${rule}; this one is ${money(bond_cents)}.`];
@@ -39,7 +39,7 @@ export function checkEntryNotice(
 ): CheckResult<'entry_notice'> {
   return checkBy(place, 'entry_notice', given_on, ({ at_least, at_most, per_year }, state) => {
     const range = at_most ? `${spanText(at_least)} to ${spanText(at_most)}` : `at least ${spanText(at_least)}`;
-    const rule = `In ${state} a routine inspection needs ${range} notice and may be made ${per_year} times a year`;
+    const rule = `In ${state}, routine inspections need ${range} notice and can take place up to ${per_year} times a year`;
     if (enter_on === null) return ['ok', `${rule}.`];
     const earliest = addSpan(given_on, at_least);
     if (enter_on < earliest) return ['against', `${rule}: announced on ${given_on}, it can be on ${earliest}.`];

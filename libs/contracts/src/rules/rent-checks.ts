@@ -23,7 +23,7 @@ export function checkIncreaseInterval(
   return checkBy(place, 'rent_increase_interval', from ?? today, ({ at_least, per }, state) => {
     const since = per === 'premises' ? (last_of_premises ?? last) : last;
     const earliest = addSpan(since, at_least);
-    const rule = `In ${state} rent may rise once in ${spanText(at_least)}. It was set on ${since}`;
+    const rule = `In ${state}, rent can be increased once every ${spanText(at_least)}. The current rent was set on ${since}`;
     if (from !== null && from >= earliest) return ['ok', `${rule}; ${from} is late enough.`];
     return [from === null ? 'ok' : 'against', `${rule}, so it can rise from ${earliest} on.`];
   });
@@ -36,7 +36,7 @@ export function checkIncreaseNotice(
 ): CheckResult<'rent_increase_notice'> {
   return checkBy(place, 'rent_increase_notice', given_on, ({ at_least, clear_days }, state) => {
     const earliest = addDays(addSpan(given_on, at_least), clear_days ? 1 : 0);
-    const rule = `In ${state} a higher rent needs ${spanText(at_least)}${clear_days ? ' clear' : ''} notice`;
+    const rule = `In ${state}, a rent increase needs ${spanText(at_least)}${clear_days ? ' clear' : ''} notice`;
     if (from !== null && from >= earliest) return ['ok', `${rule}; given on ${given_on}, it may begin on ${from}.`];
     return [from === null ? 'ok' : 'against', `${rule}: given on ${given_on}, it can begin on ${earliest}.`];
   });
@@ -61,11 +61,11 @@ export function checkRentInAdvance(place: LawPlace, ahead: Ahead): CheckResult<'
     if (tier !== undefined && weeklyCents(rent) > tier)
       return ['ok', `In ${state} nothing limits rent in advance at this rent.`];
     const span = limitOf(value, ahead);
-    const rule = `In ${state} rent may be asked for at most ${spanText(span)} ahead`;
+    const rule = `In ${state}, you can ask for at most ${spanText(span)} rent in advance`;
     const end = endOf(from, span, rent.frequency);
     const firstPeriodEnd = endOf(from, { count: 1, unit: 'rent_period' }, rent.frequency);
     const over = may_accept_more ? 'warn' : 'against';
-    const offered = may_accept_more ? ' More may be taken only if the renter offers it.' : '';
+    const offered = may_accept_more ? ' You can accept more only if the renter offers it.' : '';
     if (paid_to && paid_to > end) return [over, `${rule}: from ${from} that is up to ${end}.${offered}`];
     if (firstPeriodEnd > end) return [over, `${rule}; rent paid ${rent.frequency} is more than that.${offered}`];
     return ['ok', `${rule}; this lease keeps to it.`];

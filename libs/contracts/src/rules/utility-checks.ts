@@ -25,7 +25,7 @@ export type UtilityCheck = CheckResult<`${UtilityKind}_charges`>;
 export function checkUtility(place: LawPlace, asked: UtilityCase): UtilityCheck {
   return checkBy(place, `${asked.kind}_charges` as const, asked.asked_on, (rule, state): Finding => {
     const against = [...missing(rule.needs, asked), ...late(rule, asked)];
-    if (against.length > 0) return ['against', `In ${state} renters need not pay this: ${against.join('; ')}.`];
+    if (against.length > 0) return ['against', `In ${state}, renters do not have to pay this: ${against.join('; ')}.`];
     const doubts = [...missing(rule.should, asked), ...unknownUsage(rule, asked)];
     if (doubts.length > 0) return ['warn', `In ${state} renters may object: ${doubts.join('; ')}.`];
     return ['ok', `In ${state} this may be passed on to the renters.`];

@@ -1,4 +1,10 @@
 import { PROBLEMS, type ProblemBody, type ProblemCode } from '@keystead/contracts';
+import { translator, type Values } from '@keystead/messages';
+
+/** The English sentence of a code: what the API answers beside the code itself. */
+export function problemSentence(code: ProblemCode, values?: Values): string {
+  return translator('en')(`problems:${code}`, values);
+}
 
 /** The one error a person may see: a catalogue code, values for its sentence, and field errors. */
 export class Problem extends Error {
@@ -12,18 +18,23 @@ export class Problem extends Error {
       message?: string;
     } = {},
   ) {
-    const [status, sentence] = PROBLEMS[code];
-    super(detail.message ?? fill(sentence, detail.values));
-    this.status = status;
+    super(detail.message ?? problemSentence(code, detail.values));
+    this.status = PROBLEMS[code];
   }
 
   /** Body of the answer; subscription texts begin with their code in brackets. */
   body(): ProblemBody {
-    const { errors } = this.detail;
+    const { errors, values } = this.detail;
     const isOfPlan = this.code.startsWith('SUB_');
     const sentence = isOfPlan ? `[${this.code}] ${this.message}` : this.message;
     const message = errors && !isOfPlan ? this.sentencesOf(errors) : sentence;
-    return { statusCode: this.status, message, code: this.code, ...(errors ? { errors } : {}) };
+    return {
+      statusCode: this.status,
+      message,
+      code: this.code,
+      ...(errors ? { errors } : {}),
+      ...(values ? { values } : {}),
+    };
   }
 
   /** A form names its fields; a problem of its own kind has a sentence that says enough. */
@@ -44,8 +55,4 @@ function named(errors: Record<string, string>): string[] {
 /** A refused form: one sentence per field path. */
 export function fieldProblem(errors: Record<string, string>): Problem {
   return new Problem('VALIDATION', { errors });
-}
-
-function fill(sentence: string, values: Record<string, string | number> = {}): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

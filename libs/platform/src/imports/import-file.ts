@@ -1,6 +1,5 @@
-import { PROBLEMS } from '@keystead/contracts';
 import { readCsv } from '../csv/read-csv.js';
-import { Problem } from '../http/problem.js';
+import { Problem, problemSentence } from '../http/problem.js';
 import type { ImportColumn, ImportKind, ImportValues } from './import-kind.js';
 
 export const IMPORT_ROWS_MAX = 50_000;
@@ -86,7 +85,7 @@ function parsed(text: string): unknown {
 /** Sentences by column for what a row was refused for; `row` stands for the whole of it. */
 export function sentencesOf({ detail, message, code }: Problem, kind: ImportKind): Record<string, string> {
   const { errors } = detail;
-  if (!errors) return { row: code === 'NOT_FOUND' && message === PROBLEMS.NOT_FOUND[1] ? GONE : message };
+  if (!errors) return { row: code === 'NOT_FOUND' && message === problemSentence('NOT_FOUND') ? GONE : message };
   return Object.fromEntries(Object.entries(errors).map(([field, said]) => [kind.columnOf?.[field] ?? field, said]));
 }
 

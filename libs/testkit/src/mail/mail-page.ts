@@ -1,3 +1,4 @@
+import { escapeHtml } from '@keystead/platform';
 import { createServer, type Server } from 'node:http';
 import type { Mail, MailStore } from './mail-store.js';
 
@@ -62,10 +63,4 @@ function article({ to, subject, text, html, at }: Mail): string {
 <pre>${escapeHtml(text)}</pre>
 ${designed}
 </article>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LANGUAGES, type Language } from '@keystead/contracts';
+import type { Language } from '@keystead/contracts';
 import { Database, newId, Problem, scoped, type Context } from '@keystead/platform';
 import { RateLimits } from '../rate-limits.js';
 import { AccountLookup } from '../sign-in/account-lookup.js';
@@ -47,7 +47,7 @@ export class CompanyConfigs {
       name,
       logo,
       sso_providers: this.providers.list(),
-      default_language: language ?? LANGUAGES[0],
+      default_language: language ?? 'en',
     };
   }
 }

@@ -10,7 +10,7 @@ describe('the mail with a code', () => {
     expect(html.split('042137')).toHaveLength(2);
     expect(html).toContain('Rent &amp; &lt;Co&gt; $&amp;');
     expect(subject + text + html).not.toMatch(/\{product\}|042137.*042137|<Co>.*<\/title>/);
-    expect(text.split('\n').filter(Boolean)).toHaveLength(4);
+    expect(text.split('\n').filter(Boolean)).toHaveLength(6);
   });
 });
 

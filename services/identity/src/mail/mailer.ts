@@ -1,13 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { CONFIG } from '@keystead/platform';
+import { CONFIG, senderOf, type MailContent } from '@keystead/platform';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { IdentityConfig } from '../config.js';
-
-export interface Mail {
-  subject: string;
-  text: string;
-  html: string;
-}
 
 /** Longest wait for the mail server: somebody is looking at a spinner. */
 const CONNECT_MS = 5_000;
@@ -22,7 +16,7 @@ export function refusesAddress(error: unknown): boolean {
 @Injectable()
 export class Mailer implements OnModuleDestroy {
   private readonly transport: Transporter;
-  private readonly from: { name: string; address: string } | string;
+  private readonly from: ReturnType<typeof senderOf>;
 
   constructor(@Inject(CONFIG) { smtpUrl, mailFrom, productName }: IdentityConfig) {
     this.transport = createTransport({
@@ -33,11 +27,11 @@ export class Mailer implements OnModuleDestroy {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    this.from = mailFrom.includes('<') ? mailFrom : { name: productName, address: mailFrom };
+    this.from = senderOf(mailFrom, productName);
   }
 
   /** Hands one mail to the mail server; throws when it does not take it. */
-  async send(to: string, mail: Mail): Promise<void> {
+  async send(to: string, mail: MailContent): Promise<void> {
     await this.transport.sendMail({ from: this.from, to, ...mail });
   }
 

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@keystead/contracts';
-import { Database, scoped, securityCodeContext, systemContext, withSecurityCode } from '@keystead/platform';
+import type { Language } from '@keystead/messages';
+import {
+  Database,
+  scoped,
+  securityCodeContext,
+  systemContext,
+  withSecurityCode,
+  type MailContent,
+} from '@keystead/platform';
 import { Secrets } from '../secrets.js';
-import type { Mail } from './mailer.js';
 
 const CODE = scoped(
   'security_code',
@@ -18,7 +24,11 @@ export class SecurityCodes {
   ) {}
 
   /** The mail with the phrase of the person it goes to, when they have one. */
-  async shownIn(mail: Mail, language: Language, to: { company_id: string; user_id: string }): Promise<Mail> {
+  async shownIn(
+    mail: MailContent,
+    language: Language,
+    to: { company_id: string; user_id: string },
+  ): Promise<MailContent> {
     const { company_id, user_id } = to;
     const ctx = systemContext(company_id, 'mail');
     const [row] = await this.db.read<{ security_code: string | null }>(ctx, CODE, [user_id]);

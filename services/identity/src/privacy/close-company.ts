@@ -43,7 +43,7 @@ export class CloseCompanyHandler {
     body: { tenant_code, ...proof },
   }: CloseCompanyCommand): Promise<{ erase_at: string } | RawResponse<SecondStepAnswer>> {
     if (tenant_code.toLowerCase() !== ctx.tenant_code)
-      throw fieldProblem({ tenant_code: 'This is not the code of your company.' });
+      throw fieldProblem({ tenant_code: 'This is not your company code.' });
     this.services.mustKnowAll();
     const isToCome = await this.password.prove(ctx, proof);
     if (isToCome) return isToCome;

@@ -36,7 +36,7 @@ export class OwnPassword {
   async proveAs(ctx: Context, me: UserInfo, proof: Proof): Promise<RawResponse<SecondStepAnswer> | null> {
     const { password, code, client, field = 'password' } = proof;
     if (!(await this.current.isRight(me, password)))
-      throw new Problem('WRONG_CURRENT_PASSWORD', { errors: { [field]: 'The current password is not right.' } });
+      throw new Problem('WRONG_CURRENT_PASSWORD', { errors: { [field]: 'The current password is incorrect.' } });
     if (!me.is_enable_two_factor) return null;
     if (!code) {
       return this.challenge.begin(ctx, { company_id: ctx.company_id, user_id: me.user_id }, me, client);

@@ -5,7 +5,7 @@ import type { UserInfo } from '../account/account.queries.js';
 import type { IdentityConfig } from '../config.js';
 import { Mailer } from '../mail/mailer.js';
 import { maskEmail } from '../mail/mask-email.js';
-import { secondStepMail } from '../mail/second-step-mail.js';
+import { codeMail } from '../mail/code-mail.js';
 import { SecurityCodes } from '../mail/security-codes.js';
 import { SecondSteps } from './second-steps.js';
 
@@ -28,7 +28,7 @@ export class SecondStepMails {
   ): Promise<void> {
     const about = { to: maskEmail(email), request_id };
     try {
-      const mail = secondStepMail(language, code, this.config.productName);
+      const mail = codeMail(language, code, this.config.productName, 'second_step');
       const to = { company_id: company_data.company_id, user_id };
       await this.mailer.send(email, await this.codes.shownIn(mail, language, to));
       this.log.info(about, 'sign-in code sent');

@@ -16,7 +16,7 @@ const BILL = {
 const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
   lease_opened: [
     { lease_number: 'L-2026-1', start_date: '2026-07-01', end_date: null },
-    'Lease L-2026-1 opened from 2026-07-01',
+    'Lease L-2026-1 created, starting 2026-07-01',
   ],
   lease_renewed: [
     { lease_id: 'x', lease_number: 'L-2026-2', start_date: '2027-07-01' },
@@ -24,21 +24,21 @@ const SAID: { [K in ActivityKind]: [Activities[K], string] } = {
   ],
   lease_ended: [{ ...END, reason: 'Sold' }, 'Lease ended on 2026-09-30: Sold'],
   start_changed: [{ from: '2026-07-01', to: '2026-07-08' }, 'First day is now 2026-07-08'],
-  end_changed: [END, 'Last day is now 2026-09-30'],
-  due_day_changed: [{ from: '2026-07-01', to: '2026-07-03' }, 'Rent is now due from 2026-07-03 on'],
+  end_changed: [END, 'End date changed to 2026-09-30'],
+  due_day_changed: [{ from: '2026-07-01', to: '2026-07-03' }, 'Rent due date changed to 2026-07-03'],
   bond_changed: [{ required: 2600, received: null, currency: 'AUD' }, 'Bond required: AUD 2600.00, received: none'],
   rent_agreed: [
     { ...RENT, reason: 'New kitchen' },
-    'Rent of AUD 700.00 a fortnight agreed from 2026-09-14: New kitchen',
+    'Rent set to AUD 700.00 per fortnight from 2026-09-14: New kitchen',
   ],
-  rent_changed: [{ ...RENT, reason: null }, 'Rent to come is now AUD 700.00 a fortnight from 2026-09-14'],
-  rent_begun: [RENT, 'Rent is AUD 700.00 a fortnight since 2026-09-14'],
+  rent_changed: [{ ...RENT, reason: null }, 'Future rent changed to AUD 700.00 per fortnight from 2026-09-14'],
+  rent_begun: [RENT, 'Rent is AUD 700.00 per fortnight from 2026-09-14'],
   tenant_added: [RENTER, 'Mia Nguyen added as a renter'],
-  tenant_changed: [RENTER, 'Details of the renter Mia Nguyen changed'],
+  tenant_changed: [RENTER, 'Renter details updated: Mia Nguyen'],
   tenant_removed: [RENTER, 'Mia Nguyen removed from the renters'],
-  bill_issued: [{ ...BILL, type: 'late_fee' }, 'Bill (late fee) of AUD 84.35, due 2026-09-14'],
-  bill_cancelled: [{ bill_id: 'x' }, 'A bill was cancelled'],
-  bill_paid: [{ bill_id: 'x', amount: 84.35 }, 'A bill of 84.35 is paid'],
+  bill_issued: [{ ...BILL, type: 'late_fee' }, 'Late fee bill for AUD 84.35, due 2026-09-14'],
+  bill_cancelled: [{ bill_id: 'x' }, 'Bill cancelled'],
+  bill_paid: [{ bill_id: 'x', amount: 84.35 }, 'Bill of 84.35 paid in full'],
   payment_received: [
     { payment_id: 'x', amount: 84.35, method: 'direct_debit', paid_at: '2026-09-15' },
     'Payment of 84.35 by direct debit on 2026-09-15',
@@ -58,7 +58,7 @@ describe('the timeline', () => {
 
   it('says that a lease has no last day any more', () => {
     expect(activityText('end_changed', { from: '2026-09-30', to: null, reason: null })).toBe(
-      'The lease has no last day now',
+      'Lease changed to periodic (no end date)',
     );
   });
 });

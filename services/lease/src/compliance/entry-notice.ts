@@ -38,7 +38,7 @@ export class EntryNoticeController {
     const { place, today } = await this.db.readOne<{ place: LawPlace; today: string }>(ctx, PLACE_OF_LEASE, values);
     const { enter_on, in_last_year } = question;
     const given_on = question.notice_given_on ?? today;
-    if (enter_on < given_on) throw fieldProblem({ enter_on: 'The inspection comes after its notice' });
+    if (enter_on < given_on) throw fieldProblem({ enter_on: 'The inspection date must be after the notice date' });
     return { data: checkEntryNotice(place, { given_on, enter_on, in_last_year }) };
   }
 }

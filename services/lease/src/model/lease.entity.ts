@@ -1,5 +1,17 @@
-import { type LeaseFacts, PROBLEMS, RENT_FREQUENCIES, type RentFrequency } from '@keystead/contracts';
-import { check, CompanyRecord, Count, Day, explainConstraint, Flag, Id, Money, OneOf, Text } from '@keystead/platform';
+import { type LeaseFacts, RENT_FREQUENCIES, type RentFrequency } from '@keystead/contracts';
+import {
+  check,
+  CompanyRecord,
+  Count,
+  Day,
+  explainConstraint,
+  Flag,
+  Id,
+  Money,
+  OneOf,
+  problemSentence,
+  Text,
+} from '@keystead/platform';
 import { Entity } from 'typeorm';
 
 explainConstraint('ex_lease__overlap', 'SECTION_ALREADY_LET');
@@ -44,7 +56,7 @@ export class Lease extends CompanyRecord {
 
 /** The sentence for an end before the start, or null when the days are in order. */
 export function endBeforeStart(start_date: string, end_date: string | null | undefined): string | null {
-  return end_date && end_date < start_date ? PROBLEMS.END_BEFORE_START[1] : null;
+  return end_date && end_date < start_date ? problemSentence('END_BEFORE_START') : null;
 }
 
 function EndsAfterStart(): PropertyDecorator {

@@ -64,7 +64,7 @@ export async function refuseBilledRise(tx: Tx, lease_id: string, rents: readonly
 export async function refuseBilledDay(tx: Tx, lease_id: string, day: string): Promise<void> {
   const billed = await billedTo(tx, lease_id);
   if (billed === null || day > billed) return;
-  throw fieldProblem({ effective_date: `Rent is billed up to ${billed}. Please choose a later day.` });
+  throw fieldProblem({ effective_date: `Rent has already been billed to ${billed}. Please choose a later date.` });
 }
 
 /** A rent to come is a row of its own: the lease counts its change too, since that is what the others are told of. */

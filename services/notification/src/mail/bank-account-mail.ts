@@ -1,7 +1,6 @@
 import type { Events } from '@keystead/contracts';
-import { BANK_ACCOUNT } from './bank-account-words.js';
-import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
-import { GREETING } from './privacy-words.js';
+import { translator } from '@keystead/messages';
+import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
 
 interface Facts {
   first_name: string;
@@ -19,25 +18,27 @@ interface Facts {
 
 /** To every administrator: where money goes is what a thief changes first. */
 export function bankAccountChanged(facts: Facts, { product, address, language }: EmailContext): MailContent {
-  const words = BANK_ACCOUNT[language];
-  const { first_name, who, change, account_name, account, before_name, before, lease_id } = facts;
-  const values: Record<string, string> = { product, who: who || words.somebody };
-  // In one pass: what somebody typed is never taken for a place to fill.
-  const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const { first_name, who, account_name, account, before_name, before, lease_id } = facts;
+  const change = facts.change as Events['bank_account.changed']['change'];
+  const t = translator(language);
+  const values = { product, who: who || t('emails:bank_account_changed.somebody') };
   const isOther = before !== account || before_name !== account_name;
   return renderEmail({
     language,
     product,
-    subject: filled(words.subject),
-    greeting: GREETING[language].replace('{name}', () => first_name),
-    opening: filled(words[change as Events['bank_account.changed']['change']]),
+    subject: t('emails:bank_account_changed.subject', values),
+    greeting: t('emails:greeting', { name: first_name }),
+    opening: t(`emails:bank_account_changed.${change}`, values),
     lines: [
-      { label: words.holder, value: account_name },
-      { label: words.account, value: account },
-      ...(isOther ? [{ label: words.before, value: `${before_name}, ${before}` }] : []),
+      { label: t('emails:bank_account_changed.holder'), value: account_name },
+      { label: t('emails:bank_account_changed.account'), value: account },
+      ...(isOther ? [{ label: t('emails:bank_account_changed.before'), value: `${before_name}, ${before}` }] : []),
     ],
-    explanation: words.explanation,
-    link: { label: words.link, url: lease_id ? `${address}/admin/lease/${lease_id}/setup` : address },
-    closing: words.closing,
+    explanation: t('emails:bank_account_changed.explanation'),
+    link: {
+      label: t('emails:bank_account_changed.link'),
+      url: lease_id ? `${address}/admin/lease/${lease_id}/setup` : address,
+    },
+    closing: t('emails:bank_account_changed.closing'),
   });
 }

@@ -1,7 +1,6 @@
 import { LANGUAGES } from '@keystead/contracts';
 import { bankAccountChanged } from './bank-account-mail.js';
-import { directDebitEvent } from './direct-debit-mail.js';
-import { DEBIT_EVENTS } from './direct-debit-words.js';
+import { DEBIT_EVENTS, directDebitEvent } from './direct-debit-mail.js';
 
 const context = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
 const account = {
@@ -42,15 +41,15 @@ describe('the mail about bank details', () => {
 
   it('shows what was before only where that was something else, and nobody by name who is not known', () => {
     const { text } = bankAccountChanged({ ...account, who: '', before: account.account, lease_id: '' }, context);
-    expect(text).toContain('Somebody has changed');
-    expect(text).not.toContain('Before');
+    expect(text).toContain('Someone changed');
+    expect(text).not.toContain('Previously');
     expect(text).toContain(': https://rent.example\n');
   });
 
   it('takes nothing a person typed for markup or a place to fill', () => {
-    const { html, text } = bankAccountChanged({ ...account, who: '<b>{product}</b>' }, context);
+    const { html, text } = bankAccountChanged({ ...account, who: '<b>{{product}}</b>' }, context);
     expect(html).not.toContain('<b>');
-    expect(text).toContain('<b>{product}</b> has changed');
+    expect(text).toContain('<b>{{product}}</b> changed');
   });
 });
 

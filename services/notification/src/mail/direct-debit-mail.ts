@@ -1,7 +1,9 @@
-import { formatsOf } from '@keystead/contracts';
-import { DIRECT_DEBIT, type DebitEvent } from './direct-debit-words.js';
-import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
-import { GREETING } from './privacy-words.js';
+import { formatsOf, translator } from '@keystead/messages';
+import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
+
+/** What happened: refused and tried again, or not; the account is gone; taken back after it came; the mandate is over. */
+export const DEBIT_EVENTS = ['again', 'refused', 'account', 'dishonoured', 'revoked'] as const;
+export type DebitEvent = (typeof DEBIT_EVENTS)[number];
 
 interface Facts {
   first_name: string;
@@ -19,24 +21,23 @@ interface Facts {
 /** To every administrator: money did not come by itself. */
 export function directDebitEvent(facts: Facts, { product, address, language }: EmailContext): MailContent {
   const { first_name, lease_id, lease, place, amount_cents, currency, next_try_on } = facts;
-  const words = DIRECT_DEBIT[language];
   const news = facts.news as DebitEvent;
-  const values: Record<string, string> = {
+  const t = translator(language);
+  const formats = formatsOf(language);
+  const values = {
     lease,
     place,
-    amount: amount_cents && formatsOf(language).money(Number(amount_cents), currency),
-    date: next_try_on && formatsOf(language).longDay(next_try_on),
+    amount: amount_cents && formats.money(Number(amount_cents), currency),
+    date: next_try_on && formats.longDay(next_try_on),
   };
-  // In one pass: what somebody typed is never taken for a place to fill.
-  const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   return renderEmail({
     language,
     product,
-    subject: filled(words.subject),
-    greeting: GREETING[language].replace('{name}', () => first_name),
-    opening: filled(words.opening[news]),
-    explanation: filled(words.explanation[news]),
-    link: { label: words.link, url: `${address}/admin/lease/${lease_id}` },
-    closing: words.closing,
+    subject: t('emails:direct_debit.subject', values),
+    greeting: t('emails:greeting', { name: first_name }),
+    opening: t(`emails:direct_debit.opening.${news}`, values),
+    explanation: t(`emails:direct_debit.explanation.${news}`, values),
+    link: { label: t('emails:direct_debit.link'), url: `${address}/admin/lease/${lease_id}` },
+    closing: t('emails:direct_debit.closing'),
   });
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LANGUAGES, type Language } from '@keystead/contracts';
-import { CONFIG, withSecurityCode } from '@keystead/platform';
+import { isLanguage, type Language } from '@keystead/messages';
+import { CONFIG, senderOf, withSecurityCode } from '@keystead/platform';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { NotificationConfig } from '../config.js';
 import type { Mail } from './mail.js';
@@ -38,7 +38,7 @@ export class Mailer {
     const content = compose(template, data, context);
     await this.transport.sendMail({
       ...(code === null ? content : withSecurityCode(content, language, code)),
-      from: mailFrom.includes('<') ? mailFrom : { name: productName, address: mailFrom },
+      from: senderOf(mailFrom, productName),
       to: { name: '', address: email },
       messageId: `<${id}@${domainOf(mailFrom)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -53,5 +53,5 @@ function domainOf(sender: string): string {
 
 /** A language this version does not know yet reads English. */
 function spoken(language: Language): Language {
-  return LANGUAGES.includes(language) ? language : 'en';
+  return isLanguage(language) ? language : 'en';
 }

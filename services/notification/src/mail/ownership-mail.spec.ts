@@ -28,9 +28,9 @@ describe('the mail about a changed share', () => {
 
   // covers: PROP-07
   it('takes nothing a person typed for markup, a header or a place to fill', () => {
-    const property = '<b>{before}</b>\r\nBcc: all@example.com';
+    const property = '<b>{{before}}</b>\r\nBcc: all@example.com';
     const { subject, html } = ownershipChanged({ ...facts, property }, context);
-    expect(subject).toBe('Ownership of <b>{before}</b> Bcc: all@example.com has changed');
+    expect(subject).toBe('Ownership of <b>{{before}}</b> Bcc: all@example.com has changed');
     expect(html).not.toContain('<b>');
   });
 });

@@ -1,7 +1,5 @@
-import { formatsOf } from '@keystead/contracts';
-import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
-import { OWNERSHIP, type OwnershipWords } from './ownership-words.js';
-import { GREETING } from './privacy-words.js';
+import { formatsOf, translator } from '@keystead/messages';
+import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
 
 interface Facts {
   first_name: string;
@@ -16,28 +14,22 @@ export function ownershipChanged(
   { first_name, property, share_before, share_after }: Facts,
   { product, address, language }: EmailContext,
 ): MailContent {
-  const words = OWNERSHIP[language];
-  const facts: Record<string, string> = {
-    product,
-    property,
-    before: formatsOf(language).percent(Number(share_before)),
-    after: formatsOf(language).percent(Number(share_after)),
-  };
-  // In one pass: what somebody typed is never taken for a place to fill.
-  const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
+  const t = translator(language);
+  const { percent } = formatsOf(language);
+  const facts = { product, property, before: percent(Number(share_before)), after: percent(Number(share_after)) };
   return renderEmail({
     language,
     product,
-    subject: filled(words.subject),
-    greeting: GREETING[language].replace('{name}', () => first_name),
-    opening: filled(words[kindOf(share_before, share_after)]),
-    explanation: words.explanation,
-    link: { label: filled(words.link), url: address },
-    closing: words.closing,
+    subject: t('emails:ownership_changed.subject', facts),
+    greeting: t('emails:greeting', { name: first_name }),
+    opening: t(`emails:ownership_changed.${kindOf(share_before, share_after)}`, facts),
+    explanation: t('emails:ownership_changed.explanation'),
+    link: { label: t('emails:ownership_changed.link', facts), url: address },
+    closing: t('emails:ownership_changed.closing'),
   });
 }
 
-function kindOf(before: string, after: string): keyof OwnershipWords {
+function kindOf(before: string, after: string): 'joined' | 'left' | 'changed' {
   if (before === '0') return 'joined';
   return after === '0' ? 'left' : 'changed';
 }

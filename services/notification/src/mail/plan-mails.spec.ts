@@ -75,9 +75,9 @@ describe('a receipt', () => {
   it('says who paid whom for what, and the GST in it', () => {
     expect(linesOf(paid)).toEqual([
       'Tax invoice and receipt',
-      ...['Receipt number', '7', 'Date of payment', '3 July 2026', 'From', 'Keystead Pty Ltd', 'ABN', '51 824 753 556'],
+      ...['Receipt number', '7', 'Payment date', '3 July 2026', 'From', 'Keystead Pty Ltd', 'ABN', '51 824 753 556'],
       ...['To', 'Rose Street Rentals', '', '', 'For', 'Keystead Pro plan, 3 properties'],
-      ...['Period', '3 July 2026 to 3 August 2026', '', '', 'Amount without GST', '$24.55', 'GST', '$2.45'],
+      ...['Period', '3 July 2026 to 3 August 2026', '', '', 'Amount excluding GST', '$24.55', 'GST', '$2.45'],
       ...['Total paid', '$27.00'],
     ]);
   });

@@ -1,6 +1,6 @@
-import { formatsOf, type Language } from '@keystead/contracts';
-import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
-import { PLAN_WORDS, type PlanWords } from './plan-words.js';
+import { formatsOf, translator, type Language } from '@keystead/messages';
+import { renderEmail, type EmailContext, type EmailMessage, type MailContent } from '@keystead/platform';
+import { HOME_ZONE } from './home-zone.js';
 import { receiptPdf, type ReceiptFacts } from './receipt-pdf.js';
 
 interface TrialFacts {
@@ -21,37 +21,46 @@ interface FailedFacts {
 
 /** The free trial ends in a week, or tomorrow. */
 export function trialEnding({ first_name, days_left, ends_at }: TrialFacts, context: EmailContext): MailContent {
-  const { trial } = PLAN_WORDS[context.language];
-  const opening = days_left === '1' ? trial.tomorrow : trial.days;
-  return written(context, first_name, { ...trial, opening }, { days: days_left, date: dayOf(ends_at, context) });
+  const t = translator(context.language);
+  const values = { product: context.product, count: Number(days_left), date: dayOf(ends_at, context) };
+  return written(context, first_name, {
+    subject: t('emails:plan.trial.subject', values),
+    opening: t(days_left === '1' ? 'emails:plan.trial.tomorrow' : 'emails:plan.trial.days', values),
+    explanation: t('emails:plan.trial.explanation'),
+  });
 }
 
 /** A month could not be charged. */
 export function paymentFailed(facts: FailedFacts, context: EmailContext): MailContent {
-  const { failed } = PLAN_WORDS[context.language];
   const { first_name, amount_cents, currency, is_card_invalid, next_try_at } = facts;
-  const sentences = {
-    subject: failed.subject,
-    opening: is_card_invalid === 'true' ? failed.invalid : failed.declined,
-    explanation: next_try_at ? failed.again : failed.last,
-  };
-  const date = next_try_at && dayOf(next_try_at, context);
-  return written(context, first_name, sentences, {
-    amount: moneyOf(amount_cents, currency, context.language),
-    date,
+  const t = translator(context.language);
+  const amount = moneyOf(amount_cents, currency, context.language);
+  return written(context, first_name, {
+    subject: t('emails:plan.failed.subject', { product: context.product }),
+    opening: t(is_card_invalid === 'true' ? 'emails:plan.failed.invalid' : 'emails:plan.failed.declined', { amount }),
+    explanation: next_try_at
+      ? t('emails:plan.failed.again', { date: dayOf(next_try_at, context) })
+      : t('emails:plan.failed.last'),
   });
 }
 
 /** A month was paid for; the receipt is attached. */
 export function receipt(facts: ReceiptFacts & { first_name: string }, context: EmailContext): MailContent {
-  const words = PLAN_WORDS[context.language].receipt;
-  const values = { number: facts.receipt_number, date: dayOf(facts.period_ends_at, context) };
-  const value = moneyOf(facts.amount_cents, facts.currency, context.language);
+  const t = translator(context.language);
+  const number = facts.receipt_number;
   return {
-    ...written(context, facts.first_name, words, values, { label: words.amount, value }),
+    ...written(context, facts.first_name, {
+      subject: t('emails:plan.receipt.subject', { product: context.product, number }),
+      opening: t('emails:plan.receipt.opening'),
+      code: {
+        label: t('emails:plan.receipt.amount'),
+        value: moneyOf(facts.amount_cents, facts.currency, context.language),
+      },
+      explanation: t('emails:plan.receipt.explanation', { date: dayOf(facts.period_ends_at, context) }),
+    }),
     attachments: [
       {
-        filename: `receipt-${facts.receipt_number}.pdf`,
+        filename: `receipt-${number}.pdf`,
         contentType: 'application/pdf',
         content: receiptPdf(facts, context.product),
       },
@@ -62,29 +71,22 @@ export function receipt(facts: ReceiptFacts & { first_name: string }, context: E
 function written(
   { product, address, language }: EmailContext,
   name: string,
-  { subject, opening, explanation }: { subject: string; opening: string; explanation: string },
-  facts: Record<string, string>,
-  code?: { label: string; value: string },
+  sentences: Pick<EmailMessage, 'subject' | 'opening' | 'code' | 'explanation'>,
 ): MailContent {
-  const words: PlanWords = PLAN_WORDS[language];
-  const values: Record<string, string> = { ...facts, product, name };
-  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+  const t = translator(language);
   return renderEmail({
     language,
     product,
-    subject: filled(subject),
-    greeting: filled(words.greeting),
-    opening: filled(opening),
-    code,
-    explanation: filled(explanation),
-    link: { label: words.link, url: `${address}/admin/setting/subscription` },
-    closing: words.closing,
+    greeting: t('emails:greeting', { name }),
+    ...sentences,
+    link: { label: t('emails:plan.link'), url: `${address}/admin/setting/subscription` },
+    closing: t('emails:plan.closing'),
   });
 }
 
 /** A day as the reader writes it, in the zone the plans are sold in. */
 function dayOf(moment: string, { language }: EmailContext): string {
-  return formatsOf(language).dayOfMoment(new Date(moment), 'Australia/Sydney');
+  return formatsOf(language).dayOfMoment(new Date(moment), HOME_ZONE);
 }
 
 function moneyOf(cents: string, currency: string, language: Language): string {

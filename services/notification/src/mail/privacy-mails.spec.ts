@@ -1,25 +1,26 @@
-import { LANGUAGES } from '@keystead/contracts';
+import { formatsOf, LANGUAGES } from '@keystead/messages';
 import { compose } from './templates.js';
 
 const MAILS = {
   export_ready: {
     facts: { first_name: 'Ada', export_id: 'e-1', expires_at: '2026-07-02T09:30:00.000Z' },
     link: 'https://rent.example/admin/setting/privacy?export=e-1',
-    moment: '2026-07-02 09:30 UTC',
+    at: '2026-07-02T09:30:00.000Z',
   },
   company_closing: {
     facts: { first_name: 'Ada', tenant_code: 'rose12', erase_at: '2026-07-31T10:00:00.000Z' },
     link: 'https://rent.example/auth/t/rose12/login',
-    moment: '2026-07-31 10:00 UTC',
+    at: '2026-07-31T10:00:00.000Z',
   },
 };
 
-describe.each(Object.entries(MAILS))('the mail %s', (template, { facts, link, moment }) => {
+describe.each(Object.entries(MAILS))('the mail %s', (template, { facts, link, at }) => {
   const written = (language: (typeof LANGUAGES)[number]) =>
     compose(template, facts, { product: 'Keystead', address: 'https://rent.example', language });
 
   it.each(LANGUAGES)('says in %s who, when and where', (language) => {
     const { subject, text, html } = written(language);
+    const moment = formatsOf(language).moment(new Date(at), 'Australia/Sydney');
     for (const part of ['Ada', moment, link]) expect(text).toContain(part);
     expect(subject).toContain('Keystead');
     expect(html).toContain(`<html lang="${language}">`);

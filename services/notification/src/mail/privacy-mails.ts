@@ -1,6 +1,6 @@
-import type { Language } from '@keystead/contracts';
-import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
-import { COMPANY_CLOSING, EXPORT_READY, GREETING, type PrivacyWords } from './privacy-words.js';
+import { formatsOf, translator } from '@keystead/messages';
+import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
+import { HOME_ZONE } from './home-zone.js';
 
 interface ExportFacts {
   first_name: string;
@@ -18,32 +18,31 @@ interface ClosingFacts {
 /** To whoever asked: where the archive is, and how long. */
 export function exportReady({ first_name, export_id, expires_at }: ExportFacts, context: EmailContext): MailContent {
   const path = `/admin/setting/privacy?export=${encodeURIComponent(export_id)}`;
-  return email(EXPORT_READY, first_name, expires_at, path, context);
+  return email('export_ready', first_name, expires_at, path, context);
 }
 
 /** To whoever closed the company: when it is over, and how to take it back. */
 export function companyClosing({ first_name, tenant_code, erase_at }: ClosingFacts, context: EmailContext) {
-  return email(COMPANY_CLOSING, first_name, erase_at, `/auth/t/${encodeURIComponent(tenant_code)}/login`, context);
+  return email('company_closing', first_name, erase_at, `/auth/t/${encodeURIComponent(tenant_code)}/login`, context);
 }
 
 function email(
-  all: Record<Language, PrivacyWords>,
+  mail: 'export_ready' | 'company_closing',
   name: string,
   at: string,
   path: string,
   { product, address, language }: EmailContext,
 ): MailContent {
-  const words = all[language];
-  const moment = `${at.slice(0, 16).replace('T', ' ')} UTC`;
-  const filled = (text: string) => text.replaceAll('{product}', () => product).replaceAll('{at}', moment);
+  const t = translator(language);
+  const facts = { product, at: formatsOf(language).moment(new Date(at), HOME_ZONE) };
   return renderEmail({
     language,
     product,
-    subject: filled(words.subject),
-    greeting: GREETING[language].replace('{name}', () => name),
-    opening: filled(words.opening),
-    explanation: filled(words.explanation),
-    link: { label: words.link, url: `${address}${path}` },
-    closing: words.closing,
+    subject: t(`emails:${mail}.subject`, facts),
+    greeting: t('emails:greeting', { name }),
+    opening: t(`emails:${mail}.opening`, facts),
+    explanation: t(`emails:${mail}.explanation`, facts),
+    link: { label: t(`emails:${mail}.link`), url: `${address}${path}` },
+    closing: t(`emails:${mail}.closing`),
   });
 }

@@ -1,4 +1,5 @@
-import { formatsOf } from '@keystead/contracts';
+import { formatsOf } from '@keystead/messages';
+import { HOME_ZONE } from './home-zone.js';
 import { canShow, onePage, type PdfLine } from './pdf.js';
 
 /** What a receipt says; all texts, as a mail keeps its facts. */
@@ -30,7 +31,7 @@ export function receiptPdf(facts: ReceiptFacts, product: string): Buffer {
   const name = `${plan.slice(0, 1).toUpperCase()}${plan.slice(1)}`;
   const rows: [string, string][] = [
     ['Receipt number', facts.receipt_number],
-    ['Date of payment', dayOf(facts.paid_at)],
+    ['Payment date', dayOf(facts.paid_at)],
     ['From', seller || product],
     ...(seller_abn ? ([['ABN', seller_abn]] as [string, string][]) : []),
     // The page has Western letters only; the company's number names it in any case.
@@ -39,7 +40,7 @@ export function receiptPdf(facts: ReceiptFacts, product: string): Buffer {
     ['For', `${product} ${name} plan, ${properties} ${properties === '1' ? 'property' : 'properties'}`],
     ['Period', `${dayOf(facts.period_started_at)} to ${dayOf(facts.period_ends_at)}`],
     ['', ''],
-    ['Amount without GST', money(amount - gst)],
+    ['Amount excluding GST', money(amount - gst)],
     ['GST', money(gst)],
   ];
   const lines: PdfLine[] = [{ text: title, x: 60, y: 90, size: 20, bold: true }];
@@ -57,5 +58,5 @@ export function receiptPdf(facts: ReceiptFacts, product: string): Buffer {
 
 /** `3 July 2026`, where the plans are sold. */
 function dayOf(moment: string): string {
-  return formatsOf('en').dayOfMoment(new Date(moment), 'Australia/Sydney');
+  return formatsOf('en').dayOfMoment(new Date(moment), HOME_ZONE);
 }

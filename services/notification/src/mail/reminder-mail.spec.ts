@@ -54,15 +54,15 @@ describe('the reminder of a bill', () => {
     const bills = [bill, { ...bill, type: 'water', due_date: '2026-06-15', days_overdue: 0, amount_cents: 8435 }];
     const { text, html } = billReminder({ ...facts, bills: JSON.stringify(bills) }, context);
     expect(text).toContain('- Rent: $600.50, due on 8 June 2026, 7 days overdue\n- Water: $84.35, due on 15 June 2026');
-    expect(text).toContain('To pay: $684.85');
+    expect(text).toContain('Amount due: $684.85');
     expect(text).toContain('We never send new bank details by email.');
     expect(html.match(/<li>/g)).toHaveLength(2);
   });
 
   it('takes nothing a person typed for markup, a header or a place to fill', () => {
-    const place = '<b>{amount}</b>\r\nBcc: all@example.com';
+    const place = '<b>{{amount}}</b>\r\nBcc: all@example.com';
     const { subject, html } = billReminder({ ...facts, place, first_name: '<i>' }, context);
-    expect(subject).toBe('A payment for <b>{amount}</b> Bcc: all@example.com is overdue');
+    expect(subject).toBe('A payment for <b>{{amount}}</b> Bcc: all@example.com is overdue');
     expect(html).not.toMatch(/<b>|<i>/);
   });
 });

@@ -1,7 +1,9 @@
-import { formatsOf, type ReminderBill, type ReminderStep } from '@keystead/contracts';
-import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
-import { GREETING } from './privacy-words.js';
-import { REMINDER, type Tone } from './reminder-words.js';
+import type { ReminderBill, ReminderStep } from '@keystead/contracts';
+import { formatsOf, translator } from '@keystead/messages';
+import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
+
+/** How urgent a reminder is: nothing overdue yet, overdue, or overdue for the last time. */
+type Tone = 'early' | 'late' | 'last';
 
 interface Facts {
   first_name: string;
@@ -20,34 +22,30 @@ interface Facts {
 /** To a renter who has something to pay, soon or since long. */
 export function billReminder(facts: Facts, { product, address, language }: EmailContext): MailContent {
   const { first_name, reference, place, currency, lease = reference } = facts;
-  const words = REMINDER[language];
+  const t = translator(language);
   const bills = JSON.parse(facts.bills) as ReminderBill[];
   const tone = toneOf(facts.step as ReminderStep, bills);
-  const formats = formatsOf(language);
-  const money = (cents: number) => formats.money(cents, currency);
-  const values: Record<string, string> = { product, reference, place, lease };
-  // In one pass: what somebody typed is never taken for a place to fill.
-  const filled = (sentence: string, more: Record<string, string> = {}) =>
-    sentence.replace(/\{(\w+)\}/g, (whole, name: string) => more[name] ?? values[name] ?? whole);
-  const lines = bills.map(({ type, due_date, amount_cents, days_overdue }) => ({
-    label: words.types[type],
-    value: filled(days_overdue > 0 ? words.overdue : words.due, {
-      amount: money(amount_cents),
-      date: formats.longDay(due_date),
-      days: formats.days(days_overdue),
-    }),
-  }));
+  const { money, longDay, days } = formatsOf(language);
+  const values = { product, reference, place, lease };
+  const lines = bills.map(({ type, due_date, amount_cents, days_overdue }) => {
+    const bill = { amount: money(amount_cents, currency), date: longDay(due_date), days: days(days_overdue) };
+    return {
+      label: t(`emails:reminder.types.${type}`),
+      value: t(days_overdue > 0 ? 'emails:reminder.overdue' : 'emails:reminder.due', bill),
+    };
+  });
+  const total = bills.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   return renderEmail({
     language,
     product,
-    subject: filled(words.subject[tone]),
-    greeting: GREETING[language].replace('{name}', () => first_name),
-    opening: filled(words.opening[tone]),
+    subject: t(`emails:reminder.subject.${tone}`, values),
+    greeting: t('emails:greeting', { name: first_name }),
+    opening: t(`emails:reminder.opening.${tone}`, values),
     lines,
-    code: { label: words.total, value: money(bills.reduce((sum, { amount_cents }) => sum + amount_cents, 0)) },
-    explanation: filled(words.explanation),
-    link: { label: filled(words.link), url: address },
-    closing: filled(words.closing),
+    code: { label: t('emails:reminder.total'), value: money(total, currency) },
+    explanation: t('emails:reminder.explanation', values),
+    link: { label: t('emails:reminder.link', values), url: address },
+    closing: t('emails:reminder.closing', values),
   });
 }
 

@@ -1,8 +1,5 @@
-import { LANGUAGES } from '@keystead/contracts';
-import { lockedOut } from './locked-out.js';
-import { newDevice } from './new-device.js';
-import { passwordChanged } from './password-changed.js';
-import { secondStepDisabled } from './second-step-disabled.js';
+import { formatsOf, LANGUAGES } from '@keystead/messages';
+import { lockedOut, newDevice, passwordChanged, secondStepDisabled } from './security-notice.js';
 
 const NOTICES = [newDevice, passwordChanged, secondStepDisabled, lockedOut];
 const context = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
@@ -10,11 +7,12 @@ const facts = { first_name: 'Ada', device: 'Firefox, Windows', ip: '203.0.113.7'
 
 describe('a notice about one’s sign-in', () => {
   it.each(LANGUAGES)('is written in %s and says what happened, from where and when', (language) => {
+    const moment = formatsOf(language).moment(new Date(facts.at), 'Australia/Sydney');
     for (const write of NOTICES) {
       const { subject, text, html } = write(facts, { ...context, language });
       expect(subject).toContain('Keystead');
       for (const body of [text, html])
-        for (const part of ['Ada', '203.0.113.7', '2026-07-01 09:30 UTC', 'https://rent.example/auth/forgot-password'])
+        for (const part of ['Ada', '203.0.113.7', moment, 'https://rent.example/auth/forgot-password'])
           expect(body).toContain(part);
       expect(html).toContain(`<html lang="${language}">`);
       expect(subject + text + html).not.toMatch(/\{\w+\}|undefined/);
@@ -27,6 +25,10 @@ describe('a notice about one’s sign-in', () => {
       LANGUAGES.map((language) => write(facts, { ...context, language }).subject),
     );
     expect(new Set(subjects).size).toBe(NOTICES.length * LANGUAGES.length);
+  });
+
+  it('writes the moment as people do, and names its zone', () => {
+    expect(newDevice(facts, context).text).toMatch(/1 July 2026.*7:30\spm AEST/);
   });
 
   it('names a device it does not know so', () => {

@@ -1,12 +1,6 @@
-import type { Language } from '@keystead/contracts';
-import { renderEmail, type EmailContext, type MailContent } from './render-email.js';
-
-/** Sentences of one notice; `{product}`, `{device}`, `{ip}` and `{at}` stand for what happened. */
-export interface NoticeWords {
-  subject: string;
-  opening: string;
-  explanation: string;
-}
+import { formatsOf, translator } from '@keystead/messages';
+import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
+import { HOME_ZONE } from './home-zone.js';
 
 export interface NoticeFacts {
   first_name: string;
@@ -17,79 +11,36 @@ export interface NoticeFacts {
   at: string;
 }
 
-const SHARED: Record<Language, { greeting: string; unknown: string; link: string; closing: string }> = {
-  en: {
-    greeting: 'Hello {name},',
-    unknown: 'an unknown device',
-    link: 'Choose a new password',
-    closing: 'If this was you, there is nothing to do.',
-  },
-  zh: {
-    greeting: '{name}，您好：',
-    unknown: '未知设备',
-    link: '设置新密码',
-    closing: '如果是您本人操作，则无需任何处理。',
-  },
-  ko: {
-    greeting: '{name}님, 안녕하세요.',
-    unknown: '알 수 없는 기기',
-    link: '새 비밀번호 설정',
-    closing: '본인이 한 일이라면 아무것도 하지 않아도 됩니다.',
-  },
-  ja: {
-    greeting: '{name} 様',
-    unknown: '不明な端末',
-    link: '新しいパスワードを設定',
-    closing: 'ご本人による操作であれば、何もする必要はありません。',
-  },
-  ms: {
-    greeting: 'Hai {name},',
-    unknown: 'peranti yang tidak dikenali',
-    link: 'Pilih kata laluan baharu',
-    closing: 'Jika ini anda sendiri, tiada apa-apa yang perlu dilakukan.',
-  },
-  id: {
-    greeting: 'Halo {name},',
-    unknown: 'perangkat tidak dikenal',
-    link: 'Pilih kata sandi baru',
-    closing: 'Jika ini Anda sendiri, tidak ada yang perlu dilakukan.',
-  },
-  th: {
-    greeting: 'สวัสดีคุณ {name}',
-    unknown: 'อุปกรณ์ที่ไม่รู้จัก',
-    link: 'ตั้งรหัสผ่านใหม่',
-    closing: 'หากเป็นคุณเอง ไม่ต้องดำเนินการใด ๆ',
-  },
-  vi: {
-    greeting: 'Xin chào {name},',
-    unknown: 'một thiết bị không xác định',
-    link: 'Chọn mật khẩu mới',
-    closing: 'Nếu đó là bạn, bạn không cần làm gì.',
-  },
-};
+type Notice = 'new_device' | 'password_changed' | 'second_step_disabled' | 'locked_out';
 
 /** A mail that tells somebody what has happened to their sign-in, with the way to shut others out. */
-export function securityNotice(words: Record<Language, NoticeWords>) {
+function securityNotice(notice: Notice) {
   return ({ first_name, device, ip, at }: NoticeFacts, { product, address, language }: EmailContext): MailContent => {
-    const { greeting, unknown, link, closing } = SHARED[language];
-    const facts: Record<string, string> = {
-      name: first_name,
+    const t = translator(language);
+    const facts = {
       product,
-      device: device || unknown,
+      device: device || t('emails:notice.unknown'),
       ip,
-      at: `${at.slice(0, 16).replace('T', ' ')} UTC`,
+      at: formatsOf(language).moment(new Date(at), HOME_ZONE),
     };
-    const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => facts[name]!);
-    const { subject, opening, explanation } = words[language];
     return renderEmail({
       language,
       product,
-      subject: filled(subject),
-      greeting: filled(greeting),
-      opening: filled(opening),
-      explanation: filled(explanation),
-      link: { label: link, url: `${address}/auth/forgot-password` },
-      closing,
+      subject: t(`emails:${notice}.subject`, facts),
+      greeting: t('emails:greeting', { name: first_name }),
+      opening: t(`emails:${notice}.opening`, facts),
+      explanation: t(`emails:${notice}.explanation`, facts),
+      link: { label: t('emails:notice.link'), url: `${address}/auth/forgot-password` },
+      closing: t('emails:notice.closing'),
     });
   };
 }
+
+/** Somebody signed in from where they never came from before. */
+export const newDevice = securityNotice('new_device');
+/** Somebody has a new password. */
+export const passwordChanged = securityNotice('password_changed');
+/** Somebody signs in with the password alone from now on. */
+export const secondStepDisabled = securityNotice('second_step_disabled');
+/** Somebody guessed at a password until the account was closed to strangers for a while. */
+export const lockedOut = securityNotice('locked_out');

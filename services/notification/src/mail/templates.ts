@@ -1,13 +1,10 @@
 import { bankAccountChanged } from './bank-account-mail.js';
 import { directDebitEvent } from './direct-debit-mail.js';
-import type { EmailContext, MailContent } from './render-email.js';
-import { lockedOut } from './locked-out.js';
-import { newDevice } from './new-device.js';
-import { passwordChanged } from './password-changed.js';
+import type { EmailContext, MailContent } from '@keystead/platform';
+import { lockedOut, newDevice, passwordChanged, secondStepDisabled } from './security-notice.js';
 import { ownershipChanged } from './ownership-mail.js';
 import { paymentFailed, receipt, trialEnding } from './plan-mails.js';
 import { billReminder } from './reminder-mail.js';
-import { secondStepDisabled } from './second-step-disabled.js';
 import { companyClosing, exportReady } from './privacy-mails.js';
 import { accessEnded, teamJoined } from './team-mails.js';
 import { welcome } from './welcome.js';

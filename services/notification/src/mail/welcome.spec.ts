@@ -18,7 +18,7 @@ Your company code: rose12
 Sign in with this code, your email address and your password.
 Sign in: https://rent.example/auth/t/rose12/login
 
-If you did not open this account, please ignore this email.
+If you did not create this account, please ignore this email.
 
 -- 
 Keystead`);

@@ -35,7 +35,7 @@ export async function handOver(
   const stays = holder === (loan?.holder ?? null) && !days.returned_on;
   if (stays) return loan ? moveDays(tx, loan, days) : refuseDays(days);
   if (loan) await giveBack(tx, loan, days.returned_on ?? today);
-  else if (days.returned_on) throw fieldProblem({ returned_on: 'Nobody has this key' });
+  else if (days.returned_on) throw fieldProblem({ returned_on: 'This key is not on loan' });
   if (holder) await lend(tx, key.id, holder, days, today);
   else refuseDays({ ...days, returned_on: null });
   return true;
@@ -45,13 +45,13 @@ export async function lend(tx: Tx, key_id: string, holder: string, days: LoanDay
   checkDays(days, today);
   const lent_on = days.lent_on ?? days.returned_on ?? today;
   const due_back = days.due_back ?? null;
-  if (due_back && due_back < lent_on) throw fieldProblem({ due_back: 'This day is before the key went out' });
+  if (due_back && due_back < lent_on) throw fieldProblem({ due_back: 'The due date cannot be before the key was issued' });
   const [last] = await tx.query<{ back: string }>(
     'select max(returned_on) as back from key_loan where company_id = $1 and key_id = $2 having max(returned_on) > $3',
     [tx.ctx.company_id, key_id, lent_on],
     'key_was_out',
   );
-  if (last) throw fieldProblem({ lent_on: `Somebody else had this key until ${last.back}` });
+  if (last) throw fieldProblem({ lent_on: `This key was on loan to someone else until ${last.back}` });
   await tx.insert(KeyLoan, { id: newId(), key_id, holder, lent_on, due_back, created_at: tx.now });
 }
 
@@ -75,7 +75,7 @@ async function giveBack(tx: Tx, loan: KeyLoan, returned_on: string): Promise<voi
 async function moveDays(tx: Tx, loan: KeyLoan, { lent_on, due_back }: LoanDays): Promise<boolean> {
   const out = lent_on ?? loan.lent_on;
   const due = due_back === undefined ? loan.due_back : due_back;
-  if (due && due < out) throw fieldProblem({ due_back: 'This day is before the key went out' });
+  if (due && due < out) throw fieldProblem({ due_back: 'The due date cannot be before the key was issued' });
   const [other] = await tx.query<{ back: string }>(
     'select max(returned_on) as back from key_loan where company_id = $1 and key_id = $2 having max(returned_on) > $3',
     [tx.ctx.company_id, loan.key_id, out],

@@ -16,7 +16,7 @@ export const PeopleIds = () =>
       description: 'Ids of owners, or of people who have an account in the company',
     }),
     IsArray({ message: 'This must be a list' }),
-    ArrayMinSize(1, { message: 'Please choose somebody' }),
+    ArrayMinSize(1, { message: 'Please choose at least one person' }),
     ArrayMaxSize(OWNERS_MAX, { message: `At most ${OWNERS_MAX} at once` }),
     IsUUID(undefined, { each: true, message: 'This is not a valid id' }),
   );
@@ -41,7 +41,7 @@ export async function ownersOf(tx: Tx, ids: readonly string[], field: string): P
     if (!owner) throw new Problem('NOT_FOUND');
     return owner;
   });
-  if (new Set(owners).size < owners.length) throw fieldProblem({ [field]: 'Somebody is named twice' });
+  if (new Set(owners).size < owners.length) throw fieldProblem({ [field]: 'The same person appears twice' });
   return owners;
 }
 

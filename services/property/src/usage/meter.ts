@@ -34,7 +34,7 @@ export async function checkMeter(tx: Tx, { property_block_id, kind, meter }: Met
   );
   if (!broken) return;
   const { is_lower, before, day_before, reading, reading_date, unit_before } = broken;
-  if (!is_lower) throw fieldProblem({ unit: `This meter was read in ${unit_before} before` });
+  if (!is_lower) throw fieldProblem({ unit: `Earlier readings for this meter are in ${unit_before}` });
   throw fieldProblem({
     reading: `This meter showed ${before} on ${day_before}, so it cannot show ${reading} on ${reading_date}. If it was replaced, say so on the first reading of the new one.`,
   });

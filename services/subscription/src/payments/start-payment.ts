@@ -90,7 +90,7 @@ export class StartPaymentHandler {
     const properties = asked ?? Math.max(1, counts.properties);
     if (properties < counts.properties) {
       throw fieldProblem({
-        properties: `You have ${counts.properties} properties. Please pay for at least that many.`,
+        properties: `Your plan must cover at least your ${counts.properties} properties.`,
       });
     }
     const { price, credited_until } = this.price(current, properties, tx.now);

@@ -1,4 +1,5 @@
 import { PROBLEMS } from '@keystead/contracts';
+import { problemSentence } from '../problem.js';
 import { describeProblems, problemComponents } from './problems.js';
 
 // covers: F-38
@@ -6,8 +7,8 @@ it('describes every problem code of the product with an example', () => {
   const { examples } = problemComponents([]);
   expect(Object.keys(examples).sort()).toEqual(Object.keys(PROBLEMS).sort());
   expect(examples.SUB_MOD_1001).toEqual({
-    summary: PROBLEMS.SUB_MOD_1001[1],
-    value: { statusCode: 403, message: `[SUB_MOD_1001] ${PROBLEMS.SUB_MOD_1001[1]}`, code: 'SUB_MOD_1001' },
+    summary: problemSentence('SUB_MOD_1001'),
+    value: { statusCode: 403, message: `[SUB_MOD_1001] ${problemSentence('SUB_MOD_1001')}`, code: 'SUB_MOD_1001' },
   });
 });
 

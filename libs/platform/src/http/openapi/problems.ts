@@ -1,4 +1,5 @@
 import { PROBLEMS, type ProblemCode } from '@keystead/contracts';
+import { problemSentence } from '../problem.js';
 import { schemaOf, t } from './types.js';
 
 /** What is known of an operation when its failures are described. */
@@ -28,6 +29,7 @@ export const PROBLEM = t.object('Problem', {
   }),
   error_message: t.optional(t.text()),
   errors: t.optional(t.map(t.text(), 'A sentence for every refused field, by the path of the field')),
+  values: t.optional(t.map(t.anyOf(t.text(), t.number()), 'What the sentence of the code names, such as `rows`')),
 });
 
 const OF_PLAN: ProblemCode[] = ['SUB_2001', 'SUB_2002', 'SUB_2003', 'SUB_PAY_3001', 'SUB_PAY_3002', 'SUB_PAY_3003'];
@@ -54,7 +56,7 @@ const RESPONSES = '#/components/responses/';
 export function describeProblems(codes: readonly ProblemCode[]): Record<string, { $ref: string }> {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of [...codes].sort()) {
-    const status = PROBLEMS[code][0];
+    const status = PROBLEMS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const sorted = [...byStatus].sort(([one], [other]) => one - other);
@@ -72,15 +74,17 @@ export function problemComponents(responses: readonly Record<string, { $ref?: st
   const sets = [...names].sort().map((name) => [name, name.split('.') as ProblemCode[]] as const);
   const codes = (Object.keys(PROBLEMS) as ProblemCode[]).sort();
   return {
-    responses: Object.fromEntries(sets.map(([name, of]) => [name, describeStatus(PROBLEMS[of[0]!][0], of)])),
-    examples: Object.fromEntries(codes.map((code) => [code, { summary: PROBLEMS[code][1], value: exampleOf(code) }])),
+    responses: Object.fromEntries(sets.map(([name, of]) => [name, describeStatus(PROBLEMS[of[0]!], of)])),
+    examples: Object.fromEntries(
+      codes.map((code) => [code, { summary: problemSentence(code), value: exampleOf(code) }]),
+    ),
   };
 }
 
 function describeStatus(status: number, codes: readonly ProblemCode[]): object {
   const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }] as const);
   return {
-    description: codes.map((code) => PROBLEMS[code][1]).join(' / '),
+    description: codes.map((code) => problemSentence(code)).join(' / '),
     ...(status === 429 || status === 503 ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
     content: { 'application/json': { schema: schemaOf(PROBLEM), examples: Object.fromEntries(examples) } },
   };
@@ -89,7 +93,8 @@ function describeStatus(status: number, codes: readonly ProblemCode[]): object {
 const RETRY_AFTER = { description: 'Seconds to wait before trying again', schema: { type: 'integer' } };
 
 function exampleOf(code: ProblemCode): object {
-  const [statusCode, sentence] = PROBLEMS[code];
+  const statusCode = PROBLEMS[code];
+  const sentence = problemSentence(code);
   if (code === 'VALIDATION') {
     const errors = { name: 'this field is required' };
     return { statusCode, message: ['name: this field is required'], code, errors };

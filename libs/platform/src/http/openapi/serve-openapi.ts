@@ -74,7 +74,7 @@ function laterOperation({ service, method, path, public: isPublic }: Endpoint): 
   return {
     operationId: `${service}_later_${method.toLowerCase()}${path.replace(/\W+/g, '_')}`,
     summary: 'Not available yet',
-    description: 'This part of the product is not available yet.',
+    description: 'This feature is not available yet.',
     parameters,
     responses: {},
     ...(isPublic ? {} : { security: [{ bearer: [] }] }),

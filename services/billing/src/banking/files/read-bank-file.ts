@@ -90,9 +90,9 @@ function readingsOf(text: string, format: BankFormat, timezone: string): Reading
 
 function faultOf({ day, cents }: Reading): string | null {
   if (day === null)
-    return 'There is no date in this line, or it is none of the calendar. The day comes before the month.';
-  if (cents === null) return 'There is no amount in this line, or it is no amount of money.';
-  if (cents === 0) return 'No money moved in this line.';
+    return 'This line has no valid date. Use day/month/year.';
+  if (cents === null) return 'This line has no valid amount.';
+  if (cents === 0) return 'The amount on this line is zero.';
   return Math.abs(cents) > CENTS_MAX ? 'This amount is too large.' : null;
 }
 

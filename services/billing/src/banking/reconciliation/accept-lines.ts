@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type ProblemCode, PROBLEMS } from '@keystead/contracts';
-import { isTransient, LOG, Problem, problemOfDatabase, type Tx, within } from '@keystead/platform';
+import type { ProblemCode } from '@keystead/contracts';
+import { isTransient, LOG, Problem, problemOfDatabase, problemSentence, type Tx, within } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { Lease } from '../../receivables/leases/lease.entity.js';
 import { receiptLabel } from '../../receivables/payments/bill-payment.entity.js';
@@ -182,7 +182,7 @@ export class AcceptLines {
 /** Sentences about fields are what the form shows there; a line has no form. */
 function readableProblem(problem: Problem): Problem {
   const [sentence] = Object.values(problem.detail.errors ?? {});
-  return sentence && problem.message === PROBLEMS[problem.code][1]
+  return sentence && problem.message === problemSentence(problem.code)
     ? new Problem(problem.code, { message: sentence })
     : problem;
 }

@@ -1,5 +1,4 @@
-import { explain } from '@keystead/contracts';
-import type { Formatter } from '../messages/words.js';
+import { explainOnPaper, type Formatter } from '../formatter.js';
 import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../render/letterhead.js';
 import type { PdfDocument } from '../render/pdf-document.js';
 import { Table } from '../render/table.js';
@@ -19,7 +18,7 @@ export function drawAdjustment(pdf: PdfDocument, formatter: Formatter, adjustmen
     [t('premises'), adjustment.premises],
     [t('issued'), formatter.moment(adjustment.created_at, timezone)],
     [t('lease'), adjustment.lease_number],
-    [t('reason'), t(`adjusted_${adjustment.reason}`)],
+    [t('reason'), t(`adjustment_reason.${adjustment.reason}`)],
   ];
   if (invoice_number && invoiced_at)
     facts.push([t('for_invoice'), `${invoice_number}, ${formatter.moment(invoiced_at, timezone)}`]);
@@ -28,7 +27,10 @@ export function drawAdjustment(pdf: PdfDocument, formatter: Formatter, adjustmen
   drawFacts(pdf, facts);
   drawAmounts(pdf, formatter, adjustment);
   if (adjustment.reversed_on) {
-    const words = t('reversed_document', day(adjustment.reversed_on), adjustment.reversal_reason ?? '');
+    const words = t('reversed_document', {
+      day: day(adjustment.reversed_on),
+      reason: adjustment.reversal_reason ?? '',
+    });
     pdf.write(words, { size: 11, bold: true });
   } else drawParts(pdf, formatter, adjustment);
   drawExplanation(pdf, formatter, adjustment);
@@ -79,8 +81,6 @@ function drawParts(pdf: PdfDocument, { t, day, money }: Formatter, adjustment: A
 }
 
 function drawExplanation(pdf: PdfDocument, formatter: Formatter, { explanation, currency }: AdjustmentFacts): void {
-  const { language, day, number, money } = formatter;
   drawHeading(pdf, formatter.t('how_worked_out'));
-  const show = { day, number, money: (cents: number) => money(cents, currency) };
-  for (const line of explain(explanation, language, show)) pdf.write(line);
+  for (const line of explainOnPaper(formatter, explanation, currency)) pdf.write(line);
 }

@@ -1,8 +1,7 @@
-import { explain } from '@keystead/contracts';
 import type { PdfDocument } from '../render/pdf-document.js';
 import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../render/letterhead.js';
 import { Table } from '../render/table.js';
-import type { Formatter } from '../messages/words.js';
+import { explainOnPaper, type Formatter } from '../formatter.js';
 import { isTaxInvoice, type InvoiceFacts } from './invoice-facts.js';
 
 export function invoiceTitle({ t }: Formatter, invoice: Pick<InvoiceFacts, 'gst_cents' | 'supplier'>): string {
@@ -21,7 +20,7 @@ export function drawInvoice(pdf: PdfDocument, formatter: Formatter, invoice: Inv
     ...(invoice.period_start ? ([[t('period'), periodOf(formatter, invoice)]] as const) : []),
   ]);
   drawAmount(pdf, formatter, invoice);
-  if (invoice.cancelled_on) pdf.write(t('cancelled', day(invoice.cancelled_on)), { size: 10, bold: true });
+  if (invoice.cancelled_on) pdf.write(t('cancelled', { day: day(invoice.cancelled_on) }), { size: 10, bold: true });
   else if (invoice.status !== 'paid') drawHowToPay(pdf, formatter, invoice);
   else if (invoice.paid_cents > invoice.credited_cents) pdf.write(t('paid_in_full'), { size: 10 });
   drawExplanation(pdf, formatter, invoice);
@@ -34,7 +33,7 @@ export function drawInvoice(pdf: PdfDocument, formatter: Formatter, invoice: Inv
 
 function drawAmount(pdf: PdfDocument, { t, money }: Formatter, invoice: InvoiceFacts): void {
   const { type, description, gst_cents, amount_cents, paid_cents, credited_cents, currency, explanation } = invoice;
-  const what = t(explanation?.code === 'rent_difference' ? 'additional_rent' : `type_${type}`);
+  const what = t(explanation?.code === 'rent_difference' ? 'additional_rent' : `bill_type.${type}`);
   const columns = [
     { title: t('description'), share: 4 },
     { title: t('amount'), share: 1, align: 'right' },
@@ -58,8 +57,7 @@ function drawAmount(pdf: PdfDocument, { t, money }: Formatter, invoice: InvoiceF
 
 function drawExplanation(pdf: PdfDocument, formatter: Formatter, { explanation, currency }: InvoiceFacts): void {
   if (!explanation) return;
-  const { language, day, number, money } = formatter;
-  const lines = explain(explanation, language, { day, number, money: (cents) => money(cents, currency) });
+  const lines = explainOnPaper(formatter, explanation, currency);
   if (lines.length === 0) return;
   drawHeading(pdf, formatter.t('how_worked_out'));
   for (const line of lines) pdf.write(line);
@@ -75,7 +73,7 @@ function drawHowToPay(pdf: PdfDocument, { t }: Formatter, { pay_to, payment_refe
       [t('account_number'), pay_to.account_number],
       ...(payment_reference ? ([[t('reference'), payment_reference]] as const) : []),
     ]);
-  } else if (payment_reference) pdf.write(t('pay_reference', payment_reference), { size: 10 });
+  } else if (payment_reference) pdf.write(t('pay_reference', { reference: payment_reference }), { size: 10 });
 }
 
 function drawCredits(pdf: PdfDocument, { t, day, money }: Formatter, { credits, currency }: InvoiceFacts): void {
@@ -90,7 +88,13 @@ function drawCredits(pdf: PdfDocument, { t, day, money }: Formatter, { credits, 
   ]);
   table.begin();
   for (const { adjusted_on, document_number, kind, reason, amount_cents } of credits)
-    table.row([day(adjusted_on), document_number, t(kind), t(`adjusted_${reason}`), money(amount_cents, currency)]);
+    table.row([
+      day(adjusted_on),
+      document_number,
+      t(kind),
+      t(`adjustment_reason.${reason}`),
+      money(amount_cents, currency),
+    ]);
   table.end();
 }
 
@@ -110,6 +114,12 @@ function drawPayments(pdf: PdfDocument, { t, day, money }: Formatter, { payments
   ]);
   table.begin();
   for (const { paid_at, receipt_number, method, reference, amount_cents } of payments)
-    table.row([day(paid_at), receipt_number, t(`method_${method}`), reference ?? '', money(amount_cents, currency)]);
+    table.row([
+      day(paid_at),
+      receipt_number,
+      t(`payment_method.${method}`),
+      reference ?? '',
+      money(amount_cents, currency),
+    ]);
   table.end();
 }

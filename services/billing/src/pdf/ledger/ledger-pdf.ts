@@ -9,7 +9,7 @@ import type { PdfDocument } from '../render/pdf-document.js';
 import { PdfRenderQueue } from '../render/pdf-render-queue.js';
 import { languageFor } from '../render/send-pdf.js';
 import { Table } from '../render/table.js';
-import type { Formatter } from '../messages/words.js';
+import type { Formatter } from '../formatter.js';
 import { LeaseLedgerQueries, type LedgerOf, type LedgerPdfQuery } from './lease-ledger.queries.js';
 import { comingCells, comingColumns, ledgerCells, ledgerColumns, type DatedEntry } from './ledger-rows.js';
 import { COMING_ENTRIES, DATED_ENTRIES, LEDGER_PARTIES, OWED_BEFORE } from './ledger.sql.js';
@@ -73,7 +73,9 @@ export class LedgerPdf {
       draw: async (pdf, formatter) => {
         drawParties(pdf, formatter, ledger);
         const balance = await this.drawEntries(ctx, pdf, formatter, ledger);
-        drawSums(pdf, [[formatter.t('balance_due', formatter.day(as_of)), formatter.money(balance, lease.currency)]]);
+        drawSums(pdf, [
+          [formatter.t('balance_due', { day: formatter.day(as_of) }), formatter.money(balance, lease.currency)],
+        ]);
         drawComing(pdf, formatter, ledger);
         drawCheck(pdf, formatter, lease);
       },
@@ -114,10 +116,10 @@ const endBeforeStart = () =>
 function drawParties(pdf: PdfDocument, formatter: Formatter, { lease, parties, standing, from, as_of }: Ledger): void {
   const { t, day, money } = formatter;
   const { supplier, renters, address, rent_cents, rent_frequency } = parties;
-  const rent = rent_cents === null ? '–' : t(`rent_${rent_frequency}`, money(rent_cents, lease.currency));
+  const rent = rent_cents === null ? '–' : t(`rent_${rent_frequency}`, { amount: money(rent_cents, lease.currency) });
   const term = lease.end_date
-    ? t('lease_from_to', day(lease.start_date), day(lease.end_date))
-    : t('lease_from', day(lease.start_date));
+    ? t('lease_from_to', { from: day(lease.start_date), to: day(lease.end_date) })
+    : t('lease_from', { from: day(lease.start_date) });
   drawLetterhead(pdf, formatter, t('rent_ledger'), supplier);
   drawFacts(pdf, [
     [t('renters'), renters.join(', ') || '–'],
@@ -125,12 +127,15 @@ function drawParties(pdf: PdfDocument, formatter: Formatter, { lease, parties, s
     [t('premises'), lease.section_name],
     [t('address'), address ?? '–'],
     [`${t('lease')} ${lease.lease_number}`, term],
-    [t('type_rent'), rent],
+    [t('bill_type.rent'), rent],
     [t('bond'), bondOf(formatter, parties, lease.currency)],
     ...(standing ? standingOf(formatter, standing, lease.currency) : []),
-    [t('period'), from ? t('entries_between', day(from), day(as_of)) : t('all_entries', day(as_of))],
+    [
+      t('period'),
+      from ? t('entries_between', { from: day(from), to: day(as_of) }) : t('all_entries', { day: day(as_of) }),
+    ],
   ]);
-  pdf.write(t('balance_explained', lease.currency), { size: 8 });
+  pdf.write(t('balance_explained', { currency: lease.currency }), { size: 8 });
   pdf.y += 6;
 }
 
@@ -145,14 +150,16 @@ function standingOf({ t, day, money, number }: Formatter, standing: RentBalance,
 function bondOf({ t, money }: Formatter, { bond_required, bond_received }: Parties, currency: string): string {
   if (bond_required === null) return bond_received === null ? '–' : money(bond_received, currency);
   const required = money(bond_required, currency);
-  return bond_received === null ? required : t('bond_received', required, money(bond_received, currency));
+  return bond_received === null
+    ? required
+    : t('bond_received', { amount: required, received: money(bond_received, currency) });
 }
 
 function drawComing(pdf: PdfDocument, formatter: Formatter, { lease, coming, as_of }: Ledger): void {
   if (coming.length === 0) return;
   const { t, day, money } = formatter;
   drawHeading(pdf, t('not_yet_due'), 100);
-  pdf.write(t('not_due_explained', day(as_of)), { size: 8 });
+  pdf.write(t('not_due_explained', { day: day(as_of) }), { size: 8 });
   pdf.y += 4;
   const table = new Table(pdf, comingColumns(formatter));
   table.begin();
@@ -172,7 +179,7 @@ function drawComing(pdf: PdfDocument, formatter: Formatter, { lease, coming, as_
 function drawCheck(pdf: PdfDocument, { t }: Formatter, { entry_number, entry_hash }: LedgerOf): void {
   if (entry_hash === null) return;
   pdf.reserve(90);
-  pdf.write(t('last_seal', entry_number), { size: 9, bold: true });
+  pdf.write(t('last_seal', { number: entry_number }), { size: 9, bold: true });
   pdf.write(entry_hash, { size: 9 });
   pdf.y += 4;
   pdf.write(t('verify'), { size: 8 });

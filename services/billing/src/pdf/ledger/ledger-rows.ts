@@ -2,7 +2,7 @@ import type { BillType, PaymentMethod, ReversalReason } from '@keystead/contract
 import type { EntryKind } from '../../receivables/ledger/entry.js';
 import type { Column, Cell } from '../render/table.js';
 import { wideDays } from '../render/wide-days.js';
-import type { Formatter } from '../messages/words.js';
+import type { Formatter } from '../formatter.js';
 
 /** An entry as the paper prints it. */
 export interface DatedEntry {
@@ -74,13 +74,12 @@ export function comingCells(formatter: Formatter, timezone: string, entry: Dated
 function detailsOf(formatter: Formatter, timezone: string, entry: DatedEntry): Cell {
   const { entry_number, entered_at, entry_hash } = entry;
   const entered = formatter.moment(entered_at, timezone);
-  const note = formatter.t(
-    'entry_recorded',
-    entry_number,
-    entered,
-    whoOf(formatter, entry),
-    entry_hash.slice(0, SHORT),
-  );
+  const note = formatter.t('entry_recorded', {
+    number: entry_number,
+    at: entered,
+    by: whoOf(formatter, entry),
+    code: entry_hash.slice(0, SHORT),
+  });
   return { text: whatOf(formatter, entry), note };
 }
 
@@ -88,22 +87,22 @@ function whatOf({ t, day }: Formatter, entry: DatedEntry): string {
   const { period_start, period_end } = entry;
   const parts = [
     entry.document_number,
-    entry.bill_type && t(`type_${entry.bill_type}`),
+    entry.bill_type && t(`bill_type.${entry.bill_type}`),
     period_start && period_end ? `${day(period_start)} – ${day(period_end)}` : null,
     entry.description,
     entry.invoice_number,
-    entry.method && t(`method_${entry.method}`),
+    entry.method && t(`payment_method.${entry.method}`),
     entry.receipt_number,
     entry.reference,
-    entry.reason && t(`reason_${entry.reason}`),
+    entry.reason && t(`reversal_reason.${entry.reason}`),
   ];
   const details = parts.filter(Boolean).join(', ');
   // A charge is named by what it is for; everything else by what happened.
   if (entry.kind === 'bill_issued' && details) return details;
-  return details ? `${t(`kind_${entry.kind}`)}: ${details}` : t(`kind_${entry.kind}`);
+  return details ? `${t(`entry_kind.${entry.kind}`)}: ${details}` : t(`entry_kind.${entry.kind}`);
 }
 
 function whoOf({ t }: Formatter, { by_user, by_name }: DatedEntry): string {
   if (by_user === null) return t('by_product');
-  return by_name ? t('by', by_name) : t('by_somebody');
+  return by_name ? t('by', { name: by_name }) : t('by_somebody');
 }

@@ -1,6 +1,6 @@
 import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../render/letterhead.js';
 import type { PdfDocument } from '../render/pdf-document.js';
-import type { Formatter } from '../messages/words.js';
+import type { Formatter } from '../formatter.js';
 import { isIncome, sumsOf, type StatementProperty } from './build-statement.js';
 import type { Statement } from './owner-statement.queries.js';
 import { isFee } from './rental-schedule.js';
@@ -23,7 +23,7 @@ export async function drawStatement(pdf: PdfDocument, formatter: Formatter, stat
   ]);
   if (properties.length === 0) return pdf.write(t('nothing_in_time'), { size: 10 });
   const currencies = [...new Set(properties.map(({ currency }) => currency))].join(', ');
-  pdf.write(t('statement_explained', currencies), { size: 8 });
+  pdf.write(t('statement_explained', { currency: currencies }), { size: 8 });
   if (isYear) pdf.write(t('schedule_explained'), { size: 8 });
   for (const property of properties) {
     drawPlace(pdf, formatter, property);

@@ -2,7 +2,7 @@ import { drawHeading } from '../render/letterhead.js';
 import type { PdfDocument } from '../render/pdf-document.js';
 import { Table, type Cell, type Column } from '../render/table.js';
 import { wideDays } from '../render/wide-days.js';
-import type { Formatter } from '../messages/words.js';
+import type { Formatter } from '../formatter.js';
 import { isIncome, type StatementLine, type StatementProperty } from './build-statement.js';
 import { EXPENSE_ITEMS } from './rental-schedule.js';
 
@@ -46,7 +46,7 @@ export async function drawExpenses(
   for (const item of EXPENSE_ITEMS) {
     const own = lines.filter((line) => line.item === item);
     if (own.length === 0) continue;
-    const name = t(`ato_${item}`);
+    const name = t(`ato.${item}`);
     // Of one line the sum would only say it again.
     const isAlone = own.length === 1;
     if (!isAlone) table.row(['', name, ...amounts.sum(own)], { bold: true });
@@ -68,7 +68,7 @@ export async function drawArrears(
   to: string,
 ): Promise<void> {
   const { t, day, money, number } = formatter;
-  drawHeading(pdf, t('arrears_at', day(arrears[0]?.as_of ?? to)), 80);
+  drawHeading(pdf, t('arrears_at', { day: day(arrears[0]?.as_of ?? to) }), 80);
   if (arrears.length === 0) return none(pdf, t('no_arrears'));
   const table = new Table(pdf, [
     { title: t('details'), share: 1 },
@@ -118,15 +118,15 @@ function amountColumns({ t, amount, percent }: Formatter, lines: readonly Statem
 
 function receiptOf({ t }: Formatter, line: StatementLine): Cell {
   const { lease, kind, item, receipt_number, method, reference, reason, note } = line;
-  const what = item === 'gross_rent' ? t('type_rent') : t('ato_other_rental_income');
+  const what = item === 'gross_rent' ? t('bill_type.rent') : t('ato.other_rental_income');
   const who = lease?.renters.join(', ');
   const parts = [
     lease?.section_name,
     receipt_number,
-    method && t(`method_${method}`),
+    method && t(`payment_method.${method}`),
     reference,
-    kind === 'payment_reversal' ? t('kind_payment_reversed') : null,
-    reason && t(`reason_${reason}`),
+    kind === 'payment_reversal' ? t('entry_kind.payment_reversed') : null,
+    reason && t(`reversal_reason.${reason}`),
     note,
   ];
   return { text: who ? `${what}, ${who}` : what, note: parts.filter(Boolean).join(', ') };

@@ -1,7 +1,7 @@
 import { drawHeading } from '../render/letterhead.js';
 import type { PdfDocument } from '../render/pdf-document.js';
 import { Table, type Column } from '../render/table.js';
-import type { Formatter } from '../messages/words.js';
+import type { Formatter } from '../formatter.js';
 import { sumsOf, type MonthRow, type StatementProperty } from './build-statement.js';
 import { EXPENSE_ITEMS, INCOME_ITEMS, type ScheduleItem } from './rental-schedule.js';
 
@@ -27,9 +27,9 @@ function drawCategories(pdf: PdfDocument, { t, money, amount }: Formatter, prope
     { title: t('amount'), fits: [money(WIDE_CENTS, currency)], align: 'right' },
   ]);
   table.begin();
-  for (const item of INCOME_ITEMS) table.row([t(`ato_${item}`), amount(sum(item))]);
+  for (const item of INCOME_ITEMS) table.row([t(`ato.${item}`), amount(sum(item))]);
   table.row([t('income'), money(received_cents, currency)], { bold: true });
-  for (const item of EXPENSE_ITEMS) table.row([t(`ato_${item}`), amount(sum(item))]);
+  for (const item of EXPENSE_ITEMS) table.row([t(`ato.${item}`), amount(sum(item))]);
   table.row([t('expenses'), money(expense_cents, currency)], { bold: true });
   table.row([t('net'), money(received_cents - expense_cents, currency)], { bold: true });
   table.end();

@@ -1,7 +1,7 @@
 import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../render/letterhead.js';
 import type { PdfDocument } from '../render/pdf-document.js';
 import { Table } from '../render/table.js';
-import type { Formatter } from '../messages/words.js';
+import type { Formatter } from '../formatter.js';
 import type { ReceiptFacts } from './receipt.queries.js';
 
 export function drawReceipt(pdf: PdfDocument, formatter: Formatter, receipt: ReceiptFacts): void {
@@ -13,13 +13,16 @@ export function drawReceipt(pdf: PdfDocument, formatter: Formatter, receipt: Rec
     [t('premises'), receipt.premises],
     [t('received_on'), day(receipt.paid_at)],
     [t('entered'), formatter.moment(receipt.created_at, receipt.timezone)],
-    [t('method'), t(`method_${receipt.method}`)],
+    [t('method'), t(`payment_method.${receipt.method}`)],
     [t('lease'), receipt.lease_number],
     ...(receipt.reference ? ([[t('reference'), receipt.reference]] as const) : []),
   ]);
   drawSums(pdf, [[t('amount'), money(amount_cents, currency)]]);
   if (reason && reversed_on) {
-    pdf.write(t('taken_back', day(reversed_on), t(`reason_${reason}`)), { size: 11, bold: true });
+    pdf.write(t('taken_back', { day: day(reversed_on), reason: t(`reversal_reason.${reason}`) }), {
+      size: 11,
+      bold: true,
+    });
     return;
   }
   drawParts(pdf, formatter, receipt);
@@ -45,7 +48,7 @@ function drawParts(
   for (const { type, invoice_number, period_start, period_end, due_date, amount_cents: cents } of parts) {
     const period = period_start && period_end ? `${day(period_start)} – ${day(period_end)}` : '';
     table.row([
-      [t(`type_${type}`), invoice_number].filter(Boolean).join(' '),
+      [t(`bill_type.${type}`), invoice_number].filter(Boolean).join(' '),
       period,
       day(due_date),
       money(cents, currency),

@@ -1,4 +1,4 @@
-import type { Formatter } from '../messages/words.js';
+import type { Formatter } from '../formatter.js';
 import type { Supplier } from '../../receivables/names/names.sql.js';
 import { PAGE, WIDTH, type PdfDocument } from './pdf-document.js';
 

@@ -1,9 +1,10 @@
-import { LANGUAGES } from '@keystead/contracts';
+import { LANGUAGES, messages, type Messages } from '@keystead/messages';
 import { textOfPdf } from '../../../test/pdf-text.js';
-import { WORDS } from '../messages/words.js';
 import { PdfDocument } from './pdf-document.js';
 
 const bare = (text: string) => text.replace(/\s/g, '').normalize('NFC');
+const sentencesOf = (table: Messages): string[] =>
+  Object.values(table).flatMap((value) => (typeof value === 'string' ? [value] : sentencesOf(value)));
 const documentIn = (language: (typeof LANGUAGES)[number]) =>
   new PdfDocument({ language, title: 'T', author: 'A', made_at: new Date(0), footer: () => '' });
 
@@ -20,7 +21,7 @@ async function printed(language: (typeof LANGUAGES)[number], lines: readonly str
 // covers: GAP-32
 describe('the letters of a paper', () => {
   it.each(LANGUAGES)('are all there in %s, plain and bold, and the file is small', async (language) => {
-    const lines = Object.values(WORDS[language]);
+    const lines = sentencesOf(messages('pdf', language));
     for (const bold of [false, true]) {
       const { pdf, text } = await printed(language, lines, bold);
       expect(text).toBe(bare(lines.join('')));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
 import { Database, Problem } from '@keystead/platform';
 import type { Supplier } from '../../receivables/names/names.sql.js';
-import { formatterOf, type Formatter } from '../messages/words.js';
+import { formatterOf, type Formatter } from '../formatter.js';
 import { PdfDocument } from './pdf-document.js';
 
 /** Papers made at once, and how many more may wait for their turn. */
@@ -35,8 +35,9 @@ export class PdfRenderQueue {
       const formatter = formatterOf(language, country);
       const made_at = this.db.clock.now();
       const name = title(formatter);
-      const made = formatter.t('made_on', formatter.moment(made_at, timezone));
-      const footer = (page: number, pages: number) => [name, made, formatter.t('page_of', page, pages)].join('  ·  ');
+      const made = formatter.t('made_on', { day: formatter.moment(made_at, timezone) });
+      const footer = (page: number, pages: number) =>
+        [name, made, formatter.t('page_of', { page, pages })].join('  ·  ');
       const pdf = new PdfDocument({ language, title: name, author: supplier?.name ?? '', made_at, footer });
       await draw(pdf, formatter);
       return await pdf.finish();

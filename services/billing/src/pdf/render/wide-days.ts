@@ -1,4 +1,4 @@
-import type { Formatter } from '../messages/words.js';
+import type { Formatter } from '../formatter.js';
 
 /** A day with two digits in every month, as written: a column that fits these fits every day. */
 export function wideDays({ day }: Formatter): string[] {

@@ -68,7 +68,7 @@ async function dueByTerms(tx: Tx, { timezone }: Lease): Promise<string> {
 
 function checkTerms({ type, period_start, period_end }: CreateBill): void {
   if (type === 'rent') {
-    throw fieldProblem({ type: 'Rent is billed from the lease by itself. Please choose another type.' });
+    throw fieldProblem({ type: 'Rent is billed automatically from the lease. Please choose another type.' });
   }
   if (!period_start !== !period_end) {
     const missing = period_start ? 'period_end' : 'period_start';

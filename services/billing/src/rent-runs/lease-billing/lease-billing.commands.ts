@@ -95,7 +95,7 @@ function checkDays(lease: Lease, first_day: string, last_day: string): void {
   const settled = settledTo(lease);
   if (first_day < lease.start_date) throw fieldProblem({ first_day: `The lease starts on ${lease.start_date}` });
   if (first_day <= settled)
-    throw fieldProblem({ first_day: `Rent is settled up to ${settled}. Please choose a later day.` });
+    throw fieldProblem({ first_day: `Rent is already paid to ${settled}. Please choose a later date.` });
   if (lease.end_date !== null && last_day > lease.end_date) {
     throw fieldProblem({ last_day: `The lease ends on ${lease.end_date}` });
   }

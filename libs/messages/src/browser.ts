@@ -1,0 +1,9 @@
+// What the console imports: no files are read, and i18next comes with the admin part alone.
+export * from './formats.js';
+export * from './keys.js';
+export { isLanguage, languageName, LANGUAGES, type Language } from './languages.js';
+export * from './load.js';
+export { LATER_AREAS } from './load-later.js';
+export * from './reader.js';
+
+export const loadI18next = () => import('./i18next.js');

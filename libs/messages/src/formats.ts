@@ -1,0 +1,112 @@
+// How people read dates, numbers and money: one place for documents, mails and screens.
+
+import { ENTRIES, type Language } from './languages.js';
+
+/** Where nothing else is known. */
+export const HOME_COUNTRY = 'AU';
+
+/** The BCP 47 locale of a language as a country writes it: `localeOf('en', 'AU')` is `en-AU`, with the day before the month. */
+export function localeOf(language: Language, country: string = HOME_COUNTRY): string {
+  const { locale, country: usual } = ENTRIES[language];
+  if (!usual) return locale;
+  return `${locale}-${/^[A-Z]{2}$/.test(country) ? country : usual}`;
+}
+
+const EURO = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK';
+const CURRENCIES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(EURO.split(' ').map((country) => [country, 'EUR'])),
+  AU: 'AUD',
+  CA: 'CAD',
+  CN: 'CNY',
+  GB: 'GBP',
+  HK: 'HKD',
+  ID: 'IDR',
+  IN: 'INR',
+  JP: 'JPY',
+  KR: 'KRW',
+  MY: 'MYR',
+  NZ: 'NZD',
+  PH: 'PHP',
+  SG: 'SGD',
+  TH: 'THB',
+  TW: 'TWD',
+  US: 'USD',
+  VN: 'VND',
+};
+
+/** The formats of one reader. Memoized by `formatsOf`, since Intl objects are slow to make. */
+export interface Formats {
+  locale: string;
+  /** An amount of cents: `$5,500.05` in the currency of the country, `USD 5,500.05` in any other. */
+  money(cents: number, currency: string): string;
+  /** An amount of cents without its currency: `5,500.05`. */
+  amount(cents: number): string;
+  /** A day `YYYY-MM-DD`: `8 June 2026`. */
+  longDay(day: string): string;
+  /** The same in short: `8 Jun 2026`. */
+  day(day: string): string;
+  /** The day of a moment in a time zone: `8 June 2026`. */
+  dayOfMoment(at: Date, timezone: string): string;
+  /** A moment in a time zone, which it names: `3 July 2026 at 2:15 pm AEST`. */
+  moment(at: Date, timezone: string): string;
+  /** Days with their unit: `7 days`. */
+  days(count: number): string;
+  number(value: number): string;
+  /** Hundredths of a percent: 3333 is `33.33%`. */
+  percent(hundredths: number): string;
+}
+
+const MOMENT = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
+const known = new Map<string, Formats>();
+
+export function formatsOf(language: Language, country: string = HOME_COUNTRY): Formats {
+  const key = `${language}-${country}`;
+  let formats = known.get(key);
+  if (!formats) known.set(key, (formats = makeFormats(localeOf(language, country), country)));
+  return formats;
+}
+
+function makeFormats(locale: string, country: string): Formats {
+  const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
+  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  // `negative` writes a zero without a sign, also where it is minus nothing.
+  const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const;
+  const amounts = format(cents);
+  const percents = format({ style: 'percent', maximumFractionDigits: 2 });
+  const numbers = format({});
+  const units = format({ style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const long = dates({ dateStyle: 'long', timeZone: 'UTC' });
+  const short = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const currencies = new Map<string, Intl.NumberFormat>();
+  const inCurrency = (currency: string) => {
+    let money = currencies.get(currency);
+    if (!money) {
+      const currencyDisplay = currency === CURRENCIES[country] ? 'narrowSymbol' : 'code';
+      // Cents are kept of every currency, so they are shown of every currency.
+      money = format({ style: 'currency', currency, currencyDisplay, ...cents });
+      currencies.set(currency, money);
+    }
+    return money;
+  };
+  const utc = (day: string) => new Date(`${day}T00:00:00Z`);
+  return {
+    locale,
+    money: (amount, currency) => inCurrency(currency).format(amount / 100),
+    amount: (amount) => amounts.format(amount / 100),
+    longDay: (day) => long.format(utc(day)),
+    day: (day) => short.format(utc(day)),
+    dayOfMoment: (at, timeZone) => dates({ dateStyle: 'long', timeZone }).format(at),
+    moment: (at, timeZone) => dates({ ...MOMENT, timeZone }).format(at),
+    days: (count) => units.format(count),
+    number: (value) => numbers.format(value),
+    percent: (hundredths) => percents.format(hundredths / 10_000),
+  };
+}

@@ -1,0 +1,3 @@
+export * from './browser.js';
+export { messageAreas, messages } from './files.js';
+export { translator } from './translator.js';

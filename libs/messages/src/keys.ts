@@ -1,0 +1,38 @@
+// Types of all keys, from the English files: a key that is not in them does not compile.
+import type checks from '../locales/en/checks.json';
+import type consoleEntry from '../locales/en/console-entry.json';
+import type consoleStart from '../locales/en/console-start.json';
+import type consoleTexts from '../locales/en/console.json';
+import type emails from '../locales/en/emails.json';
+import type explanations from '../locales/en/explanations.json';
+import type pdf from '../locales/en/pdf.json';
+import type problems from '../locales/en/problems.json';
+import type vocabulary from '../locales/en/vocabulary.json';
+
+export interface Areas {
+  checks: typeof checks;
+  'console-entry': typeof consoleEntry;
+  'console-start': typeof consoleStart;
+  console: typeof consoleTexts;
+  emails: typeof emails;
+  explanations: typeof explanations;
+  pdf: typeof pdf;
+  problems: typeof problems;
+  vocabulary: typeof vocabulary;
+}
+export type Area = keyof Areas;
+
+/** Dotted paths of a table of messages; the plural forms of one sentence are one path. */
+export type PathsOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? Base<T, K> : `${K}.${PathsOf<T[K]>}`;
+}[keyof T & string];
+
+type Base<T, K> = K extends `${infer B}_${'one' | 'other'}` ? (`${B}_one` extends keyof T ? B : K) : K;
+
+export type KeyOf<A extends Area> = A extends Area ? `${A}:${PathsOf<Areas[A]>}` : never;
+export type MessageKey = KeyOf<Area>;
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The message of a key in one language; `count` among the values chooses the plural form. */
+export type Translate<K extends string = MessageKey> = (key: K, values?: Values) => string;

@@ -1,0 +1,106 @@
+import { translator, type Language } from '@keystead/messages';
+import { escapeHtml } from './escape-html.js';
+
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
+}
+
+/** What every mail knows besides its own facts. */
+export interface EmailContext {
+  product: string;
+  /** Address people open in the browser, without a slash at its end. */
+  address: string;
+  language: Language;
+}
+
+interface Line {
+  label: string;
+  value: string;
+}
+
+/** The parts of a mail in reading order. */
+export interface EmailMessage {
+  language: Language;
+  product: string;
+  subject: string;
+  greeting?: string;
+  opening: string;
+  /** What it is about, one line each. */
+  lines?: Line[];
+  /** A value to copy, with what it is unless the opening says so. */
+  code?: { label?: string; value: string };
+  explanation: string;
+  link?: { label: string; url: string };
+  closing: string;
+}
+
+/** A mail as plain text and as HTML that says the same; no picture, font or script is fetched. */
+export function renderEmail(email: EmailMessage): MailContent {
+  return { subject: oneLine(email.subject), text: asText(email), html: asHtml(email) };
+}
+
+/** Who a mail is from: the address alone gets the name of the product. */
+export function senderOf(mailFrom: string, productName: string): string | { name: string; address: string } {
+  return mailFrom.includes('<') ? mailFrom : { name: productName, address: mailFrom };
+}
+
+const labelled = (language: Language, { label, value }: Line) =>
+  translator(language)('emails:line', { label: oneLine(label), value: oneLine(value) });
+
+function asText({ language, greeting, opening, lines = [], code, explanation, link, closing, product }: EmailMessage) {
+  const blocks = [
+    ...(greeting ? [oneLine(greeting)] : []),
+    opening,
+    ...(lines.length > 0 ? [lines.map((line) => `- ${labelled(language, line)}`).join('\n')] : []),
+    ...(code ? [code.label ? labelled(language, { label: code.label, value: code.value }) : code.value] : []),
+    // A blank before the address, so that every program finds where it begins.
+    [explanation, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n'),
+    closing,
+    `-- \n${product}`,
+  ];
+  return blocks.join('\n\n');
+}
+
+const PAGE = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c2530;background:#fff';
+const CODE = 'font:600 24px/1.4 ui-monospace,monospace;letter-spacing:2px';
+const BUTTON =
+  'display:inline-block;padding:10px 20px;border-radius:6px;background:#1f5f8b;color:#fff;text-decoration:none';
+const SMALL = 'font-size:14px;color:#56616e';
+
+function asHtml(email: EmailMessage): string {
+  const { language, subject, greeting, opening, lines = [], code, explanation, link, closing, product } = email;
+  const paragraph = (text: string, style = '') => `<p${style && ` style="${style}"`}>${escapeHtml(text)}</p>`;
+  const items = lines.map((line) => `<li>${escapeHtml(labelled(language, line))}</li>`).join('\n');
+  const body = [
+    ...(greeting ? [paragraph(oneLine(greeting))] : []),
+    paragraph(opening),
+    ...(items ? [`<ul>\n${items}\n</ul>`] : []),
+    ...(code ? [codeBlock(code)] : []),
+    paragraph(explanation),
+    ...(link ? [`<p><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`] : []),
+    paragraph(closing, SMALL),
+    paragraph(product, SMALL),
+  ];
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
+<body style="${PAGE}">
+<div style="max-width:560px;margin:0 auto">
+${body.join('\n')}
+</div>
+</body>
+</html>
+`;
+}
+
+function codeBlock({ label, value }: { label?: string; value: string }): string {
+  return `<p>${label ? `${escapeHtml(label)}<br>` : ''}<span style="${CODE}">${escapeHtml(value)}</span></p>`;
+}
+
+/** What a person typed must not add lines of its own. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,56 @@
+import { explain, type Explanation } from '@keystead/contracts';
+import { formatsOf, translator, type Formats, type KeyOf, type Language, type Translate } from '@keystead/messages';
+
+/** A message of the area `pdf`. */
+export type PdfMessage = KeyOf<'pdf'> extends `pdf:${infer Path}` ? Path : never;
+
+/** How a reader's language and country write words, days and money on paper. */
+export interface Formatter extends Omit<Formats, 'moment'> {
+  language: Language;
+  t: Translate<PdfMessage>;
+  /** Messages of all areas. */
+  translate: Translate;
+  month(day: string): string;
+  /** A moment, in a zone, to the minute. */
+  moment(at: Date, timezone: string): string;
+}
+
+const MOMENT = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+
+const formatters = new Map<string, Formatter>();
+
+/** The words of a language with the dates and the money of a country; Australia's when none is given. */
+export function formatterOf(language: Language, country?: string): Formatter {
+  const key = `${language}-${country ?? ''}`;
+  let formatter = formatters.get(key);
+  if (!formatter) formatters.set(key, (formatter = newFormatter(language, country)));
+  return formatter;
+}
+
+function newFormatter(language: Language, country?: string): Formatter {
+  const formats = formatsOf(language, country);
+  const translate = translator(language);
+  const months = new Intl.DateTimeFormat(formats.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const zones = new Map<string, Intl.DateTimeFormat>();
+  const inZone = (timeZone: string) => {
+    const known = zones.get(timeZone);
+    if (known) return known;
+    const format = new Intl.DateTimeFormat(formats.locale, { ...MOMENT, timeZone });
+    zones.set(timeZone, format);
+    return format;
+  };
+  return {
+    ...formats,
+    language,
+    translate,
+    t: (message, values) => translate(`pdf:${message}`, values),
+    month: (month) => months.format(new Date(month)),
+    moment: (at, timezone) => inZone(timezone).format(at),
+  };
+}
+
+/** How an amount came about, sentence by sentence. */
+export function explainOnPaper(formatter: Formatter, explanation: Explanation, currency: string): string[] {
+  const money = (cents: number) => formatter.money(cents, currency);
+  return explain(explanation, formatter.translate, { ...formatter, money });
+}
