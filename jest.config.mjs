@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 // Four kinds of tests. `unit` needs nothing; the others share one PostgreSQL, NATS and Redis per run.
 
 const swc = {
@@ -39,11 +41,16 @@ const withServers = {
   globalSetup: '<rootDir>/deploy/jest-setup.mjs',
   globalTeardown: '<rootDir>/deploy/jest-teardown.mjs',
 };
-const withHouses = { ...withServers, setupFilesAfterEnv: ['<rootDir>/deploy/jest-patience.mjs'] };
+const withBuild = {
+  ...withServers,
+  globalSetup: '<rootDir>/deploy/jest-setup-built.mjs',
+  setupFilesAfterEnv: ['<rootDir>/deploy/jest-patience.mjs'],
+};
 const journeys = ['<rootDir>/services/gateway/test/**/{journey,chaos}*.spec.ts', '<rootDir>/deploy/test/**/*.spec.ts'];
 
 export default {
-  maxWorkers: 2,
+  // One more than there are processors: half of the time a test waits for servers, which take turns with it.
+  maxWorkers: availableParallelism() + 1,
   // Modules of a finished file stay in memory; a worker that holds too many spends its time collecting garbage.
   workerIdleMemoryLimit: '1GB',
   // Ends a test that hangs. A slow machine is no fault, so that the limit is far above what any of them takes.
@@ -65,7 +72,7 @@ export default {
       testMatch: ['<rootDir>/services/*/test/**/*.spec.ts', '<rootDir>/libs/*/test/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/services/gateway/test/(.*/)?(journey|chaos)[^/]*\\.spec\\.ts$'],
     },
-    { ...withHouses, displayName: 'journey', testMatch: journeys },
-    { ...withHouses, displayName: 'e2e', testMatch: ['<rootDir>/console/e2e/**/*.spec.ts'] },
+    { ...withBuild, displayName: 'journey', testMatch: journeys },
+    { ...withBuild, displayName: 'e2e', testMatch: ['<rootDir>/console/e2e/**/*.spec.ts'] },
   ],
 };

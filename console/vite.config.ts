@@ -52,7 +52,12 @@ export default defineConfig({
             // What every page needs is one file; behind the sign-in come the libraries and the frame around all screens.
             { name: 'base', tags: ['$initial'], priority: 3 },
             // Few pages write money and days; what those formats need is in the base.
-            { name: 'formats', test: /libs\/messages\/src\/formats/, priority: 4, includeDependenciesRecursively: false },
+            {
+              name: 'formats',
+              test: /libs\/messages\/src\/formats/,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
             { name: 'libraries', test: /node_modules/, priority: 2 },
             // Apart, or it would pull the frame into the registration.
             // Long texts stay with the one page that shows them.

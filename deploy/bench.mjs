@@ -2,9 +2,7 @@
 // servers of its own, and prints one table of what they measured.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ensureInstalled, requireNode, ROOT } from './install.mjs';
-
-requireNode();
+import { ensureInstalled, ROOT } from './install.mjs';
 try {
   ensureInstalled();
 } catch (error) {

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { apply, copyTree } from './breaks-copy.mjs';
 import { NarrowTests } from './breaks-tests.mjs';
-import { ensureInstalled, requireNode } from './install.mjs';
+import { ensureInstalled } from './install.mjs';
 
 const PATCHES = join(import.meta.dirname, 'breaks');
 
@@ -79,7 +79,6 @@ function runAll({ judged, checked }, copy) {
 }
 
 function main() {
-  requireNode();
   ensureInstalled();
   const since = Date.now();
   const wanted = options(process.argv.slice(2));

@@ -2,10 +2,21 @@
 // are what they were at its last build. `--no-console` and `--no-services` leave a half out, `--force` skips nothing.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundle, PROCESS_FORMAT, ROOT } from './bundle.mjs';
+import { stop } from 'esbuild';
+import { bundle, ROOT } from './bundle.mjs';
 
 const DIST = join(ROOT, 'dist');
 const PROCESSES = [
@@ -36,16 +47,13 @@ const HALVES = {
 /** Builds what is stale; resolves with the names of the halves that were built. */
 export async function buildAll({ halves = Object.keys(HALVES), force = false, say = console.log } = {}) {
   const stale = halves.map((name) => ({ name, mark: fingerprint(HALVES[name].sources) })).filter(isStale(force));
-  const outcomes = await Promise.allSettled(
-    stale.map(async ({ name, mark }) => {
-      const startedAt = Date.now();
-      await HALVES[name].build();
-      writeFileSync(stampOf(name), mark);
-      say(`built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-    }),
-  );
-  const failed = outcomes.find(({ status }) => status === 'rejected');
-  if (failed) throw failed.reason;
+  // One after the other: both at once want more than a gigabyte of memory.
+  for (const { name, mark } of stale) {
+    const startedAt = Date.now();
+    await HALVES[name].build();
+    writeFileSync(stampOf(name), mark);
+    say(`built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  }
   return stale.map(({ name }) => name);
 }
 
@@ -63,50 +71,77 @@ function stampOf(name) {
 
 const IGNORED = new Set(['node_modules', 'test', 'e2e', 'dist']);
 
-/** A hash over path, size and time of every source file. */
+/** A hash over path and content of every source file. */
 function fingerprint(sources) {
   const hash = createHash('sha256');
   const visit = (path) => {
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found) return;
-    if (!found.isDirectory()) return hash.update(`${relative(ROOT, path)} ${found.size} ${found.mtimeMs}\n`);
+    if (!found.isDirectory()) {
+      if (/\.spec\.tsx?$/.test(path)) return;
+      hash.update(`${relative(ROOT, path)} ${found.size}\n`).update(readFileSync(path));
+      return;
+    }
     for (const name of readdirSync(path).sort()) if (!IGNORED.has(name)) visit(join(path, name));
   };
   for (const source of sources) visit(join(ROOT, source));
   return hash.digest('hex');
 }
 
-async function buildServices() {
-  const processes = Object.fromEntries(PROCESSES.map((name) => [name, `services/${name}/src/main.ts`]));
+/** What is built of the services: bundles by output name, and how they are joined. */
+export function servicesBundle() {
+  const processes = PROCESSES.map((name) => [`${name}.bundle`, `services/${name}/src/main.ts`]);
   const steps = Object.entries(STEPS).map(([name, source]) => [`${name}.bundle`, source]);
-  const results = await Promise.all([
-    bundle(processes, DIST, { ...PROCESS_FORMAT, write: false }),
-    bundle({ launcher: 'deploy/local/launcher.ts', ...Object.fromEntries(steps) }, DIST, { write: false }),
-  ]);
+  const entries = Object.fromEntries([...processes, ...steps, ['launcher', 'deploy/local/launcher.ts']]);
+  // What several of them use is one file for all.
+  return { entries, outdir: DIST, options: { splitting: true, chunkNames: 'chunk-[hash]', write: false } };
+}
+
+async function buildServices() {
+  putStarters();
+  const { entries, outdir, options } = servicesBundle();
+  putServices(await bundle(entries, outdir, options));
+  // The bundler runs beside this process and would keep what it took while the console is built.
+  await stop();
+}
+
+/** What `npm run dev` builds upon. The next build of the product begins anew: bundles for development are others. */
+export function prepareDevelopment() {
+  putStarters();
+  rmSync(stampOf('services'), { force: true });
+}
+
+/** Writes what changed, and removes parts that nothing names any more. */
+export function putServices({ outputFiles }) {
+  for (const { path, contents } of outputFiles) put(path, contents);
+  removeOldChunks(new Set(outputFiles.map(({ path }) => basename(path))));
+}
+
+function putStarters() {
   mkdirSync(DIST, { recursive: true });
-  for (const { path, contents } of results.flatMap(({ outputFiles }) => outputFiles)) put(path, contents);
   // The processes read messages as files.
   cpSync(join(ROOT, 'libs', 'messages', 'locales'), join(DIST, 'locales'), { recursive: true });
-  put(join(DIST, 'run-bundle.cjs'), readFileSync(join(ROOT, 'deploy', 'run-bundle.cjs')));
-  await Promise.all(PROCESSES.map(compile));
-  for (const name of PROCESSES) {
-    put(join(DIST, `${name}.cjs`), `require('./run-bundle.cjs').runBundle(\`\${__dirname}/${name}.bundle.cjs\`);\n`);
-  }
-  for (const name of Object.keys(STEPS)) {
-    put(join(DIST, `${name}.cjs`), `process.setSourceMapsEnabled(true);\nimport('./${name}.bundle.mjs');\n`);
+  put(join(DIST, 'start-bundle.cjs'), readFileSync(join(ROOT, 'deploy', 'start-bundle.cjs')));
+  for (const name of PROCESSES) put(join(DIST, `${name}.cjs`), starterOf(name));
+  for (const name of Object.keys(STEPS))
+    put(join(DIST, `${name}.cjs`), `process.setSourceMapsEnabled(true);\n${starterOf(name)}`);
+}
+
+function starterOf(name) {
+  return `require('./start-bundle.cjs').startBundle('${name}.bundle.mjs');\n`;
+}
+
+function removeOldChunks(fresh) {
+  for (const name of readdirSync(DIST)) {
+    if (/^chunk-/.test(name) && !fresh.has(name)) rmSync(join(DIST, name), { force: true });
   }
 }
 
 // Written aside and moved in, so that a process starting right now never reads half a file.
 function put(path, contents) {
+  if (existsSync(path) && readFileSync(path).equals(Buffer.from(contents))) return;
   writeFileSync(`${path}.new`, contents);
   renameSync(`${path}.new`, path);
-}
-
-async function compile(name) {
-  const file = join(DIST, `${name}.bundle.cjs`);
-  for (const kind of ['built', 'warm']) rmSync(join(DIST, `${name}.bundle.${kind}.cache`), { force: true });
-  await run(join(DIST, 'run-bundle.cjs'), ['--compile', file], DIST);
 }
 
 async function buildConsole() {

@@ -2,11 +2,12 @@
 // metadata that esbuild alone does not write, then esbuild joins everything.
 import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { transform } from '@swc/core';
-import { build, transform as annotate } from 'esbuild';
+import { build, context, transform as annotate } from 'esbuild';
+import { ROOT } from './install.mjs';
 
-export const ROOT = resolve(import.meta.dirname, '..');
+export { ROOT };
 
 // Left outside: native code, and packages that read files beside themselves or are loaded only where they are needed.
 const EXTERNAL = [
@@ -18,8 +19,11 @@ const EXTERNAL = [
   'pdfkit',
   'stripe',
   'pg-native',
+  'reflect-metadata',
 ];
-const MODULE_BANNER = `import { createRequire as __makeRequire } from 'node:module';
+// Decorators write with `reflect-metadata`: it comes before everything, in whatever order files are joined.
+const MODULE_BANNER = `import 'reflect-metadata';
+import { createRequire as __makeRequire } from 'node:module';
 import { fileURLToPath as __toPath } from 'node:url';
 import { dirname as __parent } from 'node:path';
 const require = __makeRequire(import.meta.url);
@@ -28,27 +32,34 @@ const __dirname = __parent(__filename);`;
 
 const SWC = {
   jsc: {
-    target: 'es2022',
+    target: 'es2023',
     parser: { syntax: 'typescript', decorators: true },
     transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
   },
   sourceMaps: 'inline',
 };
 
+/** What became of each source, by its text: a rebuild translates only what changed. */
+const translated = new Map();
+
 const decorators = {
   name: 'decorators',
   setup(builder) {
     builder.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      const plain = await transform(await readFile(path, 'utf8'), { ...SWC, filename: path, swcrc: false });
+      const source = await readFile(path, 'utf8');
+      if (translated.get(path)?.source === source) return translated.get(path).result;
+      const plain = await transform(source, { ...SWC, filename: path, swcrc: false });
       // Class names are data here: schemas, entities and commands are known by them. Joining files may rename a class,
       // so each one is told its name; doing that to every function of every package would cost 9 MB a process.
       const { code } = await annotate(plain.code, {
         keepNames: true,
         sourcemap: 'inline',
         sourcefile: path,
-        target: 'es2022',
+        target: 'es2023',
       });
-      return { contents: code, loader: 'js' };
+      const result = { contents: code, loader: 'js' };
+      translated.set(path, { source, result });
+      return result;
     });
   },
 };
@@ -78,43 +89,45 @@ const optionalParts = {
   },
 };
 
-// Work that packages do at every start and nothing here needs.
-const lighterStart = {
-  name: 'lighter-start',
-  setup(builder) {
-    // Read by the one decorator that nothing here uses, at the price of 30 ms.
-    builder.onResolve({ filter: /^libphonenumber-js/ }, () => ({ path: 'left-out', namespace: 'left-out' }));
-    builder.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'module.exports = {};' }));
-    // Loggers that ours takes the place of make formatters of times: 13 ms.
-    builder.onLoad({ filter: /@nestjs\/common\/services\/(console-)?logger\.service\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(
-        /const dateTimeFormatter = (new Intl\.DateTimeFormat\([^;]*\));/,
-        'const dateTimeFormatter = { format: (moment) => ($1).format(moment) };',
-      ),
-    }));
-  },
-};
-
-// Validation must be one copy, or decorators would be listed in another one than the pipe reads: this file asks for it
-// with a `require` of its own making, which would find the one in node_modules at run time.
+// Validation must be one copy, or decorators would be listed in another one than the pipe reads. This file asks for it
+// with a `require` of its own making, which would find the copy in node_modules at run time: it is given ours instead.
 const oneValidation = {
   name: 'one-validation',
   setup(builder) {
-    builder.onLoad({ filter: /mapped-types\/dist\/type-helpers\.utils\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace('const require = createRequire(import.meta.url);', ''),
-      loader: 'js',
-    }));
+    builder.onResolve({ filter: /^node:module$/ }, ({ importer }) =>
+      importer.endsWith('mapped-types/dist/type-helpers.utils.js')
+        ? { path: join(ROOT, 'deploy', 'bundled-validation.mjs') }
+        : undefined,
+    );
+  },
+};
+
+// The validator of telephone numbers brings the rules of every country, at 10 ms a start; nothing here uses it.
+const withoutPhoneNumbers = {
+  name: 'without-phone-numbers',
+  setup(builder) {
+    builder.onResolve({ filter: /^libphonenumber-js/ }, () => ({ path: 'left-out', namespace: 'left-out' }));
+    builder.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'module.exports = {};' }));
   },
 };
 
 /** `entries` maps output names to sources. `packages: 'external'` leaves every npm package outside. */
-export async function bundle(entries, outdir, options = {}) {
-  const result = await build({
+export function bundle(entries, outdir, options) {
+  return build(bundleOptions(entries, outdir, options));
+}
+
+/** The same bundles, made again by `rebuild()` from what did not change. */
+export function bundleContext(entries, outdir, options) {
+  return context(bundleOptions(entries, outdir, options));
+}
+
+function bundleOptions(entries, outdir, options = {}) {
+  return {
     entryPoints: Object.entries(entries).map(([out, source]) => ({ out, in: join(ROOT, source) })),
     outdir,
     bundle: true,
     platform: 'node',
-    target: 'node20.19',
+    target: 'node24',
     format: 'esm',
     conditions: ['keystead-source', 'module'],
     outExtension: { '.js': '.mjs' },
@@ -126,25 +139,9 @@ export async function bundle(entries, outdir, options = {}) {
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
-    plugins: [decorators, oneValidation, lighterStart, mapOwnCode, optionalParts],
+    plugins: [decorators, oneValidation, withoutPhoneNumbers, mapOwnCode, optionalParts],
     logLevel: 'silent',
     metafile: true,
     ...options,
-  });
-  return result;
+  };
 }
-
-/** What a process is bundled as: one function that `run-bundle.cjs` calls, with the code V8 made of it beside it. */
-export const PROCESS_FORMAT = {
-  format: 'cjs',
-  outExtension: { '.js': '.bundle.cjs' },
-  // As in later versions of Node; without it a database driver makes a web response to learn where it runs.
-  banner: {
-    js: `(function (exports, require, module, __filename, __dirname) {
-globalThis.navigator ??= { userAgent: 'Node.js' };
-const __url = require('node:url').pathToFileURL(__filename).href;`,
-  },
-  footer: { js: '})' },
-  define: { 'import.meta.url': '__url', 'import.meta.dirname': '__dirname' },
-  supported: { 'dynamic-import': false },
-};

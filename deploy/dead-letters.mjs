@@ -2,9 +2,7 @@
 // has them handled again, `discard <service> <event>` gives one up. Asks the databases that <SERVICE>_SYSTEM_DATABASE_URL names, else those of the house running here.
 import { join } from 'node:path';
 import { importTs } from './import-ts.mjs';
-import { ensureInstalled, requireNode, ROOT } from './install.mjs';
-
-requireNode();
+import { ensureInstalled, ROOT } from './install.mjs';
 try {
   ensureInstalled();
   const { deadLetters } = await importTs('deploy/local/dead-letters.ts');

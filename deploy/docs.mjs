@@ -1,8 +1,6 @@
 // npm run docs: writes docs/openapi.json, docs/events.md and .env.example from the code.
 import { importTs } from './import-ts.mjs';
-import { ensureInstalled, requireNode, ROOT } from './install.mjs';
-
-requireNode();
+import { ensureInstalled, ROOT } from './install.mjs';
 ensureInstalled();
 const { startTestServers } = await importTs('libs/testkit/src/test-servers.ts');
 const servers = await startTestServers();

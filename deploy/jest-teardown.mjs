@@ -1,3 +1,5 @@
 export default async function tearDown() {
-  await globalThis.keysteadTestServers?.stop();
+  const servers = globalThis.keysteadTestServers;
+  globalThis.keysteadTestServers = undefined;
+  await servers?.stop();
 }

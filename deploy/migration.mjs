@@ -4,9 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importTs } from './import-ts.mjs';
-import { ensureInstalled, requireNode, ROOT } from './install.mjs';
-
-requireNode();
+import { ensureInstalled, ROOT } from './install.mjs';
 ensureInstalled();
 const [service, name] = process.argv.slice(2);
 

@@ -3,10 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled, requireNode, ROOT } from './install.mjs';
-
-requireNode();
-followNpm();
+import { ensureInstalled, ROOT } from './install.mjs';
 const resetting = process.argv.includes('--reset');
 
 if (resetting && !existsSync(join(ROOT, '.keystead'))) {
@@ -27,15 +24,3 @@ try {
   process.exit(1);
 }
 await import(pathToFileURL(join(ROOT, 'dist', 'launcher.mjs')).href);
-
-// A signal sent to npm ends npm and its shell but does not come through to us: leave when they have left.
-function followNpm() {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 500);
-  watch.unref();
-}

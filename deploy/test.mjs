@@ -1,8 +1,8 @@
-// `npm test`: unit, service and journey tests; `npm run e2e` (`--project e2e`): the journey in a browser. Installs and
-// builds what is missing first. Everything else on the command line goes to Jest: `npm test -- lease`.
+// `npm test`: unit, service and journey tests; `npm run e2e` (`--project e2e`): the journey in a browser. Installs
+// what is missing first; tests of the built processes build them (jest-setup-built.mjs). Everything else on the command line goes to Jest: `npm test -- lease`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, requireNode, ROOT } from './install.mjs';
+import { ensureInstalled, ROOT } from './install.mjs';
 
 const USUAL = ['unit', 'service', 'journey'];
 
@@ -13,13 +13,8 @@ function split(args) {
 }
 
 async function main() {
-  requireNode();
   ensureInstalled();
   const { projects, rest } = split(process.argv.slice(2));
-  const { buildAll, explainBuild } = await import('./build.mjs');
-  await buildAll().catch((error) => {
-    throw new Error(`The build failed:\n${explainBuild(error)}`);
-  });
   const env = {
     ...process.env,
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`,

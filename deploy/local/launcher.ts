@@ -1,8 +1,8 @@
 // What `npm start` runs once everything is installed and built: brings up a whole house on this machine and keeps it
 // running until Ctrl-C. `--reset` wipes this machine's data instead.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Refusal } from '@keystead/testkit';
+import { PROCESSES, Refusal, type ProcessName } from '@keystead/testkit';
 import { readyBlock } from './ready-block.js';
 import { LocalHouse } from './local-stack.js';
 import { LogLines } from './log-lines.js';
@@ -53,6 +53,22 @@ function explain(error: unknown): Promise<void> {
   return leave(1);
 }
 
+/** Restarts the processes whose bundle was written anew; several files of one build count once. */
+function restartWhenRebuilt(running: LocalHouse): void {
+  const rebuilt = new Set<ProcessName>();
+  let soon: NodeJS.Timeout | undefined;
+  watch(DIST, (_event, file) => {
+    const name = PROCESSES.find((process) => file === `${process}.bundle.mjs`);
+    if (!name) return;
+    rebuilt.add(name);
+    clearTimeout(soon);
+    soon = setTimeout(() => {
+      for (const each of rebuilt) void running.restart(each).catch(explain);
+      rebuilt.clear();
+    }, 100);
+  });
+}
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.argv);
   mkdirSync(DATA, { recursive: true });
@@ -61,6 +77,7 @@ async function start(): Promise<void> {
   await requirePort(settings.port, 'PORT');
   if (!settings.smtpUrl) await requirePort(settings.mailPort, 'MAIL_PORT');
   await stack.open();
+  if (process.argv.includes('--watch')) restartWhenRebuilt(stack);
   if (!leaving)
     process.stdout.write(
       readyBlock(settings, stack.hasDemo, demoRootAdministrator(settings, process.env).ROOT_ADMIN_USERNAME),

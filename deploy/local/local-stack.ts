@@ -12,6 +12,7 @@ import {
   provision,
   redis,
   Refusal,
+  requireMailServer,
   runStep,
   startMailCatcher,
   startProcesses,
@@ -47,6 +48,7 @@ const DRAIN_MS = 10_000;
 /** The servers, mail catcher and nine processes of this machine's Keystead. */
 export class LocalHouse {
   hasDemo = false;
+  private chosenPorts: Partial<Record<ProcessName, number>> = {};
   private readonly supervisor: Supervisor;
   private readonly undo: (() => Promise<void>)[] = [];
   private hopeless = false;
@@ -68,6 +70,15 @@ export class LocalHouse {
 
   open(): Promise<void> {
     return this.track(this.bringUpAll());
+  }
+
+  /** Ends a process and starts it from its bundle as it is now. */
+  async restart(name: ProcessName): Promise<void> {
+    if (this.leaving.signal.aborted) return;
+    const since = Date.now();
+    await this.supervisor.restart(name);
+    await untilReady(`http://127.0.0.1:${this.chosenPorts[name]}/readyz`, READY_WITHIN_MS, () => this.hopeless);
+    this.say(`${name} runs again after ${((Date.now() - since) / 1000).toFixed(1)} s`);
   }
 
   /** Processes first, so that they finish their work, then what they stand on; whatever is still starting is awaited. */
@@ -95,6 +106,7 @@ export class LocalHouse {
     const { data, dist } = this.options;
     const secrets = loadSecrets(join(data, 'secrets.json'));
     const settings = await this.prepare(secrets);
+    this.chosenPorts = settings.ports;
     await this.run(join(dist, 'migrate.cjs'), { ...process.env, ...databaseUrls(settings.databases) }, 'migrate');
     this.undo.push(() => this.supervisor.stopAll(DRAIN_MS));
     this.startProcesses(
@@ -176,7 +188,10 @@ export class LocalHouse {
 
   private async mail(): Promise<string> {
     const { smtpUrl, mailPort, host, productName } = this.options.settings;
-    if (smtpUrl) return smtpUrl;
+    if (smtpUrl) {
+      await requireMailServer(smtpUrl);
+      return smtpUrl;
+    }
     const folder = join(this.options.data, 'mail');
     const catcher = await startMailCatcher({ folder, pagePort: mailPort, host, productName });
     this.undo.push(() => catcher.stop());

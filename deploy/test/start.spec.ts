@@ -124,6 +124,11 @@ it.each([
     { REDIS_URL: 'redis://127.0.0.1:1' },
     /\nREDIS_URL names Redis at 127\.0\.0\.1:1, which/,
   ],
+  [
+    'a mail server that does not answer',
+    { SMTP_URL: 'smtp://127.0.0.1:1' },
+    /\nSMTP_URL names a mail server at 127\.0\.0\.1:1, which/,
+  ],
 ])('says in one sentence what to do about %s', async (_case, env, sentence) => {
   const busy = createServer();
   if (Object.keys(env).length === 0) await new Promise<void>((resolve) => busy.listen(port, () => resolve()));

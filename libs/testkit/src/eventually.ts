@@ -3,7 +3,7 @@ type Falsy = false | 0 | '' | null | undefined;
 /** Asks again until `probe` answers something truthy; fails with what it saw last after `timeout` ms. */
 export async function eventually<T>(
   probe: () => Promise<T> | T,
-  timeout = 10_000,
+  timeout = 30_000,
   pause = 25,
 ): Promise<Exclude<T, Falsy>> {
   const end = Date.now() + timeout;

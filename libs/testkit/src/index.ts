@@ -11,6 +11,7 @@ export type { Mail } from './mail/mail-store.js';
 export { installPackage, canInstallPackages } from './servers/apt.js';
 export { bringUp, startOwn } from './servers/bring-up.js';
 export { endForgotten } from './servers/local-server.js';
+export { requireMailServer } from './servers/mail-server.js';
 export { nats } from './servers/nats.js';
 export * from './servers/ports.js';
 export { postgres } from './servers/postgres.js';

@@ -15,6 +15,8 @@ export interface ServiceDatabase {
 export type ServiceDatabases = Record<Service, ServiceDatabase>;
 
 const ROLES = ['owner', 'app', 'system'] as const;
+/** What the roles of a database are called behind its name; nobody signs in as the last one. */
+export const ALL_ROLES = [...ROLES, 'person'] as const;
 
 export function databaseName(prefix: string, service: string): string {
   return `${prefix}_${service.replaceAll('-', '_')}`;
@@ -62,12 +64,15 @@ async function provisionDatabase(
   await withClient(inside.href, (client) =>
     client.query(`alter schema public owner to "${name}_owner"; revoke create on schema public from public`),
   );
-  const [owner, app, system] = ROLES.map((role) => asRole(inside, `${name}_${role}`, passwordOf)) as [
-    string,
-    string,
-    string,
-  ];
-  return { name, owner, app, system };
+  return databaseUrlsOf(adminUrl, name, passwordOf);
+}
+
+/** Addresses of a database for each of its roles that sign in. */
+export function databaseUrlsOf(adminUrl: string, name: string, passwordOf: (role: string) => string): ServiceDatabase {
+  const inside = new URL(adminUrl);
+  inside.pathname = `/${name}`;
+  const urlOf = (role: (typeof ROLES)[number]) => asRole(inside, `${name}_${role}`, passwordOf);
+  return { name, owner: urlOf('owner'), app: urlOf('app'), system: urlOf('system') };
 }
 
 async function ensureRole(admin: pg.Client, role: string, password: string): Promise<void> {
@@ -116,7 +121,7 @@ export async function dropDatabases(
     for (const service of services) {
       const name = databaseName(prefix, service);
       await admin.query(`drop database if exists "${name}" with (force)`);
-      for (const role of [...ROLES, 'person']) await admin.query(`drop role if exists "${name}_${role}"`);
+      for (const role of ALL_ROLES) await admin.query(`drop role if exists "${name}_${role}"`);
     }
   });
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endLeftover, isOurs } from './leftovers.js';
+import { dropPreparedDatabases, openPreparedDatabases } from './prepared-database.js';
 import { bringUp } from './servers/bring-up.js';
 import { readLeftover } from './servers/local-server.js';
 import { nats } from './servers/nats.js';
@@ -13,8 +14,18 @@ import { isReachableByOthers } from './servers/unprivileged.js';
 const PREFIX = 'keystead-test-';
 const OWNER = 'owner.json';
 
-// PostgreSQL's unprivileged user must be able to reach it.
-const BASE = isReachableByOthers(join(tmpdir(), 'x')) ? tmpdir() : '/tmp';
+/** Memory that the servers of a whole test run find room in. */
+const ENOUGH_MEMORY = 4 * 1024 ** 3;
+const MEMORY = '/dev/shm';
+
+function hasMemoryDisk(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= ENOUGH_MEMORY;
+}
+
+/** Throw-away data stays in memory where there is enough. PostgreSQL's unprivileged user must be able to reach it. */
+const BASE = hasMemoryDisk() ? MEMORY : isReachableByOthers(join(tmpdir(), 'x')) ? tmpdir() : '/tmp';
 
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(join(BASE, PREFIX));
@@ -35,7 +46,7 @@ export async function startTestServers(): Promise<TestServers> {
   const password = randomBytes(12).toString('hex');
   const kinds = [postgres, nats, redis];
   const outcomes = await Promise.allSettled(
-    kinds.map((kind) => bringUp(kind, { dataDir: join(folder, kind.name), password, say })),
+    kinds.map((kind) => bringUp(kind, { dataDir: join(folder, kind.name), password, say, durable: false })),
   );
   const servers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const stop = async () => {
@@ -48,7 +59,14 @@ export async function startTestServers(): Promise<TestServers> {
     throw failure.reason;
   }
   kinds.forEach((kind, index) => (process.env[kind.variable] = servers[index]?.url));
-  return { stop };
+  const [database] = servers;
+  await openPreparedDatabases(database!.url);
+  return {
+    stop: async () => {
+      if (database!.source === postgres.variable) await dropPreparedDatabases(database!.url);
+      await stop();
+    },
+  };
 }
 
 /** Ends what an earlier run left behind when it was killed. */

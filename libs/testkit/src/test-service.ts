@@ -12,7 +12,8 @@ import {
 } from '@keystead/platform';
 import { startOwn } from './servers/bring-up.js';
 import { nats } from './servers/nats.js';
-import { provision, dropDatabases, type ServiceDatabase } from './provision.js';
+import { prepareDatabase } from './prepared-database.js';
+import type { ServiceDatabase } from './provision.js';
 import { signToken, TEST_PUBLIC_KEY } from './tokens.js';
 import { makeTemporaryFolder } from './test-servers.js';
 import { Caller } from './caller.js';
@@ -44,9 +45,14 @@ export async function startTestService(
 ): Promise<TestService> {
   const prefix = `t_${randomBytes(5).toString('hex')}`;
   const admin = required('DATABASE_URL');
-  const databases = await provision(admin, prefix, () => 'test', [definition.name]);
-  const database = databases[definition.name];
-  await migrate(database.owner, definition.migrations);
+  const { database, release } = await prepareDatabase({
+    adminUrl: admin,
+    prefix,
+    service: definition.name,
+    password: 'test',
+    migrations: [definition.name, ...definition.migrations.map(({ name }) => name)].join(' '),
+    migrate: ({ owner }) => migrate(owner, definition.migrations),
+  });
   const folder = makeTemporaryFolder();
   const broker = await startOwn(nats, { dataDir: `${folder}/nats`, password: '' });
   const env = {
@@ -85,7 +91,7 @@ export async function startTestService(
       await running.stop();
       await broker.stop();
       rmSync(folder, { recursive: true, force: true });
-      await dropDatabases(admin, prefix, [definition.name]);
+      await release();
     },
   };
 }

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import type { Service } from '@keystead/contracts';
+import { SERVICES, type Service } from '@keystead/contracts';
 import { runStep, startProcesses, untilReady } from './test-stack-processes.js';
 import { startMailCatcher, type MailCatcher } from './mail/mail-catcher.js';
 import type { Mail } from './mail/mail-store.js';
-import { dropDatabases, provision, withClient, type ServiceDatabase, type ServiceDatabases } from './provision.js';
+import { prepareDatabase } from './prepared-database.js';
+import { withClient, type ServiceDatabase, type ServiceDatabases } from './provision.js';
 import { startOwn } from './servers/bring-up.js';
 import { nats } from './servers/nats.js';
 import { choosePort } from './servers/ports.js';
@@ -42,23 +43,24 @@ export class TestStack {
     private readonly processes: readonly ProcessName[],
     private readonly folder: string,
     private readonly dist: string,
+    private readonly releaseDatabases: () => Promise<void>,
   ) {}
 
   static async start(options: TestStackOptions = {}): Promise<TestStack> {
     const { prefix = `t_${randomBytes(5).toString('hex')}`, processes = PROCESSES, dist = defaultDist() } = options;
     const folder = makeTemporaryFolder();
     const password = randomBytes(12).toString('hex');
-    const [broker, alarms, catcher, databases, ports] = await Promise.all([
+    const [broker, alarms, catcher, prepared, ports] = await Promise.all([
       startOwn(nats, { dataDir: join(folder, 'nats'), password }),
       startOwn(redis, { dataDir: join(folder, 'redis'), password }),
       startMailCatcher(),
-      provision(adminUrl(), prefix, () => password),
+      prepareDatabases(prefix, dist),
       choosePorts(),
     ]);
     const settings: StackSettings = {
       host: '127.0.0.1',
       ports,
-      databases,
+      databases: prepared.databases,
       natsUrl: broker.url,
       redisUrl: alarms.url,
       smtpUrl: catcher.smtpUrl,
@@ -67,7 +69,7 @@ export class TestStack {
       keys: makeKeys(),
       extra: { NODE_ENV: 'test', LOG_LEVEL: 'warn', AUTH_RATE_LIMIT: '1000', ...options.env },
     };
-    const stack = new TestStack(prefix, settings, broker, alarms, catcher, processes, folder, dist);
+    const stack = new TestStack(prefix, settings, broker, alarms, catcher, processes, folder, dist, prepared.release);
     await stack.open().catch(async (error: unknown) => {
       await stack.stop();
       throw error;
@@ -137,15 +139,40 @@ export class TestStack {
   async stop(): Promise<void> {
     await this.supervisor.stopAll();
     await Promise.all([this.nats.stop(), this.redis.stop(), this.catcher.stop()]);
-    await dropDatabases(adminUrl(), this.prefix);
+    await this.releaseDatabases();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
   private async open(): Promise<void> {
-    await runStep(join(this.dist, 'migrate.cjs'), { ...process.env, ...databaseUrls(this.databases) });
     startProcesses(this.supervisor, this.processes, this.settings, this.dist);
     await Promise.all(this.processes.map((name) => this.ready(name)));
   }
+}
+
+/** Databases of all services, each migrated by the step that is built in `dist`. */
+async function prepareDatabases(
+  prefix: string,
+  dist: string,
+): Promise<{ databases: ServiceDatabases; release: () => Promise<void> }> {
+  const migrateStep = join(dist, 'migrate.cjs');
+  const prepared = await Promise.all(
+    SERVICES.map((service) =>
+      prepareDatabase({
+        adminUrl: adminUrl(),
+        prefix,
+        service,
+        password: 'test',
+        migrations: `${service} of ${migrateStep}`,
+        migrate: (database) =>
+          runStep(migrateStep, { ...process.env, ...databaseUrls({ [service]: database } as ServiceDatabases) }),
+      }),
+    ),
+  );
+  const databases = Object.fromEntries(SERVICES.map((service, at) => [service, prepared[at]!.database]));
+  return {
+    databases: databases as ServiceDatabases,
+    release: async () => void (await Promise.all(prepared.map(({ release }) => release()))),
+  };
 }
 
 export const startTestStack = (options?: TestStackOptions): Promise<TestStack> => TestStack.start(options);

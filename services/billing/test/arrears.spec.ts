@@ -244,7 +244,9 @@ describe('the list of leases in arrears', () => {
     const letting = await arrears.letEarly('2026-06-08');
     await arrears.morning(letting, '2026-06-21');
     const [early] = await list(letting.me);
-    expect(early!.notice.sentence).toContain('at least 14 days in arrears; this rent is 13 days late, so it is too early');
+    expect(early!.notice.sentence).toContain(
+      'at least 14 days in arrears; this rent is 13 days late, so it is too early',
+    );
     stack.clock.travelTo('2026-06-22T02:00:00Z');
     const [late] = await list(letting.me);
     expect(late!.notice).toMatchObject({ result: 'ok', citation: { effective_from: '2025-01-01' } });

@@ -132,7 +132,9 @@ export class LeaseFixture {
     const params = new URLSearchParams();
     for (const [key, value] of Object.entries(query)) params.set(key, String(value));
     if (filters) params.set('filters', JSON.stringify(filters));
-    const { status, body, text } = await me.get<LeasePage>(`v1/system/lease?${params.toString()}`);
+    const { status, body, text } = await me.get<LeasePage>(
+      `v1/system/lease${params.size > 0 ? `?${params.toString()}` : ''}`,
+    );
     if (status !== 200) throw new Error(text);
     return body;
   }

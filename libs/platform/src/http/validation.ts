@@ -1,3 +1,5 @@
+import * as classTransformer from 'class-transformer';
+import * as classValidator from 'class-validator';
 import { ValidationPipe, type ArgumentMetadata, type Type, type ValidationError } from '@nestjs/common';
 import { check } from './fields.js';
 import { gatherFilters } from '../lists/list-query.js';
@@ -48,6 +50,9 @@ class RememberingPipe extends ValidationPipe {
 /** Refuses unknown fields, wrong types and broken rules with one sentence per field. */
 export function validationPipe(): ValidationPipe {
   return new RememberingPipe({
+    // The copies that decorators write to; looked for by name they would be others in a bundle.
+    validatorPackage: classValidator,
+    transformerPackage: classTransformer,
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,

@@ -4,6 +4,7 @@ import { systemContext, type Context } from '../auth/context.js';
 import type { Database } from '../database/database.js';
 import type { Tx } from '../database/transaction.js';
 import { newId } from '../database/uuid.js';
+import { redisOptions } from './redis-options.js';
 
 /** Whose process dies in the middle of work loses it after this long. */
 const LEASE = `interval '20 seconds'`;
@@ -80,7 +81,8 @@ export class JobQueue {
     // Most services have no due work and start faster without it.
     const { default: Bull } = await import('bull');
     this.startedAt = Date.now();
-    this.queue = new Bull(`${this.service}-alarms`, this.redisUrl, {
+    this.queue = new Bull(`${this.service}-alarms`, {
+      redis: redisOptions(this.redisUrl),
       prefix: 'keystead',
       settings: { maxStalledCount: 10 },
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },

@@ -34,7 +34,10 @@ export async function dueOn(tx: Tx, { property_id, kind, done_on, due_on }: DueD
   );
   if (done_on && done_on > dayIn(place.timezone, tx.now)) throw fieldProblem({ done_on: 'This day is in the future' });
   const due = due_on ?? (done_on && nextSafetyCheck(place, kind, done_on));
-  if (!due) throw fieldProblem({ due_on: 'Please enter the date of the next check. It is not set by the state rules we hold.' });
+  if (!due)
+    throw fieldProblem({
+      due_on: 'Please enter the date of the next check. It is not set by the state rules we hold.',
+    });
   if (done_on && due <= done_on) throw fieldProblem({ due_on: 'The next check must be after the last one' });
   return due;
 }

@@ -45,7 +45,8 @@ export async function lend(tx: Tx, key_id: string, holder: string, days: LoanDay
   checkDays(days, today);
   const lent_on = days.lent_on ?? days.returned_on ?? today;
   const due_back = days.due_back ?? null;
-  if (due_back && due_back < lent_on) throw fieldProblem({ due_back: 'The due date cannot be before the key was issued' });
+  if (due_back && due_back < lent_on)
+    throw fieldProblem({ due_back: 'The due date cannot be before the key was issued' });
   const [last] = await tx.query<{ back: string }>(
     'select max(returned_on) as back from key_loan where company_id = $1 and key_id = $2 having max(returned_on) > $3',
     [tx.ctx.company_id, key_id, lent_on],

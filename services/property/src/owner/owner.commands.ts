@@ -49,7 +49,9 @@ export class AddOwnerHandler {
 function checkShare(share: number | undefined, others: number): void {
   if (share === undefined) return;
   if (others === 0 && share !== BASIS_POINTS)
-    throw fieldProblem({ share_percent: 'The first owner must hold 100 per cent. Transfer a share to add other owners.' });
+    throw fieldProblem({
+      share_percent: 'The first owner must hold 100 per cent. Transfer a share to add other owners.',
+    });
   if (others > 0 && others <= OWNERS_MAX && BASIS_POINTS - share < others)
     throw fieldProblem({ share_percent: 'This leaves no share for the other owners' });
 }

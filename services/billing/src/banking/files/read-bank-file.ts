@@ -89,8 +89,7 @@ function readingsOf(text: string, format: BankFormat, timezone: string): Reading
 }
 
 function faultOf({ day, cents }: Reading): string | null {
-  if (day === null)
-    return 'This line has no valid date. Use day/month/year.';
+  if (day === null) return 'This line has no valid date. Use day/month/year.';
   if (cents === null) return 'This line has no valid amount.';
   if (cents === 0) return 'The amount on this line is zero.';
   return Math.abs(cents) > CENTS_MAX ? 'This amount is too large.' : null;

@@ -38,10 +38,6 @@ export const ISSUED_FOR = (of: string) => `coalesce(
     and h.number = ${of}.head_number),
   (select s.first_address from section s where s.company_id = scope.company::uuid and s.id = l.section_id), l.section_name)`;
 
-/** Address, unit and room of a lease `l` as they are now. */
-export const PREMISES = `coalesce((select s.address from section s
-  where s.company_id = scope.company::uuid and s.id = l.section_id), l.section_name)`;
-
 /** Names of the renters of a lease, the primary contact first. */
 export const RENTERS = (lease: string) => `(select coalesce(jsonb_agg(concat_ws(' ', r.first_name, r.last_name)
     order by r.is_primary_contact desc, r.first_name, r.lease_tenant_id), '[]')

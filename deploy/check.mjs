@@ -1,0 +1,55 @@
+// `npm run check`: every rule that needs no running server; `npm run check -- lint types` runs some of them. All are tried
+// before it ends, and each that fails says which command mends it.
+import { spawnSync } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+import { ensureInstalled, ROOT } from './install.mjs';
+
+const PROGRAMS = join(ROOT, 'node_modules', '.bin');
+const ESLINT = ['eslint', '--max-warnings', '0'];
+
+const RULES = {
+  format: { runs: [['prettier', '--check', '--cache', '.']], mend: 'npx prettier --write . writes it as it should be' },
+  lint: {
+    runs: [
+      ['nx', 'run-many', '-t', 'lint', '--parallel=2'],
+      [...ESLINT, 'load-tests'],
+    ],
+    mend: 'npx eslint --fix <file> mends what a machine can; the rest is named above with its line',
+  },
+  boundaries: {
+    runs: [['depcruise', ...['libs', 'services', 'console/src', 'deploy'], '--config', '.dependency-cruiser.cjs']],
+    mend: 'move the import as the rule above says; the rules are in .dependency-cruiser.cjs',
+  },
+  types: {
+    runs: [
+      ['nx', 'run-many', '-t', 'types'],
+      ['tsc', '-p', 'load-tests'],
+    ],
+    mend: 'npx tsc -p <folder> --noEmit shows one project again',
+  },
+  unused: {
+    runs: [['knip', '--cache']],
+    mend: 'npm uninstall <package> -w <workspace>, or delete the file or the export; exceptions with a reason stand in knip.json',
+  },
+};
+
+function passes(args) {
+  const [program, ...rest] = args;
+  const env = { ...process.env, PATH: [dirname(process.execPath), PROGRAMS, process.env.PATH].join(delimiter) };
+  return spawnSync(join(PROGRAMS, program), rest, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
+}
+
+ensureInstalled();
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !RULES[name]);
+if (unknown.length > 0) {
+  console.error(`There is no rule ${unknown.join(', ')}: use ${Object.keys(RULES).join(', ')}.`);
+  process.exit(1);
+}
+const names = asked.length > 0 ? asked : Object.keys(RULES);
+const failed = names.filter((name) => {
+  console.log(`\n== ${name}`);
+  return !RULES[name].runs.map(passes).every(Boolean);
+});
+for (const name of failed) console.error(`\n${name} failed: ${RULES[name].mend}.`);
+process.exit(failed.length > 0 ? 1 : 0);
