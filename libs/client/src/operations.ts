@@ -2275,6 +2275,8 @@ export type Problem = {
   error_message?: string;
   /** A sentence for every refused field, by the path of the field */
   errors?: { [key: string]: string };
+  /** What the sentence of the code names, such as `rows` */
+  values?: { [key: string]: string | number };
 };
 export type PropertyAddress = {
   id: string;
