@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
-import { AdministratorReactions } from './administrators.js';
-import { CollectionReactions } from './collection.reactions.js';
+import { AdministratorReactions } from './reactions/administrators.js';
+import { CollectionReactions } from './reactions/collection.reactions.js';
 import { MailQueue } from './mail/mail-queue.js';
 import { Mailer } from './mail/mailer.js';
 import { SecurityCodes } from './mail/security-codes.js';
 import { SendMail } from './mail/send-mail.js';
-import { NotificationReactions } from './notification.reactions.js';
-import { OwnershipReactions } from './ownership.reactions.js';
-import { PlanReactions } from './plan.reactions.js';
-import { PrivacyReactions } from './privacy.reactions.js';
-import { ReminderReactions } from './reminder.reactions.js';
-import { SecurityReactions } from './security.reactions.js';
-import { TeamReactions } from './team.reactions.js';
+import { NotificationReactions } from './reactions/notification.reactions.js';
+import { OwnershipReactions } from './reactions/ownership.reactions.js';
+import { PlanReactions } from './reactions/plan.reactions.js';
+import { PrivacyReactions } from './reactions/privacy.reactions.js';
+import { ReminderReactions } from './reactions/reminder.reactions.js';
+import { SecurityReactions } from './reactions/security.reactions.js';
+import { TeamReactions } from './reactions/team.reactions.js';
 
 @Module({
   controllers: [

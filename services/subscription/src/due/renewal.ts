@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PLAN_TABLE, type SubscriptionStatus } from '@keystead/contracts';
 import { CONFIG, Database, newId, JobQueue, type Context, type Tx, type QueuedJob } from '@keystead/platform';
-import { billedTo } from '../billed-company.js';
+import { billedTo } from '../model/billed-company.js';
 import type { SubscriptionConfig } from '../config.js';
-import { changeTo, endTime } from '../lifecycle.js';
+import { changeTo, endTime } from '../model/lifecycle.js';
 import { Payment, type Failure } from '../payments/payment.js';
 import { PAYMENTS, type Payer, type PaymentProvider } from '../payments/provider.js';
 import { SettlePayment } from '../payments/settle-payment.js';
 import { asked } from '../payments/start-payment.js';
-import { Subscription } from '../subscription.js';
-import { RENEW, scheduleRenewal, scheduleSuspension, SUSPEND, MAX_ATTEMPTS, tryAt } from './renewal-jobs.js';
+import { Subscription } from '../model/subscription.entity.js';
+import { RENEW, scheduleRenewal, scheduleSuspension, SUSPEND, MAX_ATTEMPTS, tryAt } from '../model/renewal-jobs.js';
 
 const RETRIED: readonly SubscriptionStatus[] = ['payment_failed', 'payment_method_invalid'];
 

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@keystead/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database, JobQueue, type Context, type Tx, type QueuedJob } from '@keystead/platform';
-import { billedTo } from '../billed-company.js';
-import { endTime } from '../lifecycle.js';
-import { isOnTrial, Subscription } from '../subscription.js';
+import { billedTo } from '../model/billed-company.js';
+import { endTime } from '../model/lifecycle.js';
+import { isOnTrial, Subscription } from '../model/subscription.entity.js';
 
 /** Kind of due work; one piece per trial, named by the moment the trial ends. */
 export const END_TRIAL = 'end_trial';

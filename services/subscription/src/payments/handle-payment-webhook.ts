@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { ContextCommand, Database, LOG, systemContext, type Tx } from '@keystead/platform';
 import type { Logger } from 'pino';
-import { Subscription } from '../subscription.js';
+import { Subscription } from '../model/subscription.entity.js';
 import { Payment } from './payment.js';
 import type { PaymentNotification } from './provider.js';
 import { SettlePayment } from './settle-payment.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue, type Tx } from '@keystead/platform';
-import { billedTo } from '../billed-company.js';
-import { scheduleRenewal } from '../due/renewal-jobs.js';
-import { changeTo } from '../lifecycle.js';
-import { isOnTrial, isPaid, monthEndAfter, type Subscription } from '../subscription.js';
+import { billedTo } from '../model/billed-company.js';
+import { scheduleRenewal } from '../model/renewal-jobs.js';
+import { changeTo } from '../model/lifecycle.js';
+import { isOnTrial, isPaid, monthEndAfter, type Subscription } from '../model/subscription.entity.js';
 import { gstIn, Payment } from './payment.js';
 import type { Payer } from './provider.js';
 

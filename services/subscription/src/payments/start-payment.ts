@@ -16,10 +16,10 @@ import {
 } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { SubscriptionConfig } from '../config.js';
-import { PLAN_NAMES } from '../plans.js';
-import { isPaid, type Subscription } from '../subscription.js';
-import { lockSubscription } from '../subscription.queries.js';
-import { checkFits, countsOf } from '../usage.js';
+import { PLAN_NAMES } from '../model/plans.js';
+import { isPaid, type Subscription } from '../model/subscription.entity.js';
+import { lockSubscription } from '../model/subscription.queries.js';
+import { checkFits, countsOf } from '../model/usage.js';
 import { Payment } from './payment.js';
 import { PAYMENTS, type PaymentRequest, type PaymentProvider } from './provider.js';
 

@@ -14,7 +14,7 @@ import {
   stripeEventOf,
 } from '@keystead/platform';
 import type { SubscriptionConfig } from '../config.js';
-import { PAYMENT_NOTICE } from '../subscription-answers.js';
+import { PAYMENT_NOTICE } from '../model/subscription-answers.js';
 import { HandlePaymentWebhookCommand } from './handle-payment-webhook.js';
 import { PAYMENTS, type PaymentProvider } from './provider.js';
 import { parseStripeEvent } from './parse-stripe-event.js';

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import type { Event } from '@keystead/contracts';
-import { Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
+import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
+import type { DebitEvent } from '../mail/direct-debit-mail.js';
+import { MailQueue } from '../mail/mail-queue.js';
 import { administratorsOf } from './administrators.js';
-import { MailQueue } from './mail/mail-queue.js';
-import type { DebitEvent } from './mail/direct-debit-mail.js';
 
 interface DebitFacts {
   lease_id: string;

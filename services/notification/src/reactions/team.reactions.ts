@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
-import { Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
+import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
+import { MailQueue } from '../mail/mail-queue.js';
 import { syncAdministrator } from './administrators.js';
-import { MailQueue } from './mail/mail-queue.js';
 
 interface Recipient {
   email: string;

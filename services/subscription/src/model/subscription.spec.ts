@@ -1,5 +1,5 @@
 import { PLAN_TABLE } from '@keystead/contracts';
-import { limitsOf, monthEndAfter, openingTerms } from './subscription.js';
+import { limitsOf, monthEndAfter, openingTerms } from './subscription.entity.js';
 
 const opened = new Date('2026-03-10T08:30:00Z');
 

@@ -1,8 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
-import { CONFIG, Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
+import { CONFIG, Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import type { Language } from '@keystead/contracts';
-import type { NotificationConfig } from './config.js';
-import { MailQueue } from './mail/mail-queue.js';
+import type { NotificationConfig } from '../config.js';
+import { MailQueue } from '../mail/mail-queue.js';
 
 interface Payer {
   email: string;

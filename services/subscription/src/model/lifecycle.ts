@@ -1,6 +1,6 @@
 import { PLAN_TABLE } from '@keystead/contracts';
 import type { Tx } from '@keystead/platform';
-import { limitsOf, Subscription, UNPAID } from './subscription.js';
+import { limitsOf, Subscription, UNPAID } from './subscription.entity.js';
 import { countsOf, fits } from './usage.js';
 
 type Patch = Partial<Omit<Subscription, 'id' | 'version' | 'company_id' | 'created_at'>>;

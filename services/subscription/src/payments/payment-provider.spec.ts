@@ -1,6 +1,6 @@
 import { readConfig } from '@keystead/platform';
-import { SUBSCRIPTION_CONFIG, type SubscriptionConfig } from './config.js';
-import { providerOf } from './subscription.module.js';
+import { SUBSCRIPTION_CONFIG, type SubscriptionConfig } from '../config.js';
+import { providerOf } from './payment-provider.js';
 
 const of = (env: Record<string, string>) => providerOf(readConfig(SUBSCRIPTION_CONFIG, env) as SubscriptionConfig);
 

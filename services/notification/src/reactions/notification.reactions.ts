@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Event } from '@keystead/contracts';
-import { Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
-import { MailQueue } from './mail/mail-queue.js';
+import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
+import { MailQueue } from '../mail/mail-queue.js';
 
 @Controller()
 export class NotificationReactions {

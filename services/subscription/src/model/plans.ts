@@ -1,4 +1,4 @@
-import { fromCents, PLAN_TABLE, PLANS, type Plan, type PlanLimits } from '@keystead/contracts';
+import { fromCents, type Plan, PLAN_TABLE, type PlanLimits, PLANS } from '@keystead/contracts';
 
 export const PLAN_NAMES: Record<Plan, string> = { free: 'Free', pro: 'Pro', enterprise: 'Enterprise' };
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
-import { Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
-import { MailQueue } from './mail/mail-queue.js';
+import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
+import { MailQueue } from '../mail/mail-queue.js';
 
 /** Tells owners that they have another share of a property than before. */
 @Controller()

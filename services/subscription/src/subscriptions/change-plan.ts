@@ -1,11 +1,11 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { PLAN_TABLE, PLANS, type Plan } from '@keystead/contracts';
+import { type Plan, PLAN_TABLE, PLANS } from '@keystead/contracts';
 import { ContextCommand, Count, Database, fieldProblem, OneOf, Problem, type Tx } from '@keystead/platform';
-import { Trial } from './due/trial.js';
-import { changeTo } from './lifecycle.js';
-import { isOnTrial, isPaid, openingTerms, UNPAID, type Subscription } from './subscription.js';
-import { lockSubscription } from './subscription.queries.js';
-import { checkFits, countsOf } from './usage.js';
+import { Trial } from '../due/trial.js';
+import { changeTo } from '../model/lifecycle.js';
+import { isOnTrial, isPaid, openingTerms, type Subscription, UNPAID } from '../model/subscription.entity.js';
+import { lockSubscription } from '../model/subscription.queries.js';
+import { checkFits, countsOf } from '../model/usage.js';
 
 const ACTIONS = ['cancel', 'reactivate'] as const;
 

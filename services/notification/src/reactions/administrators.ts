@@ -1,13 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  ROLE_PERMISSIONS,
-  unpackPermissions,
-  type Event,
-  type Language,
-  type Permission,
-  type Role,
-} from '@keystead/contracts';
-import { Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
+import { type Event, type Language, type Permission, type Role, ROLE_PERMISSIONS, unpackPermissions } from '@keystead/contracts';
+import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 
 export interface Administrator {
   user_id: string;

@@ -1,9 +1,9 @@
 import { CommandHandler } from '@nestjs/cqrs';
-import { PLAN_TABLE, type Events } from '@keystead/contracts';
+import { type Events, PLAN_TABLE } from '@keystead/contracts';
 import { ContextCommand, Database } from '@keystead/platform';
-import { syncCompany } from './billed-company.js';
-import { Trial } from './due/trial.js';
-import { openingTerms, Subscription } from './subscription.js';
+import { Trial } from '../due/trial.js';
+import { syncCompany } from '../model/billed-company.js';
+import { openingTerms, Subscription } from '../model/subscription.entity.js';
 
 /** Gives a company its plan. Counted from when the company began, so a late event neither lengthens nor cuts a trial. */
 export class OpenSubscriptionCommand extends ContextCommand<

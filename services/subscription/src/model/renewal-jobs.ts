@@ -1,5 +1,5 @@
 import { DAY_MS } from '@keystead/contracts';
-import type { Tx, JobQueue } from '@keystead/platform';
+import type { JobQueue, Tx } from '@keystead/platform';
 
 export const RENEW = 'renew';
 export const SUSPEND = 'suspend';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
-import { Database, OnEvent, type EventMessage } from '@keystead/platform';
-import { MailQueue } from './mail/mail-queue.js';
+import { Database, type EventMessage, OnEvent } from '@keystead/platform';
+import { MailQueue } from '../mail/mail-queue.js';
 
 type Security = 'session.opened_elsewhere' | 'user.password_changed' | 'user.second_step_disabled' | 'user.locked_out';
 type SecurityTemplate = 'new_device' | 'password_changed' | 'second_step_disabled' | 'locked_out';

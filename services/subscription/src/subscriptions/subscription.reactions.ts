@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Database, OnEvent, OnEventBatch, project, type EventBatch, type EventMessage } from '@keystead/platform';
+import { Database, type EventBatch, type EventMessage, OnEvent, OnEventBatch, project } from '@keystead/platform';
 import { OpenSubscriptionCommand } from './open-subscription.js';
 
 type Kind = 'property' | 'lease' | 'team_member' | 'invitation';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { Language, ReminderBill } from '@keystead/contracts';
-import { Database, OnEvent, type EventMessage, type Tx } from '@keystead/platform';
-import { Mail } from './mail/mail.js';
-import { MailQueue } from './mail/mail-queue.js';
+import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
+import { MailQueue } from '../mail/mail-queue.js';
+import { Mail } from '../mail/mail.js';
 
 /** Reminds renters of bills, and takes back what is not on its way yet when they pay. */
 @Controller()

@@ -4,12 +4,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import { PUBLIC } from '@keystead/contracts';
 import { Command, CONFIG, type Context, Ctx, Problem, QueryPost, Read } from '@keystead/platform';
 import { IsUUID } from 'class-validator';
+import type { SubscriptionConfig } from '../config.js';
+import { planOffers } from '../model/plans.js';
+import { PAYMENT_STARTED, PLAN_CHANGED, PLAN_LIST, SUBSCRIPTION } from '../model/subscription-answers.js';
+import { SubscriptionQueries } from '../model/subscription.queries.js';
+import { StartPayment, StartPaymentCommand } from '../payments/start-payment.js';
 import { ChangePlan, ChangePlanCommand } from './change-plan.js';
-import type { SubscriptionConfig } from './config.js';
-import { StartPayment, StartPaymentCommand } from './payments/start-payment.js';
-import { planOffers } from './plans.js';
-import { PAYMENT_STARTED, PLAN_CHANGED, PLAN_LIST, SUBSCRIPTION } from './subscription-answers.js';
-import { SubscriptionQueries } from './subscription.queries.js';
 
 class WhoseSubscription {
   @ApiProperty({ format: 'uuid', description: 'The caller' })

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Plan, SubscriptionStatus } from '@keystead/contracts';
-import { Database, major, Problem, scoped, utc, type Context, type Tx } from '@keystead/platform';
-import { limitsOf, Subscription, type Ending } from './subscription.js';
-import { countsQuery, usageOf, type Counts } from './usage.js';
+import { type Context, Database, major, Problem, scoped, type Tx, utc } from '@keystead/platform';
+import { type Ending, limitsOf, Subscription } from './subscription.entity.js';
+import { type Counts, countsQuery, usageOf } from './usage.js';
 
 const RECEIPTS = `select coalesce(json_agg(r), '[]') from (
     select p.receipt_number, ${utc('p.paid_at')} as paid_at, p.plan, p.properties, ${major('p.amount')} as amount,
