@@ -2,7 +2,7 @@ import { SERVICES, type Service } from '@keystead/contracts';
 import { startService } from '@keystead/platform';
 import { expectOk, variableFor } from '@keystead/testkit';
 import { identity } from '../../services/identity/src/definition.js';
-import { openDemoCompany } from '../../services/identity/src/demo-company.js';
+import { openDemoCompany } from '../../services/identity/src/companies/demo-company.js';
 import { loadPortfolio, type Callers } from './demo-load.js';
 import { PORTFOLIO } from './demo-portfolio.js';
 import { PersistentCaller } from './persistent-caller.js';

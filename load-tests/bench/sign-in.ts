@@ -1,5 +1,5 @@
-import { Secrets } from '../../services/identity/src/secrets.js';
-import { HASHING } from '../../services/identity/src/sign-in/password-hasher.js';
+import { Secrets } from '../../services/identity/src/shared/secrets.js';
+import { HASHING } from '../../services/identity/src/authentication/password-hasher.js';
 import { hash } from '@node-rs/argon2';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signToken, TEST_PRIVATE_KEY } from '@keystead/testkit';

@@ -25,6 +25,7 @@ export { OidcStandIn, type OidcFault } from './sign-on/oidc-stand-in.js';
 export { serveStandIn, type StandInRequest, type StandInResponse, type StandIn } from './sign-on/http-stand-in.js';
 export { WechatStandIn } from './sign-on/wechat-stand-in.js';
 export { Supervisor } from './supervisor.js';
+export { openPreparedDatabases } from './prepared-database.js';
 export { makeTemporaryFolder, startTestServers, type TestServers } from './test-servers.js';
 export * from './test-service.js';
 export * from './tokens.js';

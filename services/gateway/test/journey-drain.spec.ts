@@ -11,6 +11,7 @@ import {
   expectOk,
   Landlord,
   makeTemporaryFolder,
+  openPreparedDatabases,
   postgres,
   PROCESSES,
   startTestStack,
@@ -34,6 +35,7 @@ beforeAll(async () => {
   // A database server of its own, since it is going to be stopped.
   database = await startOwn(postgres, { dataDir: join(folder, 'postgres'), password: randomBytes(12).toString('hex') });
   process.env.DATABASE_URL = database.url;
+  await openPreparedDatabases(database.url);
   stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
   landlord = await Landlord.register(stack);
   ({ property_id } = await landlord.addProperty());

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { isEmail } from 'class-validator';
 import { passwordProblems } from '@keystead/contracts';
 import { count, secretKey, text, url, type ServiceConfig, type Variable } from '@keystead/platform';
-import { ssoProviders } from './sso/provider-settings.js';
+import { ssoProviders } from './provider-settings.js';
 
 function signingKey(pem: string): KeyObject {
   try {

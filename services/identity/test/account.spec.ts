@@ -2,8 +2,8 @@ import { DATETIME_FORMATS, TIMEZONES } from '@keystead/contracts';
 import { translator } from '@keystead/messages';
 import { newId } from '@keystead/platform';
 import { Caller, eventually, expectOk, publishEvent, type Answer } from '@keystead/testkit';
-import type { UserInfo } from '../src/account/account.queries.js';
-import { Secrets } from '../src/secrets.js';
+import type { UserInfo } from '../src/accounts/account.queries.js';
+import { Secrets } from '../src/shared/secrets.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 
 let stack: IdentityUnderTest;

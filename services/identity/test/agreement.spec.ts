@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AGREEMENT_TYPES, agreementText, wholeText, type Plan } from '@keystead/contracts';
 import { eventually, expectOk, publishEvent, type Answer } from '@keystead/testkit';
-import type { UserInfo } from '../src/account/account.queries.js';
-import type { AgreementInfo } from '../src/account/save-agreement.js';
+import type { UserInfo } from '../src/accounts/account.queries.js';
+import type { AgreementInfo } from '../src/profile/save-agreement.js';
 import { startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
 
 let stack: IdentityUnderTest;

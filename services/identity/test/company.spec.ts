@@ -1,8 +1,8 @@
 import { newId } from '@keystead/platform';
 import { Caller, eventually, expectOk, type Answer } from '@keystead/testkit';
-import type { UserInfo } from '../src/account/account.queries.js';
-import type { FoundPerson } from '../src/account/look-up.js';
-import type { CompanyRow } from '../src/company/company-row.js';
+import type { UserInfo } from '../src/accounts/account.queries.js';
+import type { FoundPerson } from '../src/profile/look-up.js';
+import type { CompanyRow } from '../src/accounts/company-row.js';
 import { startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
 
 let stack: IdentityUnderTest;

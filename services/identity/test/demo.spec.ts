@@ -1,4 +1,4 @@
-import { openDemoCompany } from '../src/demo-company.js';
+import { openDemoCompany } from '../src/companies/demo-company.js';
 import { startIdentity, type IdentityUnderTest, type LoginBody } from './identity-under-test.js';
 
 let stack: IdentityUnderTest;

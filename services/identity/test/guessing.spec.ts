@@ -1,8 +1,8 @@
 import { eventually } from '@keystead/testkit';
 import { startService } from '@keystead/platform';
-import { AfterAnswer } from '../src/after-answer.js';
+import { AfterAnswer } from '../src/shared/after-answer.js';
 import { identity } from '../src/definition.js';
-import { PasswordHasher } from '../src/sign-in/password-hasher.js';
+import { PasswordHasher } from '../src/authentication/password-hasher.js';
 import { Browser } from './browser.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 

@@ -10,7 +10,7 @@ import {
   type TestService,
 } from '@keystead/testkit';
 import { Clock, systemContext } from '@keystead/platform';
-import type { UserInfo } from '../src/account/account.queries.js';
+import type { UserInfo } from '../src/accounts/account.queries.js';
 import { identity } from '../src/definition.js';
 
 export const PASSWORD = 'Keystead1!test';

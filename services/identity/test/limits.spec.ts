@@ -1,5 +1,5 @@
 import { startMailCatcher, type Answer } from '@keystead/testkit';
-import { ForgetExpired } from '../src/forget-expired.js';
+import { ForgetExpired } from '../src/shared/forget-expired.js';
 import { startIdentity, FORM, type IdentityUnderTest } from './identity-under-test.js';
 
 // The limits as they are without the factor, and what happens when the mail server is not there.

@@ -1,8 +1,8 @@
 import { Caller, eventually, expectOk, startMailCatcher } from '@keystead/testkit';
 import { LANGUAGES } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
-import { AfterAnswer } from '../src/after-answer.js';
-import { Secrets } from '../src/secrets.js';
+import { AfterAnswer } from '../src/shared/after-answer.js';
+import { Secrets } from '../src/shared/secrets.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 
 const ADDRESS = 'https://rent.example';

@@ -1,7 +1,7 @@
 import { Caller, eventually, expectOk, type Answer } from '@keystead/testkit';
-import { newCode } from '../src/registration/six-digits.js';
-import { SecondSteps } from '../src/sign-in/second-steps.js';
-import { ClientInfo } from '../src/sign-in/client-info.js';
+import { newCode } from '../src/shared/six-digits.js';
+import { SecondSteps } from '../src/authentication/second-steps.js';
+import { ClientInfo } from '../src/authentication/client-info.js';
 import { Browser, FIREFOX } from './browser.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 

@@ -1,5 +1,5 @@
 import { Caller, eventually, expectOk, startTestService, type TestService } from '@keystead/testkit';
-import { AfterAnswer } from '../src/after-answer.js';
+import { AfterAnswer } from '../src/shared/after-answer.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 import { otherService } from './other-service.js';
 

@@ -2,7 +2,7 @@ import { createHash, createPublicKey } from 'node:crypto';
 import { newId, startService, type RunningService } from '@keystead/platform';
 import { Caller, eventually, expectOk, startTestService, TEST_PUBLIC_KEY, type TestService } from '@keystead/testkit';
 import { identity } from '../src/definition.js';
-import { PasswordHasher } from '../src/sign-in/password-hasher.js';
+import { PasswordHasher } from '../src/authentication/password-hasher.js';
 import { otherService } from './other-service.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 

@@ -1,6 +1,6 @@
 import type { Role } from '@keystead/contracts';
 import { Caller, eventually, expectOk, publishEvent, type Answer } from '@keystead/testkit';
-import { PRODUCT_PERMISSIONS, PRODUCT_ROLES } from '../src/access/product-access.js';
+import { PRODUCT_PERMISSIONS, PRODUCT_ROLES } from '../src/authorization/product-access.js';
 import { PASSWORD, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
 
 export const SETTING = 'v1/system/setting/role-and-permission';

@@ -8,7 +8,7 @@ import {
   withSecurityCode,
   type MailContent,
 } from '@keystead/platform';
-import { Secrets } from '../secrets.js';
+import { Secrets } from '../shared/secrets.js';
 
 const CODE = scoped(
   'security_code',

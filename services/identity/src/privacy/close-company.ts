@@ -2,14 +2,14 @@ import { DAY_MS } from '@keystead/contracts';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { CONFIG, ContextCommand, Database, fieldProblem, JobQueue, type RawResponse, Text } from '@keystead/platform';
-import { TypedPassword } from '../account/passwords.js';
-import { Company } from '../company/company.js';
+import { TypedPassword } from '../accounts/passwords.js';
+import { Company } from '../accounts/company.entity.js';
 import type { IdentityConfig } from '../config.js';
-import { Sessions } from '../sign-in/end-session.js';
-import type { SecondStepAnswer } from '../sign-in/login-answers.js';
-import type { ClientInfo } from '../sign-in/client-info.js';
+import { Sessions } from '../accounts/end-session.js';
+import type { SecondStepAnswer } from '../authentication/login-answers.js';
+import type { ClientInfo } from '../authentication/client-info.js';
 import { ServiceClients } from './service-clients.js';
-import { OwnPassword } from './own-password.js';
+import { OwnPassword } from '../authentication/own-password.js';
 
 /** Closes the company: everybody is signed out at once, and when its days of grace are over every row of it goes. */
 export class CloseCompany {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, LOG, JobQueue, type Context, type QueuedJob } from '@keystead/platform';
 import type { Logger } from 'pino';
-import { AccountLookup } from '../sign-in/account-lookup.js';
+import { AccountLookup } from '../accounts/account-lookup.js';
 import { ERASE } from './close-company.js';
 import { ALL_SERVICES, ServiceClients } from './service-clients.js';
 

@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ContextCommand, Database, JobQueue, newId } from '@keystead/platform';
-import { CompanyExport } from './company-export.js';
+import { CompanyExport } from '../companies/company-export.js';
 import { ServiceClients } from './service-clients.js';
 
 export const EXPORT = 'company.export';

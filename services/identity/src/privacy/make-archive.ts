@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Service } from '@keystead/contracts';
 import { CONFIG, Database, JobQueue, type Context, type QueuedJob } from '@keystead/platform';
 import type { IdentityConfig } from '../config.js';
-import { CompanyExport } from './company-export.js';
+import { CompanyExport } from '../companies/company-export.js';
 import { EXPORT } from './export-company.js';
 import { ExportPieces } from './export-pieces.js';
 import { ALL_SERVICES, ServiceClients } from './service-clients.js';

@@ -15,23 +15,23 @@ import {
   Required,
   Text,
 } from '@keystead/platform';
-import { AccountQueries } from '../account/account.queries.js';
-import { saveAgreement } from '../account/agreement.js';
-import { assertPasswordsMatch } from '../account/password-change.js';
-import { NewPassword, assertNotGuessable, TypedPassword } from '../account/passwords.js';
-import { IsName } from '../account/person-name.js';
-import { IsCountry, IsTimezone } from '../account/places.js';
-import { openCompany } from '../company/open-company.js';
+import { AccountQueries } from '../accounts/account.queries.js';
+import { saveAgreement } from '../accounts/agreement.js';
+import { assertPasswordsMatch } from '../authentication/password-change.js';
+import { NewPassword, assertNotGuessable, TypedPassword } from '../accounts/passwords.js';
+import { IsName } from '../accounts/user.entity.js';
+import { IsCountry, IsTimezone } from '../accounts/places.js';
+import { openCompany } from '../accounts/open-company.js';
 import type { IdentityConfig } from '../config.js';
-import { RateLimits } from '../rate-limits.js';
-import { AccountLookup } from '../sign-in/account-lookup.js';
-import { KnownDevices } from '../sign-in/known-device.js';
-import { LoginAnswers, type LoginAnswer } from '../sign-in/login-answers.js';
-import { PasswordHasher } from '../sign-in/password-hasher.js';
-import { openSession } from '../sign-in/session.js';
-import type { ClientInfo } from '../sign-in/client-info.js';
+import { RateLimits } from '../shared/rate-limits.js';
+import { AccountLookup } from '../accounts/account-lookup.js';
+import { KnownDevices } from '../authentication/known-device.js';
+import { LoginAnswers, type LoginAnswer } from '../authentication/login-answers.js';
+import { PasswordHasher } from '../authentication/password-hasher.js';
+import { openSession } from '../accounts/session.js';
+import type { ClientInfo } from '../authentication/client-info.js';
 import { SsoRegistrations } from '../sso/sso-registrations.js';
-import { EmailVerification } from './email-verification.js';
+import { EmailVerification } from '../authentication/email-verification.js';
 
 const FILL_IN = 'Please fill in all required fields';
 const AGREE = 'Please agree to the terms of service';

@@ -1,6 +1,6 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ContextCommand, Email } from '@keystead/platform';
-import { RegistrationCodes, type CodeAnswer } from './registration-codes.js';
+import { RegistrationCodes, type CodeAnswer } from '../authentication/registration-codes.js';
 
 /** Mails a registration code. */
 export class SendEmailCode {

@@ -1,8 +1,8 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ContextCommand, Email, RawResponse } from '@keystead/platform';
-import { RateLimits } from '../rate-limits.js';
-import { EmailVerification } from './email-verification.js';
-import { SixDigits, WrongCode } from './six-digits.js';
+import { RateLimits } from '../shared/rate-limits.js';
+import { EmailVerification } from '../authentication/email-verification.js';
+import { SixDigits, WrongCode } from '../shared/six-digits.js';
 
 /** Proves an address with the code that was mailed to it. */
 export class VerifyEmail {

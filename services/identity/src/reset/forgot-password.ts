@@ -1,15 +1,15 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { CONFIG, type Context, ContextCommand, Email, Text } from '@keystead/platform';
-import { AccountQueries } from '../account/account.queries.js';
-import { AfterAnswer } from '../after-answer.js';
+import { AccountQueries } from '../accounts/account.queries.js';
+import { AfterAnswer } from '../shared/after-answer.js';
 import type { IdentityConfig } from '../config.js';
 import { Mailer } from '../mail/mailer.js';
 import { resetMail } from '../mail/reset-mail.js';
 import { SecurityCodes } from '../mail/security-codes.js';
-import { RateLimits } from '../rate-limits.js';
-import { AccountLookup, type DirectoryEntry } from '../sign-in/account-lookup.js';
-import { PasswordResets } from './password-resets.js';
+import { RateLimits } from '../shared/rate-limits.js';
+import { AccountLookup, type DirectoryEntry } from '../accounts/account-lookup.js';
+import { PasswordResets } from '../authentication/password-resets.js';
 
 /**
  * Mails a link to choose a new password by. Which account it is about is said by the tenant code, else by X-Code; else it

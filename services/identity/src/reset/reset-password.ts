@@ -1,17 +1,17 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { CONFIG, type Context, ContextCommand, Database, Problem, Text } from '@keystead/platform';
-import { AccountQueries } from '../account/account.queries.js';
-import { assertPasswordsMatch } from '../account/password-change.js';
-import { NewPassword, assertNotGuessable, TypedPassword } from '../account/passwords.js';
+import { AccountQueries } from '../accounts/account.queries.js';
+import { assertPasswordsMatch } from '../authentication/password-change.js';
+import { NewPassword, assertNotGuessable, TypedPassword } from '../accounts/passwords.js';
 import type { IdentityConfig } from '../config.js';
-import { RateLimits } from '../rate-limits.js';
-import { Sessions } from '../sign-in/end-session.js';
-import { LoginThrottle } from '../sign-in/login-throttle.js';
-import { NewPasswords } from '../sign-in/new-password.js';
-import { proveEmail } from '../sign-in/prove-email.js';
-import { PasswordHasher } from '../sign-in/password-hasher.js';
-import { PasswordResets } from './password-resets.js';
+import { RateLimits } from '../shared/rate-limits.js';
+import { Sessions } from '../accounts/end-session.js';
+import { LoginThrottle } from '../authentication/login-throttle.js';
+import { NewPasswords } from '../authentication/new-password.js';
+import { proveEmail } from '../accounts/session.js';
+import { PasswordHasher } from '../authentication/password-hasher.js';
+import { PasswordResets } from '../authentication/password-resets.js';
 
 /** Sets a new password by the link from the mail; signs nobody in. */
 export class ResetPassword {

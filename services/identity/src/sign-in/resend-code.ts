@@ -1,11 +1,11 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { type Context, ContextCommand, Email, Problem } from '@keystead/platform';
-import { AccountQueries } from '../account/account.queries.js';
-import { RateLimits } from '../rate-limits.js';
-import { RegistrationCodes, type CodeAnswer } from '../registration/registration-codes.js';
-import { SecondStepMails } from './second-step-mails.js';
-import { SecondSteps, type Account } from './second-steps.js';
-import type { ClientInfo } from './client-info.js';
+import { AccountQueries } from '../accounts/account.queries.js';
+import { RateLimits } from '../shared/rate-limits.js';
+import { RegistrationCodes, type CodeAnswer } from '../authentication/registration-codes.js';
+import { SecondStepMails } from '../authentication/second-step-mails.js';
+import { SecondSteps, type Account } from '../authentication/second-steps.js';
+import type { ClientInfo } from '../authentication/client-info.js';
 
 /** Mails the pending code once more: of this client's second step, else of a registration. */
 export class ResendCode {

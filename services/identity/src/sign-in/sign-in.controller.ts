@@ -2,14 +2,14 @@ import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PUBLIC } from '@keystead/contracts';
 import { Command, type Context, Ctx, DONE, QueryPost, Text } from '@keystead/platform';
-import { CODE_SENT, SECOND_STEP_PASSED, SIGN_IN_OR_SECOND_STEP, SIGN_IN_PAGE } from '../account/account-answers.js';
-import { CompanyConfigs } from '../company/company-config.js';
-import { AdminSignIn, AdminSignInCommand } from '../root/admin-sign-in.js';
-import { EndSession, EndSessionCommand } from './end-session.js';
+import { CODE_SENT, SECOND_STEP_PASSED, SIGN_IN_OR_SECOND_STEP, SIGN_IN_PAGE } from '../accounts/account-answers.js';
+import { CompanyConfigs } from './company-config.js';
+import { AdminSignIn, AdminSignInCommand } from './admin-sign-in.js';
+import { EndSession, EndSessionCommand } from '../accounts/end-session.js';
 import { ResendCode, ResendCodeCommand } from './resend-code.js';
 import { SignIn, SignInCommand } from './sign-in.js';
 import { VerifyCode, VerifyCodeCommand } from './verify-code.js';
-import { From, type ClientInfo } from './client-info.js';
+import { From, type ClientInfo } from '../authentication/client-info.js';
 
 class TenantCode {
   @Text(12) code: string;

@@ -2,14 +2,14 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { ContextCommand, Email, Flag, LOG, Problem, type RawResponse, Text } from '@keystead/platform';
 import type { Logger } from 'pino';
-import { TypedPassword } from '../account/passwords.js';
+import { TypedPassword } from '../accounts/passwords.js';
 import { maskEmail } from '../mail/mask-email.js';
-import { RateLimits } from '../rate-limits.js';
-import { AccountLookup } from './account-lookup.js';
-import { LoginService } from './login-service.js';
-import type { LoginAnswer, SecondStepAnswer } from './login-answers.js';
-import { PasswordCheck } from './password-check.js';
-import type { ClientInfo } from './client-info.js';
+import { RateLimits } from '../shared/rate-limits.js';
+import { AccountLookup } from '../accounts/account-lookup.js';
+import { LoginService } from '../authentication/login-service.js';
+import type { LoginAnswer, SecondStepAnswer } from '../authentication/login-answers.js';
+import { PasswordCheck } from '../authentication/password-check.js';
+import type { ClientInfo } from '../authentication/client-info.js';
 
 /** Signs in with e-mail, password and tenant code; the code may be left out when the address is in one company. */
 export class SignIn {

@@ -1,11 +1,11 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ContextCommand, Email, Flag, RawResponse } from '@keystead/platform';
-import { RateLimits } from '../rate-limits.js';
-import { SixDigits, WrongCode } from '../registration/six-digits.js';
-import { LoginService } from './login-service.js';
-import type { LoginAnswer } from './login-answers.js';
-import { SecondSteps } from './second-steps.js';
-import type { ClientInfo } from './client-info.js';
+import { RateLimits } from '../shared/rate-limits.js';
+import { SixDigits, WrongCode } from '../shared/six-digits.js';
+import { LoginService } from '../authentication/login-service.js';
+import type { LoginAnswer } from '../authentication/login-answers.js';
+import { SecondSteps } from '../authentication/second-steps.js';
+import type { ClientInfo } from '../authentication/client-info.js';
 
 /** Completes a sign-in with the code that was mailed after the password. */
 export class VerifyCode {

@@ -6,7 +6,7 @@ import { isLocalHost, type Clock } from '@keystead/platform';
 import { askProvider } from './ask-provider.js';
 import { Refused, Unreachable, type Attempt, type Driver, type ProvenIdentity } from './driver.js';
 import { ProviderKeys } from './provider-keys.js';
-import type { OidcSettings } from './provider-settings.js';
+import type { OidcSettings } from '../provider-settings.js';
 
 interface Discovered {
   issuer: string;

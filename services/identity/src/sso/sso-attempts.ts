@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, Problem } from '@keystead/platform';
-import { Secrets } from '../secrets.js';
+import { Secrets } from '../shared/secrets.js';
 import type { Attempt } from './driver.js';
 
 export const ATTEMPT_SECONDS = 10 * 60;

@@ -3,7 +3,7 @@ import { Clock, CONFIG, Problem } from '@keystead/platform';
 import type { IdentityConfig } from '../config.js';
 import type { Driver } from './driver.js';
 import { OidcDriver } from './oidc.js';
-import type { ProviderSettings } from './provider-settings.js';
+import type { ProviderSettings } from '../provider-settings.js';
 import { WechatDriver } from './wechat.js';
 
 /** A provider as the sign-in page offers it. */

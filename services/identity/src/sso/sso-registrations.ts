@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, Problem, type Tx } from '@keystead/platform';
-import { Secrets } from '../secrets.js';
+import { Secrets } from '../shared/secrets.js';
 import { linkIdentity, type Vouched } from './sso-identity.js';
 
 const LIFE_MS = 30 * 60_000;

@@ -15,10 +15,10 @@ import {
   Text,
 } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
-import { SSO_ANSWER } from '../account/account-answers.js';
+import { SSO_ANSWER } from '../accounts/account-answers.js';
 import type { IdentityConfig } from '../config.js';
-import { RateLimits } from '../rate-limits.js';
-import { From, type ClientInfo } from '../sign-in/client-info.js';
+import { RateLimits } from '../shared/rate-limits.js';
+import { From, type ClientInfo } from '../authentication/client-info.js';
 import { Unreachable } from './driver.js';
 import { FinishSignOn, FinishSignOnCommand } from './finish-sign-on.js';
 import { ATTEMPT_SECONDS, SsoAttempts } from './sso-attempts.js';

@@ -1,6 +1,6 @@
 import { askProvider } from './ask-provider.js';
 import { Refused, type Attempt, type Driver, type ProvenIdentity } from './driver.js';
-import type { WechatSettings } from './provider-settings.js';
+import type { WechatSettings } from '../provider-settings.js';
 
 const ISSUER = 'https://open.weixin.qq.com';
 

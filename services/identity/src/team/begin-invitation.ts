@@ -1,12 +1,12 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ApiProperty, IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { ContextCommand, Database, Email, fieldProblem, Text, type RawResponse } from '@keystead/platform';
-import { TypedPassword } from '../account/passwords.js';
-import { User } from '../account/user.js';
-import { RateLimits } from '../rate-limits.js';
-import type { SecondStepAnswer } from '../sign-in/login-answers.js';
-import { LoginService } from '../sign-in/login-service.js';
-import type { ClientInfo } from '../sign-in/client-info.js';
+import { TypedPassword } from '../accounts/passwords.js';
+import { User } from '../accounts/user.entity.js';
+import { RateLimits } from '../shared/rate-limits.js';
+import type { SecondStepAnswer } from '../authentication/login-answers.js';
+import { LoginService } from '../authentication/login-service.js';
+import type { ClientInfo } from '../authentication/client-info.js';
 import { Invitations } from './invitation.js';
 import { InvitedPeople } from './invited-people.js';
 import { openInvitation, prepare } from './prepare-person.js';

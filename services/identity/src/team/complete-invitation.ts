@@ -1,9 +1,9 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ContextCommand, Database, Problem, RawResponse, type Tx } from '@keystead/platform';
-import { lockAccess } from '../access/administrators.js';
-import { AccountQueries, type UserInfo } from '../account/account.queries.js';
-import { giveRoles, emitAccessChange } from '../account/held-roles.js';
-import { FreshTokens } from '../sign-in/fresh-tokens.js';
+import { lockAccess } from '../authorization/administrators.js';
+import { AccountQueries, type UserInfo } from '../accounts/account.queries.js';
+import { giveRoles, emitAccessChange } from '../accounts/held-roles.js';
+import { FreshTokens } from '../authentication/fresh-tokens.js';
 import { Invitation, Invitations, emitInvitationClosed } from './invitation.js';
 import { lockOpen } from './prepare-person.js';
 import { claimInvitedPlace } from './team-size.js';

@@ -1,6 +1,6 @@
 import { translator, type Language, type Translate } from '@keystead/messages';
 import { renderEmail, type MailContent } from '@keystead/platform';
-import { PRODUCT_ROLES } from '../access/product-access.js';
+import { PRODUCT_ROLES } from '../authorization/product-access.js';
 
 interface Facts {
   inviter: string;

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { IdentityConfig } from '../config.js';
 import { Mailer } from '../mail/mailer.js';
 import { maskEmail } from '../mail/mask-email.js';
-import { Secrets } from '../secrets.js';
+import { Secrets } from '../shared/secrets.js';
 import { invitationMail } from './invitation-mail.js';
 
 /** Kind of due work; one piece per invitation. */

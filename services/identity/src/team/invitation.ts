@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CompanyRecord, Email, Id, Moment, newId, Problem, Text, type Tx } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
-import { refuseTakingFrom } from '../access/role-facts.js';
-import { Secrets } from '../secrets.js';
-import { AccountLookup } from '../sign-in/account-lookup.js';
+import { refuseTakingFrom } from '../authorization/role-facts.js';
+import { Secrets } from '../shared/secrets.js';
+import { AccountLookup } from '../accounts/account-lookup.js';
 import { InvitationMails } from './invitation-mails.js';
 
 const LIFE_MS = 7 * 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ContextCommand, Database, Email, Id } from '@keystead/platform';
-import { lockAccess } from '../access/administrators.js';
-import { refuseMember, rolesToGive } from './assigned-roles.js';
+import { lockAccess } from '../authorization/administrators.js';
+import { refuseMember, rolesToGive } from '../authorization/assigned-roles.js';
 import { Invitations } from './invitation.js';
 import { claimTeamPlace } from './team-size.js';
 

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { passwordProblems } from '@keystead/contracts';
 import { CONFIG, fieldProblem, Problem, type Context } from '@keystead/platform';
-import { AccountQueries } from '../account/account.queries.js';
-import { assertPasswordsMatch } from '../account/password-change.js';
-import { assertNotGuessable } from '../account/passwords.js';
+import { AccountQueries } from '../accounts/account.queries.js';
+import { assertPasswordsMatch } from '../authentication/password-change.js';
+import { assertNotGuessable } from '../accounts/passwords.js';
 import type { IdentityConfig } from '../config.js';
-import { AccountLookup, type DirectoryEntry } from '../sign-in/account-lookup.js';
-import { LoginThrottle } from '../sign-in/login-throttle.js';
-import { PasswordHasher } from '../sign-in/password-hasher.js';
+import { AccountLookup, type DirectoryEntry } from '../accounts/account-lookup.js';
+import { LoginThrottle } from '../authentication/login-throttle.js';
+import { PasswordHasher } from '../authentication/password-hasher.js';
 import type { OpenInvitation, Prepared } from './prepare-person.js';
 
 /** What somebody says who accepts an invitation. */

@@ -1,8 +1,8 @@
 import type { Language } from '@keystead/contracts';
 import { Database, newId, Problem, scoped, type Context, type Tx } from '@keystead/platform';
-import { User } from '../account/user.js';
-import { Company } from '../company/company.js';
-import { Login } from '../sign-in/login.js';
+import { User } from '../accounts/user.entity.js';
+import { Company } from '../accounts/company.entity.js';
+import { Login } from '../accounts/login.js';
 import { Invitation, isOpen } from './invitation.js';
 
 /** How long an invitation that somebody has begun to accept is theirs. */

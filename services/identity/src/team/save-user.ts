@@ -1,12 +1,12 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { ById, ContextCommand, Database, OneOf, Problem, type Tx } from '@keystead/platform';
-import { lockAccess, assertAdministratorRemains } from '../access/administrators.js';
-import { keysOf, refuseTakingFrom } from '../access/role-facts.js';
-import { giveRoles, takeRoles, emitAccessChange } from '../account/held-roles.js';
-import { changeUser, User } from '../account/user.js';
-import { Sessions } from '../sign-in/end-session.js';
-import { refuseMore, rolesNamed } from './assigned-roles.js';
+import { lockAccess, assertAdministratorRemains } from '../authorization/administrators.js';
+import { keysOf, refuseTakingFrom } from '../authorization/role-facts.js';
+import { giveRoles, takeRoles, emitAccessChange } from '../accounts/held-roles.js';
+import { changeUser, User } from '../accounts/user.entity.js';
+import { Sessions } from '../accounts/end-session.js';
+import { refuseMore, rolesNamed } from '../authorization/assigned-roles.js';
 import { RoleIds } from './create-user.js';
 import { removeInvitation, type Invitation, Invitations } from './invitation.js';
 import { claimTeamPlace, isTeam } from './team-size.js';

@@ -1,5 +1,5 @@
 import { one, page, t } from '@keystead/platform';
-import { ROLE } from '../account/account-answers.js';
+import { ROLE } from '../accounts/account-answers.js';
 
 const LEASE = t.object('LeaseOfPerson', {
   lease_id: t.id(),

@@ -13,9 +13,9 @@ import {
   type Context,
   type Query,
 } from '@keystead/platform';
-import { PRODUCT_ROLES } from '../access/product-access.js';
-import { NO_ACCOUNT, rentersBy } from '../renter/renters.sql.js';
-import { LOGIN_STATUSES } from '../sign-in/login.js';
+import { PRODUCT_ROLES } from '../authorization/product-access.js';
+import { NO_ACCOUNT, rentersBy } from './renters.sql.js';
+import { LOGIN_STATUSES } from '../accounts/login.js';
 import { LAST_LOGIN, PEOPLE, rolesOf } from './people.sql.js';
 
 const SORTS = ['first_name', 'last_name', 'email', 'status', 'created_at'] as const;

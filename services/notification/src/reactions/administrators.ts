@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { type Event, type Language, type Permission, type Role, ROLE_PERMISSIONS, unpackPermissions } from '@keystead/contracts';
+import {
+  type Event,
+  type Language,
+  type Permission,
+  type Role,
+  ROLE_PERMISSIONS,
+  unpackPermissions,
+} from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 
 export interface Administrator {

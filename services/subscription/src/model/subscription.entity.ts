@@ -1,5 +1,13 @@
 import { CompanyRecord, Count, Flag, Moment, OneOf, Text } from '@keystead/platform';
-import { DAY_MS, type Plan, PLAN_TABLE, type PlanLimits, PLANS, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@keystead/contracts';
+import {
+  DAY_MS,
+  type Plan,
+  PLAN_TABLE,
+  type PlanLimits,
+  PLANS,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+} from '@keystead/contracts';
 import { Entity } from 'typeorm';
 
 /** What becomes of a subscription when its trial or its paid time is over. */

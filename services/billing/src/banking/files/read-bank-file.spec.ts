@@ -53,10 +53,10 @@ describe('CSV of a bank', () => {
     expect(shown(file.lines)).toEqual(['2 2026-07-03 70000 A']);
     expect(file.refused).toBe(4);
     expect(file.faults.map(({ row, sentence }) => `${row} ${sentence.slice(0, 24)}`)).toEqual([
-      '3 There is no date in this',
-      '4 There is no amount in th',
-      '5 There is no date in this',
-      '6 No money moved in this l',
+      '3 This line has no valid d',
+      '4 This line has no valid a',
+      '5 This line has no valid d',
+      '6 The amount on this line ',
     ]);
   });
 

@@ -1,0 +1,60 @@
+import {
+  DATETIME_FORMATS,
+  type Language,
+  LANGUAGES,
+  NAME_MAX,
+  nameProblem,
+  type PersonName,
+  SECURITY_CODE_LEVELS,
+} from '@keystead/contracts';
+import { ApiProperty } from '@nestjs/swagger';
+import { check, CompanyRecord, Flag, OneOf, Text, type Tx } from '@keystead/platform';
+import { Entity } from 'typeorm';
+import { IsCountry, IsTimezone } from './places.js';
+
+/** What a name may hold; the column beside it says how long it may be and whether it may be empty. */
+export const IsName = (): PropertyDecorator => (target, property) => {
+  const part = String(property) as PersonName;
+  const sentenceFor = (value: unknown) =>
+    typeof value === 'string' && value !== '' && value.length <= NAME_MAX ? nameProblem(part, value) : null;
+  ApiProperty({ format: 'person-name' })(target, property);
+  check('isName', sentenceFor)(target, property);
+};
+
+const OWN_PATH = /^\/(?![/\\])[\w\-/{}.?=&%]*$/;
+
+/** A person in one company. The address and the password live with the sign-in (`login`). */
+@Entity('app_user')
+export class User extends CompanyRecord {
+  @Text(80) @IsName() first_name: string;
+  @Text(80, { optional: true }) @IsName() middle_name: string | null;
+  @Text(80) @IsName() last_name: string;
+  @OneOf(LANGUAGES) language: Language;
+  @Text(64) @IsTimezone() timezone: string;
+  @OneOf(DATETIME_FORMATS, { default: `'${DATETIME_FORMATS[0]}'` }) datetime_format: string;
+  @Text(200, { optional: true })
+  @check('isOwnPath', (value) =>
+    value === '' || OWN_PATH.test(String(value)) ? null : 'Please choose a page of this product',
+  )
+  default_path: string | null;
+  @Flag({ default: 'false' }) is_enable_two_factor: boolean;
+  @Flag({ default: 'false' }) is_allow_data_sharing: boolean;
+  @Text(2) @IsCountry() country_iso: string;
+  /** Encrypted; see `Secrets`. */
+  @Text(200, { optional: true }) security_code: string | null;
+  @OneOf(SECURITY_CODE_LEVELS, { default: `'not_set'` }) security_code_level: string;
+}
+
+/** Changes a locked person and says so when anything differs. */
+export async function changeUser(tx: Tx, user: User, patch: Partial<User>): Promise<void> {
+  const version = await tx.update(User, user, patch);
+  if (version === user.version) return;
+  const { email } = await tx.one<{ email: string }>(
+    'select email from login where company_id = $1 and id = $2',
+    [tx.ctx.company_id, user.id],
+    'email_of_user',
+  );
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const { id, first_name, last_name, language, security_code } = { ...user, ...given };
+  tx.emit('user.updated', id, version, { user_id: id, email, first_name, last_name, language, security_code });
+}

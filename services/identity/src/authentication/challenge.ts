@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { type Context, Problem, type RawResponse } from '@keystead/platform';
+import type { UserInfo } from '../accounts/account.queries.js';
+import { type ClientInfo, Cookies } from './client-info.js';
+import { LoginAnswers, type SecondStepAnswer } from './login-answers.js';
+import { SecondStepMails } from './second-step-mails.js';
+import { type Account, CODE_LIFE_MS, SecondSteps, TICKET } from './second-steps.js';
+
+/** Sends somebody to the second step: a code by mail, unless one is on its way, and the ticket that goes with it. */
+@Injectable()
+export class Challenge {
+  constructor(
+    private readonly answers: LoginAnswers,
+    private readonly cookies: Cookies,
+    private readonly mails: SecondStepMails,
+    private readonly steps: SecondSteps,
+  ) {}
+
+  async begin(
+    ctx: Context,
+    account: Account,
+    user: UserInfo,
+    client: ClientInfo,
+  ): Promise<RawResponse<SecondStepAnswer>> {
+    const { ticket, issued } = await this.steps.begin(account, user.email, client);
+    if (issued.state === 'wait') throw new Problem('TOO_MANY');
+    if (issued.state === 'new') await this.mails.send(ctx, user, issued.code);
+    const cookie = this.cookies.set(TICKET, ticket, 2 * CODE_LIFE_MS);
+    return this.answers.secondStep(user, issued.state === 'new' ? 'MFA_1005' : 'MFA_1004', [cookie]);
+  }
+}

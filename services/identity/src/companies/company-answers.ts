@@ -1,0 +1,33 @@
+import { SETTING_KEYS, SETTING_RULES } from '@keystead/contracts';
+import { file, one, t, type Type, whole } from '@keystead/platform';
+import { EXPORT_STATUSES } from './company-export.js';
+
+const SETTINGS = Object.fromEntries(
+  SETTING_KEYS.map((key): [string, Type] => [key, { schema: SETTING_RULES[key].schema }]),
+);
+export const SETTINGS_ANSWER = one(t.object('CompanySettings', SETTINGS));
+export const SETTINGS_SAVED = one(
+  t.object('SavedCompanySettings', {
+    ...SETTINGS,
+    warnings: t.optional(t.map(t.text(), 'What a setting will not do, by its name')),
+  }),
+);
+
+const STATUS = { status: t.oneOf(EXPORT_STATUSES), progress: t.count('Percent') };
+export const EXPORT_ASKED = one(t.object('AskedExport', { id: t.id(), ...STATUS }));
+export const EXPORT_STATE = one(
+  t.object('ExportState', {
+    id: t.id(),
+    ...STATUS,
+    size: t.nullable(t.count('Bytes')),
+    created_at: t.moment(),
+    expires_at: t.nullable(t.moment()),
+  }),
+);
+export const EXPORT_ARCHIVE = file('application/zip', 'Everything the company has');
+export const COMPANY_CLOSING = whole(
+  t.anyOf(
+    t.object('ClosingCompany', { data: t.object('CompanyErasure', { erase_at: t.text('A moment, ISO 8601') }) }),
+    t.extensible('CloseSecondStep', { code: t.text('A code was mailed: ask again with it') }),
+  ),
+);

@@ -1,0 +1,36 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Command, type Context, Ctx, Id, type PlatformRequest, QueryPost, Read } from '@keystead/platform';
+import { COMPANY_PAGE, ONE_COMPANY } from '../accounts/account-answers.js';
+import { Companies, CompanyPage } from '../accounts/companies.js';
+import { SaveCompanyDetails, SaveCompanyDetailsCommand } from './save-company-details.js';
+
+class WhichCompany {
+  @Id() company_id: string;
+}
+
+@Controller('v1/system/company')
+export class CompanyController {
+  constructor(
+    private readonly companies: Companies,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Read('', 'company.read', 'List companies of the user', { answer: COMPANY_PAGE })
+  list(@Ctx() ctx: Context, @Query() page: CompanyPage, @Req() { url }: PlatformRequest): Promise<string> {
+    return this.companies.list(ctx, page, url);
+  }
+
+  @QueryPost('', 'company.read', 'Get a company', { answer: ONE_COMPANY, problems: ['NOT_FOUND'] })
+  one(@Ctx() ctx: Context, @Body() { company_id }: WhichCompany) {
+    return this.companies.one(ctx, company_id.toLowerCase());
+  }
+
+  @Command('save', 'company.write', 'Update company details', {
+    open: true,
+    answer: ONE_COMPANY,
+  })
+  save(@Ctx() ctx: Context, @Body() body: SaveCompanyDetails) {
+    return this.commands.execute(new SaveCompanyDetailsCommand(ctx, body));
+  }
+}

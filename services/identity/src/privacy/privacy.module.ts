@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { AuthenticationModule } from '../authentication/authentication.module.js';
+import { CloseCompanyHandler } from './close-company.js';
+import { EraseCompany } from './erase-company.js';
+import { ExportCompanyHandler } from './export-company.js';
+import { ExportPieces } from './export-pieces.js';
+import { MakeArchive } from './make-archive.js';
+import { PrivacyController } from './privacy.controller.js';
+import { ServiceClients } from './service-clients.js';
+
+@Module({
+  imports: [AccountsModule, AuthenticationModule],
+  controllers: [PrivacyController],
+  providers: [ExportCompanyHandler, CloseCompanyHandler, EraseCompany, ExportPieces, MakeArchive, ServiceClients],
+})
+export class PrivacyModule {}

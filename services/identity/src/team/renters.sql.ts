@@ -1,0 +1,67 @@
+import { type Query, scoped, utc } from '@keystead/platform';
+import { LAST_LOGIN, PEOPLE, rolesOf } from './people.sql.js';
+
+/** Status of people who are named on a lease and cannot sign in. */
+export const NO_ACCOUNT = 'no_account';
+
+const WORDS = (row: string) => `(${row}.first_name || ' ' || ${row}.last_name ilike $4 or ${row}.email ilike $4)`;
+
+/** Whoever signs in as a renter, or is invited to. */
+const ACCOUNTS = `accounts as materialized (
+    select p.*, ($4::text is null or ${WORDS('p')}) and ($5::text is null or p.status = $5) as is_asked
+    from ${PEOPLE} p where 'tenant' = any(p.keys)
+  )`;
+
+// One person per address: who is named on several leases stands once, by the newest entry, whose id `lease/tenant/edit`
+// takes. The newest is looked up row by row, so that a page reads no more entries than it shows.
+const OTHERS = `from renter r where r.company_id = scope.company::uuid and r.email is not null
+    and ($5::text is null or $5 = '${NO_ACCOUNT}') and r.email not in (select a.email from accounts a)`;
+const FOUND = `${OTHERS} and r.lease_tenant_id = (select n.lease_tenant_id from renter n
+      where n.company_id = scope.company::uuid and n.email = r.email
+      order by n.created_at desc, n.lease_tenant_id desc limit 1)`;
+
+const TODAY = '($6::timestamptz at time zone l.timezone)::date';
+
+/** The leases that somebody with the address of `p` is named on, the latest first. */
+const LEASES = `(select coalesce(json_agg(json_build_object('lease_id', r.lease_id, 'lease_tenant_id', r.lease_tenant_id,
+    'is_primary_contact', r.is_primary_contact, 'lease_number', l.lease_number, 'section_name', l.section_name,
+    'start_date', l.start_date, 'end_date', l.end_date,
+    'is_current', l.start_date <= ${TODAY} and coalesce(l.end_date, 'infinity') >= ${TODAY})
+    order by l.start_date desc nulls last, r.lease_id), '[]')
+  from renter r left join known_lease l on l.company_id = scope.company::uuid and l.lease_id = r.lease_id
+  where r.company_id = scope.company::uuid and r.email = p.email)`;
+const PHONE = `(select r.phone from renter r where r.company_id = scope.company::uuid and r.email = p.email
+  order by r.created_at desc, r.lease_tenant_id limit 1)`;
+
+/** Renters, with an account or without. Values: size, offset, words, status, now. */
+export function rentersBy(sort: string, order: 'asc' | 'desc', withWords: boolean): Query {
+  const place = `${sort === 'status' ? '' : `r.${sort} ${order}, `}r.lease_tenant_id ${order}`;
+  const found = withWords ? `${FOUND} and ${WORDS('r')}` : FOUND;
+  const count = withWords
+    ? `select count(*)::int ${found}`
+    : `select count(*)::int from (select distinct r.email ${OTHERS}) e`;
+  return scoped(
+    `renters:${sort}:${order}${withWords ? ':words' : ''}`,
+    `with ${ACCOUNTS}, others as (
+       select r.lease_tenant_id as id, r.first_name, null::text as middle_name, r.last_name, r.email,
+         '${NO_ACCOUNT}'::text as status, r.created_at, r.version, null::timestamptz as expires_at, array['tenant'] as keys
+       ${found} order by ${place} limit $2::bigint + $3::bigint
+     ), page as materialized (
+       select p.*, row_number() over () as place from (
+         select * from (
+           select a.id, a.first_name, a.middle_name, a.last_name, a.email, a.status, a.created_at, a.version, a.expires_at,
+             a.keys from accounts a where a.is_asked
+           union all select * from others
+         ) p order by p.${sort} ${order}, p.id ${order} limit $2 offset $3
+       ) p
+     )
+     select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count,
+       (select count(*)::int from accounts a where a.is_asked) + (${count}) as total
+     from (
+       select p.id, p.first_name, p.middle_name, p.last_name, p.email, ${PHONE} as phone, p.status,
+         ${rolesOf('unnest(p.keys) with ordinality h(key, place)')} as roles, ${LEASES} as leases,
+         ${utc('p.created_at')} as created_at, ${utc('p.expires_at')} as expires_at, ${LAST_LOGIN} as last_login_at, p.version
+       from page p order by p.place
+     ) t`,
+  );
+}
