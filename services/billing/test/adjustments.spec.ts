@@ -1,9 +1,9 @@
 import { LANGUAGES, type Explanation } from '@keystead/contracts';
 import type { Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
-import { explainOnPaper, formatterOf } from '../src/pdf/formatter.js';
+import { explanationLines, formatterOf } from '../src/pdf/formatter.js';
 import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
-import { bare, letPremises, printed } from './papers-house.js';
+import { bare, letPremises, printed } from './document-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
@@ -268,10 +268,10 @@ describe('a GST adjustment note', () => {
       `${t('gst_reduction')}${money(1_000, 'AUD')}`,
       `${t('total_reduction')}${money(11_000, 'AUD')}`,
       '暖气故障',
-      ...explainOnPaper(formatterOf(language), shown.explanation, 'AUD'),
+      ...explanationLines(formatterOf(language), shown.explanation, 'AUD'),
     ];
     for (const words of published) expect(pdf.text).toContain(bare(words));
-    expect(explainOnPaper(formatterOf(language), shown.explanation, 'AUD')).toHaveLength(4);
+    expect(explanationLines(formatterOf(language), shown.explanation, 'AUD')).toHaveLength(4);
   });
 
   it('is listed with the lease and the invoice it is about, and narrowed by kind and lease', async () => {

@@ -1,5 +1,5 @@
 import { stripeEvent } from './becs-stand-in.js';
-import { Debtors, MONDAY_SIX, NOON } from './debtors.js';
+import { Debtors, MONDAY_SIX, NOON } from './debit-fixture.js';
 
 const TUESDAY_NOON = '2026-06-16T02:00:00Z';
 let debtors: Debtors;
@@ -81,10 +81,10 @@ describe('a debit', () => {
     const succeeded = stripeEvent('payment_intent.succeeded', { ...intent });
     const processing = stripeEvent('payment_intent.processing', { ...intent, status: 'processing' });
     const answers = await Promise.all(
-      [succeeded, succeeded, processing, succeeded, succeeded, processing].map((event) => debtors.hear(event)),
+      [succeeded, succeeded, processing, succeeded, succeeded, processing].map((event) => debtors.publish(event)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    await debtors.hear(processing);
+    await debtors.publish(processing);
     await debtors.said('payment_intent.payment_failed', { ...intent, status: 'requires_payment_method' });
     expect(await debtors.payments(me)).toMatchObject([{ status: 'received', receipt_number: 'R-1' }]);
     expect(await debtors.onAccount(me, 'bank')).toBe(70_000);

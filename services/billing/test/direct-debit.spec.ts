@@ -1,7 +1,7 @@
 import { eventually } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
 import { signatureOf, stripeEvent } from './becs-stand-in.js';
-import { Debtors, MONDAY_SIX, NOON } from './debtors.js';
+import { Debtors, MONDAY_SIX, NOON } from './debit-fixture.js';
 import { leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
 
 let debtors: Debtors;
@@ -65,7 +65,7 @@ describe('a mandate', () => {
     const { mandate_id } = begun[0].body.data;
     expect(await debtors.mandate(me, lease_id)).toMatchObject({ id: mandate_id, status: 'pending' });
     const event = debtors.given(me, mandate_id);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => debtors.hear(event)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => debtors.publish(event)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await debtors.mandate(me, lease_id)).toMatchObject({ status: 'active', active_from: '2026-06-10' });
     expect(await debtors.begin(me, lease_id)).toMatchObject({ status: 409, body: { code: 'MANDATE_ACTIVE' } });
@@ -76,7 +76,7 @@ describe('a mandate', () => {
     const { me, lease_id, mandate_id } = await debtors.withMandate();
     expect((await debtors.cancel(me, mandate_id)).status).toBe(200);
     expect(await debtors.cancel(me, mandate_id)).toMatchObject({ status: 409, body: { code: 'MANDATE_ENDED' } });
-    await debtors.hear(debtors.given(me, mandate_id));
+    await debtors.publish(debtors.given(me, mandate_id));
     expect(await debtors.mandate(me, lease_id)).toMatchObject({ status: 'ended', end_reason: 'cancelled' });
     await debtors.passTo(me, MONDAY_SIX);
     expect(debtors.intentsOf(me)).toEqual([]);
@@ -212,9 +212,9 @@ describe('a message', () => {
       at(301),
     ];
     for (const signature of bad)
-      expect(await debtors.hear(event, signature)).toMatchObject({ status: 400, body: { code: 'WRONG_SIGNATURE' } });
+      expect(await debtors.publish(event, signature)).toMatchObject({ status: 400, body: { code: 'WRONG_SIGNATURE' } });
     expect(await debtors.payments(me)).toMatchObject([{ status: 'pending' }]);
-    expect((await debtors.hear(event, at(-290))).status).toBe(200);
+    expect((await debtors.publish(event, at(-290))).status).toBe(200);
     expect(await debtors.payments(me)).toMatchObject([{ status: 'received' }]);
   });
 
@@ -231,7 +231,7 @@ describe('a message', () => {
     await debtors.said('payment_intent.succeeded', { ...paid, metadata: null });
     await debtors.said('charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_of_somebody_else' });
     await debtors.said('customer.created', { id: 'cus_1' });
-    await debtors.hear('{}');
+    await debtors.publish('{}');
     expect(await debtors.payments(me)).toMatchObject([{ status: 'pending' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Explanation, type ProblemBody } from '@keystead/contracts';
-import { explainOnPaper, formatterOf } from '../src/pdf/formatter.js';
+import { explanationLines, formatterOf } from '../src/pdf/formatter.js';
 import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
-import { bare, letPremises, printed } from './papers-house.js';
+import { bare, letPremises, printed } from './document-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 let stack: BillingFixture;
@@ -183,7 +183,7 @@ describe('an invoice on paper', () => {
     const { text } = await printed(me, `v1/system/invoice/${bills[0]!.id}/pdf?language=${language}`);
     const { t } = formatterOf(language);
     const { body } = await me.get<{ data: { explanation: Explanation } }>(`v1/system/invoice/${bills[0]!.id}`);
-    const steps = explainOnPaper(formatterOf(language), body.data.explanation, 'AUD');
+    const steps = explanationLines(formatterOf(language), body.data.explanation, 'AUD');
     expect(steps.length).toBeGreaterThan(2);
     for (const step of [t('how_worked_out'), ...steps]) expect(text).toContain(bare(step));
   });

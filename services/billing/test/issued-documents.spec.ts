@@ -1,7 +1,7 @@
 import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
-import { bare, COMPANY, hear, letPremises, printed, registerForGst } from './papers-house.js';
+import { bare, COMPANY, publish, letPremises, printed, registerForGst } from './document-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
@@ -39,7 +39,7 @@ const makeBill = async (me: Caller, lease_id: string) => {
 async function renameEverybody({ me, facts }: Awaited<ReturnType<typeof letPremises>>): Promise<void> {
   const { company_id } = me;
   const company = { company_id, ...COMPANY, name: 'Thorn Property', abn: null, address: '9 Other Street' };
-  await hear(stack, 'company.updated', company_id, company_id, company, 3);
+  await publish(stack, 'company.updated', company_id, company_id, company, 3);
   const [renter] = await stack.rows<{ lease_tenant_id: string }>(
     company_id,
     'select lease_tenant_id from renter where company_id = $1 and is_primary_contact',
@@ -47,11 +47,11 @@ async function renameEverybody({ me, facts }: Awaited<ReturnType<typeof letPremi
   const { lease_tenant_id } = renter!;
   const named = { lease_tenant_id, lease_id: facts.lease_id, first_name: 'Changed', last_name: 'Name' };
   const contact = { is_primary_contact: true, email: 'renter@example.com', phone: null };
-  await hear(stack, 'lease.tenant_changed', company_id, lease_tenant_id, { ...named, ...contact }, 2);
+  await publish(stack, 'lease.tenant_changed', company_id, lease_tenant_id, { ...named, ...contact }, 2);
 }
 
 const moveShop = (me: Caller, facts: ReturnType<typeof leaseFacts>, address: string, version: number) =>
-  hear(
+  publish(
     stack,
     'section.updated',
     me.company_id,
@@ -115,14 +115,14 @@ describe('a document that was issued', () => {
     const old = await makeBill(me, lease_id);
     const lease_tenant_id = newId();
     const renter = { lease_tenant_id, lease_id, first_name: 'Late', last_name: 'Comer', email: 'l@example.com' };
-    await hear(stack, 'lease.tenant_added', me.company_id, lease_tenant_id, {
+    await publish(stack, 'lease.tenant_added', me.company_id, lease_tenant_id, {
       ...renter,
       is_primary_contact: false,
       phone: null,
     });
     expect((await invoice(me, old)).renters).toEqual(['王 小明', 'สมชาย กำปั่น']);
     const next = await makeBill(me, facts.lease_id);
-    await hear(stack, 'lease.tenant_removed', me.company_id, lease_tenant_id, { lease_tenant_id, lease_id }, 2);
+    await publish(stack, 'lease.tenant_removed', me.company_id, lease_tenant_id, { lease_tenant_id, lease_id }, 2);
     expect((await invoice(me, next)).renters).toContain('Late Comer');
     expect((await invoice(me, await makeBill(me, lease_id))).renters).not.toContain('Late Comer');
   });

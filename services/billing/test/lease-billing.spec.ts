@@ -1,7 +1,7 @@
 import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
 import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
-import { registerForGst } from './papers-house.js';
+import { registerForGst } from './document-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Caller } from '@keystead/testkit';
 import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
-import { bare, hear, letPremises, printed } from './papers-house.js';
+import { bare, publish, letPremises, printed } from './document-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
@@ -236,7 +236,7 @@ describe('the ledger on paper', () => {
     const { me, lease_id, facts } = await letPremises(stack, 'residential', { end_date: '2026-06-07', ...bond });
     const address = '12 Rose Street, Richmond VIC 3121, Australia';
     const property = { property_id: facts.property_id, name: 'Rose Street 12', address };
-    await hear(stack, 'property.created', me.company_id, facts.property_id, property);
+    await publish(stack, 'property.created', me.company_id, facts.property_id, property);
     const { text } = await printed(me, `v1/system/lease/ledger/pdf?lease_id=${lease_id}`);
     for (const words of [`Address ${address}`, 'Bond $2,800.00 ($1,400.00 received)', 'Rent $700.00 per week'])
       expect(text).toContain(bare(words));

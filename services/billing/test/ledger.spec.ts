@@ -3,7 +3,7 @@ import { newId } from '@keystead/platform';
 import { entryHash, type EntryKind } from '../src/receivables/ledger/entry.js';
 import type { Account } from '../src/receivables/ledger/accounts.js';
 import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
-import { registerForGst } from './papers-house.js';
+import { registerForGst } from './document-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';

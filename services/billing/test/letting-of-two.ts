@@ -3,7 +3,7 @@ import { newId } from '@keystead/platform';
 import { expectOk, type Caller } from '@keystead/testkit';
 import type { BillingFixture } from './billing-fixture.js';
 import { leaseFacts } from './billing-fixture.js';
-import { hear } from './papers-house.js';
+import { publish } from './document-fixture.js';
 
 /** One of the two: a property with its owner, a lease of it with its renter, and the sign-ins of both. */
 export interface Side {
@@ -33,27 +33,27 @@ export async function letTwo(stack: BillingFixture): Promise<{ staff: Caller; mi
 async function oneSide(stack: BillingFixture, staff: Caller, { name, hasOwnersAccount }: Named): Promise<Side> {
   const { company_id } = staff;
   const facts = leaseFacts({ lease_number: `L-${name}`, section_name: `House of ${name}` });
-  await hear(stack, 'section.created', company_id, facts.section_id, sectionOf(facts));
-  await hear(stack, 'property.created', company_id, facts.property_id, { property_id: facts.property_id, name });
+  await publish(stack, 'section.created', company_id, facts.section_id, sectionOf(facts));
+  await publish(stack, 'property.created', company_id, facts.property_id, { property_id: facts.property_id, name });
   await stack.publishLease(staff, facts);
   const signIn = async (role: 'owner' | 'tenant') => {
     const who = stack.service.as({ company_id, role });
     const email = `${name.toLowerCase()}@${role}.example`;
     const person = { user_id: who.user_id, email, first_name: name, last_name: role, language: 'en' as const };
-    await hear(stack, 'user.registered', company_id, who.user_id, { ...person, tenant_code: 'test01' });
+    await publish(stack, 'user.registered', company_id, who.user_id, { ...person, tenant_code: 'test01' });
     return { who, facts: { email, first_name: name, last_name: role, phone: null } };
   };
   const [renter, owner] = [await signIn('tenant'), await signIn('owner')];
   const [lease_tenant_id, owner_id] = [newId(), newId()];
   const { lease_id, property_id } = facts;
   const tenancy = { lease_tenant_id, lease_id, is_primary_contact: true, ...renter.facts };
-  await hear(stack, 'lease.tenant_added', company_id, lease_tenant_id, tenancy);
+  await publish(stack, 'lease.tenant_added', company_id, lease_tenant_id, tenancy);
   const user_id = hasOwnersAccount ? owner.who.user_id : null;
   // Whoever has an account is known by it, whatever address is written down.
   const email = hasOwnersAccount ? 'office@owner.example' : owner.facts.email;
-  await hear(stack, 'owner.added', company_id, owner_id, { owner_id, user_id, ...owner.facts, email });
+  await publish(stack, 'owner.added', company_id, owner_id, { owner_id, user_id, ...owner.facts, email });
   const owners = [{ owner_id, share: 10_000, is_primary_contact: true }];
-  await hear(stack, 'property.ownership_changed', company_id, property_id, { property_id, name, owners });
+  await publish(stack, 'property.ownership_changed', company_id, property_id, { property_id, name, owners });
   const rows = await rowsOf(staff, facts, name);
   return { facts, owner: owner.who, renter: renter.who, owner_id, lease_tenant_id, rows };
 }

@@ -2,8 +2,8 @@ import { LANGUAGES } from '@keystead/contracts';
 import type { Caller } from '@keystead/testkit';
 import { formatterOf } from '../src/pdf/formatter.js';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
-import { ADDRESS, ownedShop } from './owned-shop.js';
-import { bare, hear, printed } from './papers-house.js';
+import { ADDRESS, ownedShop } from './owner-fixture.js';
+import { bare, publish, printed } from './document-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';
@@ -284,7 +284,7 @@ describe('the summary of a financial year', () => {
     await stack.publishLease(me, lease);
     const name = 'Bartholomew Christopherson-Featherstonehaugh of Upper Wallumbilla '.repeat(3);
     const property = { property_id: facts.property_id, name, address: `${ADDRESS} ${'and more '.repeat(20)}` };
-    await hear(stack, 'property.updated', me.company_id, facts.property_id, property, 2);
+    await publish(stack, 'property.updated', me.company_id, facts.property_id, property, 2);
     await own([9999, 1], 2);
     for (let index = 0; index < 45; index++)
       await stack.pay(me, {

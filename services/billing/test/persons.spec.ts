@@ -2,7 +2,7 @@ import { newId } from '@keystead/platform';
 import { expectOk, type Answer, type Caller } from '@keystead/testkit';
 import { BillingFixture } from './billing-fixture.js';
 import { letTwo, type Side } from './letting-of-two.js';
-import { hear, printed } from './papers-house.js';
+import { publish, printed } from './document-fixture.js';
 
 // covers: F-31
 
@@ -217,7 +217,14 @@ describe('an owner', () => {
     const { company_id } = staff;
     const { property_id } = sam.facts;
     const owners = [{ owner_id: mia.owner_id, share: 10_000, is_primary_contact: true }];
-    await hear(stack, 'property.ownership_changed', company_id, property_id, { property_id, name: 'Sam', owners }, 2);
+    await publish(
+      stack,
+      'property.ownership_changed',
+      company_id,
+      property_id,
+      { property_id, name: 'Sam', owners },
+      2,
+    );
     expect((await list(sam.owner, 'bill')).pagination.total).toBe(0);
     expect((await list(mia.owner, 'bill')).pagination.total).toBe((await list(staff, 'bill')).pagination.total);
   });
@@ -238,7 +245,7 @@ describe('a renter', () => {
 
   it('sees nothing any more of a lease they were taken off', async () => {
     const { lease_tenant_id, facts } = sam;
-    await hear(
+    await publish(
       stack,
       'lease.tenant_removed',
       staff.company_id,

@@ -39,13 +39,13 @@ beforeAll(
     const begun = performance.now();
     await commands.run(COMMANDS, CLIENTS, Math.ceil(COMMANDS / DAYS));
     const seconds = (performance.now() - begun) / 1000;
-    await eventually(async () => (await received()).length === commands.effects.heard.length, 60_000);
+    await eventually(async () => (await received()).length === commands.effects.received.length, 60_000);
     await stack.workDue(me.company_id);
     const { bills, payments, reversed, cancelled, refused } = commands.effects;
     const done = `${bills.length} bills, ${payments.length} payments, ${reversed} taken back, ${cancelled} cancelled`;
     process.stdout.write(
       `random commands: seed ${SEED}, ${COMMANDS} from ${CLIENTS} clients in ${seconds.toFixed(1)} s: ${done}, ` +
-        `${commands.effects.heard.length} changes of leases; refused ${JSON.stringify(Object.fromEntries(refused))}\n`,
+        `${commands.effects.received.length} changes of leases; refused ${JSON.stringify(Object.fromEntries(refused))}\n`,
     );
   },
   240_000 + COMMANDS * 60,
@@ -54,7 +54,7 @@ afterAll(() => stack.stop());
 
 const received = () =>
   stack.rows(me.company_id, 'select 1 from inbox where company_id = $1 and event_id = any($2::uuid[])', [
-    commands.effects.heard,
+    commands.effects.received,
   ]);
 
 // covers: T-01, MONEY-06, MONEY-09, GAP-30, GAP-31

@@ -18,7 +18,7 @@ export interface Effects {
   payments: string[];
   cancelled: number;
   reversed: number;
-  heard: string[];
+  received: string[];
   refused: Map<string, number>;
 }
 
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 
 /** Landlords of one company who do anything to its leases at the same time. */
 export class RandomCommands {
-  readonly effects: Effects = { bills: [], payments: [], cancelled: 0, reversed: 0, heard: [], refused: new Map() };
+  readonly effects: Effects = { bills: [], payments: [], cancelled: 0, reversed: 0, received: [], refused: new Map() };
 
   /** Nobody asks again once one of them has failed. */
   private isOver = false;
@@ -134,7 +134,7 @@ export class RandomCommands {
     const version = ++tenancy.version;
     const published = { company_id: this.who.company_id, aggregate_id: facts.lease_id, version, data: tenancy.facts };
     const { id } = await this.stack.publish('lease.changed', published);
-    this.effects.heard.push(id);
+    this.effects.received.push(id);
   }
 
   /** The next morning: whatever rent falls due by then is billed. */

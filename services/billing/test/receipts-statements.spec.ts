@@ -3,8 +3,8 @@ import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
 import { formatterOf } from '../src/pdf/formatter.js';
 import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
-import { ownedShop } from './owned-shop.js';
-import { bare, letPremises, printed } from './papers-house.js';
+import { ownedShop } from './owner-fixture.js';
+import { bare, letPremises, printed } from './document-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney.
 const NOON = '2026-06-10T02:00:00Z';

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Explanation } from '@keystead/contracts';
 import type { Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
-import { explainOnPaper, formatterOf } from '../src/pdf/formatter.js';
+import { explanationLines, formatterOf } from '../src/pdf/formatter.js';
 import { BillingFixture } from './billing-fixture.js';
-import { bare, letPremises, printed } from './papers-house.js';
+import { bare, letPremises, printed } from './document-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney: three weeks are billed, from Monday 1 June on.
 const NOON = '2026-06-10T02:00:00Z';
@@ -168,7 +168,7 @@ describe('another rent for days on an issued bill', () => {
     const [note] = await notesOf(me, lease_id);
     const pdf = await printed(me, `v1/system/adjustment/${note!.id}/pdf?language=${language}`);
     const { t } = formatterOf(language);
-    const published = explainOnPaper(formatterOf(language), note!.explanation, 'AUD');
+    const published = explanationLines(formatterOf(language), note!.explanation, 'AUD');
     expect(published.length).toBeGreaterThan(5);
     for (const words of [...published, t('adjustment_reason.rent_change'), `${t('adjustment_note')} AN-1`])
       expect(pdf.text).toContain(bare(words));

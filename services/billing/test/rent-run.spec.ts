@@ -89,7 +89,7 @@ describe('a run of many bills', () => {
     const chunks: LeaseBatch[] = [];
     const published = (chunk: LeaseBatch) => chunks.push(chunk);
     await billZone(stack.service.db, systemContext(company_id, 'test'), 'Australia/Sydney', '2026-06-17', {
-      told: published,
+      onChunk: published,
     });
     expect(chunks.length).toBeGreaterThan(3);
     expect(Math.max(...chunks.map(({ bills }) => bills))).toBeLessThanOrEqual(2100);

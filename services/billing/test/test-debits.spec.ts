@@ -1,6 +1,6 @@
 import { eventually, type Caller } from '@keystead/testkit';
 import { BillingFixture } from './billing-fixture.js';
-import type { Begun, Mandate, Payment } from './debtors.js';
+import type { Begun, Mandate, Payment } from './debit-fixture.js';
 
 // Noon of Wednesday 10 June 2026 in Sydney; the next rent falls due on Monday the 15th.
 const NOON = '2026-06-10T02:00:00Z';

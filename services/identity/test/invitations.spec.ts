@@ -34,7 +34,7 @@ describe('an invitation', () => {
     const { email, code } = await invited(korean);
     const [mail] = stack.mails.mails(email);
     expect(mail!.subject).toContain('초대');
-    expect(mail!.text).toContain('Team Member');
+    expect(mail!.text).toContain('팀 구성원');
     expect(mail!.text).toContain(korean.login.user.company_data.name);
     expect(Buffer.from(code, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
     const { company_id } = korean.call;

@@ -281,8 +281,8 @@ describe('codes of the second step', () => {
     const tab = new Tab();
     await tab.signIn(member);
     const cookies = [...tab.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const visitor = new ClientInfo('127.0.0.1', FIREFOX, cookies, 'same-origin');
-    const complete = () => stack.service.app.get(SecondSteps).complete(member.email, codeOf(member), visitor);
+    const client = new ClientInfo('127.0.0.1', FIREFOX, cookies, 'same-origin');
+    const complete = () => stack.service.app.get(SecondSteps).complete(member.email, codeOf(member), client);
     expect(await complete()).toEqual({ company_id: member.call.company_id, user_id: member.call.user_id });
     expect(await complete()).toBeNull();
     expect(await tab.verify(member, codeOf(member))).toMatchObject(INVALID);

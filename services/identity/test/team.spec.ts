@@ -129,7 +129,7 @@ describe('a new person', () => {
     expect(first.login.user).toMatchObject({ must_change_password: true });
     expect(first.login.roles.map(({ key }) => key)).toEqual(['team_member', 'tenant']);
     // covers: F-32
-    const toldWhy = {
+    const refusal = {
       status: 403,
       body: {
         code: 'PASSWORD_CHANGE_REQUIRED',
@@ -137,9 +137,9 @@ describe('a new person', () => {
           'Somebody else chose your password. Please set a new one in your profile first; then everything else opens.',
       },
     };
-    expect(await first.call.get('v1/system/user')).toMatchObject(toldWhy);
-    expect(await there(first).get('neighbour')).toMatchObject(toldWhy);
-    expect(await first.call.get('v1/system/user', { 'x-role': 'team_member' })).toMatchObject(toldWhy);
+    expect(await first.call.get('v1/system/user')).toMatchObject(refusal);
+    expect(await there(first).get('neighbour')).toMatchObject(refusal);
+    expect(await first.call.get('v1/system/user', { 'x-role': 'team_member' })).toMatchObject(refusal);
     expect((await first.call.get('v1/system/account/profile', { 'x-role': 'team_member' })).status).toBe(200);
     const change = { current_password: body.password, password: PASSWORD, password_confirmation: PASSWORD };
     const saved = expectOk(

@@ -350,7 +350,7 @@ describe('at 20,000 leases', () => {
     const page = [me.company_id, '2026-07-15T02:00:00Z', 10, 0];
     const day = '2026-07-15';
     const SORTED = ['created_at', 'start_date', 'end_date', 'lease_number', 'section_name', 'room', 'status'];
-    const NARROWED: Record<string, string>[] = [
+    const FILTERED: Record<string, string>[] = [
       {},
       { status: 'active' },
       { status: 'upcoming' },
@@ -369,14 +369,14 @@ describe('at 20,000 leases', () => {
     const sorted = [...SORTED, 'latest_amount', 'rent_frequency', 'due_date', 'tenants'].map((sort) => ({ sort }));
     const looked = [
       ...sorted,
-      ...NARROWED.map((filters) => ({ filters })),
-      { sort: 'status', filters: NARROWED.at(-1) },
+      ...FILTERED.map((filters) => ({ filters })),
+      { sort: 'status', filters: FILTERED.at(-1) },
     ];
     for (const asked of looked) {
       const { statement, values } = leaseList(asked);
       expect([asked, seqScans(await plan(statement, [...page, ...values]))]).toEqual([asked, []]);
     }
-    for (const filters of NARROWED) {
+    for (const filters of FILTERED) {
       const { statement, values } = leaseTabs(filters);
       expect(seqScans(await plan(statement, [...page.slice(0, 2), ...values], TYPES.slice(0, 2)))).toEqual([]);
     }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => letting.stop());
 
-async function hear<N extends EventName>(name: N, aggregate_id: string, data: Events[N]): Promise<void> {
+async function publish<N extends EventName>(name: N, aggregate_id: string, data: Events[N]): Promise<void> {
   const { company_id } = staff;
   const { id } = await letting.say(name, { company_id, aggregate_id, version: 1, data });
   await eventually(async () => {
@@ -52,15 +52,15 @@ async function signIn(role: 'owner' | 'tenant', email: string): Promise<Caller> 
   const who = letting.service.as({ company_id: staff.company_id, role });
   const { user_id } = who;
   const person = { user_id, email, first_name: email, last_name: role, language: 'en' as const, tenant_code: 'test01' };
-  await hear('user.registered', user_id, person);
+  await publish('user.registered', user_id, person);
   return who;
 }
 
 async function own(property_id: string, email: string, user_id: string | null): Promise<void> {
   const owner_id = newId();
-  await hear('owner.added', owner_id, { owner_id, user_id, first_name: 'Own', last_name: 'Er', email, phone: null });
+  await publish('owner.added', owner_id, { owner_id, user_id, first_name: 'Own', last_name: 'Er', email, phone: null });
   const owners = [{ owner_id, share: 10_000, is_primary_contact: true }];
-  await hear('property.ownership_changed', property_id, { property_id, name: 'Somewhere', owners });
+  await publish('property.ownership_changed', property_id, { property_id, name: 'Somewhere', owners });
 }
 
 const leases = (who: Caller, query: Record<string, string> = {}, filters?: object) => letting.list(who, query, filters);

@@ -21,12 +21,12 @@ async function owner() {
   await eventually(() => catcher.mails(user.email)[0]);
   const publish = <N extends EventName>(name: N, data: Events[N], id = newId()) =>
     publishEvent(service.env.NATS_URL!, name, { id, company_id, aggregate_id: company_id, version: 2, data });
-  return { user, tell: publish, mails: () => catcher.mails(user.email).slice(0, -1) };
+  return { user, publish, mails: () => catcher.mails(user.email).slice(0, -1) };
 }
 
 // covers: PLAN-03
 test('the end of a trial is said once, however often it is told', async () => {
-  const { user, tell: publish, mails } = await owner();
+  const { user, publish, mails } = await owner();
   const data = {
     owner_user_id: user.user_id,
     plan: 'pro' as const,
@@ -51,7 +51,7 @@ test('the end of a trial is said once, however often it is told', async () => {
 
 //
 test('a payment is answered with its receipt as a PDF', async () => {
-  const { user, tell: publish, mails } = await owner();
+  const { user, publish, mails } = await owner();
   await publish('subscription.paid', {
     owner_user_id: user.user_id,
     company_name: 'Rose Street Rentals',

@@ -2,7 +2,7 @@ import { FEATURES } from '@keystead/contracts';
 import { systemContext } from '@keystead/platform';
 import { startTestService, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, FLATS, HOUSE, onPro, PATH, said, setLimit, SHARE_HOUSE } from './house.js';
+import { add, addRoom, done, FLATS, HOUSE, onPro, PATH, said, setLimit, SHARE_HOUSE } from './property-fixture.js';
 
 let service: TestService;
 beforeAll(async () => {

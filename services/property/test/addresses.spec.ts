@@ -12,7 +12,7 @@ import {
   type TestService,
 } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, FLATS, HOUSE, onPro, PATH, SHARE_HOUSE, type Added } from './house.js';
+import { add, addRoom, done, FLATS, HOUSE, onPro, PATH, SHARE_HOUSE, type Added } from './property-fixture.js';
 
 type Address = Record<string, unknown>;
 interface List {

@@ -1,7 +1,7 @@
 import { newId } from '@keystead/platform';
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, HOUSE, onPro, PATH, rowsOf, type Added } from './house.js';
+import { add, done, HOUSE, onPro, PATH, rowsOf, type Added } from './property-fixture.js';
 
 let service: TestService;
 let landlord: Caller;

@@ -1,7 +1,7 @@
 import { newId, ShiftedClock, systemContext } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, HOUSE, onPro, PATH, said } from './house.js';
+import { add, done, HOUSE, onPro, PATH, said } from './property-fixture.js';
 
 const NOW = '2026-11-21T02:00:00Z';
 const LIST = `${PATH}/compliance`;

@@ -1,7 +1,7 @@
 import { systemContext, newId } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, HOUSE, onPro, PATH, SHARE_HOUSE } from './house.js';
+import { add, addRoom, HOUSE, onPro, PATH, SHARE_HOUSE } from './property-fixture.js';
 
 let service: TestService;
 let me: Caller;

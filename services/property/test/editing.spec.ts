@@ -1,6 +1,18 @@
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, FLATS, HOUSE, letSection, onPro, PATH, said, SHARE_HOUSE, type Added } from './house.js';
+import {
+  add,
+  addRoom,
+  done,
+  FLATS,
+  HOUSE,
+  letSection,
+  onPro,
+  PATH,
+  said,
+  SHARE_HOUSE,
+  type Added,
+} from './property-fixture.js';
 
 let service: TestService;
 let me: Caller;

@@ -2,7 +2,7 @@ import type { EventName, Events } from '@keystead/contracts';
 import { newId, ShiftedClock, systemContext } from '@keystead/platform';
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, onPro, PATH, rowsOf, SHARE_HOUSE, type Added } from './house.js';
+import { add, addRoom, done, HOUSE, onPro, PATH, rowsOf, SHARE_HOUSE, type Added } from './property-fixture.js';
 import { filtered } from './registers.js';
 
 const TODAY = '2026-07-31';

@@ -1,7 +1,18 @@
 import { newId, systemContext } from '@keystead/platform';
 import { FileImports, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, letSection, onPro, PATH, rowsOf, setLimit, SHARE_HOUSE } from './house.js';
+import {
+  add,
+  addRoom,
+  done,
+  HOUSE,
+  letSection,
+  onPro,
+  PATH,
+  rowsOf,
+  setLimit,
+  SHARE_HOUSE,
+} from './property-fixture.js';
 
 const IMPORT = 'v1/system/import/property';
 let service: TestService;

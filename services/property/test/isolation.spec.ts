@@ -1,6 +1,6 @@
 import { startTestService, type Answer, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, onPro, PATH, rowsOf, SHARE_HOUSE } from './house.js';
+import { add, addRoom, done, HOUSE, onPro, PATH, rowsOf, SHARE_HOUSE } from './property-fixture.js';
 
 const UNKNOWN = '7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11';
 

@@ -1,7 +1,7 @@
 import { newId, ShiftedClock } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, HOUSE, onPro, PATH } from './house.js';
+import { add, done, HOUSE, onPro, PATH } from './property-fixture.js';
 import { errorsOf, filtered, type List } from './registers.js';
 
 let service: TestService;

@@ -1,7 +1,18 @@
 import { Clock } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, FLATS, HOUSE, letSection, onPro, PATH, SHARE_HOUSE, type Added } from './house.js';
+import {
+  add,
+  addRoom,
+  done,
+  FLATS,
+  HOUSE,
+  letSection,
+  onPro,
+  PATH,
+  SHARE_HOUSE,
+  type Added,
+} from './property-fixture.js';
 
 /** Late on 15 July in Sydney, early on 16 July in Auckland. */
 class ThatEvening extends Clock {

@@ -1,7 +1,7 @@
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { systemContext } from '@keystead/platform';
 import { property } from '../src/definition.js';
-import { add, addRoom, FLATS, HOUSE, onPro, PATH, SHARE_HOUSE, type Added } from './house.js';
+import { add, addRoom, FLATS, HOUSE, onPro, PATH, SHARE_HOUSE, type Added } from './property-fixture.js';
 
 interface List {
   data: Record<string, unknown>[];

@@ -1,7 +1,7 @@
 import { newId, ShiftedClock } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, FLATS, HOUSE, onPro, PATH, type Added } from './house.js';
+import { add, done, FLATS, HOUSE, onPro, PATH, type Added } from './property-fixture.js';
 import { errorsOf, filtered, letUnit, type List } from './registers.js';
 
 // The first minutes of the Australian financial year: in London it is still June.

@@ -12,7 +12,7 @@ import {
 import { newId } from '@keystead/platform';
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, onPro, PATH, rowsOf, SHARE_HOUSE, type Added } from './house.js';
+import { add, addRoom, done, HOUSE, onPro, PATH, rowsOf, SHARE_HOUSE, type Added } from './property-fixture.js';
 
 let service: TestService;
 let me: Caller;

@@ -8,7 +8,7 @@ import {
   type TestService,
 } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, FLATS, HOUSE, letSection, onPro, PATH, rowsOf, said, type Added } from './house.js';
+import { add, done, FLATS, HOUSE, letSection, onPro, PATH, rowsOf, said, type Added } from './property-fixture.js';
 
 let service: TestService;
 let landlord: Caller;

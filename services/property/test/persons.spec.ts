@@ -9,7 +9,7 @@ import {
   type TestService,
 } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, letSection, onPro, PATH, rowsOf, SHARE_HOUSE } from './house.js';
+import { add, addRoom, done, HOUSE, letSection, onPro, PATH, rowsOf, SHARE_HOUSE } from './property-fixture.js';
 
 // covers: F-31
 

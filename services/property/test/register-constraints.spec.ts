@@ -1,7 +1,7 @@
 import { newId, systemContext } from '@keystead/platform';
 import { startTestService, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, FLATS, HOUSE, onPro, PATH } from './house.js';
+import { add, done, FLATS, HOUSE, onPro, PATH } from './property-fixture.js';
 
 let service: TestService;
 let company_id: string;

@@ -6,7 +6,7 @@ import { HEALTH_OF_UNIT } from '../src/health/health.sql.js';
 import { KEYS } from '../src/key/key.queries.js';
 import { MILEAGE } from '../src/mileage/mileage.queries.js';
 import { usageList } from '../src/usage/usage.queries.js';
-import { add, HOUSE, onPro, type Added } from './house.js';
+import { add, HOUSE, onPro, type Added } from './property-fixture.js';
 
 const COMPANIES = 12;
 const ROWS = 2_000;

@@ -1,7 +1,7 @@
 import type { Events } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { eventually, publishEvent, type Answer, type Caller, type TestService } from '@keystead/testkit';
-import { rowsOf, type Added } from './house.js';
+import { rowsOf, type Added } from './property-fixture.js';
 
 export interface List<Row = Record<string, unknown>> {
   data: Row[];

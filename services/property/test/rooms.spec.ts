@@ -1,6 +1,6 @@
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, letSection, onPro, PATH, ROOM, said, SHARE_HOUSE } from './house.js';
+import { add, addRoom, done, HOUSE, letSection, onPro, PATH, ROOM, said, SHARE_HOUSE } from './property-fixture.js';
 
 let service: TestService;
 let me: Caller;

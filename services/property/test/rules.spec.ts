@@ -1,7 +1,7 @@
 import { FEATURES } from '@keystead/contracts';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, onPro, PATH, ROOM, SHARE_HOUSE } from './house.js';
+import { add, addRoom, done, HOUSE, onPro, PATH, ROOM, SHARE_HOUSE } from './property-fixture.js';
 
 const REQUIRED = 'this field is required';
 const POSITIVE = 'Must be a positive number';

@@ -1,7 +1,7 @@
 import type { SectionFacts } from '@keystead/contracts';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, FLATS, HOUSE, onPro, PATH, said, SHARE_HOUSE } from './house.js';
+import { add, addRoom, done, FLATS, HOUSE, onPro, PATH, said, SHARE_HOUSE } from './property-fixture.js';
 
 const ROSE = { line1: '12 Rose Street', suburb: 'Richmond', state: 'VIC', postcode: '3121' };
 const WHOLE = '12 Rose Street, Richmond VIC 3121, Australia';

@@ -1,7 +1,7 @@
 import type { SectionFacts } from '@keystead/contracts';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, onPro, PATH, said, SHARE_HOUSE } from './house.js';
+import { add, addRoom, done, HOUSE, onPro, PATH, said, SHARE_HOUSE } from './property-fixture.js';
 
 describe('the costs of their unit that sections publish', () => {
   let service: TestService;

@@ -18,7 +18,7 @@ import {
   setLimit,
   SHARE_HOUSE,
   type Added,
-} from './house.js';
+} from './property-fixture.js';
 
 let service: TestService;
 let me: Caller;

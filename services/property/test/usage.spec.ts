@@ -1,7 +1,7 @@
 import { newId, ShiftedClock, systemContext } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, FLATS, HOUSE, onPro, PATH, said, type Added } from './house.js';
+import { add, done, FLATS, HOUSE, onPro, PATH, said, type Added } from './property-fixture.js';
 import { errorsOf, filtered, letUnit, type List } from './registers.js';
 
 // It is still the last day of June in Perth, and the first of July in Sydney.

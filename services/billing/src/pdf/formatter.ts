@@ -50,7 +50,7 @@ function newFormatter(language: Language, country?: string): Formatter {
 }
 
 /** How an amount came about, sentence by sentence. */
-export function explainOnPaper(formatter: Formatter, explanation: Explanation, currency: string): string[] {
+export function explanationLines(formatter: Formatter, explanation: Explanation, currency: string): string[] {
   const money = (cents: number) => formatter.money(cents, currency);
   return explain(explanation, formatter.translate, { ...formatter, money });
 }

@@ -31,14 +31,14 @@ interface Run {
   horizon: string;
   /** Leases of the next chunk, from what the one before has shown. */
   leases: number;
-  told: (chunk: LeaseBatch) => void;
+  onChunk: (chunk: LeaseBatch) => void;
 }
 
 interface RunOptions {
   /** Runs in the transaction of the last chunk. */
   last?: (tx: Tx) => Promise<void>;
   /** Hears of each chunk that is committed. */
-  told?: (chunk: LeaseBatch) => void;
+  onChunk?: (chunk: LeaseBatch) => void;
 }
 
 /**
@@ -50,9 +50,9 @@ export async function billZone(
   ctx: Context,
   timezone: string,
   horizon: string,
-  { last = async () => undefined, told: published = () => undefined }: RunOptions = {},
+  { last = async () => undefined, onChunk: published = () => undefined }: RunOptions = {},
 ): Promise<number> {
-  const run: Run = { db, ctx, timezone, horizon, leases: LEASES_AT_FIRST, told: published };
+  const run: Run = { db, ctx, timezone, horizon, leases: LEASES_AT_FIRST, onChunk: published };
   // Most companies are done with the first.
   const first = await billChunk(run, ALL, last);
   if (!first.isMore) return first.bills;
@@ -88,7 +88,7 @@ async function billChunk(
   if (chunk.leases > 0) {
     const each = Math.max(1, chunk.bills / chunk.leases);
     run.leases = Math.max(1, Math.min(LEASES_AT_ONCE, Math.round(BILLS_AT_ONCE / each)));
-    run.told(chunk);
+    run.onChunk(chunk);
   }
   return chunk;
 }

@@ -3,28 +3,28 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type EventMessage, OnEvent } from '@keystead/platform';
 import { SyncLeaseCommand } from './sync-lease.js';
 
-type LeaseHeard = EventMessage<'lease.opened' | 'lease.changed' | 'lease.ended'>;
+type LeaseMessage = EventMessage<'lease.opened' | 'lease.changed' | 'lease.ended'>;
 
 @Controller()
 export class LeaseReactions {
   constructor(private readonly commands: CommandBus) {}
 
   @OnEvent('lease.opened')
-  billNewLease(message: LeaseHeard) {
+  billNewLease(message: LeaseMessage) {
     return this.sync(message);
   }
 
   @OnEvent('lease.changed')
-  billChangedLease(message: LeaseHeard) {
+  billChangedLease(message: LeaseMessage) {
     return this.sync(message);
   }
 
   @OnEvent('lease.ended')
-  stopBilling(message: LeaseHeard) {
+  stopBilling(message: LeaseMessage) {
     return this.sync(message);
   }
 
-  private sync({ event, ctx }: LeaseHeard): Promise<void> {
+  private sync({ event, ctx }: LeaseMessage): Promise<void> {
     return this.commands.execute(
       new SyncLeaseCommand(ctx, { facts: event.data, lease_version: event.version, occurred_at: new Date(event.at) }),
     );

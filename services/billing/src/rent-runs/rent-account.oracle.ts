@@ -64,7 +64,7 @@ export class RentAccount {
     this.lease = { id: 'lease', ...facts, ...terms, ...place, billed_to: settledTo(facts), credit: 0 };
   }
 
-  tell(facts: DatedFacts, today: string): void {
+  record(facts: DatedFacts, today: string): void {
     const { lease: before, agreed } = this;
     const { rent_frequency, rent_cents } = facts.rent_terms.at(-1)!;
     const period = addDays(before.billed_to, 1);

@@ -56,7 +56,7 @@ export class RentDays {
   constructor(private readonly proration: Proration) {}
 
   /** Other anchors count on days that are not billed. */
-  tell(facts: DatedFacts, billedTo: number): void {
+  record(facts: DatedFacts, billedTo: number): void {
     for (let day = at(facts.start_date); day < at(facts.start_date) + DAYS_KEPT; day++) {
       if (day <= billedTo && this.anchors.has(day)) continue;
       const due = facts.due_terms.findLast((term) => at(term.effective_date) <= day) ?? facts.due_terms[0]!;

@@ -92,8 +92,8 @@ export class Histories {
 
   private publish(changed: Partial<DatedFacts>): void {
     this.facts = { ...this.facts, ...changed };
-    this.account.tell(this.facts, this.today);
-    this.diary.tell(this.facts, this.today);
+    this.account.record(this.facts, this.today);
+    this.diary.record(this.facts, this.today);
   }
 
   private pass(count: number): void {

@@ -54,8 +54,8 @@ export class RentDiary {
   }
 
   /** The lease says what it is now. */
-  tell(facts: DatedFacts, today: string): void {
-    this.days.tell(facts, this.billedTo);
+  record(facts: DatedFacts, today: string): void {
+    this.days.record(facts, this.billedTo);
     this.revise(today);
   }
 

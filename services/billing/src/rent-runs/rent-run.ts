@@ -43,7 +43,7 @@ export class RentRun {
       await this.work.finish(tx, item);
     };
     const progress = new RentRunProgress(this.log, { company_id: ctx.company_id, timezone, day });
-    await billZone(this.db, ctx, timezone, horizon, { last, told: (chunk) => progress.note(chunk) });
+    await billZone(this.db, ctx, timezone, horizon, { last, onChunk: (chunk) => progress.note(chunk) });
   }
 }
 

@@ -64,12 +64,12 @@ function factValues(facts: LeaseFacts): unknown[] {
 }
 
 /** Keeps the dated terms; answers the first day whose terms are other ones now. */
-async function saveTerms(tx: Tx, before: Lease, facts: LeaseFacts, toldOn: string): Promise<string | null> {
+async function saveTerms(tx: Tx, before: Lease, facts: LeaseFacts, publishedOn: string): Promise<string | null> {
   // A first day that was corrected leaves nothing of the terms that were billed by.
   const isNew = before.version === 0 || before.start_date !== facts.start_date;
   const known: AgreedTerms = isNew ? { rents: [], dueTerms: [] } : (await agreedTermsOf(tx, [before])).get(before.id)!;
   const period = addDays(isNew ? settledTo(facts) : before.billed_to, 1);
-  const rents = rentsAfter(known.rents, facts, { rent: latest(facts.start_date, toldOn), period });
+  const rents = rentsAfter(known.rents, facts, { rent: latest(facts.start_date, publishedOn), period });
   const dueTerms = dueTermsAfter(known.dueTerms, facts, period);
   await writeTerms(tx, before.id, { rents, dueTerms });
   if (isNew) return before.version === 0 ? null : earliest(before.start_date, facts.start_date);

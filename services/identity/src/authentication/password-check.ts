@@ -7,7 +7,7 @@ import { KnownDevices } from './known-device.js';
 import { LoginThrottle } from './login-throttle.js';
 import { PasswordHasher } from './password-hasher.js';
 
-interface Guess {
+interface PasswordAttempt {
   /** What the guess is counted under: the address or user name that was typed. */
   who: string;
   entry: DirectoryEntry | null;
@@ -32,7 +32,7 @@ export class PasswordCheck {
   }
 
   /** The entry once its password is right; null for everything else. */
-  async check(ctx: Context, { who, entry, password, client }: Guess): Promise<DirectoryEntry | null> {
+  async check(ctx: Context, { who, entry, password, client }: PasswordAttempt): Promise<DirectoryEntry | null> {
     const as = entry && { ...ctx, company_id: entry.company_id, user_id: entry.user_id };
     const known = as && (await this.devices.recognise(as, client));
     const verify = async () => {

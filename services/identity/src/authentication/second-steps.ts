@@ -31,7 +31,7 @@ const NEW_CODE = `code_hash = case when ${MAY} then $2 else s.code_hash end,
   hour_ends_at = case when s.hour_ends_at <= $3 then $6 else s.hour_ends_at end,
   sends = case when not ${MAY} then s.sends when s.hour_ends_at <= $3 then 1 else s.sends + 1 end`;
 const STATE = `code_hash = $2 as is_new, code_hash is not null and tries < ${TRIES} and expires_at > $3 as is_valid`;
-const OF_VISITOR = (ticket: string, client: string) => `(ticket_hash = ${ticket} or client_digest = ${client})`;
+const OF_CLIENT = (ticket: string, client: string) => `(ticket_hash = ${ticket} or client_digest = ${client})`;
 
 const BEGIN = {
   name: 'second_step_begin',
@@ -44,14 +44,14 @@ const BEGIN = {
 const RESEND = {
   name: 'second_step_resend',
   text: `update second_step s set ${NEW_CODE}
-    where email_digest = $1 and keep_until > $3 and ${OF_VISITOR('$7', '$8')}
+    where email_digest = $1 and keep_until > $3 and ${OF_CLIENT('$7', '$8')}
     returning ${STATE}, account`,
 };
 // One statement: of many right answers at once, the first takes the code and the others find none.
 const TRY = {
   name: 'second_step_try',
   text: `update second_step set tries = tries + 1, code_hash = nullif(code_hash, $2)
-    where email_digest = $1 and code_hash is not null and expires_at > $3 and tries < ${TRIES} and ${OF_VISITOR('$4', '$5')}
+    where email_digest = $1 and code_hash is not null and expires_at > $3 and tries < ${TRIES} and ${OF_CLIENT('$4', '$5')}
     returning account, code_hash is null as is_right`,
 };
 const WITHDRAW = {

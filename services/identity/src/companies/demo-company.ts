@@ -30,8 +30,8 @@ export async function openDemoCompany({ app, db }: RunningService): Promise<bool
 }
 
 function founder(): Context {
-  const nobody = publicContext('demo', '', 'en');
-  return { ...nobody, company_id: newId(), user_id: newId(), role: 'landlord', roles: ['landlord'] };
+  const publicCaller = publicContext('demo', '', 'en');
+  return { ...publicCaller, company_id: newId(), user_id: newId(), role: 'landlord', roles: ['landlord'] };
 }
 
 async function completeSetup(tx: Tx): Promise<void> {

@@ -31,7 +31,7 @@ export class Persons1760000008000 implements MigrationInterface {
     await run.query(`grant select (account), delete on second_step to "${person}"`);
     await run.query(`grant select (account), update (account) on password_reset to "${person}"`);
     await acrossCompanies(run, ['app_user', 'login', 'outbox'], async () => {
-      await run.query(TELL);
+      await run.query(REPUBLISH);
     });
   }
 
@@ -43,7 +43,7 @@ export class Persons1760000008000 implements MigrationInterface {
 }
 
 // Publishes existing people again, with the address they sign in with, which other services need.
-const TELL = `with u as (update app_user set version = version + 1 returning *)
+const REPUBLISH = `with u as (update app_user set version = version + 1 returning *)
   insert into outbox (id, company_id, name, aggregate_id, version, at, data)
   select gen_random_uuid(), u.company_id, 'user.updated', u.id, u.version, now(), jsonb_build_object('user_id', u.id,
     'email', l.email, 'first_name', u.first_name, 'last_name', u.last_name, 'language', u.language,

@@ -9,9 +9,9 @@ import type { IdentityConfig } from '../config.js';
 
 type OtherService = Exclude<Service, 'identity'>;
 
-const NEIGHBOURS = SERVICES.filter((service): service is OtherService => service !== 'identity');
+const OTHER_SERVICES = SERVICES.filter((service): service is OtherService => service !== 'identity');
 /** The other services first: once identity's own rows are gone, nobody knows any more what was left to do. */
-export const ALL_SERVICES: readonly Service[] = [...NEIGHBOURS, 'identity'];
+export const ALL_SERVICES: readonly Service[] = [...OTHER_SERVICES, 'identity'];
 const ERASE_MS = 10 * 60_000;
 const READ_MS = 60 * 60_000;
 
@@ -26,7 +26,7 @@ export class ServiceClients {
 
   /** Throws UNAVAILABLE where somebody forgot to say where the services are: nothing is begun that cannot end. */
   mustKnowAll(): void {
-    const missing = NEIGHBOURS.filter((service) => !this.config[service]);
+    const missing = OTHER_SERVICES.filter((service) => !this.config[service]);
     if (missing.length === 0) return;
     this.log.error({ missing }, 'the addresses of these services are not configured');
     throw new Problem('UNAVAILABLE');

@@ -37,7 +37,7 @@ export class Persons1760000007000 implements MigrationInterface {
         or ${among(`(data->>'lease_tenant_id')::uuid`, 'renters')})`,
     );
     await acrossCompanies(run, ['lease_tenant', 'outbox'], async () => {
-      await run.query(TELL);
+      await run.query(REPUBLISH);
     });
   }
 
@@ -50,7 +50,7 @@ export class Persons1760000007000 implements MigrationInterface {
 
 // Publishes existing renters again, as of the day they were named: as added, not as changed, because nothing about them
 // is new for the timeline of the lease.
-const TELL = `with t as (update lease_tenant set version = version + 1 returning *)
+const REPUBLISH = `with t as (update lease_tenant set version = version + 1 returning *)
   insert into outbox (id, company_id, name, aggregate_id, version, at, data)
   select gen_random_uuid(), t.company_id, 'lease.tenant_added', t.id, t.version, t.created_at, jsonb_build_object(
     'lease_tenant_id', t.id, 'lease_id', t.lease_id, 'is_primary_contact', t.is_primary_contact,

@@ -23,7 +23,7 @@ export class CollectionReactions {
   ) {}
 
   @OnEvent('bank_account.changed')
-  tellOfAccount({ event, ctx }: EventMessage<'bank_account.changed'>) {
+  mailAccountChange({ event, ctx }: EventMessage<'bank_account.changed'>) {
     const { change, account_name, bsb, account_number, before, lease_id } = event.data;
     return this.db.run(ctx, async (tx) => {
       const who = await nameOf(tx, event.by);
@@ -48,7 +48,7 @@ export class CollectionReactions {
   }
 
   @OnEvent('direct_debit.failed')
-  tellOfDebit({ event, ctx }: EventMessage<'direct_debit.failed'>) {
+  mailFailedDebit({ event, ctx }: EventMessage<'direct_debit.failed'>) {
     const { failure, next_try_on } = event.data;
     const news = failure === 'refused' && next_try_on ? 'again' : failure;
     return this.db.run(ctx, (tx) => this.queueMail(tx, event, news, event.data));
@@ -56,7 +56,7 @@ export class CollectionReactions {
 
   /** Cancelled here it is no news; a lost account is told with the debit that failed. */
   @OnEvent('debit_mandate.ended')
-  tellOfMandate({ event, ctx }: EventMessage<'debit_mandate.ended'>) {
+  mailEndedMandate({ event, ctx }: EventMessage<'debit_mandate.ended'>) {
     return this.db.run(ctx, async (tx) => {
       if (event.data.reason === 'revoked') await this.queueMail(tx, event, 'revoked', event.data);
     });

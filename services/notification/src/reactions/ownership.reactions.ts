@@ -12,7 +12,7 @@ export class OwnershipReactions {
   ) {}
 
   @OnEvent('property.ownership_changed')
-  tellOwners({ event, ctx }: EventMessage<'property.ownership_changed'>) {
+  mailOwners({ event, ctx }: EventMessage<'property.ownership_changed'>) {
     const { name: property, concerned = [] } = event.data;
     return this.db.run(ctx, async (tx) => {
       if (concerned.length === 0) return;

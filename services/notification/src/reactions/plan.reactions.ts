@@ -35,7 +35,7 @@ export class PlanReactions {
   }
 
   @OnEvent('subscription.payment_failed')
-  tellOfFailure({ event, ctx }: EventMessage<'subscription.payment_failed'>) {
+  mailFailedPayment({ event, ctx }: EventMessage<'subscription.payment_failed'>) {
     const { owner_user_id, amount_cents, currency, is_card_invalid, next_try_at } = event.data;
     return this.db.run(ctx, async (tx) => {
       const payer = await payerOf(tx, owner_user_id);

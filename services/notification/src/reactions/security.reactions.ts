@@ -21,7 +21,7 @@ export class SecurityReactions {
   ) {}
 
   @OnEvent('session.opened_elsewhere')
-  tellOfNewDevice(message: EventMessage<'session.opened_elsewhere'>) {
+  mailNewDevice(message: EventMessage<'session.opened_elsewhere'>) {
     return this.queueMail('new_device', message, message.event.data.device);
   }
 
@@ -31,12 +31,12 @@ export class SecurityReactions {
   }
 
   @OnEvent('user.second_step_disabled')
-  tellOfSecondStep(message: EventMessage<'user.second_step_disabled'>) {
+  mailDisabledSecondStep(message: EventMessage<'user.second_step_disabled'>) {
     return this.queueMail('second_step_disabled', message);
   }
 
   @OnEvent('user.locked_out')
-  tellOfLock(message: EventMessage<'user.locked_out'>) {
+  mailLockedOut(message: EventMessage<'user.locked_out'>) {
     return this.queueMail('locked_out', message);
   }
 

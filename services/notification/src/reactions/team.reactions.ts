@@ -19,7 +19,7 @@ export class TeamReactions {
   ) {}
 
   @OnEvent('user.joined')
-  tellInviter({ event, ctx }: EventMessage<'user.joined'>) {
+  mailInviter({ event, ctx }: EventMessage<'user.joined'>) {
     const { invited_by, email, first_name, last_name } = event.data;
     return this.db.run(ctx, async (tx) => {
       const { email: to, first_name: inviter, language } = await recipientOf(tx, invited_by);
@@ -34,7 +34,7 @@ export class TeamReactions {
   }
 
   @OnEvent('user.access_changed')
-  tellOfEnd({ event, ctx }: EventMessage<'user.access_changed'>) {
+  mailEndedAccess({ event, ctx }: EventMessage<'user.access_changed'>) {
     const { user_id, status } = event.data;
     return this.db.run(ctx, async (tx) => {
       await syncAdministrator(tx, event);

@@ -8,7 +8,7 @@ export class RepublishSections1760000010000 implements MigrationInterface {
   async up(run: QueryRunner): Promise<void> {
     const tables = ['section', 'property', 'property_address', 'property_block', 'room', 'outbox'];
     await acrossCompanies(run, tables, async () => {
-      await run.query(TELL);
+      await run.query(REPUBLISH);
     });
   }
 
@@ -17,7 +17,7 @@ export class RepublishSections1760000010000 implements MigrationInterface {
   }
 }
 
-const TELL = `with s as (
+const REPUBLISH = `with s as (
     update section s set version = s.version + 1 from property p, property_block b
     where p.company_id = s.company_id and p.id = s.property_id and p.deleted_at is null
       and b.company_id = s.company_id and b.id = s.property_block_id and b.deleted_at is null

@@ -47,7 +47,7 @@ export class Persons1760000012000 implements MigrationInterface {
     await run.query('create index ix_renter__email on renter (email, company_id)');
     for (const [table, rows] of Object.entries(ROWS)) await personTable(run, table, rows);
     await acrossCompanies(run, ['owner', 'outbox'], async () => {
-      await run.query(TELL);
+      await run.query(REPUBLISH);
     });
   }
 
@@ -58,7 +58,7 @@ export class Persons1760000012000 implements MigrationInterface {
 }
 
 // Publishes existing owners again, with their account, which billing needs.
-const TELL = `with o as (update owner set version = version + 1 returning *)
+const REPUBLISH = `with o as (update owner set version = version + 1 returning *)
   insert into outbox (id, company_id, name, aggregate_id, version, at, data)
   select gen_random_uuid(), o.company_id, 'owner.changed', o.id, o.version, now(), jsonb_build_object('owner_id', o.id,
     'user_id', o.user_id, 'first_name', o.first_name, 'last_name', o.last_name, 'email', o.email, 'phone', o.phone)

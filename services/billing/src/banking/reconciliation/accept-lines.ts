@@ -97,13 +97,13 @@ export class AcceptLines {
 
   /** Takes back the payment that the bank did not honour, unless somebody did so by hand. */
   private async reverse(tx: Tx, line: BankLine, lease_id: string, payment_id: string): Promise<LineOutcome> {
-    const [reversed] = await tx.query<{ is_told: boolean }>(
+    const [reversed] = await tx.query<{ is_recorded_by_bank: boolean }>(
       `select exists (select 1 from bank_line l where l.company_id = $1 and l.reversed_payment_id = $2
-         and l.status = 'accepted') as is_told from payment_reversal where company_id = $1 and bill_payment_id = $2`,
+         and l.status = 'accepted') as is_recorded_by_bank from payment_reversal where company_id = $1 and bill_payment_id = $2`,
       [tx.ctx.company_id, payment_id],
       'bank_line_reversal',
     );
-    if (reversed?.is_told) throw new Problem('PAYMENT_REVERSED');
+    if (reversed?.is_recorded_by_bank) throw new Problem('PAYMENT_REVERSED');
     if (!reversed) {
       const terms: ReversePayment = {
         id: payment_id,

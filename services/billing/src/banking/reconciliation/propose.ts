@@ -49,7 +49,7 @@ function byName(line: Line, facts: Facts, taken: Set<string>): Proposal {
     isOwed(facts, lease_id, line.amount) || paymentsOf(line, facts, lease_id).some(({ id }) => !taken.has(id));
   const named = facts.renters.in(line.description).filter(({ person }) => fits(person.lease_id));
   const full = named.filter(({ isFull }) => isFull);
-  const found = (full.length > 0 ? full : named.filter(({ person }) => isTelling(person.last_name))).map(
+  const found = (full.length > 0 ? full : named.filter(({ person }) => isDistinctive(person.last_name))).map(
     ({ person }) => person,
   );
   const evidence = [...new Set(found.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()))].join(
@@ -63,7 +63,7 @@ function byName(line: Line, facts: Facts, taken: Set<string>): Proposal {
 }
 
 /** Short names of one word are words of other languages too; a few characters of Chinese are a whole name. */
-const isTelling = (name: string) => name.length >= LAST_NAME_MIN || !/^[a-z]+$/i.test(name);
+const isDistinctive = (name: string) => name.length >= LAST_NAME_MIN || !/^[a-z]+$/i.test(name);
 
 interface MatchResult {
   lease_id: string;

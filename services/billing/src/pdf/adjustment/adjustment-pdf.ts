@@ -1,4 +1,4 @@
-import { explainOnPaper, type Formatter } from '../formatter.js';
+import { explanationLines, type Formatter } from '../formatter.js';
 import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../render/letterhead.js';
 import type { PdfDocument } from '../render/pdf-document.js';
 import { Table } from '../render/table.js';
@@ -82,5 +82,5 @@ function drawParts(pdf: PdfDocument, { t, day, money }: Formatter, adjustment: A
 
 function drawExplanation(pdf: PdfDocument, formatter: Formatter, { explanation, currency }: AdjustmentFacts): void {
   drawHeading(pdf, formatter.t('how_worked_out'));
-  for (const line of explainOnPaper(formatter, explanation, currency)) pdf.write(line);
+  for (const line of explanationLines(formatter, explanation, currency)) pdf.write(line);
 }

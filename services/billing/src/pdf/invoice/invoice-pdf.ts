@@ -1,7 +1,7 @@
 import type { PdfDocument } from '../render/pdf-document.js';
 import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../render/letterhead.js';
 import { Table } from '../render/table.js';
-import { explainOnPaper, type Formatter } from '../formatter.js';
+import { explanationLines, type Formatter } from '../formatter.js';
 import { isTaxInvoice, type InvoiceFacts } from './invoice-facts.js';
 
 export function invoiceTitle({ t }: Formatter, invoice: Pick<InvoiceFacts, 'gst_cents' | 'supplier'>): string {
@@ -57,7 +57,7 @@ function drawAmount(pdf: PdfDocument, { t, money }: Formatter, invoice: InvoiceF
 
 function drawExplanation(pdf: PdfDocument, formatter: Formatter, { explanation, currency }: InvoiceFacts): void {
   if (!explanation) return;
-  const lines = explainOnPaper(formatter, explanation, currency);
+  const lines = explanationLines(formatter, explanation, currency);
   if (lines.length === 0) return;
   drawHeading(pdf, formatter.t('how_worked_out'));
   for (const line of lines) pdf.write(line);

@@ -1,6 +1,6 @@
 import { newId } from '@keystead/platform';
 import type { BillingFixture } from './billing-fixture.js';
-import { hear, letPremises } from './papers-house.js';
+import { letPremises, publish } from './document-fixture.js';
 
 export const ADDRESS = '12 Rose Street, Richmond VIC 3121, Australia';
 
@@ -12,12 +12,12 @@ export async function ownedShop(stack: BillingFixture) {
   for (const [index, id] of owners.entries()) {
     const name = { first_name: ['Kim', 'Bo', 'Ánh'][index]!, last_name: ['철수', 'Li', 'Nguyễn'][index]! };
     const owner = { owner_id: id, user_id: null, email: 'o@example.com', phone: null, ...name };
-    await hear(stack, 'owner.added', me.company_id, id, owner);
+    await publish(stack, 'owner.added', me.company_id, id, owner);
   }
   const property = { property_id: facts.property_id, name: 'Rose Street 12', address: ADDRESS };
-  await hear(stack, 'property.created', me.company_id, facts.property_id, property);
+  await publish(stack, 'property.created', me.company_id, facts.property_id, property);
   const own = (shares: number[], version: number, days: { acquired_date?: string; corrects_date?: boolean } = {}) =>
-    hear(
+    publish(
       stack,
       'property.ownership_changed',
       me.company_id,

@@ -1,5 +1,5 @@
 import { newId } from '@keystead/platform';
-import { eventually, type Caller } from '@keystead/testkit';
+import { type Caller, eventually } from '@keystead/testkit';
 import { DEFAULT_SETTINGS, type EventName, type Events, type LeaseFacts } from '@keystead/contracts';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
 import { textOfPdf } from './pdf-text.js';
@@ -34,7 +34,7 @@ export async function printed(me: Caller, path: string, headers: Record<string, 
 }
 
 /** Says something and waits until billing has heard it. */
-export async function hear<N extends EventName>(
+export async function publish<N extends EventName>(
   stack: BillingFixture,
   name: N,
   company_id: string,
@@ -59,7 +59,7 @@ export function registerForGst(
   version = 1,
 ): Promise<void> {
   const settings = { ...DEFAULT_SETTINGS, gst_registered_from };
-  return hear(stack, 'company.settings_changed', company_id, company_id, { company_id, settings }, version);
+  return publish(stack, 'company.settings_changed', company_id, company_id, { company_id, settings }, version);
 }
 
 /** Somebody whose company gave its ABN, with a lease of a shop or a home and its renters. */
@@ -78,9 +78,9 @@ export async function letPremises(
     address: '1 George Street',
     timezone: 'Australia/Sydney',
   };
-  await hear(stack, 'company.updated', company_id, company_id, published, 2);
+  await publish(stack, 'company.updated', company_id, company_id, published, 2);
   await registerForGst(stack, company_id);
-  await hear(stack, 'section.created', company_id, facts.section_id, {
+  await publish(stack, 'section.created', company_id, facts.section_id, {
     property_section_id: facts.section_id,
     property_id: facts.property_id,
     property_block_id: facts.property_block_id,
@@ -102,10 +102,10 @@ export async function letPremises(
     const lease_tenant_id = newId();
     const contact = { is_primary_contact: first_name === '王', email: 'renter@example.com', phone: null };
     const renter = { lease_tenant_id, lease_id: facts.lease_id, first_name, last_name, ...contact };
-    await hear(stack, 'lease.tenant_added', company_id, lease_tenant_id, renter);
+    await publish(stack, 'lease.tenant_added', company_id, lease_tenant_id, renter);
   }
   const person = { user_id: me.user_id, email: 'a@example.com', first_name: 'Ánh', last_name: 'Nguyễn' };
-  await hear(stack, 'user.registered', company_id, me.user_id, { ...person, language: 'vi', tenant_code: 'x' });
+  await publish(stack, 'user.registered', company_id, me.user_id, { ...person, language: 'vi', tenant_code: 'x' });
   const bills = await stack.bills(me, `lease_id=${facts.lease_id}`);
   return { me, facts, lease_id: facts.lease_id, bills };
 }

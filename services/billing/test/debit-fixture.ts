@@ -1,6 +1,6 @@
-import { eventually, type Caller } from '@keystead/testkit';
+import { type Caller, eventually } from '@keystead/testkit';
 import type { LeaseFacts } from '@keystead/contracts';
-import { BecsStandIn, DEBIT_ENV, signatureOf, stripeEvent, type Intent } from './becs-stand-in.js';
+import { BecsStandIn, DEBIT_ENV, type Intent, signatureOf, stripeEvent } from './becs-stand-in.js';
 import { BillingFixture, type BillRow, type PaymentRow } from './billing-fixture.js';
 
 /** Noon of Wednesday 10 June 2026 in Sydney; rent of 700 falls due on Mondays, next on the 15th. */
@@ -54,7 +54,7 @@ export class Debtors {
     return body.data;
   }
 
-  hear(body: string, signature = signatureOf(body, this.stack.clock.now())) {
+  publish(body: string, signature = signatureOf(body, this.stack.clock.now())) {
     return this.stack.service.anyone.call('POST', 'v1/system/direct-debit/webhook', body, {
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': signature,
@@ -62,7 +62,7 @@ export class Debtors {
   }
 
   async said(type: string, object: object): Promise<void> {
-    expect((await this.hear(stripeEvent(type, object))).status).toBe(200);
+    expect((await this.publish(stripeEvent(type, object))).status).toBe(200);
   }
 
   /** What Stripe says of an intent once the bank has spoken. */
@@ -98,7 +98,7 @@ export class Debtors {
   async withMandate(changed: Partial<LeaseFacts> = {}) {
     const { me, lease_id, bills } = await this.stack.withLease({ paid_to: '2026-06-14', ...changed });
     const { mandate_id } = (await this.begin(me, lease_id)).body.data;
-    expect((await this.hear(this.given(me, mandate_id))).status).toBe(200);
+    expect((await this.publish(this.given(me, mandate_id))).status).toBe(200);
     return { me, lease_id, bills, mandate_id };
   }
 

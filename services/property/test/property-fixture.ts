@@ -1,6 +1,6 @@
-import { PLAN_TABLE, type Event, type EventName } from '@keystead/contracts';
+import { type Event, type EventName, PLAN_TABLE } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
-import { eventually, publishEvent, type Answer, type Caller, type TestService } from '@keystead/testkit';
+import { type Answer, type Caller, eventually, publishEvent, type TestService } from '@keystead/testkit';
 
 /** The least a new property must say. */
 export const HOUSE = {

@@ -1,4 +1,4 @@
-import { eventually, type Caller } from '@keystead/testkit';
+import { type Caller, eventually } from '@keystead/testkit';
 import { newId } from '@keystead/platform';
 import { BillingFixture, leaseFacts, UNKNOWN_ID } from './billing-fixture.js';
 

@@ -1,10 +1,10 @@
 import { eventually } from '@keystead/testkit';
 import { startService } from '@keystead/platform';
-import { AfterAnswer } from '../src/shared/after-answer.js';
-import { identity } from '../src/definition.js';
 import { PasswordHasher } from '../src/authentication/password-hasher.js';
+import { identity } from '../src/definition.js';
+import { AfterAnswer } from '../src/shared/after-answer.js';
 import { Browser } from './browser.js';
-import { PASSWORD, startIdentity, type IdentityUnderTest, type LoginBody, type Member } from './identity-under-test.js';
+import { type IdentityUnderTest, type LoginBody, type Member, PASSWORD, startIdentity } from './identity-under-test.js';
 
 const REFUSED = '{"statusCode":401,"message":"Oops! Incorrect entry. Please try again.","code":"BAD_CREDENTIALS"}';
 const ROOT = { username: 'operator', password: 'Keystead9!root', email: 'root@operator.example' };
