@@ -85,14 +85,14 @@ describe.each([
     await signIn(page);
     await page.getByText('$3,550.50').first().waitFor(); // both expenses
     await visit.screen(`${name}-figures`);
-    await page.getByRole('link', { name: /^Expenses of the last 30 days/ }).click();
-    await page.getByRole('heading', { name: 'Expenses of the last 30 days' }).waitFor();
+    await page.getByRole('link', { name: /^Expenses, last 30 days/ }).click();
+    await page.getByRole('heading', { name: 'Expenses, last 30 days' }).waitFor();
     await page.getByText('Repairs', { exact: false }).first().waitFor();
     await visit.screen(`${name}-expenses`);
     await page.getByRole('link', { name: '31 to 60 days' }).click();
     await page.getByRole('heading', { name: 'Rent overdue: 31 to 60 days' }).waitFor();
     await page.getByRole('link', { name: '3 Station Lane' }).first().waitFor();
-    await page.getByRole('link', { name: /^Owed in all/ }).click();
+    await page.getByRole('link', { name: /^Total arrears/ }).click();
     await page.getByRole('heading', { name: 'Total arrears' }).waitFor();
     await visit.screen(`${name}-owed`);
     expect(visit.complaints).toEqual([]);

@@ -193,7 +193,7 @@ it('5. sees the rent bills that came by themselves', async () => {
   expect(await page.getByText('Due', { exact: true }).count()).toBe(1);
   await visit.screen('16-bills');
   await page.getByText('How this amount was calculated').first().click();
-  await page.getByText('A whole rent period of 7 days: $620.00.').first().waitFor();
+  await page.getByText('Full rent period of 7 days: $620.00.').first().waitFor();
 });
 
 it('6. records a full and a part payment in three clicks', async () => {
@@ -307,9 +307,9 @@ it('9. pays for Pro on the provider’s page, once the bank agrees', async () =>
     .getByText(/^Trial until/)
     .first()
     .waitFor();
-  await page.getByText('Nothing was paid yet.').waitFor();
+  await page.getByText('No payments yet.').waitFor();
   await page.getByText('Your subscription may be tax-deductible.').waitFor();
-  await page.getByText('$9.00 a month for each property').waitFor();
+  await page.getByText('$9.00 per property per month').waitFor();
   await visit.screen('29-subscription');
   await fill('Number of properties', '1');
   await press('Continue to payment');
@@ -322,7 +322,7 @@ it('9. pays for Pro on the provider’s page, once the bank agrees', async () =>
   await page.getByText('Payment failed.').first().waitFor();
   await press('Pay');
   await page.getByText('Thank you. We have received your payment.').waitFor();
-  await page.getByText(/^Paid for 3 properties until/).waitFor();
+  await page.getByText(/^Paid until .* \(properties: 3\)/).waitFor();
   await page.getByRole('cell', { name: '$27.00' }).waitFor();
   await visit.screen('31-paid');
   // The browser itself notes the two answers that were refusals.
@@ -416,7 +416,7 @@ it('fits a phone', async () => {
   await page.getByRole('button', { name: 'Record payment' }).last().click();
   await phone.screen('phone-payment');
   await page.goto(`${product.url}/admin/setting/subscription`);
-  await page.getByText(/^Paid for 3 properties until/).waitFor();
+  await page.getByText(/^Paid until .* \(properties: 3\)/).waitFor();
   await phone.screen('phone-subscription');
   expect(phone.complaints).toEqual([]);
   await phone.close();

@@ -142,7 +142,7 @@ describe('a payment plan', () => {
     const letting = await arrears.let('2026-06-08');
     const wrong = await set(letting, plan([['2026-06-20', 600]]));
     expect(wrong).toMatchObject({ status: 409, body: { code: 'PLAN_NOT_WHOLE' } });
-    expect(wrong.body.message).toBe('The instalments add up to 600.00, but 700.00 is overdue. Both must be the same.');
+    expect(wrong.body.message).toBe('The instalments total 600.00, but 700.00 is overdue. The two amounts must match.');
     expect(
       (
         await set(

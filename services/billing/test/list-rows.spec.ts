@@ -23,7 +23,7 @@ beforeAll(async () => {
       const query = `lease_id=${facts.lease_id}&due_from=2026-09-01`;
       return expectOk(await staff.get<{ data: object[] }>(`${SYSTEM}/bill?${query}`)).data.length > 0;
     }, 30_000);
-}, 120_000);
+}, 360_000);
 afterAll(() => stack?.stop());
 
 // covers: F-30

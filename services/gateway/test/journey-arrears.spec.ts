@@ -76,5 +76,5 @@ it('a late fee of a home in Australia warns, for the company and for the lease',
   });
   const lease = await landlord.call.post('v1/system/lease/late-fee', { lease_id, kind: 'percent', percent: 5 });
   expect(lease).toMatchObject({ status: 200, body: { data: { kind: 'percent' } } });
-  expect((lease.body as unknown as { data: { warning: string } }).data.warning).toMatch(/None is charged/);
+  expect((lease.body as unknown as { data: { warning: string } }).data.warning).toMatch(/No fee is charged/);
 });

@@ -51,7 +51,7 @@ test('owners come, the ownership is transferred, a lease shows them, outsiders a
     ],
   });
   const mail = await eventually(() => stack.mails(outsider)[0]);
-  expect(mail.text).toContain('Your share of 12 Rose Street was 10% and is now 66.67%.');
+  expect(mail.text).toContain('Your share of 12 Rose Street has changed from 10% to 66.67%.');
   expect(stack.mails(outsider)).toHaveLength(1);
   const landlords = () =>
     get<{ landlords: { first_name: string; share_percent: number }[] }>(`v1/system/lease/${lease_id}?add_landlord=1`);

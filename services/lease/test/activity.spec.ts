@@ -183,7 +183,7 @@ describe('the timeline of a lease', () => {
     const ascending = await activity(lease_id, '&sort=created_at&order=asc');
     expect(ascending.data.map(({ text }) => text).slice(0, 2)).toEqual([
       'Lease L-2026-1 opened from 2026-07-01',
-      'Last day is now 2026-12-01',
+      'End date changed to 2026-12-01',
     ]);
     expect((await activity(lease_id, filter({ kind: 'end_changed' }))).pagination.total).toBe(4);
     for (const query of ['sort=lease_id', 'filters={"kind":"party"}', 'filters={"text":"x"}']) {

@@ -62,11 +62,11 @@ describe('a renewal', () => {
     const renew = (terms: object) =>
       letting.open(me, { section_id, start_date: '2027-01-01', renewed_from_lease_id: before, ...terms });
     expect((await renew({})).body.errors).toEqual({
-      start_date: 'The lease before has no last day yet. The new one starts after it.',
+      start_date: 'The previous lease has no end date. The new lease must start after it.',
     });
     await letting.edit(me, { lease_id: before, end_date: '2027-01-01' });
     expect((await renew({})).body.errors).toEqual({
-      start_date: 'The lease before runs to 2027-01-01. The new one starts after it.',
+      start_date: 'The previous lease ends on 2027-01-01. The new lease must start after it.',
     });
     expect((await renew({ section_id: await letting.section(me), start_date: '2027-02-01' })).body.errors).toEqual({
       renewed_from_lease_id: 'That lease is of another room or property',

@@ -105,7 +105,7 @@ describe('a rent agreed for later', () => {
     await billed(lease_id, '2026-07-15', '2026-07-21');
     const bill_id = await billed(lease_id, '2026-07-22', '2026-07-28');
     expect(await refusal({ effective_date: '2026-07-28' })).toEqual({
-      effective_date: 'Rent is billed up to 2026-07-28. Please choose a later day.',
+      effective_date: 'Rent has already been billed to 2026-07-28. Please choose a later date.',
     });
     await billed(lease_id, '2026-07-22', '2026-07-28', 'bill.cancelled', bill_id);
     expect((await create({ lease_id, effective_date: '2026-07-28' })).status).toBe(200);
@@ -136,13 +136,13 @@ describe('a rent agreed for later', () => {
     });
     const refusal = async (body: object) => (await create({ lease_id, ...body })).body.errors;
     expect(await refusal({ amount: 610, effective_date: '2026-07-20' })).toEqual({
-      effective_date: 'Rent is billed up to 2026-07-28. Please choose a later day.',
+      effective_date: 'Rent has already been billed to 2026-07-28. Please choose a later date.',
     });
     expect(await refusal({ amount: 610, effective_date: '2026-07-10' })).toEqual({
       effective_date: 'The rent can change from 2026-07-15 on',
     });
     expect(await refusal({ amount: 100, rent_frequency: 'fortnightly', effective_date: '2026-07-20' })).toEqual({
-      effective_date: 'Rent is billed up to 2026-07-28. Please choose a later day.',
+      effective_date: 'Rent has already been billed to 2026-07-28. Please choose a later date.',
     });
     expect(await refusal({ amount: 100, effective_date: '2026-06-30' })).toEqual({
       effective_date: 'The rent can change from 2026-07-01 on',
@@ -195,7 +195,7 @@ describe('a rent agreed for later', () => {
     });
     await billed(lease_id, '2026-09-08', '2026-09-13');
     expect((await update({ id, lease_id, effective_date: '2026-09-13' })).body.errors).toEqual({
-      effective_date: 'Rent is billed up to 2026-09-13. Please choose a later day.',
+      effective_date: 'Rent has already been billed to 2026-09-13. Please choose a later date.',
     });
     await billed(lease_id, '2026-09-14', '2026-09-20');
     expect(await update({ id, lease_id, amount: 1 })).toMatchObject({

@@ -125,7 +125,7 @@ describe('a long list as a file', () => {
     const { status, body } = await me.get(`${PATH}/keys?format=csv&property_id=${property_id}`);
     expect([status, body.code]).toEqual([422, 'CSV_TOO_LONG']);
     expect(body.message).toBe(
-      'A file takes at most 100000 rows, and this list has 100001. Please narrow it with a filter.',
+      'Exports can have up to 100000 rows, and this list has 100001. Please narrow it with a filter.',
     );
   });
 });

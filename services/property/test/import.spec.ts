@@ -128,15 +128,12 @@ describe('importing properties', () => {
   });
 
   it.each([
-    ['name,colour\r\nRose,red', 'The column "colour" is not known here. The template shows the columns.'],
-    ['name,name\r\nRose,red', 'The column "name" is there twice.'],
-    ['name,type\r\nRose,house,3', 'Row 2 has more cells than the header has columns.'],
+    ['name,colour\r\nRose,red', 'The column "colour" is not recognised. See the template for the columns you can use.'],
+    ['name,name\r\nRose,red', 'The column "name" appears twice.'],
+    ['name,type\r\nRose,house,3', 'Row 2 has more values than there are columns.'],
     ['name,type\r\n', 'This file has no rows.'],
-    [
-      'name\r\n"Rose',
-      'Line 2 of the file cannot be read: a quotation mark is missing there, or it has too many columns.',
-    ],
-    [`name\r\n${'Rose\r\n'.repeat(50_001)}`, 'A file may have at most 50000 rows. Please split it.'],
+    ['name\r\n"Rose', 'Line 2 could not be read. It has a missing quotation mark or too many columns.'],
+    [`name\r\n${'Rose\r\n'.repeat(50_001)}`, 'Files can have up to 50000 rows. Please split the file.'],
   ])('IMPORT GAP-26: says why a file cannot be read (%#)', async (text, problem) => {
     expect(await files.check('property', text)).toMatchObject({ state: 'unreadable', problem, rows: 0 });
   });

@@ -105,7 +105,7 @@ describe('the loans of a key', () => {
     done(await update(id, { returned_on: TODAY }));
     expect(errorsOf(await update(id, { holder: 'Sam', lent_on: '2026-07-12' }))).toEqual({
       status: 400,
-      errors: { lent_on: `Somebody else had this key until ${TODAY}` },
+      errors: { lent_on: `This key was on loan to someone else until ${TODAY}` },
     });
     expect(errorsOf(await me.post(`${PATH}/key/create`, { property_id, name: 'X', lent_on: TODAY }))).toEqual({
       status: 400,

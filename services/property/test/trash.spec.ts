@@ -269,7 +269,7 @@ describe('block/restore', () => {
       status: 409,
       body: {
         code: 'UNIT_NAME_TAKEN',
-        message: 'Another unit is called Loft by now. Rename it first, then restore this one.',
+        message: 'Another unit is now called Loft. Rename it first, then restore this one.',
       },
     });
     done(await me.post(`${PATH}/block/update`, { property_block_id: taker.property_block_id, block_name: 'Attic' }));

@@ -141,7 +141,7 @@ describe('a meter', () => {
     await record(POWER, reading('2026-04-02', 1, { meter: 'A' }));
     expect(errorsOf(await me.post(`${WATER}/create`, reading('2026-05-01', 501, { meter: 'A', unit: 'L' })))).toEqual({
       status: 400,
-      errors: { unit: 'This meter was read in kL before' },
+      errors: { unit: 'Earlier readings for this meter are in kL' },
     });
     expect(errorsOf(await me.post(`${WATER}/create`, reading('2026-05-01', 501, { unit: 'kWh' })))).toEqual({
       status: 400,

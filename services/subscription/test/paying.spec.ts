@@ -158,7 +158,7 @@ describe('Pro is paid for', () => {
     [{ plan: 'enterprise' }, { plan: 'Please contact us about the Enterprise plan.' }],
     [{ plan: 'free' }, { plan: 'The Free plan costs nothing.' }],
     [{ properties: 1.5 }, { properties: 'Must be a positive number' }],
-    [{ properties: 1 }, { properties: 'You have 2 properties. Please pay for at least that many.' }],
+    [{ properties: 1 }, { properties: 'Your plan must cover at least your 2 properties.' }],
     [{ amount: 1 }, { amount: 'This field is not known here' }],
   ])('refuses %j', async (body, errors) => {
     const me = await stack.open('pro');

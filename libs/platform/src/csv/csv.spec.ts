@@ -51,10 +51,10 @@ describe('CSV reading', () => {
   });
 
   it('CSV: says on which line a quotation mark is missing', () => {
-    expect(() => cells('a\n1\n"x')).toThrow('Line 3 of the file cannot be read');
-    expect(() => cells('a\n"x"y')).toThrow('Line 2 of the file cannot be read');
-    expect(() => cells('a\n1,5" pipe,"x"y')).toThrow('Line 2 of the file cannot be read');
-    expect(() => cells(','.repeat(500))).toThrow('Line 1 of the file cannot be read');
+    expect(() => cells('a\n1\n"x')).toThrow('Line 3 could not be read');
+    expect(() => cells('a\n"x"y')).toThrow('Line 2 could not be read');
+    expect(() => cells('a\n1,5" pipe,"x"y')).toThrow('Line 2 could not be read');
+    expect(() => cells(','.repeat(500))).toThrow('Line 1 could not be read');
   });
 });
 

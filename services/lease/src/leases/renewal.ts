@@ -22,7 +22,7 @@ export async function renewedLease(
   );
   if (renewal) throw new Problem('LEASE_RENEWED');
   if (before.end_date === null || before.end_date >= start_date) {
-    const last = before.end_date === null ? 'has no last day yet' : `runs to ${before.end_date}`;
+    const last = before.end_date === null ? 'has no end date' : `ends on ${before.end_date}`;
     throw fieldProblem({ start_date: `The previous lease ${last}. The new lease must start after it.` });
   }
   return before;
