@@ -179,7 +179,7 @@ it('4. lets the house by the week and a room by the fortnight', async () => {
   await fillRenter('Bo', 'Kim');
   await press('Create lease');
   await heading('Park Road 9 · Room 1');
-  await page.getByText('$520.00 a fortnight').waitFor();
+  await page.getByText('$520.00 per fortnight').waitFor();
 });
 
 it('5. sees the rent bills that came by themselves', async () => {
@@ -216,7 +216,7 @@ it('6. records a full and a part payment in three clicks', async () => {
 it('7. sees arrears in days and dollars, and the dashboard change', async () => {
   await tab('Summary');
   await page.getByText('$1,040.00').first().waitFor(); // 420 left of one week, and one whole week
-  await page.getByText('10 days behind').waitFor();
+  await page.getByText('10 days in arrears').waitFor();
   await visit.screen('19-arrears');
   await tab('Rent');
   await heading('Rent collection');
@@ -313,7 +313,7 @@ it('9. pays for Pro on the provider’s page, once the bank agrees', async () =>
   await visit.screen('29-subscription');
   await fill('Number of properties', '1');
   await press('Continue to payment');
-  await page.getByText('You have 2 properties.').first().waitFor();
+  await page.getByText('Your plan must cover at least your 2 properties.').first().waitFor();
   await fill('Number of properties', '3');
   await press('Continue to payment');
   await heading('Test payment');
