@@ -91,7 +91,7 @@ describe('what an operator sets', () => {
     for (const name of PROCESSES.slice(1)) expect(passedOn(name, 'DATABASE_POOL')).toBe('${DATABASE_POOL:-}');
   });
 
-  it('is what the process takes by itself when nobody sets it', () => {
+  it('is the default of the process', () => {
     const { trustProxy, rateLimit, titleSuffix } = readConfig(VARIABLES.gateway, environmentOf('gateway'));
     const bare = readConfig(VARIABLES.gateway, { ...environmentOf('gateway'), TRUST_PROXY: undefined });
     expect({ rateLimit, titleSuffix }).toEqual({ rateLimit: 30, titleSuffix: '' });
@@ -181,7 +181,7 @@ describe('the image', () => {
     for (const name of PROCESSES) expect(dockerfile).toContain(`-w services/${name}`);
   });
 
-  it('runs one bundle, as nobody, and drains on SIGTERM', () => {
+  it('runs one bundle, without privileges, and drains on SIGTERM', () => {
     expect(dockerfile).toContain('USER 10001:10001');
     expect(dockerfile).toMatch(/^HEALTHCHECK /m);
     expect(dockerfile).toContain('exec node dist/${SERVICE}.cjs');

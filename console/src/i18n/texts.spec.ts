@@ -1,6 +1,6 @@
 import { LATER_AREAS, lookUp, messages, messageAreas, type Area } from '@keystead/messages';
 
-it('knows every area that is not for mails, paper or checks that no screen shows yet', () => {
+it('knows every area but those of mails, PDF files and checks that no screen shows yet', () => {
   const later: readonly Area[] = LATER_AREAS;
   const left = messageAreas().filter((area) => area !== 'console-entry' && !later.includes(area));
   expect(left.sort()).toEqual(['checks', 'emails', 'pdf']);

@@ -33,7 +33,7 @@ function browserAt(path: string) {
 }
 
 describe('history', () => {
-  it('pushes, replaces, goes back and tells who listens', () => {
+  it('pushes, replaces, goes back and notifies listeners', () => {
     const { browser, path } = browserAt('/a');
     const history = createAppHistory(browser);
     const heard: string[] = [];

@@ -20,7 +20,7 @@ class Shelf implements EntryStorage {
 }
 
 describe('stored entries', () => {
-  it('live three hours unless told otherwise', () => {
+  it('live three hours unless configured otherwise', () => {
     const shelf = new Shelf();
     putEntry(shelf, 'plans', [1], undefined, 1000);
     expect(takeEntry(shelf, 'plans', 1000 + ENTRY_LIFE_MS - 1)).toEqual([1]);

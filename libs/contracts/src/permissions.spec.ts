@@ -25,7 +25,7 @@ test.each(['', 'zz', '-1', '0x1', '1'.repeat(33)])('bits that are none hold noth
   expect(unpackPermissions(packed).size).toBe(0);
 });
 
-test('names nobody knows have no bit', () => {
+test('unknown names have no bit', () => {
   expect(packPermissions(['moon.write'])).toBe('0');
 });
 

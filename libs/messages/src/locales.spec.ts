@@ -74,7 +74,7 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
   });
 });
 
-it('"Tax invoice" stands beside each translation of it on paper', () => {
+it('"Tax invoice" stands beside each translation of it in PDF files', () => {
   for (const language of LANGUAGES) expect(String(messages('pdf', language).tax_invoice)).toMatch(/tax invoice/i);
 });
 

@@ -102,7 +102,7 @@ it('a company whose code is that of another reads its own rows alone', async () 
 });
 
 // covers: F-61
-it('the plan of one company in a problem state stops nobody of another', async () => {
+it('the plan of one company in a problem state does not stop another company', async () => {
   const may: Permission[] = ['lease.read', 'lease.write'];
   const [stopped, running] = [clerk({ may }), clerk({ may })];
   await publishEvent(service.env.NATS_URL!, 'subscription.limits_changed', {

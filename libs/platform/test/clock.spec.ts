@@ -7,7 +7,7 @@ const daysFromNow = (moment: Date) => (moment.getTime() - Date.now()) / DAY_MS;
 
 // covers: F-44
 describe('a service whose clock runs ahead', () => {
-  it('writes the shifted time into what it does and what it tells', async () => {
+  it('writes the shifted time into rows and events', async () => {
     const service = await startTestService(noteService, { env: { CLOCK_DAYS_AHEAD: '45' } });
     try {
       const me = service.as();

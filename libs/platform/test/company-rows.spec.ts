@@ -66,7 +66,7 @@ describe('the rows of a company', () => {
     for (const machinery of ['outbox', 'idempotency', 'job']) expect(text).not.toContain(`"${machinery}"`);
   });
 
-  it('are given to nobody without a pass for exactly that', async () => {
+  it('are given only with a pass for exactly that', async () => {
     const { company_id } = alex;
     const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     const passes = {
@@ -86,7 +86,7 @@ describe('the rows of a company', () => {
     expect(profile.status).toBe(401);
   });
 
-  it('go in one piece, whatever their tables grant to requests, and the neighbour keeps every row', async () => {
+  it('are deleted together, whatever their tables grant to requests, and another company keeps every row', async () => {
     const before = await counted(other.company_id);
     expect(Object.values(await counted(alex.company_id)).reduce((sum, n) => sum + n)).toBeGreaterThanOrEqual(4);
     expect((await call('DELETE', alex.company_id, passFor(alex.company_id, 'erase_company'))).status).toBe(200);

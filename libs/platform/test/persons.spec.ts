@@ -55,7 +55,7 @@ describe('a table that says of no row that it is a person’s', () => {
   });
 });
 
-it('gives connections back to the team, whoever used them in between', async () => {
+it('returns connections to staff after an owner or a renter used them', async () => {
   const contexts = Array.from({ length: 200 }, (_, turn) => (turn % 2 === 0 ? team : person));
   const seen = await Promise.all(contexts.map((ctx) => titles(ctx)));
   expect(seen.map(({ length }) => length)).toEqual(contexts.map((ctx) => (ctx === team ? 1 : 0)));
@@ -80,7 +80,7 @@ function renterWhoWrites({ company_id } = staff): Caller {
   return new Caller(service.url, signToken(claims));
 }
 
-it('waits for what was written before, though nobody but the product sees what was handled', async () => {
+it('waits for earlier writes, though only the product sees what was handled', async () => {
   const written = await staff.post('note/write', { title: 'Written before' });
   const token = written.headers.get('x-consistency');
   expect(token).toContain('property.created/');

@@ -141,7 +141,7 @@ describe('an event', () => {
     );
   });
 
-  it('that nobody can digest becomes a dead letter, and a replay handles it', async () => {
+  it('that always fails becomes a dead letter, and a replay handles it', async () => {
     failures.set('Poison', 5);
     const { body } = await service.as().post<{ data: { id: string } }>('note/write', { title: 'Poison' });
     const letter = await eventually(async () => (await rowsOf('select * from dead_letter'))[0], 25_000);
@@ -171,7 +171,7 @@ describe('due work', () => {
   });
 });
 
-describe('the door', () => {
+describe('the gateway', () => {
   //
   it('asks for a live token of this company and a permission', async () => {
     expect(await service.anyone.get('notes')).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });

@@ -37,7 +37,7 @@ it('lets only identity sign tokens, and only those who need it decrypt and mail'
   expect(having('DATABASE_URL')).toEqual([...SERVICES]);
 });
 
-it('tells the gateway where everybody is', () => {
+it('gives the gateway the address of every service', () => {
   const env = environmentOf('gateway', settings);
   expect(env).toMatchObject({ HOST: '0.0.0.0', ACCOUNTING_SYNC_URL: 'http://127.0.0.1:9006', CONSOLE_DIR: '/console' });
 });

@@ -69,7 +69,7 @@ export function describeStructure(definition: ServiceDefinition, { allowed = [],
     });
 
     // covers: F-61
-    it('lets nobody write a row of another company into any table', async () => {
+    it('refuses a row of another company in every table', async () => {
       expect(await tablesTakingForeignRows(service.database.app)).toEqual([]);
     });
 

@@ -274,7 +274,7 @@ describe('a GST adjustment note', () => {
     expect(explanationLines(formatterOf(language), shown.explanation, 'AUD')).toHaveLength(4);
   });
 
-  it('is listed with the lease and the invoice it is about, and narrowed by kind and lease', async () => {
+  it('is listed with its lease and invoice, and filtered by kind and lease', async () => {
     const { me, lease_id, bills } = await letPremises(stack, 'commercial');
     await credit(me, { lease_id, bill_id: bills[0]!.id, amount: 11 });
     await writeOff(me, { bill_id: bills[0]!.id, amount: 22 });

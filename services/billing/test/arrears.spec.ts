@@ -118,7 +118,7 @@ describe('how a lease in arrears is dealt with', () => {
     expect(await read(letting)).toMatchObject({ state: 'active', version: 0 });
   });
 
-  it('is nobody else’s, and one change does not undo another', async () => {
+  it('belongs to no one else, and one change does not undo another', async () => {
     const letting = await arrears.let('2026-06-08');
     const stranger = { ...letting, me: stack.service.as() };
     expect((await set(stranger, paused)).status).toBe(404);
@@ -168,7 +168,7 @@ describe('a payment plan', () => {
     expect((await set(letting, plan([['2026-06-20', 1]]))).body).toMatchObject({ code: 'NOTHING_OVERDUE' });
   });
 
-  it('keeps the ladder quiet while it is kept, and lets it go on when it is broken', async () => {
+  it('pauses reminders while it is kept, and resumes them when it is broken', async () => {
     const letting = await arrears.letEarly('2026-06-08');
     stack.clock.travelTo(NOON);
     expect(

@@ -239,7 +239,7 @@ test('delete removes it and says so', async () => {
 });
 
 // covers: BANK-02
-test('one account of a place is the usual one, whoever asks at once', async () => {
+test('one account of a place is the default, however many requests come at once', async () => {
   const { me, lease_id } = await stack.withLease();
   const made = await Promise.all(Array.from({ length: 8 }, () => add(me, { lease_id, is_default: true })));
   expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -302,7 +302,7 @@ test('who may: permission bank_account', async () => {
 });
 
 // covers: MONEY-01, MONEY-02, MONEY-03, MONEY-04
-test('another company cannot tell an account from none', async () => {
+test('another company cannot distinguish an account from none', async () => {
   const { me, lease_id } = await stack.withLease();
   const { id } = (await add(me, { lease_id })).body.data;
   const stranger = stack.service.as();

@@ -55,7 +55,7 @@ describe('a line that says that the bank took a payment back', () => {
     expect(await journals('payment_reversed')).toHaveLength(1);
   });
 
-  it('reverses once, whoever asks again, and cannot be undone', async () => {
+  it('reverses once, however often it is asked, and cannot be undone', async () => {
     const { line } = await dishonoured();
     await files.accept([line.id]);
     expect(await files.accept([line.id])).toMatchObject([{ problem: { code: 'BANK_LINE_DONE' } }]);
@@ -82,7 +82,7 @@ describe('a line that says that the bank took a payment back', () => {
     ]);
   });
 
-  it('of nobody’s payment stays in the tray', async () => {
+  it('of an unknown payment stays unmatched', async () => {
     const { line } = await dishonoured('DISHONOUR FEE');
     expect(line).toMatchObject({ status: 'unmatched', reason: 'money_out', reversed_payment_id: null });
   });

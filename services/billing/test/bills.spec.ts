@@ -188,7 +188,7 @@ describe('a bill made by hand', () => {
 });
 
 describe('another company', () => {
-  it('cannot tell these bills and leases from none', async () => {
+  it('cannot distinguish these bills and leases from none', async () => {
     const { lease_id } = await withLease();
     const stranger = stack.service.as();
     const terms = { type: 'other', amount: 10, due_date: '2026-07-01' };

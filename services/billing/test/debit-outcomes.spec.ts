@@ -90,7 +90,7 @@ describe('a debit', () => {
     expect(await debtors.onAccount(me, 'bank')).toBe(70_000);
   });
 
-  test('whose success is told before our own answer is kept, is received once', async () => {
+  test('whose success is reported before our own answer is saved is received once', async () => {
     const { me } = await debtors.withMandate();
     debtors.stripe.beforeAnswer = (intent) =>
       debtors.said('payment_intent.succeeded', { ...intent, status: 'succeeded' });
@@ -156,7 +156,7 @@ describe('a debit', () => {
 
 //
 describe('a debit that fails', () => {
-  test('is tried once more after three banking days, then left to people who are told', async () => {
+  test('is tried once more after three banking days, then left to administrators who are notified', async () => {
     const { me, lease_id, intent } = await debtors.debited();
     debtors.stack.clock.travelTo(TUESDAY_NOON);
     await debtors.failed(intent);
@@ -243,7 +243,7 @@ describe('a debit that fails', () => {
     expect(await debtors.onAccount(me, 'bank')).toBe(0);
   });
 
-  test('by dishonour before its success was told, stays failed', async () => {
+  test('by dishonour before its success was reported stays failed', async () => {
     const { me, intent } = await debtors.debited();
     await debtors.dishonoured(intent);
     await debtors.succeeded(intent);

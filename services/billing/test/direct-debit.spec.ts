@@ -237,7 +237,7 @@ describe('a message', () => {
 });
 
 // covers: GAP-53, GAP-54, GAP-55
-test('another company cannot tell a mandate from none, and not everybody may', async () => {
+test('another company cannot distinguish a mandate from none, and not every role may', async () => {
   const { me, lease_id, mandate_id } = await debtors.withMandate();
   const stranger = debtors.stack.service.as();
   await debtors.stack.publishLease(stranger, leaseFacts());

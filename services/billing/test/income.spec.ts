@@ -82,7 +82,7 @@ const postings = (me: Caller) =>
 
 describe('records of income and expenses', () => {
   // covers: MONEY-13, INC-01, INC-02, INC-03, INC-04, FEATURE-38
-  it('are kept, told, and entered in the ledger outside of the lease', async () => {
+  it('are saved, published, and entered in the ledger outside of the lease', async () => {
     const { me, lease_id, property_block_id, property_id } = await letHouse();
     const terms = { property_block_id, lease_id, amount: 42.5, date: '2026-06-10', category: 'laundry', note: 'Coins' };
     const id = await record(me, terms);

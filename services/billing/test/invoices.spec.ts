@@ -47,7 +47,7 @@ describe('the list of invoices', () => {
     });
   });
 
-  it('is paged, sorted, and narrowed by lease, status and month', async () => {
+  it('is paged, sorted, and filtered by lease, status and month', async () => {
     const { me, lease_id } = await letPremises(stack, 'commercial', { start_date: '2026-05-18' });
     await stack.pay(me, { lease_id, amount: 900 });
     const numbers = async (query: string) => (await list(me, query)).data.map(({ invoice_number }) => invoice_number);
@@ -148,7 +148,7 @@ describe('one invoice', () => {
 });
 
 // covers: GAP-32
-describe('an invoice on paper', () => {
+describe('an invoice as PDF', () => {
   it.each(LANGUAGES)('says everything in %s, names of other scripts among it', async (language) => {
     const { me, lease_id, bills } = await letPremises(stack, 'commercial');
     await stack.pay(me, { lease_id, amount: 700, method: 'direct_debit' });

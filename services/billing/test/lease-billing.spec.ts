@@ -27,7 +27,7 @@ const monthly = {
 
 describe('how a lease is billed', () => {
   // covers: GAP-36, Q-156
-  it('shows the usual settings, and the rent of today by each frequency', async () => {
+  it('shows the default settings, and the rent of today by each frequency', async () => {
     const { me, lease_id } = await stack.withLease({ rent_cents: 65_000 });
     expect((await show(me, `lease_id=${lease_id}`)).body.data).toEqual({
       lease_id,
@@ -99,7 +99,7 @@ describe('how a lease is billed', () => {
   });
 
   // covers: GAP-37
-  it('is kept in the record of changes, and stays when the lease tells its facts again', async () => {
+  it('is kept in the record of changes, and stays when the lease is published again', async () => {
     const me = stack.service.as();
     const facts = await stack.publishLease(me, leaseFacts());
     await save(me, { lease_id: facts.lease_id, day_count: 'days_unpaid', is_taxed: true });
@@ -224,7 +224,7 @@ describe('rent-free days', () => {
   });
 
   // covers: GAP-38, T-11
-  it('come are left out by the run, also after the lease tells its rents again', async () => {
+  it('come are left out by the run, also after the lease publishes its rents again', async () => {
     const me = stack.service.as();
     const facts = await stack.publishLease(me, leaseFacts());
     const { lease_id } = facts;

@@ -130,7 +130,7 @@ describe('a new lease', () => {
     ]);
   });
 
-  it('is billed once however often and by however many it is told', async () => {
+  it('is billed once, however often it is published and by however many processes', async () => {
     const me = stack.service.as();
     const data = leaseFacts();
     const event = { company_id: me.company_id, aggregate_id: data.lease_id, version: 1, data };
@@ -344,7 +344,7 @@ describe('a changed lease', () => {
     await expectSound(me, facts.lease_id);
   });
 
-  it('is billed at a rent without a date from the day it was told', async () => {
+  it('is billed at a rent without a date from the day it was published', async () => {
     const me = stack.service.as();
     const facts = await stack.publishLease(me, leaseFacts());
     await stack.publishLease(me, { ...facts, rent_cents: 77_000 }, 'lease.changed', 2);
@@ -386,7 +386,7 @@ describe('a changed lease', () => {
     ]);
   });
 
-  it('says nothing new when it is told late', async () => {
+  it('changes nothing when it is published late', async () => {
     const me = stack.service.as();
     const facts = await stack.publishLease(me, leaseFacts({ section_name: 'Newest' }), 'lease.changed', 3);
     await stack.publishLease(me, { ...facts, section_name: 'Oldest', rent_cents: 1 }, 'lease.opened', 1);

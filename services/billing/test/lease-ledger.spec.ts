@@ -112,7 +112,7 @@ describe('the ledger of a lease', () => {
 });
 
 // covers: GAP-35
-describe('the seals of a ledger', () => {
+describe('the hash chain of a ledger', () => {
   /** As nobody in the product could: past every right that its roles have. */
   async function tamper(text: string, values: unknown[]): Promise<void> {
     const admin = new URL(process.env.DATABASE_URL!);
@@ -127,7 +127,7 @@ describe('the seals of a ledger', () => {
     }
   }
 
-  it('fit as long as nobody changed anything', async () => {
+  it('verifies as long as nothing was changed', async () => {
     const { me, lease_id } = await someMoney();
     const [newest] = (await ledger(me, lease_id)).data;
     const last_hash = newest!.entry_hash;
@@ -162,8 +162,8 @@ describe('the seals of a ledger', () => {
 });
 
 // covers: GAP-34
-describe('the ledger on paper', () => {
-  it('tells a tribunal parties, place, every entry with who did it, where the lease stands, and how to check', async () => {
+describe('the ledger as PDF', () => {
+  it('shows a tribunal parties, place, every entry with its author, the balance of the lease, and how to check', async () => {
     const { me, lease_id } = await someMoney();
     const { text, type, name } = await printed(me, `v1/system/lease/ledger/pdf?lease_id=${lease_id}`);
     expect({ type, name }).toEqual({ type: 'application/pdf', name: 'inline; filename="rent-ledger-L-1.pdf"' });

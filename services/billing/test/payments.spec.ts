@@ -244,7 +244,7 @@ describe('a payment dated before the first bill of its lease', () => {
 });
 
 describe('another company', () => {
-  it('cannot tell these payments, bills and leases from none', async () => {
+  it('cannot distinguish these payments, bills and leases from none', async () => {
     const { me, lease_id, bills } = await stack.withLease();
     await stack.pay(me, { lease_id, amount: 5 });
     const stranger = stack.service.as();

@@ -121,7 +121,7 @@ const nobodys = (): Ids => Object.fromEntries(Object.keys(idsOf(mia)).map((name)
 const comparable = ({ status, text }: Answer) => `${status} ${text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')}`;
 
 describe.each(Object.entries(ASKS))('%s', (_, pathOf) => {
-  it('is there for a renter and an owner, and answers the id of another like one nobody has', async () => {
+  it('is there for a renter and an owner, and answers the id of another like an unknown one', async () => {
     for (const who of [mia.renter, mia.owner]) {
       expect((await who.get(`v1/system/${pathOf(idsOf(mia))}`)).status).toBe(200);
       const foreign = await who.get(`v1/system/${pathOf(idsOf(sam))}`);
@@ -132,7 +132,7 @@ describe.each(Object.entries(ASKS))('%s', (_, pathOf) => {
 });
 
 describe.each(Object.entries(OWNERS_ASKS))('%s', (_, pathOf) => {
-  it('is there for an owner, and answers the id of another like one nobody has', async () => {
+  it('is there for an owner, and answers the id of another like an unknown one', async () => {
     expect((await mia.owner.get(`v1/system/${pathOf(idsOf(mia))}`)).status).toBe(200);
     const foreign = await mia.owner.get(`v1/system/${pathOf(idsOf(sam))}`);
     const unknown = await mia.owner.get(`v1/system/${pathOf(nobodys())}`);
@@ -140,7 +140,7 @@ describe.each(Object.entries(OWNERS_ASKS))('%s', (_, pathOf) => {
   });
 });
 
-describe('papers', () => {
+describe('PDF files', () => {
   it('look the same to a renter and an owner as to the company', async () => {
     for (const path of [`invoice/${mia.rows.bill_id}/pdf`, `bill-payment/${mia.rows.payment_id}/receipt`]) {
       const { text } = await printed(staff, `v1/system/${path}`);

@@ -229,7 +229,7 @@ describe('the statement of an owner', () => {
       expect(text).toContain(bare(words));
   });
 
-  it('asked wrongly, or of nobody, is refused', async () => {
+  it('asked wrongly, or of an unknown owner, is refused', async () => {
     const { me, owners, own } = await ownedShop(stack);
     await own([10_000], 2);
     const ask = async (query: string) => (await me.get(`v1/system/owner/statement?${query}`)).status;

@@ -86,7 +86,7 @@ describe('a reminder by hand', () => {
     expect(await arrears.reminders(letting)).toEqual([]);
   });
 
-  it('says so when the lease has nobody to write to', async () => {
+  it('says so when the lease has no renter to write to', async () => {
     const letting = await arrears.let('2026-06-08', { with_renter: false });
     const { bill_id } = await firstBill(letting);
     expect((await remind(letting, bill_id)).body).toMatchObject({ statusCode: 409, code: 'NO_CONTACT' });

@@ -66,7 +66,7 @@ describe('eight runs at once', () => {
     expect(await checkCompany(stack.service.db, company_id, { rest: 0 })).toEqual({});
   }, 180_000);
 
-  it('and a lease told three times meanwhile still make one bill a week', async () => {
+  it('and a lease published three times meanwhile still make one bill a week', async () => {
     const me = stack.service.as();
     await manyLeases(me.company_id, 300, '2026-06-01');
     const data = leaseFacts();
@@ -83,7 +83,7 @@ describe('eight runs at once', () => {
 });
 
 describe('a run of many bills', () => {
-  it('commits in chunks that hold nobody up, and tells of each', async () => {
+  it('commits in chunks that block no one, and reports each', async () => {
     const company_id = newId();
     await manyLeases(company_id, 600, '2026-04-01');
     const chunks: LeaseBatch[] = [];

@@ -74,7 +74,7 @@ test('a page that is not ours, an unknown account or field is refused', async ()
 });
 
 // covers: Q-156
-test('where nobody debits, nothing of it works and everything else does', async () => {
+test('without a provider, debits are refused and everything else works', async () => {
   const off = await BillingFixture.start(NOON);
   const { me, lease_id } = await off.withLease();
   expect(await me.post(`${PATH}/mandate/create`, { lease_id })).toMatchObject({

@@ -104,7 +104,7 @@ describe('a bill over the example of the rules', () => {
     expect(booked).toBe(-34_561);
   });
 
-  it('keeps the sheet it was passed on by, whatever is told later', async () => {
+  it('keeps the apportionment it was passed on by, whatever is published later', async () => {
     const me = stack.service.as();
     const { unit, leases } = await shareHouse(me);
     const id = await unit.record();
@@ -221,7 +221,7 @@ describe('the other ways to share', () => {
   });
 
   // covers: COST-07
-  it('nothing let: all is the landlord’s, and nobody is billed', async () => {
+  it('with nothing let, all is the landlord’s and no one is billed', async () => {
     const me = stack.service.as();
     const unit = new SharedUnit(stack, me);
     await unit.room();
@@ -321,7 +321,7 @@ describe('what the landlord covers', () => {
 
 // covers: FEATURE-42
 describe('the law of the state', () => {
-  it('blocks what renters need not pay, in a sentence, and bills nobody', async () => {
+  it('blocks what renters need not pay, in a sentence, and issues no bill', async () => {
     const me = stack.service.as();
     const { unit, leases } = await shareHouse(me);
     const id = await unit.record({ is_separately_metered: false });

@@ -53,6 +53,6 @@ it('lets pages speak to its own origin alone', async () => {
 });
 
 // covers: O-08
-it('adds nothing to the title that nobody asked for', async () => {
+it('adds nothing to the title', async () => {
   expect((await get('/console-config.json')).body).toMatchObject({ title_suffix: '' });
 });

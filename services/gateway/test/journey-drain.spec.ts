@@ -97,7 +97,7 @@ async function terminate(name: ProcessName): Promise<{ how: string | undefined; 
   return { how: how?.split(';')[0], ms: performance.now() - startedAt };
 }
 
-describe('a process told to leave under 100 requests a second', () => {
+describe('a process that is stopped under 100 requests a second', () => {
   it.each(PROCESSES.toReversed())('%s finishes what it has begun and comes back', async (name) => {
     const traffic = new Traffic(landlord.call, next);
     await wait(300);
@@ -167,7 +167,7 @@ describe('PostgreSQL', () => {
 });
 
 describe('Redis', () => {
-  it('gone: nobody notices, and due work goes on within 35 seconds of its return', async () => {
+  it('gone: requests go on, and jobs resume within 35 seconds of its return', async () => {
     await stack.redis.kill9();
     const traffic = new Traffic(landlord.call, next);
     // Rent comes by event; the welcome mail is due work.
@@ -185,8 +185,8 @@ describe('Redis', () => {
   });
 });
 
-describe('a process told to leave while NATS and Redis are gone', () => {
-  it('leaves all the same, and does not wait for a connection that nobody uses', async () => {
+describe('a process that is stopped while NATS and Redis are gone', () => {
+  it('stops all the same, and does not wait for an idle connection', async () => {
     const unused = connect(stack.settings.ports.gateway, '127.0.0.1').on('error', () => undefined);
     await once(unused, 'connect');
     await Promise.all([stack.nats.kill9(), stack.redis.kill9()]);

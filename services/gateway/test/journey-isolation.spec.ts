@@ -214,7 +214,7 @@ it('knows how to ask every path that is there', () => {
 });
 
 // covers: F-75
-describe('answers another company’s id exactly like one that nobody has', () => {
+describe('answers another company’s id exactly like an unknown one', () => {
   it.each(ADDRESSED)('in the address of %s', async (name, endpoint) => {
     for (const addressOf of ADDRESSES[name]!) {
       const foreign = await askAt(endpoint, attacker.call, addressOf(ids));

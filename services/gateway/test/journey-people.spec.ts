@@ -24,7 +24,7 @@ const post = async <T>(path: string, body: object) => expectOk(await landlord.ca
 const renters = () => get<Row[]>('v1/system/user?role=tenant&sort=email&order=asc');
 
 // covers: PROP-07, PROP-42, LEASE-02, Q-153
-test('owners come, the ownership is transferred, a lease shows them, outsiders are told', async () => {
+test('owners are added, the ownership is transferred, a lease shows them, outsiders are notified', async () => {
   const { property_id, property_section_id } = await landlord.addProperty({ name: '12 Rose Street' });
   const { lease_id } = await landlord.openLease(property_section_id!, { start_date: '2026-01-01' });
   // The landlord is known to the property service once it has heard of them.

@@ -79,7 +79,7 @@ test('Free reaches its limit; paid for, Pro works within two seconds', async () 
 });
 
 // covers: PLAN-08, Q-168, Q-169
-test('whoever chose Pro goes on to payment, also during the trial; Enterprise is asked to make contact', async () => {
+test('a Pro registration continues to payment, also during the trial; Enterprise is asked to make contact', async () => {
   const pro = await Landlord.register(stack, 'pro');
   expect(await eventually(() => standing(pro))).toMatchObject({ plan: 'pro', status: 'trialing' });
   const asked = expectOk(await pro.call.post<{ data: { checkout_url: string } }>('subscription/payment')).data;

@@ -114,7 +114,7 @@ describe('an archive of everything', () => {
   let id: string;
 
   // covers: GAP-07
-  it('is made in the background, told of by mail, and holds every kind of record', async () => {
+  it('is made in the background, announced by mail, and holds every kind of record', async () => {
     await settled(alex);
     id = expectOk(await alex.call.post<{ data: { id: string } }>('v1/system/company/export')).data.id;
     const path = `v1/system/company/export/${id}`;
@@ -143,7 +143,7 @@ describe('an archive of everything', () => {
       expect([table, files[`${table.replace('.', '/')}.ndjson`]?.trim().split('\n').length]).toEqual([table, count]);
   });
 
-  it('holds no secret and nothing of the neighbour', () => {
+  it('holds no secret and nothing of another company', () => {
     const all = Object.values(files).join('\n');
     expect(all).toContain('Rose Street room');
     expect(all).not.toContain('CANARY');
@@ -163,7 +163,7 @@ describe('an archive of everything', () => {
 
 describe('a company that is closed', () => {
   // covers: GAP-08
-  it('leaves no row in any service, while its neighbour keeps every one', async () => {
+  it('leaves no row in any service, while another company keeps every one', async () => {
     const before = await settled(other);
     const own = filled(await rowsOf(alex));
     for (const service of ['identity', 'property', 'lease', 'billing', 'subscription', 'notification'])

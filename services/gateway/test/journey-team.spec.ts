@@ -110,7 +110,7 @@ test('the invited person proves the address and joins', async () => {
 });
 
 // covers: Q-176, OTHER-10
-test('the new member is in the list, counts in the plan, and everybody is told', async () => {
+test('the new member is in the list, counts in the plan, and the administrators are notified', async () => {
   const { data } = expectOk(
     await landlord.call.get<{ data: { email: string; status: string }[] }>('v1/system/user?status=active&total=10'),
   );
@@ -128,7 +128,7 @@ test('the new member is in the list, counts in the plan, and everybody is told',
 });
 
 // covers: OTHER-18, T-29
-test('a narrowed role is refused by the other services with the same token', async () => {
+test('a role with fewer permissions is refused by the other services with the same token', async () => {
   const ask = async (path: string) => (await kim.get(path, { 'x-role': 'letting_clerk' })).status;
   expect(await ask('v1/system/lease')).toBe(200);
   expect(await ask('v1/system/property')).toBe(200);
@@ -142,7 +142,7 @@ test('a narrowed role is refused by the other services with the same token', asy
 });
 
 // covers: GAP-04, T-29
-test('whoever is disabled is out of all services within a second, is told so, and frees a place', async () => {
+test('a disabled member is out of all services within a second, is notified, and frees a seat', async () => {
   await stack.redis.kill9();
   const ms = await refusedEverywhereAfter(stack, [kim], async () =>
     expectOk(await landlord.call.post('v1/system/user/save', { id: kim.user_id, status: 'disabled' })),

@@ -122,7 +122,7 @@ const FORGED: Record<string, () => string> = {
 // covers: T-28
 describe('access tokens', () => {
   // covers: T-28
-  it('of identity open both doors', async () => {
+  it('of identity serve both entry points', async () => {
     expect(await statusesOf(token())).toEqual([200, 200]);
     expect(await statusesOf(token({ changes: { nbf: ago(1) } }))).toEqual([200, 200]);
   });

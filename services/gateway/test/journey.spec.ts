@@ -189,7 +189,7 @@ describe('leaves and comes back', () => {
   });
 });
 
-describe('whoever asks for what is not there', () => {
+describe('a request for what is not there', () => {
   it.each([
     ['GET', 'login', 'POST'],
     ['DELETE', 'v1/system/lease', 'GET'],
@@ -200,7 +200,7 @@ describe('whoever asks for what is not there', () => {
     expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   });
 
-  it('at a path that is none is told so', async () => {
+  it('at an unknown path gets a clear answer', async () => {
     expect(await new Caller(stack.url).get('v1/system/nothing')).toMatchObject({
       status: 404,
       body: { code: 'NO_SUCH_PATH' },

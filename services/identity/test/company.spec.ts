@@ -96,7 +96,7 @@ describe('looking people up', () => {
   });
 
   // covers: ACC-04
-  it('finds nobody of another company', async () => {
+  it('finds no person of another company', async () => {
     expect(expectOk(await find(alex, { email: other.email })).data).toEqual([]);
     expect(expectOk(await find(alex, { q: 'Canary' })).data).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('companies of a person', () => {
   });
 
   // covers: ACC-08, ACC-09, CMP-04
-  it('show what the wizard and the company page were told', async () => {
+  it('show what the wizard and the company page saved', async () => {
     const jo = await stack.register();
     const wizard = { identity: 'agent', co_living_preference: true, property_count: 3, room_count: 7 };
     const { access_token } = expectOk(

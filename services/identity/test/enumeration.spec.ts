@@ -154,7 +154,7 @@ describe('known and unknown addresses', () => {
 // covers: T-26
 describe('known and unknown companies', () => {
   // covers: F-37, Q-091, T-26, AUTH-11
-  it('are answered in the same time: how the page of a company looks, or 404 for a code that nobody has', async () => {
+  it('are answered in the same time: how the page of a company looks, or 404 for an unknown code', async () => {
     const codes = { known: member.login.tenant_code, unknown: 'nosuch22' };
     const [mine, nobodys] = await Promise.all(
       Object.values(codes).map((code) => post('tenant/get-config', { code: code.toUpperCase() })),

@@ -64,7 +64,7 @@ describe('an invitation', () => {
   });
 
   // covers: AUTH-12
-  test('tells company, role, masked address and whether there is an account, to its holder', async () => {
+  test('shows company, role, masked address and whether there is an account, to its holder', async () => {
     const { email, code } = await invited();
     const { name } = owner.login.user.company_data;
     const masked = `${email[0]}***@landlord.example`;
@@ -196,7 +196,7 @@ describe('attacks on an invitation', () => {
   });
 
   // covers: T-30
-  test('only whoever proved the invited address completes it', async () => {
+  test('only the proven invited address completes it', async () => {
     const [mine, theirs] = [await invited(), await invited()];
     const me = await team.prove(mine.code, mine.email);
     expect(await team.complete(me.call, theirs.code)).toMatchObject(DEAD);
@@ -232,7 +232,7 @@ describe('attacks on an invitation', () => {
   });
 
   // covers: T-30
-  test('the inviter gives no more than they hold, and disabled ones invite nobody any more', async () => {
+  test('the inviter gives no more than they hold, and a disabled one cannot invite', async () => {
     const clerk = await team.role(owner.call, 'Inviter', ['user.read', 'user.write', 'profile.read', 'profile.write']);
     const member = await team.add(owner, [clerk]);
     for (const key of ['landlord', 'team_member', 'property_manager', 'root_administrator', 'tenant'] as const)
@@ -292,7 +292,7 @@ describe('the team limit', () => {
   });
 
   // covers: AUTH-15
-  test('names the property it is about once identity has heard of it', async () => {
+  test('names the property it is about once identity has received it', async () => {
     const property_id = newId();
     const email = stack.newEmail();
     const ask = () => team.invite(owner.call, email, roleId('team_member'), { property_id });

@@ -29,7 +29,7 @@ describe('one address on the network', () => {
   });
 
   //
-  it('may try 20 sign-ins a minute, whoever they are for', async () => {
+  it('may try 20 sign-ins a minute, for whatever accounts', async () => {
     const tryOne = () => call('login', { email: stack.newEmail(), password: 'Keystead1!' }, '192.0.2.2');
     await untilRefused(20, tryOne);
     stack.clock.forward(1.1);

@@ -54,9 +54,9 @@ const lockMailsOf = async ({ call: { company_id } }: Member) => {
 };
 
 // covers: T-25
-describe('guessing passwords', () => {
+describe('wrong passwords', () => {
   // covers: T-25
-  it('1,000 guesses from 50 addresses look at five; the right one answers as a wrong one; the owner is told once', async () => {
+  it('1,000 attempts from 50 addresses check five; the right one answers as a wrong one; the owner is notified once', async () => {
     const victim = await stack.register();
     const known = new Browser(stack.service.anyone);
     const { email, login } = victim;
@@ -79,7 +79,7 @@ describe('guessing passwords', () => {
   });
 
   // covers: T-25
-  it('counts a known device by itself, five guesses as well', async () => {
+  it('counts a known device by itself, five attempts as well', async () => {
     const victim = await stack.register();
     const known = new Browser(stack.service.anyone);
     const { email } = victim;
@@ -104,7 +104,7 @@ describe('guessing passwords', () => {
   });
 
   // covers: T-25, AUTH-02
-  it('the root administrator’s door has the same lock', async () => {
+  it('the sign-in of the root administrator has the same lock', async () => {
     const spy = countChecks();
     const { username, password } = ROOT;
     const admin = (tried: string, headers = {}) =>
@@ -121,7 +121,7 @@ describe('guessing passwords', () => {
   });
 
   // covers: T-25
-  it('strangers who guess do not keep the signed-in owner from changing the password', async () => {
+  it('attempts of strangers do not keep the signed-in owner from changing the password', async () => {
     const owner = await stack.register();
     for (let tried = 0; tried < 6; tried++) await signIn(owner, `Guess${tried}!x`);
     const password = 'Keystead2!other';
@@ -166,7 +166,7 @@ describe('guessing passwords', () => {
 });
 
 describe('a new device', () => {
-  it('is told of once; the first sign-in of all and known places are no news', async () => {
+  it('is mailed once; the first sign-in of all and known places are not', async () => {
     const member = await stack.register();
     const published = () =>
       stack.rows(member.call.company_id, `select data from outbox where name = 'session.opened_elsewhere'`);

@@ -64,7 +64,7 @@ describe('closing a company', () => {
   });
 
   // covers: GAP-08
-  it('takes no more than five guesses of the password', async () => {
+  it('takes no more than five attempts of the password', async () => {
     const alex = await stack.register();
     for (let tries = 0; tries < 5; tries++) await close(alex, { password: `Guess${tries}!wrong` });
     expect(await close(alex)).toMatchObject({ status: 400, body: { code: 'WRONG_CURRENT_PASSWORD' } });
@@ -125,7 +125,7 @@ describe('closing a company', () => {
     expectOk(await signIn(alex));
   });
 
-  it('lets nobody in when the days are over, and deletes nothing here while another service cannot', async () => {
+  it('refuses sign-ins when the days are over, and deletes nothing here while another service cannot', async () => {
     const alex = await stack.register();
     expectOk(await close(alex));
     stack.clock.forward(30 * 24 * 60 + 1);

@@ -102,7 +102,7 @@ describe('each role and each call that changes what people may do', () => {
   });
 });
 
-describe('nobody gets more by their own hand', () => {
+describe('no one extends their own permissions', () => {
   // covers: T-31
   test('no role gives what it does not hold, whichever permission is asked for', async () => {
     const clerk = await team.role(owner.call, 'Clerk', [
@@ -134,7 +134,7 @@ describe('nobody gets more by their own hand', () => {
   });
 
   // covers: T-31
-  test('nobody widens a role they hold, in whatever role they ask', async () => {
+  test('no one extends a role they hold, in whatever role they ask', async () => {
     const boss = await team.role(owner.call, 'Boss', [
       'role.read',
       'role.write',
@@ -201,7 +201,7 @@ describe('nobody gets more by their own hand', () => {
 });
 
 // covers: F-63
-describe('nobody takes from those who may do more', () => {
+describe('no one takes permissions from those who have more', () => {
   const HOLDS_MORE = { status: 403, body: { code: 'HOLDS_MORE' } };
   let company: Member;
   let clerk: Member;
@@ -262,7 +262,7 @@ describe('nobody takes from those who may do more', () => {
     expectOk(await company.call.post(`${SETTING}/role/delete/${reader}`, {}));
   });
 
-  test('whoever may do as much takes as before', async () => {
+  test('an equal may take permissions as before', async () => {
     const landlord = await team.add(company, [roleId('landlord')]);
     expectOk(await save(landlord.call, { id: clerk.call.user_id, first_name: 'Kay' }));
     expectOk(await save(landlord.call, { id: company.call.user_id, first_name: 'Alexa' }));
@@ -286,7 +286,7 @@ describe('somebody always remains who can manage people and roles', () => {
   });
 
   // covers: T-31
-  test('the last administrator’s role is neither narrowed nor taken nor left to a disabled one', async () => {
+  test('the last administrator’s role is neither reduced nor taken nor left to a disabled one', async () => {
     const first = await team.company();
     const keeper = await team.role(first.call, 'Keeper', [...ROLE_PERMISSIONS.landlord]);
     const second = await team.add(first, [keeper]);

@@ -187,7 +187,7 @@ describe('registration', () => {
   });
 
   // covers: USER-06, USER-07
-  it('knows the language of the browser, and says times in UTC until told where the person is', async () => {
+  it('uses the language of the browser, and times in UTC until the person’s zone is known', async () => {
     const email = stack.newEmail();
     await stack.verify(email);
     const headers = { 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.8' };
@@ -273,7 +273,7 @@ describe('registration', () => {
   });
 
   // covers: F-45, ERR-36
-  it('says of an owned address that nobody has verified what check-account-email says, and tells no more often', async () => {
+  it('says of an unverified address what check-account-email says, and no more often', async () => {
     const strict = await startIdentity({ AUTH_RATE_LIMIT: '1' });
     try {
       const { email } = await strict.register();

@@ -93,7 +93,7 @@ describe('renters in the list of people', () => {
   });
 
   // covers: Q-088
-  test('nobody signs in, resets a password or takes a place of the plan by being named', async () => {
+  test('naming a person opens no sign-in, no password reset and takes no seat of the plan', async () => {
     await team.limit(landlord, 2);
     for (let index = 0; index < 5; index++) await added(facts({ email: `r${index}@renter.example` }));
     await untilThere(5);
@@ -181,7 +181,7 @@ describe('renters in the list of people', () => {
   });
 
   // covers: Q-088
-  test('whoever signs in as a renter stands there once, with their leases', async () => {
+  test('a renter who signs in is listed once, with their leases', async () => {
     const kim = await team.add(landlord, [roleId('tenant')]);
     const named = facts({ email: kim.email });
     await added(named);

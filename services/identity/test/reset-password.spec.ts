@@ -222,7 +222,7 @@ describe('a reset token', () => {
   });
 
   // covers: T-27
-  it('ends all sessions, signs nobody in, still asks for the second step, and the owner hears of it', async () => {
+  it('ends all sessions, opens none, still asks for the second step, and notifies the owner', async () => {
     const member = await stack.register();
     expectOk(await member.call.post(`${PROFILE}/save`, { is_enable_two_factor: true }));
     const token = await tokenOf(member);

@@ -110,7 +110,7 @@ describe('roles of a company', () => {
   });
 
   // covers: OTHER-20, ROLE-05
-  test('a role goes once nobody holds it and nobody is invited to it', async () => {
+  test('a role is deleted once it is neither held nor offered', async () => {
     const id = await team.role(owner.call, 'Short Lived', ['bill.read']);
     const remove = (by = owner.call) => by.post(`${SETTING}/role/delete/${id}`, {});
     const email = stack.newEmail();

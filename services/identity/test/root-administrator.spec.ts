@@ -34,7 +34,7 @@ describe('the root administrator', () => {
   });
 
   // covers: AUTH-02
-  it('comes in by no other door', async () => {
+  it('signs in by no other entry point', async () => {
     for (const tenant_code of ['', 'root'])
       expect(
         await stack.service.anyone.post('login', { email: ROOT.email, password: ROOT.password, tenant_code }),
@@ -77,7 +77,7 @@ describe('the root administrator', () => {
   });
 
   // covers: Q-090, AUTH-02
-  it('sees no tenant’s money or documents, and no service hears of their company', async () => {
+  it('sees no tenant’s money or documents, and their company is not published', async () => {
     const { body } = await admin();
     const may = [...ROLE_PERMISSIONS.root_administrator].map((permission) => permission.split('.')[0]);
     for (const group of ['bill', 'bank_account', 'document', 'lease', 'property', 'accounting', 'report'])

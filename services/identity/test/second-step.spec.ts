@@ -177,7 +177,7 @@ describe('a sign-in with a second step', () => {
 // covers: T-23
 describe('the second step is not skipped', () => {
   // covers, T-23
-  it('by any of its side doors: 0 tokens', async () => {
+  it('by any other entry point: 0 tokens', async () => {
     const [member, thief] = [await careful(), await careful()];
     const answers: Answer<Partial<Login>>[] = [];
     const keep = <T extends Answer<Partial<Login>>>(answer: T) => (answers.push(answer), answer);
@@ -276,7 +276,7 @@ describe('codes of the second step', () => {
   });
 
   // covers: F-61, Q-098, T-24
-  it('are used up by the first right answer, even when nobody is let in by it', async () => {
+  it('are used up by the first right answer, even when no session opens', async () => {
     const member = await careful();
     const tab = new Tab();
     await tab.signIn(member);

@@ -40,7 +40,7 @@ describe('the security code of a person', () => {
   });
 
   // covers: SEC-01
-  it('is not shown to whoever merely names the address, nor to anybody else', async () => {
+  it('is not shown for an address alone, nor to anyone else', async () => {
     const [alex, other] = [await stack.register(), await stack.register()];
     expectOk(await save(alex, { security_code: PHRASE }));
     stack.clock.forward(61);

@@ -28,7 +28,7 @@ describe('settings of the company', () => {
   });
 
   // covers: OTHER-31, CFG-01
-  it('are changed by key, and each change is told once with all of them', async () => {
+  it('are changed by key, and each change is published once with all of them', async () => {
     const jo = await stack.register();
     const fee = { late_fee_kind: 'fixed', late_fee_amount: 25.5, late_fee_grace_days: 5 };
     const first = { ...DEFAULT_SETTINGS, ...fee };

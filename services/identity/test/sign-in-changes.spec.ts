@@ -75,7 +75,7 @@ describe('a second step that is turned off', () => {
     expect(await hasSecondStep(member)).toBe(true);
   });
 
-  it('ends the other sessions, keeps this one and tells the owner', async () => {
+  it('ends the other sessions, keeps this one and notifies the owner', async () => {
     const { member, elsewhere } = await careful();
     expectOk(await save(member.call, { ...TURN_OFF, code: await codeFor(member, TURN_OFF) }));
     expect((await elsewhere.get(PROFILE)).status).toBe(401);
@@ -92,7 +92,7 @@ describe('a second step that is turned off', () => {
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
   });
 
-  it('takes no code of somebody else, and none that another visitor was sent', async () => {
+  it('takes no code of another account, and none that another client was sent', async () => {
     const [{ member }, { member: other }] = [await careful(), await careful()];
     const theirs = await codeFor(other, TURN_OFF);
     const own = await codeFor(member, TURN_OFF);
@@ -111,7 +111,7 @@ describe('a second step that is turned off', () => {
 
 // covers: F-62
 describe('a new password while the second step is on', () => {
-  it('needs the mailed code besides the current password, ends the other sessions and tells the owner', async () => {
+  it('needs the mailed code besides the current password, ends the other sessions and notifies the owner', async () => {
     const { member, elsewhere } = await careful();
     const code = await codeFor(member, NEW_PASSWORD);
     expect(await published(member, 'user.password_changed')).toEqual([]);

@@ -96,7 +96,7 @@ describe('signing in', () => {
 
 describe('a refused sign-in', () => {
   // covers: Q-030
-  it('says the same, byte for byte, whoever asks for whatever', async () => {
+  it('answers the same, byte for byte, for every account', async () => {
     const [disabled, spare] = [await stack.register(), await stack.register()];
     await stack.rows(disabled.call.company_id, `update login set status = 'disabled'`);
     const attempts = {
@@ -138,7 +138,7 @@ function countChecks(hasher: PasswordHasher) {
   return { calls: () => count, restore: () => void (hasher.verify = original) };
 }
 
-describe('guessing', () => {
+describe('wrong attempts', () => {
   it('of 500 passwords from 50 addresses looks at five, and the right one no longer helps', async () => {
     const victim = await stack.register();
     const spy = countChecks(stack.service.app.get(PasswordHasher));

@@ -189,7 +189,7 @@ describe('a new person', () => {
 // covers: GAP-04
 describe('changing somebody', () => {
   // covers: GAP-04, T-29
-  test('whoever is disabled is out of every service within a second, and back when enabled', async () => {
+  test('a disabled member is out of every service within a second, and back when enabled', async () => {
     const member = await team.add(owner, [roleId('team_member')]);
     expect((await there(member).get('neighbour')).status).toBe(200);
     const began = Date.now();
@@ -204,7 +204,7 @@ describe('changing somebody', () => {
   });
 
   // covers: GAP-04, T-29
-  test('whoever loses a role has to sign in again, whoever gains one has not', async () => {
+  test('a lost role requires another sign-in, a gained one does not', async () => {
     const member = await team.add(owner, [roleId('team_member')]);
     const id = member.call.user_id;
     expectOk(await save({ id, role_ids: [roleId('team_member'), roleId('owner')] }));

@@ -102,7 +102,7 @@ async function billing(lease_id: string): Promise<void> {
 
 describe('the timeline of a lease', () => {
   // covers: LEASE-09, LACT-01, Q-154
-  it('tells its business events in order, with who did them, bills and payments included', async () => {
+  it('lists its business events in order, with their authors, bills and payments included', async () => {
     await named('Alex');
     const lease_id = await letting.opened(me, { end_date: '2027-06-30', bond: 2600 });
     letting.clock.moveTo('2026-07-15T02:10:00Z');
@@ -129,7 +129,7 @@ describe('the timeline of a lease', () => {
   });
 
   // covers: LEASE-09
-  it('hears an event once however often it comes, and follows the newest name', async () => {
+  it('consumes an event once however often it comes, and follows the newest name', async () => {
     await named('Old');
     const lease_id = await letting.opened(me);
     const data = { payment_id: newId(), lease_id, amount_cents: 100, method: 'cash' as const, paid_at: '2026-07-01' };
@@ -224,7 +224,7 @@ describe('the field audit of a lease', () => {
   });
 
   // covers: LEASE-10
-  it('has ten entries a page, narrowed and sorted as asked; a renter who is gone stays in it', async () => {
+  it('has ten entries a page, filtered and sorted as asked; a renter who is gone stays in it', async () => {
     const lease_id = await letting.opened(me);
     for (let cents = 1; cents <= 11; cents++) await letting.edit(me, { lease_id, bond_received: cents });
     const first = await audit(lease_id, '');

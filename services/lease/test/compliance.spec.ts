@@ -122,7 +122,7 @@ describe('a lease shows how it stands by the law', () => {
     });
   });
 
-  it('says why nothing was checked, until the section is told again with its state', async () => {
+  it('says why nothing was checked, until the section is published again with its state', async () => {
     const facts = sectionFacts({});
     const [section_id] = await letting.sections(me, [facts]);
     const id = await letting.opened(me, { section_id });
@@ -193,7 +193,7 @@ describe('a higher rent', () => {
     });
   });
 
-  it('may begin sooner when the renters were told sooner, on a day that is kept', async () => {
+  it('may begin sooner when notice was given sooner, on a day that is kept', async () => {
     const id = await opened('NSW', { start_date: '2025-07-01' });
     const rise = { amount: 700, effective_date: '2026-12-01' };
     expect(await agree(id, rise)).toMatchObject(forbids('notice_given_on', '60 days'));
@@ -231,7 +231,7 @@ describe('a higher rent', () => {
     expect(await agree(soon, { amount: 700, effective_date: '2026-12-01' })).toMatchObject({ status: 200 });
   });
 
-  it('only warns where nobody has verified the rule', async () => {
+  it('only warns where the rule is not verified', async () => {
     const id = await opened('ACT', { start_date: '2026-06-01' });
     expect(await agree(id, { amount: 700, effective_date: '2027-02-01' })).toMatchObject({ status: 200 });
     expect((await complianceOf(id)).rent_increase_interval).toMatchObject({

@@ -150,7 +150,7 @@ const ASKS: Record<string, (lease_id: string) => string> = {
 const comparable = ({ status, text }: Answer) => `${status} ${text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')}`;
 
 describe.each(Object.entries(ASKS))('%s', (name, pathOf) => {
-  it('answers the id of another person of the company like one nobody has', async () => {
+  it('answers the id of another person of the company like an unknown one', async () => {
     for (const who of [mia, olga]) {
       const foreign = await who.get(`v1/system/${pathOf(second)}`);
       expect(comparable(foreign)).toBe(comparable(await who.get(`v1/system/${pathOf(newId())}`)));

@@ -65,7 +65,7 @@ describe('the renters of a lease', () => {
   });
 
   // covers: LEASE-13, LTEN-01, LTEN-03
-  test('are changed under their version, and others hear of it', async () => {
+  test('are changed under their version, and published', async () => {
     const [mia] = await renters();
     const { id } = mia!;
     const answer = await act('edit', { id, version: 1, email: 'Mia@Elsewhere.example', phone: '' });
@@ -121,7 +121,7 @@ describe('the renters of a lease', () => {
   });
 
   // covers: LEASE-13, LTEN-02
-  test('have one primary contact, whoever is chosen at once', async () => {
+  test('have one primary contact, however many are chosen at once', async () => {
     const ids = await Promise.all(['Ann', 'Ben', 'Cem', 'Dov', 'Eli'].map((name) => add(name)));
     const answers = await Promise.all([...ids, ...ids].map((id) => act('edit', { id, is_primary_contact: true })));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -68,7 +68,7 @@ const account = (change: 'added' | 'changed' | 'removed'): Events['bank_account.
 });
 
 // covers: MONEY-02, MONEY-03, MONEY-04
-test('every administrator is told of changed bank details, once, in their language', async () => {
+test('every administrator is notified of changed bank details, once, in their language', async () => {
   const company_id = newId();
   const landlord = await person(company_id, { language: 'vi' });
   const manager = await person(company_id, { language: 'ja', roles: ['team_member', 'property_manager'] });
@@ -116,7 +116,7 @@ test('every administrator is told of changed bank details, once, in their langua
 });
 
 // covers: MONEY-03
-test('the mail carries the security code; who is an administrator no more is told no more', async () => {
+test('the mail carries the security code; a former administrator is no longer notified', async () => {
   const company_id = newId();
   const stays = await person(company_id, {});
   const leaves = await person(company_id, {
@@ -155,7 +155,7 @@ test('the mail carries the security code; who is an administrator no more is tol
 });
 
 // covers: Q-156
-test('administrators are told of a debit that failed, and of a mandate that ended at the bank', async () => {
+test('administrators are notified of a failed debit, and of a mandate that ended at the bank', async () => {
   const company_id = newId();
   const landlord = await person(company_id, {});
   const lease = { lease_id: newId(), lease_number: 'L-7', section_name: '12 Rose Street' };

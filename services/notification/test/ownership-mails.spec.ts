@@ -22,7 +22,7 @@ async function known(company_id: string, language: Language) {
 }
 
 // covers: PROP-07, PROP-08
-test('those whose share changed are told once, each in their language, and nobody else', async () => {
+test('those whose share changed are notified once, each in their language, and no one else', async () => {
   const company_id = newId();
   const manager = await known(company_id, 'vi');
   const holder = await known(company_id, 'ja');

@@ -25,7 +25,7 @@ async function owner() {
 }
 
 // covers: PLAN-03
-test('the end of a trial is said once, however often it is told', async () => {
+test('the end of a trial is mailed once, however often it is published', async () => {
   const { user, publish, mails } = await owner();
   const data = {
     owner_user_id: user.user_id,

@@ -40,7 +40,7 @@ describe('a new user', () => {
     expect(mail.html).toContain(`lang="${language}"`);
   });
 
-  it('is welcomed once, however often the registration is told', async () => {
+  it('is welcomed once, however often the registration is published', async () => {
     const [company_id, user, id] = [newId(), newUser(), newId()];
     await Promise.all([1, 2, 3].map(() => registered(service.env.NATS_URL!, company_id, user, id)));
     await registered(service.env.NATS_URL!, company_id, user);
@@ -130,7 +130,7 @@ describe('the people to write to', () => {
   });
 });
 
-describe('the door', () => {
+describe('the gateway', () => {
   it('answers 501 where the to-dos and the hub are not there yet', async () => {
     expect((await service.as().get('v1/system/todo')).status).toBe(501);
     expect((await service.as().get('v1/system/service/get-hub-token?user_id=x')).status).toBe(501);

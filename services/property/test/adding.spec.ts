@@ -241,7 +241,7 @@ describe('the plan', () => {
     ]);
   });
 
-  it('follows what the subscription says, whatever order it is heard in', async () => {
+  it('follows the subscription, in whatever order its events come', async () => {
     const me = service.as();
     await setLimit(service, me, 3, 2);
     const answers = await Promise.all(Array.from({ length: 8 }, () => me.post(`${PATH}/create`, HOUSE)));

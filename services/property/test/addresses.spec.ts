@@ -154,7 +154,7 @@ describe('property/address/list', () => {
     expect(data.map(({ id }) => id)).toEqual([expect.not.stringMatching(String(one.id)), one.id]);
   });
 
-  it('is paged, sorted and narrowed, and refuses what it does not know', async () => {
+  it('is paged, sorted and filtered, and refuses what it does not know', async () => {
     expect((await list('?total=1&page=2')).data).toMatchObject([{ property_id: stack.property_id }]);
     expect((await list('?sort=country_iso&order=asc')).data[0]).toMatchObject({ country_iso: 'AU' });
     for (const sort of ['full_address', 'name', 'state', 'created_at'])
@@ -281,7 +281,7 @@ describe('service/query-address', () => {
     }
   });
 
-  it('asks nobody outside unless a provider is named', async () => {
+  it('asks no outside service unless a provider is named', async () => {
     const who = await onPro(offline);
     await add(who, { ...HOUSE, property_address: ROSE });
     expect(await suggest({ q: 'rose' }, who)).toMatchObject([{ source: 'own' }]);

@@ -193,7 +193,7 @@ it('CSV GAP-10 is a file when asked for one', async () => {
 
 // covers: GAP-09
 describe('whose law holds', () => {
-  it('is told with what can be let: state and usage, and again when they change', async () => {
+  it('is published with each section: state and usage, and again when they change', async () => {
     const { property_block_id, property_section_id } = await add(me, {
       ...HOUSE,
       property_address: { line1: '12 Rose Street', state: 'wa' },

@@ -28,7 +28,7 @@ describe('the list of properties as a file', () => {
     expect(row).toContain('"1, ""High"" Street, NSW, Australia"');
   });
 
-  it('CSV PROP-01: begins with the mark that tells spreadsheets of UTF-8', async () => {
+  it('CSV PROP-01: begins with the byte order mark of UTF-8', async () => {
     const response = await fetch(`${me.url}/api/${PATH}?format=csv`, {
       headers: { authorization: `Bearer ${me.token}` },
     });
@@ -92,7 +92,7 @@ describe('a long list as a file', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('CSV PROP-21: gives its connection back when nobody reads to the end', async () => {
+  it('CSV PROP-21: returns its connection when the reader stops early', async () => {
     const ask = async () => {
       const going = new AbortController();
       const response = await fetch(`${me.url}/api/${PATH}/keys?format=csv`, {

@@ -97,14 +97,14 @@ describe('block/update', () => {
     expect(await said(service, stack.property_section_id!)).toHaveLength(1);
   });
 
-  it('tells the sections only what concerns them', async () => {
+  it('publishes to sections only what concerns them', async () => {
     const stack = await add(me, HOUSE);
     await edited({ property_block_id: stack.property_block_id, bedrooms: 5, building_structure: 'brick' });
     expect(names(await said(service, stack.property_id))).toEqual(['property.created 1', 'property.updated 2']);
     expect(await said(service, stack.property_section_id!)).toHaveLength(1);
   });
 
-  it('names a unit, and leaves its neighbours alone', async () => {
+  it('names a unit, and leaves the others alone', async () => {
     const first = await add(me, FLATS);
     const second = await add(me, { property_id: first.property_id });
     await edited({ property_block_id: second.property_block_id, block_name: 'Penthouse', bathrooms: 3, version: 2 });

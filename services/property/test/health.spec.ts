@@ -155,7 +155,7 @@ describe('the report', () => {
     expect(Math.abs(100 - lost - health.score)).toBeLessThan(1);
   });
 
-  it('is the same when everything is heard in another order, twice, and again from the beginning', async () => {
+  it('is the same when all events come in another order, twice, and again from the beginning', async () => {
     const { me, unit, query } = await stack();
     const facts = numbered(month(unit));
     await publishFacts(me, facts);
@@ -218,7 +218,7 @@ describe('the report', () => {
     expect(await report(me, `${query}&period=5`)).toMatchObject({ facts: { lettable_days: 10, let_days: 0 } });
   });
 
-  it('counts keys that are not back and leases that end with nobody after them', async () => {
+  it('counts keys that are not back and leases that end without a successor', async () => {
     const { me, unit, query } = await stack();
     const lent = { property_id: unit.property_id, name: 'Front', holder: 'Sam', lent_on: '2026-07-01' };
     done(await me.post(`${PATH}/key/create`, { ...lent, due_back: '2026-07-30' }));

@@ -58,7 +58,7 @@ describe('a key', () => {
 
 // covers: PROP-21, PROP-23
 describe('the loans of a key', () => {
-  it('tell who had it, from when and until when', async () => {
+  it('show who had it, from when and until when', async () => {
     const id = await newKey({ holder: 'Mai', lent_on: '2026-07-01', due_back: '2026-07-10' });
     expect(await loans()).toEqual([['Mai', '2026-07-01', '2026-07-10', null]]);
     done(await update(id, { holder: 'Sam' }));
@@ -73,7 +73,7 @@ describe('the loans of a key', () => {
     expect(await loans()).toHaveLength(3);
   });
 
-  it('end on the day that is given, and then nobody has it', async () => {
+  it('end on the day that is given, and then it is free', async () => {
     const id = await newKey({ holder: 'Mai', lent_on: '2026-07-01' });
     expect(done(await update(id, { returned_on: '2026-07-05' }))).toEqual({ id, version: 2 });
     expect(await loans()).toEqual([['Mai', '2026-07-01', null, '2026-07-05']]);
@@ -113,7 +113,7 @@ describe('the loans of a key', () => {
     });
   });
 
-  it('are one at a time, whoever asks first', async () => {
+  it('are one at a time, however many are asked at once', async () => {
     const id = await newKey();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => update(id, { version: 1, holder: `Person ${index}` })),
@@ -125,7 +125,7 @@ describe('the loans of a key', () => {
 
 // covers: PROP-21
 describe('the list of keys', () => {
-  it('is narrowed, searched and sorted by what it shows, and by nothing else', async () => {
+  it('is filtered, searched and sorted by what it shows, and by nothing else', async () => {
     const other = (await add(me, { ...HOUSE, name: 'Barn' })).property_id;
     const front = await newKey({ key_number: 'A-17', holder: 'Zoe', lent_on: '2026-07-01', due_back: '2026-07-14' });
     const gate = await newKey({ property_id: other, name: 'Gate', holder: 'amy', due_back: TODAY });

@@ -78,7 +78,7 @@ describe('the list of properties', () => {
     expect(await me.get(`${PATH}?sort=constructor`)).toMatchObject({ status: 400 });
   });
 
-  it('is narrowed by filters', async () => {
+  it('is limited by filters', async () => {
     expect(await filtered({ q: 'ROSE' })).toEqual(['Rose Court', '12 Rose Street']);
     expect(await filtered({ q: '50%' })).toEqual(['4 Elm Road']);
     expect(await filtered({ q: '%' })).toEqual(['4 Elm Road']);

@@ -208,7 +208,7 @@ describe('the kilometres of the year', () => {
 
 // covers: PROP-33
 describe('the list of trips', () => {
-  it('is narrowed and sorted by what it shows, and by nothing else', async () => {
+  it('is filtered and sorted by what it shows, and by nothing else', async () => {
     const long = await record(trip('2026-01-05', { distance_km: 90, vehicle: 'ABC-123' }));
     const short = await record(trip('2026-03-05', { distance_km: 10, purpose: 'Fix 100% of taps' }));
     const ids = async (query: string) => (await list(query)).data.map(({ id }) => id);

@@ -337,7 +337,7 @@ describe('assigning owners', () => {
 
 describe('transferring ownership', () => {
   // covers: PROP-07, OWN-03
-  test('replaces the owners, tells those concerned, and is audited with before and after', async () => {
+  test('replaces the owners, notifies those concerned, and is audited with before and after', async () => {
     const { id: ada } = await created();
     const { id: ben } = await created({ first_name: 'Ben', share_percent: 40 });
     const kim = await user('Kim');
@@ -479,7 +479,7 @@ describe('transferring ownership', () => {
   });
 
   // covers: PROP-07
-  test('refuses nobody, somebody twice, two primary contacts and what is no list', async () => {
+  test('refuses an empty list, a person twice, two primary contacts and what is no list', async () => {
     const ann = await user('Ann');
     const ben = await user('Ben');
     const primary = { is_primary_contact: true };
@@ -499,7 +499,7 @@ describe('transferring ownership', () => {
   });
 
   // covers: PROP-08, Q-109
-  test('a landlord is taken out, those left are told, the last one stays', async () => {
+  test('a landlord is removed, the others are notified, the last one stays', async () => {
     const { id: ada } = await created();
     const { id: ben } = await created({ first_name: 'Ben', share_percent: 25 });
     const body = { property_id: stack.property_id, user_id: ada };
@@ -532,7 +532,7 @@ describe('what the database itself refuses of owners', () => {
       );
 
   // covers: OWN-02, OWN-03
-  test('shares that make no whole, nobody or two as primary contact, a share of nothing', async () => {
+  test('shares that do not add up, none or two as primary contact, a share of zero', async () => {
     await created();
     await created({ first_name: 'Ben', share_percent: 50 });
     const of = 'where property_id = $1 and';

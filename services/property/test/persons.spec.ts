@@ -202,7 +202,7 @@ const ASKS: Record<string, (ids: Ids) => string> = {
 const comparable = ({ status, text }: Answer) => `${status} ${text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')}`;
 
 describe.each(Object.entries(ASKS))('%s', (_, pathOf) => {
-  it('answers the id of another person of the company like one nobody has', async () => {
+  it('answers the id of another person of the company like an unknown one', async () => {
     const nobodys = Object.fromEntries(Object.keys(other).map((name) => [name, newId()])) as Ids;
     for (const [who, foreign] of [
       [mia, other],
@@ -216,7 +216,7 @@ describe.each(Object.entries(ASKS))('%s', (_, pathOf) => {
   });
 });
 
-it('answers the room of a housemate like one nobody has', async () => {
+it('answers the room of a housemate like an unknown one', async () => {
   const unknown = comparable(await mia.get(`${PATH}/room/${newId()}`));
   expect(comparable(await mia.get(`${PATH}/room/${room2.room}`))).toBe(unknown);
   const section = (id: string) => mia.get(`${PATH}/section?property_section_id=${id}`);

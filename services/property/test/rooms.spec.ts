@@ -17,7 +17,7 @@ const remove = (id: string) => me.post(`${PATH}/room/delete`, { id });
 
 describe('a room', () => {
   // covers: PROP-15
-  it('is changed under its version, and tells what concerns its section', async () => {
+  it('is changed under its version, and publishes what concerns its section', async () => {
     const room = await addRoom(me, property_block_id, { name: 'Den' });
     const { room_id: id, property_section_id } = room;
     expect(done(await edit({ id, version: 1, price: 400, target_bond: null, room_type: 'master' }))).toEqual({

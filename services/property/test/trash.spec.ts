@@ -260,7 +260,7 @@ describe('block/restore', () => {
     expect((await trash()).pagination.total).toBe(49);
   });
 
-  it('gives a unit back under a name nobody took meanwhile', async () => {
+  it('restores a unit under a name that is still free', async () => {
     const flats = await add(me, FLATS);
     const second = await add(me, { property_id: flats.property_id, block_name: 'Loft' });
     done(await removeBlock(second.property_block_id));
@@ -377,7 +377,7 @@ describe('a lease that is opened at the same moment', () => {
     expect(done(await empty())).toEqual({ properties: 0, units: 1 });
   });
 
-  it('is waited for: what is heard while a unit is on its way into the trash is looked at after that', async () => {
+  it('is waited for: events during a move to the trash are handled after it', async () => {
     const stack = await add(me, HOUSE);
     await service.db.run(systemContext(me.company_id, newId()), async (tx) => {
       await lockTrash(tx);

@@ -161,7 +161,7 @@ describe('a meter', () => {
     expect(errorsOf(await me.post(`${WATER}/update`, { id, reading_date: '2026-07-01' }))).toEqual(late);
   });
 
-  it('counts up under 50 creates at once: what is kept is in order, the rest was told why', async () => {
+  it('counts up under 50 creates at once: what is kept is in order, the rest is refused with a reason', async () => {
     const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
     // Most pairs of them contradict each other; which of those win is the order of arrival.
     const asked = Array.from({ length: 50 }, (_, index) => reading(day(index), ((index * 37) % 50) * 10));
@@ -198,7 +198,7 @@ describe('the lease of a reading', () => {
 
 // covers: PROP-25, PROP-29
 describe('the list of readings', () => {
-  it('is narrowed and sorted by what it shows, and by nothing else', async () => {
+  it('is filtered and sorted by what it shows, and by nothing else', async () => {
     const flats = await add(me, FLATS);
     const old = await record(WATER, reading('2026-01-01', 30, { meter: 'B-7', amount: 5 }));
     const fresh = await record(WATER, reading('2026-06-01', 10, { note: '50% leak', amount: 9 }));

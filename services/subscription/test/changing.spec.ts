@@ -11,7 +11,7 @@ const code = (wanted: string) => ({ body: { code: wanted } });
 // covers: GAP-02
 describe('subscription/change', () => {
   //
-  test('SUB_2005: nobody moves to a plan that is too small, and is told what is too much', async () => {
+  test('SUB_2005: refuses a plan that is too small, and says what is too much', async () => {
     const me = await stack.open('pro');
     await stack.addProperties(me, 2);
     expect(await stack.change(me, { plan: 'free' })).toMatchObject({
@@ -98,7 +98,7 @@ describe('subscription/change', () => {
     ]);
   });
 
-  test('a company without a subscription is told so: SUB_2004', async () => {
+  test('a company without a subscription gets SUB_2004', async () => {
     expect(await stack.change(stack.service.as(), { plan: 'pro' })).toMatchObject({ status: 403, ...code('SUB_2004') });
     expect(await stack.pay(stack.service.as())).toMatchObject({ status: 403, ...code('SUB_2004') });
   });

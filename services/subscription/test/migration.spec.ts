@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabases(admin, prefix, ['subscription']));
 
-test('companies that subscribed before are told of again, so that every service keeps their plan', async () => {
+test('companies that subscribed before are published again, so that every service keeps their plan', async () => {
   await migrate(owner, migrations.slice(0, 1));
   const [trying, free] = [newId(), newId()];
   await asOwner(owner, ['subscription'], async (client) => {

@@ -214,7 +214,7 @@ describe('an open invitation', () => {
 
 // covers: Q-125, PROP-06, PROP-12
 describe('a property in the trash', () => {
-  it('is not counted, and counts again when it is back, whatever order that is heard in', async () => {
+  it('is not counted, and counts again when it is back, in whatever order the events come', async () => {
     const me = await subscribed('free');
     const property_id = newId();
     const say = (name: 'property.created' | 'property.removed' | 'property.restored', version: number) =>
@@ -241,7 +241,7 @@ describe('a property in the trash', () => {
   });
 });
 
-describe('the door', () => {
+describe('the gateway', () => {
   //
   it('answers the caller only', async () => {
     const me = await subscribed('free');
@@ -256,7 +256,7 @@ describe('the door', () => {
   });
 
   // covers: Q-032, SUBS-02
-  it('tells a company without a subscription so', async () => {
+  it('says so to a company without a subscription', async () => {
     expect(await current(service.as())).toMatchObject({
       status: 403,
       body: {

@@ -44,7 +44,7 @@ async function open(plan: Plan) {
 /** Milliseconds to wait at most for what happens when the trial is over, however late this test begins. */
 const untilEnd = () => Math.max(0, trialEnds - Date.now()) + 20_000;
 
-it('a trial that nobody paid for expires when its time is over, once, and says so', async () => {
+it('an unpaid trial expires when its time is over, once, and publishes it', async () => {
   const { company_id, state, first } = await open('pro');
   expect(first).toMatchObject({ plan: 'pro', status: 'trialing' });
   await eventually(async () => (await state())?.status === 'expired', untilEnd());

@@ -16,7 +16,7 @@ describe('free sections', () => {
     ]);
   });
 
-  it('offers the rooms nobody rents now or later, and shared ones always', () => {
+  it('offers rooms without a lease now or later, and shared ones always', () => {
     const units = [
       unit(section('a', 'Share · Room 1'), section('b', 'Share · Room 2')),
       unit(section('c', 'Share · Room 3'), section('d', 'Share · Dorm', true)),

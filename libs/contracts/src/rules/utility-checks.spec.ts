@@ -63,7 +63,7 @@ describe('whether a bill may be passed on to renters', () => {
       expect(checkUtility(place, poor).result).toBe('not_checked');
   });
 
-  it('tells the days to pay and whether only usage counts, where that is known', () => {
+  it('gives the days to pay and whether only usage counts, where that is known', () => {
     expect(utilityRuleOn(home('NSW'), 'water', '2026-07-01')).toMatchObject({
       usage_only: true,
       days_to_pay: { count: 21, unit: 'day' },

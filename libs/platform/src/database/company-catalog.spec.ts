@@ -1,7 +1,7 @@
 import { deletionOrder } from './company-catalog.js';
 
 describe('the order in which tables are emptied', () => {
-  it('puts whoever refers before what is referred to', () => {
+  it('puts referring tables before referenced ones', () => {
     const order = deletionOrder([
       { name: 'audit_log', refers_to: [] },
       { name: 'company', refers_to: [] },

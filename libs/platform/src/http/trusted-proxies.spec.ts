@@ -4,7 +4,7 @@ const read = (value: string) => trustedProxies('TRUST_PROXY', '').parse(value);
 
 // covers: F-65
 describe('whose X-Forwarded-For counts', () => {
-  it('is nobody’s unless it is said', () => {
+  it('belongs to no one unless it is stated', () => {
     expect(trustedProxies('TRUST_PROXY', '').default).toBe(false);
     expect(read('false')).toBe(false);
   });

@@ -43,7 +43,7 @@ describe('arrears', () => {
     });
   });
 
-  it('tells days in arrears from days unpaid: paid to 6 May, on 12 May', () => {
+  it('distinguishes days in arrears from days unpaid: paid to 6 May, on 12 May', () => {
     const due = { due_date: '2024-05-07', period_start: '2024-05-07', period_end: '2024-05-13' };
     const state = arrears([{ ...due, amount_cents: 70_000, paid_cents: 0 }], '2024-05-12', '2024-05-06');
     expect(state).toMatchObject({ paid_to: '2024-05-06', arrears_days: 5, days_unpaid: 6 });
@@ -83,7 +83,7 @@ describe('arrears', () => {
     expect(arrears([...weeks(70_000), fee], THURSDAY, SUNDAY).paid_to).toBe('2024-06-09');
   });
 
-  it('may leave paid charges out when it is told how far they go', () => {
+  it('may leave paid charges out when it is given how far they go', () => {
     const charges = weeks(70_000, 70_000, 20_000, 0);
     const open = charges.slice(2);
     expect(arrears(open, '2024-06-20', '2024-06-16')).toEqual(arrears(charges, '2024-06-20', SUNDAY));

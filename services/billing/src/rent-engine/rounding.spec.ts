@@ -3,7 +3,7 @@ import { byLargestRemainder } from './rounding.js';
 
 // covers: T-12, GAP-59
 describe('money divided by weights', () => {
-  it('gives every cent to somebody, and nobody more than a cent beside their share', () => {
+  it('allocates every cent, each share within one cent of its exact value', () => {
     const cents = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 });
     const weights = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 20 });
     fc.assert(

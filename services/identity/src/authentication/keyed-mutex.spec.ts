@@ -19,7 +19,7 @@ describe('one at a time', () => {
     expect(seen).toEqual(['b1', 'a1', 'a2']);
   });
 
-  it('turns away whoever would wait behind fifty others', async () => {
+  it('refuses a request that would wait behind fifty others', async () => {
     const line = new KeyedMutex();
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => line.run('a', () => wait(1))));
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(9);

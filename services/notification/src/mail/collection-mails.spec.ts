@@ -39,7 +39,7 @@ describe('the mail about bank details', () => {
     expect(new Set(texts).size).toBe(3);
   });
 
-  it('shows what was before only where that was something else, and nobody by name who is not known', () => {
+  it('shows the old value only where it differs, and no unknown person by name', () => {
     const { text } = bankAccountChanged({ ...account, who: '', before: account.account, lease_id: '' }, context);
     expect(text).toContain('Someone changed');
     expect(text).not.toContain('Previously');

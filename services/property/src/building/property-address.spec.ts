@@ -39,7 +39,7 @@ describe('a whole address', () => {
     expect(changeAddress(mill, { full_address: '' }, AU).full_address).toBe(WHOLE);
   });
 
-  it('keeps a text without parts when the country changes, and forgets it when told to', () => {
+  it('keeps a text without parts when the country changes, and clears it on request', () => {
     const mill = { ...NO_ADDRESS, full_address: 'The old mill' };
     expect(changeAddress(mill, {}, { before: 'AU', after: 'NZ' })).toEqual(mill);
     expect(changeAddress(mill, { full_address: null }, AU).full_address).toBe('');

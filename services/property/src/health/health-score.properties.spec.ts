@@ -98,7 +98,7 @@ describe('the health of any unit', () => {
     );
   });
 
-  it('is the same in whatever order its checks are told', () => {
+  it('is the same in whatever order its checks are published', () => {
     fc.assert(
       fc.property(unit, (inputs) => {
         const turned = { ...inputs, safety_checks: [...inputs.safety_checks].reverse() };

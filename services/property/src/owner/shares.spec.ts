@@ -23,7 +23,7 @@ describe('shares of a property', () => {
   });
 
   // covers: OWN-03
-  it('nobody gets nothing, however small their part', () => {
+  it('every share gets something, however small', () => {
     expect(split(BASIS_POINTS, [9999, 1, 1])).toEqual([9998, 1, 1]);
     expect(split(3, [1000, 1, 1])).toEqual([1, 1, 1]);
   });
@@ -39,7 +39,7 @@ describe('shares of a property', () => {
   });
 
   // covers: OWN-03
-  it('sum to the whole whoever comes and goes, and one owner is the primary contact', () => {
+  it('sum to the whole through all changes, and one owner is the primary contact', () => {
     const coming = fc.integer({ min: 1, max: OWNERS_MAX - 20 });
     fc.assert(
       fc.property(owners(20), coming, fc.array(fc.nat()), (before, count, leaving) => {

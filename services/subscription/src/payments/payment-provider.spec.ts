@@ -6,7 +6,7 @@ const of = (env: Record<string, string>) => providerOf(readConfig(SUBSCRIPTION_C
 
 //
 describe('who takes the payments', () => {
-  it('is nobody until it is set up', () => {
+  it('is none until it is configured', () => {
     expect(of({})).toBeNull();
   });
 

@@ -86,12 +86,12 @@ describe('the payment reference', () => {
     expect(found(line(text), { references, owed }).certainty).toBe(CERTAINTY.reference_and_amount);
   });
 
-  it('of two leases is nobody’s', () => {
+  it('of two leases matches none', () => {
     const both = line(`${text} ${paymentReference(10_002)}`);
     expect(found(both, { references })).toMatchObject({ status: 'unmatched', reason: 'ambiguous', lease_id: null });
   });
 
-  it('of nobody here says nothing', () => {
+  it('of an unknown payer matches none', () => {
     expect(found(line(text), {})).toMatchObject({ status: 'unmatched', reason: 'nothing_found' });
   });
 
@@ -136,7 +136,7 @@ describe('a payer who paid this amount before', () => {
     expect(found({ ...again, amount: 70_001 }, { payers })).toMatchObject({ status: 'unmatched' });
   });
 
-  it('for two leases is nobody’s', () => {
+  it('for two leases matches none', () => {
     expect(found(again, { payers: [['SMITHERS', 70_000, [ROSE, ELM]]] })).toMatchObject({ reason: 'ambiguous' });
   });
 
@@ -171,7 +171,7 @@ describe('a name of a renter with an amount that is owed', () => {
     expect(found(line('MIA NGUYEN', { amount: 69_999 }), { owed, renters })).toMatchObject({ reason: 'nothing_found' });
   });
 
-  it('finds the whole name among people of one last name; two of one name are nobody’s', () => {
+  it('finds the whole name among people of one last name; two of one name match none', () => {
     const smiths = [renter(ROSE, 'Ann', 'Smith'), renter(ELM, 'Bob', 'Smith')];
     expect(found(line('BOB SMITH'), { owed, renters: smiths })).toMatchObject({ lease_id: ELM });
     expect(found(line('SMITH RENT'), { owed, renters: smiths })).toMatchObject({
@@ -392,7 +392,7 @@ describe('a payment that the bank took back', () => {
     expect(found(dishonour, world)).toMatchObject({ status: 'unmatched', reversed_payment_id: null });
   });
 
-  it('of two leases is nobody’s', () => {
+  it('of two leases matches none', () => {
     const two = [received(), received({ id: 'his', lease_id: ELM })];
     expect(found(out('DISHONOUR EMMA JONES TOM BERG'), { renters, received: two })).toMatchObject({
       status: 'unmatched',

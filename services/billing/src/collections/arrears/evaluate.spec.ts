@@ -74,7 +74,7 @@ function sent(
 }
 
 // covers: Q-159, FEAT-04
-describe('the steps of the arrears ladder', () => {
+describe('the steps of the reminder schedule', () => {
   // covers: FEATURE-40
   it('are three days before, one, seven and fourteen days after, each once', () => {
     expect(sent(-10, 60)).toEqual(['-3 before', '1 after', '7 again', '14 last']);
@@ -126,8 +126,8 @@ describe('the steps of the arrears ladder', () => {
 });
 
 // covers: GAP-61
-describe('a lease that is off the ladder', () => {
-  it('is quiet through the last day of a pause and then hears the step that is reached', () => {
+describe('a lease whose reminders are paused', () => {
+  it('gets no reminder through the last day of a pause, and then the step that is reached', () => {
     const paused = { hold: hold({ state: 'paused', paused_until: on(30) }) };
     expect(sent(-10, 60, paused)).toEqual(['31 last']);
   });
@@ -242,7 +242,7 @@ describe('late fees', () => {
     expect(fees(10, { bills: [bill({ issued_on: on(4) })] })).toEqual([]);
   });
 
-  it('are not charged while the ladder is quiet, nor afterwards for that time', () => {
+  it('are not charged while reminders are paused, nor afterwards for that time', () => {
     expect(fees(10, { hold: hold({ state: 'dispute' }) })).toEqual([]);
     expect(fees(10, { hold: hold({ state: 'active', resumed_on: on(9) }) })).toEqual([]);
   });

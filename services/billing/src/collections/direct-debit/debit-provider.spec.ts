@@ -25,7 +25,7 @@ describe('who debits', () => {
     expect(chosen(about)?.name).toBe(name);
   });
 
-  it('is nobody by half a configuration, or without money in production', () => {
+  it('is refused for half a configuration, or without money in production', () => {
     expect(() => chosen({ debitSecretKey: 'sk' })).toThrow('DEBIT_STRIPE_WEBHOOK_SECRET');
     expect(() => chosen({ debitWebhookSecret: 'w' })).toThrow('DEBIT_STRIPE_SECRET_KEY');
     expect(() => chosen({ testDebits: true, nodeEnv: 'production' })).toThrow('must be false in production');

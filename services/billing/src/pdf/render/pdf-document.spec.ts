@@ -19,7 +19,7 @@ async function printed(language: (typeof LANGUAGES)[number], lines: readonly str
 }
 
 // covers: GAP-32
-describe('the letters of a paper', () => {
+describe('the glyphs of a PDF', () => {
   it.each(LANGUAGES)('are all there in %s, plain and bold, and the file is small', async (language) => {
     const lines = sentencesOf(messages('pdf', language));
     for (const bold of [false, true]) {
@@ -29,7 +29,7 @@ describe('the letters of a paper', () => {
     }
   });
 
-  it('of eight languages stand in one line of one paper', async () => {
+  it('of eight languages stand in one line of one PDF', async () => {
     const names =
       'Nguyễn Thị Ánh, 王小明, 龍馬・坂本 りょう, 김철수, สมชาย กำปั่น, Siti binti Ahmad, José Müller, Ελένη, Иван, घर 12';
     for (const language of LANGUAGES) {

@@ -26,7 +26,7 @@ function busyDesk() {
 }
 
 // covers: GAP-34
-describe('making papers', () => {
+describe('the PDF render queue', () => {
   it('goes two at a time, lets forty wait and sends the next away', async () => {
     const { ask, go, seen } = busyDesk();
     const asked = Array.from({ length: 42 }, () => ask());

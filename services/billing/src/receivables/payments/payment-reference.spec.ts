@@ -23,7 +23,7 @@ describe('the payment reference', () => {
     );
   });
 
-  it('with one wrong digit, or two neighbours swapped, is nobody’s', () => {
+  it('with one wrong digit, or two adjacent ones swapped, matches no lease', () => {
     fc.assert(
       fc.property(numbers, fc.nat(), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
         const written = paymentReference(number);
