@@ -117,12 +117,12 @@ describe('the timeline of a lease', () => {
     expect(pagination.total).toBe(7);
     expect(data.map(({ kind, text, created_at }) => [created_at, kind, text])).toEqual([
       ['2026-07-17 02:00:00', 'lease_ended', 'Lease ended on 2026-07-16: Moved abroad'],
-      ['2026-07-16 03:00:01', 'bill_paid', 'A bill of 650.50 is paid'],
+      ['2026-07-16 03:00:01', 'bill_paid', 'Bill of 650.50 paid in full'],
       ['2026-07-16 03:00:00', 'payment_received', 'Payment of 650.50 by bank transfer on 2026-07-16'],
-      ['2026-07-15 03:00:00', 'bill_issued', 'Bill (rent) of AUD 650.50 for 2026-07-15 to 2026-07-21, due 2026-07-15'],
-      ['2026-07-15 02:20:00', 'rent_agreed', 'Rent of AUD 700.00 a week agreed from 2026-09-14: New kitchen'],
+      ['2026-07-15 03:00:00', 'bill_issued', 'Rent bill for AUD 650.50 for 2026-07-15 to 2026-07-21, due 2026-07-15'],
+      ['2026-07-15 02:20:00', 'rent_agreed', 'Rent set to AUD 700.00 per week from 2026-09-14: New kitchen'],
       ['2026-07-15 02:10:00', 'bond_changed', 'Bond required: AUD 2600.00, received: AUD 1300.50'],
-      ['2026-07-15 02:00:00', 'lease_opened', 'Lease L-2026-1 opened from 2026-07-01 to 2027-06-30'],
+      ['2026-07-15 02:00:00', 'lease_opened', 'Lease L-2026-1 created, starting 2026-07-01 and ending 2027-06-30'],
     ]);
     for (const { actor } of data) expect(actor).toEqual({ user_id: me.user_id, name: 'Alex Rowe' });
     expect(new Set(data.map(({ id }) => id)).size).toBe(7);
@@ -161,7 +161,7 @@ describe('the timeline of a lease', () => {
       return data.length === 4 && data.map(({ text }) => text).sort();
     });
     expect(texts).toEqual([
-      'Lease L-2026-1 opened from 2026-07-01',
+      'Lease L-2026-1 created, starting 2026-07-01',
       'Leo Nguyen added as a renter',
       'Leo Nguyen removed from the renters',
       'Mia Nguyen added as a renter',
@@ -182,7 +182,7 @@ describe('the timeline of a lease', () => {
     });
     const ascending = await activity(lease_id, '&sort=created_at&order=asc');
     expect(ascending.data.map(({ text }) => text).slice(0, 2)).toEqual([
-      'Lease L-2026-1 opened from 2026-07-01',
+      'Lease L-2026-1 created, starting 2026-07-01',
       'End date changed to 2026-12-01',
     ]);
     expect((await activity(lease_id, filter({ kind: 'end_changed' }))).pagination.total).toBe(4);

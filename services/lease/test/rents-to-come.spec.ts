@@ -88,7 +88,7 @@ describe('a rent agreed for later', () => {
     const { body: published } = await me.get<{ data: { text: string; actor: object | null }[] }>(
       `v1/system/lease/activity/${lease_id}`,
     );
-    expect(published.data[0]).toMatchObject({ text: 'Rent is AUD 700.00 a week since 2026-09-14', actor: null });
+    expect(published.data[0]).toMatchObject({ text: 'Rent is AUD 700.00 per week from 2026-09-14', actor: null });
   });
 
   // covers: LEASE-08

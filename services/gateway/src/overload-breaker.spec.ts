@@ -5,8 +5,8 @@ describe('a public path whose service has no room', () => {
     const breaker = new OverloadBreaker();
     expect(() => breaker.assertClosed(1000)).not.toThrow();
     breaker.record(503, 1000);
-    expect(() => breaker.assertClosed(1001)).toThrow('busy');
-    expect(() => breaker.assertClosed(1249)).toThrow('busy');
+    expect(() => breaker.assertClosed(1001)).toThrow('temporarily unavailable');
+    expect(() => breaker.assertClosed(1249)).toThrow('temporarily unavailable');
     expect(() => breaker.assertClosed(1250)).not.toThrow();
   });
 
