@@ -160,7 +160,9 @@ async function buildConsole() {
 
 function run(script, args, cwd) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], { cwd, stdio: 'inherit' });
+    // A run of tests has an environment of its own; what it builds is the product all the same.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, [script, ...args], { cwd, env, stdio: 'inherit' });
     child.once('error', reject);
     child.once('close', (code) =>
       code === 0 ? resolve() : reject(new Error(`${relative(ROOT, script)} ended with code ${code}`)),

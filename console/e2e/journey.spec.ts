@@ -320,7 +320,7 @@ it('9. pays for Pro on the provider’s page, once the bank agrees', async () =>
   await visit.screen('30-payment');
   await press('Simulate a declined payment');
   await page.getByText('Payment failed.').first().waitFor();
-  await press('Pay');
+  await press('Simulate a successful payment');
   await page.getByText('Thank you. We have received your payment.').waitFor();
   await page.getByText(/^Paid until .* \(properties: 3\)/).waitFor();
   await page.getByRole('cell', { name: '$27.00' }).waitFor();
@@ -342,7 +342,7 @@ it.each([
   await notice.waitFor();
   expect(await kept()).toBeNull();
   if (button === 'Confirm my choices') {
-    await notice.getByRole('button', { name: 'Choose' }).click();
+    await notice.getByRole('button', { name: 'Manage cookies' }).click();
     const necessary = notice.getByRole('checkbox', { name: 'Necessary' });
     expect([await necessary.isChecked(), await necessary.isDisabled()]).toEqual([true, true]);
     for (const category of ['Functional', 'Performance', 'Targeting'])
