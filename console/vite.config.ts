@@ -51,6 +51,13 @@ export default defineConfig({
           groups: [
             // What every page needs is one file; behind the sign-in come the libraries and the frame around all screens.
             { name: 'base', tags: ['$initial'], priority: 3 },
+            // The table of all files of messages is wanted after the first page.
+            {
+              name: 'later',
+              test: /libs\/messages\/src\/load-later/,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
             // Few pages write money and days; what those formats need is in the base.
             {
               name: 'formats',

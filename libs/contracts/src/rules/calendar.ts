@@ -1,7 +1,6 @@
 // Calendar days as the law counts them: text in, text out, no zones.
 
-/** Milliseconds of a day of 24 hours; days of a calendar are counted by `addDays`. */
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from './day-ms.js';
 
 export const SPAN_UNITS = ['hour', 'day', 'business_day', 'week', 'month', 'rent_period'] as const;
 
