@@ -49,8 +49,8 @@ const withBuild = {
 const journeys = ['<rootDir>/services/gateway/test/**/{journey,chaos}*.spec.ts', '<rootDir>/deploy/test/**/*.spec.ts'];
 
 export default {
-  // One more than there are processors: half of the time a test waits for servers, which take turns with it.
-  maxWorkers: availableParallelism() + 1,
+  // As many as there are processors: some tests bound the time of an answer, and servers run beside them.
+  maxWorkers: availableParallelism(),
   // Modules of a finished file stay in memory; a worker that holds too many spends its time collecting garbage.
   workerIdleMemoryLimit: '1GB',
   // Ends a test that hangs. A slow machine is no fault, so that the limit is far above what any of them takes.
