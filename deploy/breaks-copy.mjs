@@ -33,6 +33,12 @@ export function apply(copy, file, ...flags) {
   return status === 0 ? null : stderr.trim();
 }
 
+/** Paths of the test files in the copy, with slashes. */
+export function testFiles(copy) {
+  const listed = git(copy, 'ls-files', '--others', '--cached', '--', '*.spec.ts', '*.spec.tsx');
+  return listed.stdout.split('\n').filter(Boolean);
+}
+
 function git(cwd, ...args) {
   return spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 1e9 });
 }

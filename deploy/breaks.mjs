@@ -2,11 +2,12 @@
 // of the tree, and runs the narrow tests that it names: one that passes without the patch must fail with it. A patch that
 // survives, that no longer applies or that keeps the tests from running fails the command. Uncommitted changes are part of
 // the copy. `-- --sample 5 --seed abc` runs five of them chosen by the seed, any text; `-- receipt` runs those whose name
-// contains the word; `-- --check` only finds out whether each of them still applies, as a sample does of the others.
+// contains the word; `-- --check` only finds out whether each of them still applies and finds its tests, as a
+// sample does of the others.
 import { createHash, randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { apply, copyTree } from './breaks-copy.mjs';
+import { apply, copyTree, testFiles } from './breaks-copy.mjs';
 import { NarrowTests } from './breaks-tests.mjs';
 import { ensureInstalled } from './install.mjs';
 
@@ -28,6 +29,14 @@ function readPatch(file) {
   const [mistake, project, tests] = ['Mistake', 'Project', 'Tests'].map(field);
   if (!mistake || !project || !tests) throw new Error(`${file} names no mistake, project or tests`);
   return { name: basename(file, '.patch'), file: join(PATCHES, file), mistake, project, tests, only: field('Names') };
+}
+
+/** Why a patch can judge nothing: it no longer applies, or a path it names holds no test. Null when it can. */
+function faultOf(copy, files, { file, tests }) {
+  const missing = tests.split(' ').find((path) => !files.some((test) => test.includes(path)));
+  if (missing) return `no test file matches ${missing}`;
+  const refusal = apply(copy, file, '--check');
+  return refusal && `the patch no longer applies: ${refusal}`;
 }
 
 /** The patches that are asked for, and of a sample those that only have to apply. */
@@ -63,10 +72,11 @@ function report(name, mistake, { by, missed }, seconds) {
 /** Numbers of patches that were caught and that apply. */
 function runAll({ judged, checked }, copy) {
   const tests = new NarrowTests(copy, judged);
+  const files = testFiles(copy);
   const counts = { caught: 0, applying: 0 };
-  for (const { name, mistake, file } of checked) {
-    const refusal = apply(copy, file, '--check');
-    if (refusal) report(name, mistake, { missed: `the patch no longer applies: ${refusal}` }, 0);
+  for (const patch of checked) {
+    const fault = faultOf(copy, files, patch);
+    if (fault) report(patch.name, patch.mistake, { missed: fault }, 0);
     else counts.applying += 1;
   }
   for (const patch of judged) {
