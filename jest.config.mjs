@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { mapPackages } from './deploy/jest-packages.mjs';
 
 // Four kinds of tests. `unit` needs nothing; the others share one PostgreSQL, NATS and Redis per run.
 
@@ -33,7 +34,7 @@ const shared = {
     '\\.tsx$': ['@swc/jest', tsx],
     '\\.sql$': '<rootDir>/deploy/jest-text.mjs',
   },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', ...(await mapPackages()) },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.keystead/', '<rootDir>/.nx/'],
 };
 const withServers = {

@@ -87,7 +87,8 @@ describe('what an operator sets', () => {
     for (const variable of ['TRUST_PROXY', 'RATE_LIMIT', 'TITLE_SUFFIX']) {
       expect(passedOn('gateway', variable)).toBe(`\${${variable}:-}`);
     }
-    expect(passedOn('identity', 'AUTH_RATE_LIMIT')).toBe('${AUTH_RATE_LIMIT:-}');
+    for (const variable of ['AUTH_RATE_LIMIT', 'PASSWORD_HASH_MEMORY_KIB'])
+      expect(passedOn('identity', variable)).toBe(`\${${variable}:-}`);
     for (const name of PROCESSES.slice(1)) expect(passedOn(name, 'DATABASE_POOL')).toBe('${DATABASE_POOL:-}');
   });
 

@@ -1,5 +1,6 @@
 import { Secrets } from '../../services/identity/src/shared/secrets.js';
-import { HASHING } from '../../services/identity/src/authentication/password-hasher.js';
+import { IDENTITY_CONFIG } from '../../services/identity/src/config.js';
+import { hashingOptions } from '../../services/identity/src/authentication/password-hasher.js';
 import { hash } from '@node-rs/argon2';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signToken, TEST_PRIVATE_KEY } from '@keystead/testkit';
@@ -23,7 +24,10 @@ const ROUNDS = 3;
 export async function measureSignIn(stage: Stage): Promise<Figure[]> {
   await fillLeases(stage, 10_000, 200);
   const { pepper } = new Secrets({ secretKey: SECRET_KEY } as ConstructorParameters<typeof Secrets>[0]);
-  const stored = await hash(PASSWORD, { ...HASHING, secret: pepper });
+  const stored = await hash(PASSWORD, {
+    ...hashingOptions({ passwordHashMemoryKib: IDENTITY_CONFIG.passwordHashMemoryKib.default! }),
+    secret: pepper,
+  });
   await openAccounts(stage, stored);
   const identity = await stage.start('identity.cjs', PORTS.identity, {
     ...stage.serviceEnv('identity'),

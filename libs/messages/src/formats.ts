@@ -65,6 +65,16 @@ const MOMENT = {
   timeZoneName: 'short',
 } as const;
 
+/** The function with what it made for each key: Intl objects take a millisecond to make. */
+export function memoized<Value extends object>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>();
+  return (key) => {
+    let value = made.get(key);
+    if (!value) made.set(key, (value = make(key)));
+    return value;
+  };
+}
+
 const known = new Map<string, Formats>();
 
 export function formatsOf(language: Language, country: string = HOME_COUNTRY): Formats {
@@ -85,17 +95,13 @@ function makeFormats(locale: string, country: string): Formats {
   const units = format({ style: 'unit', unit: 'day', unitDisplay: 'long' });
   const long = dates({ dateStyle: 'long', timeZone: 'UTC' });
   const short = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const currencies = new Map<string, Intl.NumberFormat>();
-  const inCurrency = (currency: string) => {
-    let money = currencies.get(currency);
-    if (!money) {
-      const currencyDisplay = currency === CURRENCIES[country] ? 'narrowSymbol' : 'code';
-      // Cents are kept of every currency, so they are shown of every currency.
-      money = format({ style: 'currency', currency, currencyDisplay, ...cents });
-      currencies.set(currency, money);
-    }
-    return money;
-  };
+  const inCurrency = memoized((currency) => {
+    const currencyDisplay = currency === CURRENCIES[country] ? 'narrowSymbol' : 'code';
+    // Cents are kept of every currency, so they are shown of every currency.
+    return format({ style: 'currency', currency, currencyDisplay, ...cents });
+  });
+  const daysIn = memoized((timeZone) => dates({ dateStyle: 'long', timeZone }));
+  const momentsIn = memoized((timeZone) => dates({ ...MOMENT, timeZone }));
   const utc = (day: string) => new Date(`${day}T00:00:00Z`);
   return {
     locale,
@@ -103,8 +109,8 @@ function makeFormats(locale: string, country: string): Formats {
     amount: (amount) => amounts.format(amount / 100),
     longDay: (day) => long.format(utc(day)),
     day: (day) => short.format(utc(day)),
-    dayOfMoment: (at, timeZone) => dates({ dateStyle: 'long', timeZone }).format(at),
-    moment: (at, timeZone) => dates({ ...MOMENT, timeZone }).format(at),
+    dayOfMoment: (at, timeZone) => daysIn(timeZone).format(at),
+    moment: (at, timeZone) => momentsIn(timeZone).format(at),
     days: (count) => units.format(count),
     number: (value) => numbers.format(value),
     percent: (hundredths) => percents.format(hundredths / 10_000),

@@ -67,7 +67,13 @@ export class TestStack {
       publicUrl: `http://127.0.0.1:${ports.gateway}`,
       consoleDir: existsSync(join(dist, 'console', 'index.html')) ? join(dist, 'console') : undefined,
       keys: makeKeys(),
-      extra: { NODE_ENV: 'test', LOG_LEVEL: 'warn', AUTH_RATE_LIMIT: '1000', ...options.env },
+      extra: {
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'warn',
+        AUTH_RATE_LIMIT: '1000',
+        PASSWORD_HASH_MEMORY_KIB: '1024',
+        ...options.env,
+      },
     };
     const stack = new TestStack(prefix, settings, broker, alarms, catcher, processes, folder, dist, prepared.release);
     await stack.open().catch(async (error: unknown) => {

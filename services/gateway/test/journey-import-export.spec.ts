@@ -6,7 +6,7 @@ import { Rows, ROOT_ADMIN } from './inputs/rows.js';
 
 // Files out of every list, and files in, though the service that reads them dies in the middle.
 
-const ROWS = 1_500;
+const ROWS = 600;
 let stack: TestStack;
 let rows: Rows;
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS, type Endpoint, type Method } from '@keystead/contracts';
 import { eventually, PROCESSES, startTestStack, type Answer, type Caller, type TestStack } from '@keystead/testkit';
 import { bodyAttacks, fieldAttacks, PATH_IDS, queryAttacks, type Attack, type Body } from './inputs/attacks.js';
-import { auditEntries, digests, faultOf, SLOW_MS } from './inputs/oracle.js';
+import { auditEntries, CompanyDigests, faultOf, SLOW_MS } from './inputs/oracle.js';
 import { READS } from './inputs/reads.js';
 import type { Post } from './inputs/post.js';
 import { POSTS } from './inputs/requests.js';
@@ -19,6 +19,7 @@ const pathOf = (name: string) => name.slice(name.indexOf(' ') + 1);
 let stack: TestStack;
 let rows: Rows;
 let stranger: Rows;
+let digests: CompanyDigests;
 let pids: (number | undefined)[];
 /** Good requests of both landlords, made before anything is sent. */
 const good: Record<string, { body: Body; foreign: Body; caller: Caller }> = {};
@@ -29,13 +30,17 @@ beforeAll(async () => {
   stack = await startTestStack({ env: { RATE_LIMIT: '0', CONSISTENCY_WAIT_MS: '200', ...ROOT_ADMIN } });
   pids = pidsNow();
   [rows, stranger] = await Promise.all([Rows.of(stack), Rows.of(stack)]);
+  digests = await CompanyDigests.open(stack, rows.call.company_id);
   for (const [name, post] of Object.entries(POSTS)) {
     const [body, foreign, caller] = await Promise.all([post.body(rows), post.body(stranger), callerOf(post)]);
     good[name] = { body, foreign, caller };
   }
   untouched = await settledDigests();
 });
-afterAll(() => stack?.stop());
+afterAll(async () => {
+  await digests?.close();
+  await stack?.stop();
+});
 
 const pidsNow = () => PROCESSES.map((name) => stack.supervisor.pid(name));
 const callerOf = async ({ as }: Post): Promise<Caller> => (as ? as(rows) : rows.call);
@@ -44,7 +49,7 @@ const callerOf = async ({ as }: Post): Promise<Caller> => (as ? as(rows) : rows.
 async function settledDigests(): Promise<Record<string, string>> {
   let before = '';
   return eventually(async () => {
-    const now = await digests(stack, rows.call.company_id);
+    const now = await digests.read();
     const isStill = JSON.stringify(now) === before;
     before = JSON.stringify(now);
     if (!isStill) await wait(300);
@@ -118,7 +123,7 @@ describe('refuses what cannot be meant, and changes nothing', () => {
     // Passwords are hashed two at a time; more at once would wait for each other.
     const hands = Object.keys(body).some((field) => field.includes('password')) ? 1 : 6;
     expect(await faultsOf(requests, hands)).toEqual([]);
-    expect(await digests(stack, rows.call.company_id)).toEqual(untouched);
+    expect(await digests.read()).toEqual(untouched);
   });
 
   it.each(named('GET'))('%s', async (name) => {
@@ -147,7 +152,7 @@ describe('refuses what cannot be meant, and changes nothing', () => {
     const ask = () =>
       rows.call.post('v1/system/property/key/create', { property_id: rows.property_id, name: 'x' }, key);
     expect(await faultsOf([...requests, { name: 'a key of 256 characters', ask }])).toEqual([]);
-    expect(await digests(stack, rows.call.company_id)).toEqual(untouched);
+    expect(await digests.read()).toEqual(untouched);
   });
 });
 

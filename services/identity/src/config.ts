@@ -32,6 +32,22 @@ const authRateLimit: Variable<number> = {
   default: 1,
 };
 
+/** The least that is called safe for two passes or more (OWASP); tests need no safety and make thousands of hashes. */
+const MIN_HASH_MEMORY_KIB = process.env.NODE_ENV === 'test' ? 8 : 19_456;
+
+function hashMemory(value: string): number {
+  if (!/^\d{1,7}$/.test(value) || Number(value) < MIN_HASH_MEMORY_KIB)
+    throw new Error(`a whole number from ${MIN_HASH_MEMORY_KIB}`);
+  return Number(value);
+}
+
+const passwordHashMemoryKib: Variable<number> = {
+  name: 'PASSWORD_HASH_MEMORY_KIB',
+  about: 'Memory of a new password hash (Argon2id, three passes); hashes that exist stay valid',
+  parse: hashMemory,
+  default: 65_536,
+};
+
 function passwordOfRules(value: string): string {
   const [problem] = passwordProblems(value);
   if (problem) throw new Error(`a password by the rules: ${problem}`);
@@ -72,6 +88,7 @@ export const IDENTITY_CONFIG = {
   smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], 'Mail server'),
   mailFrom: text('MAIL_FROM', 'Sender of mails', { default: 'no-reply@localhost' }),
   authRateLimit,
+  passwordHashMemoryKib,
   rootAdminUsername: text(
     'ROOT_ADMIN_USERNAME',
     'User name of the root administrator; there is none while it is unset',

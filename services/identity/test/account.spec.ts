@@ -264,7 +264,7 @@ describe('a new password', () => {
       'select password_hash from login where company_id = $1',
       [alex.call.company_id],
     );
-    expect(login!.password_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    expect(login!.password_hash).toMatch(/^\$argon2id\$v=19\$m=1024,t=3,p=1\$/);
   });
 });
 

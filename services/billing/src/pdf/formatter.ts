@@ -1,5 +1,13 @@
 import { explain, type Explanation } from '@keystead/contracts';
-import { formatsOf, translator, type Formats, type KeyOf, type Language, type Translate } from '@keystead/messages';
+import {
+  formatsOf,
+  memoized,
+  translator,
+  type Formats,
+  type KeyOf,
+  type Language,
+  type Translate,
+} from '@keystead/messages';
 
 /** A message of the area `pdf`. */
 export type PdfMessage = KeyOf<'pdf'> extends `pdf:${infer Path}` ? Path : never;
@@ -31,14 +39,7 @@ function newFormatter(language: Language, country?: string): Formatter {
   const formats = formatsOf(language, country);
   const translate = translator(language);
   const months = new Intl.DateTimeFormat(formats.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const zones = new Map<string, Intl.DateTimeFormat>();
-  const inZone = (timeZone: string) => {
-    const known = zones.get(timeZone);
-    if (known) return known;
-    const format = new Intl.DateTimeFormat(formats.locale, { ...MOMENT, timeZone });
-    zones.set(timeZone, format);
-    return format;
-  };
+  const inZone = memoized((timeZone) => new Intl.DateTimeFormat(formats.locale, { ...MOMENT, timeZone }));
   return {
     ...formats,
     language,

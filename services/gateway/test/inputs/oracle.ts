@@ -27,26 +27,42 @@ export function faultOf({ status, text, body }: Answer): string | null {
 const TABLES = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
   where c.relkind = 'r' and c.relname <> 'ledger_check' and c.relnamespace = 'public'::regnamespace and has_table_privilege(c.oid, 'select') order by 1`;
 
-/** One digest per table of everything a company has, in all databases: rows, events, audit, kept answers. */
-export async function digests(stack: TestStack, company_id: string): Promise<Record<string, string>> {
-  const found = await Promise.all(
-    SERVICES.map(async (service) => {
-      const client = new Client({ connectionString: stack.database(service).app });
-      await client.connect();
-      try {
+/** Reads what a company has in all databases, over connections that stay open. */
+export class CompanyDigests {
+  private constructor(private readonly clients: { service: string; client: Client }[]) {}
+
+  static async open(stack: TestStack, company_id: string): Promise<CompanyDigests> {
+    const clients = SERVICES.map((service) => ({
+      service,
+      client: new Client({ connectionString: stack.database(service).app }),
+    }));
+    await Promise.all(
+      clients.map(async ({ client }) => {
+        await client.connect();
         await client.query(`select set_config('app.company_id', $1, false)`, [company_id]);
+      }),
+    );
+    return new CompanyDigests(clients);
+  }
+
+  /** One digest per table of everything the company has: rows, events, audit, stored answers. */
+  async read(): Promise<Record<string, string>> {
+    const found = await Promise.all(
+      this.clients.map(async ({ service, client }) => {
         const { rows: tables } = await client.query<{ name: string }>(TABLES);
         const parts = tables.map(
           ({ name }) =>
             `select '${service}.${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as digest from "${name}" t`,
         );
         return (await client.query<{ name: string; digest: string }>(parts.join(' union all '))).rows;
-      } finally {
-        await client.end();
-      }
-    }),
-  );
-  return Object.fromEntries(found.flat().map(({ name, digest }) => [name, digest]));
+      }),
+    );
+    return Object.fromEntries(found.flat().map(({ name, digest }) => [name, digest]));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.clients.map(({ client }) => client.end()));
+  }
 }
 
 /** How many audit entries a request left in the service that answers its path; `name` is `POST /path`. */

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { Problem } from '@keystead/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, Problem } from '@keystead/platform';
+import type { IdentityConfig } from '../config.js';
 import { Secrets } from '../shared/secrets.js';
 import { HashingThreads } from './hashing-threads.js';
 
 /** The second recommended setting of RFC 9106, with one lane since each hash has one core: see docs/adr/0013. */
-export const HASHING = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
+export const hashingOptions = ({ passwordHashMemoryKib }: Pick<IdentityConfig, 'passwordHashMemoryKib'>) => ({
+  memoryCost: passwordHashMemoryKib,
+  timeCost: 3,
+  parallelism: 1,
+});
 /** Each hash occupies a core and 64 MiB. */
 const AT_ONCE = 2;
 /**
@@ -18,11 +23,12 @@ const REST = 3;
 const FLOOD_MS = 1000;
 const WAITING = 50;
 
-/** Compared with where there is no password: as costly as the real ones, and nobody knows what it is the hash of. */
-const NOBODYS = [
-  `$argon2id$v=19$m=${HASHING.memoryCost},t=${HASHING.timeCost},p=${HASHING.parallelism}`,
-  ...[16, 32].map((length) => randomBytes(length).toString('base64').replaceAll('=', '')),
-].join('$');
+/** Compared with where there is no password: as costly as the real ones, and of no known password. */
+const unknownHash = ({ memoryCost, timeCost, parallelism }: ReturnType<typeof hashingOptions>) =>
+  [
+    `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}`,
+    ...[16, 32].map((length) => randomBytes(length).toString('base64').replaceAll('=', '')),
+  ].join('$');
 
 /**
  * Argon2id. A hash is the most expensive thing a stranger can ask for, so few run at once, some wait, and the rest is
@@ -32,12 +38,15 @@ const NOBODYS = [
 export class PasswordHasher {
   private readonly threads: HashingThreads;
   private readonly idleThreads: HashingThreads;
+  private readonly unknownHash: string;
   private readonly waiting: ((threads: HashingThreads) => void)[] = [];
   private running = 0;
   private floodUntil = 0;
 
-  constructor(secrets: Secrets) {
-    const options = { ...HASHING, secret: secrets.pepper };
+  constructor(secrets: Secrets, @Inject(CONFIG) config: Pick<IdentityConfig, 'passwordHashMemoryKib'>) {
+    const hashing = hashingOptions(config);
+    const options = { ...hashing, secret: secrets.pepper };
+    this.unknownHash = unknownHash(hashing);
     this.threads = new HashingThreads(AT_ONCE, options);
     this.idleThreads = new HashingThreads(IN_A_FLOOD, options, true);
   }
@@ -55,7 +64,7 @@ export class PasswordHasher {
 
   /** Costs the same when there is nothing to compare with; then it is false. */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const matches = await this.inTurn((threads) => threads.verify(stored ?? NOBODYS, password));
+    const matches = await this.inTurn((threads) => threads.verify(stored ?? this.unknownHash, password));
     return matches && stored !== null;
   }
 
