@@ -39,6 +39,11 @@ async function query(url: string, sql: string) {
   }
 }
 
+// Where a program is missing the server runs in a container, which containers.spec.ts is about.
+const kinds = [postgres, nats, redis];
+const found = await Promise.all(kinds.map((kind) => kind.findPrograms(join(tmpdir(), 'no-data'))));
+const LOCAL = kinds.filter((_kind, at) => found[at]!.length > 0);
+
 beforeAll(() => {
   base = mkdtempSync(join(tmpdir(), 'keystead-servers-'));
   chmodSync(base, 0o711);
@@ -49,7 +54,7 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-describe.each([postgres, nats, redis])('$title as a local program', (kind) => {
+describe.each(LOCAL)('$title as a local program', (kind) => {
   it('comes back on its port after kill -9, and empty after a wipe', async () => {
     const server = await start(kind, kind.name);
     const { url, dataDir, pid } = server;
@@ -77,7 +82,7 @@ describe.each([postgres, nats, redis])('$title as a local program', (kind) => {
   });
 });
 
-it.each([postgres, nats, redis])('ends a forgotten $title before it uses its data again', async (kind) => {
+it.each(LOCAL)('ends a forgotten $title before it uses its data again', async (kind) => {
   const forgotten = await start(kind, `${kind.name}-forgotten`);
   const { pid = 0, url } = forgotten;
   const next = await start(kind, `${kind.name}-forgotten`);
@@ -107,7 +112,7 @@ it('runs the PostgreSQL that npm brought when the machine has none', async () =>
 it('does not take a postgres without initdb for a PostgreSQL', async () => {
   const folder = join(base, 'stray');
   mkdirSync(folder);
-  const [real] = await findPostgres();
+  const real = (await findPostgres())[0] ?? (await findCarriedPostgres());
   writeFileSync(join(folder, 'postgres'), '#!/bin/sh\necho "postgres (PostgreSQL) 99.1"\n', { mode: 0o755 });
   expect((await findPostgres([folder], [])).map((program) => program.major)).not.toContain(99);
   mkdirSync(join(base, 'linked'));
@@ -150,9 +155,14 @@ it('recognises a NATS without JetStream', async () => {
 });
 
 it('shows the last lines of a server that cannot start', async () => {
-  const broken: ServerKind = { ...nats, command: () => ({ args: ['-c', '/nowhere.conf'], mark: 'nowhere' }) };
-  await expect(start(broken, 'broken')).rejects.toThrow(/did not start: it ended with code 1\.\n.*nowhere\.conf/s);
-  expect(readFileSync(join(base, 'broken.log'), 'utf8')).toContain('nowhere.conf');
+  const command: ServerKind['command'] = (program, place) => {
+    const { args, ...rest } = postgres.command(program, place);
+    return { ...rest, args: [...args, '-c', 'nowhere=1'] };
+  };
+  await expect(start({ ...postgres, command }, 'broken')).rejects.toThrow(
+    /did not start: it ended with code 1\.\n.*"nowhere"/s,
+  );
+  expect(readFileSync(join(base, 'broken.log'), 'utf8')).toContain('nowhere');
 });
 
 it('takes another port when the preferred one is busy', async () => {
