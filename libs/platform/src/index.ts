@@ -25,6 +25,7 @@ export { closeMetrics, metricsText, serveMetrics } from './ops/metrics-server.js
 export { DISABLED_SCHEMAS } from './http/disable-fastify-schemas.js';
 export { OnEvent, OnEventBatch, type EventBatch } from './events/jetstream-server.js';
 export * from './lists/list-filters.js';
+export * from './lists/list-response.js';
 export { ListQuery, type ListFields } from './lists/list-query.js';
 export * from './http/local-address.js';
 export { ListOf } from './lists/list-of.js';

@@ -11,12 +11,12 @@ import {
   Ctx,
   Database,
   fieldsOf,
+  type ListAnswer,
   listResponse,
   ListQuery,
   Money,
   newId,
   page,
-  parseFilters,
   Read,
   REMOVED,
   SAVED,
@@ -110,8 +110,8 @@ export class NoteController {
   ) {}
 
   @Read('notes', 'lease.read', 'List notes', { answer: NOTE_PAGE })
-  list(@Ctx() ctx: Context, @Query() query: NotePage, @Req() { url }: PlatformRequest): Promise<string> {
-    return listResponse(this.db, ctx, NOTES, query, parseFilters(NOTES, query.filters ?? {}), url);
+  list(@Ctx() ctx: Context, @Query() query: NotePage, @Req() { url }: PlatformRequest): Promise<ListAnswer> {
+    return listResponse(this.db, ctx, NOTES, query, url);
   }
 
   @Command('note/create', 'lease.write', 'Add a note', { answer: SAVED })

@@ -1,11 +1,19 @@
-import { parseFilters, newId, listStatement, systemContext, type FilteredList, type Query } from '@keystead/platform';
+import {
+  readListRequest,
+  listValues,
+  newId,
+  listStatement,
+  systemContext,
+  type FilteredList,
+  type Query,
+} from '@keystead/platform';
 import { startTestService, type TestService } from '@keystead/testkit';
 import pg from 'pg';
 import { property } from '../src/definition.js';
 import { HEALTH_OF_UNIT } from '../src/health/health.sql.js';
 import { KEYS } from '../src/key/key.queries.js';
 import { MILEAGE } from '../src/mileage/mileage.queries.js';
-import { usageList } from '../src/usage/usage.queries.js';
+import { USAGE_LISTS } from '../src/usage/usage.queries.js';
 import { add, HOUSE, onPro, type Added } from './property-fixture.js';
 
 const COMPANIES = 12;
@@ -78,7 +86,8 @@ async function planOf({ text }: Query, values: unknown[]): Promise<string[]> {
   await client.connect();
   try {
     await client.query(`begin; select set_config('app.company_id', '${company_id}', true)`);
-    const literal = (value: unknown) => (value === null ? 'null' : `'${String(value)}'`);
+    const literal = (value: unknown) =>
+      value === null ? 'null' : `'${value instanceof Date ? value.toISOString() : String(value)}'`;
     await client.query(`prepare listed as ${text}`);
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain (analyze, buffers off) execute listed(${values.map(literal).join(', ')})`,
@@ -97,10 +106,10 @@ const LISTS: [string, FilteredList, string, Record<string, string>][] = [
   ['PROP-21 keys of a property', KEYS, 'created_at', { property_id: 'PROPERTY' }],
   ['PROP-21 keys by name', KEYS, 'name', {}],
   ['PROP-21 overdue keys', KEYS, 'due_back', { is_overdue: 'true' }],
-  ['PROP-25 water', usageList('water'), 'reading_date', {}],
-  ['PROP-25 water of a unit', usageList('water'), 'reading_date', { property_block_id: 'BLOCK' }],
-  ['PROP-29 power of a lease', usageList('power'), 'reading_date', { lease_id: newId() }],
-  ['PROP-29 power by words', usageList('power'), 'reading', { q: 'M7' }],
+  ['PROP-25 water', USAGE_LISTS.water, 'reading_date', {}],
+  ['PROP-25 water of a unit', USAGE_LISTS.water, 'reading_date', { property_block_id: 'BLOCK' }],
+  ['PROP-29 power of a lease', USAGE_LISTS.power, 'reading_date', { lease_id: newId() }],
+  ['PROP-29 power by words', USAGE_LISTS.power, 'reading', { q: 'M7' }],
   ['PROP-33 trips', MILEAGE, 'trip_date', {}],
   ['PROP-33 trips of a unit', MILEAGE, 'trip_date', { property_block_id: 'BLOCK', date_from: '2001-01-01' }],
   ['PROP-33 trips of a lease', MILEAGE, 'distance_km', { lease_id: newId() }],
@@ -110,8 +119,9 @@ describe(`with ${COMPANIES * ROWS} rows of ${COMPANIES} companies in each regist
   it.each(LISTS)('%s are listed without reading a table from end to end', async (_name, list, sort, asked) => {
     const ids: Record<string, string> = { PROPERTY: stack.property_id, BLOCK: stack.property_block_id };
     const named = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, ids[value] ?? value]));
-    const found = parseFilters(list, named);
-    const plan = await planOf(listStatement(list, sort, 'desc', found), [company_id, 10, 0, now, ...found.values]);
+    const request = readListRequest(list, { sort, order: 'desc', filters: named });
+    const values = listValues(request, { limit: 10, offset: 0 }, new Date(now));
+    const plan = await planOf(listStatement(request), [company_id, ...values]);
     expect(scans(plan)).toEqual([]);
     expect(plan.join('\n')).toMatch(/Index/);
   });

@@ -2,6 +2,7 @@ import { Command as CqrsCommand } from '@nestjs/cqrs';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Event, EventName, Language, Permission, RoleKey } from '@keystead/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { ListFile } from '../csv/list-file.js';
 import type { Snapshot } from '../database/database.js';
 import type { Tx } from '../database/transaction.js';
 
@@ -44,6 +45,8 @@ export interface Context {
   inbox?: InboxMark;
   /** Reads that must all show one moment go here. */
   snapshot?: Snapshot;
+  /** The file that is asked for instead of a page. */
+  file?: ListFile;
   /** An open transaction that acts join instead of beginning their own. */
   transaction?: Tx;
 }
@@ -106,15 +109,15 @@ export interface PlatformRequest extends FastifyRequest {
   context?: Context;
   /** The body as it came, for messages that are signed. */
   text?: string;
-  /** Where its reads go, when they must all show one moment. */
-  snapshot?: Snapshot;
+  /** The file that is asked for instead of a page. */
+  file?: ListFile;
 }
 
 /** The caller of this request. */
 export const Ctx = createParamDecorator((_: unknown, execution: ExecutionContext): Context => {
-  const { context, snapshot } = execution.switchToHttp().getRequest<PlatformRequest>();
+  const { context, file } = execution.switchToHttp().getRequest<PlatformRequest>();
   if (!context) throw new Error('No context: the guard has not run');
-  return snapshot ? { ...context, snapshot } : context;
+  return file ? { ...context, file } : context;
 });
 
 /** What a reaction receives: the event and the context under which its effect happens once. */

@@ -1,6 +1,6 @@
 import { scoped } from '../database/database.js';
 import type { FilteredList } from '../lists/filtered-list.js';
-import { idFilter, textFilter, searchIn, choiceFilter } from '../lists/list-filters.js';
+import { textFilter, searchIn, choiceFilter } from '../lists/list-filters.js';
 import { utc } from '../database/column-sql.js';
 import { IMPORT_ROW_STATES, IMPORT_STATES } from './import-answers.js';
 
@@ -33,10 +33,10 @@ export const IMPORTS: FilteredList = {
   },
 };
 
-/** As they stand in the file; `errors` is a list of columns and sentences. */
+/** Those of import `$5` as they stand in the file; `errors` is a list of columns and sentences. */
 export const IMPORT_ROWS: FilteredList = {
   name: 'import_rows',
-  from: 'from import_row r where r.company_id = scope.company::uuid',
+  from: 'from import_row r where r.company_id = scope.company::uuid and r.import_id = $5::uuid',
   id: 'r.row',
   row: `r.row, r.state, coalesce((select json_agg(json_build_object('column', e.key, 'sentence', e.value))
     from jsonb_each_text(r.errors) e), '[]') as errors, r.data, r.created`,
@@ -44,5 +44,4 @@ export const IMPORT_ROWS: FilteredList = {
   defaultSort: 'row',
   defaultOrder: 'asc',
   filters: { state: choiceFilter('r.state', IMPORT_ROW_STATES) },
-  scope: { import_id: idFilter('r.import_id') },
 };

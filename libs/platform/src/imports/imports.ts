@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { BYTE_ORDER_MARK, csvLine } from '../csv/write-csv.js';
 import { Ctx, type Context, type PlatformRequest } from '../auth/context.js';
 import { Database } from '../database/database.js';
-import { listResponse, parseFilters } from '../lists/filtered-list.js';
+import { listResponse, type ListAnswer } from '../lists/list-response.js';
 import { ListQuery } from '../lists/list-query.js';
 import { ById } from '../http/row-bodies.js';
 import { Command, Read } from '../http/routes.js';
@@ -48,8 +48,8 @@ export function Imports(can: PermissionGroup, kinds: readonly ImportKind[]) {
     }
 
     @Read('', `${can}.write`, 'List imports, newest first', { answer: IMPORT_PAGE })
-    list(@Ctx() ctx: Context, @Query() page: ImportPage, @Req() request: PlatformRequest): Promise<string> {
-      return listResponse(this.db, ctx, IMPORTS, page, parseFilters(IMPORTS, page.filters ?? {}), request.url);
+    list(@Ctx() ctx: Context, @Query() page: ImportPage, @Req() { url }: PlatformRequest): Promise<ListAnswer> {
+      return listResponse(this.db, ctx, IMPORTS, page, url);
     }
 
     @Header('content-type', 'text/csv; charset=utf-8')
@@ -70,8 +70,7 @@ export function Imports(can: PermissionGroup, kinds: readonly ImportKind[]) {
     @Read(':id/row', `${can}.write`, 'List import rows with their errors', { answer: IMPORT_ROW_PAGE })
     async rows(@Ctx() ctx: Context, @Param() { id }: ById, @Query() page: RowPage, @Req() { url }: PlatformRequest) {
       await this.db.readOne(ctx, ONE_IMPORT, [id]);
-      const found = parseFilters(IMPORT_ROWS, page.filters ?? {}, { import_id: id });
-      return listResponse(this.db, ctx, IMPORT_ROWS, page, found, url);
+      return listResponse(this.db, ctx, IMPORT_ROWS, page, url, { scope: [id] });
     }
 
     @Command('create', `${can}.write`, 'Create an import', { answer: IMPORT_KNOWN })

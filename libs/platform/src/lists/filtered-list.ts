@@ -1,56 +1,202 @@
-import type { Context } from '../auth/context.js';
-import { scoped, type Database, type Query } from '../database/database.js';
-import { readFilters, unknownSortError, type Filter } from './list-filters.js';
-import { pageResponse, pageSlice, type PageQuery } from './page.js';
+import { scoped, type Query } from '../database/database.js';
 import { fieldProblem } from '../http/problem.js';
+import { readFilters, unknownSortError, type Filter } from './list-filters.js';
+import type { LongListQuery, PageQuery } from './page.js';
 
-// What lists share: filters by name, an order, a page. One text per kind of list, each with a plan of its own: a filter
-// that is off must not hide an index.
+// The one way a list is made: a declaration, and from it the statement of each way to ask for it. Every kind of asking
+// is a text with a plan of its own: a filter that is off must not hide an index.
+
+type Direction = 'asc' | 'desc';
 
 export interface FilteredList {
   name: string;
-  /** `from … where …`; the rows are `r` unless `id` says otherwise. `$4` is the moment of asking. */
-  from: string;
-  /** What breaks ties of the order; `r.id` when left out. */
-  id?: string;
-  /** Columns of a row as it travels. */
+  /**
+   * `from … where …`; the rows are `r` unless `id` says otherwise. `$4` is the moment of asking, `$5` on are `scope`. Each
+   * of several gives no more rows than the page can need, in the order of an index.
+   */
+  from: string | readonly string[];
+  /** What breaks ties of the order, in its direction unless it has one (`t.id asc`); `r.id` when left out. */
+  id?: string | readonly string[];
+  /** Columns of a row as it travels, or those that `assemble` needs. */
   row: string;
-  sorts: Record<string, string>;
-  /** Order when nothing is asked for; descending unless `usualOrder` says otherwise. */
+  sorts: Readonly<Record<string, string>>;
+  /** Sorts whose empty values come last in either direction. */
+  nullsLast?: readonly string[];
+  /** Order when nothing is asked for; descending unless `defaultOrder` says otherwise. */
   defaultSort: string;
-  defaultOrder?: 'asc' | 'desc';
+  defaultOrder?: Direction;
   /** The whole order when nothing is asked for, where it is not that of one of the sorts. */
   defaultOrderBy?: string;
-  filters: Record<string, Filter>;
-  /** Filters that the service itself sets: whose rows these are. No query reaches them. */
-  scope?: Record<string, Filter>;
+  /** Direction of a sort that is asked for without one; ascending when left out. */
+  sortOrder?: Direction;
+  filters: Readonly<Record<string, Filter>>;
   /** SQL of more members of the rows `t` of the page: asked for these alone, not for all that are passed over. */
   extraColumns?: string;
+  /** SQL of the rows as they travel, in `order`, from those of the page (`picked`, SQL of `row`). */
+  assemble?: (picked: string, order: string, direction: Direction) => string;
+  /** Whether the rows of a page depend on those before it: `picked` holds them too, and `assemble` passes `$3` rows over. */
+  readsFromStart?: boolean;
+  /** Whether `from` is read once for rows and number, since its rows `r` are worked out. */
+  isMaterialized?: boolean;
+  /** SQL around the page, for a list that belongs to a row: it may name the row, and answers nothing without it. */
+  around?: (page: string) => string;
+  /** SQL of the number of all rows, where it is known without counting them. */
+  knownTotal?: string;
+  /** Lets a page go on after a row, whatever its place. */
+  keyset?: Keyset;
+}
+
+/** How a page goes on after a row. */
+export interface Keyset {
+  /** Sorts whose key an index holds. */
+  sorts: readonly string[];
+  /** `from … where …` in which the row is found by its `id`. */
+  from: string;
 }
 
 export interface ListConditions {
-  /** SQL conditions of the filters that are on; their values stand in the parameters from `$5`. */
+  /** SQL conditions of the filters that are on; their values stand in the parameters from `$5`, behind `scope`. */
   sql: string;
+  /** Common tables they read. */
+  tables: string[];
   names: string[];
   values: string[];
 }
 
-/** Reads the filters somebody asks for; anything unknown or unreadable is refused by its name. */
+const FIRST_VALUE = 5;
+
+/** Reads the filters that are asked for; anything unknown or unreadable is refused by its name. */
 export function parseFilters(
-  { filters, scope = {} }: Pick<FilteredList, 'filters' | 'scope'>,
-  asked: Record<string, string | undefined>,
-  own: Record<string, string> = {},
+  { filters }: Pick<FilteredList, 'filters'>,
+  asked: Readonly<Record<string, string | undefined>> = {},
+  scope: readonly string[] = [],
 ): ListConditions {
-  const values = { ...readFilters(filters, asked), ...own };
-  const found: ListConditions = { sql: '', names: [], values: [] };
-  for (const [name, value] of Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const { condition } = (scope[name] ?? filters[name])!;
+  const found: ListConditions = { sql: '', tables: [], names: [], values: [...scope] };
+  for (const [name, value] of Object.entries(readFilters(filters, asked)).sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  )) {
+    const { condition, cases, table } = filters[name]!;
+    if (cases) {
+      const text = cases[value]!;
+      if (text === '') continue;
+      found.names.push(`${name}=${value}`);
+      found.sql += ` and ${text}`;
+      continue;
+    }
+    const place = `$${FIRST_VALUE + found.values.length}`;
     found.names.push(name);
     found.values.push(value);
-    found.sql += ` and ${condition.replaceAll('{}', `$${found.values.length + 4}`)}`;
+    found.sql += ` and ${condition.replaceAll('{}', place)}`;
+    if (table) found.tables.push(table.replaceAll('{}', place));
   }
   return found;
 }
+
+/** What a list is asked for, read and checked. */
+export interface ListRequest {
+  list: FilteredList;
+  sort: string;
+  order: Direction;
+  found: ListConditions;
+  /** Id of the row that the page goes on after. */
+  after?: string;
+}
+
+export type ListInput = Pick<PageQuery, 'sort' | 'order' | 'filters'> & Pick<LongListQuery, 'after'>;
+
+/** `scope` are values that the service itself sets: whose rows these are. No query reaches them. */
+export function readListRequest(list: FilteredList, query: ListInput, scope: readonly string[] = []): ListRequest {
+  const { sort, order } = orderOf(list, query);
+  const { after } = query;
+  if (after !== undefined && !list.keyset?.sorts.includes(sort))
+    throw fieldProblem({ after: 'A list sorted like that is read by page numbers' });
+  return { list, sort, order, found: parseFilters(list, query.filters, scope), after };
+}
+
+const UNSORTED = '';
+
+/** What a list is asked to be ordered by; the usual order is the newest first. */
+export function orderOf(
+  list: Pick<FilteredList, 'sorts' | 'defaultSort' | 'defaultOrder' | 'defaultOrderBy' | 'sortOrder'>,
+  query: Pick<PageQuery, 'sort' | 'order'>,
+): { sort: string; order: Direction } {
+  const sort = query.sort ?? (list.defaultOrderBy ? UNSORTED : list.defaultSort);
+  if (query.sort !== undefined && !Object.hasOwn(list.sorts, sort))
+    throw fieldProblem({ sort: unknownSortError(list.sorts) });
+  const usual = query.sort === undefined ? (list.defaultOrder ?? 'desc') : (list.sortOrder ?? 'asc');
+  return { sort, order: (query.order?.toLowerCase() ?? usual) === 'asc' ? 'asc' : 'desc' };
+}
+
+/** Values of the statements of a list. */
+export function listValues(
+  { found, after }: ListRequest,
+  { limit, offset }: { limit: number; offset: number },
+  now: Date,
+): unknown[] {
+  return after === undefined ? [limit, offset, now, ...found.values] : [limit, 0, now, ...found.values, after];
+}
+
+/** The statement of a page: `rows` as JSON, their `count`, the `total`, and with a keyset the `last` id. */
+export function listStatement(request: ListRequest): Query {
+  const { list, sort, order, found, after } = request;
+  const name = `${list.name}:${sort}:${order}:${found.names.join()}${after === undefined ? '' : ':after'}`;
+  return namedStatement(name, () => listSql(request));
+}
+
+/** Its text. */
+export function listSql(request: ListRequest): string {
+  const { list, sort, found } = request;
+  const { tables, rows, counted } = partsOf(request);
+  const total = list.knownTotal && found.sql === '' ? list.knownTotal : `(select count(*)::int ${counted})`;
+  const last = list.keyset?.sorts.includes(sort) ? ', (array_agg(t.id))[count(*)] as last' : '';
+  return envelope(
+    list,
+    tables,
+    `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, ${total} as total${last}
+    from (${rows}) t where $4::timestamptz is not null`,
+  );
+}
+
+/** SQL of the rows alone, each as `row`, with the same values. */
+export function listRowsSql(request: ListRequest): string {
+  const { tables, rows } = partsOf(request);
+  const each = `select row_to_json(t) as row from (${rows}) t where $4::timestamptz is not null`;
+  return scoped('', envelope(request.list, tables, each)).text;
+}
+
+function envelope({ around }: FilteredList, tables: string[], select: string): string {
+  const page = tables.length > 0 ? `with ${tables.join(', ')} ${select}` : select;
+  return around ? around(page) : page;
+}
+
+function partsOf({ list, sort, order, found, after }: ListRequest) {
+  const { row, id = 'r.id', extraColumns, assemble, isMaterialized, readsFromStart } = list;
+  const by = list.sorts[sort];
+  const ids = [id].flat();
+  const nulls = list.nullsLast?.includes(sort) ? ' nulls last' : '';
+  const first = sort === UNSORTED ? list.defaultOrderBy! : `${by} ${order}${nulls}`;
+  const inOrder = [first, ...ids.map((tie) => (tie.endsWith(' asc') ? tie : `${tie} ${order}`))].join(', ');
+  const read = [list.from].flat().map((from) => `${from}${found.sql}`);
+  const sources = isMaterialized ? ['from matching r where true'] : read;
+  const isUnion = sources.length > 1;
+  const place = `$${FIRST_VALUE + found.values.length}::uuid`;
+  const key = `(select ${by} ${list.keyset?.from} and ${ids[0]} = ${place})`;
+  const behind = after === undefined ? '' : ` and (${by}, ${ids[0]}) ${order === 'asc' ? '>' : '<'} (${key}, ${place})`;
+  const limit = isUnion || readsFromStart ? 'limit $2::bigint + $3::bigint' : 'limit $2 offset $3';
+  const parts = sources.map((from) => `select ${row} ${from}${behind} order by ${inOrder} ${limit}`);
+  const [alias] = ids[0]!.split('.');
+  const picked = isUnion
+    ? `select ${alias}.* from (${bracketed(parts)}) ${alias} order by ${inOrder} limit $2 offset $3`
+    : parts[0]!;
+  const shown = extraColumns ? `select t.*, ${extraColumns} from (${picked}) t` : picked;
+  return {
+    tables: isMaterialized ? [...found.tables, `matching as materialized (select * ${read.join()})`] : found.tables,
+    rows: assemble ? assemble(picked, inOrder, order) : shown,
+    counted: isUnion ? `from (${bracketed(sources.map((from) => `select 1 ${from}`))}) c` : sources[0]!,
+  };
+}
+
+const bracketed = (parts: string[]) => parts.map((part) => `(${part})`).join(' union all ');
 
 // Connections keep what has a name: lists that are really looked at are a few dozen, the rest is planned each time.
 const NAMED_MAX = 300;
@@ -66,66 +212,9 @@ export function namedStatement(name: string, sql: () => string): Query {
   return query;
 }
 
-/** The statement of one kind of list. Values: limit, offset, the moment of asking, then the filters'. */
-export function listStatement(list: FilteredList, sort: string, order: 'asc' | 'desc', found: ListConditions): Query {
-  return namedStatement(`${list.name}:${sort}:${order}:${found.names.join()}`, () => listSql(list, sort, order, found));
-}
-
-/** Its text. */
-export function listSql(list: FilteredList, sort: string, order: 'asc' | 'desc', found: ListConditions): string {
-  const { row, id = 'r.id', extraColumns } = list;
-  const from = `${list.from}${found.sql}`;
-  const rows = `select ${row} ${from} order by ${orderBy(list, sort, order)}, ${id} ${order} limit $2 offset $3`;
-  return listPage(extraColumns ? `select t.*, ${extraColumns} from (${rows}) t` : rows, from);
-}
-
-function orderBy({ sorts, defaultOrderBy }: FilteredList, sort: string, order: 'asc' | 'desc'): string {
-  return sort === UNSORTED ? defaultOrderBy! : `${sorts[sort]!} ${order}`;
-}
-
-/** SQL of a page: its rows as JSON, how many they are, and how many rows there are altogether. */
-export function listPage(rows: string, from: string): string {
-  return `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, (select count(*)::int ${from}) as total
-    from (${rows}) t where $4::timestamptz is not null`;
-}
-
 /** Postgres cuts statement names at 63 bytes. */
 function short(name: string): string {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + character.charCodeAt(0)) | 0;
   return name.length <= 50 ? name : `${name.slice(0, 40)}:${(hash >>> 0).toString(36)}`;
-}
-
-const UNSORTED = '';
-
-/** What a list is asked to be ordered by; the usual order is the newest first. */
-export function orderOf(
-  list: Pick<FilteredList, 'sorts' | 'defaultSort' | 'defaultOrder' | 'defaultOrderBy'>,
-  query: Pick<PageQuery, 'sort' | 'order'>,
-): { sort: string; order: 'asc' | 'desc' } {
-  const sort = query.sort ?? (list.defaultOrderBy ? UNSORTED : list.defaultSort);
-  if (query.sort !== undefined && !Object.hasOwn(list.sorts, sort))
-    throw fieldProblem({ sort: unknownSortError(list.sorts) });
-  const order = query.order?.toLowerCase() ?? (query.sort ? 'asc' : (list.defaultOrder ?? 'desc'));
-  return { sort, order: order === 'asc' ? 'asc' : 'desc' };
-}
-
-/** One page of a list as it is answered. */
-export async function listResponse(
-  db: Database,
-  ctx: Context,
-  list: FilteredList,
-  query: PageQuery,
-  found: ListConditions,
-  self: string,
-  extra: Record<string, unknown> = {},
-): Promise<string> {
-  const { sort, order } = orderOf(list, query);
-  const slice = pageSlice(query);
-  const { rows, count, total } = await db.readOne<{ rows: string; count: number; total: number }>(
-    ctx,
-    listStatement(list, sort, order, found),
-    [slice.limit, slice.offset, db.clock.now(), ...found.values],
-  );
-  return pageResponse(rows, count, total, slice, self, extra);
 }

@@ -19,6 +19,10 @@ export interface FilterField {
 export interface Filter extends FilterField {
   /** SQL over the list's aliases; `{}` stands for the value. */
   condition: string;
+  /** A condition for each value, as text that an index serves; an empty one narrows nothing. */
+  cases?: Readonly<Record<string, string>>;
+  /** Common table that the condition reads, with `{}` for the value. */
+  table?: string;
 }
 
 const NOT_VALID = 'This value is not valid';
@@ -94,6 +98,12 @@ export const dayTo = (column: string): Filter => ({ ...DAY, condition: `${column
 export const choiceFilter = (column: string, of: readonly string[]): Filter => ({
   ...choiceField(of),
   condition: `${column} = {}`,
+});
+/** A value that is never stored: each is a condition of its own. */
+export const caseFilter = (cases: Readonly<Record<string, string>>, description?: string): Filter => ({
+  ...choiceField(Object.keys(cases), description),
+  condition: '',
+  cases,
 });
 export const textFilter = (column: string, max: number): Filter => ({ ...textField(max), condition: `${column} = {}` });
 export const currencyFilter = (column: string): Filter => ({

@@ -13,7 +13,7 @@ import { CompanyRows } from '../database/company-rows.js';
 import { CONSISTENCY, ReadYourWrites, type ConsistencyOptions } from '../database/consistency.js';
 import { Database } from '../database/database.js';
 import { DeadLetters } from '../events/dead-letters.js';
-import { serveCsv } from '../csv/list-as-csv.js';
+import { serveCsv } from '../csv/list-file.js';
 import { finishRequests } from '../http/finish-requests.js';
 import { HealthController, Readiness } from './health.js';
 import { Housekeeping } from '../jobs/housekeeping.js';
@@ -149,7 +149,7 @@ function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition,
   const fastify = app.getHttpAdapter().getInstance();
   const routes = listRoutes(fastify);
   guardBodies(fastify);
-  serveCsv(fastify, parts.db, problems);
+  serveCsv(fastify, parts.db);
   measureRequests(fastify);
   serveOpenApi(app, definition.name);
   serveUnavailableRoutes(app, definition.name, parts.tokens);

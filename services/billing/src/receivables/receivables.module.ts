@@ -3,26 +3,22 @@ import { CreateCreditHandler, WriteOffBillHandler } from './adjustments/create-c
 import { ReverseAdjustmentHandler } from './adjustments/reverse-adjustment.js';
 import { CancelBillHandler, CreateBillHandler } from './bills/bill.commands.js';
 import { BillController } from './bills/bill.controller.js';
-import { BillQueries } from './bills/bill.queries.js';
 import { RenterReactions } from './leases/renter.reactions.js';
 import { SettingsReactions } from './leases/settings.reactions.js';
 import { LedgerCheck } from './ledger-check/ledger-check.js';
 import { NamesReactions } from './names/names.reactions.js';
 import { BillPaymentController } from './payments/bill-payment.controller.js';
-import { BillPaymentQueries } from './payments/bill-payment.queries.js';
 import { RecordPaymentHandler } from './payments/record-payment.js';
 import { ReversePaymentHandler } from './payments/reverse-payment.js';
 
 @Module({
   controllers: [BillPaymentController, BillController, RenterReactions, SettingsReactions, NamesReactions],
   providers: [
-    BillPaymentQueries,
     RecordPaymentHandler,
     ReversePaymentHandler,
     CreateCreditHandler,
     WriteOffBillHandler,
     ReverseAdjustmentHandler,
-    BillQueries,
     CreateBillHandler,
     CancelBillHandler,
     LedgerCheck,

@@ -1,14 +1,14 @@
 import { Controller, Query, Req } from '@nestjs/common';
-import { type Context, Ctx, type PlatformRequest, Read } from '@keystead/platform';
+import { type Context, Ctx, Database, listResponse, type PlatformRequest, Read } from '@keystead/platform';
 import { DASHBOARD, DASHBOARD_SECTION_PAGE } from './dashboard-answers.js';
 import { DashboardQueries } from './dashboard.queries.js';
-import { DashboardSectionPage, SectionQueries } from './section-list.js';
+import { DashboardSectionPage, SECTIONS } from './section-list.js';
 
 @Controller('v1/system/dashboard')
 export class DashboardController {
   constructor(
     private readonly dashboard: DashboardQueries,
-    private readonly sections: SectionQueries,
+    private readonly db: Database,
   ) {}
 
   @Read('show', 'report.read', 'Get the dashboard figures', { answer: DASHBOARD })
@@ -17,7 +17,7 @@ export class DashboardController {
   }
 
   @Read('section', 'report.read', 'List sections with their occupancy', { answer: DASHBOARD_SECTION_PAGE })
-  section(@Ctx() ctx: Context, @Query() page: DashboardSectionPage, @Req() request: PlatformRequest) {
-    return this.sections.list(ctx, page, request.url);
+  section(@Ctx() ctx: Context, @Query() page: DashboardSectionPage, @Req() { url }: PlatformRequest) {
+    return listResponse(this.db, ctx, SECTIONS, page, url);
   }
 }

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardQueries } from './dashboard.queries.js';
-import { SectionQueries } from './section-list.js';
 import { SectionReactions } from './section.reactions.js';
 
 @Module({
   controllers: [DashboardController, SectionReactions],
-  providers: [DashboardQueries, SectionQueries],
+  providers: [DashboardQueries],
 })
 export class ReportsModule {}

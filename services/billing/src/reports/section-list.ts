@@ -1,15 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import {
-  choiceFilter,
-  type Context,
-  Database,
-  type FilteredList,
-  idFilter,
-  ListQuery,
-  listResponse,
-  parseFilters,
-  searchIn,
-} from '@keystead/platform';
+import { choiceFilter, type FilteredList, idFilter, ListQuery, searchIn } from '@keystead/platform';
 import { placeNames } from '../receivables/leases/place-names.js';
 
 /** The lease that fills a section today, on the calendar of its place; a shared room may have several, one is named. */
@@ -44,13 +33,3 @@ export const SECTIONS: FilteredList = {
 };
 
 export class DashboardSectionPage extends ListQuery(SECTIONS) {}
-
-@Injectable()
-export class SectionQueries {
-  constructor(private readonly db: Database) {}
-
-  /** By name unless asked otherwise. */
-  list(ctx: Context, page: DashboardSectionPage, self: string): Promise<string> {
-    return listResponse(this.db, ctx, SECTIONS, page, parseFilters(SECTIONS, page.filters ?? {}), self);
-  }
-}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Context, ListQuery, type PageQuery, pageResponse, pageSlice, Problem } from '@keystead/platform';
+import { type Context, type ListAnswer, ListQuery, type PageQuery, Problem, sourceResponse } from '@keystead/platform';
 import { ROOT_CODE } from './account-lookup.js';
 import type { CompanyRow } from './company-row.js';
 import { COMPANIES, TenantLookup } from './tenant-lookup.js';
@@ -16,17 +16,18 @@ export class Companies {
   constructor(private readonly directory: TenantLookup) {}
 
   /** Those of the caller; the operator sees all. */
-  async list(ctx: Context, page: PageQuery, self: string): Promise<string> {
-    return this.pageOf(isOperator(ctx) ? null : await this.ofCaller(ctx), page, self);
+  async list(ctx: Context, page: PageQuery, self: string): Promise<ListAnswer> {
+    return this.pageOf(ctx, isOperator(ctx) ? null : await this.ofCaller(ctx), page, self);
   }
 
   /** Those of the caller, or of somebody of the caller's company as far as the caller belongs to them too. */
-  async ofUser(ctx: Context, user_id: string, page: PageQuery, self: string): Promise<string> {
+  async ofUser(ctx: Context, user_id: string, page: PageQuery, self: string): Promise<ListAnswer> {
     const own = await this.ofCaller(ctx);
-    if (user_id === ctx.user_id) return this.pageOf(own, page, self);
+    if (user_id === ctx.user_id) return this.pageOf(ctx, own, page, self);
     const theirs = ctx.permissions.has('user.write') ? await this.directory.companiesOf(ctx.company_id, user_id) : [];
     if (theirs.length === 0) throw new Problem('FORBIDDEN');
     return this.pageOf(
+      ctx,
       own.filter((id) => theirs.includes(id)),
       page,
       self,
@@ -44,9 +45,7 @@ export class Companies {
     return this.directory.companiesOf(company_id, user_id!);
   }
 
-  private async pageOf(ids: string[] | null, page: PageQuery, self: string): Promise<string> {
-    const slice = pageSlice(page);
-    const { rows, count, total } = await this.directory.companies(ids, page);
-    return pageResponse(rows, count, total, slice, self);
+  private pageOf(ctx: Context, ids: string[] | null, page: PageQuery, self: string): Promise<ListAnswer> {
+    return sourceResponse(ctx, this.directory.companies(ids, page), page, self);
   }
 }

@@ -7,10 +7,11 @@ import {
   flagFilter,
   idFilter,
   listSql,
-  orderOf,
+  listValues,
   type PageQuery,
-  pageSlice,
-  parseFilters,
+  type PageRow,
+  readListRequest,
+  type RowSource,
   searchIn,
   textFilter,
 } from '@keystead/platform';
@@ -45,12 +46,6 @@ export const COMPANIES: FilteredList = {
   },
 };
 
-export interface CompanyPage {
-  rows: string;
-  count: number;
-  total: number;
-}
-
 /** The part of the directory that knows who belongs to several companies; asks as the system role, like `Directory`. */
 @Injectable()
 export class TenantLookup {
@@ -63,13 +58,15 @@ export class TenantLookup {
   }
 
   /** Those of `ids` by name; null = all there are. */
-  async companies(ids: string[] | null, query: PageQuery): Promise<CompanyPage> {
-    const { sort, order } = orderOf(COMPANIES, query);
-    const found = parseFilters(COMPANIES, query.filters ?? {});
-    const { limit, offset } = pageSlice(query);
-    const values = [ids, limit, offset, this.db.clock.now(), ...found.values];
-    const [page] = await this.db.system<CompanyPage>(listSql(COMPANIES, sort, order, found), values);
-    return page!;
+  companies(ids: string[] | null, query: PageQuery): RowSource {
+    const request = readListRequest(COMPANIES, query);
+    return {
+      page: async (_, slice) => {
+        const values = [ids, ...listValues(request, slice, this.db.clock.now())];
+        const [page] = await this.db.system<PageRow & Record<string, unknown>>(listSql(request), values);
+        return page!;
+      },
+    };
   }
 
   async company(id: string): Promise<CompanyRow | null> {

@@ -17,7 +17,7 @@ export class CompanyController {
   ) {}
 
   @Read('', 'company.read', 'List companies of the user', { answer: COMPANY_PAGE })
-  list(@Ctx() ctx: Context, @Query() page: CompanyPage, @Req() { url }: PlatformRequest): Promise<string> {
+  list(@Ctx() ctx: Context, @Query() page: CompanyPage, @Req() { url }: PlatformRequest) {
     return this.companies.list(ctx, page, url);
   }
 

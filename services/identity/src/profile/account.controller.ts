@@ -67,7 +67,7 @@ export class AccountController {
   }
 
   @Read('company', 'profile.read', 'List own companies', { answer: COMPANY_PAGE })
-  ofUser(@Ctx() ctx: Context, @Query() page: OfUser, @Req() { url }: PlatformRequest): Promise<string> {
+  ofUser(@Ctx() ctx: Context, @Query() page: OfUser, @Req() { url }: PlatformRequest) {
     return this.companies.ofUser(ctx, page.user_id.toLowerCase(), page, url);
   }
 

@@ -9,10 +9,8 @@ import {
   Database,
   type FilteredList,
   flagFilter,
-  idFilter,
   ListQuery,
   listResponse,
-  parseFilters,
   type PlatformRequest,
   Read,
   textFilter,
@@ -20,9 +18,10 @@ import {
 import { AGREEMENT_PAGE, AGREEMENT_SAVED } from '../accounts/account-answers.js';
 import { AGREEMENT_COLUMNS, SaveAgreement, SaveAgreementCommand } from './save-agreement.js';
 
+/** Of user `$5`. */
 const HISTORY: FilteredList = {
   name: 'agreement_history',
-  from: 'from agreement a where a.company_id = scope.company::uuid',
+  from: 'from agreement a where a.company_id = scope.company::uuid and a.user_id = $5::uuid',
   id: 'a.id',
   row: AGREEMENT_COLUMNS,
   sorts: { created_at: 'a.created_at', agreement_type: 'a.agreement_type' },
@@ -33,7 +32,6 @@ const HISTORY: FilteredList = {
     terms_version: textFilter('a.terms_version', 40),
     language: textFilter('a.language', 10),
   },
-  scope: { user_id: idFilter('a.user_id') },
 };
 
 class HistoryPage extends ListQuery(HISTORY) {}
@@ -51,8 +49,7 @@ export class AgreementController {
   }
 
   @Read('history', 'profile.read', 'List own agreements, newest first', { answer: AGREEMENT_PAGE })
-  history(@Ctx() ctx: Context, @Query() page: HistoryPage, @Req() { url }: PlatformRequest): Promise<string> {
-    const found = parseFilters(HISTORY, page.filters ?? {}, { user_id: ctx.user_id! });
-    return listResponse(this.db, ctx, HISTORY, page, found, url);
+  history(@Ctx() ctx: Context, @Query() page: HistoryPage, @Req() { url }: PlatformRequest) {
+    return listResponse(this.db, ctx, HISTORY, page, url, { scope: [ctx.user_id!] });
   }
 }

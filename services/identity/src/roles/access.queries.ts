@@ -5,10 +5,10 @@ import {
   type FilteredList,
   flagFilter,
   idFilter,
+  type ListAnswer,
   ListQuery,
   listResponse,
   type PageQuery,
-  parseFilters,
   searchIn,
   textFilter,
   utc,
@@ -124,7 +124,7 @@ export class AccessQueries {
     });
   }
 
-  private list(ctx: Context, list: FilteredList, page: PageQuery, self: string): Promise<string> {
-    return listResponse(this.db, ctx, list, page, parseFilters(list, page.filters ?? {}), self);
+  private list(ctx: Context, list: FilteredList, page: PageQuery, self: string): Promise<ListAnswer> {
+    return listResponse(this.db, ctx, list, page, self);
   }
 }

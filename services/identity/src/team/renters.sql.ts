@@ -1,4 +1,4 @@
-import { type Query, scoped, utc } from '@keystead/platform';
+import { namedStatement, type Query, utc } from '@keystead/platform';
 import { LAST_LOGIN, PEOPLE, rolesOf } from './people.sql.js';
 
 /** Status of people who are named on a lease and cannot sign in. */
@@ -40,9 +40,9 @@ export function rentersBy(sort: string, order: 'asc' | 'desc', withWords: boolea
   const count = withWords
     ? `select count(*)::int ${found}`
     : `select count(*)::int from (select distinct r.email ${OTHERS}) e`;
-  return scoped(
+  return namedStatement(
     `renters:${sort}:${order}${withWords ? ':words' : ''}`,
-    `with ${ACCOUNTS}, others as (
+    () => `with ${ACCOUNTS}, others as (
        select r.lease_tenant_id as id, r.first_name, null::text as middle_name, r.last_name, r.email,
          '${NO_ACCOUNT}'::text as status, r.created_at, r.version, null::timestamptz as expires_at, array['tenant'] as keys
        ${found} order by ${place} limit $2::bigint + $3::bigint

@@ -1,12 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ActivityController } from './activity.controller.js';
-import { ActivityQueries } from './activity.queries.js';
+import { ActivityController, LeaseAuditController } from './activity.controller.js';
 import { ActivityReactions } from './activity.reactions.js';
-import { LeaseAuditController } from './lease-audit.controller.js';
-import { LeaseAuditQueries } from './lease-audit.queries.js';
 
-@Module({
-  controllers: [ActivityController, LeaseAuditController, ActivityReactions],
-  providers: [ActivityQueries, LeaseAuditQueries],
-})
+@Module({ controllers: [ActivityController, LeaseAuditController, ActivityReactions] })
 export class ActivityModule {}

@@ -1,7 +1,6 @@
-import { choiceFilter, type Context, Database, ListQuery, page, pageResponse, t, utc } from '@keystead/platform';
-import { Injectable } from '@nestjs/common';
+import { choiceFilter, type FilteredList, ListQuery, page, t, utc } from '@keystead/platform';
 import type { Activities, ActivityKind } from '../model/lease-activity.js';
-import { type PartList, type PartPage, partsOf } from '../model/part-list.js';
+import { PART_OF_LEASE } from '../model/of-lease.js';
 import { ACTIVITY_KINDS, activityText } from './activity-text.js';
 
 const OF_LEASE = {
@@ -46,34 +45,24 @@ export const ACTOR = `case when r.user_id is not null then json_build_object('us
   (select p.name from person p where p.company_id = scope.company::uuid and p.user_id = r.user_id)) end`;
 
 // How the lease was opened is in the audit log already: the one entry that is not written twice.
-const TIMELINE: PartList = {
+export const TIMELINE: FilteredList = {
+  ...PART_OF_LEASE,
   name: 'lease_activity',
-  rows: `select a.id, a.lease_id, a.kind, a.user_id, a.at, a.data from lease_activity a
-      where a.company_id = scope.company::uuid and a.lease_id = $2
+  from: `from (select a.id, a.lease_id, a.kind, a.user_id, a.at, a.data from lease_activity a
+      where a.company_id = scope.company::uuid and a.lease_id = $5
     union all
     select o.entity_id, o.entity_id, 'lease_opened', o.user_id, o.at, jsonb_build_object('lease_number',
       o.after->'lease_number', 'start_date', o.after->'start_date', 'end_date', o.after->'end_date')
-    from audit_log o where o.company_id = scope.company::uuid and o.entity_id = $2 and o.entity = 'lease'
-      and o.action = 'create'`,
-  show: `r.id, r.lease_id, r.kind, ${ACTOR} as actor, ${utc('r.at')} as created_at, r.data`,
+    from audit_log o where o.company_id = scope.company::uuid and o.entity_id = $5 and o.entity = 'lease'
+      and o.action = 'create') r where true`,
+  row: `r.id, r.lease_id, r.kind, ${ACTOR} as actor, ${utc('r.at')} as created_at, r.data`,
   sorts: { created_at: 'r.at', kind: 'r.kind', id: 'r.id' },
+  defaultSort: 'created_at',
   filters: { kind: choiceFilter('r.kind', ACTIVITY_KINDS) },
 };
 
 export class ActivityPage extends ListQuery(TIMELINE) {}
 
-@Injectable()
-export class ActivityQueries {
-  constructor(private readonly db: Database) {}
-
-  /** What happened to a lease, the latest first. */
-  async list(ctx: Context, lease_id: string, query: ActivityPage, self: string): Promise<string> {
-    const { statement, values, slice } = partsOf(TIMELINE, lease_id, query);
-    const { rows, count, total } = await this.db.readOne<PartPage>(ctx, statement, values);
-    const published = (JSON.parse(rows) as Entry[]).map((entry) => ({
-      ...entry,
-      text: activityText(entry.kind, entry.data),
-    }));
-    return pageResponse(JSON.stringify(published), count, total, slice, self);
-  }
-}
+/** What happened, with a sentence for each. */
+export const withTexts = (entries: Entry[]) =>
+  entries.map((entry) => ({ ...entry, text: activityText(entry.kind, entry.data) }));

@@ -1,15 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import {
-  choiceFilter,
-  type Context,
-  Database,
-  idFilter,
-  ListQuery,
-  major,
-  pageResponse,
-  utc,
-} from '@keystead/platform';
-import { type PartList, type PartPage, partsOf } from '../model/part-list.js';
+import { choiceFilter, type FilteredList, idFilter, ListQuery, major, utc } from '@keystead/platform';
+import { PART_OF_LEASE } from '../model/of-lease.js';
 import { ACTOR } from './activity.queries.js';
 
 const ENTITIES = ['lease', 'rent_adjustment', 'lease_tenant'];
@@ -17,11 +7,11 @@ const ACTIONS = ['create', 'update', 'delete'];
 
 // The lease, its rents, and its renters: those who are gone are known from the timeline.
 const PARTS = `array(
-    select $2::uuid
-    union select a.id from rent_adjustment a where a.company_id = scope.company::uuid and a.lease_id = $2
-    union select t.id from lease_tenant t where t.company_id = scope.company::uuid and t.lease_id = $2
+    select $5::uuid
+    union select a.id from rent_adjustment a where a.company_id = scope.company::uuid and a.lease_id = $5
+    union select t.id from lease_tenant t where t.company_id = scope.company::uuid and t.lease_id = $5
     union select (e.data->>'lease_tenant_id')::uuid from lease_activity e
-      where e.company_id = scope.company::uuid and e.lease_id = $2 and e.kind = 'tenant_added')`;
+      where e.company_id = scope.company::uuid and e.lease_id = $5 and e.kind = 'tenant_added')`;
 
 const MONEY = `('latest_amount', 'bond_required', 'bond_received', 'amount')`;
 const shown = (side: 'before' | 'after') => `case when f.field in ${MONEY}
@@ -30,11 +20,12 @@ const named = (side: 'before' | 'after') => `case g.entity when 'lease' then g.$
   when 'rent_adjustment' then to_jsonb(${major(`(g.${side}->>'amount')::bigint`)})
   else to_jsonb(concat_ws(' ', g.${side}->>'first_name', g.${side}->>'last_name')) end`;
 
-// One entry per changed field; what was made or removed as a whole is one entry, by the name people know it by.
+// Who changed which field of a lease, its rents and its renters from what to what. One entry per changed field; what was made or removed as a whole is one entry, by the name people know it by.
 // What the service counts for itself is nobody's change.
-const LOG: PartList = {
+export const LOG: FilteredList = {
+  ...PART_OF_LEASE,
   name: 'lease_audit',
-  rows: `select g.seq || ':' || f.field as id, g.seq, g.at, g.user_id, g.entity, g.entity_id, g.action, f.field,
+  from: `from (select g.seq || ':' || f.field as id, g.seq, g.at, g.user_id, g.entity, g.entity_id, g.action, f.field,
       case g.action when 'update' then ${shown('before')} when 'delete' then ${named('before')} end as old_value,
       case g.action when 'update' then ${shown('after')} when 'create' then ${named('after')} end as new_value
     from audit_log g cross join lateral (
@@ -43,10 +34,11 @@ const LOG: PartList = {
       union all select g.entity where g.action <> 'update'
     ) f
     where g.company_id = scope.company::uuid and g.entity_id = any(${PARTS})
-      and g.entity in ('${ENTITIES.join(`', '`)}')`,
-  show: `r.id, $2::uuid as lease_id, ${ACTOR} as actor, r.entity, r.entity_id, r.action, r.field, r.old_value, r.new_value,
+      and g.entity in ('${ENTITIES.join(`', '`)}')) r where true`,
+  row: `r.id, $5::uuid as lease_id, ${ACTOR} as actor, r.entity, r.entity_id, r.action, r.field, r.old_value, r.new_value,
     ${utc('r.at')} as created_at`,
   sorts: { created_at: 'r.seq', field: 'r.field', id: 'r.seq' },
+  defaultSort: 'created_at',
   filters: {
     entity: choiceFilter('r.entity', ENTITIES),
     entity_id: idFilter('r.entity_id'),
@@ -60,15 +52,3 @@ const LOG: PartList = {
 };
 
 export class LeaseAuditPage extends ListQuery(LOG) {}
-
-@Injectable()
-export class LeaseAuditQueries {
-  constructor(private readonly db: Database) {}
-
-  /** Who changed which field of a lease, its rents and its renters from what to what, the latest first. */
-  async list(ctx: Context, lease_id: string, query: LeaseAuditPage, self: string): Promise<string> {
-    const { statement, values, slice } = partsOf(LOG, lease_id, query);
-    const { rows, count, total } = await this.db.readOne<PartPage>(ctx, statement, values);
-    return pageResponse(rows, count, total, slice, self);
-  }
-}

@@ -1,5 +1,5 @@
 import { AU_STATES, isAuState, PUBLIC, rulesOn } from '@keystead/contracts';
-import { Database, Day, dayIn, LAW_CHECK, one, Read, rows, t } from '@keystead/platform';
+import { allRows, type Context, Ctx, Database, Day, dayIn, LAW_CHECK, one, Read, rows, t } from '@keystead/platform';
 import { Controller, Header, Query } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
@@ -48,10 +48,10 @@ export class RulesController {
 
   @Read('', PUBLIC, 'List tenancy law rules by state and day', { answer: STATE_RULES })
   @Header('cache-control', 'public, max-age=3600')
-  list(@Query() { state, on }: RulesQuestion) {
+  list(@Ctx() ctx: Context, @Query() { state, on }: RulesQuestion) {
     const day = on ?? dayIn(ZONE, this.db.clock.now());
     const data = rulesOn(day, state);
-    return { data, on: day, ...(data.length === 0 && { message: whyNone(state, day) }) };
+    return allRows(ctx, data, { on: day, ...(data.length === 0 && { message: whyNone(state, day) }) });
   }
 }
 

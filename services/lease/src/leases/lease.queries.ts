@@ -2,11 +2,13 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   type Context,
   Database,
+  type ListAnswer,
   ListQuery,
+  listResponse,
+  listValues,
   LongListQuery,
-  pageResponse,
-  pageSlice,
   personOf,
+  readListRequest,
   scoped,
 } from '@keystead/platform';
 import { IsIn, IsOptional } from 'class-validator';
@@ -14,8 +16,7 @@ import { Injectable } from '@nestjs/common';
 import { complianceOf, LAW_FACTS, type LawFacts } from '../compliance/lease-compliance.js';
 import { LANDLORDS } from '../landlord/landlord.reactions.js';
 import { dayThere, LEASE_MARKS, LEASE_ROW, namesIn, TENANTS } from '../model/lease-row.sql.js';
-import { LEASE_FILTERS } from './lease-filters.js';
-import { leaseList, leaseTabs, SORTS } from './lease-list.js';
+import { leaseList, LEASES, leaseTabs } from './lease-list.js';
 
 // What may be asked for besides, by a parameter of the address.
 
@@ -36,7 +37,7 @@ export class LeaseParts {
   add_landlord?: string;
 }
 
-export class LeaseListQuery extends ListQuery({ filters: LEASE_FILTERS, sorts: SORTS }, LongListQuery) {
+export class LeaseListQuery extends ListQuery(LEASES, LongListQuery) {
   @ApiPropertyOptional({
     enum: YES_OR_NO,
     description: 'Answer in `tabs` how many leases are active, upcoming and expired under the other filters',
@@ -44,14 +45,6 @@ export class LeaseListQuery extends ListQuery({ filters: LEASE_FILTERS, sorts: S
   @IsOptional()
   @IsIn(YES_OR_NO, { message: 'Please choose 1 or 0' })
   tabs?: string;
-}
-
-interface Page {
-  rows: string;
-  count: number;
-  total: number;
-  /** Id of the last lease of the page, where the list can go on after it. */
-  last?: string | null;
 }
 
 const ONE = scoped(
@@ -69,26 +62,16 @@ const ONE = scoped(
 export class LeaseQueries {
   constructor(private readonly db: Database) {}
 
-  async list(ctx: Context, query: LeaseListQuery, self: string): Promise<string> {
-    const slice = pageSlice(query);
-    const now = this.db.clock.now();
-    const { statement, values } = leaseList({
-      ...query,
-      isDeep: slice.offset > 0,
-      isOwn: personOf(ctx) !== null,
-    });
-    const place = [now, slice.limit, query.after === undefined ? slice.offset : 0];
-    const [{ rows, count, total, last }, extra] = await Promise.all([
-      this.db.readOne<Page>(ctx, statement, [...place, ...values]),
-      isAsked(query.tabs) ? this.tabs(ctx, now, query.filters) : undefined,
-    ]);
-    return pageResponse(rows, count, total, slice, self, extra, last);
+  list(ctx: Context, query: LeaseListQuery, self: string): Promise<ListAnswer> {
+    const extra = isAsked(query.tabs) ? () => this.tabs(ctx, query.filters) : undefined;
+    return listResponse(this.db, ctx, leaseList(query, personOf(ctx) !== null), query, self, { extra });
   }
 
-  /** How many leases each tab holds. */
-  private tabs(ctx: Context, now: Date, filters: LeaseListQuery['filters']) {
-    const { statement, values } = leaseTabs(filters);
-    return this.db.readOne<{ tabs: Record<string, number> }>(ctx, statement, [now, ...values]);
+  /** How many leases each tab holds under the other filters. */
+  private tabs(ctx: Context, { status: _, ...filters }: LeaseListQuery['filters'] = {}) {
+    const request = readListRequest(LEASES, { filters });
+    const values = listValues(request, { limit: 1, offset: 0 }, this.db.clock.now());
+    return this.db.readOne<{ tabs: Record<string, number> }>(ctx, leaseTabs(request), values);
   }
 
   /** One lease; renters and landlords are there when asked for. */

@@ -6,13 +6,12 @@ import {
   Ctx,
   Database,
   ListQuery,
+  listResponse,
   OptionalUuid,
-  pageResponse,
   type PlatformRequest,
   Problem,
   Read,
 } from '@keystead/platform';
-import { partsOf, type PartPage } from '../model/part-list.js';
 import { AgreeRent, AgreeRentCommand, ChangeRent, ChangeRentCommand } from './rent.commands.js';
 import { RENT_PAGE, RENT_SAVED, RENTS } from './rent.queries.js';
 
@@ -35,9 +34,7 @@ export class RentController {
   async list(@Ctx() ctx: Context, @Query() page: RentPage, @Req() { url }: PlatformRequest) {
     const lease_id = page.filters?.lease_id;
     if (!lease_id) throw new Problem('MISSING_LEASE_ID');
-    const { statement, values, slice } = partsOf(RENTS, lease_id, page);
-    const { rows, count, total } = await this.db.readOne<PartPage>(ctx, statement, values);
-    return pageResponse(rows, count, total, slice, url);
+    return listResponse(this.db, ctx, RENTS, page, url, { scope: [lease_id] });
   }
 
   @Command('create', 'lease.write', 'Schedule a rent change', {

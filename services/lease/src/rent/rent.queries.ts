@@ -1,6 +1,6 @@
 import { RENT_FREQUENCIES } from '@keystead/contracts';
-import { choiceFilter, dayFrom, dayTo, idFilter, major, one, page, t } from '@keystead/platform';
-import type { PartList } from '../model/part-list.js';
+import { choiceFilter, dayFrom, dayTo, type FilteredList, idFilter, major, one, page, t } from '@keystead/platform';
+import { PART_OF_LEASE } from '../model/of-lease.js';
 
 export const RENT_PAGE = page(
   t.object('RentRow', {
@@ -24,11 +24,12 @@ export const RENT_SAVED = one(
 );
 
 /** What the rent of a lease was, is and will be: the latest first, of two for a day the one that counts. */
-export const RENTS: PartList = {
+export const RENTS: FilteredList = {
+  ...PART_OF_LEASE,
   name: 'lease_rents',
-  rows: `select a.id, a.lease_id, a.number, ${major('a.amount')} as amount, a.rent_frequency, a.effective_date, a.reason,
-      a.notice_given_on, a.version from rent_adjustment a where a.company_id = scope.company::uuid and a.lease_id = $2`,
-  show: 'r.id, r.lease_id, r.amount, r.rent_frequency, r.effective_date, r.reason, r.notice_given_on, r.version',
+  from: `from (select a.id, a.lease_id, a.number, ${major('a.amount')} as amount, a.rent_frequency, a.effective_date, a.reason,
+      a.notice_given_on, a.version from rent_adjustment a where a.company_id = scope.company::uuid and a.lease_id = $5) r where true`,
+  row: 'r.id, r.lease_id, r.amount, r.rent_frequency, r.effective_date, r.reason, r.notice_given_on, r.version',
   sorts: {
     effective_date: '(r.effective_date, r.number)',
     amount: 'r.amount',
@@ -36,6 +37,7 @@ export const RENTS: PartList = {
     created_at: 'r.number',
     id: 'r.number',
   },
+  defaultSort: 'effective_date',
   filters: {
     lease_id: idFilter('r.lease_id'),
     rent_frequency: choiceFilter('r.rent_frequency', RENT_FREQUENCIES),

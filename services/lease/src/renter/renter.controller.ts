@@ -1,6 +1,15 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, type Context, Ctx, type PlatformRequest, Read, SAVED } from '@keystead/platform';
+import {
+  Command,
+  type Context,
+  Ctx,
+  Database,
+  listResponse,
+  type PlatformRequest,
+  Read,
+  SAVED,
+} from '@keystead/platform';
 import { LEASE_TENANT_ADDED, LEASE_TENANT_PAGE, LEASE_TENANT_REMOVED } from '../model/lease-answers.js';
 import {
   AddLeaseTenant,
@@ -10,18 +19,18 @@ import {
   RemoveLeaseTenant,
   RemoveLeaseTenantCommand,
 } from './renter.commands.js';
-import { RenterPage, RenterQueries } from './renter.queries.js';
+import { RenterPage, RENTERS } from './renter.queries.js';
 
 @Controller('v1/system/lease/tenant')
 export class RenterController {
   constructor(
-    private readonly renters: RenterQueries,
+    private readonly db: Database,
     private readonly commands: CommandBus,
   ) {}
 
   @Read(':id', 'lease.read', 'List renters of a lease', { answer: LEASE_TENANT_PAGE })
   list(@Ctx() ctx: Context, @Param('id') lease_id: string, @Query() page: RenterPage, @Req() { url }: PlatformRequest) {
-    return this.renters.list(ctx, lease_id, page, url);
+    return listResponse(this.db, ctx, RENTERS, page, url, { scope: [lease_id] });
   }
 
   @Command('create', 'lease.write', 'Add a renter to a lease', {

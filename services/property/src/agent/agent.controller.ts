@@ -1,7 +1,17 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, type Context, Ctx, type PlatformRequest, Read, REMOVED, SAVED } from '@keystead/platform';
-import { AGENT_PAGE, AgentPage, AgentQueries } from './agent.queries.js';
+import {
+  Command,
+  type Context,
+  Ctx,
+  Database,
+  listResponse,
+  type PlatformRequest,
+  Read,
+  REMOVED,
+  SAVED,
+} from '@keystead/platform';
+import { AGENT_PAGE, AgentPage, AGENTS } from './agent.queries.js';
 import {
   AddAgent,
   AddAgentCommand,
@@ -14,13 +24,13 @@ import {
 @Controller('v1/system/property/agent')
 export class AgentController {
   constructor(
-    private readonly agents: AgentQueries,
+    private readonly db: Database,
     private readonly commands: CommandBus,
   ) {}
 
   @Read('', 'agent.read', 'List agents of a unit', { answer: AGENT_PAGE })
   list(@Ctx() ctx: Context, @Query() page: AgentPage, @Req() { url }: PlatformRequest) {
-    return this.agents.list(ctx, page, url);
+    return listResponse(this.db, ctx, AGENTS, page, url);
   }
 
   @Command('create', 'agent.write', 'Add an agent to a unit', { answer: SAVED })

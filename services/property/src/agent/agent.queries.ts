@@ -1,18 +1,4 @@
-import {
-  type Context,
-  Database,
-  fieldsOf,
-  type FilteredList,
-  idFilter,
-  ListQuery,
-  listResponse,
-  page,
-  parseFilters,
-  searchIn,
-  t,
-  utc,
-} from '@keystead/platform';
-import { Injectable } from '@nestjs/common';
+import { fieldsOf, type FilteredList, idFilter, ListQuery, page, searchIn, t, utc } from '@keystead/platform';
 import { PHOTO } from '../properties/property-answers.js';
 import { Agent } from './agent.entity.js';
 
@@ -48,13 +34,3 @@ export const AGENTS: FilteredList = {
 };
 
 export class AgentPage extends ListQuery(AGENTS) {}
-
-@Injectable()
-export class AgentQueries {
-  constructor(private readonly db: Database) {}
-
-  /** Agents of the company, or of one property or unit. */
-  list(ctx: Context, page: AgentPage, self: string): Promise<string> {
-    return listResponse(this.db, ctx, AGENTS, page, parseFilters(AGENTS, page.filters ?? {}), self);
-  }
-}

@@ -1,7 +1,16 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, type Context, Ctx, type PlatformRequest, Read, REMOVED } from '@keystead/platform';
-import { COMPLIANCE_PAGE, COMPLIANCE_SAVED, CompliancePage, ComplianceQueries } from './compliance.queries.js';
+import {
+  Command,
+  type Context,
+  Ctx,
+  Database,
+  listResponse,
+  type PlatformRequest,
+  Read,
+  REMOVED,
+} from '@keystead/platform';
+import { COMPLIANCE_PAGE, COMPLIANCE_SAVED, CompliancePage, COMPLIANCE_DATES } from './compliance.queries.js';
 import {
   AddComplianceDate,
   AddComplianceDateCommand,
@@ -14,13 +23,13 @@ import {
 @Controller('v1/system/property/compliance')
 export class ComplianceController {
   constructor(
-    private readonly dates: ComplianceQueries,
+    private readonly db: Database,
     private readonly commands: CommandBus,
   ) {}
 
   @Read('', 'register.read', 'List compliance dates', { answer: COMPLIANCE_PAGE })
-  list(@Ctx() ctx: Context, @Query() page: CompliancePage, @Req() request: PlatformRequest) {
-    return this.dates.list(ctx, page, request.url);
+  list(@Ctx() ctx: Context, @Query() page: CompliancePage, @Req() { url }: PlatformRequest) {
+    return listResponse(this.db, ctx, COMPLIANCE_DATES, page, url);
   }
 
   @Command('create', 'register.write', 'Create a compliance date', { answer: COMPLIANCE_SAVED })

@@ -5,10 +5,9 @@ import {
   RemoveComplianceDateHandler,
 } from './compliance.commands.js';
 import { ComplianceController } from './compliance.controller.js';
-import { ComplianceQueries } from './compliance.queries.js';
 
 @Module({
   controllers: [ComplianceController],
-  providers: [ComplianceQueries, AddComplianceDateHandler, EditComplianceDateHandler, RemoveComplianceDateHandler],
+  providers: [AddComplianceDateHandler, EditComplianceDateHandler, RemoveComplianceDateHandler],
 })
 export class ComplianceModule {}

@@ -1,23 +1,18 @@
 import { COMPLIANCE_KINDS, COMPLIANCE_STATUSES } from '@keystead/contracts';
 import {
   choiceFilter,
-  type Context,
-  Database,
   dayFrom,
   dayTo,
   fieldsOf,
   type FilteredList,
   idFilter,
   ListQuery,
-  listResponse,
   one,
   page,
-  parseFilters,
   searchIn,
   t,
   utc,
 } from '@keystead/platform';
-import { Injectable } from '@nestjs/common';
 import { ComplianceDate } from './compliance-date.entity.js';
 
 export const COMPLIANCE_PAGE = page(
@@ -68,14 +63,3 @@ export const COMPLIANCE_DATES: FilteredList = {
 };
 
 export class CompliancePage extends ListQuery(COMPLIANCE_DATES) {}
-
-@Injectable()
-export class ComplianceQueries {
-  constructor(private readonly db: Database) {}
-
-  /** What is due first comes first unless another order is asked for. */
-  list(ctx: Context, page: CompliancePage, self: string): Promise<string> {
-    const found = parseFilters(COMPLIANCE_DATES, page.filters ?? {});
-    return listResponse(this.db, ctx, COMPLIANCE_DATES, page, found, self);
-  }
-}

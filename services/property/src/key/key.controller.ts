@@ -1,19 +1,29 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, type Context, Ctx, type PlatformRequest, Read, REMOVED, SAVED } from '@keystead/platform';
-import { KEY_PAGE, KeyPage, KeyQueries } from './key.queries.js';
+import {
+  Command,
+  type Context,
+  Ctx,
+  Database,
+  listResponse,
+  type PlatformRequest,
+  Read,
+  REMOVED,
+  SAVED,
+} from '@keystead/platform';
+import { KEY_PAGE, KeyPage, KEYS } from './key.queries.js';
 import { AddKey, AddKeyCommand, EditKey, EditKeyCommand, RemoveKey, RemoveKeyCommand } from './key.commands.js';
 
 @Controller('v1/system/property')
 export class KeyController {
   constructor(
-    private readonly keys: KeyQueries,
+    private readonly db: Database,
     private readonly commands: CommandBus,
   ) {}
 
   @Read('keys', 'register.read', 'List keys with their holders', { answer: KEY_PAGE })
-  list(@Ctx() ctx: Context, @Query() page: KeyPage, @Req() request: PlatformRequest) {
-    return this.keys.list(ctx, page, request.url);
+  list(@Ctx() ctx: Context, @Query() page: KeyPage, @Req() { url }: PlatformRequest) {
+    return listResponse(this.db, ctx, KEYS, page, url);
   }
 
   @Command('key/create', 'register.write', 'Create a key', { answer: SAVED })

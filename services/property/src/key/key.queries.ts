@@ -1,19 +1,14 @@
 import {
-  type Context,
-  Database,
   fieldsOf,
   type FilteredList,
   flagFilter,
   idFilter,
   ListQuery,
-  listResponse,
   page,
-  parseFilters,
   searchIn,
   t,
   utc,
 } from '@keystead/platform';
-import { Injectable } from '@nestjs/common';
 import { Key } from './key.entity.js';
 
 const LOAN = t.object('KeyLoan', {
@@ -71,12 +66,3 @@ export const KEYS: FilteredList = {
 };
 
 export class KeyPage extends ListQuery(KEYS) {}
-
-@Injectable()
-export class KeyQueries {
-  constructor(private readonly db: Database) {}
-
-  list(ctx: Context, page: KeyPage, self: string): Promise<string> {
-    return listResponse(this.db, ctx, KEYS, page, parseFilters(KEYS, page.filters ?? {}), self);
-  }
-}

@@ -10,10 +10,10 @@ import {
   type FilteredList,
   idFilter,
   isDay,
+  type ListAnswer,
   ListQuery,
   listResponse,
   page,
-  parseFilters,
   scoped,
   searchIn,
   t,
@@ -101,10 +101,9 @@ export class MileageQueries {
   constructor(private readonly db: Database) {}
 
   /** The page, and beside it what the trips of the unit or lease come to in the year: one total per country. */
-  async list(ctx: Context, page: MileagePage, self: string): Promise<string> {
-    const found = parseFilters(MILEAGE, page.filters ?? {});
-    const year_totals = await this.totals(ctx, page);
-    return listResponse(this.db, ctx, MILEAGE, page, found, self, { year_totals });
+  list(ctx: Context, page: MileagePage, self: string): Promise<ListAnswer> {
+    const extra = async () => ({ year_totals: await this.totals(ctx, page) });
+    return listResponse(this.db, ctx, MILEAGE, page, self, { extra });
   }
 
   private async totals(ctx: Context, { filters = {}, year_of }: MileagePage): Promise<Total[]> {

@@ -5,12 +5,12 @@ import {
   type Filter,
   type FilteredList,
   idFilter,
+  type ListAnswer,
   ListQuery,
   listResponse,
   major,
   one,
   page,
-  parseFilters,
   searchIn,
   t,
   utc,
@@ -112,10 +112,10 @@ export class OwnerPage extends ListQuery(OWNERS_OF_PROPERTY) {
 export class OwnerQueries {
   constructor(private readonly db: Database) {}
 
-  async list(ctx: Context, page: OwnerPage, self: string): Promise<string> {
+  async list(ctx: Context, page: OwnerPage, self: string): Promise<ListAnswer> {
     const { filters = {} } = page;
     const list = page.all === '1' ? OWNERS_OF_COMPANY : OWNERS_OF_PROPERTY;
     if (list === OWNERS_OF_PROPERTY) namesOf(filters);
-    return listResponse(this.db, ctx, list, page, parseFilters(list, filters), self);
+    return listResponse(this.db, ctx, list, page, self);
   }
 }

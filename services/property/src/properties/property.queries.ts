@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { type Context, Database, ListQuery, orderOf, pageResponse, pageSlice, parseFilters } from '@keystead/platform';
+import { type Context, Database, type ListAnswer, ListQuery, listResponse } from '@keystead/platform';
 import { IsIn, IsOptional } from 'class-validator';
 import { HealthQueries } from '../health/health.queries.js';
-import { ONE_BLOCK, ONE_PROPERTY, PROPERTIES, propertyPage, TRASH } from './property.sql.js';
+import { ONE_BLOCK, ONE_PROPERTY, PROPERTIES, TRASH } from './property.sql.js';
 import { UNIT_OF_BUILDING } from './unit.sql.js';
 
 /** The trash has the same filters and sorts. */
@@ -14,12 +14,6 @@ export class PropertyPage extends ListQuery(PROPERTIES) {
   show_deleted?: string;
 }
 
-interface Rows {
-  rows: string;
-  count: number;
-  total: number;
-}
-
 @Injectable()
 export class PropertyQueries {
   constructor(
@@ -28,14 +22,8 @@ export class PropertyQueries {
   ) {}
 
   /** The newest first unless asked otherwise. */
-  async list(ctx: Context, query: PropertyPage, self: string): Promise<string> {
-    const list = query.show_deleted === '1' ? TRASH : PROPERTIES;
-    const slice = pageSlice(query);
-    const found = parseFilters(list, query.filters ?? {});
-    const { sort, order } = orderOf(list, query);
-    const values = [slice.limit, slice.offset, this.db.clock.now(), ...found.values];
-    const row = await this.db.readOne<Rows>(ctx, propertyPage(list, sort, order, found), values);
-    return pageResponse(row.rows, row.count, row.total, slice, self);
+  list(ctx: Context, query: PropertyPage, self: string): Promise<ListAnswer> {
+    return listResponse(this.db, ctx, query.show_deleted === '1' ? TRASH : PROPERTIES, query, self);
   }
 
   /** A property, with its health over the usual period. */

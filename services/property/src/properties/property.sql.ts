@@ -4,10 +4,6 @@ import {
   currencyFilter,
   type FilteredList,
   idFilter,
-  type ListConditions,
-  listPage,
-  namedStatement,
-  type Query,
   scoped,
   searchField,
   textField,
@@ -59,46 +55,33 @@ const FILTERS: FilteredList['filters'] = {
   q: { ...searchField, condition: `(p.name ilike {} or exists ${ofAddress('1', ' and f.full_address ilike {}')})` },
 };
 
-type PropertyList = Pick<FilteredList, 'name' | 'from' | 'sorts' | 'defaultSort' | 'filters'> & {
-  /** SQL of the rows of a page, whose places `from` and `order` are those of. */
-  rows: (picked: string, order: string) => string;
-  id: string;
-};
-
 const UNIT_OF = (id: string) => `exists (select 1 from property_block n where n.company_id = scope.company::uuid
   and n.property_id = p.id and n.deleted_at is null and n.id = ${id})`;
 
 /** Properties outside of the trash. */
-export const PROPERTIES: PropertyList = {
+export const PROPERTIES: FilteredList = {
   name: 'property_list',
   from: `from property p where p.company_id = scope.company::uuid and p.deleted_at is null`,
   id: 'p.id',
+  row: 'p.*',
   sorts: { created_at: 'p.created_at', ...ORDERS },
   defaultSort: 'created_at',
   filters: { ...FILTERS, property_block_id: { ...idFilter(''), condition: UNIT_OF('{}::uuid') } },
-  rows: (picked, order) => `select ${brief()} from (select p.* ${picked}) p ${parts(UNIT)} order by ${order}`,
+  assemble: (picked, order) => `select ${brief()} from (${picked}) p ${parts(UNIT)} order by ${order}`,
 };
 
 const PROPERTY = 'join property p on p.company_id = scope.company::uuid and p.id = b.property_id';
 const IN_TRASH = brief({ id: 'b.id', deleted_at: 'b.deleted_at' });
 
 /** The trash, one row per unit: a unit is what is restored. */
-export const TRASH: PropertyList = {
+export const TRASH: FilteredList = {
   name: 'property_trash',
   from: `from property_block b ${PROPERTY} where b.company_id = scope.company::uuid and b.deleted_at is not null`,
   id: 'b.id',
+  row: 'b.*',
   sorts: { ...ORDERS, deleted_at: 'b.deleted_at', created_at: 'b.created_at' },
   defaultSort: 'deleted_at',
   filters: { ...FILTERS, property_block_id: idFilter('b.id') },
-  rows: (picked, order) => `select ${IN_TRASH}, p.deleted_at is not null as is_property_deleted
-    from (select b.* ${picked}) b ${PROPERTY} ${ONE_UNIT} order by ${order}`,
+  assemble: (picked, order) => `select ${IN_TRASH}, p.deleted_at is not null as is_property_deleted
+    from (${picked}) b ${PROPERTY} ${ONE_UNIT} order by ${order}`,
 };
-
-/** A page of properties. Values: limit, offset, the moment of asking, then the filters'. */
-export function propertyPage(list: PropertyList, sort: string, order: 'asc' | 'desc', found: ListConditions): Query {
-  return namedStatement(`${list.name}:${sort}:${order}:${found.names.join()}`, () => {
-    const from = `${list.from}${found.sql}`;
-    const place = `${list.sorts[sort]!} ${order}, ${list.id} ${order}`;
-    return listPage(list.rows(`${from} order by ${place} limit $2 offset $3`, place), from);
-  });
-}

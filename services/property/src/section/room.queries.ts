@@ -1,4 +1,4 @@
-import { type Context, Database, fieldsOf, one, Problem, scoped, t } from '@keystead/platform';
+import { allRows, type Context, Database, fieldsOf, one, Problem, scoped, t } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
 import { Room, ROOM, ROOM_FIELDS } from './room.entity.js';
 
@@ -40,9 +40,10 @@ const ROOMS_OF = scoped(
 export class RoomQueries {
   constructor(private readonly db: Database) {}
 
-  async of(ctx: Context, id: string): Promise<string> {
+  async of(ctx: Context, id: string) {
     const { data } = await this.db.readOne<{ data: string | null }>(ctx, ROOMS_OF, [id]);
     if (data === null) throw new Problem('NOT_FOUND');
-    return `{"data":${data}}`;
+    const isList = ctx.file && data.startsWith('[');
+    return isList ? allRows(ctx, JSON.parse(data) as object[]) : `{"data":${data}}`;
   }
 }

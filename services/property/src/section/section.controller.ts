@@ -1,13 +1,13 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, type Context, Ctx, type PlatformRequest, Read } from '@keystead/platform';
+import { Command, type Context, Ctx, Database, listResponse, type PlatformRequest, Read } from '@keystead/platform';
 import { RemoveSection, RemoveSectionCommand } from './section.commands.js';
-import { SECTION_PAGE, SECTION_REMOVED, SectionPage, SectionQueries } from './section.queries.js';
+import { SECTION_PAGE, SECTION_REMOVED, SectionPage, SECTIONS } from './section.queries.js';
 
 @Controller('v1/system/property/section')
 export class SectionController {
   constructor(
-    private readonly sections: SectionQueries,
+    private readonly db: Database,
     private readonly commands: CommandBus,
   ) {}
 
@@ -20,7 +20,7 @@ export class SectionController {
   }
 
   @Read('', 'property.read', 'List lettable sections', { answer: SECTION_PAGE })
-  list(@Ctx() ctx: Context, @Query() page: SectionPage, @Req() request: PlatformRequest): Promise<string> {
-    return this.sections.list(ctx, page, request.url);
+  list(@Ctx() ctx: Context, @Query() page: SectionPage, @Req() { url }: PlatformRequest) {
+    return listResponse(this.db, ctx, SECTIONS, page, url);
   }
 }

@@ -4,10 +4,9 @@ import { RoomController } from './room.controller.js';
 import { RoomQueries } from './room.queries.js';
 import { RemoveSectionHandler } from './section.commands.js';
 import { SectionController } from './section.controller.js';
-import { SectionQueries } from './section.queries.js';
 
 @Module({
   controllers: [SectionController, RoomController],
-  providers: [SectionQueries, RemoveSectionHandler, RoomQueries, AddRoomHandler, EditRoomHandler, RemoveRoomHandler],
+  providers: [RemoveSectionHandler, RoomQueries, AddRoomHandler, EditRoomHandler, RemoveRoomHandler],
 })
 export class SectionModule {}

@@ -1,20 +1,15 @@
 import { LEASE_MODES } from '@keystead/contracts';
 import {
   choiceFilter,
-  type Context,
-  Database,
   type FilteredList,
   flagFilter,
   idFilter,
   ListQuery,
-  listResponse,
   one,
   page,
-  parseFilters,
   searchIn,
   t,
 } from '@keystead/platform';
-import { Injectable } from '@nestjs/common';
 import { IS_SHARED, SECTION_NAME } from './sections.js';
 
 export const SECTION_PAGE = page(
@@ -65,12 +60,3 @@ export const SECTIONS: FilteredList = {
 };
 
 export class SectionPage extends ListQuery(SECTIONS) {}
-
-@Injectable()
-export class SectionQueries {
-  constructor(private readonly db: Database) {}
-
-  list(ctx: Context, page: SectionPage, self: string): Promise<string> {
-    return listResponse(this.db, ctx, SECTIONS, page, parseFilters(SECTIONS, page.filters ?? {}), self);
-  }
-}

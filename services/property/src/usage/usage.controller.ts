@@ -1,7 +1,17 @@
 import { Body, Controller, Inject, Query, Req, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, type Context, Ctx, type PlatformRequest, Read, REMOVED, SAVED } from '@keystead/platform';
-import { USAGE_PAGE, UsagePage, UsageQueries } from './usage.queries.js';
+import {
+  Command,
+  type Context,
+  Ctx,
+  Database,
+  listResponse,
+  type PlatformRequest,
+  Read,
+  REMOVED,
+  SAVED,
+} from '@keystead/platform';
+import { USAGE_PAGE, UsagePage, USAGE_LISTS } from './usage.queries.js';
 import {
   CorrectUsage,
   CorrectUsageCommand,
@@ -17,13 +27,13 @@ function usageOf(kind: UsageKind): Type<object> {
   @Controller(`v1/system/property/${kind}-usage`)
   class UsageController {
     constructor(
-      @Inject(UsageQueries) private readonly usage: UsageQueries,
+      @Inject(Database) private readonly db: Database,
       @Inject(CommandBus) private readonly commands: CommandBus,
     ) {}
 
     @Read('', 'register.read', `List ${kind} meter readings with usage`, { answer: USAGE_PAGE })
-    list(@Ctx() ctx: Context, @Query() page: UsagePage, @Req() request: PlatformRequest) {
-      return this.usage.list(ctx, kind, page, request.url);
+    list(@Ctx() ctx: Context, @Query() page: UsagePage, @Req() { url }: PlatformRequest) {
+      return listResponse(this.db, ctx, USAGE_LISTS[kind], page, url);
     }
 
     @Command('create', 'register.write', `Record a ${kind} meter reading`, {

@@ -1,22 +1,17 @@
 import {
-  type Context,
-  Database,
   dayFrom,
   dayTo,
   fieldsOf,
   type FilteredList,
   idFilter,
   ListQuery,
-  listResponse,
   major,
   page,
-  parseFilters,
   searchIn,
   t,
   textFilter,
   utc,
 } from '@keystead/platform';
-import { Injectable } from '@nestjs/common';
 import { OF_UNIT, WITH_UNIT } from '../register/register.js';
 import { type UsageKind, UsageReading } from './usage-reading.entity.js';
 
@@ -36,7 +31,7 @@ const BEFORE = `(select x.reading from usage_reading x where x.company_id = scop
     and (x.reading_date, x.is_meter_replaced) < (r.reading_date, r.is_meter_replaced)
   order by x.reading_date desc, x.is_meter_replaced desc limit 1)`;
 
-export function usageList(kind: UsageKind): FilteredList {
+function usageList(kind: UsageKind): FilteredList {
   return {
     name: `${kind}_usage`,
     from: `from usage_reading r ${WITH_UNIT} where r.company_id = scope.company::uuid and r.kind = '${kind}'`,
@@ -65,17 +60,7 @@ export function usageList(kind: UsageKind): FilteredList {
   };
 }
 
-const LISTS = { water: usageList('water'), power: usageList('power') };
+export const USAGE_LISTS = { water: usageList('water'), power: usageList('power') };
 
 /** Both kinds have the same fields. */
-export class UsagePage extends ListQuery(LISTS.water) {}
-
-@Injectable()
-export class UsageQueries {
-  constructor(private readonly db: Database) {}
-
-  list(ctx: Context, kind: UsageKind, page: UsagePage, self: string): Promise<string> {
-    const found = parseFilters(LISTS[kind], page.filters ?? {});
-    return listResponse(this.db, ctx, LISTS[kind], page, found, self);
-  }
-}
+export class UsagePage extends ListQuery(USAGE_LISTS.water) {}

@@ -2,7 +2,7 @@ import { Body, Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiProperty } from '@nestjs/swagger';
 import { PUBLIC } from '@keystead/contracts';
-import { Command, CONFIG, type Context, Ctx, Problem, QueryPost, Read } from '@keystead/platform';
+import { allRows, Command, CONFIG, type Context, Ctx, Problem, QueryPost, Read } from '@keystead/platform';
 import { IsUUID } from 'class-validator';
 import type { SubscriptionConfig } from '../config.js';
 import { planOffers } from '../model/plans.js';
@@ -26,8 +26,8 @@ export class SubscriptionController {
   ) {}
 
   @Read('', PUBLIC, 'List the plans', { answer: PLAN_LIST })
-  plans() {
-    return { data: planOffers(this.config.proPriceCents) };
+  plans(@Ctx() ctx: Context) {
+    return allRows(ctx, planOffers(this.config.proPriceCents));
   }
 
   @QueryPost('current', 'subscription.read', 'Get the current subscription and its usage', {

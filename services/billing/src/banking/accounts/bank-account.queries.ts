@@ -9,7 +9,6 @@ import {
   listResponse,
   OptionalUuid,
   page,
-  parseFilters,
   searchIn,
   t,
   utc,
@@ -63,10 +62,9 @@ export class BankAccountPage extends ListQuery(BANK_ACCOUNTS) {
 export class BankAccountQueries {
   constructor(private readonly db: Database) {}
 
-  list(ctx: Context, page: BankAccountPage, self: string): Promise<string> {
+  list(ctx: Context, page: BankAccountPage, self: string) {
     const { lease_id, property_block_id } = page.filters ?? {};
     assertHolderGiven({ lease_id, property_block_id });
-    const found = parseFilters(BANK_ACCOUNTS, page.filters ?? {});
-    return listResponse(this.db, ctx, BANK_ACCOUNTS, page, found, self);
+    return listResponse(this.db, ctx, BANK_ACCOUNTS, page, self);
   }
 }

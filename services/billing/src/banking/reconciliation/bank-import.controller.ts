@@ -1,5 +1,6 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import {
+  allRows,
   ById,
   Command,
   type Context,
@@ -38,7 +39,7 @@ export class BankImportController {
   ) {}
 
   @Read('', 'bill.write', 'List bank imports, newest first', { answer: BANK_IMPORT_PAGE })
-  list(@Ctx() ctx: Context, @Query() page: BankImportPage, @Req() request: PlatformRequest): Promise<string> {
+  list(@Ctx() ctx: Context, @Query() page: BankImportPage, @Req() request: PlatformRequest) {
     return this.queries.imports(ctx, page, request.url);
   }
 
@@ -54,7 +55,7 @@ export class BankImportController {
     answer: BANK_IMPORT_ACCOUNTS,
   })
   async choices(@Ctx() ctx: Context) {
-    return { data: await this.accounts.choices(ctx) };
+    return allRows(ctx, await this.accounts.choices(ctx));
   }
 
   @Read(':id', 'bill.write', 'Get bank import status', { answer: ONE_BANK_IMPORT })

@@ -11,7 +11,6 @@ import {
   ListQuery,
   listResponse,
   major,
-  parseFilters,
   Problem,
   scoped,
   searchIn,
@@ -101,8 +100,8 @@ const REFERENCE = scoped(
 export class BankImportQueries {
   constructor(private readonly db: Database) {}
 
-  imports(ctx: Context, page: BankImportPage, self: string): Promise<string> {
-    return listResponse(this.db, ctx, IMPORTS, page, parseFilters(IMPORTS, page.filters ?? {}), self);
+  imports(ctx: Context, page: BankImportPage, self: string) {
+    return listResponse(this.db, ctx, IMPORTS, page, self);
   }
 
   async one(ctx: Context, id: string): Promise<string> {
@@ -110,8 +109,8 @@ export class BankImportQueries {
     return `{"data":${data}}`;
   }
 
-  lines(ctx: Context, page: BankLinePage, self: string): Promise<string> {
-    return listResponse(this.db, ctx, LINES, page, parseFilters(LINES, page.filters ?? {}), self);
+  lines(ctx: Context, page: BankLinePage, self: string) {
+    return listResponse(this.db, ctx, LINES, page, self);
   }
 
   async reference(ctx: Context, asked: string | undefined) {

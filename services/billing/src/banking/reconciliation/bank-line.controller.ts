@@ -31,7 +31,7 @@ export class BankLineController {
   @Read('', 'bill.write', 'List bank lines with their proposed matches', {
     answer: BANK_LINE_PAGE,
   })
-  list(@Ctx() ctx: Context, @Query() page: BankLinePage, @Req() request: PlatformRequest): Promise<string> {
+  list(@Ctx() ctx: Context, @Query() page: BankLinePage, @Req() request: PlatformRequest) {
     return this.queries.lines(ctx, page, request.url);
   }
 

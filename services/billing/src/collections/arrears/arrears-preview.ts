@@ -5,10 +5,11 @@ import {
   type Context,
   Database,
   idFilter,
+  type ListAnswer,
   ListQuery,
-  pageResponse,
-  pageSlice,
+  type PageSlice,
   scoped,
+  sourceResponse,
 } from '@keystead/platform';
 import { runDay } from '../../receivables/leases/local-time.js';
 import { placeNames } from '../../receivables/leases/place-names.js';
@@ -57,8 +58,18 @@ type Row = Record<string, unknown>;
 export class ArrearsPreview {
   constructor(private readonly db: Database) {}
 
-  async list(ctx: Context, page: ArrearsPreviewPage, self: string): Promise<string> {
-    const slice = pageSlice(page);
+  list(ctx: Context, page: ArrearsPreviewPage, self: string): Promise<ListAnswer> {
+    const source = {
+      page: async (as: Context, { limit, offset }: PageSlice) => {
+        const found = await this.rows(as, page);
+        const shown = found.slice(offset, offset + limit);
+        return { rows: JSON.stringify(shown), count: shown.length, total: found.length };
+      },
+    };
+    return sourceResponse(ctx, source, page, self);
+  }
+
+  private async rows(ctx: Context, page: ArrearsPreviewPage): Promise<Row[]> {
     const settings = await readSettings(this.db, ctx);
     const rows: Row[] = [];
     for (const { timezone, day, run_at } of await this.db.read<NextRun & Record<string, unknown>>(ctx, NEXT_RUNS)) {
@@ -70,9 +81,7 @@ export class ArrearsPreview {
           rows.push(...rowsOf(evaluate(lease, settings, runs_on), runs_on).map((row) => ({ ...row, run_at })));
       }
     }
-    const asked = inOrder((await this.withNames(ctx, rows)).filter(isAsked(page)), page);
-    const shown = asked.slice(slice.offset, slice.offset + slice.limit);
-    return pageResponse(JSON.stringify(shown), shown.length, asked.length, slice, self);
+    return inOrder((await this.withNames(ctx, rows)).filter(isAsked(page)), page);
   }
 
   private async withNames(ctx: Context, rows: Row[]): Promise<Row[]> {

@@ -9,13 +9,10 @@ import {
   type FilteredList,
   flagFilter,
   idFilter,
+  type ListAnswer,
   ListQuery,
-  listStatement,
+  listResponse,
   major,
-  orderOf,
-  pageResponse,
-  pageSlice,
-  parseFilters,
   searchIn,
   utc,
   wholeNumber,
@@ -103,20 +100,13 @@ export class ArrearsQueries {
   constructor(private readonly db: Database) {}
 
   /** Leases on which something is overdue, those waiting longest first, each with what the law says of a notice. */
-  async list(ctx: Context, page: ArrearsPage, self: string): Promise<string> {
-    const found = parseFilters(ARREARS, page.filters ?? {});
-    const { sort, order } = orderOf(ARREARS, page);
-    const slice = pageSlice(page);
+  list(ctx: Context, page: ArrearsPage, self: string): Promise<ListAnswer> {
     const now = this.db.clock.now();
-    const { rows, count, total } = await this.db.readOne<{ rows: string; count: number; total: number }>(
-      ctx,
-      listStatement(ARREARS, sort, order, found),
-      [slice.limit, slice.offset, now, ...found.values],
-    );
-    const advised = (JSON.parse(rows) as Row[]).map(({ place, timezone, ...row }) => ({
-      ...row,
-      notice: checkArrearsNotice(place, { days_overdue: row.statutory_days, on: dayIn(timezone, now) }),
-    }));
-    return pageResponse(JSON.stringify(advised), count, total, slice, self);
+    const advised = (rows: Row[]) =>
+      rows.map(({ place, timezone, ...row }) => ({
+        ...row,
+        notice: checkArrearsNotice(place, { days_overdue: row.statutory_days, on: dayIn(timezone, now) }),
+      }));
+    return listResponse(this.db, ctx, ARREARS, page, self, { map: advised });
   }
 }

@@ -12,11 +12,11 @@ import {
   dayTo,
   type FilteredList,
   idFilter,
+  type ListAnswer,
   ListQuery,
   listResponse,
   major,
   PageQuery,
-  parseFilters,
   Problem,
   scoped,
 } from '@keystead/platform';
@@ -105,12 +105,11 @@ export class RentCollectionQueries {
   constructor(private readonly db: Database) {}
 
   /** The rent bills of a lease, the latest first, and where its rent stands today. */
-  async list(ctx: Context, page: RentCollectionPage, self: string): Promise<string> {
+  async list(ctx: Context, page: RentCollectionPage, self: string): Promise<ListAnswer> {
     const lease_id = page.filters?.lease_id;
     if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
     const summary = await this.standing(ctx, lease_id);
-    const found = parseFilters(RENT_BILLS, page.filters ?? {});
-    return listResponse(this.db, ctx, RENT_BILLS, page, found, self, { summary });
+    return listResponse(this.db, ctx, RENT_BILLS, page, self, { extra: { summary } });
   }
 
   /** Where the rent of a lease stands today. */

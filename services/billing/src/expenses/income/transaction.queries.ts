@@ -14,12 +14,12 @@ import {
   type FilteredList,
   idFilter,
   IsDay,
+  type ListAnswer,
   ListQuery,
   listResponse,
   major,
   namedStatement,
   OptionalUuid,
-  parseFilters,
   Problem,
   searchIn,
   utc,
@@ -103,12 +103,12 @@ const TOTALS = namedStatement(
 export class TransactionQueries {
   constructor(private readonly db: Database) {}
 
-  list(ctx: Context, page: TransactionPage, self: string): Promise<string> {
-    return listResponse(this.db, ctx, TRANSACTIONS, page, parseFilters(TRANSACTIONS, page.filters ?? {}), self);
+  list(ctx: Context, page: TransactionPage, self: string) {
+    return listResponse(this.db, ctx, TRANSACTIONS, page, self);
   }
 
   /** Movements of a unit in a period, page by page, and what all of them come to. */
-  async ofBlock(ctx: Context, page: BlockTransactionPage, self: string): Promise<string> {
+  ofBlock(ctx: Context, page: BlockTransactionPage, self: string): Promise<ListAnswer> {
     const { start_date, end_date, filters } = page;
     const property_block_id = filters?.property_block_id;
     if (!property_block_id) throw new Problem('MISSING_BLOCK_ID');
@@ -117,13 +117,9 @@ export class TransactionQueries {
         errors: { end_date: 'The end date must be on or after the start date.' },
       });
     }
-    const found = parseFilters(TRANSACTIONS, {
-      ...filters,
-      ...(start_date && { date_from: start_date }),
-      ...(end_date && { date_to: end_date }),
-    });
+    const days = { ...(start_date && { date_from: start_date }), ...(end_date && { date_to: end_date }) };
     const values = [property_block_id, start_date ?? null, end_date ?? null];
-    const { totals } = await this.db.readOne<{ totals: object[] }>(ctx, TOTALS, values);
-    return listResponse(this.db, ctx, TRANSACTIONS, page, found, self, { totals });
+    const extra = () => this.db.readOne<{ totals: object[] }>(ctx, TOTALS, values);
+    return listResponse(this.db, ctx, TRANSACTIONS, { ...page, filters: { ...filters, ...days } }, self, { extra });
   }
 }

@@ -13,7 +13,6 @@ import {
   listResponse,
   major,
   OptionalUuid,
-  parseFilters,
   Problem,
   utc,
 } from '@keystead/platform';
@@ -67,8 +66,8 @@ export class UtilityPage extends ListQuery(LIST) {}
 export class UtilityQueries {
   constructor(private readonly db: Database) {}
 
-  list(ctx: Context, page: UtilityPage, self: string): Promise<string> {
-    return listResponse(this.db, ctx, LIST, page, parseFilters(LIST, page.filters ?? {}), self);
+  list(ctx: Context, page: UtilityPage, self: string) {
+    return listResponse(this.db, ctx, LIST, page, self);
   }
 
   /** The sheet of one bill: as it would be passed on today or, once it is, as it was. */

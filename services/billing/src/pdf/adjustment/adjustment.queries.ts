@@ -21,7 +21,6 @@ import {
   ListQuery,
   listResponse,
   major,
-  parseFilters,
   scoped,
   searchIn,
   utc,
@@ -49,6 +48,7 @@ const ADJUSTMENTS: FilteredList = {
   extraColumns: placeNames(),
   sorts: { issued_at: 'd.created_at', adjusted_on: 'd.adjusted_on', amount: 'd.amount', number: 'd.number' },
   defaultSort: 'issued_at',
+  sortOrder: 'desc',
   filters: {
     lease_id: idFilter('d.lease_id'),
     bill_id: idFilter('d.bill_id'),
@@ -127,9 +127,8 @@ export class AdjustmentQueries {
   constructor(private readonly db: Database) {}
 
   /** The newest first unless asked otherwise. */
-  list(ctx: Context, page: AdjustmentPage, self: string): Promise<string> {
-    const found = parseFilters(ADJUSTMENTS, page.filters ?? {});
-    return listResponse(this.db, ctx, ADJUSTMENTS, { ...page, order: page.order ?? 'desc' }, found, self);
+  list(ctx: Context, page: AdjustmentPage, self: string) {
+    return listResponse(this.db, ctx, ADJUSTMENTS, page, self);
   }
 
   facts(ctx: Context, id: string): Promise<AdjustmentFacts> {

@@ -3,7 +3,6 @@ import { BILL_STATUSES, BILL_TYPES } from '@keystead/contracts';
 import {
   listResponse,
   Database,
-  parseFilters,
   ListQuery,
   major,
   currencyFilter,
@@ -122,8 +121,8 @@ export class InvoiceQueries {
     private readonly numbers: AccountNumbers,
   ) {}
 
-  list(ctx: Context, page: InvoicePage, self: string): Promise<string> {
-    return listResponse(this.db, ctx, INVOICES, page, parseFilters(INVOICES, page.filters ?? {}), self);
+  list(ctx: Context, page: InvoicePage, self: string) {
+    return listResponse(this.db, ctx, INVOICES, page, self);
   }
 
   /** Everything that stands on an invoice. */

@@ -6,27 +6,20 @@ import {
   Database,
   IsDay,
   ListQuery,
-  idFilter,
-  pageResponse,
+  listResponse,
+  type ListAnswer,
   PageQuery,
   Problem,
-  pageSlice,
   type Context,
 } from '@keystead/platform';
 import { IsOptional } from 'class-validator';
 import { EMPTY_LEDGER, type LedgerHead } from '../../receivables/ledger/entry.js';
 import { OfLease } from '../../receivables/leases/place-names.js';
 import { PdfQuery } from '../render/send-pdf.js';
-import { LEDGER_HEAD, ledgerPage, LEDGER_SORTS, CHAINED_ENTRIES, type LedgerSort } from './ledger.sql.js';
+import { CHAINED_ENTRIES, LEDGER, LEDGER_HEAD } from './ledger.sql.js';
 import { checkChain, type ChainFault, type ChainedEntry } from './verify-ledger.js';
 
-/** Running balances leave no entry out: a ledger is of one lease, and whole. */
-const FIELDS = {
-  filters: { lease_id: idFilter('j.lease_id') },
-  sorts: Object.fromEntries(LEDGER_SORTS.map((sort) => [sort, sort])),
-};
-
-export class LedgerPage extends ListQuery(FIELDS, IntersectionType(OfLease, PageQuery)) {}
+export class LedgerPage extends ListQuery(LEDGER, IntersectionType(OfLease, PageQuery)) {}
 
 export class LedgerPdfQuery extends IntersectionType(OfLease, PdfQuery) {
   @ApiPropertyOptional({ ...DAY_DESCRIBED, description: 'First day of the money; from the beginning when left out' })
@@ -43,14 +36,7 @@ export class LedgerPdfQuery extends IntersectionType(OfLease, PdfQuery) {
 /** Entries checked at a time. */
 const AT_ONCE = 1000;
 
-interface PageRow {
-  rows: string;
-  total: number;
-  rent_owed: number;
-  other_owed: number;
-  credit: number;
-  currency: string;
-}
+type Owed = Pick<LedgerOf, 'rent_owed' | 'other_owed' | 'credit' | 'currency'>;
 
 /** A lease and the last entry of its ledger. */
 export interface LedgerOf extends Omit<LedgerHead, 'entry_hash'> {
@@ -71,23 +57,18 @@ export interface LedgerOf extends Omit<LedgerHead, 'entry_hash'> {
 export class LeaseLedgerQueries {
   constructor(private readonly db: Database) {}
 
-  async list(ctx: Context, page: LedgerPage, self: string): Promise<string> {
-    const lease_id = page.filters?.lease_id;
-    if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
-    const sort = (page.sort ?? 'entry_number') as LedgerSort;
-    const order = page.order?.toLowerCase() === 'asc' ? 'asc' : 'desc';
-    const slice = pageSlice(page);
-    const found = await this.db.readOne<PageRow>(ctx, ledgerPage(sort, order), [lease_id, slice.limit, slice.offset]);
-    const { rows, total, rent_owed, other_owed, credit, currency } = found;
-    const count = Math.max(0, Math.min(slice.limit, total - slice.offset));
-    const summary = {
-      rent_owed: fromCents(rent_owed),
-      other_owed: fromCents(other_owed),
-      credit: fromCents(credit),
-      balance: fromCents(rent_owed + other_owed - credit),
-      currency,
-    };
-    return pageResponse(rows, count, total, slice, self, { summary });
+  async list(ctx: Context, page: LedgerPage, self: string): Promise<ListAnswer> {
+    if (page.filters?.lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
+    const extraOf = ({ rent_owed, other_owed, credit, currency }: Owed) => ({
+      summary: {
+        rent_owed: fromCents(rent_owed),
+        other_owed: fromCents(other_owed),
+        credit: fromCents(credit),
+        balance: fromCents(rent_owed + other_owed - credit),
+        currency,
+      },
+    });
+    return listResponse(this.db, ctx, LEDGER, page, self, { extraOf });
   }
 
   head(ctx: Context, lease_id: string | undefined): Promise<LedgerOf> {

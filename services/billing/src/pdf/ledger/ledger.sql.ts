@@ -1,4 +1,4 @@
-import { scoped, type Query } from '@keystead/platform';
+import { type FilteredList, idFilter, scoped } from '@keystead/platform';
 import { ADJUSTMENT_LABEL } from '../../receivables/adjustments/adjustment.entity.js';
 import { RENTERS, SUPPLIER } from '../../receivables/names/names.sql.js';
 
@@ -27,15 +27,6 @@ const DETAILS = `b.type as bill_type, 'I-' || b.invoice_number as invoice_number
 
 const OF_LEASE = 'from journal j where j.company_id = scope.company::uuid and j.lease_id = $2';
 
-export const LEDGER_SORTS = ['entry_number', 'money_date'] as const;
-export type LedgerSort = (typeof LEDGER_SORTS)[number];
-
-/** Every entry is before or behind every other in it. */
-const KEYS: Record<LedgerSort, (order: string) => string> = {
-  entry_number: (order) => `j.entry_number ${order}`,
-  money_date: (order) => `j.money_date ${order}, j.entry_number ${order}`,
-};
-
 const cents = (column: string) => `(${column} / 100.0)::numeric(14,2)`;
 
 const ROW = `j.entry_number, j.id, j.kind, j.money_date,
@@ -47,36 +38,37 @@ const ROW = `j.entry_number, j.id, j.kind, j.money_date,
      order by l.place)
    from jsonb_array_elements(j.lines) with ordinality l(line, place)) as postings`;
 
-const known = new Map<string, Query>();
+const CHANGE = 'm.rent + m.other + m.credit';
 
 /**
- * A page with its running balances: they count from whichever end of the ledger the list begins at, so that the first
- * pages, which people look at, cost the least. Values: lease, limit, offset.
+ * The ledger of lease `$5`, the newest entry first unless asked otherwise. Its running balances count from whichever end
+ * of the ledger the list begins at, so that the first pages, which people look at, cost the least; they leave no entry
+ * out, so it is of one lease, and whole.
  */
-export function ledgerPage(sort: LedgerSort, order: 'asc' | 'desc'): Query {
-  const name = `ledger_page:${sort}:${order}`;
-  const found = known.get(name);
-  if (found) return found;
-  const key = KEYS[sort](order);
-  const sum = (what: string) => `sum(${what}) over (order by ${key} rows unbounded preceding)`;
-  // From the newest: what is owed now, less what came behind the entry.
-  const since = (now: string, what: string) => (order === 'asc' ? sum(what) : `${now} - ${sum(what)} + ${what}`);
-  const change = 'm.rent + m.other + m.credit';
-  const rows = `select ${ROW} from (
-      select j.*, m.lines, ${change} as change,
-        ${since('a.rent_owed + a.other_owed - a.credit', `(${change})`)} as balance,
+export const LEDGER: FilteredList = {
+  name: 'ledger_page',
+  from: 'from journal j where j.company_id = scope.company::uuid',
+  id: 'j.entry_number',
+  row: 'j.*',
+  sorts: { entry_number: 'j.entry_number', money_date: 'j.money_date' },
+  defaultSort: 'entry_number',
+  sortOrder: 'desc',
+  filters: { lease_id: idFilter('j.lease_id') },
+  readsFromStart: true,
+  assemble(picked, order, direction) {
+    const sum = (what: string) => `sum(${what}) over (order by ${order} rows unbounded preceding)`;
+    // From the newest: what is owed now, less what came behind the entry.
+    const since = (now: string, what: string) => (direction === 'asc' ? sum(what) : `${now} - ${sum(what)} + ${what}`);
+    return `select ${ROW} from (
+      select j.*, m.lines, ${CHANGE} as change,
+        ${since('a.rent_owed + a.other_owed - a.credit', `(${CHANGE})`)} as balance,
         ${since('a.rent_owed', 'm.rent')} as rent_balance
-      from (select j.* ${OF_LEASE} order by ${key} limit $3::int + $4::int) j ${MOVED}
-    ) j ${ABOUT} order by ${key} offset $4`;
-  const query = scoped(
-    name,
-    `select (select coalesce(json_agg(t), '[]')::text from (${rows}) t) as rows,
-       (select count(*)::int ${OF_LEASE}) as total, a.rent_owed, a.other_owed, a.credit, a.currency
-     from lease a where a.company_id = scope.company::uuid and a.id = $2 offset 0`,
-  );
-  known.set(name, query);
-  return query;
-}
+      from (${picked}) j ${MOVED}
+    ) j ${ABOUT} order by ${order} offset $3`;
+  },
+  around: (page) => `select p.*, a.rent_owed, a.other_owed, a.credit, a.currency
+    from lease a cross join lateral (${page}) p where a.company_id = scope.company::uuid and a.id = $5 offset 0`,
+};
 
 /** The next entries to check, in the order of the hash chain. Values: lease, the number before, how many. */
 export const CHAINED_ENTRIES = scoped(

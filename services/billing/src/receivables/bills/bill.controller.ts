@@ -1,19 +1,19 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, type Context, Ctx, type PlatformRequest, Read } from '@keystead/platform';
-import { BILL_CANCELLED, BILL_CREATED, BILL_PAGE, BillPage, BillQueries } from './bill.queries.js';
+import { Command, type Context, Ctx, Database, listResponse, type PlatformRequest, Read } from '@keystead/platform';
+import { BILL_CANCELLED, BILL_CREATED, BILL_PAGE, BillPage, BILLS } from './bill.queries.js';
 import { CancelBill, CancelBillCommand, CreateBill, CreateBillCommand } from './bill.commands.js';
 
 @Controller('v1/system/bill')
 export class BillController {
   constructor(
-    private readonly bills: BillQueries,
+    private readonly db: Database,
     private readonly commands: CommandBus,
   ) {}
 
   @Read('', 'bill.read', 'List bills', { answer: BILL_PAGE })
-  list(@Ctx() ctx: Context, @Query() page: BillPage, @Req() request: PlatformRequest) {
-    return this.bills.list(ctx, page, request.url);
+  list(@Ctx() ctx: Context, @Query() page: BillPage, @Req() { url }: PlatformRequest) {
+    return listResponse(this.db, ctx, BILLS, page, url);
   }
 
   @Command('create', 'bill.write', 'Create a bill other than rent', {

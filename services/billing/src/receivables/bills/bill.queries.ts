@@ -2,11 +2,9 @@ import { BILL_STATUSES, BILL_TYPES } from '@keystead/contracts';
 import {
   amountFrom,
   amountTo,
-  choiceField,
+  caseFilter,
   choiceFilter,
-  type Context,
   currencyFilter,
-  Database,
   dayFrom,
   dayTo,
   EXPLANATION,
@@ -14,20 +12,17 @@ import {
   type FilteredList,
   idFilter,
   ListQuery,
-  listResponse,
   major,
   one,
   page,
-  parseFilters,
   REMOVED,
   searchIn,
   t,
   type Tx,
   wholeNumber,
 } from '@keystead/platform';
-import { Injectable } from '@nestjs/common';
 import { PLACE_NAMES, placeNames } from '../leases/place-names.js';
-import { daysOverdue, hasStatus, localDay, STATUS_FILTERS, type StatusFilter, statusOf } from './bill-status.js';
+import { daysOverdue, hasStatus, localDay, STATUS_FILTERS, statusOf } from './bill-status.js';
 import { Bill } from './bill.entity.js';
 
 /** A bill as `bill.queries.ts` shows it. */
@@ -67,7 +62,9 @@ function rowOf(now: string): string {
 /** Days past the due day, which are below zero while it is to come. */
 const DAYS_PAST = `(${localDay('$4')} - b.due_date)`;
 
-/** `$4` is the moment; a status is a condition of its own, since it is never stored. */
+const STATUSES = Object.fromEntries(STATUS_FILTERS.map((status) => [status, hasStatus(status, localDay('$4'))]));
+
+/** The latest due first unless asked otherwise. */
 export const BILLS: FilteredList = {
   name: 'bill_list',
   from: `from bill b left join lease l on l.company_id = scope.company::uuid and l.id = b.lease_id
@@ -88,6 +85,7 @@ export const BILLS: FilteredList = {
     section_name: 'l.section_name',
   },
   defaultSort: 'due_date',
+  sortOrder: 'desc',
   filters: {
     bill_id: idFilter('b.id'),
     lease_id: idFilter('b.lease_id'),
@@ -104,33 +102,11 @@ export const BILLS: FilteredList = {
     overdue_from: wholeNumber(`${DAYS_PAST} >= {}::int`),
     overdue_to: wholeNumber(`${DAYS_PAST} <= {}::int`),
     q: searchIn('l.lease_number', 'l.section_name', 'b.description'),
+    status: caseFilter(STATUSES, '`outstanding` = everything not paid in full'),
   },
 };
 
-const STATUS = choiceField(STATUS_FILTERS, '`outstanding` = everything not paid in full');
-
-export class BillPage extends ListQuery({ ...BILLS, filters: { ...BILLS.filters, status: STATUS } }) {}
-
-/** One list per status: its condition is text, which an index of open or cancelled bills serves. */
-const BY_STATUS = Object.fromEntries(
-  STATUS_FILTERS.map((status) => [
-    status,
-    { ...BILLS, name: `bill_list:${status}`, from: `${BILLS.from} and ${hasStatus(status, localDay('$4'))}` },
-  ]),
-) as Record<StatusFilter, FilteredList>;
-
-@Injectable()
-export class BillQueries {
-  constructor(private readonly db: Database) {}
-
-  /** The latest due first unless asked otherwise. */
-  list(ctx: Context, page: BillPage, self: string): Promise<string> {
-    const { status, ...filters } = page.filters ?? {};
-    const list = status ? BY_STATUS[status as StatusFilter] : BILLS;
-    const found = parseFilters(list, filters);
-    return listResponse(this.db, ctx, list, { ...page, order: page.order ?? 'desc' }, found, self);
-  }
-}
+export class BillPage extends ListQuery(BILLS) {}
 
 /** The rows of some bills as they stand inside a transaction, the oldest due first. */
 export async function billRows(tx: Tx, bill_ids: readonly string[]): Promise<unknown[]> {

@@ -1,21 +1,21 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, type Context, Ctx, type PlatformRequest, Read } from '@keystead/platform';
+import { Command, type Context, Ctx, Database, listResponse, type PlatformRequest, Read } from '@keystead/platform';
 import { PAYMENT_PAGE, PAYMENT_RECORDED, PAYMENT_REVERSED } from './bill-payment-answers.js';
-import { BillPaymentPage, BillPaymentQueries } from './bill-payment.queries.js';
+import { BillPaymentPage, PAYMENTS } from './bill-payment.queries.js';
 import { RecordPayment, RecordPaymentCommand } from './record-payment.js';
 import { ReversePayment, ReversePaymentCommand } from './reverse-payment.js';
 
 @Controller('v1/system/bill-payment')
 export class BillPaymentController {
   constructor(
-    private readonly payments: BillPaymentQueries,
+    private readonly db: Database,
     private readonly commands: CommandBus,
   ) {}
 
   @Read('', 'bill.read', 'List payments', { answer: PAYMENT_PAGE })
-  list(@Ctx() ctx: Context, @Query() page: BillPaymentPage, @Req() request: PlatformRequest) {
-    return this.payments.list(ctx, page, request.url);
+  list(@Ctx() ctx: Context, @Query() page: BillPaymentPage, @Req() { url }: PlatformRequest) {
+    return listResponse(this.db, ctx, PAYMENTS, page, url);
   }
 
   @Command('create', 'bill.write', 'Record a payment on a bill or on a lease', {
