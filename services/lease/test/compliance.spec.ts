@@ -68,6 +68,16 @@ describe('the rules', () => {
     expect(new Set(body.data.map(({ state }) => state)).size).toBe(8);
   });
 
+  it('come as a file too, and in no other format', async () => {
+    const file = await rules('state=VIC&on=2025-11-24&format=csv');
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(file.text).toContain('state,kind,value.at_least.count');
+    expect(await rules('format=xml')).toMatchObject({
+      status: 400,
+      body: { errors: { format: 'This field is not known here' } },
+    });
+  });
+
   it('say where there are none', async () => {
     expect((await rules('state=Tyrol')).body).toEqual({
       data: [],

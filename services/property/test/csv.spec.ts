@@ -62,6 +62,8 @@ describe('the list of properties as a file', () => {
   it('CSV PROP-02: leaves answers that are no list as they are', async () => {
     const { property_id } = await add(me, HOUSE);
     expect((await me.get(`${PATH}/${property_id}?format=csv`)).body).toMatchObject({ data: { id: property_id } });
+    const refused = await me.get(`${PATH}/health?format=csv`);
+    expect([refused.status, refused.body.errors]).toEqual([400, { format: 'This field is not known here' }]);
   });
 });
 

@@ -26,11 +26,8 @@ export function serveCsv(fastify: FastifyInstance, db: Database): void {
     if (route.method !== 'GET') return;
     const handler = route.handler as Handler;
     route.handler = (request: PlatformRequest, reply) => {
-      const { format, ...query } = request.query as Record<string, string>;
-      if (format === 'csv') {
-        request.query = query;
-        request.file = new ListFile(db, open, request, reply);
-      }
+      const { format } = request.query as { format?: string };
+      if (format === 'csv') request.file = new ListFile(db, open, request, reply);
       return handler(request, reply);
     };
   });

@@ -1,5 +1,18 @@
 import { AU_STATES, isAuState, PUBLIC, rulesOn } from '@keystead/contracts';
-import { allRows, type Context, Ctx, Database, Day, dayIn, LAW_CHECK, one, Read, rows, t } from '@keystead/platform';
+import {
+  allRows,
+  check,
+  type Context,
+  Ctx,
+  Database,
+  Day,
+  dayIn,
+  LAW_CHECK,
+  one,
+  Read,
+  rows,
+  t,
+} from '@keystead/platform';
 import { Controller, Header, Query } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
@@ -36,6 +49,11 @@ class RulesQuestion {
   state?: string;
 
   @Day({ optional: true, about: 'The day the rules are to hold; today when left out' }) on?: string | null;
+
+  // Only lists with pages show it in the description.
+  @IsOptional()
+  @check('isFile', (value) => (value === 'csv' ? null : 'This field is not known here'))
+  format?: string;
 }
 
 /** The easternmost calendar of the states that are known here. */
