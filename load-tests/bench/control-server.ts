@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
+import { listStatement, readListRequest } from '@keystead/platform';
 import { leaseList } from '../../services/lease/src/leases/lease-list.js';
 
 // The controls: the least that answers the same question. No framework, no token, no policy, no validation, no log.
@@ -20,7 +21,7 @@ const pool = new pg.Pool({
 });
 const withoutScope = (text: string) => text.replaceAll('scope.company::uuid', '$1::uuid');
 
-const scoped = leaseList({}).statement.text;
+const scoped = listStatement(readListRequest(leaseList({}, false), {})).text;
 const PAGE_JSON = withoutScope(
   scoped.slice(scoped.indexOf('lateral (') + 'lateral ('.length, scoped.lastIndexOf(') q')),
 );
@@ -32,7 +33,7 @@ async function pageJson(company: string, limit: number): Promise<string> {
   const { rows } = await pool.query<{ rows: string; count: number; total: number }>({
     name: 'l',
     text: PAGE_JSON,
-    values: [company, new Date(), limit, 0],
+    values: [company, limit, 0, new Date()],
   });
   const { rows: data, count, total } = rows[0]!;
   return `{"data":${data},"pagination":${JSON.stringify({ total, count, per_page: limit, current_page: 1 })}}`;

@@ -1,7 +1,17 @@
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { Database, poolOptions, SystemClock, systemContext } from '@keystead/platform';
-import { leaseList, leaseTabs } from '../../services/lease/src/leases/lease-list.js';
+import {
+  Database,
+  listStatement,
+  listValues,
+  pageSlice,
+  poolOptions,
+  readListRequest,
+  SystemClock,
+  systemContext,
+  type LongListQuery,
+} from '@keystead/platform';
+import { leaseList, leaseTabs, LEASES } from '../../services/lease/src/leases/lease-list.js';
 import { companyId, fillLeases } from './lease-data.js';
 import { details, type Figure } from './report.js';
 import type { Stage } from './stage.js';
@@ -10,13 +20,22 @@ const COMPANIES = 200;
 const OF_A_COMPANY = 5000;
 const READS = 3000;
 
+/** The statement of a page of leases and its values. */
+function pageOf(query: LongListQuery) {
+  const request = readListRequest(leaseList(query, false), query);
+  return { statement: listStatement(request), values: listValues(request, pageSlice(query), new Date()) };
+}
+
+const ALL = readListRequest(LEASES, {});
+const TABS = { statement: leaseTabs(ALL), values: listValues(ALL, { limit: 1, offset: 0 }, new Date()) };
+
 /** What a lease list is asked for: how, how often, and how much may be read at once. */
 const ASKED = [
-  { name: 'page 1', reads: 1000, narrow: leaseList({}), slice: [10, 0] },
-  { name: 'page 50', reads: 1000, narrow: leaseList({ isDeep: true }), slice: [10, 490] },
-  { name: 'counts of the tabs', reads: 300, narrow: leaseTabs({}), slice: [] },
-  { name: 'search', reads: 300, narrow: leaseList({ filters: { q: 'Lee 123' } }), slice: [10, 0] },
-  { name: 'total=1000', reads: 100, narrow: leaseList({}), slice: [1000, 0] },
+  { name: 'page 1', reads: 1000, ...pageOf({ size: 10 }) },
+  { name: 'page 50', reads: 1000, ...pageOf({ size: 10, page: 50 }) },
+  { name: 'counts of the tabs', reads: 300, ...TABS },
+  { name: 'search', reads: 300, ...pageOf({ size: 10, filters: { q: 'Lee 123' } }) },
+  { name: 'total=1000', reads: 100, ...pageOf({ total: 1000 }) },
 ];
 
 /**
@@ -75,13 +94,9 @@ async function waysOfAsking(stage: Stage, leases: number): Promise<Latency[]> {
   await fillLeases(stage, leases, companies);
   const db = await reader(stage);
   const found: Latency[] = [];
-  for (const { name, reads, narrow, slice } of ASKED) {
+  for (const { name, reads, statement, values } of ASKED) {
     const times = await timesOf(reads, (turn) =>
-      db.read(systemContext(companyId(turn % companies), 'bench'), narrow.statement, [
-        new Date(),
-        ...slice,
-        ...narrow.values,
-      ]),
+      db.read(systemContext(companyId(turn % companies), 'bench'), statement, values),
     );
     found.push({ leases, ...times });
     process.stdout.write(`${details(name, [{ leases, ...times }])}\n`);
@@ -134,8 +149,8 @@ async function middleLeases(stage: Stage): Promise<string[]> {
 async function latency(stage: Stage, after: string[] | null): Promise<Omit<Latency, 'leases'>> {
   const db = await reader(stage);
   const times = await timesOf(READS, (turn) => {
-    const { statement, values } = leaseList(after ? { after: after[turn % COMPANIES] } : {});
-    return db.read(systemContext(companyId(turn % COMPANIES), 'bench'), statement, [new Date(), 10, 0, ...values]);
+    const { statement, values } = pageOf({ size: 10, ...(after ? { after: after[turn % COMPANIES] } : {}) });
+    return db.read(systemContext(companyId(turn % COMPANIES), 'bench'), statement, values);
   });
   await db.close();
   return times;

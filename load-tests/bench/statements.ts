@@ -1,6 +1,15 @@
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { Database, newId, poolOptions, scoped, SystemClock, systemContext } from '@keystead/platform';
+import {
+  Database,
+  newId,
+  poolOptions,
+  listStatement,
+  readListRequest,
+  scoped,
+  SystemClock,
+  systemContext,
+} from '@keystead/platform';
 import { leaseList } from '../../services/lease/src/leases/lease-list.js';
 import { LeaseTenant } from '../../services/lease/src/model/lease-tenant.entity.js';
 import { companyId, fillLeases } from './lease-data.js';
@@ -38,12 +47,12 @@ export async function measureStatements(stage: Stage): Promise<Figure[]> {
       if (withEvent) tx.emit('lease.tenant_added', id, 1, facts);
     });
   };
-  const list = leaseList({}).statement;
+  const list = listStatement(readListRequest(leaseList({}, false), {}));
   const inner = list.text.slice(list.text.indexOf('lateral (') + 'lateral ('.length, list.text.lastIndexOf(') q'));
   const plain = { name: 'plain', text: inner.replaceAll('scope.company::uuid', '$1::uuid') };
   const guarded = scoped('guarded', inner);
-  const read = (turn: number) => db.read(systemContext(companyId(turn % 200), 'bench'), guarded, [new Date(), 10, 0]);
-  const readPlain = (turn: number) => plainPool.query({ ...plain, values: [companyId(turn % 200), new Date(), 10, 0] });
+  const read = (turn: number) => db.read(systemContext(companyId(turn % 200), 'bench'), guarded, [10, 0, new Date()]);
+  const readPlain = (turn: number) => plainPool.query({ ...plain, values: [companyId(turn % 200), 10, 0, new Date()] });
 
   const writes = await inTurns({ alone: write(false), 'with event': write(true) });
   const reads = await inTurns({ plain: readPlain, policy: read });
