@@ -45,6 +45,13 @@ module.exports = {
       to: { path: '^(libs|services|console|deploy)/', pathNot: '^libs/messages/' },
     },
     {
+      name: 'pdf-knows-only-messages',
+      comment: 'It draws what it is given; documents and their words stand in the services.',
+      severity: 'error',
+      from: { path: '^libs/pdf/src/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^(libs|services|console|deploy)/', pathNot: '^libs/(pdf|messages)/src/' },
+    },
+    {
       name: 'platform-knows-only-contracts-and-messages',
       severity: 'error',
       from: { path: '^libs/platform/src/' },

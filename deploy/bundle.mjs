@@ -16,6 +16,7 @@ const EXTERNAL = [
   'testcontainers',
   'swagger-ui-dist',
   '@fastify/static',
+  'fontkit',
   'pdfkit',
   'stripe',
   'pg-native',

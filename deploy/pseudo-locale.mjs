@@ -54,7 +54,7 @@ function addPseudoLanguage(tree) {
 }
 
 const TESTS = ['libs/messages', 'libs/contracts/src', 'console/src/i18n', 'services/notification/src/mail'];
-const MORE_TESTS = ['services/identity/src/mail', 'services/billing/src/pdf', 'libs/platform/src/http'];
+const MORE_TESTS = ['services/identity/src/mail', 'services/billing/src/pdf', 'libs/pdf', 'libs/platform/src/http'];
 const TYPES = ['libs/messages', 'console', 'services/notification', 'services/identity', 'services/billing'];
 
 function run(tree, command, args, env = {}) {

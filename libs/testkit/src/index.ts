@@ -20,6 +20,7 @@ export { redis } from './servers/redis.js';
 export { Refusal, type RunningServer, type ServerKind } from './servers/server.js';
 export { isReachableByOthers, runsAsRoot } from './servers/unprivileged.js';
 export * from './service-environment.js';
+export { textOfPdf } from './read-pdf.js';
 export { readZip } from './read-zip.js';
 export { OidcStandIn, type OidcFault } from './sign-on/oidc-stand-in.js';
 export { serveStandIn, type StandInRequest, type StandInResponse, type StandIn } from './sign-on/http-stand-in.js';

@@ -1,8 +1,7 @@
 import { newId } from '@keystead/platform';
-import { type Caller, eventually } from '@keystead/testkit';
+import { type Caller, eventually, textOfPdf } from '@keystead/testkit';
 import { DEFAULT_SETTINGS, type EventName, type Events, type LeaseFacts } from '@keystead/contracts';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
-import { textOfPdf } from './pdf-text.js';
 
 export interface Printed {
   status: number;

@@ -1,6 +1,6 @@
 import type { EventName, Events } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
-import { eventually, publishEvent } from '@keystead/testkit';
+import { eventually, publishEvent, textOfPdf } from '@keystead/testkit';
 import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
 import { newUser, registered } from './registered.js';
 
@@ -70,7 +70,7 @@ test('a payment is answered with its receipt as a PDF', async () => {
     subject: 'Your Keystead receipt 1',
     attachments: [{ filename: 'receipt-1.pdf', type: 'application/pdf' }],
   });
-  const pdf = Buffer.from(mail.attachments![0]!.content, 'base64').toString('latin1');
-  expect(pdf).toMatch(/^%PDF-1\.4\n[\s\S]*%%EOF\n$/);
-  expect(pdf).toContain(Buffer.from('Tax invoice and receipt').toString('hex'));
+  const pdf = Buffer.from(mail.attachments![0]!.content, 'base64');
+  expect(pdf.toString('latin1')).toMatch(/^%PDF-1\.\d\n[\s\S]*%%EOF\n$/);
+  expect(textOfPdf(pdf).join()).toContain('Tax invoice and receipt 1');
 });

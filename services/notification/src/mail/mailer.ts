@@ -35,7 +35,7 @@ export class Mailer {
     const language = spoken(mail.language);
     const context = { product: productName, address: publicUrl.replace(/\/+$/, ''), language };
     const code = await this.codes.of(mail);
-    const content = compose(template, data, context);
+    const content = await compose(template, data, context);
     await this.transport.sendMail({
       ...(code === null ? content : withSecurityCode(content, language, code)),
       from: senderOf(mailFrom, productName),

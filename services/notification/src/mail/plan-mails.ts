@@ -45,7 +45,10 @@ export function paymentFailed(facts: FailedFacts, context: EmailContext): MailCo
 }
 
 /** A month was paid for; the receipt is attached. */
-export function receipt(facts: ReceiptFacts & { first_name: string }, context: EmailContext): MailContent {
+export async function receipt(
+  facts: ReceiptFacts & { first_name: string },
+  context: EmailContext,
+): Promise<MailContent> {
   const t = translator(context.language);
   const number = facts.receipt_number;
   return {
@@ -62,7 +65,7 @@ export function receipt(facts: ReceiptFacts & { first_name: string }, context: E
       {
         filename: `receipt-${number}.pdf`,
         contentType: 'application/pdf',
-        content: receiptPdf(facts, context.product),
+        content: await receiptPdf(facts, context.product, context.language),
       },
     ],
   };

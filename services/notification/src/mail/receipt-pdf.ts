@@ -1,6 +1,6 @@
-import { formatsOf } from '@keystead/messages';
+import { formatsOf, translator, type Language } from '@keystead/messages';
+import { drawFacts, drawLetterhead, drawSums, PdfDocument, Table } from '@keystead/pdf';
 import { HOME_ZONE } from './home-zone.js';
-import { canShow, onePage, type PdfLine } from './pdf.js';
 
 /** What a receipt says; all texts, as a mail keeps its facts. */
 export interface ReceiptFacts {
@@ -20,40 +20,54 @@ export interface ReceiptFacts {
   seller_abn: string;
 }
 
-/** The receipt of one payment, in English as Australian tax papers are; what was charged includes the GST. */
-export function receiptPdf(facts: ReceiptFacts, product: string): Buffer {
-  const { amount_cents, gst_cents, currency, seller, seller_abn, plan, properties, company_name } = facts;
-  // The page has Western letters only, without a space that holds lines together.
-  const money = (cents: number) => formatsOf('en').money(cents, currency).replace('\u00a0', ' ');
-  const amount = Number(amount_cents);
-  const gst = Number(gst_cents);
-  const title = seller_abn && gst > 0 ? 'Tax invoice and receipt' : 'Receipt';
-  const name = `${plan.slice(0, 1).toUpperCase()}${plan.slice(1)}`;
-  const rows: [string, string][] = [
-    ['Receipt number', facts.receipt_number],
+/**
+ * The receipt of one payment, in English as Australian tax papers are; what was charged includes the GST. Names in
+ * Chinese characters get the shapes that readers of `reader` know.
+ */
+export function receiptPdf(facts: ReceiptFacts, product: string, reader: Language): Promise<Buffer> {
+  const { seller, seller_abn, company_name, receipt_number } = facts;
+  const [amount, gst] = [Number(facts.amount_cents), Number(facts.gst_cents)];
+  const money = (cents: number) => formatsOf('en').money(cents, facts.currency);
+  const title = `${seller_abn && gst > 0 ? 'Tax invoice and receipt' : 'Receipt'} ${receipt_number}`;
+  const issuer = { name: seller || product, details: seller_abn ? [`ABN ${seller_abn}`] : [] };
+  const pdf = new PdfDocument({
+    language: 'en',
+    shapes: reader,
+    title,
+    author: issuer.name,
+    made_at: new Date(facts.paid_at),
+    footer: (page, pages) => [title, translator('en')('pdf:page_of', { page, pages })].join('  ·  '),
+  });
+  drawLetterhead(pdf, title, issuer);
+  drawFacts(pdf, [
+    ['To', company_name || `Company ${facts.company_id}`],
     ['Payment date', dayOf(facts.paid_at)],
-    ['From', seller || product],
-    ...(seller_abn ? ([['ABN', seller_abn]] as [string, string][]) : []),
-    // The page has Western letters only; the company's number names it in any case.
-    ['To', company_name && canShow(company_name) ? company_name : `Company ${facts.company_id}`],
-    ['', ''],
-    ['For', `${product} ${name} plan, ${properties} ${properties === '1' ? 'property' : 'properties'}`],
+    ['Receipt number', receipt_number],
     ['Period', `${dayOf(facts.period_started_at)} to ${dayOf(facts.period_ends_at)}`],
-    ['', ''],
+  ]);
+  const table = new Table(
+    pdf,
+    [
+      { title: 'Description', share: 4 },
+      { title: 'Amount', share: 1, align: 'right' },
+    ],
+    10,
+  );
+  table.begin();
+  table.row([describe(facts, product), money(amount)]);
+  table.end();
+  drawSums(pdf, [
     ['Amount excluding GST', money(amount - gst)],
     ['GST', money(gst)],
-  ];
-  const lines: PdfLine[] = [{ text: title, x: 60, y: 90, size: 20, bold: true }];
-  rows.forEach(([label, value], index) => {
-    const y = 140 + index * 22;
-    lines.push({ text: label, x: 60, y }, { text: value, x: 220, y });
-  });
-  const y = 140 + rows.length * 22 + 8;
-  lines.push(
-    { text: 'Total paid', x: 60, y, size: 13, bold: true },
-    { text: money(amount), x: 220, y, size: 13, bold: true },
-  );
-  return onePage(`${title} ${facts.receipt_number}`, lines);
+    ['Total paid', money(amount)],
+  ]);
+  return pdf.finish();
+}
+
+/** `Keystead Pro plan, 3 properties` */
+function describe({ plan, properties }: ReceiptFacts, product: string): string {
+  const name = `${plan.slice(0, 1).toUpperCase()}${plan.slice(1)}`;
+  return `${product} ${name} plan, ${properties} ${properties === '1' ? 'property' : 'properties'}`;
 }
 
 /** `3 July 2026`, where the plans are sold. */

@@ -53,6 +53,6 @@ Keystead`);
   });
 });
 
-it('an unknown template is an error that names it', () => {
-  expect(() => compose('farewell', {}, context)).toThrow('There is no mail template "farewell"');
+it('an unknown template is an error that names it', async () => {
+  await expect(compose('farewell', {}, context)).rejects.toThrow('There is no mail template "farewell"');
 });

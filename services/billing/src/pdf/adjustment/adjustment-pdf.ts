@@ -1,8 +1,7 @@
+import { drawFacts, drawHeading, drawSums, type PdfDocument, Table } from '@keystead/pdf';
 import { explanationLines, type Formatter } from '../formatter.js';
-import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../render/letterhead.js';
-import type { PdfDocument } from '../render/pdf-document.js';
-import { Table } from '../render/table.js';
 import type { AdjustmentFacts } from './adjustment.queries.js';
+import { drawSupplier } from '../render/supplier-letterhead.js';
 
 export function adjustmentTitle({ t }: Formatter, { kind, document_number }: AdjustmentFacts): string {
   return `${t(kind)} ${document_number}`;
@@ -12,7 +11,7 @@ export function adjustmentTitle({ t }: Formatter, { kind, document_number }: Adj
 export function drawAdjustment(pdf: PdfDocument, formatter: Formatter, adjustment: AdjustmentFacts): void {
   const { t, day } = formatter;
   const { period_start, period_end, note, reference, invoice_number, invoiced_at, timezone } = adjustment;
-  drawLetterhead(pdf, formatter, adjustmentTitle(formatter, adjustment), adjustment.supplier);
+  drawSupplier(pdf, formatter, adjustmentTitle(formatter, adjustment), adjustment.supplier);
   const facts: [string, string][] = [
     [t('to'), adjustment.renters.join(', ') || '–'],
     [t('premises'), adjustment.premises],

@@ -1,8 +1,7 @@
-import type { PdfDocument } from '../render/pdf-document.js';
-import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../render/letterhead.js';
-import { Table } from '../render/table.js';
+import { drawFacts, drawHeading, drawSums, type PdfDocument, Table } from '@keystead/pdf';
 import { explanationLines, type Formatter } from '../formatter.js';
 import { isTaxInvoice, type InvoiceFacts } from './invoice-facts.js';
+import { drawSupplier } from '../render/supplier-letterhead.js';
 
 export function invoiceTitle({ t }: Formatter, invoice: Pick<InvoiceFacts, 'gst_cents' | 'supplier'>): string {
   return t(isTaxInvoice(invoice) ? 'tax_invoice' : 'invoice');
@@ -10,7 +9,7 @@ export function invoiceTitle({ t }: Formatter, invoice: Pick<InvoiceFacts, 'gst_
 
 export function drawInvoice(pdf: PdfDocument, formatter: Formatter, invoice: InvoiceFacts): void {
   const { t, day, moment } = formatter;
-  drawLetterhead(pdf, formatter, `${invoiceTitle(formatter, invoice)} ${invoice.invoice_number}`, invoice.supplier);
+  drawSupplier(pdf, formatter, `${invoiceTitle(formatter, invoice)} ${invoice.invoice_number}`, invoice.supplier);
   drawFacts(pdf, [
     [t('to'), invoice.renters.join(', ') || '–'],
     [t('premises'), invoice.premises],

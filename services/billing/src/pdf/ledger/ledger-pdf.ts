@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { RentFrequency } from '@keystead/contracts';
 import { Database, dayIn, Problem, type Context } from '@keystead/platform';
+import { drawFacts, drawHeading, drawSums, type PdfDocument, Table } from '@keystead/pdf';
 import { RentCollectionQueries } from '../../collections/rent-collection/rent-collection.queries.js';
 import type { RentBalance } from '../../receivables/leases/rent-balance.js';
 import type { Supplier } from '../../receivables/names/names.sql.js';
-import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../render/letterhead.js';
-import type { PdfDocument } from '../render/pdf-document.js';
 import { PdfRenderQueue } from '../render/pdf-render-queue.js';
 import { languageFor } from '../render/send-pdf.js';
-import { Table } from '../render/table.js';
 import type { Formatter } from '../formatter.js';
 import { LeaseLedgerQueries, type LedgerOf, type LedgerPdfQuery } from './lease-ledger.queries.js';
 import { comingCells, comingColumns, ledgerCells, ledgerColumns, type DatedEntry } from './ledger-rows.js';
 import { COMING_ENTRIES, DATED_ENTRIES, LEDGER_PARTIES, OWED_BEFORE } from './ledger.sql.js';
+import { drawSupplier } from '../render/supplier-letterhead.js';
 
 /** Entries read and drawn at a time, so that thirty years take no more memory than one. */
 const AT_ONCE = 300;
@@ -120,7 +119,7 @@ function drawParties(pdf: PdfDocument, formatter: Formatter, { lease, parties, s
   const term = lease.end_date
     ? t('lease_from_to', { from: day(lease.start_date), to: day(lease.end_date) })
     : t('lease_from', { from: day(lease.start_date) });
-  drawLetterhead(pdf, formatter, t('rent_ledger'), supplier);
+  drawSupplier(pdf, formatter, t('rent_ledger'), supplier);
   drawFacts(pdf, [
     [t('renters'), renters.join(', ') || '–'],
     [t('kept_by'), supplier?.name ?? '–'],

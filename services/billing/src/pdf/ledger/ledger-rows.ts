@@ -1,6 +1,6 @@
 import type { BillType, PaymentMethod, ReversalReason } from '@keystead/contracts';
+import type { Cell, Column } from '@keystead/pdf';
 import type { EntryKind } from '../../receivables/ledger/entry.js';
-import type { Column, Cell } from '../render/table.js';
 import { wideDays } from '../render/wide-days.js';
 import type { Formatter } from '../formatter.js';
 

@@ -1,11 +1,11 @@
-import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../render/letterhead.js';
-import type { PdfDocument } from '../render/pdf-document.js';
+import { drawFacts, drawHeading, drawSums, type PdfDocument } from '@keystead/pdf';
 import type { Formatter } from '../formatter.js';
 import { isIncome, sumsOf, type StatementProperty } from './build-statement.js';
 import type { Statement } from './owner-statement.queries.js';
 import { isFee } from './rental-schedule.js';
 import { drawArrears, drawExpenses, drawReceipts } from './statement-tables.js';
 import { drawYear } from './year-summary-pdf.js';
+import { drawSupplier } from '../render/supplier-letterhead.js';
 
 export function statementTitle({ t, day, month }: Formatter, { from, to, isYear }: Statement): string {
   if (isYear) return `${t('financial_year_summary')} · ${day(from)} – ${day(to)}`;
@@ -16,7 +16,7 @@ export function statementTitle({ t, day, month }: Formatter, { from, to, isYear 
 export async function drawStatement(pdf: PdfDocument, formatter: Formatter, statement: Statement): Promise<void> {
   const { t, day } = formatter;
   const { owner, supplier, from, to, isYear, properties } = statement;
-  drawLetterhead(pdf, formatter, t(isYear ? 'financial_year_summary' : 'owner_statement'), supplier);
+  drawSupplier(pdf, formatter, t(isYear ? 'financial_year_summary' : 'owner_statement'), supplier);
   drawFacts(pdf, [
     [t('owner'), owner.name],
     [t('period'), `${day(from)} – ${day(to)}`],

@@ -1,6 +1,4 @@
-import { drawHeading } from '../render/letterhead.js';
-import type { PdfDocument } from '../render/pdf-document.js';
-import { Table, type Cell, type Column } from '../render/table.js';
+import { type Cell, type Column, drawHeading, type PdfDocument, Table } from '@keystead/pdf';
 import { wideDays } from '../render/wide-days.js';
 import type { Formatter } from '../formatter.js';
 import { isIncome, type StatementLine, type StatementProperty } from './build-statement.js';

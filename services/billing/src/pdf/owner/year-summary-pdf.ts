@@ -1,6 +1,4 @@
-import { drawHeading } from '../render/letterhead.js';
-import type { PdfDocument } from '../render/pdf-document.js';
-import { Table, type Column } from '../render/table.js';
+import { type Column, drawHeading, type PdfDocument, Table } from '@keystead/pdf';
 import type { Formatter } from '../formatter.js';
 import { sumsOf, type MonthRow, type StatementProperty } from './build-statement.js';
 import { EXPENSE_ITEMS, INCOME_ITEMS, type ScheduleItem } from './rental-schedule.js';

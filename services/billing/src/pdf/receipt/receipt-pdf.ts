@@ -1,13 +1,12 @@
-import { drawFacts, drawHeading, drawLetterhead, drawSums } from '../render/letterhead.js';
-import type { PdfDocument } from '../render/pdf-document.js';
-import { Table } from '../render/table.js';
+import { drawFacts, drawHeading, drawSums, type PdfDocument, Table } from '@keystead/pdf';
 import type { Formatter } from '../formatter.js';
 import type { ReceiptFacts } from './receipt.queries.js';
+import { drawSupplier } from '../render/supplier-letterhead.js';
 
 export function drawReceipt(pdf: PdfDocument, formatter: Formatter, receipt: ReceiptFacts): void {
   const { t, day, money } = formatter;
   const { amount_cents, currency, reason, reversed_on } = receipt;
-  drawLetterhead(pdf, formatter, `${t('receipt')} ${receipt.receipt_number}`, receipt.supplier);
+  drawSupplier(pdf, formatter, `${t('receipt')} ${receipt.receipt_number}`, receipt.supplier);
   drawFacts(pdf, [
     [t('received_from'), receipt.renters.join(', ') || '–'],
     [t('premises'), receipt.premises],

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
 import { Database, Problem } from '@keystead/platform';
+import { PdfDocument } from '@keystead/pdf';
 import type { Supplier } from '../../receivables/names/names.sql.js';
 import { formatterOf, type Formatter } from '../formatter.js';
-import { PdfDocument } from './pdf-document.js';
 
 /** Papers made at once, and how many more may wait for their turn. */
 const AT_ONCE = 2;

@@ -1,5 +1,5 @@
 import { LANGUAGES, messages, type Messages } from '@keystead/messages';
-import { textOfPdf } from '../../../test/pdf-text.js';
+import { textOfPdf } from '@keystead/testkit';
 import { PdfDocument } from './pdf-document.js';
 
 const bare = (text: string) => text.replace(/\s/g, '').normalize('NFC');
@@ -48,6 +48,13 @@ describe('the glyphs of a PDF', () => {
   it('that no font has leave a mark, and marks of direction and joining leave nothing', async () => {
     const { text } = await printed('en', ['a\u{1FAE0}b\u200bc\u202ed \u0e01']);
     expect(text).toBe('a□bcdก');
+  });
+
+  it('that two letters share are copied as the letter that was written, in whatever order documents came', async () => {
+    for (const written of ['⼀ 一', '一 ⼀', 'Thị i', 'ị']) {
+      const { text } = await printed('zh', [written]);
+      expect(text).toBe(bare(written));
+    }
   });
 
   it('of a long word and of a long text stay on the page', async () => {

@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
 import { performance } from 'node:perf_hooks';
-import type { Language } from '@keystead/contracts';
+import type { Language } from '@keystead/messages';
 import type PdfKitDocument from 'pdfkit';
-import { hasGlyph } from './has-glyph.js';
-import type { FontFile, Weight } from './font-files.js';
 import { FontRuns, type Run } from './font-runs.js';
+import type { FontFamily, Weight } from './fonts.js';
 import { wrapLines } from './wrap-lines.js';
 
 /** A4 in points. */
@@ -14,7 +13,7 @@ const LINE = 1.45;
 /** Drawing gives way to other requests after so long. */
 const SLICE_MS = 8;
 
-/** Texts whose fonts and widths are remembered while a paper is made. */
+/** Texts whose fonts and widths are remembered while a document is made. */
 const FITTED_MAX = 5000;
 
 export interface TextStyle {
@@ -26,6 +25,8 @@ export interface TextStyle {
 
 export interface PdfMetadata {
   language: Language;
+  /** Language whose shapes of shared Chinese characters are drawn, where it is another. */
+  shapes?: Language;
   /** Name of the document, and whose it is. */
   title: string;
   author: string;
@@ -36,13 +37,13 @@ export interface PdfMetadata {
 
 /** Text cut into fonts, with its widths at size 1. */
 interface Fitted {
-  runs: (Run & { width: number })[];
+  runs: (Run & { width: number; isCopied: boolean })[];
   width: number;
 }
 
 const require = createRequire(import.meta.url);
 
-/** A PDF under way. Text of any language is put where it is said; whoever fills it looks after the columns. */
+/** A PDF under way. Text of any language is drawn where the caller says; columns are the caller's. */
 export class PdfDocument {
   /** Where the next line goes, from the top. */
   y: number = PAGE.top;
@@ -70,7 +71,7 @@ export class PdfDocument {
       font: null as unknown as string,
       info: { Title, Author, CreationDate },
     });
-    this.runs = new FontRuns(facts.language, hasGlyph);
+    this.runs = new FontRuns(facts.shapes ?? facts.language);
     this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
     this.whole = new Promise((resolve, reject) => {
       this.doc.once('end', resolve);
@@ -161,10 +162,8 @@ export class PdfDocument {
     const key = `${bold ? 'b' : 'r'}${text}`;
     const known = this.fitted.get(key);
     if (known) return known;
-    const runs = this.runs.of(text).map((run) => {
-      this.choose(run.file, bold, 1000);
-      return { ...run, width: this.doc.widthOfString(run.text) / 1000 };
-    });
+    const weight = weightOf(bold);
+    const runs = this.runs.of(text).map((run) => ({ ...run, ...run.family.measure(run.text, weight) }));
     const fitted = { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
     if (this.fitted.size < FITTED_MAX) this.fitted.set(key, fitted);
     return fitted;
@@ -175,24 +174,25 @@ export class PdfDocument {
     if (line === '') return;
     doc.fillColor(colour);
     let at = x;
-    for (const { file, text, width } of this.fit(line, bold).runs) {
-      this.choose(file, bold, size);
-      // Thai letters are taken apart to be drawn; who copies them should get what was written.
-      const isTakenApart = file.name.startsWith('noto-sans-thai');
-      if (isTakenApart) doc.markContent('Span', { actual: text });
+    const weight = weightOf(bold);
+    for (const { family, text, width, isCopied } of this.fit(line, bold).runs) {
+      this.choose(family, weight, size);
+      if (!isCopied) doc.markContent('Span', { actual: text });
       doc.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
-      if (isTakenApart) doc.endMarkedContent();
+      if (!isCopied) doc.endMarkedContent();
       at += width * size;
     }
   }
 
-  private choose(file: FontFile, bold: boolean, size: number): void {
-    const weight: Weight = bold ? 700 : 400;
-    const name = `${file.name}/${weight}`;
+  private choose(family: FontFamily, weight: Weight, size: number): void {
+    const name = `${family.name}/${weight}`;
     if (!this.registered.has(name)) {
-      this.doc.registerFont(name, file.read(weight));
+      // pdfkit takes an opened font as well as bytes; its types name the bytes alone.
+      this.doc.registerFont(name, family.font(weight) as unknown as Buffer);
       this.registered.add(name);
     }
     this.doc.font(name, size);
   }
 }
+
+const weightOf = (bold: boolean): Weight => (bold ? 700 : 400);

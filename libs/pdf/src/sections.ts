@@ -1,33 +1,27 @@
-import type { Formatter } from '../formatter.js';
-import type { Supplier } from '../../receivables/names/names.sql.js';
 import { PAGE, WIDTH, type PdfDocument } from './pdf-document.js';
 
 const GREY = '#555555';
 const HALF = WIDTH / 2;
 const SUM_NAMES = WIDTH - 120;
 
-/** Title on the left, whose paper it is on the right. */
-export function drawLetterhead(pdf: PdfDocument, formatter: Formatter, title: string, supplier: Supplier | null): void {
+/** Whose document it is: its name, and what stands small below it. */
+export interface Issuer {
+  name: string;
+  details: readonly string[];
+}
+
+/** Title on the left, whose document it is on the right. */
+export function drawLetterhead(pdf: PdfDocument, title: string, { name, details }: Issuer): void {
   const top = pdf.y;
   const left = pdf.put(title, PAGE.left, top, HALF, { size: 18, bold: true });
-  const lines = [
-    supplier?.name ?? '',
-    ...(supplier?.abn ? [`${formatter.t('abn')} ${spacedAbn(supplier.abn)}`] : []),
-    ...(supplier?.address ? [supplier.address] : []),
-  ];
   let y = top;
-  for (const [index, line] of lines.entries()) {
+  for (const [index, line] of [name, ...details].entries()) {
     const style = index === 0 ? { size: 11, bold: true } : { size: 9, colour: GREY };
     y += pdf.put(line, PAGE.left + HALF, y, HALF, { ...style, align: 'right' });
   }
   pdf.y = Math.max(top + left, y) + 10;
   pdf.rule();
   pdf.y += 10;
-}
-
-/** 51 824 753 556 */
-function spacedAbn(abn: string): string {
-  return `${abn.slice(0, 2)} ${abn.slice(2, 5)} ${abn.slice(5, 8)} ${abn.slice(8)}`.trim();
 }
 
 /** Facts as pairs, two to a line. */
