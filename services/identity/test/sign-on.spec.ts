@@ -290,6 +290,7 @@ describe('what does not hold', () => {
     'no nonce',
     'wrong audience',
     'audience of two clients',
+    'issued to another client',
     'wrong issuer',
     'expired',
     'without an end',
@@ -392,11 +393,27 @@ describe('keys and directories', () => {
       // Not asked for again at once, or every forged token could make us ask.
       expect(await signOn()).toMatchObject({ body: { code: 'SSO_REFUSED' } });
       expect(provider.keysAsked).toBe(1);
-      stack.clock.forward(0.6);
+      stack.clock.forward(1.1);
       expectOk(await signOn());
       expect(provider.keysAsked).toBe(2);
     });
   });
+
+  // covers: T-23
+  it.each(['alg none', 'signed with the public key as a secret'] as const)(
+    'refuses a token that is %s even from a provider that announces it',
+    async (misdeed) => {
+      const provider = await OidcStandIn.start(STANDARD);
+      provider.algorithms = ['none', 'HS256', 'RS256'];
+      await alone(provider, async () => {
+        const alex = await stack.register();
+        provider.person = someone(alex.email);
+        expectOk(await signOn('google', alex.call));
+        provider.misdeed = misdeed;
+        expect(await signOn()).toMatchObject({ status: 400, body: { code: 'SSO_REFUSED' } });
+      });
+    },
+  );
 
   it('takes each directory of a provider of many for an issuer of its own', async () => {
     const provider = await OidcStandIn.start(STANDARD);
@@ -417,6 +434,8 @@ describe('keys and directories', () => {
       provider.person = of(foreign, foreign);
       expect(await signOn()).toMatchObject({ status: 409, body: { code: 'SSO_ACCOUNT_EXISTS' } });
       provider.person = of(foreign, own);
+      expect(await signOn()).toMatchObject({ status: 400, body: { code: 'SSO_REFUSED' } });
+      provider.person = of('../elsewhere', '../elsewhere');
       expect(await signOn()).toMatchObject({ status: 400, body: { code: 'SSO_REFUSED' } });
     });
   });

@@ -7,6 +7,7 @@ export type OidcFault =
   | 'no nonce'
   | 'wrong audience'
   | 'audience of two clients'
+  | 'issued to another client'
   | 'wrong issuer'
   | 'expired'
   | 'without an end'
@@ -45,6 +46,8 @@ export class OidcStandIn implements StandIn {
   /** Has the description name another issuer, as the provider of many directories does. */
   issuerTemplate: string | null = null;
   isForm = false;
+  /** What its description says it signs ID tokens with. */
+  algorithms = ['RS256', 'ES256'];
   keysAsked = 0;
   private keys = newKeys('rsa');
   private readonly grants = new Map<string, Grant>();
@@ -90,6 +93,7 @@ export class OidcStandIn implements StandIn {
       authorization_endpoint: `${this.url}/authorize?prompt=select_account`,
       token_endpoint: `${this.url}/token`,
       jwks_uri: `${this.url}/keys`,
+      id_token_signing_alg_values_supported: this.algorithms,
       ...(this.isForm ? { token_endpoint_auth_methods_supported: ['client_secret_post'] } : {}),
     };
   }
@@ -140,7 +144,9 @@ export class OidcStandIn implements StandIn {
     if (this.isForm)
       return form.get('client_id') === this.client_id && form.get('client_secret') === this.client_secret;
     const pair = Buffer.from(authorization?.replace('Basic ', '') ?? '', 'base64').toString();
-    return pair === `${encodeURIComponent(this.client_id)}:${encodeURIComponent(this.client_secret)}`;
+    // Each half is written as in a form (RFC 6749, 2.3.1).
+    const [id, secret] = pair.split(':').map((half) => decodeURIComponent(half.replaceAll('+', ' ')));
+    return id === this.client_id && secret === this.client_secret;
   }
 
   private sign(nonce: string): string {
@@ -176,6 +182,7 @@ const WRONG: Record<string, (now: number) => object> = {
   'wrong nonce': () => ({ nonce: 'of-another-sign-in' }),
   'wrong audience': () => ({ aud: 'another-client' }),
   'audience of two clients': () => ({ aud: ['keystead-client', 'another-client'], azp: 'another-client' }),
+  'issued to another client': () => ({ azp: 'another-client' }),
   'wrong issuer': () => ({ iss: 'https://accounts.google.com' }),
   expired: (now) => ({ iat: now - 600, exp: now - 300 }),
 };

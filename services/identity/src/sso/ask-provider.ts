@@ -25,6 +25,12 @@ export async function askProvider(url: string, options: RequestInit = {}): Promi
   }
 }
 
+/** The same for a library that calls `fetch`: whatever else a provider answers never reaches it. */
+export async function fetchFromProvider(url: string, options: RequestInit): Promise<Response> {
+  const { status, body } = await askProvider(url, options);
+  return Response.json(body, { status });
+}
+
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,21 +1,11 @@
-import { createHash } from 'node:crypto';
-import { isEmail } from 'class-validator';
-import jsonwebtoken, { type JwtPayload } from 'jsonwebtoken';
+import jsonwebtoken from 'jsonwebtoken';
+import * as oauth from 'oauth4webapi';
 import { UUID_PATTERN } from '@keystead/contracts';
 import { isLocalHost, type Clock } from '@keystead/platform';
-import { askProvider } from './ask-provider.js';
+import { fetchFromProvider } from './ask-provider.js';
 import { Refused, Unreachable, type Attempt, type Driver, type ProvenIdentity } from './driver.js';
-import { ProviderKeys } from './provider-keys.js';
+import { identityOf } from './oidc-identity.js';
 import type { OidcSettings } from '../provider-settings.js';
-
-interface Discovered {
-  issuer: string;
-  authorization_endpoint: string;
-  token_endpoint: string;
-  jwks_uri: string;
-  /** How the client proves itself; basic unless the provider lists only the form. */
-  isForm: boolean;
-}
 
 const SCOPE = 'openid email profile';
 const KEPT_MS = 60 * 60_000;
@@ -23,17 +13,29 @@ const KEPT_MS = 60 * 60_000;
 const LEEWAY_SECONDS = 60;
 const TENANT = '{tenantid}';
 
-/** OpenID Connect: authorization code with PKCE; the ID token is checked against the provider's own keys. */
+interface Discovered extends oauth.AuthorizationServer {
+  authorization_endpoint: string;
+}
+
+/** OpenID Connect by `oauth4webapi`: authorization code with PKCE; the ID token is checked against the provider's keys. */
 export class OidcDriver implements Driver {
-  private readonly keys: ProviderKeys;
+  private readonly client: oauth.Client;
+  private readonly options: { [oauth.customFetch]: typeof fetchFromProvider; [oauth.allowInsecureRequests]: boolean };
   private discovered: { at: number; found: Promise<Discovered> } | null = null;
+  /** Keys of the provider, and when they were asked for, in seconds of our clock. */
+  private keys: { jwks: oauth.JWKS; asked_at: number } | null = null;
 
   constructor(
     private readonly settings: OidcSettings,
     private readonly redirect_uri: string,
     private readonly clock: Clock,
   ) {
-    this.keys = new ProviderKeys(clock);
+    this.client = { client_id: settings.client_id, [oauth.clockTolerance]: LEEWAY_SECONDS };
+    this.options = {
+      [oauth.customFetch]: fetchFromProvider,
+      // The settings allow it for a provider on this machine alone.
+      [oauth.allowInsecureRequests]: new URL(settings.issuer).protocol === 'http:',
+    };
   }
 
   async authorizeUrl({ state, nonce, code_verifier }: Attempt): Promise<string> {
@@ -45,7 +47,7 @@ export class OidcDriver implements Driver {
       scope: SCOPE,
       state,
       nonce,
-      code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
+      code_challenge: await oauth.calculatePKCECodeChallenge(code_verifier),
       code_challenge_method: 'S256',
     };
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -54,55 +56,49 @@ export class OidcDriver implements Driver {
 
   async identify(code: string, attempt: Attempt): Promise<ProvenIdentity> {
     const provider = await this.discover();
-    const token = await this.exchange(provider, code, attempt.code_verifier);
-    return identityOf(await this.verify(provider, token, attempt.nonce));
-  }
-
-  private async exchange(provider: Discovered, code: string, code_verifier: string): Promise<string> {
-    const { client_id, client_secret } = this.settings;
-    const form = new URLSearchParams({
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: this.redirect_uri,
-      code_verifier,
-    });
-    const headers: Record<string, string> = {};
-    if (provider.isForm) {
-      form.set('client_id', client_id);
-      form.set('client_secret', client_secret);
-    } else {
-      const pair = [client_id, client_secret].map(encodeURIComponent).join(':');
-      headers.authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
-    }
-    const { status, body } = await askProvider(provider.token_endpoint, { method: 'POST', headers, body: form });
-    if (status !== 200 || typeof body.id_token !== 'string')
-      throw new Refused(`no ID token: ${status} ${String(body.error).slice(0, 40)}`);
-    return body.id_token;
-  }
-
-  private async verify(provider: Discovered, token: string, nonce: string): Promise<JwtPayload> {
-    const decoded = jsonwebtoken.decode(token, { complete: true });
-    if (!decoded || typeof decoded.payload === 'string') throw new Refused('no token');
-    const { key, algorithm } = await this.keys.find(provider.jwks_uri, decoded.header.kid);
-    const { client_id } = this.settings;
-    let claims: JwtPayload;
     try {
-      claims = jsonwebtoken.verify(token, key, {
-        algorithms: [algorithm],
-        issuer: issuerOf(provider, decoded.payload),
-        audience: client_id,
-        nonce,
-        clockTolerance: LEEWAY_SECONDS,
-      }) as JwtPayload;
+      const response = await this.exchange(provider, code, attempt);
+      const issuer = issuerOf(provider.issuer, await response.clone().json());
+      return identityOf(await this.verify({ ...provider, issuer }, response, attempt.nonce), this.settings.client_id);
     } catch (error) {
-      throw new Refused((error as Error).message);
+      throw isRefusal(error) ? new Refused(`${error.message} ${error.error ?? ''}`.trim()) : error;
     }
-    const { sub, exp, iat, aud, azp } = claims as JwtPayload & { azp?: unknown };
-    if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw new Refused('no subject');
-    if (typeof exp !== 'number' || typeof iat !== 'number') throw new Refused('no time');
-    const isForOthersToo = Array.isArray(aud) && aud.length > 1;
-    if ((isForOthersToo || azp !== undefined) && azp !== client_id) throw new Refused('issued to another client');
-    return claims;
+  }
+
+  private exchange(provider: Discovered, code: string, { state, code_verifier }: Attempt): Promise<Response> {
+    const { client, options, redirect_uri } = this;
+    // Pages come back with code and state alone; a state is good for the one provider that it was made for.
+    const described = { ...provider, authorization_response_iss_parameter_supported: false };
+    const returned = oauth.validateAuthResponse(described, client, new URLSearchParams({ code, state }), state);
+    const secret = this.secretFor(provider);
+    return oauth.authorizationCodeGrantRequest(
+      provider,
+      client,
+      secret,
+      returned,
+      redirect_uri,
+      code_verifier,
+      options,
+    );
+  }
+
+  /** In the form where the provider takes it there: what has to be escaped in a header is read in different ways. */
+  private secretFor({ token_endpoint_auth_methods_supported: methods }: Discovered): oauth.ClientAuth {
+    const { client_secret } = this.settings;
+    const isForm = methods?.includes('client_secret_post') ?? false;
+    return isForm ? oauth.ClientSecretPost(client_secret) : oauth.ClientSecretBasic(client_secret);
+  }
+
+  private async verify(issuer: oauth.AuthorizationServer, response: Response, nonce: string): Promise<oauth.IDToken> {
+    const checks = { expectedNonce: nonce, requireIdToken: true };
+    const tokens = await oauth.processAuthorizationCodeResponse(issuer, this.client, response, checks);
+    const ahead = Math.round((this.clock.now().getTime() - Date.now()) / 1000);
+    const cache: oauth.JWKSCacheInput = this.keys ? { jwks: this.keys.jwks, uat: this.keys.asked_at - ahead } : {};
+    const options = { ...this.options, [oauth.jwksCache]: cache };
+    await oauth.validateApplicationLevelSignature(issuer, response, options).finally(() => {
+      if (cache.uat !== undefined) this.keys = { jwks: cache.jwks, asked_at: cache.uat + ahead };
+    });
+    return oauth.getValidatedIdTokenClaims(tokens)!;
   }
 
   private discover(): Promise<Discovered> {
@@ -120,52 +116,42 @@ export class OidcDriver implements Driver {
 
   private async askDiscovery(): Promise<Discovered> {
     const { issuer } = this.settings;
-    const { status, body } = await askProvider(`${issuer}/.well-known/openid-configuration`);
-    const said = String(body.issuer);
-    if (status !== 200 || !isSameIssuer(said, issuer)) throw new Unreachable(`${issuer} describes itself as ${said}`);
-    const methods = body.token_endpoint_auth_methods_supported;
+    const response = await oauth.discoveryRequest(new URL(issuer), this.options);
+    const { issuer: named } = (await response.clone().json()) as { issuer?: unknown };
+    if (response.status !== 200 || typeof named !== 'string' || !isSameIssuer(named, issuer))
+      throw new Unreachable(`${issuer} describes itself as ${String(named)}`);
+    const found = await oauth.processDiscoveryResponse(new URL(named), response);
     return {
-      issuer: said,
-      authorization_endpoint: endpoint(body.authorization_endpoint),
-      token_endpoint: endpoint(body.token_endpoint),
-      jwks_uri: endpoint(body.jwks_uri),
-      isForm: Array.isArray(methods) && !methods.includes('client_secret_basic'),
+      ...found,
+      authorization_endpoint: endpoint(found.authorization_endpoint),
+      token_endpoint: endpoint(found.token_endpoint),
+      jwks_uri: endpoint(found.jwks_uri),
     };
   }
 }
 
-function endpoint(value: unknown): string {
-  const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
+/** What the library does not accept carries a code; faults of our own do not. */
+function isRefusal(error: unknown): error is Error & { code: string; error?: string } {
+  return error instanceof Error && typeof (error as { code?: unknown }).code === 'string';
+}
+
+function endpoint(value: string | undefined): string {
+  const url = value !== undefined && URL.canParse(value) ? new URL(value) : null;
   if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLocalHost(url.hostname)))) return url.href;
   throw new Unreachable('an endpoint is missing in the description of the provider');
 }
 
 /** Microsoft's issuer of all directories stands for one issuer per directory. */
-function isSameIssuer(said: string, configured: string): boolean {
-  if (said.replace(/\/+$/, '') === configured) return true;
-  return said.includes(TENANT) && URL.canParse(said) && new URL(said).origin === new URL(configured).origin;
+function isSameIssuer(named: string, configured: string): boolean {
+  if (named.replace(/\/+$/, '') === configured) return true;
+  return named.includes(TENANT) && URL.canParse(named) && new URL(named).origin === new URL(configured).origin;
 }
 
-function issuerOf({ issuer }: Discovered, { tid }: JwtPayload): string {
+/** The issuer that the ID token must name: of a provider of many directories, that of its own directory. */
+function issuerOf(issuer: string, answer: unknown): string {
   if (!issuer.includes(TENANT)) return issuer;
+  const { id_token } = answer as { id_token?: unknown };
+  const { tid } = (typeof id_token === 'string' && jsonwebtoken.decode(id_token, { json: true })) || {};
   if (typeof tid !== 'string' || !UUID_PATTERN.test(tid)) throw new Refused('no directory');
   return issuer.replace(TENANT, tid);
-}
-
-function identityOf(claims: JwtPayload): ProvenIdentity {
-  const email = typeof claims.email === 'string' ? claims.email.trim().toLowerCase() : '';
-  const isAddress = email.length <= 254 && isEmail(email);
-  return {
-    issuer: claims.iss!,
-    subject: claims.sub!,
-    email: isAddress ? email : null,
-    // Silence is no promise: some directories let anybody write any address into their profile.
-    is_email_verified: isAddress && claims.email_verified === true,
-    first_name: nameOf(claims.given_name),
-    last_name: nameOf(claims.family_name),
-  };
-}
-
-function nameOf(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 80) : null;
 }
