@@ -29,8 +29,23 @@ const compressPlugin: Plugin = {
   },
 };
 
+/**
+ * All styles are one file that the page itself links, and no chunks are fetched ahead: what Vite puts around each
+ * `import()` to load such things first has nothing to do, and would be part of the sign-in page.
+ */
+const plainImportsPlugin: Plugin = {
+  name: 'plain-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  generateBundle(_options, bundle) {
+    const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
+    if (styles.length > 1) this.error(`a page would miss styles that come with an import(): ${styles.join(', ')}`);
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), themePlugin, compressPlugin],
+  plugins: [react(), themePlugin, compressPlugin, plainImportsPlugin],
   resolve: { conditions: ['keystead-source', ...defaultClientConditions] },
   define: {
     'import.meta.env.PRODUCT_NAME': JSON.stringify(process.env.PRODUCT_NAME ?? 'Keystead'),
