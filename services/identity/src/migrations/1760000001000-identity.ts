@@ -51,7 +51,7 @@ async function people(run: QueryRunner): Promise<void> {
      security_code varchar(200), security_code_level text not null default 'not_set',
      primary key (company_id, id),
      constraint fk_app_user__company foreign key (company_id) references company (company_id),
-     constraint ck_app_user__language check (language ~ '^[a-z]{2}$')`,
+     constraint ck_app_user__language check (language ~ '^[a-z]{2,3}$')`,
   );
   await companyTable(
     run,

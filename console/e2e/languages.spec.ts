@@ -1,0 +1,82 @@
+// The running product in every language there is, from the browser to the mail. `npm run pseudo-locale` runs it with one
+// language more.
+
+import { gzipSync } from 'node:zlib';
+import { LANGUAGES, messages, readMessage, translator, type Language } from '@keystead/messages';
+import type { Browser, Response } from 'playwright-core';
+import { launch, Visit } from './browser.js';
+import { openProduct, type Mail, type Product } from './house.js';
+
+const SAVED = 'keystead.language';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([openProduct(), launch()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A browser in which a language was chosen before. */
+async function visitor(language: Language): Promise<Visit> {
+  const visit = await Visit.open(browser);
+  await visit.page.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [SAVED, language]);
+  return visit;
+}
+
+const entry = (language: Language, path: string) =>
+  readMessage(messages('console-entry', language), language, path, { product: 'Keystead' })!;
+
+describe.each(LANGUAGES)('the product in %s', (language) => {
+  const t = translator(language);
+
+  it('opens its sign-in page within 80 kB of scripts, and says why a sign-in is refused', async () => {
+    const visit = await visitor(language);
+    const { page } = visit;
+    const scripts: Promise<Buffer>[] = [];
+    const weigh = (response: Response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.body());
+    };
+    page.on('response', weigh);
+    await page.goto(`${product.url}/auth/user/login`, { waitUntil: 'networkidle' });
+    page.off('response', weigh);
+    await page.getByRole('heading', { name: entry(language, 'auth.sign_in_title'), exact: true }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    // As hard as the gateway's own files are packed.
+    const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(80_000);
+
+    await page.getByLabel(entry(language, 'auth.email')).fill(`nobody.${language}.${Date.now()}@keystead.example`);
+    await page.getByLabel(entry(language, 'auth.password'), { exact: false }).fill('Wrong!2026rent');
+    await page.getByRole('button', { name: entry(language, 'auth.sign_in'), exact: true }).click();
+    await page.getByText(t('problems:BAD_CREDENTIALS'), { exact: true }).waitFor();
+    await visit.close();
+  });
+
+  it('mails a code to people who register', async () => {
+    const email = `new.${language}.${Date.now()}@keystead.example`;
+    const visit = await visitor(language);
+    const { page } = visit;
+    await page.goto(`${product.url}/register`);
+    await page.getByRole('button', { name: entry(language, 'cookies.necessary_only'), exact: true }).click();
+    await page.getByLabel(entry(language, 'auth.email')).fill(email);
+    const send = readMessage(messages('console-start', language), language, 'register.send_code')!;
+    await page.getByRole('button', { name: send, exact: true }).click();
+    const mail = await mailTo(email);
+    expect(mail.subject).toBe(t('emails:code.subject', { product: 'Keystead' }));
+    await visit.close();
+  });
+});
+
+async function mailTo(address: string): Promise<Mail> {
+  for (let tries = 0; tries < 60; tries++) {
+    const [mail] = await product.mailsTo(address);
+    if (mail) return mail;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`No mail came to ${address}`);
+}
