@@ -70,8 +70,8 @@ const TYPES = ['libs/messages', 'console', 'services/notification', 'services/id
 
 /** What must have come out in the pseudo-language; each is a test whose name tells its language. */
 const PROOFS = [
-  `the product in ${CODE} opens its sign-in page within 80 kB of scripts, and says why a sign-in is refused`,
-  `the product in ${CODE} mails a code to people who register`,
+  `the product in ${CODE} opens its sign-in page within 80 kB of scripts, and says why a sign-in and a field are refused`,
+  `the product in ${CODE} mails a code to people who register, and refuses a name without letters`,
   `a new user is welcomed in ${CODE} with the tenant code`,
   `an invoice as PDF says everything in ${CODE}, names of other scripts among it`,
 ];

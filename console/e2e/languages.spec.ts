@@ -34,7 +34,7 @@ const entry = (language: Language, path: string) =>
 describe.each(LANGUAGES)('the product in %s', (language) => {
   const t = translator(language);
 
-  it('opens its sign-in page within 80 kB of scripts, and says why a sign-in is refused', async () => {
+  it('opens its sign-in page within 80 kB of scripts, and says why a sign-in and a field are refused', async () => {
     const visit = await visitor(language);
     const { page } = visit;
     const scripts: Promise<Buffer>[] = [];
@@ -54,10 +54,16 @@ describe.each(LANGUAGES)('the product in %s', (language) => {
     await page.getByLabel(entry(language, 'auth.password'), { exact: false }).fill('Wrong!2026rent');
     await page.getByRole('button', { name: entry(language, 'auth.sign_in'), exact: true }).click();
     await page.getByText(t('problems:BAD_CREDENTIALS'), { exact: true }).waitFor();
+
+    await page.getByLabel(entry(language, 'auth.tenant_code')).fill('x'.repeat(300));
+    await page.getByRole('button', { name: entry(language, 'auth.sign_in'), exact: true }).click();
+    const tooLong = page.locator('[id$="-error"]');
+    await tooLong.waitFor();
+    expect(await tooLong.textContent()).toBe(t('field-errors:TOO_MANY_CHARACTERS', { max: 12 }));
     await visit.close();
   });
 
-  it('mails a code to people who register', async () => {
+  it('mails a code to people who register, and refuses a name without letters', async () => {
     const email = `new.${language}.${Date.now()}@keystead.example`;
     const visit = await visitor(language);
     const { page } = visit;
@@ -68,6 +74,12 @@ describe.each(LANGUAGES)('the product in %s', (language) => {
     await page.getByRole('button', { name: send, exact: true }).click();
     const mail = await mailTo(email);
     expect(mail.subject).toBe(t('emails:code.subject', { product: 'Keystead' }));
+
+    await page.locator('.ks-digits input').first().focus();
+    await page.keyboard.type(/\b\d{6}\b/.exec(mail.text)![0]);
+    await page.locator('input[name="first_name"]').fill('123');
+    await page.locator('form button.ks-button').click();
+    await page.getByText(t('field-errors:NAME_WITHOUT_LETTER'), { exact: true }).waitFor();
     await visit.close();
   });
 });

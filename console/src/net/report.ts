@@ -1,3 +1,4 @@
+import type { ProblemBody } from '@keystead/contracts';
 import { currentLanguage, loadAreas, textOr, type Values } from '../i18n/texts.js';
 import { toast } from '../toasts/toasts.js';
 import { Failure, subscriptionCode } from './failure.js';
@@ -19,9 +20,13 @@ export async function inWords(failure: Failure): Promise<Failure> {
   if (status > 0) await loadAreas(['problems']).catch(() => undefined);
   const texts = failure.texts.map(readable);
   const isForeign = currentLanguage() !== 'en' && !body.error_message;
+  if (isForeign && body.errors) body.errors = await fieldTexts(body);
   failure.message = (isForeign && code ? sentenceOf(code, body.values) : null) ?? texts.join('\n');
   return failure;
 }
+
+/** The sentences about fields, which come with a page that was refused something. */
+const fieldTexts = async (body: Partial<ProblemBody>) => (await import('./field-errors.js')).translateErrors(body);
 
 /** Codes of the API, and those of failures that only the console sees. */
 const sentenceOf = (code: string, values?: Values) =>

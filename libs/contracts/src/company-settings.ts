@@ -56,13 +56,13 @@ function whole(least: number, most: number, value: number): Rule {
   };
 }
 
-function decimal(most: number, sentence: string): Rule {
+function decimal(most: number, { refusal }: { refusal: string }): Rule {
   const isFine = (given: unknown) =>
     typeof given === 'number' && given >= 0 && given <= most && Math.abs(given * 100 - Math.round(given * 100)) < 1e-6;
   return {
     default: 0,
     schema: { type: 'number', minimum: 0, maximum: most, multipleOf: 0.01 },
-    problem: (given) => (isFine(given) ? null : sentence),
+    problem: (given) => (isFine(given) ? null : refusal),
   };
 }
 
@@ -118,8 +118,10 @@ export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
   reminder_days_after_last: whole(0, 90, 14),
   reminder_hour: whole(0, 23, 9),
   late_fee_kind: oneOf(LATE_FEE_KINDS),
-  late_fee_amount: decimal(10_000, 'Must be an amount of money with at most two decimals, at most 10000'),
-  late_fee_percent: decimal(100, 'Must be a percentage from 0 to 100 with at most two decimals'),
+  late_fee_amount: decimal(10_000, {
+    refusal: 'Must be an amount of money with at most two decimals, at most 10000',
+  }),
+  late_fee_percent: decimal(100, { refusal: 'Must be a percentage from 0 to 100 with at most two decimals' }),
   late_fee_grace_days: whole(0, 60, 3),
   gst_registered_from: {
     default: '',

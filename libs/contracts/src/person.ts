@@ -1,8 +1,7 @@
 // Names and telephone numbers of people, checked alike by the console and by the services.
 
 export const NAME_MAX = 80;
-export const PERSON_NAMES = { first_name: 'First name', middle_name: 'Middle name', last_name: 'Last name' } as const;
-export type PersonName = keyof typeof PERSON_NAMES;
+export type PersonName = 'first_name' | 'middle_name' | 'last_name';
 
 // What breaks a line, hides a letter or turns the direction of writing would change how a mail or a list reads.
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
@@ -11,10 +10,15 @@ const LETTER = /\p{L}/u;
 /** Sentence for what is wrong with one part of a person's name, or null; only the middle name may be empty. */
 export function nameProblem(part: PersonName, text: string): string | null {
   const name = text.trim();
-  if (name === '') return part === 'middle_name' ? null : `${PERSON_NAMES[part]} is required`;
+  if (name === '') return missing(part);
   if (name.length > NAME_MAX) return `At most ${NAME_MAX} characters`;
   if (UNSEEN.test(name)) return 'Please leave out line breaks and invisible characters';
   return LETTER.test(name) ? null : 'Please enter a name with at least one letter';
+}
+
+function missing(part: PersonName): string | null {
+  if (part === 'middle_name') return null;
+  return part === 'first_name' ? 'First name is required' : 'Last name is required';
 }
 
 export const PHONE_MAX = 40;

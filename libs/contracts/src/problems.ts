@@ -1,3 +1,5 @@
+import type { FieldError } from '@keystead/messages';
+
 // The problem codes of the API with their HTTP status; their sentences are the messages of the area `problems`.
 // 401 stands only for a bad, expired or revoked token and for bad credentials at sign-in: the client signs out on it.
 
@@ -169,6 +171,8 @@ export interface ProblemBody {
   /** Key of the catalogue; 0 says that a verification code was wrong. */
   code: string | 0;
   errors?: Record<string, string>;
+  /** What each of these sentences says, for readers of other languages: the codes of the area `field-errors`. */
+  error_codes?: Record<string, FieldError>;
   /** What the sentence of the code is filled with, where it has places for it. */
   values?: Record<string, string | number>;
 }

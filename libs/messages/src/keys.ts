@@ -5,6 +5,7 @@ import type consoleStart from '../locales/en/console-start.json';
 import type consoleTexts from '../locales/en/console.json';
 import type emails from '../locales/en/emails.json';
 import type explanations from '../locales/en/explanations.json';
+import type fieldErrors from '../locales/en/field-errors.json';
 import type pdf from '../locales/en/pdf.json';
 import type problems from '../locales/en/problems.json';
 import type vocabulary from '../locales/en/vocabulary.json';
@@ -16,6 +17,7 @@ export interface Areas {
   console: typeof consoleTexts;
   emails: typeof emails;
   explanations: typeof explanations;
+  'field-errors': typeof fieldErrors;
   pdf: typeof pdf;
   problems: typeof problems;
   vocabulary: typeof vocabulary;

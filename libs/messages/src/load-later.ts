@@ -8,6 +8,7 @@ export const LATER_AREAS = [
   'console-start',
   'console',
   'explanations',
+  'field-errors',
   'problems',
   'vocabulary',
 ] as const satisfies Area[];
@@ -15,7 +16,7 @@ export type LaterArea = (typeof LATER_AREAS)[number];
 
 export function loadLater(area: LaterArea, language: Language): Promise<Messages> {
   const files = import.meta.glob<Messages>(
-    ['../locales/*/{console-start,console,explanations,problems,vocabulary}.json'],
+    ['../locales/*/{console-start,console,explanations,field-errors,problems,vocabulary}.json'],
     { import: 'default' },
   );
   return files[`../locales/${language}/${area}.json`]!();

@@ -158,7 +158,7 @@ describe('an invoice as PDF', () => {
     const published = [
       `${t('tax_invoice')} I-1`,
       'Rose & 王 Property',
-      'ABN 51 824 753 556',
+      `${t('abn')} 51 824 753 556`,
       '王 小明, สมชาย กำปั่น',
       '12 Rose Street · Shop 2',
       t('bill_type.rent'),

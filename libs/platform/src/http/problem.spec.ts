@@ -11,7 +11,14 @@ describe('a problem as it travels', () => {
       code: 'VALIDATION',
       message: ['name: this field is required', 'type: this field is required', 'usage: this field is required'],
       errors,
+      error_codes: Object.fromEntries(Object.keys(errors).map((name) => [name, { code: 'REQUIRED' }])),
     });
+  });
+
+  it('says beside each sentence about a field its code and values, and nothing of one that has none', () => {
+    const { error_codes } = fieldProblem({ name: 'At most 80 characters', type: 'Whatever' }).body();
+    expect(error_codes).toEqual({ name: { code: 'TOO_MANY_CHARACTERS', values: { max: 80 } } });
+    expect(fieldProblem({ type: 'Whatever' }).body()).not.toHaveProperty('error_codes');
   });
 
   it('says the sentence of a single refused field as it is', () => {

@@ -1,5 +1,5 @@
 import { PROBLEMS, type ProblemBody, type ProblemCode } from '@keystead/contracts';
-import { translator, type Values } from '@keystead/messages';
+import { fieldErrorOf, messages, translator, type FieldError, type Messages, type Values } from '@keystead/messages';
 
 /** The English sentence of a code: what the API answers beside the code itself. */
 export function problemSentence(code: ProblemCode, values?: Values): string {
@@ -32,7 +32,7 @@ export class Problem extends Error {
       statusCode: this.status,
       message,
       code: this.code,
-      ...(errors ? { errors } : {}),
+      ...(errors ? { errors, ...codesOf(errors) } : {}),
       ...(values ? { values } : {}),
     };
   }
@@ -41,6 +41,19 @@ export class Problem extends Error {
   private sentencesOf(errors: Record<string, string>): string[] {
     return this.code === 'VALIDATION' ? named(errors) : [...new Set(Object.values(errors))];
   }
+}
+
+let english: Messages | null = null;
+
+/** The codes of sentences about fields; none of a sentence that is not listed. */
+function codesOf(errors: Record<string, string>): Pick<ProblemBody, 'error_codes'> {
+  english ??= messages('field-errors', 'en');
+  const codes: Record<string, FieldError> = {};
+  for (const [field, sentence] of Object.entries(errors)) {
+    const found = fieldErrorOf(english, sentence);
+    if (found) codes[field] = found;
+  }
+  return Object.keys(codes).length > 0 ? { error_codes: codes } : {};
 }
 
 const NAMED_FIELDS = 3;

@@ -31,13 +31,14 @@ const NOT_A_DAY = 'Please enter a valid date (YYYY-MM-DD)';
 export const filterError = ({ refusal = NOT_VALID }: FilterField): string => refusal;
 
 /** What a list can be narrowed to or ordered by, as its refusals say it. */
-export const unknownFilterError = (filters: Readonly<Record<string, unknown>>): string =>
-  refusalNaming('filtered', Object.keys(filters));
-export const unknownSortError = (sorts: Readonly<Record<string, unknown>>): string =>
-  refusalNaming('sorted', Object.keys(sorts));
+export function unknownFilterError(filters: Readonly<Record<string, unknown>>): string {
+  const names = Object.keys(filters);
+  return names.length === 0 ? 'This list cannot be filtered' : `This list can be filtered by: ${names.join(', ')}`;
+}
 
-function refusalNaming(what: 'filtered' | 'sorted', names: string[]): string {
-  return names.length === 0 ? `This list cannot be ${what}` : `This list can be ${what} by: ${names.join(', ')}`;
+export function unknownSortError(sorts: Readonly<Record<string, unknown>>): string {
+  const names = Object.keys(sorts);
+  return names.length === 0 ? 'This list cannot be sorted' : `This list can be sorted by: ${names.join(', ')}`;
 }
 
 const ID = {

@@ -22,8 +22,12 @@ export async function renewedLease(
   );
   if (renewal) throw new Problem('LEASE_RENEWED');
   if (before.end_date === null || before.end_date >= start_date) {
-    const last = before.end_date === null ? 'has no end date' : `ends on ${before.end_date}`;
-    throw fieldProblem({ start_date: `The previous lease ${last}. The new lease must start after it.` });
+    throw fieldProblem({
+      start_date:
+        before.end_date === null
+          ? 'The previous lease has no end date. The new lease must start after it.'
+          : `The previous lease ends on ${before.end_date}. The new lease must start after it.`,
+    });
   }
   return before;
 }

@@ -42,30 +42,47 @@ export async function countsOf(tx: Tx): Promise<Counts> {
   return (await tx.one<{ counts: Counts }>(COUNTS, [tx.ctx.company_id, tx.now], 'counts')).counts;
 }
 
-const NOUNS: Record<keyof PlanLimits, [usage: string, one: string, many: string]> = {
-  properties: ['property_management', 'property', 'properties'],
-  leases: ['lease_management', 'running lease', 'running leases'],
-  documents: ['document_management', 'document', 'documents'],
-  storage: ['storage_management', 'MB of documents', 'MB of documents'],
-  team_members: ['team_management', 'team member', 'team members'],
+const FIGURES: Record<keyof PlanLimits, string> = {
+  properties: 'property_management',
+  leases: 'lease_management',
+  documents: 'document_management',
+  storage: 'storage_management',
+  team_members: 'team_management',
+};
+
+/** What is said of a plan that allows less than is used. */
+const REFUSALS: Record<keyof PlanLimits, (used: number, allowed: number) => string> = {
+  properties: (used, allowed) =>
+    used === 1
+      ? `You have 1 property; that plan allows ${allowed}.`
+      : `You have ${used} properties; that plan allows ${allowed}.`,
+  leases: (used, allowed) =>
+    used === 1
+      ? `You have 1 running lease; that plan allows ${allowed}.`
+      : `You have ${used} running leases; that plan allows ${allowed}.`,
+  documents: (used, allowed) =>
+    used === 1
+      ? `You have 1 document; that plan allows ${allowed}.`
+      : `You have ${used} documents; that plan allows ${allowed}.`,
+  storage: (used, allowed) => `You have ${used} MB of documents; that plan allows ${allowed}.`,
+  team_members: (used, allowed) =>
+    used === 1
+      ? `You have 1 team member; that plan allows ${allowed}.`
+      : `You have ${used} team members; that plan allows ${allowed}.`,
 };
 
 /** Refuses a plan that allows less than is used, and names what is too much. */
 export function checkFits(limits: PlanLimits, counts: Counts): void {
-  const over = (Object.keys(NOUNS) as (keyof PlanLimits)[]).filter(
+  const over = (Object.keys(FIGURES) as (keyof PlanLimits)[]).filter(
     (limit) => counts[limit] > (limits[limit] ?? Infinity),
   );
   if (over.length === 0) return;
-  const sentence = (limit: keyof PlanLimits) => {
-    const [, one, many] = NOUNS[limit];
-    return `You have ${counts[limit]} ${counts[limit] === 1 ? one : many}; that plan allows ${limits[limit]}.`;
-  };
   throw new Problem('SUB_2005', {
-    errors: Object.fromEntries(over.map((limit) => [NOUNS[limit][0], sentence(limit)])),
+    errors: Object.fromEntries(over.map((limit) => [FIGURES[limit], REFUSALS[limit](counts[limit], limits[limit]!)])),
   });
 }
 
 /** True when nothing is used beyond the limits. */
 export function fits(limits: PlanLimits, counts: Counts): boolean {
-  return (Object.keys(NOUNS) as (keyof PlanLimits)[]).every((limit) => counts[limit] <= (limits[limit] ?? Infinity));
+  return (Object.keys(FIGURES) as (keyof PlanLimits)[]).every((limit) => counts[limit] <= (limits[limit] ?? Infinity));
 }

@@ -18,6 +18,12 @@ export interface OperationTraits {
   own: readonly ProblemCode[];
 }
 
+const VALUES = t.map(t.anyOf(t.text(), t.number()), 'What the sentence of the code names, such as `max`');
+const FIELD_ERROR = t.object('FieldError', {
+  code: t.text('Key of the sentence; it does not change'),
+  values: t.optional(VALUES),
+});
+
 export const PROBLEM = t.object('Problem', {
   statusCode: t.integer('The HTTP status again'),
   message: t.anyOf(
@@ -29,6 +35,7 @@ export const PROBLEM = t.object('Problem', {
   }),
   error_message: t.optional(t.text()),
   errors: t.optional(t.map(t.text(), 'A sentence for every refused field, by the path of the field')),
+  error_codes: t.optional(t.map(FIELD_ERROR, 'The code of each of these sentences, where it has one')),
   values: t.optional(t.map(t.anyOf(t.text(), t.number()), 'What the sentence of the code names, such as `rows`')),
 });
 
@@ -96,8 +103,8 @@ function exampleOf(code: ProblemCode): object {
   const statusCode = PROBLEMS[code];
   const sentence = problemSentence(code);
   if (code === 'VALIDATION') {
-    const errors = { name: 'this field is required' };
-    return { statusCode, message: ['name: this field is required'], code, errors };
+    const [errors, error_codes] = [{ name: 'this field is required' }, { name: { code: 'REQUIRED' } }];
+    return { statusCode, message: ['name: this field is required'], code, errors, error_codes };
   }
   const message = code.startsWith('SUB_') ? `[${code}] ${sentence}` : sentence;
   return { statusCode, message, code: code === 'INVALID_CODE' ? 0 : code };

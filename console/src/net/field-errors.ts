@@ -1,0 +1,39 @@
+import type { ProblemBody } from '@keystead/contracts';
+import { fieldErrorOf, formatsOf, loadMessages, type FieldError, type Messages, type Values } from '@keystead/messages';
+import { currentLanguage, loadAreas, textOr } from '../i18n/texts.js';
+
+/** The sentences about fields of a refusal, in the language of the page; English where one has no code. */
+export async function translateErrors({ errors = {}, error_codes = {} }: Partial<ProblemBody>) {
+  await loadAreas(['field-errors']).catch(() => undefined);
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, sentence]) => [field, sentenceOf(error_codes[field]) ?? sentence]),
+  );
+}
+
+function sentenceOf(error: FieldError | undefined): string | null {
+  return error ? textOr(`field-errors:${error.code}`, error.values && readable(error.values)) : null;
+}
+
+/** Days are written as the reader writes them. */
+function readable(values: Values): Values {
+  const { longDay } = formatsOf(currentLanguage());
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isDay(value) ? longDay(value) : value]),
+  );
+}
+
+const isDay = (value: string | number): value is string => /^\d{4}-\d{2}-\d{2}$/.test(String(value));
+
+let english: Messages = {};
+
+/** Loads what `translated` needs, where the page is not in English. */
+export async function loadFieldErrors(): Promise<void> {
+  if (currentLanguage() === 'en') return;
+  [english] = await Promise.all([loadMessages('field-errors', 'en'), loadAreas(['field-errors'])]);
+}
+
+/** An English sentence of a check that console and services share, in the language of the page. */
+export function translated(sentence: string): string {
+  const error = fieldErrorOf(english, sentence);
+  return (error && sentenceOf(error)) ?? sentence;
+}
