@@ -1,6 +1,28 @@
 import tseslint from 'typescript-eslint';
 
 // Few rules, all of which find real faults; formatting is prettier's.
+const RESTRICTED = [
+  {
+    selector: 'ExportDefaultDeclaration',
+    message: 'Named exports only: a name that is the same everywhere can be found.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='getRepository']",
+    message: 'Go through Database.run or Database.read: they set the company.',
+  },
+  {
+    selector: 'TSEnumDeclaration',
+    message: 'Use a const array and a union type (libs/contracts/src/vocabulary.ts).',
+  },
+];
+const ONE_MESSAGE = 'A sentence is one message: give it a place, such as {{day}}, in every language.';
+/** Sentences of the console that are glued from parts, whose order other languages change. */
+const GLUED = [
+  "TemplateLiteral:has(> CallExpression[callee.name='t'])",
+  "JSXExpressionContainer:has(> CallExpression[callee.name='t']) + JSXText[value=/[^\\s·]/]",
+  "JSXText[value=/[^\\s·]/] + JSXExpressionContainer:has(> CallExpression[callee.name='t'])",
+].map((selector) => ({ selector, message: ONE_MESSAGE }));
+
 export default tseslint.config(
   {
     ignores: [
@@ -34,21 +56,7 @@ export default tseslint.config(
       '@typescript-eslint/only-throw-error': 'error',
       eqeqeq: 'error',
       'no-console': 'error',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportDefaultDeclaration',
-          message: 'Named exports only: a name that is the same everywhere can be found.',
-        },
-        {
-          selector: "CallExpression[callee.property.name='getRepository']",
-          message: 'Go through Database.run or Database.read: they set the company.',
-        },
-        {
-          selector: 'TSEnumDeclaration',
-          message: 'Use a const array and a union type (libs/contracts/src/vocabulary.ts).',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...RESTRICTED],
       'no-restricted-imports': [
         'error',
         {
@@ -62,6 +70,7 @@ export default tseslint.config(
       ],
     },
   },
+  { files: ['console/src/**'], rules: { 'no-restricted-syntax': ['error', ...RESTRICTED, ...GLUED] } },
   {
     files: ['**/*.spec.{ts,tsx}', '**/bench/**', 'load-tests/**'],
     rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },

@@ -14,7 +14,7 @@ import Person from '@mui/icons-material/PersonOutlined';
 import Translate from '@mui/icons-material/Translate';
 import { Link } from 'react-router-dom';
 import { LANGUAGES, languageName } from '@keystead/messages';
-import { speak, useLanguage, useText } from '../i18n/texts.js';
+import { speak, textOr, useLanguage, useText } from '../i18n/texts.js';
 import { useSignIn } from '../session/session.js';
 import { signOut } from '../session/sign-out.js';
 import { chooseTheme, useMode } from '../theme/mode.js';
@@ -36,7 +36,7 @@ function LanguageMenu() {
   return (
     <>
       <IconButton
-        aria-label={`${t('shell.language')}: ${languageName(language)}`}
+        aria-label={t('form.labelled', { label: t('shell.language'), value: languageName(language) })}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
@@ -80,7 +80,8 @@ function AccountMenu() {
   const { first_name, last_name, email, roles } = session.user;
   const initials = `${first_name[0] ?? ''}${last_name[0] ?? ''}`.toUpperCase().replace(/["\\]/g, '');
   const close = () => setAnchor(null);
-  const role = roles.find(({ key }) => key === session.role)?.name;
+  // The roles of the product have a name in every language, others the one that the company gave them.
+  const role = textOr(`vocabulary:role.${session.role}`) ?? roles.find(({ key }) => key === session.role)?.name;
   return (
     <>
       <IconButton

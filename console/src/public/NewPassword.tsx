@@ -47,7 +47,7 @@ function Strength({ password }: { password: string }) {
           <i key={each} className={position < level ? tone : ''} />
         ))}
       </span>
-      {t('strength.label')}: {textOr(`strength.${strength.replace(' ', '_')}`)}
+      {t('strength.label', { strength: textOr(`strength.${strength.replace(' ', '_')}`) ?? strength })}
     </>
   );
 }

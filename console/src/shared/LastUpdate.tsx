@@ -37,7 +37,9 @@ export function LastUpdate({ queryKey }: { queryKey: readonly unknown[] }) {
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.secondary', fontSize: '0.85rem' }}>
       {at > 0 && (
         <span>
-          {t('list.updated')} {ago ? t(ago.key, { count: ago.count }) : show.moment(new Date(at).toISOString())}
+          {t('list.updated', {
+            when: ago ? t(ago.key, { count: ago.count }) : show.moment(new Date(at).toISOString()),
+          })}
         </span>
       )}
       <IconButton size="small" aria-label={t('list.refresh')} disabled={spinning} onClick={() => void refresh()}>

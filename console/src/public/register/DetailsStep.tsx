@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
 import { nameProblem, type PersonName } from '@keystead/contracts';
+import { Sentence } from '../../i18n/Sentence.js';
 import { useText } from '../../i18n/texts.js';
+import { loadFieldErrors, translated } from '../../net/field-errors.js';
 import { Field } from '../Field.js';
 import { NewPassword, passwordError } from '../NewPassword.js';
 import { useForm, type Errors } from '../use-form.js';
@@ -13,11 +16,13 @@ interface Props {
 
 export function DetailsStep({ email, details, onDone }: Props) {
   const t = useText();
+  // Without them a sentence about a name is shown in English.
+  useEffect(() => void loadFieldErrors().catch(() => undefined), []);
   const check = (given: Details) => {
     const wrong: Errors<Details> = {};
     const nameError = (part: PersonName, required: string) => {
       const problem = nameProblem(part, given[part]);
-      if (problem) wrong[part] = given[part].trim() ? problem : required;
+      if (problem) wrong[part] = given[part].trim() ? translated(problem) : required;
     };
     nameError('first_name', t('register.first_name_required'));
     nameError('middle_name', '');
@@ -82,10 +87,11 @@ export function DetailsStep({ email, details, onDone }: Props) {
             onChange={({ target }) => set({ is_agreed: target.checked })}
           />
           <span>
-            {t('register.agree')}{' '}
-            <a className="ks-link" href="/terms" target="_blank" rel="noreferrer">
-              {t('register.terms')}
-            </a>
+            <Sentence text={t('register.agree')} place="terms">
+              <a className="ks-link" href="/terms" target="_blank" rel="noreferrer">
+                {t('register.terms')}
+              </a>
+            </Sentence>
           </span>
         </label>
         {errors.is_agreed && <p className="ks-wrong">{errors.is_agreed}</p>}

@@ -72,10 +72,16 @@ export function KeyList({ propertyId }: { propertyId: string }) {
               </Box>
               {mayEdit && (
                 <>
-                  <IconButton aria-label={`${t('form.edit')}: ${key.name}`} onClick={() => setEdited(key)}>
+                  <IconButton
+                    aria-label={t('form.labelled', { label: t('form.edit'), value: key.name })}
+                    onClick={() => setEdited(key)}
+                  >
                     <Edit fontSize="small" />
                   </IconButton>
-                  <IconButton aria-label={`${t('form.delete')}: ${key.name}`} onClick={() => setDoomed(key)}>
+                  <IconButton
+                    aria-label={t('form.labelled', { label: t('form.delete'), value: key.name })}
+                    onClick={() => setDoomed(key)}
+                  >
                     <Delete fontSize="small" />
                   </IconButton>
                 </>
@@ -95,7 +101,7 @@ export function KeyList({ propertyId }: { propertyId: string }) {
       )}
       {doomed && (
         <ConfirmDialog
-          title={`${t('form.delete')}: ${doomed.name}`}
+          title={t('form.labelled', { label: t('form.delete'), value: doomed.name })}
           text={t('key.delete_text')}
           confirm={t('form.delete')}
           onConfirm={() => remove(doomed)}

@@ -11,7 +11,10 @@ export function LeaseFacts({ lease }: { lease: Lease }) {
     <Facts
       facts={[
         [t('lease.renters'), renterNames(lease)],
-        [t('lease.rent'), `${show.money(lease.latest_amount, lease.currency)} ${t(`per.${lease.rent_frequency}`)}`],
+        [
+          t('lease.rent'),
+          t(`per.${lease.rent_frequency}`, { amount: show.money(lease.latest_amount, lease.currency) }),
+        ],
         [t('lease.start_date'), show.day(lease.start_date)],
         [t('lease.end_date'), show.day(lease.end_date) || t('lease.open_end')],
         [t('lease.due_date'), show.day(lease.due_date)],

@@ -20,7 +20,7 @@ export function LeaseListRows() {
   const { total } = useListContext();
   if (total === 0) return <EmptyState title={t('list.none_title')} text={t('list.none_text')} />;
   const rent = ({ latest_amount, currency, rent_frequency }: Lease) =>
-    `${show.money(latest_amount, currency)} ${t(`per.${rent_frequency}`)}`;
+    t(`per.${rent_frequency}`, { amount: show.money(latest_amount, currency) });
   const period = ({ start_date, end_date }: Lease) =>
     `${show.day(start_date)} – ${show.day(end_date) || t('lease.open_end')}`;
   if (phone) {

@@ -58,8 +58,7 @@ function Renter({ renter }: { renter: LeaseTenant }) {
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
         <MuiLink href={`mailto:${renter.email}`}>{renter.email}</MuiLink>
-        {renter.phone && ` · ${renter.phone}`}
-        {renter.is_primary_contact && ` · ${t('lease.renter_contact')}`}
+        {[renter.phone, renter.is_primary_contact && t('lease.renter_contact')].map((each) => each && ` · ${each}`)}
       </Box>
     </Box>
   );

@@ -83,7 +83,7 @@ function RentHistory({ lease }: { lease: Lease }) {
             label: t('lease.rent'),
             right: true,
             value: ({ amount, rent_frequency }) =>
-              `${show.money(amount, lease.currency)} ${t(`per.${rent_frequency}`)}`,
+              t(`per.${rent_frequency}`, { amount: show.money(amount, lease.currency) }),
           },
         ]}
       />

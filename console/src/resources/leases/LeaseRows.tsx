@@ -35,7 +35,7 @@ export function LeaseRows({ leases }: { leases: readonly Lease[] }) {
           label: t('lease.rent'),
           right: true,
           value: ({ latest_amount, currency, rent_frequency }) =>
-            `${show.money(latest_amount, currency)} ${t(`per.${rent_frequency}`)}`,
+            t(`per.${rent_frequency}`, { amount: show.money(latest_amount, currency) }),
         },
         { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
       ]}

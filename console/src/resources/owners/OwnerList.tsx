@@ -52,7 +52,7 @@ function OwnerRow({ owner }: { owner: PropertyOwner }) {
   const t = useText();
   const show = useShow();
   const since = owner.acquired_date
-    ? `${t('owner.acquired_date')}: ${show.day(owner.acquired_date)}`
+    ? t('owner.held_from', { day: show.day(owner.acquired_date) })
     : t('owner.since_recorded');
   const about = [since, owner.is_primary_contact && t('owner.primary'), owner.email];
   return (

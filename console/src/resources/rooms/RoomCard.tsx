@@ -40,7 +40,7 @@ export function RoomCard({ room, mayEdit, onEdit, onDelete }: Props) {
       </Box>
       <Facts
         facts={[
-          [t('room.price'), `${show.money(room.price)} ${t(`per.${room.rent_frequency}`)}`],
+          [t('room.price'), t(`per.${room.rent_frequency}`, { amount: show.money(room.price) })],
           [t('room.target_bond'), show.money(room.target_bond)],
           [t('room.room_type'), room.room_type],
           [t('room.sharing'), t(`sharing.${room.sharing}`)],

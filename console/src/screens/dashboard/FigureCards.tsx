@@ -75,7 +75,10 @@ export function FigureCards({ figures }: { figures: DashboardFigures }) {
         to={rowsAt('expense')}
         name={t('dashboard.expense', { days: expense.period_days })}
         value={show.money(expense.amount, currency)}
-        note={`${t('dashboard.net_word')}: ${show.money(income.amount - expense.amount, currency)}`}
+        note={t('form.labelled', {
+          label: t('dashboard.net_word'),
+          value: show.money(income.amount - expense.amount, currency),
+        })}
       />
       <Figure
         to={filtered('/admin/property', { occupancy: 'occupied' })}

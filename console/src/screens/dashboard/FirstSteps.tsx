@@ -32,7 +32,7 @@ export function FirstSteps({ figures }: { figures: DashboardFigures }) {
             {step.done ? <CheckCircle color="success" /> : <Circle color="disabled" />}
             <Box component="span" sx={{ flex: 1, minWidth: 160, color: step.done ? 'text.secondary' : 'text.primary' }}>
               {step.text}
-              {step.done && <span className="ks-hidden"> ({t('first.done')})</span>}
+              {step.done && <span className="ks-hidden"> {t('first.done')}</span>}
             </Box>
             {step === next && step.to && (
               <Button component={Link} to={step.to} variant="contained" size="small">

@@ -1,3 +1,5 @@
+import { fill, lookUp, messages } from '@keystead/messages';
+import type { Translate } from '../../i18n/texts.js';
 import type { DashboardFigures } from '../../types.js';
 import { askFor, figureRows, isOfBills } from './figure-rows.js';
 
@@ -25,27 +27,23 @@ const figures = {
     },
   ],
 } as unknown as DashboardFigures;
-const find = (figure: string | null) =>
-  figureRows(
-    figures,
-    figure,
-    (key) => key,
-    (day) => `month of ${day}`,
-  );
+const english: Translate = (key, values) => fill(lookUp(messages('console', 'en'), key) ?? key, values);
+const find = (figure: string | null) => figureRows(figures, figure, english, (day) => `month of ${day}`);
 
 // covers: FEATURE-41
 describe('the rows behind a figure', () => {
   it('are found by its name in the address', () => {
-    expect(find('income')).toEqual({ title: 'dashboard.income', path: rows('in') });
+    expect(find('income')).toEqual({ title: 'Income, last 30 days', path: rows('in') });
     expect(find('days_31_60')?.path).toBe(bills('31'));
     expect(find('2026-05')).toEqual({ title: 'month of 2026-05-01', path: rows('may') });
-    expect(find('best')?.title).toBe('dashboard.best: Rose');
+    expect(find('best')?.title).toBe('Best-performing property: Rose');
+    expect(find('days_31_60')?.title).toBe('Rent overdue: 31 to 60 days');
   });
 
   // covers: F-24
   it('of another currency are found by its name too', () => {
-    expect(find('overdue_USD')).toEqual({ title: 'dashboard.overdue (USD)', path: bills('usd overdue') });
-    expect(find('income_USD')).toEqual({ title: 'dashboard.income (USD)', path: rows('usd in') });
+    expect(find('overdue_USD')).toEqual({ title: 'Rent overdue (USD)', path: bills('usd overdue') });
+    expect(find('income_USD')).toEqual({ title: 'Income, last 30 days (USD)', path: rows('usd in') });
     expect([find('overdue_EUR'), find('lost_USD')]).toEqual([null, null]);
   });
 

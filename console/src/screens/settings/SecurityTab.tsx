@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Validator } from 'ra-core';
+import { Sentence } from '../../i18n/Sentence.js';
 import { textOr, t as text, useText } from '../../i18n/texts.js';
 import { passwordError } from '../../public/NewPassword.js';
 import { signIn, useSignIn } from '../../session/session.js';
@@ -99,7 +100,9 @@ function SecurityCodePanel() {
     <Panel title={t('security.code')}>
       <p>{t('security.code_note')}</p>
       <p>
-        {t('security.level')}: <strong>{textOr(`security.level_${level.replaceAll(' ', '_')}`) ?? level}</strong>
+        <Sentence text={t('security.level')} place="level">
+          <strong>{textOr(`security.level_${level.replaceAll(' ', '_')}`) ?? level}</strong>
+        </Sentence>
       </p>
       <FormFrame key={edition} busy={busy} onSubmit={save}>
         <FieldRow>

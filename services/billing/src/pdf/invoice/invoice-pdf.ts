@@ -39,7 +39,7 @@ function drawAmount(pdf: PdfDocument, { t, money }: Formatter, invoice: InvoiceF
   ] as const;
   const table = new Table(pdf, columns, 10);
   table.begin();
-  table.row([[what, description].filter(Boolean).join(': '), money(amount_cents, currency)]);
+  table.row([description ? t('labelled', { label: what, value: description }) : what, money(amount_cents, currency)]);
   table.end();
   const sums: [string, string][] = [[t(gst_cents > 0 ? 'total_with_gst' : 'total'), money(amount_cents, currency)]];
   if (gst_cents > 0) {

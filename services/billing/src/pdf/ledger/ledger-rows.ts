@@ -99,7 +99,8 @@ function whatOf({ t, day }: Formatter, entry: DatedEntry): string {
   const details = parts.filter(Boolean).join(', ');
   // A charge is named by what it is for; everything else by what happened.
   if (entry.kind === 'bill_issued' && details) return details;
-  return details ? `${t(`entry_kind.${entry.kind}`)}: ${details}` : t(`entry_kind.${entry.kind}`);
+  const kind = t(`entry_kind.${entry.kind}`);
+  return details ? t('labelled', { label: kind, value: details }) : kind;
 }
 
 function whoOf({ t }: Formatter, { by_user, by_name }: DatedEntry): string {

@@ -40,7 +40,7 @@ function drawPlace(pdf: PdfDocument, { t, percent }: Formatter, { name, address,
   pdf.y += 8;
   pdf.write(name ?? address ?? '–', { size: 13, bold: true });
   const shares = [...new Set(months.flatMap(({ share }) => share ?? []))].map(percent).join(', ');
-  const facts = [name === null ? null : address, shares && `${t('share')}: ${shares}`];
+  const facts = [name === null ? null : address, shares && t('labelled', { label: t('share'), value: shares })];
   pdf.write(facts.filter(Boolean).join('  ·  '), { size: 9, colour: '#555555' });
 }
 
@@ -80,5 +80,5 @@ function drawBalances(pdf: PdfDocument, { t, money }: Formatter, property: State
     [t('payouts'), money(0, currency)],
     [t('closing_balance'), money(closing_cents, currency)],
   ]);
-  if (gst_cents !== 0) pdf.write(`${t('gst_in_bills')}: ${money(gst_cents, currency)}`);
+  if (gst_cents !== 0) pdf.write(t('labelled', { label: t('gst_in_bills'), value: money(gst_cents, currency) }));
 }
