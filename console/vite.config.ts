@@ -73,6 +73,13 @@ export default defineConfig({
               priority: 4,
               includeDependenciesRecursively: false,
             },
+            // What only a page that was refused something needs.
+            {
+              name: 'field-errors',
+              test: /libs\/messages\/src\/field-errors/,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
             // Few pages write money and days; what those formats need is in the base.
             {
               name: 'formats',

@@ -14,12 +14,18 @@ function sentenceOf(error: FieldError | undefined): string | null {
   return error ? textOr(`field-errors:${error.code}`, error.values && readable(error.values)) : null;
 }
 
-/** Days are written as the reader writes them. */
+/** Days and lengths of time are written as the reader writes them. */
 function readable(values: Values): Values {
   const { longDay } = formatsOf(currentLanguage());
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isDay(value) ? longDay(value) : value]),
+    Object.entries(values).map(([name, value]) => [name, isDay(value) ? longDay(value) : (spanOf(value) ?? value)]),
   );
+}
+
+/** A length of time as a law says it: `4 weeks`, `1 rent period`. */
+function spanOf(value: string | number): string | null {
+  const [, count, unit] = /^(\d+) (hour|day|business day|week|month|rent period)s?$/.exec(String(value)) ?? [];
+  return unit ? textOr(`vocabulary:span.${unit.replace(' ', '_')}`, { count: Number(count) }) : null;
 }
 
 const isDay = (value: string | number): value is string => /^\d{4}-\d{2}-\d{2}$/.test(String(value));
