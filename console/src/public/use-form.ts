@@ -10,6 +10,8 @@ export type Errors<Values> = Partial<Record<keyof Values & string, string>>;
 interface Form<Values> {
   start: Values;
   check: (values: Values) => Errors<Values>;
+  /** Loads what the sentences of `check` need besides those of the page. */
+  load?: () => Promise<void>;
   /** `key` is the same for every press until the form has succeeded once. */
   send: (values: Values, key: string) => Promise<void>;
   /** Replaces the usual report of a failure. */
@@ -17,7 +19,7 @@ interface Form<Values> {
 }
 
 /** State of a small form: values, field errors from here or from the server, and one running save at a time. */
-export function useForm<Values extends object>({ start, check, send, onFailure = report }: Form<Values>) {
+export function useForm<Values extends object>({ start, check, load, send, onFailure = report }: Form<Values>) {
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [busy, setBusy] = useState(false);
@@ -34,7 +36,7 @@ export function useForm<Values extends object>({ start, check, send, onFailure =
     setBusy(true);
     try {
       // What may be refused is not part of the page's own weight.
-      await loadAreas(['problems']).catch(() => undefined);
+      await Promise.all([loadAreas(['problems']), load?.()]).catch(() => undefined);
       const wrong = check(values);
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { nameProblem, type PersonName } from '@keystead/contracts';
 import { Sentence } from '../../i18n/Sentence.js';
 import { useText } from '../../i18n/texts.js';
@@ -16,8 +15,6 @@ interface Props {
 
 export function DetailsStep({ email, details, onDone }: Props) {
   const t = useText();
-  // Without them a sentence about a name is shown in English.
-  useEffect(() => void loadFieldErrors().catch(() => undefined), []);
   const check = (given: Details) => {
     const wrong: Errors<Details> = {};
     const nameError = (part: PersonName, required: string) => {
@@ -35,7 +32,12 @@ export function DetailsStep({ email, details, onDone }: Props) {
     if (!given.is_agreed) wrong.is_agreed = t('register.agree_required');
     return wrong;
   };
-  const { values, errors, set, form } = useForm<Details>({ start: details, check, send: async (done) => onDone(done) });
+  const { values, errors, set, form } = useForm<Details>({
+    start: details,
+    check,
+    load: loadFieldErrors,
+    send: async (done) => onDone(done),
+  });
   return (
     <form className="ks-form" {...form}>
       <p className="ks-note">{t('form.required_note')}</p>
