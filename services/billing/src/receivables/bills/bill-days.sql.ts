@@ -1,6 +1,7 @@
 import { isOpen } from './bill-status.js';
 
-// SQL over a rent bill aliased `b`: what its days cost. The same rules as `src/rent/day-costs.ts`.
+// SQL over a rent bill aliased `b`: what its days cost. The same rules as `rent-engine/day-costs.ts`:
+// `test/arrears-figures.spec.ts` compares the two.
 
 const EXPLAINED = 'coalesce(b.present_explanation, b.explanation)';
 
@@ -55,9 +56,9 @@ export function owedBefore(day: string): string {
 
 const PAID_FOR_DAYS = `(${SETTLED} + ${SETTLED_EARLIER})`;
 
-/** Whole days from the due day on that the money on a bill covers. */
+/** Whole days from the due day on that the money on a bill covers; a sum is numeric, so it is cut to whole days here. */
 export const COVERED_DAYS = `(case when ${UNEVEN_PARTS} is null
-  then ${PAID_FOR_DAYS} * ${DAYS} / nullif(${CHARGED_FOR_DAYS}, 0) - (b.due_date - b.period_start)
+  then floor(${PAID_FOR_DAYS} * ${DAYS} / nullif(${CHARGED_FOR_DAYS}, 0)) - (b.due_date - b.period_start)
   else (select count(*) filter (where w.until * ${CHARGED_FOR_DAYS} <= w.whole * ${PAID_FOR_DAYS}) - (b.due_date - b.period_start)
     from (
       select sum(d.rent) over (order by d.day) as until, sum(d.rent) over () as whole
