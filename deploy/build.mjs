@@ -2,21 +2,12 @@
 // are what they were at its last build. `--no-console` and `--no-services` leave a half out, `--force` skips nothing.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stop } from 'esbuild';
 import { bundle, ROOT } from './bundle.mjs';
+import { mirrorFolder } from './mirror-folder.ts';
 
 const DIST = join(ROOT, 'dist');
 const PROCESSES = [
@@ -120,7 +111,7 @@ export function putServices({ outputFiles }) {
 function putStarters() {
   mkdirSync(DIST, { recursive: true });
   // The processes read messages as files.
-  cpSync(join(ROOT, 'libs', 'messages', 'locales'), join(DIST, 'locales'), { recursive: true });
+  mirrorFolder(join(ROOT, 'libs', 'messages', 'locales'), join(DIST, 'locales'));
   put(join(DIST, 'start-bundle.cjs'), readFileSync(join(ROOT, 'deploy', 'start-bundle.cjs')));
   for (const name of PROCESSES) put(join(DIST, `${name}.cjs`), starterOf(name));
   for (const name of Object.keys(STEPS))
