@@ -1,5 +1,6 @@
 // How people read dates, numbers and money: one place for documents, mails and screens.
 
+import { CURRENCIES } from './currencies.js';
 import { ENTRIES, type Language } from './languages.js';
 
 /** Where nothing else is known. */
@@ -11,28 +12,6 @@ export function localeOf(language: Language, country: string = HOME_COUNTRY): st
   if (!usual) return locale;
   return `${locale}-${/^[A-Z]{2}$/.test(country) ? country : usual}`;
 }
-
-const EURO = 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK';
-const CURRENCIES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(EURO.split(' ').map((country) => [country, 'EUR'])),
-  AU: 'AUD',
-  CA: 'CAD',
-  CN: 'CNY',
-  GB: 'GBP',
-  HK: 'HKD',
-  ID: 'IDR',
-  IN: 'INR',
-  JP: 'JPY',
-  KR: 'KRW',
-  MY: 'MYR',
-  NZ: 'NZD',
-  PH: 'PHP',
-  SG: 'SGD',
-  TH: 'THB',
-  TW: 'TWD',
-  US: 'USD',
-  VN: 'VND',
-};
 
 /** The formats of one reader. Memoized by `formatsOf`, since Intl objects are slow to make. */
 export interface Formats {

@@ -21,6 +21,9 @@ export function addMessages(instance: i18n, language: string, area: string, mess
   instance.addResourceBundle(language, area, messages);
 }
 
+/** What i18next answers for a key that it does not find. */
+const NONE = '\0';
+
 /**
  * The message of `area:path` in a language; null when there is none. i18next finds the message and its plural form; the
  * values are filled in here in one pass, since i18next would also fill the names that a value itself contains.
@@ -28,7 +31,11 @@ export function addMessages(instance: i18n, language: string, area: string, mess
 export function messageOf(instance: i18n, language: string, key: string, values: Values = {}): string | null {
   const { count } = values;
   const options = { lng: language, ...(typeof count === 'number' ? { count } : {}) };
-  if (!instance.exists(key, options)) return null;
-  const message: unknown = instance.t(key, { ...options, skipInterpolation: true, returnObjects: true });
-  return typeof message === 'string' ? fill(message, values) : null;
+  const message: unknown = instance.t(key, {
+    ...options,
+    defaultValue: NONE,
+    skipInterpolation: true,
+    returnObjects: true,
+  });
+  return typeof message === 'string' && message !== NONE ? fill(message, values) : null;
 }

@@ -1,54 +1,45 @@
-// Countries a property may stand in, each with the currency its rents are in and the zone most of its people live in.
+import { CURRENCIES } from '@keystead/messages';
 
-const TABLE = `
-  AE AED Asia/Dubai            AR ARS America/Argentina/Buenos_Aires
-  AT EUR Europe/Vienna         AU AUD Australia/Sydney
-  BD BDT Asia/Dhaka            BE EUR Europe/Brussels
-  BG EUR Europe/Sofia          BN BND Asia/Brunei
-  BR BRL America/Sao_Paulo     CA CAD America/Toronto
-  CH CHF Europe/Zurich         CL CLP America/Santiago
-  CN CNY Asia/Shanghai         CO COP America/Bogota
-  CY EUR Asia/Nicosia          CZ CZK Europe/Prague
-  DE EUR Europe/Berlin         DK DKK Europe/Copenhagen
-  EE EUR Europe/Tallinn        EG EGP Africa/Cairo
-  ES EUR Europe/Madrid         FI EUR Europe/Helsinki
-  FJ FJD Pacific/Fiji          FR EUR Europe/Paris
-  GB GBP Europe/London         GR EUR Europe/Athens
-  HK HKD Asia/Hong_Kong        HR EUR Europe/Zagreb
-  HU HUF Europe/Budapest       ID IDR Asia/Jakarta
-  IE EUR Europe/Dublin         IL ILS Asia/Jerusalem
-  IN INR Asia/Kolkata          IS ISK Atlantic/Reykjavik
-  IT EUR Europe/Rome           JP JPY Asia/Tokyo
-  KE KES Africa/Nairobi        KH KHR Asia/Phnom_Penh
-  KR KRW Asia/Seoul            LA LAK Asia/Vientiane
-  LK LKR Asia/Colombo          LT EUR Europe/Vilnius
-  LU EUR Europe/Luxembourg     LV EUR Europe/Riga
-  MO MOP Asia/Macau            MT EUR Europe/Malta
-  MX MXN America/Mexico_City   MY MYR Asia/Kuala_Lumpur
-  NG NGN Africa/Lagos          NL EUR Europe/Amsterdam
-  NO NOK Europe/Oslo           NP NPR Asia/Kathmandu
-  NZ NZD Pacific/Auckland      PE PEN America/Lima
-  PG PGK Pacific/Port_Moresby  PH PHP Asia/Manila
-  PK PKR Asia/Karachi          PL PLN Europe/Warsaw
-  PT EUR Europe/Lisbon         RO RON Europe/Bucharest
-  SA SAR Asia/Riyadh           SB SBD Pacific/Guadalcanal
-  SE SEK Europe/Stockholm      SG SGD Asia/Singapore
-  SI EUR Europe/Ljubljana      SK EUR Europe/Bratislava
-  TH THB Asia/Bangkok          TO TOP Pacific/Tongatapu
-  TR TRY Europe/Istanbul       TW TWD Asia/Taipei
-  UA UAH Europe/Kyiv           US USD America/New_York
-  VN VND Asia/Ho_Chi_Minh      VU VUV Pacific/Efate
-  WS WST Pacific/Apia          ZA ZAR Africa/Johannesburg
+// Countries a property may stand in, each with the zone most of its people live in.
+
+const ZONES = `
+  AE Asia/Dubai                       AR America/Argentina/Buenos_Aires   AT Europe/Vienna
+  AU Australia/Sydney                 BD Asia/Dhaka                       BE Europe/Brussels
+  BG Europe/Sofia                     BN Asia/Brunei                      BR America/Sao_Paulo
+  CA America/Toronto                  CH Europe/Zurich                    CL America/Santiago
+  CN Asia/Shanghai                    CO America/Bogota                   CY Asia/Nicosia
+  CZ Europe/Prague                    DE Europe/Berlin                    DK Europe/Copenhagen
+  EE Europe/Tallinn                   EG Africa/Cairo                     ES Europe/Madrid
+  FI Europe/Helsinki                  FJ Pacific/Fiji                     FR Europe/Paris
+  GB Europe/London                    GR Europe/Athens                    HK Asia/Hong_Kong
+  HR Europe/Zagreb                    HU Europe/Budapest                  ID Asia/Jakarta
+  IE Europe/Dublin                    IL Asia/Jerusalem                   IN Asia/Kolkata
+  IS Atlantic/Reykjavik               IT Europe/Rome                      JP Asia/Tokyo
+  KE Africa/Nairobi                   KH Asia/Phnom_Penh                  KR Asia/Seoul
+  LA Asia/Vientiane                   LK Asia/Colombo                     LT Europe/Vilnius
+  LU Europe/Luxembourg                LV Europe/Riga                      MO Asia/Macau
+  MT Europe/Malta                     MX America/Mexico_City              MY Asia/Kuala_Lumpur
+  NG Africa/Lagos                     NL Europe/Amsterdam                 NO Europe/Oslo
+  NP Asia/Kathmandu                   NZ Pacific/Auckland                 PE America/Lima
+  PG Pacific/Port_Moresby             PH Asia/Manila                      PK Asia/Karachi
+  PL Europe/Warsaw                    PT Europe/Lisbon                    RO Europe/Bucharest
+  SA Asia/Riyadh                      SB Pacific/Guadalcanal              SE Europe/Stockholm
+  SG Asia/Singapore                   SI Europe/Ljubljana                 SK Europe/Bratislava
+  TH Asia/Bangkok                     TO Pacific/Tongatapu                TR Europe/Istanbul
+  TW Asia/Taipei                      UA Europe/Kyiv                      US America/New_York
+  VN Asia/Ho_Chi_Minh                 VU Pacific/Efate                    WS Pacific/Apia
+  ZA Africa/Johannesburg
 `;
 
 export interface Country {
+  /** That of its rents. */
   currency: string;
   timezone: string;
 }
 
 export const COUNTRIES: ReadonlyMap<string, Country> = new Map(
-  [...TABLE.matchAll(/([A-Z]{2}) ([A-Z]{3}) (\S+)/g)].map(([, code, currency, timezone]) => [
+  [...ZONES.matchAll(/([A-Z]{2}) (\S+)/g)].map(([, code, timezone]) => [
     code!,
-    { currency: currency!, timezone: timezone! },
+    { currency: CURRENCIES[code!]!, timezone: timezone! },
   ]),
 );

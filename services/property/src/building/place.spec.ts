@@ -1,4 +1,5 @@
 import { AU_STATE_TIMEZONES, countryName } from '@keystead/contracts';
+import { CURRENCIES } from '@keystead/messages';
 import { COUNTRIES } from './countries.js';
 import { countryOf, currencyOf, isTimezone, timezoneOf } from './place.js';
 
@@ -21,6 +22,7 @@ describe('a place', () => {
       expect(countryName(code)).toMatch(/^\p{Lu}\p{L}/u);
     }
     expect(currencyOf('AU')).toBe('AUD');
+    expect([...COUNTRIES.keys()].sort()).toEqual(Object.keys(CURRENCIES).sort());
   });
 
   it('takes its country from the property, else from the address, else stays', () => {
