@@ -83,7 +83,7 @@ export default defineConfig({
             // Few pages write money and days; what those formats need is in the base.
             {
               name: 'formats',
-              test: /libs\/messages\/src\/formats/,
+              test: /libs\/messages\/src\/(formats|currencies)/,
               priority: 4,
               includeDependenciesRecursively: false,
             },
