@@ -1,6 +1,17 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, type Context, Ctx, type PlatformRequest, QueryPost, Read, REMOVED, Text } from '@keystead/platform';
+import {
+  Command,
+  type Context,
+  Ctx,
+  Database,
+  listResponse,
+  type PlatformRequest,
+  QueryPost,
+  Read,
+  REMOVED,
+  Text,
+} from '@keystead/platform';
 import {
   GROUP_CREATED,
   GROUP_PAGE,
@@ -11,7 +22,17 @@ import {
   ROLE_PAGE,
   ROLES_CHANGED,
 } from './access-answers.js';
-import { AccessQueries, PermissionGroupPage, PermissionPage, RolePage } from './access.queries.js';
+import {
+  AccessQueries,
+  ALL_PERMISSIONS,
+  GLOBAL_ROLES,
+  GROUPS,
+  PermissionGroupPage,
+  PermissionPage,
+  PERMISSIONS,
+  RolePage,
+  ROLES,
+} from './access.queries.js';
 import { ChangePermissions, ChangePermissionsCommand } from './change-permissions.js';
 import { CreateGlobalRole, CreateGlobalRoleCommand, CreateRole, CreateRoleCommand } from './create-role.js';
 import { DeleteGlobalRoleCommand, DeleteRoleCommand } from './delete-role.js';
@@ -40,33 +61,33 @@ export class AccessController {
 @Controller('v1/system/setting/role-and-permission')
 export class RoleSettingsController {
   constructor(
-    private readonly access: AccessQueries,
+    private readonly db: Database,
     private readonly commands: CommandBus,
   ) {}
 
   @Read('role', 'role.read', 'List company roles', { answer: ROLE_PAGE })
   roles(@Ctx() ctx: Context, @Query() page: RolePage, @Req() { url }: PlatformRequest) {
-    return this.access.roles(ctx, page, url);
+    return listResponse(this.db, ctx, ROLES, page, url);
   }
 
   @Read('global/role', 'global_role.read', 'List global roles', { answer: ROLE_PAGE })
   globalRoles(@Ctx() ctx: Context, @Query() page: RolePage, @Req() { url }: PlatformRequest) {
-    return this.access.globalRoles(ctx, page, url);
+    return listResponse(this.db, ctx, GLOBAL_ROLES, page, url);
   }
 
   @Read('permission', 'role.read', 'List permissions of company roles', { answer: PERMISSION_PAGE })
   permissions(@Ctx() ctx: Context, @Query() page: PermissionPage, @Req() { url }: PlatformRequest) {
-    return this.access.permissions(ctx, page, url);
+    return listResponse(this.db, ctx, PERMISSIONS, page, url);
   }
 
   @Read('global/permission', 'global_role.read', 'List all permissions', { answer: PERMISSION_PAGE })
   allPermissions(@Ctx() ctx: Context, @Query() page: PermissionPage, @Req() { url }: PlatformRequest) {
-    return this.access.allPermissions(ctx, page, url);
+    return listResponse(this.db, ctx, ALL_PERMISSIONS, page, url);
   }
 
   @Read('permission-group', 'role.read', 'List permission groups', { answer: GROUP_PAGE })
   groups(@Ctx() ctx: Context, @Query() page: PermissionGroupPage, @Req() { url }: PlatformRequest) {
-    return this.access.groups(ctx, page, url);
+    return listResponse(this.db, ctx, GROUPS, page, url);
   }
 
   @Command('update-role-and-permission', 'role.write', 'Grant and revoke permissions of roles', {

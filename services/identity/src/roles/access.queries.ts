@@ -5,10 +5,7 @@ import {
   type FilteredList,
   flagFilter,
   idFilter,
-  type ListAnswer,
   ListQuery,
-  listResponse,
-  type PageQuery,
   searchIn,
   textFilter,
   utc,
@@ -39,7 +36,7 @@ function roleList(is_global: boolean, held: string): Omit<FilteredList, 'name' |
   };
 }
 
-const ROLES: FilteredList = {
+export const ROLES: FilteredList = {
   ...roleList(false, 'r.permissions'),
   name: 'roles',
   from: 'from role r where r.company_id = scope.company::uuid',
@@ -50,7 +47,7 @@ const AS_PRODUCT = JSON.stringify(
 );
 // Roles nobody has changed are as the product has them; its words are letters and signs without quotes.
 const OWN_WORD = `coalesce(r.permissions, array(select jsonb_array_elements_text('${AS_PRODUCT}'::jsonb -> r.key)))`;
-const GLOBAL_ROLES: FilteredList = {
+export const GLOBAL_ROLES: FilteredList = {
   ...roleList(true, OWN_WORD),
   name: 'global_roles',
   from: 'from global_role r where true',
@@ -72,9 +69,9 @@ const permissionList = (name: string, from: string): FilteredList => ({
   },
 });
 const WITH_GROUP = 'from permission r join permission_group g on g.id = r.group_id';
-const PERMISSIONS = permissionList('permissions', `${WITH_GROUP} where r.scope = 'company'`);
-const ALL_PERMISSIONS = permissionList('all_permissions', `${WITH_GROUP} where true`);
-const GROUPS: FilteredList = {
+export const PERMISSIONS = permissionList('permissions', `${WITH_GROUP} where r.scope = 'company'`);
+export const ALL_PERMISSIONS = permissionList('all_permissions', `${WITH_GROUP} where true`);
+export const GROUPS: FilteredList = {
   name: 'permission_groups',
   from: 'from permission_group r where true',
   row: 'r.id, r.name',
@@ -92,26 +89,6 @@ export class PermissionGroupPage extends ListQuery(GROUPS) {}
 export class AccessQueries {
   constructor(private readonly db: Database) {}
 
-  roles(ctx: Context, page: RolePage, self: string) {
-    return this.list(ctx, ROLES, page, self);
-  }
-
-  globalRoles(ctx: Context, page: RolePage, self: string) {
-    return this.list(ctx, GLOBAL_ROLES, page, self);
-  }
-
-  permissions(ctx: Context, page: PermissionPage, self: string) {
-    return this.list(ctx, PERMISSIONS, page, self);
-  }
-
-  allPermissions(ctx: Context, page: PermissionPage, self: string) {
-    return this.list(ctx, ALL_PERMISSIONS, page, self);
-  }
-
-  groups(ctx: Context, page: PermissionGroupPage, self: string) {
-    return this.list(ctx, GROUPS, page, self);
-  }
-
   /** Roles the caller may give to others, by name. */
   assignable(ctx: Context, words: string): Promise<{ id: string; name: string }[]> {
     return this.db.run({ ...ctx, idempotency: undefined }, async (tx) => {
@@ -122,9 +99,5 @@ export class AccessQueries {
         .map(({ id, name, key, is_global }) => ({ id, name, key, is_global }))
         .toSorted((left, right) => left.name.localeCompare(right.name));
     });
-  }
-
-  private list(ctx: Context, list: FilteredList, page: PageQuery, self: string): Promise<ListAnswer> {
-    return listResponse(this.db, ctx, list, page, self);
   }
 }
