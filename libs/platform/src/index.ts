@@ -16,7 +16,16 @@ export * from './database/database.js';
 export { developmentSecretsIn, refuseDevelopmentSecrets } from './ops/development-secrets.js';
 export * from './events/event-stream.js';
 export * from './http/fields.js';
-export * from './lists/filtered-list.js';
+export {
+  orderOf,
+  listValues,
+  parseFilters,
+  readListRequest,
+  type FilteredList,
+  type ListConditions,
+  type ListInput,
+  type ListRequest,
+} from './lists/filtered-list.js';
 export * from './imports/index.js';
 export { finishRequests } from './http/finish-requests.js';
 export { HealthController, Readiness } from './ops/health.js';
@@ -26,6 +35,7 @@ export { DISABLED_SCHEMAS } from './http/disable-fastify-schemas.js';
 export { OnEvent, OnEventBatch, type EventBatch } from './events/jetstream-server.js';
 export * from './lists/list-filters.js';
 export * from './lists/list-response.js';
+export { listSql, listStatement, namedStatement } from './lists/list-sql.js';
 export { ListQuery, type ListFields } from './lists/list-query.js';
 export * from './http/local-address.js';
 export { ListOf } from './lists/list-of.js';

@@ -1,14 +1,7 @@
 import { Problem } from '../http/problem.js';
-import {
-  type FilteredList,
-  type ListInput,
-  listRowsSql,
-  listSql,
-  listStatement,
-  listValues,
-  readListRequest,
-} from './filtered-list.js';
+import { type FilteredList, type ListInput, listValues, readListRequest } from './filtered-list.js';
 import { caseFilter, choiceFilter, idFilter, searchIn } from './list-filters.js';
+import { listRowsSql, listSql, listStatement } from './list-sql.js';
 
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const NOW = new Date('2026-11-22T00:00:00Z');

@@ -1,4 +1,3 @@
-import { scoped, type Query } from '../database/database.js';
 import { fieldProblem } from '../http/problem.js';
 import { readFilters, unknownSortError, type Filter } from './list-filters.js';
 import type { LongListQuery, PageQuery } from './page.js';
@@ -63,7 +62,8 @@ export interface ListConditions {
   values: string[];
 }
 
-const FIRST_VALUE = 5;
+/** Parameter of the first value behind company, limit, offset and moment. */
+export const FIRST_VALUE = 5;
 
 /** Reads the filters that are asked for; anything unknown or unreadable is refused by its name. */
 export function parseFilters(
@@ -113,7 +113,8 @@ export function readListRequest(list: FilteredList, query: ListInput, scope: rea
   return { list, sort, order, found: parseFilters(list, query.filters, scope), after };
 }
 
-const UNSORTED = '';
+/** The order when nothing is asked for, where it is not that of one of the sorts. */
+export const UNSORTED = '';
 
 /** What a list is asked to be ordered by; the usual order is the newest first. */
 export function orderOf(
@@ -134,87 +135,4 @@ export function listValues(
   now: Date,
 ): unknown[] {
   return after === undefined ? [limit, offset, now, ...found.values] : [limit, 0, now, ...found.values, after];
-}
-
-/** The statement of a page: `rows` as JSON, their `count`, the `total`, and with a keyset the `last` id. */
-export function listStatement(request: ListRequest): Query {
-  const { list, sort, order, found, after } = request;
-  const name = `${list.name}:${sort}:${order}:${found.names.join()}${after === undefined ? '' : ':after'}`;
-  return namedStatement(name, () => listSql(request));
-}
-
-/** Its text. */
-export function listSql(request: ListRequest): string {
-  const { list, sort, found } = request;
-  const { tables, rows, counted } = partsOf(request);
-  const total = list.knownTotal && found.sql === '' ? list.knownTotal : `(select count(*)::int ${counted})`;
-  const last = list.keyset?.sorts.includes(sort) ? ', (array_agg(t.id))[count(*)] as last' : '';
-  return envelope(
-    list,
-    tables,
-    `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, ${total} as total${last}
-    from (${rows}) t where $4::timestamptz is not null`,
-  );
-}
-
-/** SQL of the rows alone, each as `row`, with the same values. */
-export function listRowsSql(request: ListRequest): string {
-  const { tables, rows } = partsOf(request);
-  const each = `select row_to_json(t) as row from (${rows}) t where $4::timestamptz is not null`;
-  return scoped('', envelope(request.list, tables, each)).text;
-}
-
-function envelope({ around }: FilteredList, tables: string[], select: string): string {
-  const page = tables.length > 0 ? `with ${tables.join(', ')} ${select}` : select;
-  return around ? around(page) : page;
-}
-
-function partsOf({ list, sort, order, found, after }: ListRequest) {
-  const { row, id = 'r.id', extraColumns, assemble, isMaterialized, readsFromStart } = list;
-  const by = list.sorts[sort];
-  const ids = [id].flat();
-  const nulls = list.nullsLast?.includes(sort) ? ' nulls last' : '';
-  const first = sort === UNSORTED ? list.defaultOrderBy! : `${by} ${order}${nulls}`;
-  const inOrder = [first, ...ids.map((tie) => (tie.endsWith(' asc') ? tie : `${tie} ${order}`))].join(', ');
-  const read = [list.from].flat().map((from) => `${from}${found.sql}`);
-  const sources = isMaterialized ? ['from matching r where true'] : read;
-  const isUnion = sources.length > 1;
-  const place = `$${FIRST_VALUE + found.values.length}::uuid`;
-  const key = `(select ${by} ${list.keyset?.from} and ${ids[0]} = ${place})`;
-  const behind = after === undefined ? '' : ` and (${by}, ${ids[0]}) ${order === 'asc' ? '>' : '<'} (${key}, ${place})`;
-  const limit = isUnion || readsFromStart ? 'limit $2::bigint + $3::bigint' : 'limit $2 offset $3';
-  const parts = sources.map((from) => `select ${row} ${from}${behind} order by ${inOrder} ${limit}`);
-  const [alias] = ids[0]!.split('.');
-  const picked = isUnion
-    ? `select ${alias}.* from (${bracketed(parts)}) ${alias} order by ${inOrder} limit $2 offset $3`
-    : parts[0]!;
-  const shown = extraColumns ? `select t.*, ${extraColumns} from (${picked}) t` : picked;
-  return {
-    tables: isMaterialized ? [...found.tables, `matching as materialized (select * ${read.join()})`] : found.tables,
-    rows: assemble ? assemble(picked, inOrder, order) : shown,
-    counted: isUnion ? `from (${bracketed(sources.map((from) => `select 1 ${from}`))}) c` : sources[0]!,
-  };
-}
-
-const bracketed = (parts: string[]) => parts.map((part) => `(${part})`).join(' union all ');
-
-// Connections keep what has a name: lists that are really looked at are a few dozen, the rest is planned each time.
-const NAMED_MAX = 300;
-const STATEMENTS = new Map<string, Query>();
-
-/** The statement of this name; `sql` is made once. */
-export function namedStatement(name: string, sql: () => string): Query {
-  const known = STATEMENTS.get(name);
-  if (known) return known;
-  const isKept = STATEMENTS.size < NAMED_MAX;
-  const query = scoped(isKept ? short(name) : '', sql());
-  if (isKept) STATEMENTS.set(name, query);
-  return query;
-}
-
-/** Postgres cuts statement names at 63 bytes. */
-function short(name: string): string {
-  let hash = 0;
-  for (const character of name) hash = (hash * 31 + character.charCodeAt(0)) | 0;
-  return name.length <= 50 ? name : `${name.slice(0, 40)}:${(hash >>> 0).toString(36)}`;
 }

@@ -3,14 +3,8 @@ import type { Context } from '../auth/context.js';
 import { CursorRows } from '../csv/cursor-rows.js';
 import { CSV_ROWS_MAX } from '../csv/list-file.js';
 import type { Database } from '../database/database.js';
-import {
-  listRowsSql,
-  listStatement,
-  listValues,
-  readListRequest,
-  type FilteredList,
-  type ListInput,
-} from './filtered-list.js';
+import { listValues, readListRequest, type FilteredList, type ListInput } from './filtered-list.js';
+import { listRowsSql, listStatement } from './list-sql.js';
 import { pageResponse, pageSlice, type PageQuery, type PageSlice } from './page.js';
 
 /** A page as JSON text, or all rows as a file. */

@@ -1,0 +1,97 @@
+import { scoped, type Query } from '../database/database.js';
+import { FIRST_VALUE, UNSORTED, type FilteredList, type ListRequest } from './filtered-list.js';
+
+/** The statement of a page: `rows` as JSON, their `count`, the `total`, and with a keyset the `last` id. */
+export function listStatement(request: ListRequest): Query {
+  const { list, sort, order, found, after } = request;
+  const name = `${list.name}:${sort}:${order}:${found.names.join()}${after === undefined ? '' : ':after'}`;
+  return namedStatement(name, () => listSql(request));
+}
+
+/** Its text. */
+export function listSql(request: ListRequest): string {
+  const { list, sort, found } = request;
+  const { tables, rows, counted } = partsOf(request);
+  const total = list.knownTotal && found.sql === '' ? list.knownTotal : `(select count(*)::int ${counted})`;
+  const last = list.keyset?.sorts.includes(sort) ? ', (array_agg(t.id))[count(*)] as last' : '';
+  return envelope(
+    list,
+    tables,
+    `select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as count, ${total} as total${last}
+    from (${rows}) t where $4::timestamptz is not null`,
+  );
+}
+
+/** SQL of the rows alone, each as `row`, with the same values. */
+export function listRowsSql(request: ListRequest): string {
+  const { tables, rows } = partsOf(request);
+  const each = `select row_to_json(t) as row from (${rows}) t where $4::timestamptz is not null`;
+  return scoped('', envelope(request.list, tables, each)).text;
+}
+
+function envelope({ around }: FilteredList, tables: string[], select: string): string {
+  const page = tables.length > 0 ? `with ${tables.join(', ')} ${select}` : select;
+  return around ? around(page) : page;
+}
+
+/** SQL of the rows of a page, of what is counted, and the common tables that both read. */
+function partsOf(request: ListRequest) {
+  const { list, order, found } = request;
+  const { row, extraColumns, assemble, isMaterialized, readsFromStart } = list;
+  const read = [list.from].flat().map((from) => `${from}${found.sql}`);
+  const sources = isMaterialized ? ['from matching r where true'] : read;
+  const isUnion = sources.length > 1;
+  const inOrder = orderBy(request);
+  const limit = isUnion || readsFromStart ? 'limit $2::bigint + $3::bigint' : 'limit $2 offset $3';
+  const each = sources.map((from) => `select ${row} ${from}${behind(request)} order by ${inOrder} ${limit}`);
+  const [alias] = idsOf(list)[0]!.split('.');
+  const picked = isUnion
+    ? `select ${alias}.* from (${united(each)}) ${alias} order by ${inOrder} limit $2 offset $3`
+    : each[0]!;
+  const shown = extraColumns ? `select t.*, ${extraColumns} from (${picked}) t` : picked;
+  return {
+    tables: isMaterialized ? [...found.tables, `matching as materialized (select * ${read.join()})`] : found.tables,
+    rows: assemble ? assemble(picked, inOrder, order) : shown,
+    counted: isUnion ? `from (${united(sources.map((from) => `select 1 ${from}`))}) c` : sources[0]!,
+  };
+}
+
+const idsOf = ({ id = 'r.id' }: FilteredList) => [id].flat();
+const united = (parts: string[]) => parts.map((part) => `(${part})`).join(' union all ');
+
+function orderBy({ list, sort, order }: ListRequest): string {
+  const nulls = list.nullsLast?.includes(sort) ? ' nulls last' : '';
+  const first = sort === UNSORTED ? list.defaultOrderBy! : `${list.sorts[sort]} ${order}${nulls}`;
+  return [first, ...idsOf(list).map((id) => (id.endsWith(' asc') ? id : `${id} ${order}`))].join(', ');
+}
+
+/** SQL of being behind the row that the page goes on after, whose id is the last value. */
+function behind({ list, sort, order, found, after }: ListRequest): string {
+  if (after === undefined) return '';
+  const [id] = idsOf(list);
+  const by = list.sorts[sort];
+  const place = `$${FIRST_VALUE + found.values.length}::uuid`;
+  const key = `(select ${by} ${list.keyset!.from} and ${id} = ${place})`;
+  return ` and (${by}, ${id}) ${order === 'asc' ? '>' : '<'} (${key}, ${place})`;
+}
+
+// Connections keep what has a name: lists that are really looked at are a few dozen, the rest is planned each time.
+const NAMED_MAX = 300;
+const STATEMENTS = new Map<string, Query>();
+
+/** The statement of this name; `sql` is made once. */
+export function namedStatement(name: string, sql: () => string): Query {
+  const known = STATEMENTS.get(name);
+  if (known) return known;
+  const isKept = STATEMENTS.size < NAMED_MAX;
+  const query = scoped(isKept ? short(name) : '', sql());
+  if (isKept) STATEMENTS.set(name, query);
+  return query;
+}
+
+/** Postgres cuts statement names at 63 bytes. */
+function short(name: string): string {
+  let hash = 0;
+  for (const character of name) hash = (hash * 31 + character.charCodeAt(0)) | 0;
+  return name.length <= 50 ? name : `${name.slice(0, 40)}:${(hash >>> 0).toString(36)}`;
+}
