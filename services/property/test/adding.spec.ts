@@ -2,7 +2,7 @@ import { FEATURES } from '@keystead/contracts';
 import { systemContext } from '@keystead/platform';
 import { startTestService, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, FLATS, HOUSE, onPro, PATH, said, setLimit, SHARE_HOUSE } from './property-fixture.js';
+import { add, addRoom, done, FLATS, STANDALONE, onPro, PATH, said, setLimit, CO_LIVING } from './property-fixture.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -15,7 +15,13 @@ describe('a standalone house', () => {
   it('is one unit with one section, in the calendar of its state', async () => {
     const me = service.as();
     const property_address = { line1: '12 Rose Street', suburb: 'Perth', state: 'wa', postcode: '6000' };
-    const added = await add(me, { ...HOUSE, property_address, build_year: 1962, land_area: 512.5, power_limit: 80.25 });
+    const added = await add(me, {
+      ...STANDALONE,
+      property_address,
+      build_year: 1962,
+      land_area: 512.5,
+      power_limit: 80.25,
+    });
     expect(added).toEqual({
       id: added.property_id,
       property_id: expect.any(String) as string,
@@ -24,12 +30,12 @@ describe('a standalone house', () => {
       version: 1,
     });
     const { property_id, property_block_id, property_section_id } = added;
-    const whole = done<Record<string, unknown>>(await me.get(`${PATH}/${property_id}`));
-    expect(whole).toMatchObject({
+    const full = done<Record<string, unknown>>(await me.get(`${PATH}/${property_id}`));
+    expect(full).toMatchObject({
       id: property_id,
       property_id,
       property_block_id,
-      ...HOUSE,
+      ...STANDALONE,
       usage: 'residential',
       management_type: 'self_management',
       lease_mode: 'standalone',
@@ -53,13 +59,13 @@ describe('a standalone house', () => {
         photo: null,
       },
     });
-    expect(whole.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-    expect(Object.keys(whole.features as object).sort()).toEqual([...FEATURES].sort());
-    expect(whole.units).toMatchObject([
+    expect(full.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(Object.keys(full.features as object).sort()).toEqual([...FEATURES].sort());
+    expect(full.units).toMatchObject([
       {
         property_block_id,
-        name: HOUSE.name,
-        sections: [{ property_section_id, room_id: null, name: HOUSE.name, is_shared: false }],
+        name: STANDALONE.name,
+        sections: [{ property_section_id, room_id: null, name: STANDALONE.name, is_shared: false }],
       },
     ]);
   });
@@ -68,7 +74,7 @@ describe('a standalone house', () => {
   it('publishes the address of a property when it is added and whenever it changes', async () => {
     const me = service.as();
     const property_address = { line1: '12 Rose Street', suburb: 'Richmond', state: 'VIC', postcode: '3121' };
-    const { property_id, property_block_id } = await add(me, { ...HOUSE, property_address });
+    const { property_id, property_block_id } = await add(me, { ...STANDALONE, property_address });
     const change = (body: object) => me.post(`${PATH}/block/update`, { property_block_id, ...body });
     expect((await change({ property_address: { line1: '14 Rose Street' } })).status).toBe(200);
     expect((await change({ name: 'Rose House' })).status).toBe(200);
@@ -82,9 +88,13 @@ describe('a standalone house', () => {
 
   it('says what others must know, once, with the row', async () => {
     const me = service.as();
-    const added = await add(me, { ...HOUSE, timezone: 'Australia/Lord_Howe' });
+    const added = await add(me, { ...STANDALONE, timezone: 'Australia/Lord_Howe' });
     expect(await said(service, added.property_id)).toEqual([
-      { name: 'property.created', version: 1, data: { property_id: added.property_id, name: HOUSE.name, address: '' } },
+      {
+        name: 'property.created',
+        version: 1,
+        data: { property_id: added.property_id, name: STANDALONE.name, address: '' },
+      },
     ]);
     expect(await said(service, added.property_section_id!)).toEqual([
       {
@@ -95,8 +105,8 @@ describe('a standalone house', () => {
           property_id: added.property_id,
           property_block_id: added.property_block_id,
           room_id: null,
-          name: HOUSE.name,
-          property_name: HOUSE.name,
+          name: STANDALONE.name,
+          property_name: STANDALONE.name,
           lease_mode: 'standalone',
           is_shared: false,
           capacity: null,
@@ -129,7 +139,7 @@ describe('a standalone house', () => {
 
   it('is made once for one Idempotency-Key', async () => {
     const me = service.as();
-    const send = () => me.post(`${PATH}/create`, HOUSE, { 'idempotency-key': 'first' });
+    const send = () => me.post(`${PATH}/create`, STANDALONE, { 'idempotency-key': 'first' });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
@@ -141,7 +151,7 @@ describe('a standalone house', () => {
 describe('a co-living house', () => {
   it('is let by the room: each room comes with its section', async () => {
     const me = service.as();
-    const added = await add(me, SHARE_HOUSE);
+    const added = await add(me, CO_LIVING);
     expect(added.property_section_id).toBeNull();
     expect(done(await me.get(`${PATH}/room/${added.property_block_id}`))).toEqual([]);
     const rooms = [];
@@ -168,7 +178,7 @@ describe('a co-living house', () => {
       await me.get(`${PATH}/section?property_block_id=${added.property_block_id}`),
     );
     expect(sections.map(({ name }) => name)).toEqual(
-      ['Room 1', 'Room 2', 'Attic'].map((name) => `${SHARE_HOUSE.name} · ${name}`),
+      ['Room 1', 'Room 2', 'Attic'].map((name) => `${CO_LIVING.name} · ${name}`),
     );
   });
 });
@@ -182,17 +192,17 @@ describe('a building with units', () => {
     const third = await add(me, { ...FLATS, property_block_id: second.property_block_id });
     expect([first.version, second.version, third.version]).toEqual([1, 2, 3]);
     expect(third.property_id).toBe(first.property_id);
-    const whole = done<{ units: { name: string; bedrooms: number; sections: { name: string }[] }[] }>(
+    const full = done<{ units: { name: string; bedrooms: number; sections: { name: string }[] }[] }>(
       await me.get(`${PATH}/${first.property_id}`),
     );
-    expect(whole).toMatchObject({ bedrooms: 6, bathrooms: 2, carpark: 5, property_block_id: first.property_block_id });
-    expect(
-      whole.units.map(({ name, bedrooms, sections }) => [name, bedrooms, sections.map((one) => one.name)]),
-    ).toEqual([
-      ['Unit 1', 2, ['Rose Court · Unit 1']],
-      ['Unit 2', 1, ['Rose Court · Unit 2']],
-      ['Unit 3', 3, ['Rose Court · Unit 3']],
-    ]);
+    expect(full).toMatchObject({ bedrooms: 6, bathrooms: 2, carpark: 5, property_block_id: first.property_block_id });
+    expect(full.units.map(({ name, bedrooms, sections }) => [name, bedrooms, sections.map((one) => one.name)])).toEqual(
+      [
+        ['Unit 1', 2, ['Rose Court · Unit 1']],
+        ['Unit 2', 1, ['Rose Court · Unit 2']],
+        ['Unit 3', 3, ['Rose Court · Unit 3']],
+      ],
+    );
     const events = await said(service, first.property_id);
     expect(events.map(({ name, version }) => `${name} ${version}`)).toEqual([
       'property.created 1',
@@ -223,7 +233,7 @@ describe('a building with units', () => {
 describe('the plan', () => {
   it('SUB_MOD_1002 lets exactly one of 50 requests at once through on Free', async () => {
     const me = service.as();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => me.post(`${PATH}/create`, HOUSE)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => me.post(`${PATH}/create`, STANDALONE)));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(49);
     expect(new Set(refused.map(({ text }) => text))).toEqual(
@@ -244,12 +254,12 @@ describe('the plan', () => {
   it('follows the subscription, in whatever order its events come', async () => {
     const me = service.as();
     await setLimit(service, me, 3, 2);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => me.post(`${PATH}/create`, HOUSE)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => me.post(`${PATH}/create`, STANDALONE)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     await setLimit(service, me, null, 3);
-    await add(me, HOUSE);
+    await add(me, STANDALONE);
     const other = await onPro(service);
-    await Promise.all(Array.from({ length: 5 }, () => add(other, HOUSE)));
+    await Promise.all(Array.from({ length: 5 }, () => add(other, STANDALONE)));
   });
 });
 

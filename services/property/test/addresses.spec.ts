@@ -12,7 +12,7 @@ import {
   type TestService,
 } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, FLATS, HOUSE, onPro, PATH, SHARE_HOUSE, type Added } from './property-fixture.js';
+import { add, addRoom, done, FLATS, STANDALONE, onPro, PATH, CO_LIVING, type Added } from './property-fixture.js';
 
 type Address = Record<string, unknown>;
 interface List {
@@ -44,18 +44,18 @@ let me: Caller;
 let stack: Added;
 let flats: Added;
 let second: Added;
-const asked: StandInRequest[] = [];
+const requests: StandInRequest[] = [];
 let answer: () => StandInResponse;
 beforeAll(async () => {
   provider = await serveStandIn((request) => {
-    asked.push(request);
+    requests.push(request);
     return answer();
   });
   const env = { ADDRESS_PROVIDER_URL: `${provider.url}/search`, ADDRESS_PROVIDER_KEY: 'k-1' };
   service = await startTestService(property, { env });
   offline = await startTestService(property);
   me = await onPro(service);
-  stack = await add(me, { ...HOUSE, property_address: { ...ROSE, photo: PHOTO } });
+  stack = await add(me, { ...STANDALONE, property_address: { ...ROSE, photo: PHOTO } });
   flats = await add(me, { ...FLATS, property_address: { line1: '1 Quay St', suburb: 'Auckland', country_iso: 'NZ' } });
   second = await add(me, { property_id: flats.property_id });
 });
@@ -65,7 +65,7 @@ afterAll(async () => {
   await provider.stop();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answer = () => ({ status: 200, json: [] });
 });
 
@@ -112,7 +112,7 @@ describe('property/address', () => {
   });
 
   it('is not that of a unit in the trash', async () => {
-    const share = await add(me, SHARE_HOUSE);
+    const share = await add(me, CO_LIVING);
     const room = await addRoom(me, share.property_block_id);
     done(await me.post(`${PATH}/block/delete/${share.property_block_id}`));
     expect(await of({ block_id: share.property_block_id })).toMatchObject({ status: 404 });
@@ -194,7 +194,7 @@ describe('service/query-address', () => {
       {
         source: 'own',
         property_id: stack.property_id,
-        name: HOUSE.name,
+        name: STANDALONE.name,
         full_address: '12 Rose Street, Richmond VIC 3121, Australia',
         ...ROSE,
         country_iso: 'AU',
@@ -216,8 +216,8 @@ describe('service/query-address', () => {
 
   it('asks the provider as its protocol says', async () => {
     await suggest({ q: 'king st', country_iso: 'AU' });
-    expect(asked).toHaveLength(1);
-    const [{ method, url, headers }] = asked as [StandInRequest];
+    expect(requests).toHaveLength(1);
+    const [{ method, url, headers }] = requests as [StandInRequest];
     expect([method, url.pathname]).toEqual(['GET', '/search']);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       q: 'king st',
@@ -229,7 +229,7 @@ describe('service/query-address', () => {
     });
     expect(headers['user-agent']).toBe('Keystead (http://localhost:8080)');
     await suggest({ q: 'ki' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('narrows both to a country', async () => {
@@ -258,7 +258,7 @@ describe('service/query-address', () => {
     answer = failure;
     const found = await suggest({ q: 'rose street' });
     expect(found).toMatchObject([{ source: 'own', property_id: stack.property_id }]);
-    expect(asked.map(({ url }) => url.pathname)).toEqual(['/search']);
+    expect(requests.map(({ url }) => url.pathname)).toEqual(['/search']);
   });
 
   it('waits two seconds for the provider at most', async () => {
@@ -269,7 +269,7 @@ describe('service/query-address', () => {
     const slow = await startTestService(property, { env: { ADDRESS_PROVIDER_URL: `http://127.0.0.1:${port}` } });
     try {
       const who = await onPro(slow);
-      await add(who, { ...HOUSE, property_address: ROSE });
+      await add(who, { ...STANDALONE, property_address: ROSE });
       const asking = performance.now();
       expect(await suggest({ q: 'rose' }, who)).toMatchObject([{ source: 'own' }]);
       expect(performance.now() - asking).toBeGreaterThan(1_900);
@@ -283,10 +283,10 @@ describe('service/query-address', () => {
 
   it('asks no outside service unless a provider is named', async () => {
     const who = await onPro(offline);
-    await add(who, { ...HOUSE, property_address: ROSE });
+    await add(who, { ...STANDALONE, property_address: ROSE });
     expect(await suggest({ q: 'rose' }, who)).toMatchObject([{ source: 'own' }]);
     expect(await suggest({ q: 'king street' }, who)).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('wants a few words and a country that exists', async () => {

@@ -1,7 +1,7 @@
 import { newId } from '@keystead/platform';
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, HOUSE, onPro, PATH, rowsOf, type Added } from './property-fixture.js';
+import { add, done, STANDALONE, onPro, PATH, rowsOf, type Added } from './property-fixture.js';
 
 let service: TestService;
 let landlord: Caller;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 beforeEach(async () => {
   landlord = await onPro(service);
-  stack = await add(landlord, HOUSE);
+  stack = await add(landlord, STANDALONE);
 });
 
 const company_info = { name: 'Rowe & Co', photo: { external_path: 'https://photos.example/rowe.jpg' } };
@@ -39,7 +39,7 @@ describe('agents of a unit', () => {
       {
         id,
         property_id: stack.property_id,
-        property_name: HOUSE.name,
+        property_name: STANDALONE.name,
         property_block_id: stack.property_block_id,
         first_name: 'Kim',
         last_name: 'Park',
@@ -58,7 +58,7 @@ describe('agents of a unit', () => {
 
   // covers: PROP-44
   test('the list is searched, sorted and paged, and of all units when none is named', async () => {
-    const other = await add(landlord, { ...HOUSE, name: '14 Rose Street' });
+    const other = await add(landlord, { ...STANDALONE, name: '14 Rose Street' });
     await created({ first_name: 'Ann' });
     await created({ first_name: 'Ben', company_info: { name: 'Elm Agents' } });
     await created({ first_name: 'Cem', property_block_id: other.property_block_id });
@@ -89,7 +89,7 @@ describe('agents of a unit', () => {
 
   // covers: PROP-46, PROP-47
   test('an agent is changed under its version, moves to another unit, and goes', async () => {
-    const other = await add(landlord, { ...HOUSE, name: '14 Rose Street' });
+    const other = await add(landlord, { ...STANDALONE, name: '14 Rose Street' });
     const { id } = await created();
     expect(done(await edit({ id, version: 1, phone: '', company_info: null }))).toEqual({ id, version: 2 });
     expect(await edit({ id, version: 1, first_name: 'Late' })).toMatchObject({
@@ -122,7 +122,9 @@ describe('agents of a unit', () => {
         tenant_code: 'x',
       },
     });
-    await eventually(async () => (await rowsOf(service, 'select 1 from known_user where user_id = $1', [self]))[0]);
+    await eventually(
+      async () => (await rowsOf(service, 'select 1 from user_projection where user_id = $1', [self]))[0],
+    );
     const { id } = await created();
     const as = (user_id: string, role: 'property_manager' | 'team_member') => service.as({ company_id, user_id, role });
     const kim = as(self, 'property_manager');
@@ -141,7 +143,7 @@ describe('agents of a unit', () => {
   test('another company’s agents answer like unknown ones', async () => {
     const { id } = await created();
     const stranger = await onPro(service);
-    const own = await add(stranger, HOUSE);
+    const own = await add(stranger, STANDALONE);
     const asks: [string, object][] = [
       ['agent/edit', { id, first_name: 'Eve' }],
       ['agent/delete', { id }],

@@ -1,7 +1,7 @@
 import { newId, ShiftedClock, systemContext } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, HOUSE, onPro, PATH, said } from './property-fixture.js';
+import { add, done, STANDALONE, onPro, PATH, said } from './property-fixture.js';
 
 const NOW = '2026-11-21T02:00:00Z';
 const LIST = `${PATH}/compliance`;
@@ -36,7 +36,7 @@ const ask = <Row extends object>(text: string, values: unknown[] = []) =>
 
 async function stack(state: string | null, more: object = {}): Promise<string> {
   const property_address = { line1: '12 Rose Street', ...(state && { state }) };
-  return (await add(me, { ...HOUSE, property_address, ...more })).property_id;
+  return (await add(me, { ...STANDALONE, property_address, ...more })).property_id;
 }
 const create = (body: object) => me.post(`${LIST}/create`, body);
 const update = (body: object) => me.post(`${LIST}/update`, body);
@@ -59,7 +59,7 @@ describe('a safety check', () => {
     const saved = done<Saved>(await create(form));
     expect(saved).toEqual({ id: expect.any(String), due_on: '2027-01-31', version: 1 });
     expect(await list()).toMatchObject([
-      { ...form, id: saved.id, property_name: HOUSE.name, due_on: '2027-01-31', status: 'ok', version: 1 },
+      { ...form, id: saved.id, property_name: STANDALONE.name, due_on: '2027-01-31', status: 'ok', version: 1 },
     ]);
     const again = await update({ id: saved.id, version: 1, done_on: '2026-11-20' });
     expect(done(again)).toEqual({ id: saved.id, due_on: '2028-11-20', version: 2 });
@@ -126,7 +126,7 @@ describe('a safety check', () => {
     done(await create({ property_id: one, kind: 'smoke_alarm', done_on: '2026-03-01', note: 'hallway' }));
     done(await create({ property_id: one, kind: 'pool', done_on: '2024-04-01' }));
     done(await create({ property_id: other, kind: 'gas', due_on: '2028-01-01' }));
-    const kinds = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ kind }) => kind);
+    const kinds = async (...query: Parameters<typeof list>) => (await list(...query)).map(({ kind }) => kind);
     expect(await kinds()).toEqual(['smoke_alarm', 'pool', 'gas']);
     expect(await kinds({ sort: 'due_on', order: 'desc' })).toEqual(['gas', 'pool', 'smoke_alarm']);
     expect(await kinds({ sort: 'kind' })).toEqual(['gas', 'pool', 'smoke_alarm']);
@@ -195,7 +195,7 @@ it('CSV GAP-10 is a file when asked for one', async () => {
 describe('whose law holds', () => {
   it('is published with each section: state and usage, and again when they change', async () => {
     const { property_block_id, property_section_id } = await add(me, {
-      ...HOUSE,
+      ...STANDALONE,
       property_address: { line1: '12 Rose Street', state: 'wa' },
     });
     const published = async () =>

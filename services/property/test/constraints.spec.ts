@@ -1,7 +1,7 @@
 import { newId, systemContext } from '@keystead/platform';
 import { startTestService, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, FLATS, HOUSE, onPro, PATH, SHARE_HOUSE } from './property-fixture.js';
+import { add, addRoom, FLATS, STANDALONE, onPro, PATH, CO_LIVING } from './property-fixture.js';
 
 let service: TestService;
 let company_id: string;
@@ -11,14 +11,14 @@ beforeAll(async () => {
   service = await startTestService(property);
   const me = await onPro(service);
   company_id = me.company_id;
-  const [stack, flats, share] = [await add(me, HOUSE), await add(me, FLATS), await add(me, SHARE_HOUSE)];
+  const [stack, flats, share] = [await add(me, STANDALONE), await add(me, FLATS), await add(me, CO_LIVING)];
   const room = await addRoom(me, share.property_block_id);
   await me.post(`${PATH}/key/create`, { property_id: stack.property_id, name: 'Front door' });
-  const foreign = await add(await onPro(service), HOUSE);
+  const foreign = await add(await onPro(service), STANDALONE);
   Object.assign(known, { new: newId(), company: company_id });
   Object.assign(known, {
-    house: stack.property_id,
-    house_block: stack.property_block_id,
+    property: stack.property_id,
+    block: stack.property_block_id,
     section: stack.property_section_id,
   });
   Object.assign(known, { flats: flats.property_id, flats_block: flats.property_block_id });
@@ -34,34 +34,34 @@ const newSection = (property: string, block: string, room: string, mode: string)
 
 /** What the database itself refuses, whoever asks: the statement and the constraint it breaks. */
 const REFUSED: [string, string][] = [
-  [set('property', 'house', `name = ''`), 'ck_property__name'],
-  [set('property', 'house', `type = 'castle'`), 'ck_property__type'],
-  [set('property', 'house', `usage = 'holiday'`), 'ck_property__usage'],
-  [set('property', 'house', `management_type = 'none'`), 'ck_property__management_type'],
+  [set('property', 'property', `name = ''`), 'ck_property__name'],
+  [set('property', 'property', `type = 'castle'`), 'ck_property__type'],
+  [set('property', 'property', `usage = 'holiday'`), 'ck_property__usage'],
+  [set('property', 'property', `management_type = 'none'`), 'ck_property__management_type'],
   [set('property', 'flats', `lease_mode = 'both'`), 'ck_property__lease_mode'],
-  [set('property', 'house', `cost_allocation_method = 'fair'`), 'ck_property__cost_allocation_method'],
-  [set('property', 'house', 'build_year = 1699'), 'ck_property__build_year'],
-  [set('property', 'house', 'land_area = -1'), 'ck_property__areas'],
-  [set('property', 'house', 'floor_area = -1'), 'ck_property__areas'],
-  [set('property', 'house', `acquired_date = '1899-12-31'`), 'ck_property__acquired_date'],
-  [set('property', 'house', 'power_limit = -1'), 'ck_property__power_limit'],
-  [set('property', 'house', 'water_limit = 100000000001'), 'ck_property__water_limit'],
-  [set('property', 'house', 'opex_limit = -1'), 'ck_property__opex_limit'],
-  [set('property', 'house', `limit_kind = 'both'`), 'ck_property__limit_kind'],
-  [set('property', 'house', `country_iso = 'au'`), 'ck_property__country_iso'],
-  [set('property', 'house', `timezone = ''`), 'ck_property__timezone'],
-  [set('property', 'house', `currency = '$'`), 'ck_property__currency'],
-  [set('property', 'house', flag('has_pool', 'true')), 'ck_property__features'],
-  [set('property', 'house', flag('has_gas', '"yes"')), 'ck_property__features'],
-  [set('property', 'house', `features = features - 'has_gas'`), 'ck_property__features'],
-  [set('property', 'house', 'internet_included = true'), 'ck_property__included'],
-  [set('property', 'house', flag('include_utitlity', 'true')), 'ck_property__included'],
-  [set('property', 'house', flag('allow_big_dog', 'true')), 'ck_property__pets'],
-  [set('property', 'house', `lease_mode = 'co_living'`), 'fk_section__property'],
+  [set('property', 'property', `cost_allocation_method = 'fair'`), 'ck_property__cost_allocation_method'],
+  [set('property', 'property', 'build_year = 1699'), 'ck_property__build_year'],
+  [set('property', 'property', 'land_area = -1'), 'ck_property__areas'],
+  [set('property', 'property', 'floor_area = -1'), 'ck_property__areas'],
+  [set('property', 'property', `acquired_date = '1899-12-31'`), 'ck_property__acquired_date'],
+  [set('property', 'property', 'power_limit = -1'), 'ck_property__power_limit'],
+  [set('property', 'property', 'water_limit = 100000000001'), 'ck_property__water_limit'],
+  [set('property', 'property', 'opex_limit = -1'), 'ck_property__opex_limit'],
+  [set('property', 'property', `limit_kind = 'both'`), 'ck_property__limit_kind'],
+  [set('property', 'property', `country_iso = 'au'`), 'ck_property__country_iso'],
+  [set('property', 'property', `timezone = ''`), 'ck_property__timezone'],
+  [set('property', 'property', `currency = '$'`), 'ck_property__currency'],
+  [set('property', 'property', flag('has_pool', 'true')), 'ck_property__features'],
+  [set('property', 'property', flag('has_gas', '"yes"')), 'ck_property__features'],
+  [set('property', 'property', `features = features - 'has_gas'`), 'ck_property__features'],
+  [set('property', 'property', 'internet_included = true'), 'ck_property__included'],
+  [set('property', 'property', flag('include_utitlity', 'true')), 'ck_property__included'],
+  [set('property', 'property', flag('allow_big_dog', 'true')), 'ck_property__pets'],
+  [set('property', 'property', `lease_mode = 'co_living'`), 'fk_section__property'],
   [`update property_address set photo_path = 'javascript:x'`, 'ck_property_address__photo_path'],
-  [set('property_block', 'house_block', 'bedrooms = -1'), 'ck_property_block__counts'],
-  [set('property_block', 'house_block', 'carpark = 1000'), 'ck_property_block__counts'],
-  [set('property_block', 'house_block', `name = ''`), 'ck_property_block__name'],
+  [set('property_block', 'block', 'bedrooms = -1'), 'ck_property_block__counts'],
+  [set('property_block', 'block', 'carpark = 1000'), 'ck_property_block__counts'],
+  [set('property_block', 'block', `name = ''`), 'ck_property_block__name'],
   [
     `insert into property_block (company_id, id, property_id, name, bedrooms, bathrooms, carpark) values ({company}, {new}, {foreign}, 'U', 0, 0, 0)`,
     'fk_property_block__property',
@@ -85,7 +85,7 @@ const REFUSED: [string, string][] = [
     `insert into room (company_id, id, property_block_id, name, price) values ({company}, {new}, {foreign_block}, 'Room', 1)`,
     'fk_room__property_block',
   ],
-  [newSection('house', 'house_block', 'null', 'standalone'), 'uq_section__whole_block'],
+  [newSection('property', 'block', 'null', 'standalone'), 'uq_section__standalone_block'],
   [newSection('share', 'share_block', '{room}', 'co_living'), 'uq_section__room_id'],
   [newSection('share', 'share_block', 'null', 'co_living'), 'ck_section__lease_mode'],
   [newSection('share', 'share_block', '{room}', 'standalone'), 'ck_section__lease_mode'],
@@ -94,13 +94,13 @@ const REFUSED: [string, string][] = [
   [set('section', 'section', 'property_id = {flats}'), 'fk_section__property_block'],
   ['update key set property_id = {foreign}', 'fk_key__property'],
   [`update key set name = ''`, 'ck_key__name'],
-  ['delete from property where id = {house}', 'fk_property_address__property'],
+  ['delete from property where id = {property}', 'fk_property_address__property'],
   ['delete from room where id = {room}', 'fk_section__room'],
 ];
 
 describe('the database', () => {
   it.each(REFUSED)('refuses %s', async (statement, constraint) => {
-    const text = statement.replace(/\{(\w+)\}/g, (whole, name: string) => (known[name] ? `'${known[name]}'` : whole));
+    const text = statement.replace(/\{(\w+)\}/g, (match, name: string) => (known[name] ? `'${known[name]}'` : match));
     const tried = service.db.run(systemContext(company_id, 'test'), (tx) => tx.query(text));
     await expect(tried).rejects.toMatchObject({ constraint });
   });

@@ -1,7 +1,7 @@
 import { systemContext, newId } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, HOUSE, onPro, PATH, SHARE_HOUSE } from './property-fixture.js';
+import { add, addRoom, STANDALONE, onPro, PATH, CO_LIVING } from './property-fixture.js';
 
 let service: TestService;
 let me: Caller;
@@ -15,7 +15,7 @@ const lines = (text: string) => text.slice(1).split('\r\n').slice(0, -1);
 
 describe('the list of properties as a file', () => {
   it('CSV PROP-01: has a byte order mark, a header, quoted and formula-safe cells', async () => {
-    await add(me, { ...HOUSE, name: '=cmd()', property_address: { line1: '1, "High" Street', state: 'NSW' } });
+    await add(me, { ...STANDALONE, name: '=cmd()', property_address: { line1: '1, "High" Street', state: 'NSW' } });
     const { status, headers, text } = await me.get(`${PATH}?format=csv`);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="property-\d{4}-\d\d-\d\d\.csv"$/);
@@ -36,12 +36,12 @@ describe('the list of properties as a file', () => {
   });
 
   it('CSV PROP-01: keeps filter, order and permission of the list', async () => {
-    await add(me, SHARE_HOUSE);
+    await add(me, CO_LIVING);
     const filtered = `filters=${encodeURIComponent(JSON.stringify({ lease_mode: 'co_living' }))}`;
-    expect((await me.get(`${PATH}?format=csv&${filtered}`)).text).toContain(SHARE_HOUSE.name);
+    expect((await me.get(`${PATH}?format=csv&${filtered}`)).text).toContain(CO_LIVING.name);
     expect((await me.get(`${PATH}?format=csv&${filtered}`)).text).not.toContain('cmd()');
-    const nobody = await service.anyone.get(`${PATH}?format=csv`);
-    expect([nobody.status, nobody.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+    const anonymous = await service.anyone.get(`${PATH}?format=csv`);
+    expect([anonymous.status, anonymous.body.code]).toEqual([401, 'UNAUTHENTICATED']);
     const operator = service.as({ company_id: me.company_id, role: 'root_administrator' });
     const refused = await operator.get(`${PATH}?format=csv`);
     expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
@@ -60,7 +60,7 @@ describe('the list of properties as a file', () => {
   });
 
   it('CSV PROP-02: leaves answers that are no list as they are', async () => {
-    const { property_id } = await add(me, HOUSE);
+    const { property_id } = await add(me, STANDALONE);
     expect((await me.get(`${PATH}/${property_id}?format=csv`)).body).toMatchObject({ data: { id: property_id } });
     const refused = await me.get(`${PATH}/health?format=csv`);
     expect([refused.status, refused.body.errors]).toEqual([400, { format: 'This field is not known here' }]);
@@ -71,7 +71,7 @@ describe('a long list as a file', () => {
   const ROWS = 2_345;
 
   it('CSV PROP-21: has every row once, though rows are added while it is read', async () => {
-    const { property_id } = await add(me, HOUSE);
+    const { property_id } = await add(me, STANDALONE);
     const keys = (from: number, to: number) =>
       service.db.run(systemContext(me.company_id, newId()), (tx) =>
         tx.query(
@@ -108,14 +108,14 @@ describe('a long list as a file', () => {
       const status = await ask();
       expect([200, 503]).toContain(status);
     }
-    const { property_block_id } = await add(me, SHARE_HOUSE);
+    const { property_block_id } = await add(me, CO_LIVING);
     await addRoom(me, property_block_id);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await me.get(`${PATH}/section?format=csv`)).status).toBe(200);
   });
 
   it('CSV: says with a sentence that a list is too long for a file', async () => {
-    const { property_id } = await add(me, HOUSE);
+    const { property_id } = await add(me, STANDALONE);
     // In pieces: a statement may take five seconds.
     for (let some = 0; some < 11; some++)
       await service.db.run(systemContext(me.company_id, newId()), (tx) =>

@@ -5,12 +5,12 @@ import {
   addRoom,
   done,
   FLATS,
-  HOUSE,
+  STANDALONE,
   letSection,
   onPro,
   PATH,
   said,
-  SHARE_HOUSE,
+  CO_LIVING,
   type Added,
 } from './property-fixture.js';
 
@@ -30,7 +30,7 @@ const names = (events: { name: string; version: number }[]) => events.map(({ nam
 // covers: PROP-10, Q-122
 describe('block/update', () => {
   it('changes what is named of property, unit and address, under one version', async () => {
-    const stack = await add(me, { ...HOUSE, property_address: { line1: '1 High St', state: 'NSW' } });
+    const stack = await add(me, { ...STANDALONE, property_address: { line1: '1 High St', state: 'NSW' } });
     const { property_block_id } = stack;
     const after = await edited({
       property_block_id,
@@ -46,7 +46,7 @@ describe('block/update', () => {
     expect(await read(stack)).toMatchObject({
       name: 'The Cottage',
       bedrooms: 4,
-      bathrooms: HOUSE.bathrooms,
+      bathrooms: STANDALONE.bathrooms,
       water_paid_by_landlord: true,
       opex_limit: 12.5,
       acquired_date: '2020-02-29',
@@ -78,7 +78,7 @@ describe('block/update', () => {
 
   // covers: F-33
   it('takes an address back as it was read, and changes nothing by it', async () => {
-    const stack = await add(me, { ...HOUSE, property_address: { line1: '1 High St', state: 'NSW' } });
+    const stack = await add(me, { ...STANDALONE, property_address: { line1: '1 High St', state: 'NSW' } });
     const { property_address } = await read(stack);
     expect(property_address).toHaveProperty('id');
     expect(await edited({ property_block_id: stack.property_block_id, property_address })).toMatchObject({
@@ -88,9 +88,9 @@ describe('block/update', () => {
   });
 
   it('says nothing and counts nothing when nothing changes', async () => {
-    const stack = await add(me, HOUSE);
+    const stack = await add(me, STANDALONE);
     const { property_block_id } = stack;
-    expect(await edited({ property_block_id, name: HOUSE.name, bedrooms: 3, features: {} })).toMatchObject({
+    expect(await edited({ property_block_id, name: STANDALONE.name, bedrooms: 3, features: {} })).toMatchObject({
       version: 1,
     });
     expect(await said(service, stack.property_id)).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('block/update', () => {
   });
 
   it('publishes to sections only what concerns them', async () => {
-    const stack = await add(me, HOUSE);
+    const stack = await add(me, STANDALONE);
     await edited({ property_block_id: stack.property_block_id, bedrooms: 5, building_structure: 'brick' });
     expect(names(await said(service, stack.property_id))).toEqual(['property.created 1', 'property.updated 2']);
     expect(await said(service, stack.property_section_id!)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('block/update', () => {
       version: 2,
       data: { name: 'Rose Court · Penthouse' },
     });
-    expect(await read(first)).toMatchObject({ version: 3, bathrooms: HOUSE.bathrooms + 3 });
+    expect(await read(first)).toMatchObject({ version: 3, bathrooms: STANDALONE.bathrooms + 3 });
     expect(await edit({ property_block_id: second.property_block_id, block_name: 'UNIT 1' })).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_EXISTS' },
@@ -121,7 +121,7 @@ describe('block/update', () => {
   });
 
   it('refuses a stale version, and lets one of two edits at once through', async () => {
-    const { property_block_id } = await add(me, HOUSE);
+    const { property_block_id } = await add(me, STANDALONE);
     const both = await Promise.all([4, 5].map((bedrooms) => edit({ property_block_id, version: 1, bedrooms })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await edit({ property_block_id, version: 1, name: 'Late' })).toMatchObject({
@@ -143,7 +143,7 @@ describe('the place', () => {
   // covers: Q-166
   it('moves with the country, its currency and its calendar', async () => {
     const stack = await add(me, {
-      ...HOUSE,
+      ...STANDALONE,
       property_address: { line1: '1 Quay St', suburb: 'Auckland', country_iso: 'NZ' },
     });
     expect(await read(stack)).toMatchObject({ country_iso: 'NZ', currency: 'NZD', timezone: 'Pacific/Auckland' });
@@ -159,14 +159,18 @@ describe('the place', () => {
   });
 
   it('keeps a zone that somebody chose', async () => {
-    const stack = await add(me, { ...HOUSE, property_address: { state: 'NSW' }, timezone: 'Australia/Broken_Hill' });
+    const stack = await add(me, {
+      ...STANDALONE,
+      property_address: { state: 'NSW' },
+      timezone: 'Australia/Broken_Hill',
+    });
     await edited({ property_block_id: stack.property_block_id, property_address: { state: 'VIC' } });
     expect(await read(stack)).toMatchObject({ timezone: 'Australia/Broken_Hill', property_address: { state: 'VIC' } });
   });
 
   it('reads the state out of a whole address', async () => {
     const full_address = '7 Reef Lane, Cairns City QLD 4870, Australia';
-    const stack = await add(me, { ...HOUSE, property_address: { full_address } });
+    const stack = await add(me, { ...STANDALONE, property_address: { full_address } });
     expect(await read(stack)).toMatchObject({
       timezone: 'Australia/Brisbane',
       property_address: { full_address, state: 'QLD' },
@@ -177,15 +181,15 @@ describe('the place', () => {
 // covers: PRO-15, Q-121
 describe('the lease mode', () => {
   it('switches what can be let, and keeps the rooms', async () => {
-    const stack = await add(me, SHARE_HOUSE);
+    const stack = await add(me, CO_LIVING);
     const { property_block_id } = stack;
     const room = await addRoom(me, property_block_id);
     await edited({ property_block_id, lease_mode: 'standalone' });
     expect(names(await said(service, room.property_section_id))).toEqual(['section.created 1', 'section.removed 2']);
-    const [whole] = done<{ property_section_id: string; room_id: string | null }[]>(
+    const [section] = done<{ property_section_id: string; room_id: string | null }[]>(
       await me.get(`${PATH}/section?property_block_id=${property_block_id}`),
     );
-    expect(whole).toMatchObject({ room_id: null, lease_mode: 'standalone', name: SHARE_HOUSE.name });
+    expect(section).toMatchObject({ room_id: null, lease_mode: 'standalone', name: CO_LIVING.name });
     expect(done(await me.get(`${PATH}/room/${room.room_id}`))).toMatchObject({ property_section_id: null });
     expect(await me.post(`${PATH}/room/create`, { property_block_id, name: 'Room 9', price: 1 })).toMatchObject({
       status: 409,
@@ -197,13 +201,13 @@ describe('the lease mode', () => {
   });
 
   it('stays while anything is let or will be', async () => {
-    const stack = await add(me, HOUSE);
+    const stack = await add(me, STANDALONE);
     const { property_block_id, property_section_id } = stack;
     const lease = { section_id: property_section_id!, start_date: '2030-01-01', end_date: null };
     const lease_id = await letSection(service, me, lease);
     const answer = await edit({ property_block_id, lease_mode: 'co_living', name: 'Half done' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'SECTION_STILL_LET' } });
-    expect(await read(stack)).toMatchObject({ name: HOUSE.name, lease_mode: 'standalone', version: 1 });
+    expect(await read(stack)).toMatchObject({ name: STANDALONE.name, lease_mode: 'standalone', version: 1 });
     await letSection(service, me, { ...lease, lease_id, end_date: '2020-01-01', version: 3 }, 'lease.ended');
     await letSection(service, me, { ...lease, lease_id, version: 2 }, 'lease.changed');
     await edited({ property_block_id, lease_mode: 'co_living' });
@@ -221,7 +225,11 @@ describe('overlapping flags', () => {
     };
 
   it('stay in step', async () => {
-    const stack = await add(me, { ...HOUSE, internet_included: true, features: { has_gas: true, allow_cat: true } });
+    const stack = await add(me, {
+      ...STANDALONE,
+      internet_included: true,
+      features: { has_gas: true, allow_cat: true },
+    });
     const { property_block_id } = stack;
     expect(await flagsOf(stack)).toMatchObject({
       internet_included: true,

@@ -2,7 +2,7 @@ import type { EventName, Events } from '@keystead/contracts';
 import { newId, ShiftedClock, systemContext } from '@keystead/platform';
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, onPro, PATH, rowsOf, SHARE_HOUSE, type Added } from './property-fixture.js';
+import { add, addRoom, done, STANDALONE, onPro, PATH, rowsOf, CO_LIVING, type Added } from './property-fixture.js';
 import { filtered } from './registers.js';
 
 const TODAY = '2026-07-31';
@@ -35,7 +35,7 @@ function lease(unit: Added, terms: Partial<Events['lease.opened']> = {}): Fact {
     property_id: unit.property_id,
     property_block_id: unit.property_block_id,
     section_id: unit.property_section_id!,
-    section_name: HOUSE.name,
+    section_name: STANDALONE.name,
     start_date: '2026-07-08',
     end_date: null,
     due_date: '2026-07-08',
@@ -112,7 +112,7 @@ const numbered = (facts: readonly Fact[]) => facts.map((fact) => ({ ...fact, id:
 
 async function stack(features: object = { has_smoke_alarm: true, has_security_alarm: true }) {
   const me = await onPro(service);
-  const unit = await add(me, { ...HOUSE, features });
+  const unit = await add(me, { ...STANDALONE, features });
   return { me, unit, query: `property_block_id=${unit.property_block_id}` };
 }
 
@@ -138,7 +138,7 @@ describe('the report', () => {
     expect(health).toMatchObject({
       property_id: unit.property_id,
       property_block_id: unit.property_block_id,
-      name: HOUSE.name,
+      name: STANDALONE.name,
       period: 30,
       from: '2026-07-02',
       to: TODAY,
@@ -194,7 +194,7 @@ describe('the report', () => {
 
   it('counts a day of a section once, and only days that it could be let', async () => {
     const me = await onPro(service);
-    const share = await add(me, SHARE_HOUSE);
+    const share = await add(me, CO_LIVING);
     const rooms = [
       await addRoom(me, share.property_block_id),
       await addRoom(me, share.property_block_id, { name: 'Room 2' }),
@@ -284,7 +284,7 @@ describe('complianceRisk', () => {
 describe('the company', () => {
   it('is the mean of its units, and names the worst of them', async () => {
     const { me, unit } = await stack();
-    const bad = await add(me, { ...HOUSE, name: 'Leaking Barn' });
+    const bad = await add(me, { ...STANDALONE, name: 'Leaking Barn' });
     await publishFacts(me, numbered(month(unit)));
     const all = await report(me);
     const each = await Promise.all([unit, bad].map((one) => report(me, `property_block_id=${one.property_block_id}`)));
@@ -328,7 +328,7 @@ describe('the health score of a property', () => {
     const { score, level } = await report(me, query);
     const shown = async (id: string) => done<{ health_score: object }>(await me.get(`${PATH}/${id}`)).health_score;
     expect(await shown(unit.property_id)).toEqual({ score, level });
-    const flats = await add(me, { ...HOUSE, name: 'Rose Court', type: 'multi_unit' });
+    const flats = await add(me, { ...STANDALONE, name: 'Rose Court', type: 'multi_unit' });
     await add(me, { property_id: flats.property_id, block_name: 'Unit 2' });
     expect(await shown(flats.property_id)).toEqual(
       await report(me, `property_block_id=${flats.property_block_id}`).then((one) => ({
@@ -389,7 +389,7 @@ async function forget({ company_id }: Caller): Promise<void> {
   try {
     await client.query('begin');
     await client.query(`select set_config('app.company_id', $1, true)`, [company_id]);
-    for (const table of ['bill_projection', 'payment_projection', 'section_letting', 'inbox'])
+    for (const table of ['bill_projection', 'payment_projection', 'section_lease', 'inbox'])
       await client.query(`delete from ${table} where company_id = $1`, [company_id]);
     await client.query('commit');
   } finally {

@@ -5,13 +5,13 @@ import {
   add,
   addRoom,
   done,
-  HOUSE,
+  STANDALONE,
   letSection,
   onPro,
   PATH,
   rowsOf,
   setLimit,
-  SHARE_HOUSE,
+  CO_LIVING,
 } from './property-fixture.js';
 
 const IMPORT = 'v1/system/import/property';
@@ -29,7 +29,8 @@ afterAll(() => service.stop());
 
 const contextOf = ({ company_id }: Caller) => systemContext(company_id, newId());
 const HEAD = 'name,type,bedrooms,bathrooms,carpark,cost_allocation_method,property_address.state\r\n';
-const houses = (...names: string[]) => HEAD + names.map((name) => `${name},house,3,1,2,standalone,NSW\r\n`).join('');
+const properties = (...names: string[]) =>
+  HEAD + names.map((name) => `${name},house,3,1,2,standalone,NSW\r\n`).join('');
 const listed = async () =>
   (await me.get<{ data: { name: string }[] }>(`${PATH}?total=1000&sort=name`)).body.data.map(({ name }) => name);
 const sentences = async (id: string, filters: object = {}) =>
@@ -48,7 +49,7 @@ describe('importing properties', () => {
   });
 
   it('IMPORT GAP-24 GAP-25 GAP-26: tries every row out, says what is wrong with it, and adds nothing', async () => {
-    const text = `${houses('Rose', '"Elm, rear"')}Bad,castle,three,1,2,standalone,NSW\r\n,house,1,1,1,standalone,NSW\r\n`;
+    const text = `${properties('Rose', '"Elm, rear"')}Bad,castle,three,1,2,standalone,NSW\r\n,house,1,1,1,standalone,NSW\r\n`;
     const view = await files.check('property', text);
     expect(view).toMatchObject({ state: 'checked', progress: 100, rows: 4, good: 2, bad: 2, done: 0, problem: null });
     expect(await sentences(view.id, { state: 'bad' })).toEqual([
@@ -62,25 +63,28 @@ describe('importing properties', () => {
 
   // covers: F-74
   it('keeps five files that wait at most: a new one takes the place of the oldest, and what was begun stays', async () => {
-    const begun = await files.check('property', houses('Begun'));
+    const begun = await files.check('property', properties('Begun'));
     await files.start(begun.id);
     const waiting: string[] = [];
-    for (let sent = 0; sent < 4; sent++) waiting.push(await files.send('property', houses(`Sent ${sent}`)));
-    const checked = await files.check('property', houses('Checked'));
+    for (let sent = 0; sent < 4; sent++) waiting.push(await files.send('property', properties(`Sent ${sent}`)));
+    const checked = await files.check('property', properties('Checked'));
     const rows = (text: string) =>
       service.db.run(contextOf(me), (tx) => tx.query<Record<string, unknown>>(text, [me.company_id]));
-    const kept = async () =>
+    const remaining = async () =>
       (await rows('select id from import_job where company_id = $1 order by created_at, id')).map(({ id }) => id);
-    expect(await kept()).toEqual([begun.id, ...waiting, checked.id]);
-    const newer = [await files.send('property', houses('Newer')), await files.send('property', houses('Newest'))];
-    expect(await kept()).toEqual([begun.id, ...waiting.slice(2), checked.id, ...newer]);
+    expect(await remaining()).toEqual([begun.id, ...waiting, checked.id]);
+    const newer = [
+      await files.send('property', properties('Newer')),
+      await files.send('property', properties('Newest')),
+    ];
+    expect(await remaining()).toEqual([begun.id, ...waiting.slice(2), checked.id, ...newer]);
     expect((await me.get(`${IMPORT}/${waiting[0]!}`)).status).toBe(404);
     expect(await rows('select distinct import_id from import_part where company_id = $1')).toHaveLength(4);
     expect(await files.until(begun.id)).toMatchObject({ state: 'imported', done: 1 });
   });
 
   it('IMPORT GAP-27 GAP-21: imports the good rows with the rules of adding a property, once', async () => {
-    const view = await files.check('property', `${houses('Rose', 'Elm')}Bad,castle,1,1,1,standalone,NSW\r\n`);
+    const view = await files.check('property', `${properties('Rose', 'Elm')}Bad,castle,1,1,1,standalone,NSW\r\n`);
     const refused = await me.post(`${IMPORT}/start`, { id: view.id });
     expect([refused.status, refused.body.code]).toEqual([409, 'IMPORT_HAS_ERRORS']);
     const key = { 'idempotency-key': 'start once' };
@@ -104,7 +108,7 @@ describe('importing properties', () => {
 
   it('IMPORT GAP-25: takes a file in parts, a part again, and nothing out of order', async () => {
     const { id } = done<{ id: string }>(await me.post(`${IMPORT}/create`, { kind: 'property' }));
-    const text = houses('Rose', 'Elm');
+    const text = properties('Rose', 'Elm');
     const part = (number: number, piece: string) => me.post(`${IMPORT}/part`, { id, part: number, text: piece });
     expect((await part(2, text)).body.code).toBe('IMPORT_PART_MISSING');
     expect((await me.post(`${IMPORT}/check`, { id })).body.code).toBe('IMPORT_PART_MISSING');
@@ -139,9 +143,9 @@ describe('importing properties', () => {
   });
 
   it('IMPORT GAP-26 GAP-27: counts the places of the plan exactly, in the dry run as in the import', async () => {
-    await add(me, HOUSE);
+    await add(me, STANDALONE);
     await setLimit(service, me, 240, 2);
-    const text = houses(...Array.from({ length: 250 }, (_, index) => `H${String(index).padStart(3, '0')}`));
+    const text = properties(...Array.from({ length: 250 }, (_, index) => `H${String(index).padStart(3, '0')}`));
     const view = await files.check('property', text);
     expect(view).toMatchObject({ good: 239, bad: 11 });
     expect(new Set(await sentences(view.id))).toEqual(
@@ -152,7 +156,7 @@ describe('importing properties', () => {
         ),
       ),
     );
-    await add(me, { ...HOUSE, name: 'Meanwhile' });
+    await add(me, { ...STANDALONE, name: 'Meanwhile' });
     expect(await files.start(view.id, { skip_errors: true })).toMatchObject({
       state: 'imported',
       done: 238,
@@ -162,7 +166,10 @@ describe('importing properties', () => {
   });
 
   it('IMPORT GAP-27: one import of a company is at work at a time', async () => {
-    const [first, second] = [await files.send('property', houses('A')), await files.send('property', houses('B'))];
+    const [first, second] = [
+      await files.send('property', properties('A')),
+      await files.send('property', properties('B')),
+    ];
     // As if a worker were at it.
     await service.db.run(contextOf(me), (tx) =>
       tx.query(`update import_job set state = 'importing' where company_id = $1 and id = $2`, [me.company_id, first]),
@@ -174,7 +181,7 @@ describe('importing properties', () => {
 
 describe('undoing an import of properties', () => {
   it('IMPORT GAP-28: removes what it created, and keeps row by row what something was built on', async () => {
-    const view = await files.check('property', houses('Free', 'Keyed', 'Let', 'Grown'));
+    const view = await files.check('property', properties('Free', 'Keyed', 'Let', 'Grown'));
     await files.start(view.id);
     const [, keyed, letOut, grown] = (await files.rows(view.id)).map(
       ({ created }) => created as Record<string, string>,
@@ -185,7 +192,7 @@ describe('undoing an import of properties', () => {
       start_date: '2020-01-01',
       end_date: '2020-12-31',
     });
-    await add(me, { ...HOUSE, name: 'Unit 2', property_id: grown!.property_id });
+    await add(me, { ...STANDALONE, name: 'Unit 2', property_id: grown!.property_id });
     expect(await files.undo(view.id)).toMatchObject({ state: 'undone', undone: 1, kept: 3, done: 3 });
     expect(await listed()).toEqual(['Grown', 'Keyed', 'Let']);
     expect(await sentences(view.id)).toEqual(
@@ -199,7 +206,7 @@ describe('undoing an import of properties', () => {
   });
 
   it('IMPORT GAP-28: needs the right to delete, and an import that was done', async () => {
-    const view = await files.check('property', houses('Rose'));
+    const view = await files.check('property', properties('Rose'));
     const early = await me.post(`${IMPORT}/undo`, { id: view.id });
     expect([early.status, early.body.code]).toEqual([409, 'IMPORT_OUT_OF_TURN']);
   });
@@ -207,13 +214,13 @@ describe('undoing an import of properties', () => {
 
 describe('importing rooms', () => {
   it('IMPORT GAP-27 GAP-28: finds the unit by the name of its property, and takes rooms back', async () => {
-    const share = await add(me, { ...SHARE_HOUSE, name: 'Elm' });
-    await add(me, HOUSE);
-    await add(me, { ...SHARE_HOUSE, name: 'Twin' });
-    await add(me, { ...SHARE_HOUSE, name: 'twin' });
+    const share = await add(me, { ...CO_LIVING, name: 'Elm' });
+    await add(me, STANDALONE);
+    await add(me, { ...CO_LIVING, name: 'Twin' });
+    await add(me, { ...CO_LIVING, name: 'twin' });
     const text =
       'property;name;price;rent_frequency\r\n' +
-      `elm;Front;320,50;weekly\r\n${share.property_id};Back;280;weekly\r\n${HOUSE.name};Attic;100;weekly\r\nTwin;A;1;weekly\r\nNowhere;A;1;weekly\r\n`;
+      `elm;Front;320,50;weekly\r\n${share.property_id};Back;280;weekly\r\n${STANDALONE.name};Attic;100;weekly\r\nTwin;A;1;weekly\r\nNowhere;A;1;weekly\r\n`;
     const view = await files.check('room', text);
     expect(view).toMatchObject({ good: 2, bad: 3 });
     expect(await sentences(view.id)).toEqual([
@@ -242,8 +249,8 @@ describe('importing rooms', () => {
 
 describe('the list of imports', () => {
   it('IMPORT GAP-20 GAP-22 CSV: shows them, the newest first, and their rows as a file too', async () => {
-    const first = await files.check('property', houses('Rose'));
-    const second = await files.check('property', `${houses('Elm')}Bad,castle,1,1,1,standalone,NSW\r\n`);
+    const first = await files.check('property', properties('Rose'));
+    const second = await files.check('property', `${properties('Elm')}Bad,castle,1,1,1,standalone,NSW\r\n`);
     const { data, pagination } = (await me.get<{ data: { id: string }[]; pagination: object }>(IMPORT)).body;
     expect(data.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(pagination).toMatchObject({ total: 2 });

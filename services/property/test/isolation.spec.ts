@@ -1,6 +1,6 @@
 import { startTestService, type Answer, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, onPro, PATH, rowsOf, SHARE_HOUSE } from './property-fixture.js';
+import { add, addRoom, done, STANDALONE, onPro, PATH, rowsOf, CO_LIVING } from './property-fixture.js';
 
 const UNKNOWN = '7b0c2f0e-3c5f-4d57-9a43-0b8f4f2f3c11';
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
   service = await startTestService(property);
   owner = await onPro(service);
   stranger = await onPro(service);
-  await add(stranger, HOUSE);
-  const share = await add(owner, SHARE_HOUSE);
+  await add(stranger, STANDALONE);
+  const share = await add(owner, CO_LIVING);
   const room = await addRoom(owner, share.property_block_id);
   const key = done<{ id: string }>(
     await owner.post(`${PATH}/key/create`, { property_id: share.property_id, name: 'Front door' }),
@@ -73,7 +73,7 @@ const ROUTES: [string, keyof typeof ids, Call][] = [
   ],
   ['POST room/update', 'room', (who, id) => who.post(`${PATH}/room/update`, { id, name: 'Mine', version: 7 })],
   ['GET unit/{id}', 'block', (who, id) => who.get(`${PATH}/unit/${id}`)],
-  ['POST delete', 'property', (who, id) => who.post(`${PATH}/delete`, { property_id: id, name: SHARE_HOUSE.name })],
+  ['POST delete', 'property', (who, id) => who.post(`${PATH}/delete`, { property_id: id, name: CO_LIVING.name })],
   ['POST block/delete/{id}', 'block', (who, id) => who.post(`${PATH}/block/delete/${id}`)],
   ['POST block/restore/{id}', 'block', (who, id) => who.post(`${PATH}/block/restore/${id}`)],
   ['POST address by block', 'block', (who, id) => who.post(`${PATH}/address`, { block_id: id })],
@@ -105,7 +105,7 @@ describe('another company’s id', () => {
   });
 
   it('has left everything as it was', async () => {
-    expect(done(await owner.get(`${PATH}/${ids.property}`))).toMatchObject({ name: SHARE_HOUSE.name, version: 1 });
+    expect(done(await owner.get(`${PATH}/${ids.property}`))).toMatchObject({ name: CO_LIVING.name, version: 1 });
     expect(done(await owner.get(`${PATH}/room/${ids.room}`))).toMatchObject({ name: 'Room 1', version: 1 });
     const names = await rowsOf(service, 'select name from outbox where company_id = $1 order by seq', [
       owner.company_id,

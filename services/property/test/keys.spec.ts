@@ -1,7 +1,7 @@
 import { newId, ShiftedClock } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, HOUSE, onPro, PATH } from './property-fixture.js';
+import { add, done, STANDALONE, onPro, PATH } from './property-fixture.js';
 import { errorsOf, filtered, type List } from './registers.js';
 
 let service: TestService;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   me = await onPro(service);
-  property_id = (await add(me, HOUSE)).property_id;
+  property_id = (await add(me, STANDALONE)).property_id;
 });
 
 const TODAY = '2026-07-15';
@@ -126,7 +126,7 @@ describe('the loans of a key', () => {
 // covers: PROP-21
 describe('the list of keys', () => {
   it('is filtered, searched and sorted by what it shows, and by nothing else', async () => {
-    const other = (await add(me, { ...HOUSE, name: 'Barn' })).property_id;
+    const other = (await add(me, { ...STANDALONE, name: 'Barn' })).property_id;
     const front = await newKey({ key_number: 'A-17', holder: 'Zoe', lent_on: '2026-07-01', due_back: '2026-07-14' });
     const gate = await newKey({ property_id: other, name: 'Gate', holder: 'amy', due_back: TODAY });
     const spare = await newKey({ name: 'attic', note: '50% off' });

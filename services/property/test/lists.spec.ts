@@ -1,7 +1,7 @@
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { systemContext } from '@keystead/platform';
 import { property } from '../src/definition.js';
-import { add, addRoom, FLATS, HOUSE, onPro, PATH, SHARE_HOUSE, type Added } from './property-fixture.js';
+import { add, addRoom, FLATS, STANDALONE, onPro, PATH, CO_LIVING, type Added } from './property-fixture.js';
 
 interface List {
   data: Record<string, unknown>[];
@@ -15,10 +15,10 @@ const added: Record<string, Added> = {};
 beforeAll(async () => {
   service = await startTestService(property);
   me = await onPro(service);
-  added.house = await add(me, { ...HOUSE, property_address: { line1: '12 Rose Street', state: 'VIC' } });
-  added.share = await add(me, { ...SHARE_HOUSE, property_address: { line1: '50% Lane', state: 'NSW' } });
+  added.house = await add(me, { ...STANDALONE, property_address: { line1: '12 Rose Street', state: 'VIC' } });
+  added.share = await add(me, { ...CO_LIVING, property_address: { line1: '50% Lane', state: 'NSW' } });
   added.flats = await add(me, FLATS);
-  added.barn = await add(me, { ...HOUSE, name: 'Barn', type: 'land' });
+  added.barn = await add(me, { ...STANDALONE, name: 'Barn', type: 'land' });
 });
 afterAll(() => service.stop());
 
@@ -44,7 +44,7 @@ describe('the list of properties', () => {
       id: added.house!.property_id,
       property_id: added.house!.property_id,
       property_block_id: added.house!.property_block_id,
-      name: HOUSE.name,
+      name: STANDALONE.name,
       type: 'house',
       usage: 'residential',
       lease_mode: 'standalone',
@@ -62,7 +62,7 @@ describe('the list of properties', () => {
       country_iso: 'AU',
       timezone: 'Australia/Melbourne',
       currency: 'AUD',
-      units: [expect.objectContaining({ property_block_id: added.house!.property_block_id, name: HOUSE.name })],
+      units: [expect.objectContaining({ property_block_id: added.house!.property_block_id, name: STANDALONE.name })],
       deleted_at: null,
       is_deleted: false,
       created_at: expect.any(String) as string,
@@ -111,8 +111,8 @@ describe('the list of properties', () => {
 
   it('keeps the trash apart', async () => {
     const other = await onPro(service);
-    const { property_id } = await add(other, HOUSE);
-    await add(other, { ...HOUSE, name: 'Kept' });
+    const { property_id } = await add(other, STANDALONE);
+    await add(other, { ...STANDALONE, name: 'Kept' });
     await service.db.run(systemContext(other.company_id, 'test'), async (tx) => {
       await tx.query(`update property set deleted_at = '2026-01-02 03:04:05Z' where id = $1`, [property_id]);
       await tx.query(`update property_block set deleted_at = '2026-01-02 03:04:05Z' where property_id = $1`, [

@@ -1,7 +1,7 @@
 import { newId, ShiftedClock } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, FLATS, HOUSE, onPro, PATH, type Added } from './property-fixture.js';
+import { add, done, FLATS, STANDALONE, onPro, PATH, type Added } from './property-fixture.js';
 import { errorsOf, filtered, letUnit, type List } from './registers.js';
 
 // The first minutes of the Australian financial year: in London it is still June.
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   me = await onPro(service);
-  stack = await add(me, HOUSE);
+  stack = await add(me, STANDALONE);
 });
 
 const trip = (trip_date: string, more: object = {}) => ({
@@ -41,7 +41,7 @@ describe('a trip', () => {
         property_id: stack.property_id,
         property_name: '12 Rose Street',
         property_block_id: stack.property_block_id,
-        unit_name: HOUSE.name,
+        unit_name: STANDALONE.name,
         lease_id: null,
         trip_date: '2026-05-04',
         purpose: 'Inspection',
@@ -146,10 +146,10 @@ describe('the odometer of a car', () => {
     const { data } = await list('total=100');
     expect(data).toHaveLength(answers.filter(({ status }) => status === 200).length);
     expect(data.length).toBeGreaterThan(1);
-    const kept = [...data].sort((one, other) => Number(one.odometer_start) - Number(other.odometer_start));
-    for (const [index, next] of kept.slice(1).entries()) {
-      expect(Number(kept[index]!.odometer_end)).toBeLessThanOrEqual(Number(next.odometer_start));
-      expect(String(kept[index]!.trip_date) <= String(next.trip_date)).toBe(true);
+    const trips = [...data].sort((one, other) => Number(one.odometer_start) - Number(other.odometer_start));
+    for (const [index, next] of trips.slice(1).entries()) {
+      expect(Number(trips[index]!.odometer_end)).toBeLessThanOrEqual(Number(next.odometer_start));
+      expect(String(trips[index]!.trip_date) <= String(next.trip_date)).toBe(true);
     }
   });
 });
@@ -157,8 +157,8 @@ describe('the odometer of a car', () => {
 // covers: PROP-33
 describe('the kilometres of the year', () => {
   it('are added up for the year of the country, which is said', async () => {
-    const london = await add(me, { ...HOUSE, name: 'London', country_iso: 'GB' });
-    const boston = await add(me, { ...HOUSE, name: 'Boston', country_iso: 'US' });
+    const london = await add(me, { ...STANDALONE, name: 'London', country_iso: 'GB' });
+    const boston = await add(me, { ...STANDALONE, name: 'Boston', country_iso: 'US' });
     const km = (added: Added, day: string, distance_km: number) =>
       record({ ...trip(day, { distance_km }), property_block_id: added.property_block_id });
     await km(stack, '2026-06-30', 10);
@@ -183,9 +183,9 @@ describe('the kilometres of the year', () => {
       { ...US, trips: 1, distance_km: 3 },
     ]);
     const last = { ...of('AU', 'financial_year', '2025-26', '2025-07-01', '2026-06-30'), trips: 2, distance_km: 15 };
-    const ofHouse = `property_block_id=${stack.property_block_id}`;
-    expect((await list(`year_of=2026-06-30&${ofHouse}`)).year_totals).toEqual([last]);
-    expect((await list(`${ofHouse}&total=1&page=3`)).year_totals).toEqual([{ ...AU, trips: 1, distance_km: 20 }]);
+    const ofBlock = `property_block_id=${stack.property_block_id}`;
+    expect((await list(`year_of=2026-06-30&${ofBlock}`)).year_totals).toEqual([last]);
+    expect((await list(`${ofBlock}&total=1&page=3`)).year_totals).toEqual([{ ...AU, trips: 1, distance_km: 20 }]);
     expect(await me.get(`${CAR}?year_of=2026`)).toMatchObject({ status: 400 });
   });
 

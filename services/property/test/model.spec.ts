@@ -12,7 +12,7 @@ import {
 import { newId } from '@keystead/platform';
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, onPro, PATH, rowsOf, SHARE_HOUSE, type Added } from './property-fixture.js';
+import { add, addRoom, done, STANDALONE, onPro, PATH, rowsOf, CO_LIVING, type Added } from './property-fixture.js';
 
 let service: TestService;
 let me: Caller;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   service = await startTestService(property);
   me = await onPro(service);
   for (const account of [ACCOUNT, OTHER_ACCOUNT]) await publishAccount(account, 'added', 1);
-  stack = await add(me, HOUSE);
-  room = await addRoom(me, (await add(me, SHARE_HOUSE)).property_block_id);
+  stack = await add(me, STANDALONE);
+  room = await addRoom(me, (await add(me, CO_LIVING)).property_block_id);
 });
 afterAll(() => service.stop());
 
@@ -44,7 +44,7 @@ async function publishAccount(bank_account_id: string, change: 'added' | 'remove
     data: { bank_account_id, change, lease_id: null, property_block_id: null, bank_name: null, ...text, before: text },
   });
   await eventually(async () => {
-    const known = 'select 1 from known_bank_account where bank_account_id = $1 and version = $2';
+    const known = 'select 1 from bank_account_projection where bank_account_id = $1 and version = $2';
     return (await rowsOf(service, known, [bank_account_id, version])).length > 0;
   });
 }
@@ -53,14 +53,14 @@ async function publishAccount(bank_account_id: string, change: 'added' | 'remove
 it('refuses a receiving account that the company does not have, or has no more', async () => {
   const gone = newId();
   await publishAccount(gone, 'added', 1);
-  const { property_block_id } = await add(me, { ...HOUSE, income_receiving_account: gone });
+  const { property_block_id } = await add(me, { ...STANDALONE, income_receiving_account: gone });
   await publishAccount(gone, 'removed', 2);
   const refused = {
     status: 404,
     body: { code: 'NOT_FOUND', errors: { income_receiving_account: expect.any(String) as string } },
   };
   for (const income_receiving_account of [newId(), gone])
-    expect(await me.post(`${PATH}/create`, { ...HOUSE, income_receiving_account })).toMatchObject(refused);
+    expect(await me.post(`${PATH}/create`, { ...STANDALONE, income_receiving_account })).toMatchObject(refused);
   expect(await me.post(`${PATH}/block/update`, { property_block_id, income_receiving_account: newId() })).toMatchObject(
     refused,
   );
@@ -70,12 +70,12 @@ it('refuses a receiving account that the company does not have, or has no more',
 
 /** Row of the specification, field, a value, another value, what it is when nobody says anything. */
 const FIELDS: [string, string, unknown, unknown, unknown][] = [
-  ['PRO-02', 'name', 'Rose House', 'Rose Villa', HOUSE.name],
+  ['PRO-02', 'name', 'Rose House', 'Rose Villa', STANDALONE.name],
   ['PRO-03', 'type', 'apartment', 'land', 'house'],
   ['PRO-04', 'usage', 'commercial', 'mixed_use', 'residential'],
-  ['PRO-05 Q-126', 'bedrooms', 4, 0, HOUSE.bedrooms],
-  ['PRO-06 Q-126', 'bathrooms', 2, 0, HOUSE.bathrooms],
-  ['PRO-07 Q-126', 'carpark', 1, 0, HOUSE.carpark],
+  ['PRO-05 Q-126', 'bedrooms', 4, 0, STANDALONE.bedrooms],
+  ['PRO-06 Q-126', 'bathrooms', 2, 0, STANDALONE.bathrooms],
+  ['PRO-07 Q-126', 'carpark', 1, 0, STANDALONE.carpark],
   ['PRO-08 Q-127', 'build_year', 1700, new Date().getUTCFullYear() + 5, null],
   ['PRO-09 Q-128', 'building_structure', 'brick', 'rammed earth', null],
   ['PRO-10 Q-129', 'land_area', 512.5, 0, null],
@@ -98,20 +98,24 @@ const FIELDS: [string, string, unknown, unknown, unknown][] = [
 describe('a field of a property', () => {
   it.each(FIELDS)(
     '%s %s is kept when added, changed by itself, and shown',
-    async (_row, field, first, second, usual) => {
-      expect((await read(stack))[field]).toEqual(usual);
-      const added = await add(me, { ...HOUSE, [field]: first });
+    async (_row, field, first, second, byDefault) => {
+      expect((await read(stack))[field]).toEqual(byDefault);
+      const added = await add(me, { ...STANDALONE, [field]: first });
       expect((await read(added))[field]).toEqual(first);
       await edit({ [field]: second }, added);
       const { property: shown, ...unit } = done<Row & { property: Row }>(
         await me.get(`${PATH}/block/${added.property_block_id}`),
       );
       expect(field in shown ? shown[field] : unit[field]).toEqual(second);
-      expect(await read(added)).toMatchObject({ name: HOUSE.name, bedrooms: HOUSE.bedrooms, [field]: second });
+      expect(await read(added)).toMatchObject({
+        name: STANDALONE.name,
+        bedrooms: STANDALONE.bedrooms,
+        [field]: second,
+      });
     },
   );
 
-  it.each(FIELDS.filter(([, , , , usual]) => usual === null))(
+  it.each(FIELDS.filter(([, , , , byDefault]) => byDefault === null))(
     '%s %s is cleared by null',
     async (_row, field, first) => {
       await edit({ [field]: first });
@@ -136,7 +140,7 @@ describe('a field of a property', () => {
 
   // covers: PRO-01, PRO-24, PRO-26, PBLK-01, PBLK-02, Q-139
   it('ids are UUIDs of version 4; the unit stands with its property', async () => {
-    const added = await add(me, HOUSE);
+    const added = await add(me, STANDALONE);
     const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
     expect([added.property_id, added.property_block_id, added.property_section_id]).toEqual(
       Array.from({ length: 3 }, () => expect.stringMatching(uuid) as string),
@@ -150,7 +154,7 @@ describe('a field of a property', () => {
 
   // covers: PRO-13
   it('is an id or nothing', async () => {
-    const answer = await me.post(`${PATH}/create`, { ...HOUSE, income_receiving_account: '12-3456' });
+    const answer = await me.post(`${PATH}/create`, { ...STANDALONE, income_receiving_account: '12-3456' });
     expect(answer).toMatchObject({
       status: 400,
       body: { errors: { income_receiving_account: 'This is not a valid id' } },
@@ -166,7 +170,7 @@ describe('a field of a property', () => {
     }).listen(0, '127.0.0.1');
     await once(sentinel, 'listening');
     const external_path = `http://127.0.0.1:${(sentinel.address() as AddressInfo).port}/rose.jpg`;
-    const added = await add(me, { ...HOUSE, property_address: { line1: '1 A St', photo: { external_path } } });
+    const added = await add(me, { ...STANDALONE, property_address: { line1: '1 A St', photo: { external_path } } });
     expect(await read(added)).toMatchObject({ property_address: { photo: { external_path } } });
     await edit({ property_address: { photo: null } }, added);
     expect(await read(added)).toMatchObject({ property_address: { line1: '1 A St', photo: null } });
@@ -188,7 +192,7 @@ describe('a feature', () => {
   const rows = FEATURES.map((flag, index) => [`FLAG-${String(index + 1).padStart(2, '0')}`, flag] as const);
 
   it.each(rows)('%s %s is off, is turned on by itself, and off again', async (_row, flag) => {
-    const added = await add(me, HOUSE);
+    const added = await add(me, STANDALONE);
     const none = Object.fromEntries(FEATURES.map((name) => [name, false]));
     expect(await featuresOf(added)).toEqual(none);
     await edit({ features: { [flag]: true } }, added);
@@ -200,7 +204,7 @@ describe('a feature', () => {
 
   // covers: Q-131, FLAG-04, FLAG-18, FLAG-19, PRO-20, PRO-21
   it('is in step with what it overlaps', async () => {
-    const added = await add(me, { ...HOUSE, features: { include_internet: true } });
+    const added = await add(me, { ...STANDALONE, features: { include_internet: true } });
     expect(await read(added)).toMatchObject({ internet_included: true, utilities_included: false });
     await edit({ utilities_included: true, features: { allow_cat: true } }, added);
     expect(await read(added)).toMatchObject({
@@ -223,9 +227,9 @@ const ROOM_FIELDS: [string, string, unknown, unknown, unknown][] = [
 
 describe('a room', () => {
   // covers: PROP-13, PROP-14, PROP-15
-  it.each(ROOM_FIELDS)('%s %s is kept, changed and shown', async (_row, field, first, second, usual) => {
-    const { property_block_id } = await add(me, SHARE_HOUSE);
-    expect(done<Row>(await me.get(`${PATH}/room/${room.room_id}`))[field]).toEqual(usual);
+  it.each(ROOM_FIELDS)('%s %s is kept, changed and shown', async (_row, field, first, second, byDefault) => {
+    const { property_block_id } = await add(me, CO_LIVING);
+    expect(done<Row>(await me.get(`${PATH}/room/${room.room_id}`))[field]).toEqual(byDefault);
     const { room_id: id } = await addRoom(me, property_block_id, { [field]: first });
     expect(done<Row[]>(await me.get(`${PATH}/room/${property_block_id}`))).toMatchObject([{ id, [field]: first }]);
     done(await me.post(`${PATH}/room/update`, { id, version: 1, [field]: second }));
@@ -234,10 +238,10 @@ describe('a room', () => {
 
   // covers: ROOM-02, ROOM-04, ROOM-07
   it('forgets what is cleared', async () => {
-    const { property_block_id } = await add(me, SHARE_HOUSE);
-    const whole = { room_type: 'single', target_bond: 10, area: 9, capacity: 3 };
-    const { room_id: id } = await addRoom(me, property_block_id, whole);
-    const none = Object.fromEntries(Object.keys(whole).map((field) => [field, null]));
+    const { property_block_id } = await add(me, CO_LIVING);
+    const complete = { room_type: 'single', target_bond: 10, area: 9, capacity: 3 };
+    const { room_id: id } = await addRoom(me, property_block_id, complete);
+    const none = Object.fromEntries(Object.keys(complete).map((field) => [field, null]));
     done(await me.post(`${PATH}/room/update`, { id, ...none }));
     expect(done<Row>(await me.get(`${PATH}/room/${id}`))).toMatchObject(none);
   });

@@ -8,7 +8,7 @@ import {
   type TestService,
 } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, FLATS, HOUSE, letSection, onPro, PATH, rowsOf, said, type Added } from './property-fixture.js';
+import { add, done, FLATS, STANDALONE, letSection, onPro, PATH, rowsOf, said, type Added } from './property-fixture.js';
 
 let service: TestService;
 let landlord: Caller;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   landlord = await onPro(service);
   manager = service.as({ company_id: landlord.company_id, role: 'property_manager' });
   member = service.as({ company_id: landlord.company_id, role: 'team_member' });
-  stack = await add(landlord, HOUSE);
+  stack = await add(landlord, STANDALONE);
 });
 
 interface OwnerRow {
@@ -92,7 +92,9 @@ async function user(first_name: string): Promise<string> {
       tenant_code: 'x',
     },
   });
-  await eventually(async () => (await rowsOf(service, 'select 1 from known_user where user_id = $1', [user_id]))[0]);
+  await eventually(
+    async () => (await rowsOf(service, 'select 1 from user_projection where user_id = $1', [user_id]))[0],
+  );
   return user_id;
 }
 
@@ -311,7 +313,7 @@ describe('assigning owners', () => {
   // covers: PROP-42, OWN-03
   test('fifty at once: every share counts, and all of them make 100 %', async () => {
     await created();
-    const other = await add(landlord, { ...HOUSE, name: '14 Rose Street' });
+    const other = await add(landlord, { ...STANDALONE, name: '14 Rose Street' });
     const ids: string[] = [];
     for (let index = 0; index < 49; index++)
       ids.push((await created({ property_block_id: other.property_block_id, first_name: `O${index}` })).id);
@@ -354,7 +356,7 @@ describe('transferring ownership', () => {
     const [, , published] = await changes();
     expect(published).toMatchObject({
       version: answer.version,
-      data: { property_id: stack.property_id, name: HOUSE.name },
+      data: { property_id: stack.property_id, name: STANDALONE.name },
     });
     const { concerned } = published!.data as {
       concerned: { email: string; share_before: number; share_after: number }[];
@@ -537,8 +539,8 @@ describe('what the database itself refuses of owners', () => {
     await created({ first_name: 'Ben', share_percent: 50 });
     const of = 'where property_id = $1 and';
     for (const [text, constraint] of [
-      [`update ownership set share_percent = 4999 ${of} is_primary_contact`, 'ck_ownership__whole'],
-      [`delete from ownership ${of} not is_primary_contact`, 'ck_ownership__whole'],
+      [`update ownership set share_percent = 4999 ${of} is_primary_contact`, 'ck_ownership__sum'],
+      [`delete from ownership ${of} not is_primary_contact`, 'ck_ownership__sum'],
       [`update ownership set is_primary_contact = false ${of} true`, 'ck_ownership__primary'],
       [`update ownership set is_primary_contact = true ${of} true`, 'uq_ownership__primary'],
       [`update ownership set share_percent = 0 ${of} true`, 'ck_ownership__share'],
@@ -557,7 +559,7 @@ describe('what the database itself refuses of owners', () => {
         `update ownership set share_percent = share_percent ${sign} 1 where property_id = $1 and is_primary_contact = ${sign === '+'}`,
         [stack.property_id],
       );
-    expect(await Promise.all([take('+'), take('-')])).toEqual(['ck_ownership__whole', 'ck_ownership__whole']);
+    expect(await Promise.all([take('+'), take('-')])).toEqual(['ck_ownership__sum', 'ck_ownership__sum']);
   });
 });
 
@@ -566,7 +568,7 @@ test('owners and agents let go of a property that leaves the trash for good', as
   const { id } = await created();
   const { property_block_id, property_id } = stack;
   done(await act('agent/create', { ...ADA, property_block_id }));
-  done(await act('delete', { property_id, name: HOUSE.name }));
+  done(await act('delete', { property_id, name: STANDALONE.name }));
   expect((await create({ first_name: 'Late' })).status).toBe(404);
   expect(await act('owner/delete', { id }, manager)).toMatchObject({
     status: 409,
@@ -584,7 +586,7 @@ test('owners and agents let go of a property that leaves the trash for good', as
 test('another company’s owners answer like unknown ones, and stay as they are', async () => {
   const { id } = await created();
   const other = await onPro(service);
-  const own = await add(other, HOUSE);
+  const own = await add(other, STANDALONE);
   const stranger = service.as({ company_id: other.company_id, role: 'property_manager' });
   const asks: ((property_id: string, block: string, owner: string) => [string, object])[] = [
     (_property, property_block_id) => ['owner/create', { ...ADA, property_block_id }],

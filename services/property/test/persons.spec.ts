@@ -9,7 +9,7 @@ import {
   type TestService,
 } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, letSection, onPro, PATH, rowsOf, SHARE_HOUSE } from './property-fixture.js';
+import { add, addRoom, done, STANDALONE, letSection, onPro, PATH, rowsOf, CO_LIVING } from './property-fixture.js';
 
 // covers: F-31
 
@@ -31,8 +31,8 @@ let other: Ids;
 beforeAll(async () => {
   service = await startTestService(property);
   staff = await onPro(service);
-  const shared = await add(staff, { ...SHARE_HOUSE, name: 'Elm CANARY' });
-  const stack = await add(staff, { ...HOUSE, name: 'Rose CANARY' });
+  const shared = await add(staff, { ...CO_LIVING, name: 'Elm CANARY' });
+  const stack = await add(staff, { ...STANDALONE, name: 'Rose CANARY' });
   [mia, sam, olga, oscar] = await Promise.all([
     signIn('tenant', 'mia@renter.example'),
     signIn('tenant', 'sam@renter.example'),
@@ -40,7 +40,7 @@ beforeAll(async () => {
     signIn('owner', 'oscar@owner.example'),
   ]);
   const ofShared = await placed(shared.property_id, shared.property_block_id, { user_ids: [olga.user_id] });
-  const ofHouse = await placed(stack.property_id, stack.property_block_id, { email: 'oscar@owner.example' });
+  const ofBlock = await placed(stack.property_id, stack.property_block_id, { email: 'oscar@owner.example' });
   const letRoom = async (name: string, email: string) => {
     const { room_id, property_section_id } = await addRoom(staff, shared.property_block_id, { name });
     return { ...ofShared, room: room_id, section: property_section_id, lease: await rent(property_section_id, email) };
@@ -48,11 +48,16 @@ beforeAll(async () => {
   room1 = await letRoom('Room of Mia', 'mia@renter.example');
   room2 = await letRoom('Room of Sam', 'sam@renter.example');
   const section = stack.property_section_id!;
-  other = { ...ofHouse, room: newId(), section, lease: await rent(section, 'kim@renter.example') };
+  other = { ...ofBlock, room: newId(), section, lease: await rent(section, 'kim@renter.example') };
 });
 afterAll(() => service.stop());
 
-async function hear<N extends EventName>(name: N, aggregate_id: string, data: Events[N], version = 1): Promise<void> {
+async function publish<N extends EventName>(
+  name: N,
+  aggregate_id: string,
+  data: Events[N],
+  version = 1,
+): Promise<void> {
   const event = { company_id: staff.company_id, aggregate_id, version, data };
   const { id } = await publishEvent(service.env.NATS_URL!, name, event);
   await eventually(
@@ -70,7 +75,7 @@ async function signIn(role: 'owner' | 'tenant', email: string): Promise<Caller> 
   const who = service.as({ company_id: staff.company_id, role });
   const { user_id } = who;
   const person = { user_id, email, first_name: email, last_name: role, language: 'en' as const, tenant_code: 'test01' };
-  await hear('user.registered', user_id, person);
+  await publish('user.registered', user_id, person);
   return who;
 }
 
@@ -101,7 +106,7 @@ async function rent(section_id: string, email: string): Promise<string> {
   const lease_id = await letSection(service, staff, { section_id, start_date: '2026-01-01', end_date: null });
   const lease_tenant_id = newId();
   const contact = { is_primary_contact: true, first_name: 'A', last_name: 'B', phone: null };
-  await hear('lease.tenant_added', lease_tenant_id, { lease_tenant_id, lease_id, email, ...contact });
+  await publish('lease.tenant_added', lease_tenant_id, { lease_tenant_id, lease_id, email, ...contact });
   return lease_id;
 }
 
@@ -150,7 +155,7 @@ describe('a renter', () => {
     )) as { lease_tenant_id: string }[];
     expect((await page(sam, '')).pagination.total).toBe(1);
     const { lease_tenant_id } = found!;
-    await hear('lease.tenant_removed', lease_tenant_id, { lease_tenant_id, lease_id: room2.lease }, 2);
+    await publish('lease.tenant_removed', lease_tenant_id, { lease_tenant_id, lease_id: room2.lease }, 2);
     expect((await page(sam, '')).pagination.total).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { newId } from '@keystead/platform';
 import { type Answer, type Caller, eventually, publishEvent, type TestService } from '@keystead/testkit';
 
 /** The least a new property must say. */
-export const HOUSE = {
+export const STANDALONE = {
   name: '12 Rose Street',
   type: 'house',
   bedrooms: 3,
@@ -12,8 +12,13 @@ export const HOUSE = {
   cost_allocation_method: 'standalone',
 };
 
-export const SHARE_HOUSE = { ...HOUSE, name: '4 Elm Road', lease_mode: 'co_living', cost_allocation_method: 'rooms' };
-export const FLATS = { ...HOUSE, name: 'Rose Court', type: 'multi_unit' };
+export const CO_LIVING = {
+  ...STANDALONE,
+  name: '4 Elm Road',
+  lease_mode: 'co_living',
+  cost_allocation_method: 'rooms',
+};
+export const FLATS = { ...STANDALONE, name: 'Rose Court', type: 'multi_unit' };
 export const ROOM = { name: 'Room 1', price: 320.5, target_bond: 1282, rent_frequency: 'fortnightly' };
 
 export interface Added {
@@ -63,7 +68,7 @@ export async function setLimit(service: TestService, { company_id }: Caller, pro
   });
 }
 
-interface Letting {
+interface PublishedLease {
   section_id: string;
   lease_id?: string;
   start_date: string;
@@ -75,7 +80,7 @@ interface Letting {
 export async function letSection(
   service: TestService,
   { company_id }: Caller,
-  { lease_id = newId(), version = 1, ...terms }: Letting,
+  { lease_id = newId(), version = 1, ...terms }: PublishedLease,
   name: 'lease.opened' | 'lease.changed' | 'lease.ended' = 'lease.opened',
 ): Promise<string> {
   const data = {
@@ -94,7 +99,7 @@ export async function letSection(
   };
   await publishEvent(service.env.NATS_URL!, name, { company_id, aggregate_id: lease_id, version, data });
   await eventually(async () => {
-    const known = await rowsOf(service, 'select version from section_letting where lease_id = $1', [lease_id]);
+    const known = await rowsOf(service, 'select version from section_lease where lease_id = $1', [lease_id]);
     return known[0] && Number(known[0].version) >= version;
   });
   return lease_id;

@@ -1,7 +1,7 @@
 import { newId, systemContext } from '@keystead/platform';
 import { startTestService, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, FLATS, HOUSE, onPro, PATH } from './property-fixture.js';
+import { add, done, FLATS, STANDALONE, onPro, PATH } from './property-fixture.js';
 
 let service: TestService;
 let company_id: string;
@@ -11,14 +11,14 @@ beforeAll(async () => {
   service = await startTestService(property);
   const me = await onPro(service);
   company_id = me.company_id;
-  const [stack, flats] = [await add(me, HOUSE), await add(me, FLATS)];
-  const foreign = await add(await onPro(service), HOUSE);
+  const [stack, flats] = [await add(me, STANDALONE), await add(me, FLATS)];
+  const foreign = await add(await onPro(service), STANDALONE);
   const post = async (path: string, body: object) => done<{ id: string }>(await me.post(`${PATH}/${path}`, body)).id;
   const at = { property_block_id: stack.property_block_id };
   Object.assign(known, {
     company: company_id,
     new: newId(),
-    house: stack.property_id,
+    property: stack.property_id,
     block: stack.property_block_id,
     flats: flats.property_id,
     foreign_block: foreign.property_block_id,
@@ -44,10 +44,10 @@ const loan = (lent_on: string, returned_on: string) =>
   `insert into key_loan (company_id, id, key_id, holder, lent_on, returned_on) values ({company}, {new}, {key}, 'Sam', ${lent_on}, ${returned_on})`;
 const usage = (block: string, meter: string, day: string) =>
   `insert into usage_reading (company_id, id, kind, property_id, property_block_id, meter, reading_date, reading, unit)
-   values ({company}, {new}, 'water', {house}, {${block}}, '${meter}', '${day}', 6, 'kL')`;
+   values ({company}, {new}, 'water', {property}, {${block}}, '${meter}', '${day}', 6, 'kL')`;
 const trip = (from: number, to: number) =>
   `insert into car_mileage (company_id, id, property_id, property_block_id, trip_date, distance_km, purpose, odometer_start, odometer_end)
-   values ({company}, {new}, {house}, {block}, '2026-01-06', 1, 'x', ${from}, ${to})`;
+   values ({company}, {new}, {property}, {block}, '2026-01-06', 1, 'x', ${from}, ${to})`;
 
 /** What the database itself refuses, whoever asks: the statement and the constraint it breaks. */
 const REFUSED: [string, string][] = [
@@ -79,7 +79,7 @@ const REFUSED: [string, string][] = [
 // covers: PROP-22, PROP-26, PROP-30, PROP-34
 describe('the database', () => {
   it.each(REFUSED)('refuses %s', async (statement, constraint) => {
-    const text = statement.replace(/\{(\w+)\}/g, (whole, name: string) => (known[name] ? `'${known[name]}'` : whole));
+    const text = statement.replace(/\{(\w+)\}/g, (match, name: string) => (known[name] ? `'${known[name]}'` : match));
     const tried = service.db.run(systemContext(company_id, 'test'), (tx) => tx.query(text));
     await expect(tried).rejects.toMatchObject({ constraint });
   });
@@ -87,7 +87,7 @@ describe('the database', () => {
   it('lets a key go on to the next on the day it comes back', async () => {
     const text = [`update key_loan set returned_on = '2026-01-09' where key_id = {key}`, loan(`'2026-01-09'`, 'null')];
     await service.db.run(systemContext(company_id, 'test'), async (tx) => {
-      for (const one of text) await tx.query(one.replace(/\{(\w+)\}/g, (_whole, name: string) => `'${known[name]}'`));
+      for (const one of text) await tx.query(one.replace(/\{(\w+)\}/g, (_match, name: string) => `'${known[name]}'`));
       expect(await tx.query('select 1 from key_loan where key_id = $1', [known.key])).toHaveLength(2);
     });
   });

@@ -49,14 +49,14 @@ const FILL = [
    select k.company_id, gen_random_uuid(), k.id, 'Sam', date '2026-01-01', case when random() < 0.9 then date '2026-01-02' end
    from key k where k.company_id = $1 and $2::uuid is not null and $3::uuid is not null`,
 ];
-const HEARD = [
-  `insert into section_letting (company_id, lease_id, section_id, start_date, version, property_id, property_block_id)
+const CONSUMED = [
+  `insert into section_lease (company_id, lease_id, section_id, start_date, version, property_id, property_block_id)
    select $1, gen_random_uuid(), gen_random_uuid(), date '2026-01-01', 1, gen_random_uuid(), gen_random_uuid()
    from generate_series(1, ${ROWS})`,
   `insert into bill_projection (company_id, bill_id, lease_id, type, due_date, amount_cents)
-   select $1, gen_random_uuid(), l.lease_id, 'rent', current_date - 7, 100 from section_letting l where l.company_id = $1`,
+   select $1, gen_random_uuid(), l.lease_id, 'rent', current_date - 7, 100 from section_lease l where l.company_id = $1`,
   `insert into payment_projection (company_id, payment_id, lease_id, amount_cents, paid_on)
-   select $1, gen_random_uuid(), l.lease_id, 100, current_date - 7 from section_letting l where l.company_id = $1`,
+   select $1, gen_random_uuid(), l.lease_id, 100, current_date - 7 from section_lease l where l.company_id = $1`,
 ];
 
 beforeAll(async () => {
@@ -64,11 +64,11 @@ beforeAll(async () => {
   for (let index = 0; index < COMPANIES; index++) {
     const me = await onPro(service);
     company_id = me.company_id;
-    stack = await add(me, HOUSE);
+    stack = await add(me, STANDALONE);
     await service.db.run(systemContext(company_id, 'test'), async (tx) => {
       for (const text of FILL) await tx.query(text, [company_id, stack.property_id, stack.property_block_id]);
     });
-    for (const text of HEARD) await service.db.system(text, [company_id]);
+    for (const text of CONSUMED) await service.db.system(text, [company_id]);
   }
   const owner = new pg.Client({ connectionString: service.database.owner });
   await owner.connect();
@@ -116,7 +116,7 @@ const LISTS: [string, FilteredList, string, Record<string, string>][] = [
 ];
 
 describe(`with ${COMPANIES * ROWS} rows of ${COMPANIES} companies in each register`, () => {
-  it.each(LISTS)('%s are listed without reading a table from end to end', async (_name, list, sort, asked) => {
+  it.each(LISTS)('%s are listed without reading a table from end to end', async (_name, list, sort, query) => {
     const ids: Record<string, string> = { PROPERTY: stack.property_id, BLOCK: stack.property_block_id };
     const named = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, ids[value] ?? value]));
     const request = readListRequest(list, { sort, order: 'desc', filters: named });

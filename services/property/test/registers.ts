@@ -44,7 +44,7 @@ export async function letUnit(
     },
   });
   await eventually(
-    async () => (await rowsOf(service, 'select 1 from section_letting where lease_id = $1', [lease_id]))[0],
+    async () => (await rowsOf(service, 'select 1 from section_lease where lease_id = $1', [lease_id]))[0],
   );
   return lease_id;
 }

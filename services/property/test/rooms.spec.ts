@@ -1,6 +1,6 @@
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, letSection, onPro, PATH, ROOM, said, SHARE_HOUSE } from './property-fixture.js';
+import { add, addRoom, done, STANDALONE, letSection, onPro, PATH, ROOM, said, CO_LIVING } from './property-fixture.js';
 
 let service: TestService;
 let me: Caller;
@@ -8,7 +8,7 @@ let property_block_id: string;
 beforeAll(async () => {
   service = await startTestService(property);
   me = await onPro(service);
-  property_block_id = (await add(me, SHARE_HOUSE)).property_block_id;
+  property_block_id = (await add(me, CO_LIVING)).property_block_id;
 });
 afterAll(() => service.stop());
 
@@ -33,7 +33,7 @@ describe('a room', () => {
     expect((await said(service, property_section_id))[1]).toMatchObject({
       name: 'section.updated',
       version: 2,
-      data: { name: `${SHARE_HOUSE.name} · Study`, is_shared: true, room_id: id },
+      data: { name: `${CO_LIVING.name} · Study`, is_shared: true, room_id: id },
     });
     expect(await edit({ id, version: 2, name: 'Late' })).toMatchObject({
       status: 409,
@@ -66,7 +66,7 @@ describe('a room', () => {
 
   // covers: PROP-14, Q-121
   it('belongs to co-living', async () => {
-    const stack = await add(me, HOUSE);
+    const stack = await add(me, STANDALONE);
     const answer = await me.post(`${PATH}/room/create`, { ...ROOM, property_block_id: stack.property_block_id });
     expect(answer).toMatchObject({ status: 409, body: { code: 'NOT_CO_LIVING' } });
   });

@@ -1,7 +1,7 @@
 import { FEATURES } from '@keystead/contracts';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, onPro, PATH, ROOM, SHARE_HOUSE } from './property-fixture.js';
+import { add, addRoom, done, STANDALONE, onPro, PATH, ROOM, CO_LIVING } from './property-fixture.js';
 
 const REQUIRED = 'this field is required';
 const POSITIVE = 'Must be a positive number';
@@ -16,7 +16,7 @@ let home: { property_id: string; property_block_id: string };
 beforeAll(async () => {
   service = await startTestService(property);
   me = await onPro(service);
-  home = await add(me, SHARE_HOUSE);
+  home = await add(me, CO_LIVING);
 });
 afterAll(() => service.stop());
 
@@ -97,13 +97,13 @@ describe('a property', () => {
     ['VAL-13', 'carpark'],
     ['VAL-14', 'cost_allocation_method'],
   ])('%s VAL-21 PROP-05 needs %s', async (_row, field) => {
-    const answer = await me.post(`${PATH}/create`, { ...HOUSE, [field]: undefined });
+    const answer = await me.post(`${PATH}/create`, { ...STANDALONE, [field]: undefined });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: REQUIRED } } });
   });
 
   // covers: PROP-05, VAL-15, VAL-16
   it.each(REFUSED)('refuses %s = %j', async (field, value, path, sentence) => {
-    const answer = await me.post(`${PATH}/create`, { ...HOUSE, [field]: value });
+    const answer = await me.post(`${PATH}/create`, { ...STANDALONE, [field]: value });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [path]: sentence } } });
   });
 
@@ -120,7 +120,7 @@ describe('a property', () => {
   it('says everything that is wrong at once', async () => {
     const answer = await me.post(`${PATH}/create`, { name: '', bedrooms: -1, colour: 'red' });
     expect(Object.keys((answer.body as { errors: object }).errors).sort()).toEqual(
-      [...Object.keys(HOUSE), 'colour'].sort(),
+      [...Object.keys(STANDALONE), 'colour'].sort(),
     );
   });
 
@@ -128,16 +128,16 @@ describe('a property', () => {
   it('takes none as a count, the last year that counts, and every flag', async () => {
     const features = Object.fromEntries(FEATURES.map((flag) => [flag, true]));
     const bounds = { bedrooms: 0, bathrooms: 0, carpark: 0, build_year: soon, land_area: 0, power_limit: 0 };
-    const { property_id } = await add(me, { ...HOUSE, type: 'land', ...bounds, features, name: 'x'.repeat(120) });
-    const { floor_area, ...whole } = done<Record<string, unknown>>(await me.get(`${PATH}/${property_id}`));
-    expect(whole).toMatchObject({ ...bounds, features, internet_included: true, utilities_included: true });
+    const { property_id } = await add(me, { ...STANDALONE, type: 'land', ...bounds, features, name: 'x'.repeat(120) });
+    const { floor_area, ...rest } = done<Record<string, unknown>>(await me.get(`${PATH}/${property_id}`));
+    expect(rest).toMatchObject({ ...bounds, features, internet_included: true, utilities_included: true });
     expect(floor_area).toBeNull();
-    await add(me, { ...HOUSE, build_year: 1700, cost_allocation_method: 'unknown', property_address: null });
+    await add(me, { ...STANDALONE, build_year: 1700, cost_allocation_method: 'unknown', property_address: null });
   });
 
   it('and its address stand in one country', async () => {
     const answer = await me.post(`${PATH}/create`, {
-      ...HOUSE,
+      ...STANDALONE,
       country_iso: 'AU',
       property_address: { country_iso: 'NZ' },
     });
@@ -243,8 +243,8 @@ describe('any call', () => {
     const operator = service.as({ company_id: me.company_id, role: 'root_administrator' });
     const member = service.as({ company_id: me.company_id, role: 'team_member' });
     expect(await operator.get(PATH)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    expect(await operator.post(`${PATH}/create`, HOUSE)).toMatchObject({ status: 403 });
-    expect(await member.post(`${PATH}/create`, { ...HOUSE, name: 'By a member' })).toMatchObject({ status: 200 });
+    expect(await operator.post(`${PATH}/create`, STANDALONE)).toMatchObject({ status: 403 });
+    expect(await member.post(`${PATH}/create`, { ...STANDALONE, name: 'By a member' })).toMatchObject({ status: 200 });
     const room = await addRoom(me, home.property_block_id, { name: 'Not for members' });
     expect(await member.post(`${PATH}/room/delete`, { id: room.room_id })).toMatchObject({ status: 403 });
   });

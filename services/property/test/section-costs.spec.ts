@@ -1,7 +1,7 @@
 import type { SectionFacts } from '@keystead/contracts';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, addRoom, done, HOUSE, onPro, PATH, said, SHARE_HOUSE } from './property-fixture.js';
+import { add, addRoom, done, STANDALONE, onPro, PATH, said, CO_LIVING } from './property-fixture.js';
 
 describe('the costs of their unit that sections publish', () => {
   let service: TestService;
@@ -17,7 +17,7 @@ describe('the costs of their unit that sections publish', () => {
 
   // covers: PRO-16, PRO-17, PRO-18, PRO-19, PRO-20, PRO-21, COST-01, Q-130, Q-132
   it('publishes a change of any of them', async () => {
-    const stack = await add(me, HOUSE);
+    const stack = await add(me, STANDALONE);
     const changes: [object, object][] = [
       [{ cost_allocation_method: 'unknown' }, { cost_allocation_method: 'unknown' }],
       [{ power_limit: 30 }, { power_limit_cents: 3000 }],
@@ -36,7 +36,7 @@ describe('the costs of their unit that sections publish', () => {
 
   // covers: COST-02, Q-134
   it('publishes who pays the water of one unit for that unit alone', async () => {
-    const flats = await add(me, { ...HOUSE, name: 'Court', type: 'multi_unit' });
+    const flats = await add(me, { ...STANDALONE, name: 'Court', type: 'multi_unit' });
     const second = await add(me, { property_id: flats.property_id });
     const { property_block_id } = second;
     done(await me.post(`${PATH}/block/update`, { property_block_id, water_paid_by_landlord: true }));
@@ -47,7 +47,7 @@ describe('the costs of their unit that sections publish', () => {
 
   // covers: COST-05, ROOM-07, Q-136
   it('publishes the area of a room', async () => {
-    const { property_block_id } = await add(me, SHARE_HOUSE);
+    const { property_block_id } = await add(me, CO_LIVING);
     const { room_id: id, property_section_id } = await addRoom(me, property_block_id, { area: 9.5 });
     done(await me.post(`${PATH}/room/update`, { id, area: 12.25 }));
     expect((await factsOf(property_section_id)).map(({ area }) => area)).toEqual([9.5, 12.25]);

@@ -8,7 +8,7 @@ import {
   addRoom,
   done,
   FLATS,
-  HOUSE,
+  STANDALONE,
   letSection,
   onPro,
   PATH,
@@ -16,7 +16,7 @@ import {
   rowsOf,
   said,
   setLimit,
-  SHARE_HOUSE,
+  CO_LIVING,
   type Added,
 } from './property-fixture.js';
 
@@ -66,10 +66,10 @@ describe('property/delete', () => {
   it('puts a property with all its units into the trash, where lists do not look', async () => {
     const flats = await add(me, FLATS);
     const second = await add(me, { property_id: flats.property_id });
-    const kept = await add(me, HOUSE);
+    const other = await add(me, STANDALONE);
     const answer = await remove({ property_id: flats.property_id, name: ` ${FLATS.name} ` });
     expect(done(answer)).toEqual({ property_id: flats.property_id, version: 3 });
-    expect((await list()).data.map(({ property_id }) => property_id)).toEqual([kept.property_id]);
+    expect((await list()).data.map(({ property_id }) => property_id)).toEqual([other.property_id]);
     expect(await sections()).toBe(1);
     const { data, pagination } = await trash('&sort=created_at&order=asc');
     expect(pagination.total).toBe(2);
@@ -99,11 +99,14 @@ describe('property/delete', () => {
 
   // covers: VAL-20
   it('wants the name of the property typed, to the letter', async () => {
-    const { property_id } = await add(me, HOUSE);
+    const { property_id } = await add(me, STANDALONE);
     for (const name of ['12 rose street', '12 Rose Street!', '%', 'Rose Court']) {
       expect(await remove({ property_id, name })).toMatchObject({
         status: 400,
-        body: { errors: { name: `Input must match ${HOUSE.name}` }, message: [`Input must match ${HOUSE.name}`] },
+        body: {
+          errors: { name: `Input must match ${STANDALONE.name}` },
+          message: [`Input must match ${STANDALONE.name}`],
+        },
       });
     }
     expect(await remove({ property_id })).toMatchObject({
@@ -142,9 +145,9 @@ describe('property/delete', () => {
   });
 
   it('is for those who may delete', async () => {
-    const { property_id, property_block_id } = await add(me, HOUSE);
+    const { property_id, property_block_id } = await add(me, STANDALONE);
     const member = service.as({ company_id: me.company_id, role: 'team_member' });
-    expect(await remove({ property_id, name: HOUSE.name }, member)).toMatchObject({ status: 403 });
+    expect(await remove({ property_id, name: STANDALONE.name }, member)).toMatchObject({ status: 403 });
     expect(await removeBlock(property_block_id, member)).toMatchObject({ status: 403 });
     expect(await empty(member)).toMatchObject({ status: 403 });
   });
@@ -177,7 +180,7 @@ describe('block/delete', () => {
     expect(await removeBlock(newId())).toMatchObject({ status: 404 });
   });
 
-  it('keeps quiet about units in the trash while their property is changed', async () => {
+  it('publishes nothing about units in the trash while their property is changed', async () => {
     const flats = await add(me, FLATS);
     const second = await add(me, { property_id: flats.property_id });
     await removeBlock(flats.property_block_id);
@@ -233,25 +236,25 @@ describe('block/restore', () => {
 
   // covers: Q-125
   it('counts the property again: refused when the plan is full', async () => {
-    const stack = await add(me, HOUSE);
-    done(await remove({ property_id: stack.property_id, name: HOUSE.name }));
+    const stack = await add(me, STANDALONE);
+    done(await remove({ property_id: stack.property_id, name: STANDALONE.name }));
     await setLimit(service, me, 1, 2);
     await add(me, FLATS);
     expect(await restore(stack.property_block_id)).toMatchObject({ status: 403, body: { code: 'SUB_MOD_1002' } });
     expect((await list()).pagination.total).toBe(1);
-    expect(await me.post(`${PATH}/create`, HOUSE)).toMatchObject({ status: 403, body: { code: 'SUB_MOD_1002' } });
+    expect(await me.post(`${PATH}/create`, STANDALONE)).toMatchObject({ status: 403, body: { code: 'SUB_MOD_1002' } });
   });
 
   // covers: Q-125
   it('SUB_MOD_1002 of 50 restores at once lets exactly the one through that has a place', async () => {
-    const houses = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => add(me, { ...HOUSE, name: `House ${index}` })),
+    const properties = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => add(me, { ...STANDALONE, name: `House ${index}` })),
     );
-    for (const [index, { property_id }] of houses.entries())
+    for (const [index, { property_id }] of properties.entries())
       done(await remove({ property_id, name: `House ${index}` }));
     await setLimit(service, me, 3, 2);
-    for (const name of ['A', 'B']) await add(me, { ...HOUSE, name });
-    const answers = await Promise.all(houses.map(({ property_block_id }) => restore(property_block_id)));
+    for (const name of ['A', 'B']) await add(me, { ...STANDALONE, name });
+    const answers = await Promise.all(properties.map(({ property_block_id }) => restore(property_block_id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
       new Set(['SUB_MOD_1002']),
@@ -277,7 +280,7 @@ describe('block/restore', () => {
   });
 
   it('follows the lease mode its property has by now', async () => {
-    const flats = await add(me, { ...SHARE_HOUSE, type: 'multi_unit' });
+    const flats = await add(me, { ...CO_LIVING, type: 'multi_unit' });
     const second = await add(me, { property_id: flats.property_id });
     const room = await addRoom(me, second.property_block_id);
     done(await removeBlock(second.property_block_id));
@@ -295,7 +298,7 @@ describe('block/restore', () => {
 describe('empty-trash', () => {
   // covers: STATE-10, Q-124
   it('deletes for good what lies in the trash, with everything kept of it, and nothing else', async () => {
-    const share = await add(me, { ...SHARE_HOUSE, property_address: { line1: '4 Elm Road' } });
+    const share = await add(me, { ...CO_LIVING, property_address: { line1: '4 Elm Road' } });
     await addRoom(me, share.property_block_id);
     done(await me.post(`${PATH}/key/create`, { property_id: share.property_id, name: 'Front door' }));
     const [owner] = await owned(
@@ -315,9 +318,9 @@ describe('empty-trash', () => {
     const flats = await add(me, FLATS);
     const second = await add(me, { property_id: flats.property_id });
     const other = await onPro(service);
-    const theirs = await add(other, HOUSE);
-    done(await remove({ property_id: theirs.property_id, name: HOUSE.name }, other));
-    done(await remove({ property_id: share.property_id, name: SHARE_HOUSE.name }));
+    const theirs = await add(other, STANDALONE);
+    done(await remove({ property_id: theirs.property_id, name: STANDALONE.name }, other));
+    done(await remove({ property_id: share.property_id, name: CO_LIVING.name }));
     done(await removeBlock(second.property_block_id));
     expect(done(await empty())).toEqual({ properties: 1, units: 2 });
     expect((await trash()).data).toEqual([]);
@@ -335,20 +338,20 @@ describe('empty-trash', () => {
     const audit = await owned(
       `select entity_id, before->>'name' as name from audit_log where action = 'purge' and entity = 'property'`,
     );
-    expect(audit).toEqual([{ entity_id: share.property_id, name: SHARE_HOUSE.name }]);
+    expect(audit).toEqual([{ entity_id: share.property_id, name: CO_LIVING.name }]);
     expect((await list('?show_deleted=1', other)).pagination.total).toBe(1);
     expect(done(await empty())).toEqual({ properties: 0, units: 0 });
   });
 
   it('beside restores of the same units either brings back or deletes each of them, whole', async () => {
-    const houses = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => add(me, { ...HOUSE, name: `House ${index}` })),
+    const properties = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => add(me, { ...STANDALONE, name: `House ${index}` })),
     );
-    for (const [index, { property_id }] of houses.entries())
+    for (const [index, { property_id }] of properties.entries())
       done(await remove({ property_id, name: `House ${index}` }));
     const [purged, ...restored] = await Promise.all([
       empty(),
-      ...houses.map(({ property_block_id }) => restore(property_block_id)),
+      ...properties.map(({ property_block_id }) => restore(property_block_id)),
     ]);
     const back = restored.filter(({ status }) => status === 200).length;
     expect(restored.every(({ status }) => [200, 404].includes(status))).toBe(true);
@@ -378,7 +381,7 @@ describe('a lease that is opened at the same moment', () => {
   });
 
   it('is waited for: events during a move to the trash are handled after it', async () => {
-    const stack = await add(me, HOUSE);
+    const stack = await add(me, STANDALONE);
     await service.db.run(systemContext(me.company_id, newId()), async (tx) => {
       await lockTrash(tx);
       // It was asked whether the unit is let, and it was not; the lease is heard of only now.
@@ -395,30 +398,32 @@ describe('a lease that is opened at the same moment', () => {
   });
 
   it('of the past leaves it in the trash', async () => {
-    const stack = await add(me, HOUSE);
+    const stack = await add(me, STANDALONE);
     done(await removeBlock(stack.property_block_id));
     await letSection(service, me, {
       section_id: stack.property_section_id!,
       start_date: '2020-01-01',
       end_date: '2020-12-31',
     });
-    const later = await add(me, HOUSE);
+    const later = await add(me, STANDALONE);
     await letSection(service, me, { section_id: later.property_section_id!, ...RUNS });
     expect((await trash()).pagination.total).toBe(1);
   });
 
   it('never leaves a let unit in the trash, in 30 races', async () => {
-    const houses = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => add(me, { ...HOUSE, name: `House ${index}` })),
+    const properties = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => add(me, { ...STANDALONE, name: `House ${index}` })),
     );
     const [answers] = await Promise.all([
       Promise.all(
-        houses.map(async ({ property_block_id }, index) => {
+        properties.map(async ({ property_block_id }, index) => {
           await wait(index * 3);
           return removeBlock(property_block_id);
         }),
       ),
-      Promise.all(houses.map((stack) => letSection(service, me, { section_id: stack.property_section_id!, ...RUNS }))),
+      Promise.all(
+        properties.map((stack) => letSection(service, me, { section_id: stack.property_section_id!, ...RUNS })),
+      ),
     ]);
     expect(answers.every(({ status }) => [200, 409].includes(status))).toBe(true);
     await eventually(async () => (await list()).pagination.total === 30);
@@ -430,7 +435,7 @@ describe('a lease that is opened at the same moment', () => {
 describe('a room and its section', () => {
   // covers: PROP-20
   it('go together, and not while they are let', async () => {
-    const share = await add(me, SHARE_HOUSE);
+    const share = await add(me, CO_LIVING);
     const room = await addRoom(me, share.property_block_id);
     const { property_section_id } = room;
     const removeSection = () => me.post(`${PATH}/section/delete`, { property_section_id });
@@ -453,7 +458,7 @@ describe('a room and its section', () => {
 
   // covers: PROP-20
   it('of a whole unit goes with the unit alone', async () => {
-    const stack = await add(me, HOUSE);
+    const stack = await add(me, STANDALONE);
     const { property_section_id } = stack;
     expect(await me.post(`${PATH}/section/delete`, { property_section_id })).toMatchObject({
       status: 409,
@@ -464,7 +469,7 @@ describe('a room and its section', () => {
 
   // covers: PROP-14, PROP-16
   it('in the trash are left as they are', async () => {
-    const share = await add(me, SHARE_HOUSE);
+    const share = await add(me, CO_LIVING);
     const room = await addRoom(me, share.property_block_id);
     done(await removeBlock(share.property_block_id));
     expect(await me.post(`${PATH}/room/delete`, { id: room.room_id })).toMatchObject({ status: 404 });

@@ -1,7 +1,7 @@
 import { newId, ShiftedClock, systemContext } from '@keystead/platform';
 import { startTestService, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
-import { add, done, FLATS, HOUSE, onPro, PATH, said, type Added } from './property-fixture.js';
+import { add, done, FLATS, STANDALONE, onPro, PATH, said, type Added } from './property-fixture.js';
 import { errorsOf, filtered, letUnit, type List } from './registers.js';
 
 // It is still the last day of June in Perth, and the first of July in Sydney.
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   me = await onPro(service);
-  stack = await add(me, HOUSE);
+  stack = await add(me, STANDALONE);
 });
 
 const WATER = `${PATH}/water-usage`;
@@ -39,8 +39,8 @@ describe.each([
 ])('%s', (_rows, path, unit) => {
   it('is noted, listed with what was used, corrected and removed', async () => {
     await record(path, reading('2026-04-01', 100));
-    const whole = { amount: 88.4, document_id: null, note: 'Bill of May', meter: '' };
-    const id = await record(path, reading('2026-05-01', 112.5, whole));
+    const complete = { amount: 88.4, document_id: null, note: 'Bill of May', meter: '' };
+    const id = await record(path, reading('2026-05-01', 112.5, complete));
     const { data, pagination } = await list(path, 'total=1');
     expect(pagination).toMatchObject({ total: 2, count: 1 });
     expect(data).toEqual([
@@ -49,7 +49,7 @@ describe.each([
         property_id: stack.property_id,
         property_name: '12 Rose Street',
         property_block_id: stack.property_block_id,
-        unit_name: HOUSE.name,
+        unit_name: STANDALONE.name,
         lease_id: null,
         reading_date: '2026-05-01',
         is_meter_replaced: false,
@@ -59,7 +59,7 @@ describe.each([
         currency: 'AUD',
         created_at: expect.any(String) as string,
         version: 1,
-        ...whole,
+        ...complete,
       },
     ]);
     const change = { id, version: 1, reading: 120, amount: null };
@@ -151,7 +151,7 @@ describe('a meter', () => {
   });
 
   it('is never read in the future, by the calendar where the unit is', async () => {
-    const perth = await add(me, { ...HOUSE, name: 'West', property_address: { state: 'WA' } });
+    const perth = await add(me, { ...STANDALONE, name: 'West', property_address: { state: 'WA' } });
     const late = { status: 400, errors: { reading_date: 'This day is in the future' } };
     await record(WATER, reading('2026-07-01', 1));
     expect(errorsOf(await me.post(`${WATER}/create`, reading('2026-07-02', 2)))).toEqual(late);
@@ -164,8 +164,8 @@ describe('a meter', () => {
   it('counts up under 50 creates at once: what is kept is in order, the rest is refused with a reason', async () => {
     const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
     // Most pairs of them contradict each other; which of those win is the order of arrival.
-    const asked = Array.from({ length: 50 }, (_, index) => reading(day(index), ((index * 37) % 50) * 10));
-    const answers = await Promise.all(asked.map((body) => me.post(`${WATER}/create`, body)));
+    const readings = Array.from({ length: 50 }, (_, index) => reading(day(index), ((index * 37) % 50) * 10));
+    const answers = await Promise.all(readings.map((body) => me.post(`${WATER}/create`, body)));
     const statuses = answers.map(({ status }) => status);
     expect([...new Set(statuses)].sort()).toEqual([200, 400]);
     const { data } = await list(WATER, 'sort=reading_date&total=100');
@@ -186,7 +186,7 @@ describe('the lease of a reading', () => {
     await record(WATER, reading('2026-05-01', 2));
     expect((await list(WATER, `lease_id=${lease_id}`)).data.map((row) => row.id)).toEqual([id]);
     const stranger = await onPro(service);
-    const theirs = await letUnit(service, stranger, await add(stranger, HOUSE));
+    const theirs = await letUnit(service, stranger, await add(stranger, STANDALONE));
     for (const wrong of [other, theirs, newId()])
       for (const answer of [
         await me.post(`${POWER}/create`, reading('2026-04-01', 1, { lease_id: wrong })),

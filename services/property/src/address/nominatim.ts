@@ -28,8 +28,8 @@ export class Nominatim extends AddressFinder {
   private async ask(words: string, country_iso: string | null): Promise<unknown> {
     const { addressProviderUrl, addressProviderKey, productName, publicUrl } = this.config;
     const address = new URL(addressProviderUrl);
-    const asked = { q: words, format: 'jsonv2', addressdetails: '1', limit: String(MOST) };
-    for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+    const parameters = { q: words, format: 'jsonv2', addressdetails: '1', limit: String(MOST) };
+    for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
     if (country_iso) address.searchParams.set('countrycodes', country_iso.toLowerCase());
     if (addressProviderKey) address.searchParams.set('key', addressProviderKey);
     const response = await fetch(address, {

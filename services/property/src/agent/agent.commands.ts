@@ -11,7 +11,7 @@ import {
   type Tx,
   WithVersion,
 } from '@keystead/platform';
-import { Agent, AGENT_FIELDS, infoKept } from './agent.entity.js';
+import { Agent, AGENT_FIELDS, givenInfo } from './agent.entity.js';
 
 /** Somebody looks after a unit from now on. */
 export class AddAgent extends PickType(Agent, ['property_block_id', ...AGENT_FIELDS] as const) {}
@@ -26,7 +26,7 @@ export class AddAgentHandler {
     return this.db.run(ctx, async (tx) => {
       await assertNotInTrash(tx, agent.property_block_id);
       const id = newId();
-      await tx.insert(Agent, { ...agent, id, phone: phone || null, company_info: infoKept(company_info) });
+      await tx.insert(Agent, { ...agent, id, phone: phone || null, company_info: givenInfo(company_info) });
       return { id, version: 1 };
     });
   }
@@ -44,13 +44,13 @@ export class EditAgentCommand extends ContextCommand<EditAgent, SavedRow> {}
 export class EditAgentHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, body: { id, version, ...asked } }: EditAgentCommand) {
+  execute({ ctx, body: { id, version, ...changes } }: EditAgentCommand) {
     return this.db.run(ctx, async (tx) => {
       const agent = await tx.lock(Agent, id, version);
-      if (!ctx.permissions.has('agent.write')) await assertOwnRecord(tx, agent, asked);
-      if (asked.property_block_id) await assertNotInTrash(tx, asked.property_block_id);
-      const { phone, company_info } = asked;
-      const patch = { ...asked, phone: phone === '' ? null : phone, company_info: infoKept(company_info) };
+      if (!ctx.permissions.has('agent.write')) await assertOwnRecord(tx, agent, changes);
+      if (changes.property_block_id) await assertNotInTrash(tx, changes.property_block_id);
+      const { phone, company_info } = changes;
+      const patch = { ...changes, phone: phone === '' ? null : phone, company_info: givenInfo(company_info) };
       return { id, version: await tx.update(Agent, agent, patch) };
     });
   }
@@ -82,14 +82,14 @@ async function assertNotInTrash(tx: Tx, block_id: string): Promise<void> {
 }
 
 /** Property managers change their own entry, known by the address they sign in with; not the address, nor the unit. */
-async function assertOwnRecord(tx: Tx, agent: Agent, asked: Partial<AddAgent>): Promise<void> {
+async function assertOwnRecord(tx: Tx, agent: Agent, changes: Partial<AddAgent>): Promise<void> {
   const { role, user_id, company_id } = tx.ctx;
   const isMoved =
-    (asked.email ?? agent.email) !== agent.email ||
-    (asked.property_block_id ?? agent.property_block_id) !== agent.property_block_id;
+    (changes.email ?? agent.email) !== agent.email ||
+    (changes.property_block_id ?? agent.property_block_id) !== agent.property_block_id;
   if (role !== 'property_manager' || isMoved) throw new Problem('FORBIDDEN');
   const own = await tx.query(
-    'select 1 from known_user where company_id = $1 and user_id = $2 and email = $3',
+    'select 1 from user_projection where company_id = $1 and user_id = $2 and email = $3',
     [company_id, user_id, agent.email],
     'own_agent',
   );

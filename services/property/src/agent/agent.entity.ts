@@ -39,7 +39,7 @@ function HasCompanyInfo(): PropertyDecorator {
 }
 
 /** What is kept of an agency: only what was said. */
-export function infoKept(info: CompanyInfo | null | undefined): CompanyInfo | null | undefined {
+export function givenInfo(info: CompanyInfo | null | undefined): CompanyInfo | null | undefined {
   if (!info) return info;
   const { name, photo } = info;
   return { name: name || null, photo: photo ? { external_path: photo.external_path } : null };

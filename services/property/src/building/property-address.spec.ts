@@ -8,11 +8,11 @@ const ROSE: AddressParts = {
   state: 'VIC',
   postcode: '3121',
 };
-const WHOLE = '12 Rose Street, Richmond VIC 3121, Australia';
+const FULL_ADDRESS = '12 Rose Street, Richmond VIC 3121, Australia';
 
 describe('a whole address', () => {
   it.each([
-    [ROSE, WHOLE],
+    [ROSE, FULL_ADDRESS],
     [{ ...ROSE, line2: 'Flat 3' }, '12 Rose Street, Flat 3, Richmond VIC 3121, Australia'],
     [{ ...NO_ADDRESS, state: 'NSW' }, 'NSW, Australia'],
     [NO_ADDRESS, ''],
@@ -22,7 +22,7 @@ describe('a whole address', () => {
 
   it('is put together unless it is given', () => {
     const { line1, suburb, state, postcode } = ROSE;
-    expect(changeAddress(NO_ADDRESS, { line1, suburb, state, postcode }, AU).full_address).toBe(WHOLE);
+    expect(changeAddress(NO_ADDRESS, { line1, suburb, state, postcode }, AU).full_address).toBe(FULL_ADDRESS);
     expect(changeAddress(NO_ADDRESS, { line1, full_address: 'The old mill' }, AU).full_address).toBe('The old mill');
   });
 
@@ -36,7 +36,7 @@ describe('a whole address', () => {
     expect(changeAddress(mill, {}, { before: 'AU', after: 'NZ' }).full_address).toBe(
       '12 Rose Street, Richmond VIC 3121, New Zealand',
     );
-    expect(changeAddress(mill, { full_address: '' }, AU).full_address).toBe(WHOLE);
+    expect(changeAddress(mill, { full_address: '' }, AU).full_address).toBe(FULL_ADDRESS);
   });
 
   it('keeps a text without parts when the country changes, and clears it on request', () => {
@@ -56,7 +56,7 @@ describe('the state', () => {
           detail: { errors: { 'property_address.state': expect.stringContaining('state or territory') as string } },
         }) as Error,
       );
-    expect(changeAddress(NO_ADDRESS, { line1, suburb, full_address: WHOLE }, AU).state).toBe('VIC');
+    expect(changeAddress(NO_ADDRESS, { line1, suburb, full_address: FULL_ADDRESS }, AU).state).toBe('VIC');
     expect(changeAddress(NO_ADDRESS, { line1, suburb }, { before: 'NZ', after: 'NZ' }).state).toBeNull();
   });
 

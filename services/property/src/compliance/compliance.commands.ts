@@ -43,7 +43,7 @@ export async function dueOn(tx: Tx, { property_id, kind, done_on, due_on }: DueD
 }
 
 /** What a change leaves: another day done moves the next check, unless that is named too. */
-export function askedOf(
+export function inputOf(
   current: ComplianceDate,
   patch: Partial<Pick<ComplianceDate, 'kind' | 'done_on'>> & { due_on?: string | null },
 ): DueDateInput {
@@ -101,7 +101,7 @@ export class EditComplianceDateHandler {
   execute({ ctx, body: { id, version, ...patch } }: EditComplianceDateCommand) {
     return this.db.run(ctx, async (tx) => {
       const current = await tx.lock(ComplianceDate, id, version);
-      const due_on = await dueOn(tx, askedOf(current, patch));
+      const due_on = await dueOn(tx, inputOf(current, patch));
       return { id, due_on, version: await tx.update(ComplianceDate, current, { ...patch, due_on }) };
     });
   }

@@ -3,7 +3,7 @@ import type { FactorCode } from './health-score.js';
 // Where the rows behind each factor are: paths of the API that anybody who may see them can open.
 
 const API = '/api/v1/system';
-const filters = (asked: object) => `filters=${encodeURIComponent(JSON.stringify(asked))}`;
+const filters = (values: object) => `filters=${encodeURIComponent(JSON.stringify(values))}`;
 
 /** The unit and the days a report is about. */
 export interface Place {

@@ -133,9 +133,9 @@ describe('the formula', () => {
   });
 
   it('takes dates of safety checks for complianceRisk where there are some, else the equipment alone', () => {
-    const bare = { ...FINE, has_smoke_alarm: false, safety_checks: [] };
-    expect(healthOf(bare).complianceRisk).toBe(75);
-    expect(healthOf({ ...bare, safety_checks: FINE.safety_checks }).complianceRisk).toBe(45);
+    const minimal = { ...FINE, has_smoke_alarm: false, safety_checks: [] };
+    expect(healthOf(minimal).complianceRisk).toBe(75);
+    expect(healthOf({ ...minimal, safety_checks: FINE.safety_checks }).complianceRisk).toBe(45);
   });
 
   it('of a company is the mean of its units', () => {

@@ -68,7 +68,7 @@ export interface Health extends Record<Dimension, number> {
   factors: Factor[];
 }
 
-const share = (part: number, whole: number) => (whole > 0 ? 100 * Math.min(1, Math.max(0, part / whole)) : null);
+const share = (part: number, total: number) => (total > 0 ? 100 * Math.min(1, Math.max(0, part / total)) : null);
 const orZero = (value: number | null) => value ?? 0;
 
 /** Each factor's value; null where there is nothing to judge. */
@@ -120,8 +120,8 @@ export function healthOf(unit: HealthInputs): Health {
   });
   const ofDimension = (dimension: Dimension) => {
     const parts = judged.filter((factor) => factor.dimension === dimension);
-    const whole = shares.get(dimension);
-    return whole ? parts.reduce((sum, factor) => sum + factor.share * factor.value!, 0) / whole : UNJUDGED[dimension];
+    const total = shares.get(dimension);
+    return total ? parts.reduce((sum, factor) => sum + factor.share * factor.value!, 0) / total : UNJUDGED[dimension];
   };
   return report(factors, ofDimension);
 }

@@ -17,7 +17,7 @@ const cents = (sum: string) => `coalesce(${sum}, 0)::bigint`;
 const RENT = `select ${cents('sum(h.amount_cents)')} as rent_due_cents, count(*)::int as rent_bills,
     ${cents('sum(h.amount_cents) filter (where h.paid_on <= h.due_date)')} as rent_on_time_cents,
     (count(*) filter (where h.paid_on is null or h.paid_on > h.due_date))::int as late_rent_bills
-  from section_letting l join bill_projection h on h.company_id = scope.company::uuid and h.lease_id = l.lease_id
+  from section_lease l join bill_projection h on h.company_id = scope.company::uuid and h.lease_id = l.lease_id
     and h.due_date >= u.since and h.due_date < u.today and h.type = 'rent' and not h.is_cancelled
   where ${OF_UNIT}`;
 
@@ -30,7 +30,7 @@ const OWED = `select ${cents('sum(greatest(o.open_cents - o.spare_cents, 0))')} 
       - coalesce((select sum(h.amount_cents) from bill_projection h where h.company_id = scope.company::uuid
           and h.lease_id = open.lease_id and h.paid_on is not null), 0), 0) as spare_cents
     from (
-      select l.lease_id, d.open_cents, d.bills from section_letting l cross join lateral (
+      select l.lease_id, d.open_cents, d.bills from section_lease l cross join lateral (
         select sum(h.amount_cents) as open_cents, count(*) as bills from bill_projection h
         where h.company_id = scope.company::uuid and h.lease_id = l.lease_id and ${IS_OPEN} and h.due_date < u.today
       ) d where ${OF_UNIT} and d.bills > 0
@@ -40,17 +40,17 @@ const OWED = `select ${cents('sum(greatest(o.open_cents - o.spare_cents, 0))')} 
 const LEASES = `select ${cents(`round(sum(case l.rent_frequency when 'weekly' then l.rent * 52 / 12.0
       when 'fortnightly' then l.rent * 26 / 12.0 else l.rent end) filter (where ${IS_NOW}))`)} as month_rent_cents,
     (count(*) filter (where ${IS_NOW} and l.end_date <= u.today + ${ENDING_DAYS} and not exists (
-      select 1 from section_letting n where n.company_id = scope.company::uuid and n.section_id = l.section_id
+      select 1 from section_lease n where n.company_id = scope.company::uuid and n.section_id = l.section_id
         and n.lease_id <> l.lease_id and (n.end_date is null or n.end_date > l.end_date))))::int as ending_leases,
     (array_agg(l.lease_id order by l.start_date desc, l.lease_id)
       filter (where l.start_date <= u.today and (l.end_date is null or l.end_date >= u.since)))[1:10] as lease_ids
-  from section_letting l where ${OF_UNIT} and ${HAS_DAYS}`;
+  from section_lease l where ${OF_UNIT} and ${HAS_DAYS}`;
 
 /** Days on which a section is let, each counted once however many share it. */
 const DAYS = `select (count(s.id) * (u.today - u.lettable_from + 1))::int as lettable_days, coalesce(sum(d.days), 0)::int as let_days
   from section s cross join lateral (
     select sum(upper(r) - lower(r)) as days from unnest((
-      select range_agg(daterange(l.start_date, l.end_date, '[]')) from section_letting l
+      select range_agg(daterange(l.start_date, l.end_date, '[]')) from section_lease l
       where l.company_id = scope.company::uuid and l.section_id = s.id and ${HAS_DAYS}
     ) * datemultirange(daterange(u.lettable_from, u.today, '[]'))) r
   ) d where s.company_id = scope.company::uuid and s.property_block_id = u.id`;
@@ -65,7 +65,7 @@ const KEYS = `select count(*)::int as overdue_keys
 const CHECKS = `select coalesce(json_agg(json_build_object('kind', c.kind, 'due_on', c.due_on) order by c.due_on, c.kind), '[]') as safety_checks
   from compliance_date c where c.company_id = scope.company::uuid and c.property_id = u.property_id`;
 
-const MONEY = `select (select ${cents('sum(m.amount_cents)')} from section_letting l join payment_projection m
+const MONEY = `select (select ${cents('sum(m.amount_cents)')} from section_lease l join payment_projection m
       on m.company_id = scope.company::uuid and m.lease_id = l.lease_id and m.paid_on between u.since and u.today
     where ${OF_UNIT}) as income_cents,
   (select ${cents('sum(r.amount)')} from usage_reading r where r.company_id = scope.company::uuid

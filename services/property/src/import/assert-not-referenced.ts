@@ -39,7 +39,7 @@ export async function assertNotReferenced(tx: Tx, rows: Record<string, string>):
   }
   const column = 'property' in rows ? 'property_id' : 'room_id';
   const { is_used } = await tx.one<{ is_used: boolean }>(
-    `select exists (select 1 from section s join section_letting l on l.company_id = $1 and l.section_id = s.id
+    `select exists (select 1 from section s join section_lease l on l.company_id = $1 and l.section_id = s.id
            and (l.end_date is null or l.end_date >= l.start_date)
          where s.company_id = $1 and s.${column} = $2)
        or ($3 and (select count(*) from property_block where company_id = $1 and property_id = $2) > 1) as is_used`,

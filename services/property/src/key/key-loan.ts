@@ -32,8 +32,8 @@ export async function handOver(
 ): Promise<boolean> {
   checkDays(days, today);
   const loan = await openLoan(tx, key.id);
-  const stays = holder === (loan?.holder ?? null) && !days.returned_on;
-  if (stays) return loan ? moveDays(tx, loan, days) : refuseDays(days);
+  const isSameHolder = holder === (loan?.holder ?? null) && !days.returned_on;
+  if (isSameHolder) return loan ? moveDays(tx, loan, days) : refuseDays(days);
   if (loan) await giveBack(tx, loan, days.returned_on ?? today);
   else if (days.returned_on) throw fieldProblem({ returned_on: 'This key is not on loan' });
   if (holder) await lend(tx, key.id, holder, days, today);

@@ -74,8 +74,8 @@ export class EditKeyHandler {
       const today = await todayAt(tx, patch.property_id ?? key.property_id);
       const before = key.holder || null;
       // A day on which it came back and nobody who has it: it is back.
-      const asked = patch.holder === undefined && returned_on ? null : patch.holder;
-      const holder = asked === undefined ? before : asked || null;
+      const newHolder = patch.holder === undefined && returned_on ? null : patch.holder;
+      const holder = newHolder === undefined ? before : newHolder || null;
       const isHanded = await handOver(tx, key, holder, { lent_on, due_back, returned_on }, today);
       const after = await tx.update(Key, key, { ...patch, ...(holder !== before && { holder }) });
       return { id, version: isHanded && after === key.version ? await countHandOver(tx, id) : after };

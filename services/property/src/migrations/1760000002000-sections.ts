@@ -41,7 +41,7 @@ export class Sections1760000002000 implements MigrationInterface {
        constraint ck_section__lease_mode check ((lease_mode = 'co_living') = (room_id is not null))`,
     );
     await run.query(
-      'create unique index uq_section__whole_block on section (company_id, property_block_id) where room_id is null',
+      'create unique index uq_section__standalone_block on section (company_id, property_block_id) where room_id is null',
     );
     await run.query('create index ix_section__property_block_id on section (company_id, property_block_id)');
     await run.query('create index ix_section__property_id on section (company_id, property_id)');

@@ -15,7 +15,7 @@ export class OwnersAndAgents1760000006000 implements MigrationInterface {
     await agents(run);
     await companyTable(
       run,
-      'known_user',
+      'user_projection',
       `user_id uuid not null, email text not null, first_name text not null, last_name text not null,
        version int not null, primary key (company_id, user_id)`,
       { app: 'select', system: 'select, insert, update' },
@@ -23,8 +23,8 @@ export class OwnersAndAgents1760000006000 implements MigrationInterface {
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('drop table known_user, agent, ownership, owner');
-    await run.query('drop function ownership_is_whole()');
+    await run.query('drop table user_projection, agent, ownership, owner');
+    await run.query('drop function ownership_shares_sum()');
   }
 }
 
@@ -57,33 +57,33 @@ async function ownership(run: QueryRunner): Promise<void> {
     'create unique index uq_ownership__primary on ownership (company_id, property_id) where is_primary_contact',
   );
   await run.query('create index ix_ownership__owner_id on ownership (company_id, owner_id)');
-  await run.query(IS_WHOLE);
+  await run.query(SHARES_SUM);
   await run.query(
-    `create constraint trigger ck_ownership__whole after insert or update or delete on ownership
-     deferrable initially deferred for each row execute function ownership_is_whole()`,
+    `create constraint trigger ck_ownership__sum after insert or update or delete on ownership
+     deferrable initially deferred for each row execute function ownership_shares_sum()`,
   );
 }
 
 // At the commit the owners of a property have all of it and one primary contact, or there are none. The property is
 // locked, so that two who change it at once are checked one after the other. A role that may not look deletes whole
 // companies.
-const IS_WHOLE = `create function ownership_is_whole() returns trigger language plpgsql as $$
+const SHARES_SUM = `create function ownership_shares_sum() returns trigger language plpgsql as $$
   declare
     touched record := coalesce(new, old);
-    whole bigint;
+    total bigint;
     contacts bigint;
   begin
     if not has_column_privilege('ownership', 'share_percent', 'select') then
       return null;
     end if;
     perform 1 from property p where p.company_id = touched.company_id and p.id = touched.property_id for no key update;
-    select sum(o.share_percent), count(*) filter (where o.is_primary_contact) into whole, contacts
+    select sum(o.share_percent), count(*) filter (where o.is_primary_contact) into total, contacts
       from ownership o where o.company_id = touched.company_id and o.property_id = touched.property_id;
-    if whole <> 10000 then
-      raise exception 'shares of a property sum to %', whole
-        using errcode = 'check_violation', constraint = 'ck_ownership__whole';
+    if total <> 10000 then
+      raise exception 'shares of a property sum to %', total
+        using errcode = 'check_violation', constraint = 'ck_ownership__sum';
     end if;
-    if whole is not null and contacts <> 1 then
+    if total is not null and contacts <> 1 then
       raise exception 'a property with % primary contacts', contacts
         using errcode = 'check_violation', constraint = 'ck_ownership__primary';
     end if;

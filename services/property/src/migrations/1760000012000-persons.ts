@@ -13,13 +13,13 @@ const OF_OWNED_PROPERTY = among('property_id', 'owned');
 
 /** The rows of each table that are an owner's or a renter's; see `person-scope.ts`. */
 const ROWS: Record<string, string> = {
-  known_user: isPerson('user_id'),
+  user_projection: isPerson('user_id'),
   property: among('id', 'properties'),
   property_address: among('property_id', 'properties'),
   property_block: among('id', 'blocks'),
   room: among('id', 'rooms'),
   section: among('id', 'sections'),
-  section_letting: among('lease_id', 'leases'),
+  section_lease: among('lease_id', 'leases'),
   agent: among('property_block_id', 'blocks'),
   owner: among('id', 'owners'),
   ownership: among('owner_id', 'owners'),

@@ -8,13 +8,13 @@ export class BankAccounts1760000013000 implements MigrationInterface {
   async up(run: QueryRunner): Promise<void> {
     await companyTable(
       run,
-      'known_bank_account',
+      'bank_account_projection',
       'bank_account_id uuid not null, version int not null, is_removed boolean not null, primary key (company_id, bank_account_id)',
       { app: 'select', system: 'select, insert, update' },
     );
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('drop table known_bank_account');
+    await run.query('drop table bank_account_projection');
   }
 }

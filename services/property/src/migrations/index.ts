@@ -2,7 +2,7 @@ import type { MigrationInterface } from 'typeorm';
 import { Properties1760000001000 } from './1760000001000-properties.js';
 import { Sections1760000002000 } from './1760000002000-sections.js';
 import { Keys1760000003000 } from './1760000003000-keys.js';
-import { SectionLettings1760000004000 } from './1760000004000-section-lettings.js';
+import { SectionLeases1760000004000 } from './1760000004000-section-leases.js';
 import { ComplianceDates1760000005000 } from './1760000005000-compliance-dates.js';
 import { OwnersAndAgents1760000006000 } from './1760000006000-owners-and-agents.js';
 import { Registers1760000007000 } from './1760000007000-registers.js';
@@ -17,7 +17,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
   Sections1760000002000,
   Keys1760000003000,
-  SectionLettings1760000004000,
+  SectionLeases1760000004000,
   ComplianceDates1760000005000,
   OwnersAndAgents1760000006000,
   Registers1760000007000,

@@ -102,8 +102,8 @@ export class CorrectTripHandler {
 function distanceAfter(trip: CarMileage, patch: Partial<TripForm>): number {
   const { odometer_start = trip.odometer_start, odometer_end = trip.odometer_end } = patch;
   const ran = (trip.odometer_end ?? 0) - (trip.odometer_start ?? 0);
-  const isWhole = odometer_end !== null && Math.abs(ran - trip.distance_km) < 0.005;
-  const distance_km = patch.distance_km === undefined ? (isWhole ? null : trip.distance_km) : patch.distance_km;
+  const matchesOdometer = odometer_end !== null && Math.abs(ran - trip.distance_km) < 0.005;
+  const distance_km = patch.distance_km === undefined ? (matchesOdometer ? null : trip.distance_km) : patch.distance_km;
   return distanceOf({ odometer_start, odometer_end, distance_km });
 }
 

@@ -10,22 +10,22 @@ export class NamedProperty {
 }
 
 /** Ways to name a property, in the order of the values of `NAMED`. */
-const WAYS = ['property_id', 'property_block_id', 'lease_id'] as const;
-type Names = Partial<Record<(typeof WAYS)[number], string | null>>;
+const TARGETS = ['property_id', 'property_block_id', 'lease_id'] as const;
+type Names = Partial<Record<(typeof TARGETS)[number], string | null>>;
 
 /** The values for `NAMED`; one way to name it must be there, and no two. */
 export function namesOf(form: Names): (string | null)[] {
-  const given = WAYS.filter((way) => form[way]);
+  const given = TARGETS.filter((target) => form[target]);
   if (given.length === 0) throw new Problem('MISSING_PARAMETERS');
   if (given.length > 1) throw fieldProblem({ [given[1]!]: 'Please name the property in one way only' });
-  return WAYS.map((way) => form[way] ?? null);
+  return TARGETS.map((target) => form[target] ?? null);
 }
 
 /** SQL of the property of a unit, or of what a lease was made on. */
 export const propertyOfBlock = (company: string, block: string) =>
   `(select n.property_id from property_block n where n.company_id = ${company} and n.id = ${block})`;
 export const propertyOfLease = (company: string, lease: string) =>
-  `(select n.property_id from section_letting l join section n on n.company_id = ${company} and n.id = l.section_id
+  `(select n.property_id from section_lease l join section n on n.company_id = ${company} and n.id = l.section_id
      where l.company_id = ${company} and l.lease_id = ${lease})`;
 
 const NAMED = `select coalesce($2::uuid, ${propertyOfBlock('$1', '$3::uuid')}, ${propertyOfLease('$1', '$4::uuid')}) as id`;

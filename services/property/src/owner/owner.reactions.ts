@@ -12,7 +12,7 @@ export class OwnerReactions {
       this.db,
       consumer,
       events,
-      `insert into known_user as known (company_id, user_id, email, first_name, last_name, version)
+      `insert into user_projection as known (company_id, user_id, email, first_name, last_name, version)
        select company_id, aggregate_id, lower(data->>'email'), data->>'first_name', data->>'last_name', version from latest
        on conflict (company_id, user_id) do update set email = excluded.email, first_name = excluded.first_name,
          last_name = excluded.last_name, version = excluded.version

@@ -17,7 +17,7 @@ import type { Property } from '../building/property.entity.js';
 import { Owner } from './owner.entity.js';
 import { OWNERS_MAX, type Holding } from './shares.js';
 
-explainConstraint('ck_ownership__whole', 'SHARES_NOT_WHOLE');
+explainConstraint('ck_ownership__sum', 'SHARES_NOT_WHOLE');
 explainConstraint('ck_ownership__primary', 'NO_PRIMARY_CONTACT');
 explainConstraint('uq_ownership__primary', 'NO_PRIMARY_CONTACT');
 explainConstraint('uq_ownership__owner', 'OWNER_ALREADY');
@@ -94,8 +94,8 @@ function dated(before: readonly Ownership[], after: readonly Holding[], day: str
   const corrected = day !== null && hasSameShares(before, after) ? latestDay(before) : undefined;
   return after.map(({ owner_id, share_percent, is_primary_contact }) => {
     const row = held.get(owner_id);
-    const isKept = row?.share_percent === share_percent && row.acquired_date !== corrected;
-    const acquired_date = isKept ? earlier(row.acquired_date, day) : day;
+    const isUnchanged = row?.share_percent === share_percent && row.acquired_date !== corrected;
+    const acquired_date = isUnchanged ? earlier(row.acquired_date, day) : day;
     return { owner_id, share_percent, is_primary_contact, acquired_date };
   });
 }

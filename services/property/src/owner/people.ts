@@ -56,7 +56,7 @@ function ownersAmong(tx: Tx, ids: readonly string[]): Promise<OwnerRow[]> {
 async function usersAmong(tx: Tx, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return [];
   return tx.query<Person & Record<string, unknown>>(
-    `select user_id, first_name, last_name, email, null as phone from known_user
+    `select user_id, first_name, last_name, email, null as phone from user_projection
      where company_id = $1 and user_id = any($2) order by user_id`,
     [tx.ctx.company_id, ids],
     'users_among',

@@ -40,12 +40,12 @@ export async function addBuilding(tx: Tx, form: AddProperty): Promise<AddedPrope
     name: form.name,
     address: address.full_address,
   });
-  const isWhole = property.lease_mode === 'standalone';
+  const isStandalone = property.lease_mode === 'standalone';
   return {
     id: property.id,
     property_id: property.id,
     property_block_id: block_id,
-    property_section_id: isWhole ? await openSection(tx, property, block_id) : null,
+    property_section_id: isStandalone ? await openSection(tx, property, block_id) : null,
     version: 1,
   };
 }

@@ -20,12 +20,12 @@ export async function addUnit(tx: Tx, form: AddProperty): Promise<AddedProperty>
     property_id: property.id,
     name: await unitName(tx, property, form),
   });
-  const isWhole = property.lease_mode === 'standalone';
+  const isStandalone = property.lease_mode === 'standalone';
   return {
     id: property.id,
     property_id: property.id,
     property_block_id: block_id,
-    property_section_id: isWhole ? await openSection(tx, property, block_id) : null,
+    property_section_id: isStandalone ? await openSection(tx, property, block_id) : null,
     version: await countChange(tx, property),
   };
 }

@@ -36,7 +36,7 @@ export class EditBlockHandler {
       const building = { ...pick(form, BUILDING_FIELDS), ...inStep(property, form), ...place.patch };
       const after = await changeBuilding(tx, property, building, place.full_address, place.changed || unit.changed);
       if (after.facts || place.moved) await emitSections(tx, property.id);
-      else if (unit.told) await emitSections(tx, property.id, block.id);
+      else if (unit.events) await emitSections(tx, property.id, block.id);
       return { property_id: property.id, property_block_id, version: after.version };
     });
   }
@@ -72,7 +72,7 @@ async function changeUnit(tx: Tx, property: Property, block: PropertyBlock, form
   const version = await tx.update(PropertyBlock, block, { ...patch, name });
   const { water_paid_by_landlord: pays = block.water_paid_by_landlord } = patch;
   const published = name !== block.name || pays !== block.water_paid_by_landlord;
-  return { changed: version !== block.version, told: published };
+  return { changed: version !== block.version, events: published };
 }
 
 /** What others keep of each section; another state is told of too. */
@@ -109,11 +109,11 @@ async function changeBuilding(tx: Tx, property: Property, patch: BuildingPatch, 
 }
 
 /** The account that rent goes to must be one of the company's; what is kept already is not asked about again. */
-export async function checkReceivingAccount(tx: Tx, asked: string | null | undefined, kept?: string | null) {
-  if (!asked || asked.toLowerCase() === kept) return;
+export async function checkReceivingAccount(tx: Tx, requested: string | null | undefined, current?: string | null) {
+  if (!requested || requested.toLowerCase() === current) return;
   const known = await tx.query(
-    'select 1 from known_bank_account where company_id = $1 and bank_account_id = $2 and not is_removed',
-    [tx.ctx.company_id, asked],
+    'select 1 from bank_account_projection where company_id = $1 and bank_account_id = $2 and not is_removed',
+    [tx.ctx.company_id, requested],
     'receiving_account',
   );
   if (known.length === 0)

@@ -28,7 +28,7 @@ const SECTIONS = t.list(t.object('UnitSection', SECTION));
 const COUNTS = fieldsOf(PropertyBlock, 'bedrooms', 'bathrooms', 'carpark');
 const NAME = { property_block_id: t.id(), name: t.text() };
 const STATUS = { status: t.oneOf(['rented', 'occupied', 'vacant']) };
-const WHOLE_UNIT = { ...NAME, ...COUNTS, ...fieldsOf(PropertyBlock, 'water_paid_by_landlord'), ...STATUS };
+const UNIT = { ...NAME, ...COUNTS, ...fieldsOf(PropertyBlock, 'water_paid_by_landlord'), ...STATUS };
 
 const PLACE = { country_iso: t.text('ISO 3166 code of the country'), timezone: t.text(), currency: t.currency() };
 const KINDS = fieldsOf(Property, 'name', 'type', 'usage', 'lease_mode', 'cost_allocation_method');
@@ -66,7 +66,7 @@ const LEASES = t.list(LEASE, 'Leases that run or are to begin');
 const PROPERTY = {
   ...BRIEF,
   property_address: FULL_ADDRESS,
-  units: t.list(t.object('PropertyUnit', { ...WHOLE_UNIT, sections: SECTIONS })),
+  units: t.list(t.object('PropertyUnit', { ...UNIT, sections: SECTIONS })),
   ...fieldsOf(Property, 'management_type', 'build_year', 'building_structure', 'land_area', 'floor_area'),
   ...fieldsOf(Property, 'acquired_date', 'income_receiving_account', 'limit_kind'),
   ...fieldsOf(Property, 'power_limit', 'water_limit', 'opex_limit', 'internet_included', 'utilities_included'),
@@ -99,7 +99,7 @@ export const ONE_PROPERTY = one(t.object('PropertyDetails', { ...PROPERTY, healt
 
 export const ONE_BLOCK = one(
   t.object('UnitWithProperty', {
-    ...WHOLE_UNIT,
+    ...UNIT,
     property_id: t.id(),
     deleted_at: t.nullable(t.moment()),
     ...fieldsOf(Property, 'version'),
@@ -111,7 +111,7 @@ export const ONE_BLOCK = one(
 export const ONE_UNIT = one(
   t.object('UnitDetails', {
     id: t.id(),
-    ...WHOLE_UNIT,
+    ...UNIT,
     property_id: t.id(),
     property: t.object('BuildingOfUnit', { property_id: t.id(), ...KINDS, ...PLACE, property_address: FULL_ADDRESS }),
     rooms: t.list(ROOM_DETAILS),

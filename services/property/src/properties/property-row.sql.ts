@@ -1,5 +1,5 @@
 import { major, utc } from '@keystead/platform';
-import { LEASE, lettings, occupancyOf, TODAY } from '../section/lettings.js';
+import { LEASE, currentLeases, occupancyOf, TODAY } from '../section/current-leases.js';
 import { IS_SHARED, SECTION_NAME } from '../section/sections.js';
 
 // A property as it travels, built by PostgreSQL. `p` is the property, `a` its address, `u` its units, `b` one unit.
@@ -27,13 +27,13 @@ export const brief = ({ id, deleted_at }: Marks = OF_PROPERTY, shown = address(A
   ${utc(deleted_at)} as deleted_at, ${deleted_at} is not null as is_deleted, ${utc('p.created_at')} as created_at, p.version`;
 
 const ofProperty = 'and s.property_id = p.id';
-const LEASES = `(select coalesce(json_agg(${LEASE} order by l.start_date, l.lease_id), '[]') ${lettings(ofProperty)})`;
+const LEASES = `(select coalesce(json_agg(${LEASE} order by l.start_date, l.lease_id), '[]') ${currentLeases(ofProperty)})`;
 
 /** Days before the end of a lease on which its landlord is reminded of it. */
 const END_NOTICE = 60;
 const REMINDERS = `(select coalesce(json_agg(json_build_object('kind', 'lease_end', 'lease_id', l.lease_id,
     'remind_on', l.end_date - ${END_NOTICE}, 'due_on', l.end_date) order by l.end_date, l.lease_id), '[]')
-  ${lettings(`${ofProperty} and l.end_date is not null`)})`;
+  ${currentLeases(`${ofProperty} and l.end_date is not null`)})`;
 
 /** Everything about one property. `$3` is the present moment. */
 export const DETAIL_COLUMNS = `${brief(OF_PROPERTY, ADDRESS_COLUMNS)},

@@ -1,10 +1,10 @@
 import { scoped, utc } from '@keystead/platform';
 import { ROOM } from '../section/room.entity.js';
-import { LEASE, lettings, occupancyOf, TODAY } from '../section/lettings.js';
+import { LEASE, currentLeases, occupancyOf, TODAY } from '../section/current-leases.js';
 import { IS_SHARED, SECTION_NAME } from '../section/sections.js';
 import { ADDRESS_COLUMNS, JOIN_ADDRESS, UNIT_DETAIL_COLUMNS } from './property-row.sql.js';
 
-const ofSection = (word: string) => `select ${word} ${lettings('and s.id = t.id')}`;
+const ofSection = (word: string) => `select ${word} ${currentLeases('and s.id = t.id')}`;
 const SECTION = `json_build_object('property_section_id', t.id, 'room_id', t.room_id, 'name', ${SECTION_NAME},
   'is_shared', ${IS_SHARED}, 'status', ${occupancyOf(`s.id = t.id and l.start_date <= ${TODAY}`)},
   'leases', (${ofSection(`coalesce(json_agg(${LEASE} order by l.start_date, l.lease_id), '[]')`)}))`;
@@ -15,7 +15,7 @@ const ROOMS = `(select coalesce(json_agg(${ROOM} order by r.created_at, lower(r.
   from room r left join section s on s.company_id = scope.company::uuid and s.room_id = r.id
   where r.company_id = scope.company::uuid and r.property_block_id = b.id)`;
 const LEASES = `(select coalesce(json_agg(${LEASE} order by l.start_date, l.lease_id), '[]')
-  ${lettings('and s.property_block_id = b.id')})`;
+  ${currentLeases('and s.property_block_id = b.id')})`;
 const BUILDING = `json_build_object('property_id', p.id, 'name', p.name, 'type', p.type, 'usage', p.usage,
   'lease_mode', p.lease_mode, 'cost_allocation_method', p.cost_allocation_method, 'country_iso', p.country_iso,
   'timezone', p.timezone, 'currency', p.currency, 'property_address', ${ADDRESS_COLUMNS})`;

@@ -13,7 +13,7 @@ export const WITH_UNIT = `join property_block b on b.company_id = scope.company:
 export async function checkLease(tx: Tx, lease_id: string | null | undefined, block_id: string): Promise<void> {
   if (!lease_id) return;
   const known = await tx.query(
-    'select 1 from section_letting where company_id = $1 and lease_id = $2 and property_block_id = $3',
+    'select 1 from section_lease where company_id = $1 and lease_id = $2 and property_block_id = $3',
     [tx.ctx.company_id, lease_id, block_id],
     'lease_of_unit',
   );

@@ -3,7 +3,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { lockBuilding } from '../building/lock-building.js';
 import type { Property } from '../building/property.entity.js';
-import { isLetTwice } from './lettings.js';
+import { isLetTwice } from './current-leases.js';
 import { Room, ROOM_FIELDS } from './room.entity.js';
 import type { Section } from './section.entity.js';
 import { closeSection, emitSections, openSection } from './sections.js';

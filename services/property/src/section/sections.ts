@@ -1,7 +1,7 @@
 import type { SectionFacts } from '@keystead/contracts';
 import { newId, Problem, type Tx } from '@keystead/platform';
 import type { Property } from '../building/property.entity.js';
-import { isLet } from './lettings.js';
+import { isLet } from './current-leases.js';
 import { Section } from './section.entity.js';
 
 /** SQL of the name people see: `12 Rose Street`, `Rose Court · Unit 2 · Room 1`. Wants `p`, `b` and `r`. */
@@ -44,7 +44,7 @@ const COUNTED = facts(`update section s set version = s.version + 1 from propert
   where s.company_id = $1 and s.property_id = $2 and ($3::uuid is null or s.property_block_id = $3)
     and ($4::uuid is null or s.room_id = $4)
     and b.company_id = $1 and b.id = s.property_block_id and b.deleted_at is null returning s.*`);
-const TAKEN_BACK = `update section set version = version + 1 where company_id = $1 and property_block_id = any($2)
+const RESTORED = `update section set version = version + 1 where company_id = $1 and property_block_id = any($2)
   returning id, property_id, version`;
 
 /** Makes a unit, or one room of it, lettable. */
@@ -98,7 +98,7 @@ export async function closeSection(tx: Tx, { timezone }: Property, section: Sect
 /** Tells others that nothing of these units can be let while they lie in the trash; their sections wait there too. */
 export async function hideSections(tx: Tx, block_ids: readonly string[]): Promise<void> {
   const sections = await tx.query<{ id: string; property_id: string; version: number }>(
-    TAKEN_BACK,
+    RESTORED,
     [tx.ctx.company_id, block_ids],
     'hide_sections',
   );

@@ -1,7 +1,7 @@
 import { CommandHandler } from '@nestjs/cqrs';
 import { ContextCommand, Database, one, Problem, t, type Tx } from '@keystead/platform';
 import { Property, PropertyBlock } from '../building/property.entity.js';
-import { isAnyLet } from '../section/lettings.js';
+import { isAnyLet } from '../section/current-leases.js';
 import { lockTrash } from './trash-lock.js';
 
 /** Deletes for good what lies in the trash. Leases, bills and documents of the past are others' and stay. */

@@ -8,12 +8,12 @@ export class PropertyReactions {
   constructor(private readonly db: Database) {}
 
   @OnEventBatch('lease.opened', 'lease.changed', 'lease.ended')
-  async syncLetting({ consumer, events }: EventBatch) {
+  async syncLease({ consumer, events }: EventBatch) {
     await project(
       this.db,
       consumer,
       events,
-      `insert into section_letting as known (company_id, lease_id, section_id, start_date, end_date, lease_number, rent,
+      `insert into section_lease as known (company_id, lease_id, section_id, start_date, end_date, lease_number, rent,
          rent_frequency, property_id, property_block_id, version)
        select company_id, aggregate_id, (data->>'section_id')::uuid, (data->>'start_date')::date,
          (data->>'end_date')::date, data->>'lease_number', (data->>'rent_cents')::bigint, data->>'rent_frequency',
@@ -34,7 +34,7 @@ export class PropertyReactions {
       this.db,
       consumer,
       events,
-      `insert into known_bank_account as known (company_id, bank_account_id, version, is_removed)
+      `insert into bank_account_projection as known (company_id, bank_account_id, version, is_removed)
        select company_id, aggregate_id, version, data->>'change' = 'removed' from latest
        on conflict (company_id, bank_account_id) do update set version = excluded.version,
          is_removed = excluded.is_removed

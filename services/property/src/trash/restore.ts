@@ -2,7 +2,7 @@ import { consumeQuota, type Database, Problem, scoped, systemContext, type Tx } 
 import type { Event, LeaseFacts } from '@keystead/contracts';
 import { countChange, countProperties, lockUnit } from '../building/lock-building.js';
 import { Property, PropertyBlock } from '../building/property.entity.js';
-import { isAnyLet } from '../section/lettings.js';
+import { isAnyLet } from '../section/current-leases.js';
 import { emitSections, openSections } from '../section/sections.js';
 import { awaitTrash } from './trash-lock.js';
 
@@ -63,11 +63,11 @@ export async function restoreLet(db: Database, leases: readonly Event[]): Promis
     await awaitTrash(db, ctx);
     const sections = own.map(({ data }) => (data as LeaseFacts).section_id);
     for (const { id } of await db.read<{ id: string }>(ctx, UNITS, [sections]))
-      await db.run(ctx, (tx) => takeBackIfLet(tx, id));
+      await db.run(ctx, (tx) => restoreIfLeased(tx, id));
   }
 }
 
-async function takeBackIfLet(tx: Tx, block_id: string): Promise<void> {
+async function restoreIfLeased(tx: Tx, block_id: string): Promise<void> {
   const { property, block } = await lockUnit(tx, block_id);
   if (block.deleted_at && (await isAnyLet(tx, [block_id], property.timezone)))
     await restore(tx, property, [block], false);

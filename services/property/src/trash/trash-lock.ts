@@ -1,7 +1,7 @@
 import { type Context, type Database, Problem, scoped, type Tx } from '@keystead/platform';
 import { countChange } from '../building/lock-building.js';
 import { Property, PropertyBlock } from '../building/property.entity.js';
-import { isAnyLet } from '../section/lettings.js';
+import { isAnyLet } from '../section/current-leases.js';
 import { hideSections } from '../section/sections.js';
 
 // Whoever puts something into the trash asks first whether it is let, and hears of leases a moment after they are

@@ -6,11 +6,11 @@ import {
   addRoom,
   done,
   FLATS,
-  HOUSE,
+  STANDALONE,
   letSection,
   onPro,
   PATH,
-  SHARE_HOUSE,
+  CO_LIVING,
   type Added,
 } from './property-fixture.js';
 
@@ -41,15 +41,16 @@ interface Unit extends Record<string, unknown> {
 }
 
 const unitOf = async ({ property_block_id }: Added) => done<Unit>(await me.get(`${PATH}/unit/${property_block_id}`));
-const wholeOf = async ({ property_id }: Added) => done<Record<string, unknown>>(await me.get(`${PATH}/${property_id}`));
-const wordOf = async (added: Added) => ((await wholeOf(added)).units as { status: string }[])[0]!.status;
+const detailOf = async ({ property_id }: Added) =>
+  done<Record<string, unknown>>(await me.get(`${PATH}/${property_id}`));
+const wordOf = async (added: Added) => ((await detailOf(added)).units as { status: string }[])[0]!.status;
 const RUNS = { start_date: '2026-01-01', end_date: null };
 
 // covers: PROP-03
 describe('property/unit', () => {
   // covers: Q-121, STATE-18, Q-167
   it('is a unit of its building, with its rooms, what can be let of it, and its leases', async () => {
-    const share = await add(me, { ...SHARE_HOUSE, property_address: { line1: '4 Elm Road', state: 'VIC' } });
+    const share = await add(me, { ...CO_LIVING, property_address: { line1: '4 Elm Road', state: 'VIC' } });
     const front = await addRoom(me, share.property_block_id, { name: 'Front', sharing: 'shared', capacity: 3 });
     const back = await addRoom(me, share.property_block_id, { name: 'Back' });
     const lease = { section_id: front.property_section_id, start_date: '2026-05-01', end_date: '2026-12-31' };
@@ -74,10 +75,10 @@ describe('property/unit', () => {
     expect(unit).toEqual({
       id: share.property_block_id,
       property_block_id: share.property_block_id,
-      name: SHARE_HOUSE.name,
-      bedrooms: HOUSE.bedrooms,
-      bathrooms: HOUSE.bathrooms,
-      carpark: HOUSE.carpark,
+      name: CO_LIVING.name,
+      bedrooms: STANDALONE.bedrooms,
+      bathrooms: STANDALONE.bathrooms,
+      carpark: STANDALONE.carpark,
       water_paid_by_landlord: false,
       status: 'occupied',
       property_id: share.property_id,
@@ -126,7 +127,7 @@ describe('property/unit', () => {
 describe('what is let of a property', () => {
   // covers: PRO-31, STATE-18, Q-167
   it('says vacant, then rented', async () => {
-    const stack = await add(me, HOUSE);
+    const stack = await add(me, STANDALONE);
     expect(await wordOf(stack)).toBe('vacant');
     const section_id = stack.property_section_id!;
     await letSection(service, me, { section_id, start_date: '2026-07-16', end_date: null });
@@ -145,8 +146,8 @@ describe('what is let of a property', () => {
 
   // covers: PRO-31
   it('goes by the day where the property is', async () => {
-    const sydney = await add(me, HOUSE);
-    const auckland = await add(me, { ...HOUSE, country_iso: 'NZ' });
+    const sydney = await add(me, STANDALONE);
+    const auckland = await add(me, { ...STANDALONE, country_iso: 'NZ' });
     for (const { property_section_id } of [sydney, auckland])
       await letSection(service, me, { section_id: property_section_id!, start_date: '2026-07-16', end_date: null });
     expect([await wordOf(sydney), await wordOf(auckland)]).toEqual(['vacant', 'rented']);
@@ -154,14 +155,14 @@ describe('what is let of a property', () => {
 
   // covers: PRO-30
   it('reminds of the end of a lease 60 days before', async () => {
-    const stack = await add(me, HOUSE);
-    expect((await wholeOf(stack)).reminders).toEqual([]);
+    const stack = await add(me, STANDALONE);
+    expect((await detailOf(stack)).reminders).toEqual([]);
     const lease = { section_id: stack.property_section_id!, start_date: '2026-01-01', end_date: '2026-12-31' };
     const lease_id = await letSection(service, me, lease);
-    expect((await wholeOf(stack)).reminders).toEqual([
+    expect((await detailOf(stack)).reminders).toEqual([
       { kind: 'lease_end', lease_id, remind_on: '2026-11-01', due_on: '2026-12-31' },
     ]);
     await letSection(service, me, { ...lease, ...RUNS, lease_id, version: 2 }, 'lease.changed');
-    expect((await wholeOf(stack)).reminders).toEqual([]);
+    expect((await detailOf(stack)).reminders).toEqual([]);
   });
 });
