@@ -37,7 +37,7 @@ const NOT_FORWARDED = new Set([
 ]);
 const API_PAIRS = Object.entries(API_HEADERS).flat();
 /** The same for what is no secret and the same for everybody, which its service says how long to keep. */
-const KEPT_PAIRS = Object.entries(API_HEADERS).flatMap((pair) => (pair[0] === 'cache-control' ? [] : pair));
+const API_HEADER_PAIRS = Object.entries(API_HEADERS).flatMap((pair) => (pair[0] === 'cache-control' ? [] : pair));
 const ID_PARAMETERS = ['id', 'bill_id'];
 
 export interface ProxyParts {
@@ -191,11 +191,11 @@ class Relay implements Dispatcher.DispatchHandler {
     this.started = true;
     this.breaker?.record(status);
     this.reply.hijack();
-    const isKept = status === 200 && this.breaker !== null && headers['cache-control'] !== undefined;
-    const out = [...(isKept ? KEPT_PAIRS : API_PAIRS), 'x-request-id', this.reply.request.id];
+    const isCacheable = status === 200 && this.breaker !== null && headers['cache-control'] !== undefined;
+    const out = [...(isCacheable ? API_HEADER_PAIRS : API_PAIRS), 'x-request-id', this.reply.request.id];
     for (const name in headers) {
       const value = headers[name];
-      if (name === 'cache-control' && !isKept) continue;
+      if (name === 'cache-control' && !isCacheable) continue;
       if (value !== undefined && !NOT_FORWARDED.has(name)) for (const each of [value].flat()) out.push(name, each);
     }
     this.reply.raw.writeHead(status, out);

@@ -15,11 +15,11 @@ const QUESTIONS: Record<Service, (call: Caller) => Promise<{ status: number }>> 
 
 /** What each service itself, past the gateway, and the gateway answer to these tokens. */
 export async function statusesEverywhere(stack: TestStack, callers: Caller[]): Promise<number[]> {
-  const asked = callers.flatMap(({ token, user_id }) => [
+  const requests = callers.flatMap(({ token, user_id }) => [
     ...SERVICES.map((service) => QUESTIONS[service](new Caller(stack.urlOf(service), token, '', user_id))),
     QUESTIONS.identity(new Caller(stack.url, token)),
   ]);
-  return (await Promise.all(asked)).map(({ status }) => status);
+  return (await Promise.all(requests)).map(({ status }) => status);
 }
 
 /** Milliseconds from the end of `end` until all eight services and the gateway refuse these tokens. */

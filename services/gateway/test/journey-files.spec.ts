@@ -10,7 +10,7 @@ afterAll(() => stack.stop());
 /** Asks for a path exactly as it is given; `fetch` would tidy it up. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<[number, string, string]> {
   return new Promise((resolve, reject) => {
-    const asked = request(stack.url, { path, headers, method, agent: false }, (response) => {
+    const sent = request(stack.url, { path, headers, method, agent: false }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
       response.on('end', () => {
@@ -19,7 +19,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
         resolve([response.statusCode!, code, response.headers.allow ?? '']);
       });
     });
-    asked.once('error', reject).end();
+    sent.once('error', reject).end();
   });
 }
 

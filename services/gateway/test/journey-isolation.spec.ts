@@ -227,9 +227,9 @@ describe('answers another company’s id exactly like an unknown one', () => {
 
   it.each(NAMING)('in an otherwise good %s', async (name) => {
     const caller = await callerOf(POSTS[name]!);
-    const asked = foreignIds(name, good[name]!, ids);
-    expect(asked).not.toEqual([]);
-    for (const { fields, foreign, unknown } of asked) {
+    const requests = foreignIds(name, good[name]!, ids);
+    expect(requests).not.toEqual([]);
+    for (const { fields, foreign, unknown } of requests) {
       const answer = await caller.post(pathOf(name), foreign);
       expect([fields, comparable(answer)]).toEqual([fields, comparable(await caller.post(pathOf(name), unknown))]);
       expect({ fields, ...answer.body, status: answer.status }).toMatchObject({ fields, ...refusalOf(name, fields) });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-interface Standing {
+interface PlanState {
   plan: string;
   status: string;
   trial_ends_at: string | null;
@@ -18,8 +18,8 @@ interface Standing {
   property_management: { used: number; total: number | null };
 }
 
-const standing = async ({ call }: Landlord) =>
-  (await call.post<{ data?: Standing }>('subscription/current', { user_id: call.user_id })).body.data;
+const planState = async ({ call }: Landlord) =>
+  (await call.post<{ data?: PlanState }>('subscription/current', { user_id: call.user_id })).body.data;
 
 const newProperty = ({ call }: Landlord) =>
   call.post('v1/system/property/create', {
@@ -52,24 +52,24 @@ async function endTrial({ call: { company_id } }: Landlord): Promise<void> {
 // covers: Q-032, Q-177, PLAN-02
 test('Free reaches its limit; paid for, Pro works within two seconds', async () => {
   const landlord = await Landlord.register(stack, 'free');
-  await eventually(async () => (await standing(landlord))?.plan === 'free');
+  await eventually(async () => (await planState(landlord))?.plan === 'free');
   expectOk(await newProperty(landlord));
   expect(await newProperty(landlord)).toMatchObject({
     status: 403,
     body: { code: 'SUB_MOD_1002', message: '[SUB_MOD_1002] Property limit reached. Please upgrade your plan.' },
   });
-  const asked = expectOk(
+  const checkout = expectOk(
     await landlord.call.post<{ data: { checkout_url: string; amount: number } }>('subscription/payment', {
       properties: 3,
     }),
   ).data;
-  expect(asked.amount).toBe(27);
-  await complete(asked.checkout_url);
+  expect(checkout.amount).toBe(27);
+  await complete(checkout.checkout_url);
   const paidAt = Date.now();
   await eventually(async () => (await newProperty(landlord)).status === 200);
   expect(Date.now() - paidAt).toBeLessThan(2000);
-  await eventually(async () => (await standing(landlord))?.property_management.used === 2);
-  expect(await standing(landlord)).toMatchObject({ plan: 'pro', status: 'active', property_management: { total: 3 } });
+  await eventually(async () => (await planState(landlord))?.property_management.used === 2);
+  expect(await planState(landlord)).toMatchObject({ plan: 'pro', status: 'active', property_management: { total: 3 } });
   // Of fifty at once the last place is given once.
   const answers = await Promise.all(Array.from({ length: 50 }, () => newProperty(landlord)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -81,12 +81,12 @@ test('Free reaches its limit; paid for, Pro works within two seconds', async () 
 // covers: PLAN-08, Q-168, Q-169
 test('a Pro registration continues to payment, also during the trial; Enterprise is asked to make contact', async () => {
   const pro = await Landlord.register(stack, 'pro');
-  expect(await eventually(() => standing(pro))).toMatchObject({ plan: 'pro', status: 'trialing' });
-  const asked = expectOk(await pro.call.post<{ data: { checkout_url: string } }>('subscription/payment')).data;
-  await complete(asked.checkout_url);
-  expect(await standing(pro)).toMatchObject({ plan: 'pro', status: 'active', paid_properties: 1 });
+  expect(await eventually(() => planState(pro))).toMatchObject({ plan: 'pro', status: 'trialing' });
+  const checkout = expectOk(await pro.call.post<{ data: { checkout_url: string } }>('subscription/payment')).data;
+  await complete(checkout.checkout_url);
+  expect(await planState(pro)).toMatchObject({ plan: 'pro', status: 'active', paid_properties: 1 });
   const agency = await Landlord.register(stack, 'enterprise');
-  expect(await eventually(() => standing(agency))).toMatchObject({
+  expect(await eventually(() => planState(agency))).toMatchObject({
     plan: 'free',
     status: 'active',
     property_management: { total: 1 },
@@ -100,12 +100,12 @@ test('a Pro registration continues to payment, also during the trial; Enterprise
 // covers: Q-032, Q-170, Q-178
 test('SUB_2001 a trial that is over: records are read, nothing is added; moved to Free, it works again', async () => {
   const landlord = await Landlord.register(stack, 'pro');
-  const begun = await eventually(() => standing(landlord));
+  const begun = await eventually(() => planState(landlord));
   expect(begun).toMatchObject({ plan: 'pro', status: 'trialing', property_management: { total: null } });
   const { property_section_id } = await landlord.addProperty();
   const { lease_id } = await landlord.openLease(property_section_id!);
   await endTrial(landlord);
-  await eventually(async () => (await standing(landlord))?.status === 'expired', 45_000);
+  await eventually(async () => (await planState(landlord))?.status === 'expired', 45_000);
   const refused = {
     status: 403,
     body: { code: 'SUB_2001', message: '[SUB_2001] Your subscription has expired. Please renew.' },

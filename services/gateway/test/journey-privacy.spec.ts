@@ -178,7 +178,7 @@ describe('a company that is closed', () => {
     expect(await new Caller(stack.url).post('login', body)).toMatchObject({ status: 401 });
   });
 
-  it('stays gone, and its founder may begin anew with the same address', async () => {
+  it('stays erased, and its founder may register again with the same address', async () => {
     const { email } = alex;
     const known = new Caller(stack.url).post<{ data: { exists: boolean } }>('check-account-email', { email });
     expect(expectOk(await known).data.exists).toBe(false);

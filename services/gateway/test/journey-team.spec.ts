@@ -65,7 +65,7 @@ function callerOf({ access_token, user }: SignedIn): Caller {
 const anyone = () => new Caller(stack.url);
 
 // covers: OTHER-19, OTHER-18
-test('the landlord makes a role for the letting clerk', async () => {
+test('the landlord makes a role for the leasing clerk', async () => {
   const made = await landlord.call.post<{ data: Named }>(`${SETTING}/role/create`, { name: 'Letting Clerk' });
   role_id = expectOk(made).data.id;
   expectOk(await change(['property.read', 'lease.read', 'lease.write', 'profile.read', 'profile.write'], []));
@@ -116,10 +116,10 @@ test('the new member is in the list, counts in the plan, and the administrators 
   );
   expect(data.map(({ email }) => email).sort()).toEqual([EMAIL, landlord.email].sort());
   await eventually(async () => {
-    const asked = { user_id: landlord.call.user_id };
+    const input = { user_id: landlord.call.user_id };
     const answer = await landlord.call.post<{ data: { team_management: { used: number } } }>(
       'subscription/current',
-      asked,
+      input,
     );
     return expectOk(answer).data.team_management.used === 2;
   });
@@ -154,10 +154,10 @@ test('a disabled member is out of all services within a second, is notified, and
   const answer = await anyone().post('login', { email: EMAIL, password: TEST_PASSWORD, tenant_code });
   expect(answer.status).toBe(401);
   await eventually(async () => {
-    const asked = { user_id: landlord.call.user_id };
+    const input = { user_id: landlord.call.user_id };
     const { body } = await landlord.call.post<{ data: { team_management: { used: number } } }>(
       'subscription/current',
-      asked,
+      input,
     );
     return body.data.team_management.used === 1;
   });

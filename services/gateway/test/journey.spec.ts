@@ -67,7 +67,7 @@ describe('a new landlord', () => {
   });
 });
 
-let houseLease: string;
+let leaseOfUnit: string;
 let roomLease: string;
 
 describe('lets a property', () => {
@@ -93,7 +93,7 @@ describe('lets a property', () => {
     expect(sections.data).toHaveLength(3);
 
     const weekly = { start_date: daysFromToday(-17), latest_amount: 650, rent_frequency: 'weekly' };
-    ({ lease_id: houseLease } = await landlord.openLease(single.property_section_id!, weekly));
+    ({ lease_id: leaseOfUnit } = await landlord.openLease(single.property_section_id!, weekly));
     const fortnightly = { start_date: daysFromToday(-3), latest_amount: 560.5, rent_frequency: 'fortnightly' };
     ({ lease_id: roomLease } = await landlord.openLease(rooms[0]!.property_section_id, fortnightly));
     const leases = expectOk(await landlord.call.get<{ data: { status: string }[] }>('v1/system/lease?total=10'));
@@ -102,7 +102,7 @@ describe('lets a property', () => {
 
   it('sees each rent bill appear by itself, exactly once', async () => {
     // Day -17 weekly: periods start on -17, -10, -3 and +4, all by seven days from today.
-    const weekly = await landlord.bills(houseLease, 4);
+    const weekly = await landlord.bills(leaseOfUnit, 4);
     expect(weekly.map(({ due_date }) => due_date)).toEqual([-17, -10, -3, 4].map(daysFromToday));
     expect(weekly.map(({ status }) => status)).toEqual(['overdue', 'overdue', 'overdue', 'due']);
     expect(weekly.every(({ amount }) => amount === 650)).toBe(true);
@@ -121,13 +121,13 @@ describe('collects the rent', () => {
   const collection = async () =>
     expectOk(
       await landlord.call.get<{ summary: Record<string, unknown> }>(
-        `v1/system/lease/rent/collection?lease_id=${houseLease}&total=100`,
+        `v1/system/lease/rent/collection?lease_id=${leaseOfUnit}&total=100`,
       ),
     ).summary;
   const pay = (body: object, key: string) =>
     landlord.call.post<{ data: { bills: Bill[]; receipt_number: string } }>(
       'v1/system/bill-payment/create',
-      { lease_id: houseLease, ...body },
+      { lease_id: leaseOfUnit, ...body },
       { 'idempotency-key': key },
     );
 
@@ -139,14 +139,14 @@ describe('collects the rent', () => {
   });
 
   it('records a part payment and a full payment', async () => {
-    const [first, second] = await landlord.bills(houseLease, 4);
+    const [first, second] = await landlord.bills(leaseOfUnit, 4);
     const part = expectOk(await pay({ bill_id: first!.bill_id, amount: 150 }, 'part'));
     expect(part.data.bills).toMatchObject([{ bill_id: first!.bill_id, status: 'partially_paid', outstanding: 500 }]);
     expectOk(await pay({ bill_id: first!.bill_id, amount: 500 }, 'rest'));
     const again = await pay({ bill_id: first!.bill_id, amount: 500 }, 'rest');
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expectOk(await pay({ bill_id: second!.bill_id, amount: 650 }, 'full'));
-    const bills = await landlord.bills(houseLease, 4);
+    const bills = await landlord.bills(leaseOfUnit, 4);
     expect(bills.map(({ status }) => status)).toEqual(['paid', 'paid', 'overdue', 'due']);
   });
 
@@ -194,7 +194,7 @@ describe('a request for what is not there', () => {
     ['GET', 'login', 'POST'],
     ['DELETE', 'v1/system/lease', 'GET'],
     ['POST', 'v1/system/lease/00000000-0000-4000-8000-000000000001', 'GET'],
-  ])('by %s at %s is told the methods that are taken', async (method, path, allowed) => {
+  ])('by %s at %s answers the allowed methods', async (method, path, allowed) => {
     const response = await fetch(`${stack.url}/api/${path}`, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, allowed]);
     expect(await response.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });

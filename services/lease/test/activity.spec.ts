@@ -2,16 +2,16 @@ import { newId } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
 import { LeaseFixture, RENTER } from './lease-fixture.js';
 
-let letting: LeaseFixture;
+let fixture: LeaseFixture;
 let me: Caller;
 
 beforeAll(async () => {
-  letting = await LeaseFixture.start();
+  fixture = await LeaseFixture.start();
 });
-afterAll(() => letting.stop());
+afterAll(() => fixture.stop());
 beforeEach(() => {
-  letting.clock.moveTo('2026-07-15T02:00:00Z');
-  me = letting.service.as();
+  fixture.clock.moveTo('2026-07-15T02:00:00Z');
+  me = fixture.service.as();
 });
 
 interface Page<Row> {
@@ -43,11 +43,11 @@ const audit = async (lease_id: string, query = '?size=100') =>
   (await me.get<Page<Change>>(`v1/system/audit/log/lease/${lease_id}${query}`)).body;
 const filter = (filters: object) => `&filters=${encodeURIComponent(JSON.stringify(filters))}`;
 const handled = (id: string, times = 1) =>
-  eventually(async () => (await letting.rows('select 1 from inbox where event_id = $1', [id])).length >= times);
+  eventually(async () => (await fixture.rows('select 1 from inbox where event_id = $1', [id])).length >= times);
 
 /** The caller's name reaches this service by event. */
 async function named(first_name: string, version = 1): Promise<void> {
-  const { id } = await letting.say('user.registered', {
+  const { id } = await fixture.say('user.registered', {
     company_id: me.company_id,
     aggregate_id: me.user_id,
     version,
@@ -67,7 +67,7 @@ async function named(first_name: string, version = 1): Promise<void> {
 async function billing(lease_id: string): Promise<void> {
   const [bill_id, payment_id] = [newId(), newId()];
   const about = { company_id: me.company_id, by: me.user_id };
-  const issued = await letting.say('bill.issued', {
+  const issued = await fixture.say('bill.issued', {
     ...about,
     aggregate_id: bill_id,
     version: 1,
@@ -83,14 +83,14 @@ async function billing(lease_id: string): Promise<void> {
       currency: 'AUD',
     },
   });
-  const received = await letting.say('payment.received', {
+  const received = await fixture.say('payment.received', {
     ...about,
     aggregate_id: payment_id,
     version: 1,
     at: '2026-07-16T03:00:00.000Z',
     data: { payment_id, lease_id, amount_cents: 65050, method: 'bank_transfer', paid_at: '2026-07-16' },
   });
-  const paid = await letting.say('bill.paid', {
+  const paid = await fixture.say('bill.paid', {
     ...about,
     aggregate_id: bill_id,
     version: 2,
@@ -104,15 +104,15 @@ describe('the timeline of a lease', () => {
   // covers: LEASE-09, LACT-01, Q-154
   it('lists its business events in order, with their authors, bills and payments included', async () => {
     await named('Alex');
-    const lease_id = await letting.opened(me, { end_date: '2027-06-30', bond: 2600 });
-    letting.clock.moveTo('2026-07-15T02:10:00Z');
-    await letting.edit(me, { lease_id, bond_received: 1300.5 });
-    letting.clock.moveTo('2026-07-15T02:20:00Z');
+    const lease_id = await fixture.opened(me, { end_date: '2027-06-30', bond: 2600 });
+    fixture.clock.moveTo('2026-07-15T02:10:00Z');
+    await fixture.edit(me, { lease_id, bond_received: 1300.5 });
+    fixture.clock.moveTo('2026-07-15T02:20:00Z');
     const rent = { amount: 700, rent_frequency: 'weekly', effective_date: '2026-09-14', reason: 'New kitchen' };
     await me.post('v1/system/lease/rent/create', { lease_id, ...rent });
     await billing(lease_id);
-    letting.clock.moveTo('2026-07-17T02:00:00Z');
-    await letting.edit(me, { lease_id, end_date: '2026-07-16', end_reason: 'Moved abroad' });
+    fixture.clock.moveTo('2026-07-17T02:00:00Z');
+    await fixture.edit(me, { lease_id, end_date: '2026-07-16', end_reason: 'Moved abroad' });
     const { data, pagination } = await activity(lease_id);
     expect(pagination.total).toBe(7);
     expect(data.map(({ kind, text, created_at }) => [created_at, kind, text])).toEqual([
@@ -131,23 +131,23 @@ describe('the timeline of a lease', () => {
   // covers: LEASE-09
   it('consumes an event once however often it comes, and follows the newest name', async () => {
     await named('Old');
-    const lease_id = await letting.opened(me);
+    const lease_id = await fixture.opened(me);
     const data = { payment_id: newId(), lease_id, amount_cents: 100, method: 'cash' as const, paid_at: '2026-07-01' };
     const event = { id: newId(), company_id: me.company_id, aggregate_id: data.payment_id, version: 1, data };
-    await Promise.all([letting.say('payment.received', event), letting.say('payment.received', event)]);
+    await Promise.all([fixture.say('payment.received', event), fixture.say('payment.received', event)]);
     await handled(event.id);
-    await letting.say('payment.received', event);
+    await fixture.say('payment.received', event);
     await named('New', 2);
     const { data: entries } = await activity(lease_id);
     expect(entries.map(({ kind }) => kind)).toEqual(['payment_received', 'lease_opened']);
     expect(entries[1]!.actor).toEqual({ user_id: me.user_id, name: 'New Rowe' });
     expect(entries[0]!.actor).toBeNull(); // nobody in person
-    expect(await letting.rows('select 1 from dead_letter where company_id = $1', [me.company_id])).toEqual([]);
+    expect(await fixture.rows('select 1 from dead_letter where company_id = $1', [me.company_id])).toEqual([]);
   });
 
   // covers: LEASE-09
   it('names renters who come, and those who went', async () => {
-    const lease_id = await letting.opened(me, { tenants: [RENTER] });
+    const lease_id = await fixture.opened(me, { tenants: [RENTER] });
     const { body } = await me.post<{ data: { id: string } }>('v1/system/lease/tenant/create', {
       lease_id,
       ...RENTER,
@@ -170,10 +170,10 @@ describe('the timeline of a lease', () => {
 
   // covers: LEASE-09
   it('comes in pages, in the order and with the kinds that are asked for', async () => {
-    const lease_id = await letting.opened(me);
+    const lease_id = await fixture.opened(me);
     for (let day = 1; day <= 4; day++) {
-      letting.clock.moveTo(`2026-07-15T03:0${day}:00Z`);
-      await letting.edit(me, { lease_id, end_date: `2026-12-0${day}` });
+      fixture.clock.moveTo(`2026-07-15T03:0${day}:00Z`);
+      await fixture.edit(me, { lease_id, end_date: `2026-12-0${day}` });
     }
     const page = await me.get<Page<Activity>>(`v1/system/lease/activity/${lease_id}?total=2&page=3`);
     expect(page.body).toMatchObject({
@@ -199,11 +199,11 @@ describe('the field audit of a lease', () => {
   // covers: LEASE-10, LAUD-01, LEASE-04, Q-154
   it('says who changed which field from what to what, money as on the wire', async () => {
     await named('Alex');
-    const lease_id = await letting.opened(me, { bond: 2600, tenants: [RENTER] });
-    letting.clock.moveTo('2026-07-15T02:10:00Z');
-    await letting.edit(me, { lease_id, bond_received: 1300.5, end_date: '2027-06-30', end_reason: 'Agreed' });
-    letting.clock.moveTo('2026-07-15T02:20:00Z');
-    await letting.edit(me, { lease_id, latest_amount: 700, effective_date: '2026-07-15' });
+    const lease_id = await fixture.opened(me, { bond: 2600, tenants: [RENTER] });
+    fixture.clock.moveTo('2026-07-15T02:10:00Z');
+    await fixture.edit(me, { lease_id, bond_received: 1300.5, end_date: '2027-06-30', end_reason: 'Agreed' });
+    fixture.clock.moveTo('2026-07-15T02:20:00Z');
+    await fixture.edit(me, { lease_id, latest_amount: 700, effective_date: '2026-07-15' });
     const { data, pagination } = await audit(lease_id);
     expect(data.map((row) => [row.entity, row.action, row.field, row.old_value, row.new_value])).toEqual([
       ['lease', 'update', 'latest_amount', 650, 700],
@@ -225,8 +225,8 @@ describe('the field audit of a lease', () => {
 
   // covers: LEASE-10
   it('has ten entries a page, filtered and sorted as asked; a renter who is gone stays in it', async () => {
-    const lease_id = await letting.opened(me);
-    for (let cents = 1; cents <= 11; cents++) await letting.edit(me, { lease_id, bond_received: cents });
+    const lease_id = await fixture.opened(me);
+    for (let cents = 1; cents <= 11; cents++) await fixture.edit(me, { lease_id, bond_received: cents });
     const first = await audit(lease_id, '');
     expect(first.pagination).toMatchObject({ total: 13, count: 10, per_page: 10 });
     expect(first.data[0]).toMatchObject({ field: 'bond_received', old_value: 10, new_value: 11 });
@@ -249,13 +249,13 @@ describe('the field audit of a lease', () => {
 
   // covers: LEASE-09, LEASE-10
   it('of another company answers like an unknown one', async () => {
-    const theirs = await letting.opened(letting.service.as());
+    const theirs = await fixture.opened(fixture.service.as());
     for (const path of ['lease/activity', 'audit/log/lease']) {
       const unknown = await me.get(`v1/system/${path}/${newId()}`);
       expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
       expect((await me.get(`v1/system/${path}/${theirs}`)).text).toBe(unknown.text);
       expect((await me.get(`v1/system/${path}/mine`)).status).toBe(400);
-      const operator = letting.service.as({ role: 'root_administrator' });
+      const operator = fixture.service.as({ role: 'root_administrator' });
       expect((await operator.get(`v1/system/${path}/${theirs}`)).status).toBe(403);
     }
   });

@@ -5,14 +5,14 @@ import { LeaseFixture, patiently, sectionFacts, type Opened } from './lease-fixt
 
 // 21 November 2026 in every state.
 const NOW = '2026-11-21T02:00:00Z';
-let letting: LeaseFixture;
+let fixture: LeaseFixture;
 let me: Caller;
 beforeAll(async () => {
-  letting = await LeaseFixture.start(NOW);
+  fixture = await LeaseFixture.start(NOW);
 });
-afterAll(() => letting.stop());
+afterAll(() => fixture.stop());
 beforeEach(() => {
-  me = letting.service.as();
+  me = fixture.service.as();
 });
 
 const at = (state: string | null, more: Partial<SectionFacts> = {}): Partial<SectionFacts> => ({
@@ -20,11 +20,11 @@ const at = (state: string | null, more: Partial<SectionFacts> = {}): Partial<Sec
   usage: 'residential',
   ...more,
 });
-const sectionIn = (state: string | null, more?: Partial<SectionFacts>) => letting.section(me, at(state, more));
+const sectionIn = (state: string | null, more?: Partial<SectionFacts>) => fixture.section(me, at(state, more));
 async function open(state: string | null, terms: object = {}, more?: Partial<SectionFacts>) {
-  return letting.open(me, { section_id: await sectionIn(state, more), ...terms });
+  return fixture.open(me, { section_id: await sectionIn(state, more), ...terms });
 }
-const opened = (state: string | null, terms: object = {}) => letting.opened(me, terms, at(state));
+const opened = (state: string | null, terms: object = {}) => fixture.opened(me, terms, at(state));
 const agree = (lease_id: string, body: object) =>
   patiently(() => me.post<Opened>('v1/system/lease/rent/create', { lease_id, rent_frequency: 'weekly', ...body }));
 async function complianceOf(lease_id: string): Promise<Record<string, CheckResult>> {
@@ -134,15 +134,15 @@ describe('a lease shows how it stands by the law', () => {
 
   it('says why nothing was checked, until the section is published again with its state', async () => {
     const facts = sectionFacts({});
-    const [section_id] = await letting.sections(me, [facts]);
-    const id = await letting.opened(me, { section_id });
+    const [section_id] = await fixture.sections(me, [facts]);
+    const id = await fixture.opened(me, { section_id });
     expect((await complianceOf(id)).bond_cap).toMatchObject({
       result: 'not_checked',
       sentence: expect.stringContaining('state of the property is not known'),
       citation: null,
     });
     const data = { ...facts, property_section_id: section_id!, state: 'SA', usage: 'residential' as const };
-    await letting.say('section.updated', { company_id: me.company_id, aggregate_id: section_id!, version: 2, data });
+    await fixture.say('section.updated', { company_id: me.company_id, aggregate_id: section_id!, version: 2, data });
     await eventually(async () => (await complianceOf(id)).bond_cap?.citation?.state === 'SA');
   });
 });
@@ -152,7 +152,7 @@ describe('a lease whose terms the law forbids is not opened', () => {
   it('for a bond above the limit', async () => {
     const refused = await open('NSW', { bond: 2600.01 });
     expect(refused).toMatchObject(forbids('bond', 'at most 4 weeks of rent, here 2600.00. (https://'));
-    expect(await letting.rowsOf(me, 'select 1 from lease')).toEqual([]);
+    expect(await fixture.rowsOf(me, 'select 1 from lease')).toEqual([]);
     expect(await open('NSW', { bond: 2600 })).toMatchObject({ status: 200 });
   });
 
@@ -235,7 +235,7 @@ describe('a higher rent', () => {
       await agree(id, { amount: 1300, rent_frequency: 'fortnightly', effective_date: '2026-12-01' }),
     ).toMatchObject({ status: 200 });
     expect(await agree(id, { amount: 600, effective_date: '2026-12-08' })).toMatchObject({ status: 200 });
-    const shop = await letting.opened(me, {}, at('NSW', { usage: 'commercial' }));
+    const shop = await fixture.opened(me, {}, at('NSW', { usage: 'commercial' }));
     expect(await agree(shop, { amount: 900, effective_date: '2026-11-22' })).toMatchObject({ status: 200 });
     const soon = await opened('NSW', { start_date: '2026-12-01' });
     expect(await agree(soon, { amount: 700, effective_date: '2026-12-01' })).toMatchObject({ status: 200 });
@@ -254,14 +254,14 @@ describe('a higher rent', () => {
   it('is refused in the form of the lease too', async () => {
     const lease_id = await opened('NSW', { start_date: '2026-07-01' });
     const rise = { lease_id, latest_amount: 700, effective_date: '2027-06-30' };
-    expect(await letting.edit(me, rise)).toMatchObject(forbids('effective_date', '2027-07-01'));
+    expect(await fixture.edit(me, rise)).toMatchObject(forbids('effective_date', '2027-07-01'));
     const soon = { ...rise, effective_date: '2027-07-01', notice_given_on: '2026-11-01' };
-    expect(await letting.edit(me, soon)).toMatchObject({ status: 200 });
-    expect(await letting.edit(me, { lease_id, bond_required: 2600 })).toMatchObject({ status: 200 });
-    expect(await letting.edit(me, { lease_id, bond_received: 2600.01 })).toMatchObject(
+    expect(await fixture.edit(me, soon)).toMatchObject({ status: 200 });
+    expect(await fixture.edit(me, { lease_id, bond_required: 2600 })).toMatchObject({ status: 200 });
+    expect(await fixture.edit(me, { lease_id, bond_received: 2600.01 })).toMatchObject(
       forbids('bond_received', 'at most 4 weeks'),
     );
-    expect(await letting.edit(me, { lease_id, bond_required: 1300, end_date: '2028-06-30' })).toMatchObject({
+    expect(await fixture.edit(me, { lease_id, bond_required: 1300, end_date: '2028-06-30' })).toMatchObject({
       status: 200,
     });
   });
@@ -278,14 +278,14 @@ describe('a higher rent', () => {
     expect(await change({ effective_date: '2027-01-20', notice_given_on: '2026-11-20' })).toMatchObject({
       status: 200,
     });
-    letting.clock.moveTo('2026-12-10T02:00:00Z');
+    fixture.clock.moveTo('2026-12-10T02:00:00Z');
     try {
       // Another word about it is no other notice; another amount is.
       expect(await change({ reason: 'New kitchen' })).toMatchObject({ status: 200 });
       expect(await change({ amount: 710 })).toMatchObject(forbids('notice_given_on', 'given on 2026-12-10'));
       expect(await change({ amount: 640 })).toMatchObject({ status: 200 });
     } finally {
-      letting.clock.moveTo(NOW);
+      fixture.clock.moveTo(NOW);
     }
   });
 
@@ -294,21 +294,21 @@ describe('a higher rent', () => {
     const next = { start_date: '2026-12-01', latest_amount: 700 };
     for (const state of ['NSW', 'QLD']) {
       const section_id = await sectionIn(state);
-      const old = await letting.opened(me, { section_id, ...earlier });
-      const renewed = await letting.open(me, { section_id, ...next, renewed_from_lease_id: old });
+      const old = await fixture.opened(me, { section_id, ...earlier });
+      const renewed = await fixture.open(me, { section_id, ...next, renewed_from_lease_id: old });
       expect(renewed).toMatchObject(forbids('latest_amount', 'The current rent was set on 2026-03-01'));
-      const others = await letting.open(me, { section_id, ...next });
+      const others = await fixture.open(me, { section_id, ...next });
       expect([state, others.status]).toEqual([state, state === 'QLD' ? 422 : 200]);
       if (state === 'QLD')
-        expect(await letting.open(me, { section_id, ...next, latest_amount: 650 })).toMatchObject({ status: 200 });
+        expect(await fixture.open(me, { section_id, ...next, latest_amount: 650 })).toMatchObject({ status: 200 });
     }
   });
 
   it('of a renewal counts from the last rise of the lease before', async () => {
     const section_id = await sectionIn('NSW');
-    const old = await letting.opened(me, { section_id, start_date: '2025-10-01', end_date: '2026-11-30' });
+    const old = await fixture.opened(me, { section_id, start_date: '2025-10-01', end_date: '2026-11-30' });
     const terms = { section_id, start_date: '2026-12-01', renewed_from_lease_id: old };
-    const renewal = await letting.opened(me, { ...terms, latest_amount: 690 });
+    const renewal = await fixture.opened(me, { ...terms, latest_amount: 690 });
     expect((await complianceOf(renewal)).rent_increase_interval?.sentence).toContain('2026-12-01 is late enough');
     expect(await agree(renewal, { amount: 720, effective_date: '2027-11-30' })).toMatchObject({ status: 422 });
     expect(await agree(renewal, { amount: 720, effective_date: '2027-12-01' })).toMatchObject({ status: 200 });
@@ -340,7 +340,7 @@ describe('notice of an inspection', () => {
     for (const query of ['', 'enter_on=soon', 'enter_on=2026-11-20', 'enter_on=2026-12-01&in_last_year=many'])
       expect([query, (await ask(id, query)).status]).toEqual([query, 400]);
     expect((await ask(newId(), 'enter_on=2026-12-01')).status).toBe(404);
-    me = letting.service.as();
+    me = fixture.service.as();
     expect((await ask(id, 'enter_on=2026-12-01')).status).toBe(404);
   });
 });

@@ -3,25 +3,25 @@ import { newId } from '@keystead/platform';
 import { LeaseFixture } from './lease-fixture.js';
 import { onPlan } from './plan.js';
 
-let letting: LeaseFixture;
+let fixture: LeaseFixture;
 let me: Caller;
 let files: FileImports;
 beforeAll(async () => {
-  letting = await LeaseFixture.start();
+  fixture = await LeaseFixture.start();
 });
 beforeEach(async () => {
-  me = letting.service.as();
-  await onPlan(letting, me, null);
+  me = fixture.service.as();
+  await onPlan(fixture, me, null);
   files = new FileImports(me, 'lease');
 });
-afterAll(() => letting.stop());
+afterAll(() => fixture.stop());
 
 const IMPORT = 'v1/system/import/lease';
 const HEAD = 'section,start_date,end_date,latest_amount,rent_frequency,first_name,last_name,email\r\n';
 const line = (section: string, start = '2026-07-01', end = '') =>
   `${section},${start},${end},650,weekly,Mia,Nguyen,mia@renter.example\r\n`;
 const sections = (...names: string[]) =>
-  letting.sections(
+  fixture.sections(
     me,
     names.map((name) => ({ name })),
   );
@@ -29,7 +29,7 @@ const sentences = async (id: string) =>
   (await files.rows(id)).flatMap(({ row, errors }) =>
     errors.map(({ column, sentence }) => `${row} ${column}: ${sentence}`),
   );
-const numbers = async () => (await letting.list(me, { total: 1000 })).data.map(({ lease_number }) => lease_number);
+const numbers = async () => (await fixture.list(me, { total: 1000 })).data.map(({ lease_number }) => lease_number);
 
 describe('importing leases', () => {
   it('IMPORT GAP-26 GAP-27: lets what the rows name, with the rules and numbers of opening a lease', async () => {
@@ -57,9 +57,9 @@ describe('importing leases', () => {
     expect(await files.start(view.id, { skip_errors: true })).toMatchObject({ state: 'imported', done: 2, refused: 0 });
     expect((await numbers()).sort()).toEqual(['L-2026-1', 'L-2026-2']);
     const [first] = await files.rows(view.id, { state: 'done' });
-    const lease = await letting.lease(me, String(first!.created!.lease_id), '?add_tenant=1');
+    const lease = await fixture.lease(me, String(first!.created!.lease_id), '?add_tenant=1');
     expect(lease.tenants).toMatchObject([{ first_name: 'Mia', email: 'mia@renter.example', is_primary_contact: true }]);
-    expect((await letting.facts(String(first!.created!.lease_id))).map(({ name }) => name)).toEqual(['lease.opened']);
+    expect((await fixture.facts(String(first!.created!.lease_id))).map(({ name }) => name)).toEqual(['lease.opened']);
   });
 
   it('IMPORT GAP-23: has templates', async () => {
@@ -68,14 +68,14 @@ describe('importing leases', () => {
   });
 
   it('IMPORT GAP-26 GAP-27: counts the leases of the plan exactly', async () => {
-    await onPlan(letting, me, 120, 2);
+    await onPlan(fixture, me, 120, 2);
     const names = Array.from({ length: 130 }, (_, index) => `H${index}`);
     await sections(...names);
     // Leases that are over take no place.
     const text = HEAD + names.map((name, index) => line(name, '2025-01-01', index < 20 ? '2025-06-30' : '')).join('');
     const view = await files.check('lease', text);
     expect(view).toMatchObject({ good: 130, bad: 0 });
-    await onPlan(letting, me, 100, 3);
+    await onPlan(fixture, me, 100, 3);
     const tighter = await files.check('lease', text);
     expect(tighter).toMatchObject({ good: 120, bad: 10 });
     expect(new Set(await sentences(tighter.id))).toEqual(
@@ -93,7 +93,7 @@ describe('undoing an import of leases', () => {
     const view = await files.check('lease', HEAD + line('A') + line('B') + line('C'));
     await files.start(view.id);
     const ids = (await files.rows(view.id)).map(({ created }) => String(created!.lease_id));
-    await letting.say('payment.received', {
+    await fixture.say('payment.received', {
       company_id: me.company_id,
       aggregate_id: newId(),
       version: 1,
@@ -102,7 +102,7 @@ describe('undoing an import of leases', () => {
     await eventually(
       async () =>
         (
-          await letting.rowsOf(me, `select 1 from lease_activity where lease_id = $1 and kind = 'payment_received'`, [
+          await fixture.rowsOf(me, `select 1 from lease_activity where lease_id = $1 and kind = 'payment_received'`, [
             ids[1],
           ])
         ).length === 1,
@@ -114,7 +114,7 @@ describe('undoing an import of leases', () => {
     ]);
     expect((await numbers()).sort()).toEqual(['L-2026-1', 'L-2026-2']);
     // Others hear that it ended before it began, so that it is let, billed and counted no more.
-    expect(await letting.facts(ids[2]!)).toMatchObject([
+    expect(await fixture.facts(ids[2]!)).toMatchObject([
       { name: 'lease.opened', version: 1 },
       { name: 'lease.ended', version: 2, data: { end_date: '2026-06-30' } },
     ]);
@@ -126,10 +126,10 @@ describe('undoing an import of leases', () => {
 
 describe('importing renters', () => {
   it('IMPORT GAP-27 GAP-28: adds them to leases by number, and takes them off again', async () => {
-    const lease_id = await letting.opened(me, {
+    const lease_id = await fixture.opened(me, {
       tenants: [{ first_name: 'Mia', last_name: 'Nguyen', email: 'mia@renter.example' }],
     });
-    const { lease_number } = await letting.lease(me, lease_id);
+    const { lease_number } = await fixture.lease(me, lease_id);
     const view = await files.check(
       'renter',
       `lease,first_name,last_name,email,phone\r\n${lease_number},Sam,Lee,sam@renter.example,'+61 400 000 000\r\n${lease_id},Kim,Park,kim@renter.example,\r\nL-2026-99,A,B,a@b.example,\r\n`,
@@ -137,7 +137,7 @@ describe('importing renters', () => {
     expect(await sentences(view.id)).toEqual(['4 lease: There is no lease with this number']);
     await files.start(view.id, { skip_errors: true });
     const renters = async () =>
-      (await letting.lease(me, lease_id, '?add_tenant=1')).tenants.map(({ first_name }) => first_name).sort();
+      (await fixture.lease(me, lease_id, '?add_tenant=1')).tenants.map(({ first_name }) => first_name).sort();
     expect(await renters()).toEqual(['Kim', 'Mia', 'Sam']);
     expect(await files.undo(view.id)).toMatchObject({ undone: 2, kept: 0 });
     expect(await renters()).toEqual(['Mia']);
@@ -184,7 +184,7 @@ describe('importing from microrealestate', () => {
     expect(await sentences(view.id)).toEqual([]);
     expect(await files.start(view.id)).toMatchObject({ done: 2 });
     const [flat, garage] = await files.rows(view.id);
-    expect(await letting.lease(me, String(flat!.created!.lease_id), '?add_tenant=1')).toMatchObject({
+    expect(await fixture.lease(me, String(flat!.created!.lease_id), '?add_tenant=1')).toMatchObject({
       start_date: '2026-07-01',
       end_date: '2027-06-30',
       latest_amount: 720.5,
@@ -192,7 +192,7 @@ describe('importing from microrealestate', () => {
       bond_required: 1400,
       tenants: [{ first_name: 'Mia', is_primary_contact: true }, { first_name: 'Prince' }],
     });
-    expect(await letting.lease(me, String(garage!.created!.lease_id))).toMatchObject({
+    expect(await fixture.lease(me, String(garage!.created!.lease_id))).toMatchObject({
       latest_amount: 50,
       end_date: '2027-06-30',
     });

@@ -4,24 +4,24 @@ import pg from 'pg';
 import { LEASES, leaseTabs } from '../src/leases/lease-list.js';
 import { LeaseFixture, RENTER, sectionFacts } from './lease-fixture.js';
 
-let letting: LeaseFixture;
+let fixture: LeaseFixture;
 let me: Caller;
 
 beforeAll(async () => {
-  letting = await LeaseFixture.start();
+  fixture = await LeaseFixture.start();
 });
-afterAll(() => letting.stop());
+afterAll(() => fixture.stop());
 beforeEach(() => {
-  letting.clock.moveTo('2026-07-15T02:00:00Z');
-  me = letting.service.as();
+  fixture.clock.moveTo('2026-07-15T02:00:00Z');
+  me = fixture.service.as();
 });
 
 const ids = async (query: Record<string, string | number>, filters?: object) =>
-  (await letting.list(me, query, filters)).data.map(({ lease_id }) => lease_id);
+  (await fixture.list(me, query, filters)).data.map(({ lease_id }) => lease_id);
 
 describe('the list of leases', () => {
   it('is empty in a new company', async () => {
-    expect(await letting.list(me)).toEqual({
+    expect(await fixture.list(me)).toEqual({
       data: [],
       links: { self: '/api/v1/system/lease' },
       pagination: { total: 0, count: 0, per_page: 10, current_page: 1, total_pages: 1 },
@@ -31,15 +31,15 @@ describe('the list of leases', () => {
   // covers: LEASE-01, LEA-11
   it('shows the newest first, ten a page, each with its renters', async () => {
     const opened: string[] = [];
-    for (let index = 0; index < 12; index++) opened.push(await letting.opened(me, { tenants: [RENTER] }));
-    const first = await letting.list(me);
+    for (let index = 0; index < 12; index++) opened.push(await fixture.opened(me, { tenants: [RENTER] }));
+    const first = await fixture.list(me);
     expect(first.data.map(({ lease_id }) => lease_id)).toEqual(opened.slice(2).reverse());
     expect(first.pagination).toEqual({ total: 12, count: 10, per_page: 10, current_page: 1, total_pages: 2 });
     expect(first.links.next).toContain('page=2');
     expect(first.data[0]!.tenants).toEqual([{ ...RENTER, id: expect.any(String) as string, is_primary_contact: true }]);
     expect(await ids({ page: 2 })).toEqual(opened.slice(0, 2).reverse());
     expect(await ids({ page: 3 })).toEqual([]);
-    expect((await letting.list(me, { total: 1000 })).data).toHaveLength(12);
+    expect((await fixture.list(me, { total: 1000 })).data).toHaveLength(12);
   });
 
   it.each([
@@ -53,14 +53,14 @@ describe('the list of leases', () => {
   ])('goes on after the last lease of a page, by %s %s', async (sort, order) => {
     for (let index = 0; index < 7; index++) {
       const terms = { start_date: `2026-0${(index % 3) + 1}-01`, latest_amount: 600 + (index % 4) };
-      await letting.opened(me, terms, { name: `House ${index % 2}` });
+      await fixture.opened(me, terms, { name: `House ${index % 2}` });
     }
     const all = await ids({ sort, order, total: 1000 });
     const walked: string[] = [];
     let next: string | undefined = `/api/v1/system/lease?sort=${sort}&order=${order}&total=3`;
     while (next) {
       const query = Object.fromEntries(new URLSearchParams(next.split('?')[1]));
-      const page = await letting.list(me, query);
+      const page = await fixture.list(me, query);
       if (walked.length > 0) expect(query.after).toBe(walked.at(-1));
       walked.push(...page.data.map(({ lease_id }) => lease_id));
       next = page.links.next;
@@ -70,11 +70,11 @@ describe('the list of leases', () => {
   });
 
   it('goes on after a lease within filters, and never into another company', async () => {
-    for (let index = 0; index < 3; index++) await letting.opened(me);
+    for (let index = 0; index < 3; index++) await fixture.opened(me);
     const tab = await ids({}, { status: 'active' });
     expect(await ids({ after: tab[0]! }, { status: 'active' })).toEqual(tab.slice(1));
-    const stranger = letting.service.as();
-    expect((await letting.list(stranger, { after: tab[0]! })).data).toEqual([]);
+    const stranger = fixture.service.as();
+    expect((await fixture.list(stranger, { after: tab[0]! })).data).toEqual([]);
   });
 
   it('says when a list is read by page numbers only', async () => {
@@ -84,7 +84,7 @@ describe('the list of leases', () => {
 
   // covers: LEA-07, Q-150
   it('says of each lease when rent falls due next', async () => {
-    const due = async (terms: object) => (await letting.lease(me, await letting.opened(me, terms))).due_date;
+    const due = async (terms: object) => (await fixture.lease(me, await fixture.opened(me, terms))).due_date;
     expect(await due({})).toBe('2026-07-15');
     expect(await due({ start_date: '2026-07-02' })).toBe('2026-07-16');
     expect(await due({ start_date: '2026-07-16', due_date: '2026-07-20' })).toBe('2026-07-16');
@@ -101,14 +101,14 @@ describe('the tabs', () => {
   it('part all leases at every moment, by the day where each section is', async () => {
     const zones = ['Australia/Sydney', 'Australia/Lord_Howe', 'Australia/Adelaide', 'Australia/Perth', 'UTC'];
     for (const timezone of zones) {
-      await letting.opened(me, { start_date: '2026-10-04', end_date: '2026-10-04' }, { timezone });
-      await letting.opened(me, { start_date: '2026-10-04' }, { timezone });
+      await fixture.opened(me, { start_date: '2026-10-04', end_date: '2026-10-04' }, { timezone });
+      await fixture.opened(me, { start_date: '2026-10-04' }, { timezone });
     }
     for (let hour = -20; hour <= 44; hour++) {
-      letting.clock.moveTo(new Date(Date.UTC(2026, 9, 4, hour)).toISOString());
-      const all = await letting.list(me, { total: 100 });
+      fixture.clock.moveTo(new Date(Date.UTC(2026, 9, 4, hour)).toISOString());
+      const all = await fixture.list(me, { total: 100 });
       const tabs = ['active', 'upcoming', 'expired'] as const;
-      const parts = await Promise.all(tabs.map((status) => letting.list(me, { total: 100 }, { status })));
+      const parts = await Promise.all(tabs.map((status) => fixture.list(me, { total: 100 }, { status })));
       const named = parts.flatMap(({ data }, index) =>
         data.map(({ lease_id, status }) => [lease_id, status === tabs[index]]),
       );
@@ -118,10 +118,10 @@ describe('the tabs', () => {
   });
 
   it('turn at midnight of the section', async () => {
-    const id = await letting.opened(me, { start_date: '2026-10-04', end_date: '2026-10-04' });
+    const id = await fixture.opened(me, { start_date: '2026-10-04', end_date: '2026-10-04' });
     const at = async (moment: string) => {
-      letting.clock.moveTo(moment);
-      return (await letting.lease(me, id)).status;
+      fixture.clock.moveTo(moment);
+      return (await fixture.lease(me, id)).status;
     };
     expect(await at('2026-10-03T13:59:59Z')).toBe('upcoming');
     expect(await at('2026-10-03T14:00:00Z')).toBe('active');
@@ -133,12 +133,12 @@ describe('the tabs', () => {
 describe('the filters', () => {
   // covers: LEASE-01, Q-147
   it('find by renter, number and section, with % and _ as they stand', async () => {
-    const mia = await letting.opened(me, { tenants: [RENTER] }, { name: '12 Rose Street' });
-    const leo = await letting.opened(me, { tenants: [{ ...RENTER, first_name: 'Leo' }] }, { name: '100% Views_Lane' });
+    const mia = await fixture.opened(me, { tenants: [RENTER] }, { name: '12 Rose Street' });
+    const leo = await fixture.opened(me, { tenants: [{ ...RENTER, first_name: 'Leo' }] }, { name: '100% Views_Lane' });
     const find = (q: string) => ids({}, { q });
     expect(await find('mia ng')).toEqual([mia]);
     expect(await find('NGUYEN')).toEqual([leo, mia]);
-    const zoe = await letting.opened(me, { tenants: [{ ...RENTER, first_name: 'Zoë', last_name: 'ÅBERG' }] });
+    const zoe = await fixture.opened(me, { tenants: [{ ...RENTER, first_name: 'Zoë', last_name: 'ÅBERG' }] });
     expect([await find('ZOË'), await find('zoë åb')]).toEqual([[zoe], [zoe]]);
     expect(await find('l-2026-2')).toEqual([leo]);
     expect(await find('12 rose')).toEqual([zoe, mia]);
@@ -146,18 +146,18 @@ describe('the filters', () => {
     expect(await find('_')).toEqual([leo]);
     expect(await find("'; drop table lease; --")).toEqual([]);
     const facts = sectionFacts({ name: 'Old Mill' });
-    const renamed = await letting.opened(me, { section_id: await letting.section(me, facts) });
+    const renamed = await fixture.opened(me, { section_id: await fixture.section(me, facts) });
     const about = { company_id: me.company_id, aggregate_id: facts.property_section_id, version: 2 };
-    await letting.say('section.updated', { ...about, data: { ...facts, name: 'New Mill' } });
+    await fixture.say('section.updated', { ...about, data: { ...facts, name: 'New Mill' } });
     await eventually(async () => (await find('new mill')).length);
     expect([await find('old mill'), await find('new mill')]).toEqual([[renamed], [renamed]]);
-    expect((await letting.list(me, { total: 1 }, { q: 'nguyen' })).pagination).toMatchObject({ total: 2, count: 1 });
+    expect((await fixture.list(me, { total: 1 }, { q: 'nguyen' })).pagination).toMatchObject({ total: 2, count: 1 });
   });
 
   // covers: LEASE-01, STATE-17, Q-148
   it('keep leases with a day in the range', async () => {
-    const june = await letting.opened(me, { start_date: '2026-06-01', end_date: '2026-06-30' });
-    const open = await letting.opened(me, { start_date: '2026-07-01' });
+    const june = await fixture.opened(me, { start_date: '2026-06-01', end_date: '2026-06-30' });
+    const open = await fixture.opened(me, { start_date: '2026-07-01' });
     expect(await ids({}, { date_from: '2026-06-30', date_to: '2026-06-30' })).toEqual([june]);
     expect(await ids({}, { date_from: '2026-06-30', date_to: '2026-07-01' })).toEqual([open, june]);
     expect(await ids({}, { date_from: '2030-01-01' })).toEqual([open]);
@@ -167,15 +167,15 @@ describe('the filters', () => {
   // covers: LEASE-01, STATE-13, Q-147
   it('keep leases of one property or section, in one tab', async () => {
     const property_id = newId();
-    const section_id = await letting.section(me, { property_id });
-    const past = await letting.opened(me, { section_id, start_date: '2025-01-01', end_date: '2025-12-31' });
-    const now = await letting.opened(me, { section_id });
-    const room = await letting.opened(me, {}, { property_id });
-    await letting.opened(me);
+    const section_id = await fixture.section(me, { property_id });
+    const past = await fixture.opened(me, { section_id, start_date: '2025-01-01', end_date: '2025-12-31' });
+    const now = await fixture.opened(me, { section_id });
+    const room = await fixture.opened(me, {}, { property_id });
+    await fixture.opened(me);
     expect(await ids({}, { property_id })).toEqual([room, now, past]);
     expect(await ids({}, { section_id, status: 'all' })).toEqual([now, past]);
     expect(await ids({}, { property_id, status: 'expired' })).toEqual([past]);
-    expect((await letting.list(letting.service.as(), {}, { property_id })).data).toEqual([]);
+    expect((await fixture.list(fixture.service.as(), {}, { property_id })).data).toEqual([]);
   });
 
   it.each([
@@ -201,9 +201,9 @@ describe('the order', () => {
       { start_date: '2026-04-01', end_date: '2026-06-30', latest_amount: 200, due_date: '2026-04-03' },
     ];
     const [a, b, c] = [
-      await letting.opened(me, terms[0]),
-      await letting.opened(me, terms[1]),
-      await letting.opened(me, terms[2]),
+      await fixture.opened(me, terms[0]),
+      await fixture.opened(me, terms[1]),
+      await fixture.opened(me, terms[2]),
     ];
     const sorted = async (sort: string) => [await ids({ sort, order: 'asc' }), await ids({ sort, order: 'DESC' })];
     expect(await sorted('start_date')).toEqual([
@@ -252,15 +252,15 @@ describe('the order', () => {
 describe('one lease', () => {
   it('is for roles that may read leases', async () => {
     for (const path of ['lease', `lease/${newId()}`, `lease/tenant/${newId()}`, `lease/rent?lease_id=${newId()}`]) {
-      expect((await letting.service.as({ role: 'root_administrator' }).get(`v1/system/${path}`)).status).toBe(403);
-      expect((await letting.service.anyone.get(`v1/system/${path}`)).status).toBe(401);
+      expect((await fixture.service.as({ role: 'root_administrator' }).get(`v1/system/${path}`)).status).toBe(403);
+      expect((await fixture.service.anyone.get(`v1/system/${path}`)).status).toBe(401);
     }
   });
 
   // covers: LEASE-02, LEA-11
   it('has the shape of the list; renters and landlords come when asked for', async () => {
-    const id = await letting.opened(me, { tenants: [RENTER] });
-    const { tenants, ...row } = (await letting.list(me)).data[0]!;
+    const id = await fixture.opened(me, { tenants: [RENTER] });
+    const { tenants, ...row } = (await fixture.list(me)).data[0]!;
     const alone = {
       ...row,
       compliance: expect.any(Array) as unknown,
@@ -268,15 +268,15 @@ describe('one lease', () => {
       renewed_from_lease_id: null,
       renewed_by_lease_id: null,
     };
-    expect(await letting.lease(me, id)).toEqual(alone);
-    expect(await letting.lease(me, id, '?add_tenant=1&add_landlord=1')).toEqual({ ...alone, tenants, landlords: [] });
-    expect(await letting.lease(me, id, '?add_tenant=0')).toEqual(alone);
+    expect(await fixture.lease(me, id)).toEqual(alone);
+    expect(await fixture.lease(me, id, '?add_tenant=1&add_landlord=1')).toEqual({ ...alone, tenants, landlords: [] });
+    expect(await fixture.lease(me, id, '?add_tenant=0')).toEqual(alone);
     expect((await me.get(`v1/system/lease/${id}?add_tenant=maybe`)).status).toBe(400);
   });
 
   // covers: LEASE-02
   it('of another company answers like an unknown one', async () => {
-    const theirs = await letting.opened(letting.service.as());
+    const theirs = await fixture.opened(fixture.service.as());
     const unknown = await me.get(`v1/system/lease/${newId()}`);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await me.get(`v1/system/lease/${theirs}`)).text).toBe(unknown.text);
@@ -298,27 +298,27 @@ describe('at 20,000 leases', () => {
   async function plan({ text }: Query, values: unknown[]): Promise<Plan[]> {
     const types = [...TYPES, ...values.slice(TYPES.length).map(() => 'text')];
     const literals = values.map((value, index) => (value === null ? 'null' : `'${String(value)}'::${types[index]}`));
-    await letting.rowsOf(me, `prepare looked_at (${types.join(', ')}) as ${text}`);
-    const [row] = await letting.rowsOf<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    await fixture.rowsOf(me, `prepare looked_at (${types.join(', ')}) as ${text}`);
+    const [row] = await fixture.rowsOf<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       me,
       `explain (format json) execute looked_at (${literals.join(', ')})`,
     );
-    await letting.rowsOf(me, 'deallocate looked_at');
+    await fixture.rowsOf(me, 'deallocate looked_at');
     const nodes = (node: Plan): Plan[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
     return nodes(row!['QUERY PLAN'][0]!.Plan);
   }
 
   async function analyze(): Promise<void> {
-    const owner = new pg.Client({ connectionString: letting.service.database.owner });
+    const owner = new pg.Client({ connectionString: fixture.service.database.owner });
     await owner.connect();
     await owner.query('analyze');
     await owner.end();
   }
 
   async function fill(caller: Caller, leases: number): Promise<void> {
-    await letting.opened(caller, { tenants: [RENTER] });
+    await fixture.opened(caller, { tenants: [RENTER] });
     for (let from = 2; from <= leases; from += 1000) {
-      await letting.rowsOf(
+      await fixture.rowsOf(
         caller,
         `with one as (select * from lease where number = 1), more as (
            insert into lease (company_id, id, lease_number, number, property_id, property_block_id, section_id, section_name,
@@ -335,8 +335,8 @@ describe('at 20,000 leases', () => {
       // What was planned for an empty table reads it from end to end.
       if (from === 2) await analyze();
     }
-    await letting.rowsOf(caller, 'update lease_counter set leases = $1', [leases]);
-    await letting.rows(
+    await fixture.rowsOf(caller, 'update lease_counter set leases = $1', [leases]);
+    await fixture.rows(
       `insert into section (company_id, property_section_id, version, is_removed, name)
        select $1, gen_random_uuid(), 1, false, 'House ' || n from generate_series(2, ${leases}) n`,
       [caller.company_id],
@@ -345,7 +345,7 @@ describe('at 20,000 leases', () => {
 
   // covers: LEASE-01
   it('no list reads a table of companies from end to end, and the first page reads no more than itself', async () => {
-    for (const caller of [me, ...[1, 2, 3].map(() => letting.service.as())]) await fill(caller, 5000);
+    for (const caller of [me, ...[1, 2, 3].map(() => fixture.service.as())]) await fill(caller, 5000);
     await analyze();
     const now = new Date('2026-07-15T02:00:00Z');
     const values = (asked: ListInput) => {
@@ -398,7 +398,7 @@ describe('at 20,000 leases', () => {
     expect(await used({ sort: 'section_name' })).toContain('ix_lease__section_name');
     expect(await used({ sort: 'lease_number' })).toContain('uq_lease__number');
     expect(await used({ filters: { property_id: newId() } })).toContain('ix_lease__property');
-    expect((await letting.list(me)).pagination.total).toBe(5000);
-    expect((await letting.list(me, {}, { status: 'active', q: 'number 77' })).pagination.total).toBe(11);
+    expect((await fixture.list(me)).pagination.total).toBe(5000);
+    expect((await fixture.list(me, {}, { status: 'active', q: 'number 77' })).pagination.total).toBe(11);
   });
 });

@@ -2,15 +2,15 @@ import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
 import { LeaseFixture, patiently, RENTER } from './lease-fixture.js';
 
-let letting: LeaseFixture;
+let fixture: LeaseFixture;
 let me: Caller;
 
 beforeAll(async () => {
-  letting = await LeaseFixture.start();
+  fixture = await LeaseFixture.start();
 });
-afterAll(() => letting.stop());
+afterAll(() => fixture.stop());
 beforeEach(() => {
-  me = letting.service.as();
+  me = fixture.service.as();
 });
 
 interface TenantRow {
@@ -35,14 +35,14 @@ const renters = async (lease_id: string) =>
 describe('adding a renter', () => {
   // covers: LEASE-12, LTEN-01, LTEN-02, LTEN-03
   it('answers its id, shows it and says lease.tenant_added', async () => {
-    const lease_id = await letting.opened(me);
+    const lease_id = await fixture.opened(me);
     const { status, body } = await add(lease_id, { email: 'Mia@Renter.example' });
     expect(status).toBe(200);
     const { id } = body.data;
     expect(await renters(lease_id)).toEqual([
       { ...RENTER, id, lease_id, email: 'mia@renter.example', is_primary_contact: true, version: 1 },
     ]);
-    expect(await letting.facts(id)).toEqual([
+    expect(await fixture.facts(id)).toEqual([
       {
         name: 'lease.tenant_added',
         version: 1,
@@ -53,11 +53,11 @@ describe('adding a renter', () => {
 
   // covers: LEASE-12, LTEN-02
   it('as primary contact unsets the old one, and says so of both', async () => {
-    const lease_id = await letting.opened(me, { tenants: [RENTER] });
+    const lease_id = await fixture.opened(me, { tenants: [RENTER] });
     const [mia] = await renters(lease_id);
     await add(lease_id, { first_name: 'Leo' });
     await add(lease_id, { first_name: 'Ana', is_primary_contact: true });
-    expect((await letting.facts(mia!.id)).map(({ name, version }) => [name, version])).toEqual([
+    expect((await fixture.facts(mia!.id)).map(({ name, version }) => [name, version])).toEqual([
       ['lease.tenant_added', 1],
       ['lease.tenant_changed', 2],
     ]);
@@ -74,7 +74,7 @@ describe('adding a renter', () => {
 
   // covers: LEASE-12, LTEN-02
   it('as primary contact 30 times at once leaves exactly one', async () => {
-    const lease_id = await letting.opened(me);
+    const lease_id = await fixture.opened(me);
     const answers = await Promise.all(Array.from({ length: 30 }, () => add(lease_id, { is_primary_contact: true })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
     const all = await renters(lease_id);
@@ -102,7 +102,7 @@ describe('adding a renter', () => {
 describe('the renters of a lease', () => {
   // covers: LEASE-11, LEASE-12, T-21
   it('are hidden, and closed, to other companies', async () => {
-    const theirs = await letting.opened(letting.service.as(), { tenants: [RENTER] });
+    const theirs = await fixture.opened(fixture.service.as(), { tenants: [RENTER] });
     const unknown = await me.get(`v1/system/lease/tenant/${newId()}`);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await me.get(`v1/system/lease/tenant/${theirs}`)).text).toBe(unknown.text);
@@ -113,7 +113,7 @@ describe('the renters of a lease', () => {
 
   // covers: LEASE-11
   it('are an empty list where there are none, and come in pages', async () => {
-    const lease_id = await letting.opened(me);
+    const lease_id = await fixture.opened(me);
     expect(await renters(lease_id)).toEqual([]);
     for (const first_name of ['A', 'B', 'C']) await add(lease_id, { first_name });
     expect((await me.get(`v1/system/lease/tenant/${lease_id}?size=2&page=2`)).body).toMatchObject({

@@ -1,15 +1,15 @@
 import { countedDueDay, DUE_DAY_CASES, manyDueDayCases, type DueDayCase } from '@keystead/testkit';
 import { LeaseFixture } from './lease-fixture.js';
 
-let letting: LeaseFixture;
+let fixture: LeaseFixture;
 
 beforeAll(async () => {
-  letting = await LeaseFixture.start();
+  fixture = await LeaseFixture.start();
 });
-afterAll(() => letting.stop());
+afterAll(() => fixture.stop());
 
 const nextDue = async (cases: readonly DueDayCase[]) => {
-  const rows = await letting.rows<{ due: string }>(
+  const rows = await fixture.rows<{ due: string }>(
     `select next_due((c->>0)::date, c->>1, (c->>2)::date) as due from jsonb_array_elements($1) with ordinality as t(c, n) order by n`,
     [JSON.stringify(cases)],
   );

@@ -2,20 +2,20 @@ import { newId } from '@keystead/platform';
 import { eventually } from '@keystead/testkit';
 import { LeaseFixture, RENTER, sectionFacts, TERMS } from './lease-fixture.js';
 
-let letting: LeaseFixture;
+let fixture: LeaseFixture;
 
 beforeAll(async () => {
-  letting = await LeaseFixture.start();
+  fixture = await LeaseFixture.start();
 });
-afterAll(() => letting.stop());
+afterAll(() => fixture.stop());
 
 describe('opening a lease', () => {
   // covers: LEASE-03, LEA-01, LEA-02, LEA-03, LEA-04, LEA-06, LEA-08, LEA-09, LEA-10, LEA-12, Q-143, Q-149, Q-166
   it('answers its number, and says lease.opened with the facts', async () => {
-    const me = letting.service.as();
+    const me = fixture.service.as();
     const place = sectionFacts({ name: '12 Rose Street · Room 2', room_id: newId(), timezone: 'Australia/Perth' });
-    const section_id = await letting.section(me, place);
-    const { status, body } = await letting.open(me, {
+    const section_id = await fixture.section(me, place);
+    const { status, body } = await fixture.open(me, {
       section_id,
       end_date: '2027-06-30',
       bond: 2600,
@@ -25,7 +25,7 @@ describe('opening a lease', () => {
     const { lease_id } = body.data;
     expect(body.data).toEqual({ id: lease_id, lease_id, lease_number: 'L-2026-1', version: 1 });
     const { property_id, property_block_id, room_id, name: section_name } = place;
-    const [opened, ...others] = await letting.facts(lease_id);
+    const [opened, ...others] = await fixture.facts(lease_id);
     expect(others).toEqual([]);
     expect(opened).toEqual({
       name: 'lease.opened',
@@ -49,7 +49,7 @@ describe('opening a lease', () => {
         bond_received_cents: null,
       },
     });
-    expect(await letting.lease(me, lease_id)).toMatchObject({
+    expect(await fixture.lease(me, lease_id)).toMatchObject({
       lease_id,
       id: lease_id,
       property_id,
@@ -69,23 +69,23 @@ describe('opening a lease', () => {
 
   // covers: LEASE-03
   it('happens once under one Idempotency-Key', async () => {
-    const me = letting.service.as();
-    const section_id = await letting.section(me);
+    const me = fixture.service.as();
+    const section_id = await fixture.section(me);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => letting.open(me, { section_id }, { 'idempotency-key': 'one lease' })),
+      Array.from({ length: 20 }, () => fixture.open(me, { section_id }, { 'idempotency-key': 'one lease' })),
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect((await letting.list(me)).pagination.total).toBe(1);
+    expect((await fixture.list(me)).pagination.total).toBe(1);
   });
 
   it('writes the history of its rent and the audit log', async () => {
-    const me = letting.service.as();
-    const lease_id = await letting.opened(me);
+    const me = fixture.service.as();
+    const lease_id = await fixture.opened(me);
     const { body } = await me.get(`v1/system/lease/rent?lease_id=${lease_id}`);
     expect(body.data).toMatchObject([
       { lease_id, amount: 650, rent_frequency: 'weekly', effective_date: '2026-07-01', reason: null },
     ]);
-    const audit = await letting.rowsOf(me, 'select entity, action, user_id from audit_log order by entity');
+    const audit = await fixture.rowsOf(me, 'select entity, action, user_id from audit_log order by entity');
     expect(audit).toEqual([
       { entity: 'lease', action: 'create', user_id: me.user_id },
       { entity: 'rent_adjustment', action: 'create', user_id: me.user_id },
@@ -95,9 +95,9 @@ describe('opening a lease', () => {
 
 describe('the renters of a new lease', () => {
   const primary = async (...tenants: object[]) => {
-    const me = letting.service.as();
-    const id = await letting.opened(me, { tenants });
-    const { tenants: shown } = await letting.lease(me, id, '?add_tenant=1');
+    const me = fixture.service.as();
+    const id = await fixture.opened(me, { tenants });
+    const { tenants: shown } = await fixture.lease(me, id, '?add_tenant=1');
     expect(shown).toHaveLength(tenants.length);
     return shown.filter(({ is_primary_contact }) => is_primary_contact).map(({ email }) => email);
   };
@@ -112,11 +112,11 @@ describe('the renters of a new lease', () => {
   });
 
   it('cannot have two primary contacts', async () => {
-    const me = letting.service.as();
+    const me = fixture.service.as();
     const both = [first, second].map((tenant) => ({ ...tenant, is_primary_contact: true }));
-    const answer = await letting.open(me, { section_id: await letting.section(me), tenants: both });
+    const answer = await fixture.open(me, { section_id: await fixture.section(me), tenants: both });
     expect(answer).toMatchObject({ status: 400, body: { errors: { tenants: 'Please choose one primary contact' } } });
-    expect((await letting.list(me)).pagination.total).toBe(0);
+    expect((await fixture.list(me)).pagination.total).toBe(0);
   });
 });
 
@@ -125,39 +125,39 @@ describe('two leases of one section', () => {
 
   // covers: LEASE-03, Q-144
   it('never share a day', async () => {
-    const me = letting.service.as();
-    const section_id = await letting.section(me);
-    await letting.opened(me, { section_id, ...dates('2026-03-01', '2026-05-31') });
+    const me = fixture.service.as();
+    const section_id = await fixture.section(me);
+    await fixture.opened(me, { section_id, ...dates('2026-03-01', '2026-05-31') });
     const refused = { status: 409, body: { code: 'SECTION_ALREADY_LET' } };
-    expect(await letting.open(me, { section_id, ...dates('2026-05-31', '2026-06-30') })).toMatchObject(refused);
-    expect(await letting.open(me, { section_id, ...dates('2026-01-01', '2026-03-01') })).toMatchObject(refused);
-    expect(await letting.open(me, { section_id, ...dates('2026-01-01') })).toMatchObject(refused);
-    expect(await letting.open(me, { section_id, ...dates('2026-04-01', '2026-04-01') })).toMatchObject(refused);
-    await letting.opened(me, { section_id, ...dates('2026-06-01') });
-    expect(await letting.open(me, { section_id, ...dates('2099-01-01') })).toMatchObject(refused);
-    await letting.opened(me, { section_id, ...dates('2026-01-01', '2026-02-28') });
+    expect(await fixture.open(me, { section_id, ...dates('2026-05-31', '2026-06-30') })).toMatchObject(refused);
+    expect(await fixture.open(me, { section_id, ...dates('2026-01-01', '2026-03-01') })).toMatchObject(refused);
+    expect(await fixture.open(me, { section_id, ...dates('2026-01-01') })).toMatchObject(refused);
+    expect(await fixture.open(me, { section_id, ...dates('2026-04-01', '2026-04-01') })).toMatchObject(refused);
+    await fixture.opened(me, { section_id, ...dates('2026-06-01') });
+    expect(await fixture.open(me, { section_id, ...dates('2099-01-01') })).toMatchObject(refused);
+    await fixture.opened(me, { section_id, ...dates('2026-01-01', '2026-02-28') });
   });
 
   it('may share days in a shared room', async () => {
-    const me = letting.service.as();
-    const section_id = await letting.section(me, { is_shared: true });
-    await letting.opened(me, { section_id });
-    await letting.opened(me, { section_id });
-    expect((await letting.list(me)).pagination.total).toBe(2);
+    const me = fixture.service.as();
+    const section_id = await fixture.section(me, { is_shared: true });
+    await fixture.opened(me, { section_id });
+    await fixture.opened(me, { section_id });
+    expect((await fixture.list(me)).pagination.total).toBe(2);
   });
 
   it('are not both opened by 50 requests at once, and the refused ones cost no number', async () => {
-    const me = letting.service.as();
-    const section_id = await letting.section(me);
+    const me = fixture.service.as();
+    const section_id = await fixture.section(me);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, day) =>
-        letting.open(me, { section_id, start_date: `2026-08-${String((day % 20) + 1).padStart(2, '0')}` }),
+        fixture.open(me, { section_id, start_date: `2026-08-${String((day % 20) + 1).padStart(2, '0')}` }),
       ),
     );
     const codes = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim());
     expect(codes.filter((code) => code === '200')).toHaveLength(1);
     expect(codes.filter((code) => code === '409 SECTION_ALREADY_LET')).toHaveLength(49);
-    const list = await letting.list(me);
+    const list = await fixture.list(me);
     expect(list.pagination.total).toBe(1);
     expect(list.data[0]!.lease_number).toBe('L-2026-1');
   });
@@ -165,54 +165,54 @@ describe('two leases of one section', () => {
 
 describe('lease numbers', () => {
   it('have no gap under 50 creates at once on 50 sections', async () => {
-    const me = letting.service.as();
-    const sections = await letting.sections(
+    const me = fixture.service.as();
+    const sections = await fixture.sections(
       me,
       Array.from({ length: 50 }, () => ({})),
     );
-    const answers = await Promise.all(sections.map((section_id) => letting.open(me, { section_id })));
+    const answers = await Promise.all(sections.map((section_id) => fixture.open(me, { section_id })));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
     const numbers = answers.map(({ body }) => Number(body.data.lease_number.split('-')[2])).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
-    expect((await letting.list(me)).pagination.total).toBe(50);
+    expect((await fixture.list(me)).pagination.total).toBe(50);
   });
 
   // covers: LEA-02, Q-149
   it('carry the year of the day where the section is', async () => {
-    const me = letting.service.as();
-    letting.clock.moveTo('2026-12-31T14:00:00Z');
+    const me = fixture.service.as();
+    fixture.clock.moveTo('2026-12-31T14:00:00Z');
     const number = async (timezone: string) => {
-      const section_id = await letting.section(me, { timezone });
-      return (await letting.open(me, { section_id })).body.data.lease_number;
+      const section_id = await fixture.section(me, { timezone });
+      return (await fixture.open(me, { section_id })).body.data.lease_number;
     };
     expect(await number('Australia/Sydney')).toBe('L-2027-1');
     expect(await number('Australia/Perth')).toBe('L-2026-2');
-    letting.clock.moveTo('2026-07-15T02:00:00Z');
+    fixture.clock.moveTo('2026-07-15T02:00:00Z');
   });
 });
 
 describe('what stands in the way of a lease', () => {
   it('is a section that is unknown, of another company, of another property or removed: all answer alike', async () => {
-    const [me, other] = [letting.service.as(), letting.service.as()];
-    const [mine, theirs] = [await letting.section(me), await letting.section(other)];
-    const unknown = await letting.open(me, { section_id: newId() });
+    const [me, other] = [fixture.service.as(), fixture.service.as()];
+    const [mine, theirs] = [await fixture.section(me), await fixture.section(other)];
+    const unknown = await fixture.open(me, { section_id: newId() });
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect((await letting.open(me, { section_id: theirs })).text).toBe(unknown.text);
-    expect((await letting.open(me, { section_id: mine, property_id: newId() })).text).toBe(unknown.text);
+    expect((await fixture.open(me, { section_id: theirs })).text).toBe(unknown.text);
+    expect((await fixture.open(me, { section_id: mine, property_id: newId() })).text).toBe(unknown.text);
     const data = { property_section_id: mine, property_id: newId() };
-    await letting.say('section.removed', { company_id: me.company_id, aggregate_id: mine, version: 2, data });
+    await fixture.say('section.removed', { company_id: me.company_id, aggregate_id: mine, version: 2, data });
     const answer = await eventually(async () => {
-      const tried = await letting.open(me, { section_id: mine, start_date: '2026-02-01', end_date: '2026-01-01' });
-      const opened = await letting.open(me, { section_id: mine, start_date: '2026-02-01', end_date: '2026-02-01' });
+      const tried = await fixture.open(me, { section_id: mine, start_date: '2026-02-01', end_date: '2026-01-01' });
+      const opened = await fixture.open(me, { section_id: mine, start_date: '2026-02-01', end_date: '2026-02-01' });
       return tried.status === 400 && opened.status === 404 ? opened : null;
     });
     expect(answer.text).toBe(unknown.text);
-    expect((await letting.list(other)).data).toEqual([]);
+    expect((await fixture.list(other)).data).toEqual([]);
   });
 
   it('SUB_MOD_1006 is the limit of the plan, also for 50 at once; a lease that is over gives its place back, null is no limit', async () => {
-    const me = letting.service.as();
-    const sections = await letting.sections(
+    const me = fixture.service.as();
+    const sections = await fixture.sections(
       me,
       Array.from({ length: 50 }, () => ({})),
     );
@@ -222,7 +222,7 @@ describe('what stands in the way of a lease', () => {
         status: 'active' as const,
         limits: { properties: 1, leases, documents: 10, storage: 200, team_members: 2 },
       };
-      await letting.say('subscription.limits_changed', {
+      await fixture.say('subscription.limits_changed', {
         company_id: me.company_id,
         aggregate_id: me.company_id,
         version,
@@ -231,7 +231,7 @@ describe('what stands in the way of a lease', () => {
       await eventually(
         async () =>
           (
-            await letting.rows('select 1 from company_plan where company_id = $1 and version = $2', [
+            await fixture.rows('select 1 from company_plan where company_id = $1 and version = $2', [
               me.company_id,
               version,
             ])
@@ -239,7 +239,7 @@ describe('what stands in the way of a lease', () => {
       );
     };
     await allow(3, 1);
-    const answers = await Promise.all(sections.map((section_id) => letting.open(me, { section_id })));
+    const answers = await Promise.all(sections.map((section_id) => fixture.open(me, { section_id })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     const refused = answers.find(({ status }) => status !== 200)!;
     expect(refused).toMatchObject({ status: 403, body: { code: 'SUB_MOD_1006' } });
@@ -248,16 +248,16 @@ describe('what stands in the way of a lease', () => {
     const { lease_id } = answers.find(({ status }) => status === 200)!.body.data;
     const ended = await me.post('v1/system/lease/edit', { lease_id, end_date: TERMS.start_date });
     expect(ended.status).toBe(200);
-    expect((await letting.open(me, { section_id: free[0]! })).status).toBe(200);
-    expect((await letting.open(me, { section_id: free[1]! })).status).toBe(403);
+    expect((await fixture.open(me, { section_id: free[0]! })).status).toBe(200);
+    expect((await fixture.open(me, { section_id: free[1]! })).status).toBe(403);
     await allow(null, 2);
-    const { body } = await letting.open(me, { section_id: free[1]! });
+    const { body } = await fixture.open(me, { section_id: free[1]! });
     expect(body.data.lease_number).toBe('L-2026-5');
   });
 
   it('is a role without the right', async () => {
-    expect((await letting.open(letting.service.as({ role: 'tenant' }), { section_id: newId() })).status).toBe(403);
-    expect((await letting.open(letting.service.anyone, { section_id: newId() })).status).toBe(401);
+    expect((await fixture.open(fixture.service.as({ role: 'tenant' }), { section_id: newId() })).status).toBe(403);
+    expect((await fixture.open(fixture.service.anyone, { section_id: newId() })).status).toBe(401);
   });
 });
 
@@ -320,13 +320,13 @@ describe('bad terms of a lease', () => {
   ];
 
   it.each(cases)('%s', async (_, wrong, errors) => {
-    const answer = await letting.open(letting.service.as(), { section_id: newId(), ...wrong });
+    const answer = await fixture.open(fixture.service.as(), { section_id: newId(), ...wrong });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'VALIDATION' });
     expect(answer.body.errors).toEqual(errors);
   });
 
-  const raw = (body: string) => letting.service.as().call('POST', 'v1/system/lease/create', body);
+  const raw = (body: string) => fixture.service.as().call('POST', 'v1/system/lease/create', body);
 
   it('is a body that is not read at all', async () => {
     const body = (value: string) => JSON.stringify({ ...TERMS, section_id: newId() }).replace('650', value);

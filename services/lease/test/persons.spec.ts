@@ -5,7 +5,7 @@ import { LeaseFixture, RENTER, type LeasePage } from './lease-fixture.js';
 
 // covers: F-31
 
-let letting: LeaseFixture;
+let fixture: LeaseFixture;
 let staff: Caller;
 let mia: Caller;
 let sam: Caller;
@@ -16,8 +16,8 @@ let first: string;
 let second: string;
 
 beforeAll(async () => {
-  letting = await LeaseFixture.start();
-  staff = letting.service.as();
+  fixture = await LeaseFixture.start();
+  staff = fixture.service.as();
   [mia, sam, olga, oscar] = await Promise.all([
     signIn('tenant', 'mia@renter.example'),
     signIn('tenant', 'sam@renter.example'),
@@ -28,20 +28,20 @@ beforeAll(async () => {
   await own(elm, 'office@owner.example', olga.user_id);
   await own(rose, 'oscar@owner.example', null);
   const open = (tenant: object, property_id: string, name: string) =>
-    letting.opened(staff, { tenants: [{ ...RENTER, ...tenant }] }, { property_id, name });
+    fixture.opened(staff, { tenants: [{ ...RENTER, ...tenant }] }, { property_id, name });
   first = await open({ email: 'Mia@renter.example' }, elm, 'Elm Road');
   second = await open({ first_name: 'Sam', email: 'sam@renter.example' }, rose, 'Rose Street');
   const kim = { ...RENTER, first_name: 'Kim', email: 'kim@renter.example', lease_id: first };
   expect((await staff.post('v1/system/lease/tenant/create', kim)).status).toBe(200);
 });
-afterAll(() => letting.stop());
+afterAll(() => fixture.stop());
 
 async function publish<N extends EventName>(name: N, aggregate_id: string, data: Events[N]): Promise<void> {
   const { company_id } = staff;
-  const { id } = await letting.say(name, { company_id, aggregate_id, version: 1, data });
+  const { id } = await fixture.say(name, { company_id, aggregate_id, version: 1, data });
   await eventually(async () => {
     const text = 'select 1 from inbox where company_id = $1 and event_id = $2';
-    const found = await letting.service.db.run(systemContext(company_id, 'test'), (tx) =>
+    const found = await fixture.service.db.run(systemContext(company_id, 'test'), (tx) =>
       tx.query(text, [company_id, id]),
     );
     return found.length > 0;
@@ -49,7 +49,7 @@ async function publish<N extends EventName>(name: N, aggregate_id: string, data:
 }
 
 async function signIn(role: 'owner' | 'tenant', email: string): Promise<Caller> {
-  const who = letting.service.as({ company_id: staff.company_id, role });
+  const who = fixture.service.as({ company_id: staff.company_id, role });
   const { user_id } = who;
   const person = { user_id, email, first_name: email, last_name: role, language: 'en' as const, tenant_code: 'test01' };
   await publish('user.registered', user_id, person);
@@ -63,7 +63,7 @@ async function own(property_id: string, email: string, user_id: string | null): 
   await publish('property.ownership_changed', property_id, { property_id, name: 'Somewhere', owners });
 }
 
-const leases = (who: Caller, query: Record<string, string> = {}, filters?: object) => letting.list(who, query, filters);
+const leases = (who: Caller, query: Record<string, string> = {}, filters?: object) => fixture.list(who, query, filters);
 const idsOf = ({ data }: LeasePage) => data.map(({ lease_id }) => lease_id);
 
 describe('an owner or a renter who has signed in', () => {

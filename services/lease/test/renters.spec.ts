@@ -2,17 +2,17 @@ import { newId, systemContext } from '@keystead/platform';
 import { eventually, type Answer, type Caller } from '@keystead/testkit';
 import { LeaseFixture, patiently, RENTER } from './lease-fixture.js';
 
-let letting: LeaseFixture;
+let fixture: LeaseFixture;
 let me: Caller;
 let lease_id: string;
 
 beforeAll(async () => {
-  letting = await LeaseFixture.start();
+  fixture = await LeaseFixture.start();
 });
-afterAll(() => letting?.stop());
+afterAll(() => fixture?.stop());
 beforeEach(async () => {
-  me = letting.service.as();
-  lease_id = await letting.opened(me, { tenants: [RENTER] });
+  me = fixture.service.as();
+  lease_id = await fixture.opened(me, { tenants: [RENTER] });
 });
 
 interface TenantRow {
@@ -48,7 +48,7 @@ const names = async (query?: string) => (await renters(query)).map(({ first_name
 const primary = async () =>
   (await renters()).filter(({ is_primary_contact }) => is_primary_contact).map(({ first_name }) => first_name);
 const facts = async (id: string) =>
-  (await letting.facts(id)) as unknown as { name: string; version: number; data: object }[];
+  (await fixture.facts(id)) as unknown as { name: string; version: number; data: object }[];
 
 describe('the renters of a lease', () => {
   // covers: LEASE-11
@@ -147,12 +147,12 @@ describe('the renters of a lease', () => {
 
   // covers: LEASE-14
   test('the last one goes once the lease is over', async () => {
-    const over = await letting.opened(me, { tenants: [RENTER], start_date: '2025-01-01', end_date: '2026-07-14' });
-    const running = await letting.opened(me, { tenants: [RENTER], start_date: '2025-01-01', end_date: '2026-07-15' });
+    const over = await fixture.opened(me, { tenants: [RENTER], start_date: '2025-01-01', end_date: '2026-07-14' });
+    const running = await fixture.opened(me, { tenants: [RENTER], start_date: '2025-01-01', end_date: '2026-07-15' });
     const [gone] = await renters('', over);
-    const [stays] = await renters('', running);
+    const [remaining] = await renters('', running);
     expect(await act('delete', { id: gone!.id })).toMatchObject({ body: { data: { primary_contact_id: null } } });
-    expect(await act('delete', { id: stays!.id })).toMatchObject({ status: 409 });
+    expect(await act('delete', { id: remaining!.id })).toMatchObject({ status: 409 });
     expect(await renters('', over)).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('the renters of a lease', () => {
   // covers: LEASE-13, LEASE-14, T-21
   test('are closed to other companies, and to roles that may not', async () => {
     const [mia] = await renters();
-    const stranger = letting.service.as();
+    const stranger = fixture.service.as();
     for (const verb of ['edit', 'delete'] as const) {
       const [theirs, unknown] = [
         await act(verb, { id: mia!.id }, stranger),
@@ -178,7 +178,7 @@ describe('the renters of a lease', () => {
       expect(theirs.text).toBe(unknown.text);
     }
     const { company_id } = me;
-    const helper = letting.service.as({ company_id, role: 'team_member' });
+    const helper = fixture.service.as({ company_id, role: 'team_member' });
     expect((await act('edit', { id: mia!.id, first_name: 'Mia Lan' }, helper)).status).toBe(200);
     expect((await act('delete', { id: mia!.id }, helper)).status).toBe(403);
     expect(await renters()).toMatchObject([{ first_name: 'Mia Lan', version: 2 }]);
@@ -188,7 +188,7 @@ describe('the renters of a lease', () => {
   test('the database itself refuses a lease without a primary contact, and one with two', async () => {
     await add('Ben');
     const tried = (text: string) =>
-      letting.service.db
+      fixture.service.db
         .run(systemContext(me.company_id, 'test'), (tx) => tx.query(text, [lease_id]))
         .then(
           () => null,
@@ -215,8 +215,8 @@ describe('the landlords of a lease', () => {
       .landlords;
 
   // covers: LEASE-02, Q-153
-  test('are the owners of its property, in whatever order their news arrive', async () => {
-    const [opened] = await letting.facts(lease_id);
+  test('are the owners of its property, in whatever order their events arrive', async () => {
+    const [opened] = await fixture.facts(lease_id);
     const { property_id } = opened!.data;
     const { company_id } = me;
     const person = (first_name: string) => ({
@@ -229,9 +229,9 @@ describe('the landlords of a lease', () => {
     });
     const [ann, ben] = [person('Ann'), person('Ben')];
     const say = (data: typeof ann, version: number, name: 'owner.added' | 'owner.changed' = 'owner.added') =>
-      letting.say(name, { company_id, aggregate_id: data.owner_id, version, data });
+      fixture.say(name, { company_id, aggregate_id: data.owner_id, version, data });
     const own = (version: number, owners: { owner_id: string; share: number; is_primary_contact: boolean }[]) =>
-      letting.say('property.ownership_changed', {
+      fixture.say('property.ownership_changed', {
         company_id,
         aggregate_id: property_id,
         version,
@@ -251,7 +251,7 @@ describe('the landlords of a lease', () => {
       { id: ben.owner_id, first_name: 'Ben', share_percent: 33.33, is_primary_contact: true, email: ben.email },
       { id: ann.owner_id, first_name: 'Anna', share_percent: 66.67, is_primary_contact: false },
     ]);
-    await letting.say('owner.removed', {
+    await fixture.say('owner.removed', {
       company_id,
       aggregate_id: ben.owner_id,
       version: 2,

@@ -2,16 +2,16 @@ import { newId, JobQueue } from '@keystead/platform';
 import { eventually, type Caller } from '@keystead/testkit';
 import { LeaseFixture, patiently, type Opened } from './lease-fixture.js';
 
-let letting: LeaseFixture;
+let fixture: LeaseFixture;
 let me: Caller;
 
 beforeAll(async () => {
-  letting = await LeaseFixture.start();
+  fixture = await LeaseFixture.start();
 });
-afterAll(() => letting.stop());
+afterAll(() => fixture.stop());
 beforeEach(() => {
-  letting.clock.moveTo('2026-07-15T02:00:00Z');
-  me = letting.service.as();
+  fixture.clock.moveTo('2026-07-15T02:00:00Z');
+  me = fixture.service.as();
 });
 
 interface RentRow {
@@ -33,9 +33,9 @@ const rents = async (lease_id: string, query = '') =>
   (await me.get<{ data: RentRow[] }>(`v1/system/lease/rent?lease_id=${lease_id}${query}`)).body.data;
 const lines = async (lease_id: string, query = '') =>
   (await rents(lease_id, query)).map(({ effective_date, amount }) => `${effective_date} ${amount}`);
-const alarm = async () => {
-  const items = await letting.rows<{ id: string }>('select id from job where company_id = $1', [me.company_id]);
-  for (const { id } of items) await letting.service.app.get(JobQueue).work(me.company_id, id);
+const scheduledRun = async () => {
+  const items = await fixture.rows<{ id: string }>('select id from job where company_id = $1', [me.company_id]);
+  for (const { id } of items) await fixture.service.app.get(JobQueue).work(me.company_id, id);
 };
 /** Says that rent is billed for some days, as billing does, and waits until it is heard. */
 const billed = async (
@@ -46,20 +46,20 @@ const billed = async (
   id = newId(),
 ) => {
   const bill = { bill_id: id, lease_id, type: 'rent', period_start, period_end, due_date: period_start };
-  const event = await letting.say(name as 'bill.issued', {
+  const event = await fixture.say(name as 'bill.issued', {
     company_id: me.company_id,
     aggregate_id: id,
     version: name === 'bill.issued' ? 1 : 2,
     data: { ...bill, type: 'rent', amount_cents: 65000, currency: 'AUD' },
   });
-  await eventually(async () => (await letting.rows('select 1 from inbox where event_id = $1', [event.id])).length);
+  await eventually(async () => (await fixture.rows('select 1 from inbox where event_id = $1', [event.id])).length);
   return id;
 };
 
 describe('a rent agreed for later', () => {
   // covers: LEASE-08, RENTA-01, Q-155
   it('is a new row with its reason; the lease keeps its rent until the day, and then changes by itself', async () => {
-    const lease_id = await letting.opened(me);
+    const lease_id = await fixture.opened(me);
     const { status, body } = await create({ lease_id, reason: 'New kitchen' });
     expect(status).toBe(200);
     expect(body.data).toEqual({ id: expect.any(String) as string, lease_id, lease_version: 2, version: 1 });
@@ -70,8 +70,8 @@ describe('a rent agreed for later', () => {
       reason: 'New kitchen',
       version: 1,
     });
-    expect(await letting.lease(me, lease_id)).toMatchObject({ latest_amount: 650, version: 2 });
-    expect((await letting.facts(lease_id)).at(-1)).toMatchObject({
+    expect(await fixture.lease(me, lease_id)).toMatchObject({ latest_amount: 650, version: 2 });
+    expect((await fixture.facts(lease_id)).at(-1)).toMatchObject({
       name: 'lease.changed',
       version: 2,
       data: {
@@ -82,9 +82,9 @@ describe('a rent agreed for later', () => {
         ],
       },
     });
-    letting.clock.moveTo('2026-09-13T14:00:00Z');
-    await alarm();
-    expect(await letting.lease(me, lease_id)).toMatchObject({ latest_amount: 700, version: 3 });
+    fixture.clock.moveTo('2026-09-13T14:00:00Z');
+    await scheduledRun();
+    expect(await fixture.lease(me, lease_id)).toMatchObject({ latest_amount: 700, version: 3 });
     const { body: published } = await me.get<{ data: { text: string; actor: object | null }[] }>(
       `v1/system/lease/activity/${lease_id}`,
     );
@@ -93,7 +93,7 @@ describe('a rent agreed for later', () => {
 
   // covers: LEASE-08
   it('is refused in the past, after the end, as the same rent, and for days that are billed', async () => {
-    const lease_id = await letting.opened(me, { end_date: '2026-12-31' });
+    const lease_id = await fixture.opened(me, { end_date: '2026-12-31' });
     const refusal = async (body: object) => (await create({ lease_id, ...body })).body.errors;
     expect(await refusal({ effective_date: '2026-07-14' })).toEqual({
       effective_date: 'The rent can change from 2026-07-15 on',
@@ -114,7 +114,7 @@ describe('a rent agreed for later', () => {
 
   // covers: F-06
   it('that is lower may begin on a day that is past or billed; a higher one or another frequency may not', async () => {
-    const lease_id = await letting.opened(me);
+    const lease_id = await fixture.opened(me);
     await billed(lease_id, '2026-07-15', '2026-07-28');
     const lower = await create({
       lease_id,
@@ -124,8 +124,8 @@ describe('a rent agreed for later', () => {
     });
     expect(lower.status).toBe(200);
     expect(await lines(lease_id)).toEqual(['2026-07-08 600', '2026-07-01 650']);
-    expect(await letting.lease(me, lease_id)).toMatchObject({ latest_amount: 600 });
-    expect((await letting.facts(lease_id)).at(-1)).toMatchObject({
+    expect(await fixture.lease(me, lease_id)).toMatchObject({ latest_amount: 600 });
+    expect((await fixture.facts(lease_id)).at(-1)).toMatchObject({
       data: {
         rent_cents: 60000,
         rent_terms: [
@@ -151,7 +151,7 @@ describe('a rent agreed for later', () => {
 
   // covers: LEASE-06, Q-155
   it('can change its amount, day and reason before it begins, from its own version', async () => {
-    const lease_id = await letting.opened(me);
+    const lease_id = await fixture.opened(me);
     const { id } = (await create({ lease_id })).body.data;
     const changed = await update({
       id,
@@ -166,7 +166,7 @@ describe('a rent agreed for later', () => {
       { id, amount: 720, effective_date: '2026-10-01', rent_frequency: 'weekly', reason: 'Agreed', version: 2 },
       { amount: 650, effective_date: '2026-07-01' },
     ]);
-    expect((await letting.facts(lease_id)).at(-1)).toMatchObject({
+    expect((await fixture.facts(lease_id)).at(-1)).toMatchObject({
       version: 3,
       data: { rent_terms: [{ rent_cents: 65000 }, { effective_date: '2026-10-01', rent_cents: 72000 }] },
     });
@@ -176,17 +176,17 @@ describe('a rent agreed for later', () => {
     });
     const same = await update({ id, lease_id, version: 2, amount: 720 });
     expect(same.body.data).toEqual({ id, lease_id, lease_version: 3, version: 2 });
-    letting.clock.moveTo('2026-09-20T00:00:00Z');
-    await alarm();
-    expect(await letting.lease(me, lease_id)).toMatchObject({ latest_amount: 650, version: 3 });
-    letting.clock.moveTo('2026-10-01T00:00:00Z');
-    await alarm();
-    expect(await letting.lease(me, lease_id)).toMatchObject({ latest_amount: 720, version: 4 });
+    fixture.clock.moveTo('2026-09-20T00:00:00Z');
+    await scheduledRun();
+    expect(await fixture.lease(me, lease_id)).toMatchObject({ latest_amount: 650, version: 3 });
+    fixture.clock.moveTo('2026-10-01T00:00:00Z');
+    await scheduledRun();
+    expect(await fixture.lease(me, lease_id)).toMatchObject({ latest_amount: 720, version: 4 });
   });
 
   // covers: LEASE-06, Q-155
   it('is history once it has begun or is billed: refused, with nothing changed', async () => {
-    const lease_id = await letting.opened(me);
+    const lease_id = await fixture.opened(me);
     const { id } = (await create({ lease_id })).body.data;
     const first = (await rents(lease_id)).at(-1)!;
     expect(await update({ id: first.id, lease_id, amount: 1 })).toMatchObject({
@@ -202,25 +202,25 @@ describe('a rent agreed for later', () => {
       status: 409,
       body: { code: 'RENT_TERM_BILLED' },
     });
-    letting.clock.moveTo('2026-09-14T00:00:00Z');
+    fixture.clock.moveTo('2026-09-14T00:00:00Z');
     expect(await update({ id, lease_id, amount: 1 })).toMatchObject({ body: { code: 'RENT_TERM_BEGUN' } });
     expect(await lines(lease_id)).toEqual(['2026-09-14 700', '2026-07-01 650']);
   });
 
   // covers: LEASE-06
   it('of a lease that has not begun changes the rent it opens with, but not its day', async () => {
-    const lease_id = await letting.opened(me, { start_date: '2026-08-01' });
+    const lease_id = await fixture.opened(me, { start_date: '2026-08-01' });
     const [first] = await rents(lease_id);
     expect((await update({ id: first!.id, lease_id, effective_date: '2026-08-02' })).body.errors).toEqual({
       effective_date: 'The first rent of a lease counts from its first day',
     });
     expect((await update({ id: first!.id, lease_id, amount: 600 })).status).toBe(200);
-    expect(await letting.lease(me, lease_id)).toMatchObject({ latest_amount: 600, version: 2 });
+    expect(await fixture.lease(me, lease_id)).toMatchObject({ latest_amount: 600, version: 2 });
   });
 
   // covers: LEASE-06, LEASE-08
   it('100 changes at once from one version: one wins', async () => {
-    const lease_id = await letting.opened(me);
+    const lease_id = await fixture.opened(me);
     const { id } = (await create({ lease_id })).body.data;
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -235,27 +235,27 @@ describe('a rent agreed for later', () => {
 
   // covers: LEASE-06, LEASE-08
   it('of another company, of another lease or unknown answers alike', async () => {
-    const theirs = letting.service.as();
-    const their_lease = await letting.opened(theirs);
+    const theirs = fixture.service.as();
+    const their_lease = await fixture.opened(theirs);
     const their_rent = (await theirs.post<Agreed>('v1/system/lease/rent/create', { lease_id: their_lease, ...NEW }))
       .body.data.id;
-    const lease_id = await letting.opened(me);
+    const lease_id = await fixture.opened(me);
     const unknown = await update({ id: newId(), lease_id, amount: 1 });
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await update({ id: their_rent, lease_id, amount: 1 })).text).toBe(unknown.text);
     expect((await update({ id: their_rent, lease_id: their_lease, amount: 1 })).text).toBe(unknown.text);
     expect((await create({ lease_id: their_lease })).text).toBe(unknown.text);
-    const other = await letting.opened(me);
+    const other = await fixture.opened(me);
     const { id } = (await create({ lease_id: other })).body.data;
     expect((await update({ id, lease_id, amount: 1 })).text).toBe(unknown.text);
-    expect((await letting.service.as({ role: 'tenant' }).post('v1/system/lease/rent/create', {})).status).toBe(403);
+    expect((await fixture.service.as({ role: 'tenant' }).post('v1/system/lease/rent/create', {})).status).toBe(403);
   });
 });
 
 describe('the rents of a lease', () => {
   // covers: LEASE-07
   it('follow the order and the filters that are asked for, and refuse others', async () => {
-    const lease_id = await letting.opened(me);
+    const lease_id = await fixture.opened(me);
     for (const [amount, month] of [
       [900, 8],
       [800, 9],

@@ -4,12 +4,12 @@ import { dayThere } from '../src/model/lease-row.sql.js';
 import { hasStatus, leaseStatus, quickStatus, STATUS } from '../src/model/lease-status.js';
 import { LeaseFixture } from './lease-fixture.js';
 
-let letting: LeaseFixture;
+let fixture: LeaseFixture;
 
 beforeAll(async () => {
-  letting = await LeaseFixture.start();
+  fixture = await LeaseFixture.start();
 });
-afterAll(() => letting.stop());
+afterAll(() => fixture.stop());
 
 const ZONES = [
   'Australia/Sydney',
@@ -51,7 +51,7 @@ describe('the tabs in SQL', () => {
           start_date: text(at + startsAfter * DAY),
           end_date: length === null ? null : text(at + (startsAfter + length) * DAY),
         }));
-        const rows = await letting.rows<{ status: string; quick: string; today: string; tabs: string[] }>(
+        const rows = await fixture.rows<{ status: string; quick: string; today: string; tabs: string[] }>(
           `select ${STATUS} as status, ${quickStatus('l.at')} as quick, l.today, array_remove(array[
              case when ${hasStatus('upcoming', 'l.at')} then 'upcoming' end,
              case when ${hasStatus('active', 'l.at')} then 'active' end,
@@ -76,16 +76,16 @@ describe('the tabs in SQL', () => {
 // covers: STATE-13, LEASE-01
 describe('the counts of the tabs', () => {
   it('follow midnight where each section is, the search and the range; the tab itself narrows nothing', async () => {
-    const me = letting.service.as();
-    letting.clock.moveTo('2026-10-03T12:00:00Z');
+    const me = fixture.service.as();
+    fixture.clock.moveTo('2026-10-03T12:00:00Z');
     for (const timezone of ZONES.slice(0, 4)) {
       const one = { start_date: '2026-10-04', end_date: '2026-10-04' };
-      await letting.opened(me, one, { timezone, name: `House in ${timezone}` });
+      await fixture.opened(me, one, { timezone, name: `House in ${timezone}` });
     }
-    await letting.opened(me, { start_date: '2026-01-01' }, { name: 'House open' });
+    await fixture.opened(me, { start_date: '2026-01-01' }, { name: 'House open' });
     const tabs = async (moment: string, filters?: object) => {
-      letting.clock.moveTo(moment);
-      return (await letting.list(me, { tabs: 1, total: 1 }, filters)).tabs;
+      fixture.clock.moveTo(moment);
+      return (await fixture.list(me, { tabs: 1, total: 1 }, filters)).tabs;
     };
     expect(await tabs('2026-10-03T13:00:00Z')).toEqual({ all: 5, active: 1, upcoming: 4, expired: 0 });
     // Midnight comes to Lord Howe first (UTC+10:30), then Sydney, Adelaide, and Perth.
@@ -105,7 +105,7 @@ describe('the counts of the tabs', () => {
       expired: 1,
     });
     expect(await tabs('2026-10-04T16:00:00Z', { date_to: '2026-09-30' })).toMatchObject({ all: 1, active: 1 });
-    expect(await letting.list(me)).not.toHaveProperty('tabs');
+    expect(await fixture.list(me)).not.toHaveProperty('tabs');
     expect((await me.get('v1/system/lease?tabs=maybe')).status).toBe(400);
   });
 });

@@ -118,20 +118,20 @@ test('every administrator is notified of changed bank details, once, in their la
 // covers: MONEY-03
 test('the mail carries the security code; a former administrator is no longer notified', async () => {
   const company_id = newId();
-  const stays = await person(company_id, {});
+  const remaining = await person(company_id, {});
   const leaves = await person(company_id, {
     roles: ['bookkeeper'],
     grants: { bookkeeper: packPermissions(['user.write', 'role.write']) },
   });
   const code = new SecretCipher(Buffer.from(SECRET_KEY, 'base64')).encrypt(
     'blue wombat',
-    securityCodeContext(company_id, stays.user_id),
+    securityCodeContext(company_id, remaining.user_id),
   );
   await publish('user.updated', {
     company_id,
-    aggregate_id: stays.user_id,
+    aggregate_id: remaining.user_id,
     version: 5,
-    data: { ...stays, security_code: code },
+    data: { ...remaining, security_code: code },
   });
   await publish('role.permissions_changed', {
     company_id,
@@ -148,7 +148,9 @@ test('the mail carries the security code; a former administrator is no longer no
   });
   const data = account('added');
   await publish('bank_account.changed', { company_id, aggregate_id: data.bank_account_id, data, by: null });
-  const mail = await eventually(() => stack.catcher.mails(stays.email).find(({ text }) => text.includes('*****645')));
+  const mail = await eventually(() =>
+    stack.catcher.mails(remaining.email).find(({ text }) => text.includes('*****645')),
+  );
   expect(mail.text).toContain('Someone added');
   expect(mail.text).toContain('blue wombat');
   expect(stack.catcher.mails(leaves.email).filter(({ text }) => text.includes('*****645'))).toEqual([]);
@@ -174,9 +176,9 @@ test('administrators are notified of a failed debit, and of a mandate that ended
     const data = { debit_mandate_id: newId(), ...lease, reason };
     await publish('debit_mandate.ended', { company_id, aggregate_id: data.debit_mandate_id, data });
   }
-  const news = () => stack.catcher.mails(landlord.email).filter(({ subject }) => subject.includes('L-7'));
-  await eventually(() => news().length === 5);
-  const all = news()
+  const mails = () => stack.catcher.mails(landlord.email).filter(({ subject }) => subject.includes('L-7'));
+  await eventually(() => mails().length === 5);
+  const all = mails()
     .map(({ text }) => text)
     .join('\n');
   for (const part of [

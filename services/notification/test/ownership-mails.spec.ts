@@ -50,8 +50,8 @@ test('those whose share changed are notified once, each in their language, and n
   expect(toHolder!.text).toMatch(/100%[^]*25%/);
 
   // Shares that follow from somebody coming or going are nobody's news.
-  const quiet = { ...about, id: newId(), version: 3, data: { ...data, concerned: undefined } };
-  await publishEvent(service.env.NATS_URL!, 'property.ownership_changed', quiet);
+  const unaddressed = { ...about, id: newId(), version: 3, data: { ...data, concerned: undefined } };
+  await publishEvent(service.env.NATS_URL!, 'property.ownership_changed', unaddressed);
   await publishEvent(service.env.NATS_URL!, 'property.ownership_changed', { ...about, id: newId(), version: 4 });
   await eventually(() => catcher.mails(outsider).length > 1 && catcher.mails(holder.email).length > 2);
   expect([catcher.mails(outsider).length, catcher.mails(holder.email).length]).toEqual([2, 3]);

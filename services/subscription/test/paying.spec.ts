@@ -10,10 +10,10 @@ describe('Pro is paid for', () => {
   test('per property and month; the receipt says the GST in it', async () => {
     const me = await stack.open('free');
     await stack.addProperties(me, 1);
-    const asked = (await stack.pay(me, { plan: 'pro', properties: 3 })).body.data;
-    expect(asked).toMatchObject({ provider: 'test', amount: 27, properties: 3, currency: 'AUD' });
+    const checkout = (await stack.pay(me, { plan: 'pro', properties: 3 })).body.data;
+    expect(checkout).toMatchObject({ provider: 'test', amount: 27, properties: 3, currency: 'AUD' });
     expect(await stack.current(me)).toMatchObject({ plan: 'free', receipts: [] });
-    expect((await stack.complete(asked.checkout_url)).status).toBe(200);
+    expect((await stack.complete(checkout.checkout_url)).status).toBe(200);
     const now = await stack.current(me);
     expect(now).toMatchObject({
       plan: 'pro',
@@ -88,19 +88,19 @@ describe('Pro is paid for', () => {
     await stack.buy(me, 2);
     const first = await stack.current(me);
     const begun = stack.clock.now().getTime();
-    const whole = momentOf(first.period_ends_at).getTime() - begun;
-    stack.clock.moveTo(new Date(begun + whole / 2));
+    const period = momentOf(first.period_ends_at).getTime() - begun;
+    stack.clock.moveTo(new Date(begun + period / 2));
     expect(await stack.pay(me, { properties: 2 })).toMatchObject({
       status: 400,
       body: { errors: { properties: 'You have paid for 2 properties already.' } },
     });
-    const asked = (await stack.pay(me, { properties: 4 })).body.data;
-    expect(Math.abs(asked.amount - (36 - 9))).toBeLessThanOrEqual(0.02);
-    await stack.complete(asked.checkout_url);
+    const checkout = (await stack.pay(me, { properties: 4 })).body.data;
+    expect(Math.abs(checkout.amount - (36 - 9))).toBeLessThanOrEqual(0.02);
+    await stack.complete(checkout.checkout_url);
     const second = await stack.current(me);
     expect(second).toMatchObject({ paid_properties: 4, property_management: { total: 4 } });
     expect(momentOf(second.period_ends_at).getTime()).toBeGreaterThan(
-      momentOf(first.period_ends_at).getTime() + whole / 3,
+      momentOf(first.period_ends_at).getTime() + period / 3,
     );
     expect(second.receipts.map(({ receipt_number }) => receipt_number)).toEqual([2, 1]);
   });

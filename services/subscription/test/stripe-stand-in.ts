@@ -28,7 +28,7 @@ export class StripeStandIn {
   readonly outcomes: Outcome[] = [];
   /** Charges that took money. */
   readonly charged: { id: string; amount: number; key: string }[] = [];
-  private readonly kept = new Map<string, { form: string; status: number; body: object }>();
+  private readonly replies = new Map<string, { form: string; status: number; body: object }>();
 
   private constructor(private readonly server: Server) {}
 
@@ -70,15 +70,15 @@ export class StripeStandIn {
     const form = Object.fromEntries(new URLSearchParams(text));
     const path = request.url!;
     this.received.push({ path, key, form });
-    const kept = this.kept.get(key);
-    if (kept) return kept.form === text ? kept : refuse(400, 'idempotency_key_in_use', 'idempotency_error');
+    const replies = this.replies.get(key);
+    if (replies) return replies.form === text ? replies : refuse(400, 'idempotency_key_in_use', 'idempotency_error');
     const answer =
       path === '/v1/checkout/sessions'
         ? session(form)
         : path === '/v1/payment_intents'
           ? this.intent(form, key, text)
           : refuse(404, 'no_path');
-    if (answer && answer.status !== 500) this.kept.set(key, { form: text, ...answer });
+    if (answer && answer.status !== 500) this.replies.set(key, { form: text, ...answer });
     return answer;
   }
 
@@ -95,7 +95,7 @@ export class StripeStandIn {
       this.charged.push({ id, amount: Number(form.amount), key });
       const answer = { status: 200, body: { id, object: 'payment_intent', status: 'succeeded' } };
       if (outcome === 'succeeded') return answer;
-      this.kept.set(key, { form: text, ...answer });
+      this.replies.set(key, { form: text, ...answer });
       return null;
     }
     const body = {

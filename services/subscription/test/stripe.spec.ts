@@ -1,6 +1,6 @@
 import { newId } from '@keystead/platform';
 import type { Caller } from '@keystead/testkit';
-import { DAY, momentOf, Subscribers, type Asked } from './subscriber.js';
+import { DAY, momentOf, Subscribers, type CheckoutRequest } from './subscriber.js';
 import { signatureOf, STRIPE_ENV, StripeStandIn, stripeEvent, type Received } from './stripe-stand-in.js';
 
 const stack = new Subscribers();
@@ -15,7 +15,7 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-const hear = (body: string, signature = signatureOf(body, stack.clock.now())) =>
+const deliver = (body: string, signature = signatureOf(body, stack.clock.now())) =>
   stack.service.anyone.call('POST', 'subscription/webhook', body, {
     'content-type': 'application/json; charset=utf-8',
     'stripe-signature': signature,
@@ -24,7 +24,7 @@ const hear = (body: string, signature = signatureOf(body, stack.clock.now())) =>
 const last = (): Received => stripe.received.at(-1)!;
 
 /** The two events of a hosted checkout that was paid: of its session and of its payment intent. */
-function eventsOf({ company_id }: Caller, { payment_id, amount }: Asked) {
+function eventsOf({ company_id }: Caller, { payment_id, amount }: CheckoutRequest) {
   const common = { currency: 'aud', customer: `cus_${payment_id}`, metadata: { company_id, payment_id } };
   const cents = Math.round(amount * 100);
   return {
@@ -49,10 +49,10 @@ function eventsOf({ company_id }: Caller, { payment_id, amount }: Asked) {
 
 async function bought(properties = 2) {
   const me = await stack.open('free');
-  const asked = (await stack.pay(me, { properties })).body.data;
-  const { session, intent } = eventsOf(me, asked);
-  for (const event of [session, intent]) expect((await hear(event)).status).toBe(200);
-  return { me, asked, end: momentOf((await stack.current(me)).period_ends_at) };
+  const checkout = (await stack.pay(me, { properties })).body.data;
+  const { session, intent } = eventsOf(me, checkout);
+  for (const event of [session, intent]) expect((await deliver(event)).status).toBe(200);
+  return { me, checkout, end: momentOf((await stack.current(me)).period_ends_at) };
 }
 
 // covers: Q-169
@@ -93,9 +93,9 @@ describe('hosted checkout', () => {
       const me = await stack.open('free');
       const { session, intent } = eventsOf(me, (await stack.pay(me, { properties: 2 })).body.data);
       const events = order === 'session first' ? [session, intent] : [intent, session];
-      expect((await hear(events[0]!)).body).toEqual({ data: { received: true } });
+      expect((await deliver(events[0]!)).body).toEqual({ data: { received: true } });
       expect(await stack.current(me)).toMatchObject({ plan: 'pro', status: 'active', paid_properties: 2 });
-      const answers = await Promise.all([...events, ...events, ...events].map((event) => hear(event)));
+      const answers = await Promise.all([...events, ...events, ...events].map((event) => deliver(event)));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
       expect((await stack.current(me)).receipts).toHaveLength(1);
       expect(await stack.said(me, 'subscription.paid')).toHaveLength(1);
@@ -104,12 +104,12 @@ describe('hosted checkout', () => {
 
   test('a refused card and an expired page after the payment, or before it, change nothing', async () => {
     const me = await stack.open('free');
-    const asked = (await stack.pay(me)).body.data;
-    const { session } = eventsOf(me, asked);
+    const checkout = (await stack.pay(me)).body.data;
+    const { session } = eventsOf(me, checkout);
     const about = {
       amount: 900,
       currency: 'aud',
-      metadata: { company_id: me.company_id, payment_id: asked.payment_id },
+      metadata: { company_id: me.company_id, payment_id: checkout.payment_id },
     };
     const refused = stripeEvent('payment_intent.payment_failed', {
       id: 'pi_1',
@@ -117,11 +117,11 @@ describe('hosted checkout', () => {
       ...about,
     });
     const expired = stripeEvent('checkout.session.expired', { id: 'cs_1', amount_total: 900, ...about });
-    await hear(refused);
+    await deliver(refused);
     expect(await stack.current(me)).toMatchObject({ plan: 'free', status: 'active' });
-    await hear(session);
-    await hear(refused);
-    await hear(expired);
+    await deliver(session);
+    await deliver(refused);
+    await deliver(expired);
     expect(await stack.current(me)).toMatchObject({ plan: 'pro', status: 'active' });
   });
 
@@ -143,7 +143,7 @@ describe('hosted checkout', () => {
       session.replace('"aud"', '"usd"'),
       '{}',
     ];
-    for (const event of other) expect((await hear(event)).status).toBe(200);
+    for (const event of other) expect((await deliver(event)).status).toBe(200);
     expect(await stack.current(me)).toMatchObject({ plan: 'free', receipts: [] });
   });
 });
@@ -168,18 +168,18 @@ describe('the signature of a message', () => {
       at(301),
     ];
     for (const signature of bad) {
-      expect(await hear(session, signature)).toMatchObject({ status: 400, body: { code: 'WRONG_SIGNATURE' } });
+      expect(await deliver(session, signature)).toMatchObject({ status: 400, body: { code: 'WRONG_SIGNATURE' } });
     }
     expect(await stack.current(me)).toMatchObject({ plan: 'free' });
     expect((await stack.service.anyone.call('POST', 'subscription/webhook', session)).status).toBe(400);
-    expect((await hear(session, at(-290))).status).toBe(200);
+    expect((await deliver(session, at(-290))).status).toBe(200);
     expect(await stack.current(me)).toMatchObject({ plan: 'pro' });
   });
 
   test('while a secret is being changed one of two signatures is enough', async () => {
     const event = stripeEvent('customer.created', { id: 'cus_1' });
     const mixed = signatureOf(event, stack.clock.now()).replace('v1=', `v1=${'0'.repeat(64)},v1=`);
-    expect((await hear(event, mixed)).status).toBe(200);
+    expect((await deliver(event, mixed)).status).toBe(200);
   });
 });
 
@@ -188,7 +188,7 @@ describe('the months after', () => {
   const after = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY + 60_000);
 
   test('are charged to the same card, once', async () => {
-    const { me, asked, end } = await bought(2);
+    const { me, checkout, end } = await bought(2);
     await stack.passTo(me, after(end, 0));
     expect(await stack.current(me)).toMatchObject({
       status: 'active',
@@ -201,8 +201,8 @@ describe('the months after', () => {
     expect(form).toEqual({
       amount: '1800',
       currency: 'aud',
-      customer: `cus_${asked.payment_id}`,
-      payment_method: `pm_${asked.payment_id}`,
+      customer: `cus_${checkout.payment_id}`,
+      payment_method: `pm_${checkout.payment_id}`,
       'payment_method_types[0]': 'card',
       off_session: 'true',
       confirm: 'true',
@@ -211,8 +211,8 @@ describe('the months after', () => {
       'metadata[company_id]': me.company_id,
     });
     // Stripe's own word on it comes later and changes nothing.
-    const event = eventsOf(me, { ...asked, payment_id: payment_id!, amount: 18 }).intent;
-    await hear(event);
+    const event = eventsOf(me, { ...checkout, payment_id: payment_id!, amount: 18 }).intent;
+    await deliver(event);
     expect((await stack.current(me)).receipts).toHaveLength(2);
   });
 
@@ -250,11 +250,11 @@ describe('the months after', () => {
     stack.service.db.systemPool.query('update job set lease_until = null where company_id = $1', [me.company_id]);
 
   test('a customer Stripe knows already is not made again', async () => {
-    const { me, asked, end } = await bought(1);
+    const { me, checkout, end } = await bought(1);
     await stack.change(me, { action: 'cancel' });
     await stack.passTo(me, after(end, 0));
     await stack.pay(me, { properties: 1 });
-    expect(last().form).toMatchObject({ customer: `cus_${asked.payment_id}` });
+    expect(last().form).toMatchObject({ customer: `cus_${checkout.payment_id}` });
     expect(last().form).not.toHaveProperty('customer_creation');
   });
 });

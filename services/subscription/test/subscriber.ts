@@ -25,7 +25,7 @@ export class MovingClock extends Clock {
   }
 }
 
-export interface Standing extends Record<string, unknown> {
+export interface SubscriptionState extends Record<string, unknown> {
   plan: Plan;
   status: string;
   trial_ends_at: string | null;
@@ -33,7 +33,7 @@ export interface Standing extends Record<string, unknown> {
   receipts: { receipt_number: number; amount: number; gst: number; properties: number }[];
 }
 
-export interface Asked {
+export interface CheckoutRequest {
   payment_id: string;
   provider: string;
   checkout_url: string;
@@ -92,10 +92,10 @@ export class Subscribers {
   }
 
   ask(me: Caller) {
-    return me.post<{ data: Standing }>('subscription/current', { user_id: me.user_id });
+    return me.post<{ data: SubscriptionState }>('subscription/current', { user_id: me.user_id });
   }
 
-  async current(me: Caller): Promise<Standing> {
+  async current(me: Caller): Promise<SubscriptionState> {
     return (await this.ask(me)).body.data;
   }
 
@@ -103,8 +103,8 @@ export class Subscribers {
     return me.post<{ data: Record<string, unknown> }>('subscription/change', body);
   }
 
-  pay(me: Caller, body: object = {}): Promise<Answer<{ data: Asked }>> {
-    return me.post<{ data: Asked }>('subscription/payment', body);
+  pay(me: Caller, body: object = {}): Promise<Answer<{ data: CheckoutRequest }>> {
+    return me.post<{ data: CheckoutRequest }>('subscription/payment', body);
   }
 
   /** Asks for a checkout without money and completes it. */

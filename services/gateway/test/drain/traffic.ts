@@ -90,11 +90,11 @@ export class Traffic {
 
   private send(wish: Wish): void {
     const sent = open(this.caller, wish, this.agent);
-    const turn = outcomeOf(wish, sent).then((outcome) => {
+    const pending = outcomeOf(wish, sent).then((outcome) => {
       this.outcomes.push(outcome);
-      this.pending.delete(turn);
+      this.pending.delete(pending);
     });
-    this.pending.add(turn);
+    this.pending.add(pending);
     sent.end(wish.body && JSON.stringify(wish.body));
   }
 }

@@ -1,6 +1,6 @@
 import { expectOk } from '@keystead/testkit';
 import { daysFromToday } from './days.js';
-import { USUAL, ZERO, type Post } from './post.js';
+import { MISSING_ID, ZERO, type Post } from './post.js';
 import type { Rows } from './rows.js';
 
 const LEASE = '/api/v1/system/lease';
@@ -21,7 +21,7 @@ export const ARREARS_REQUESTS: Record<string, Post> = {
       const instalments = [{ due_on: daysFromToday(7), amount }];
       return { lease_id: rows.lease_id, state: 'payment_plan', reason: 'Agreed by phone', instalments, version };
     },
-    allows: { version: USUAL },
+    allows: { version: MISSING_ID },
     other: { reason: 'Agreed in writing' },
   },
   [`POST ${LEASE}/late-fee`]: {

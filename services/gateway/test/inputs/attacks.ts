@@ -116,23 +116,23 @@ export const NOT_THEIRS = [
   'created_at',
 ];
 
-function* inChunks(whole: string): Generator<Uint8Array> {
-  for (let at = 0; at < whole.length; at += 16_384) yield Buffer.from(whole.slice(at, at + 16_384));
+function* inChunks(payload: string): Generator<Uint8Array> {
+  for (let at = 0; at < payload.length; at += 16_384) yield Buffer.from(payload.slice(at, at + 16_384));
 }
 
 /** Attacks on the body as a whole. */
 export function bodyAttacks(good: Body): Attack[] {
-  const whole = text(good);
-  const and = (members: string) => `{${members}${whole === '{}' ? '' : ','}${whole.slice(1)}`;
+  const payload = text(good);
+  const and = (members: string) => `{${members}${payload === '{}' ? '' : ','}${payload.slice(1)}`;
   const nested = (depth: number) => and(`"deep":${'['.repeat(depth)}${']'.repeat(depth)}`);
   const big = () => and(`"big":"${'x'.repeat(300_000)}"`);
   const [first] = Object.keys(good);
   return [
-    { name: 'cut off', body: () => whole.slice(0, -1) },
-    { name: 'a list', body: () => `[${whole}]` },
-    { name: 'a text', body: () => text(whole) },
+    { name: 'cut off', body: () => payload.slice(0, -1) },
+    { name: 'a list', body: () => `[${payload}]` },
+    { name: 'a text', body: () => text(payload) },
     { name: 'null', body: () => 'null' },
-    { name: 'text/plain', body: () => whole, type: 'text/plain' },
+    { name: 'text/plain', body: () => payload, type: 'text/plain' },
     { name: 'a form', body: () => 'a=1&a=2', type: 'application/x-www-form-urlencoded' },
     { name: 'nested 5,000 deep', body: () => nested(5_000) },
     { name: 'nested 50,000 deep', body: () => nested(50_000) },
@@ -142,7 +142,7 @@ export function bodyAttacks(good: Body): Attack[] {
     { name: 'a prototype', body: () => and('"__proto__":{"polluted":true}') },
     { name: 'a constructor', body: () => and('"constructor":{"prototype":{"polluted":true}}') },
     // Of two values for one name the last one counts, here the bad one.
-    ...(first ? [{ name: `${first} twice`, body: () => `${whole.slice(0, -1)},${text(first)}:{"a":1}}` }] : []),
+    ...(first ? [{ name: `${first} twice`, body: () => `${payload.slice(0, -1)},${text(first)}:{"a":1}}` }] : []),
     ...NOT_THEIRS.filter((field) => !(field in good)).map((field) => ({
       name: `unknown ${field}`,
       body: () => and(`${text(field)}:"text"`),

@@ -41,8 +41,8 @@ export async function newBankLine(call: Caller, text = 'SOMEBODY'): Promise<{ id
 
 /** A line that names a lease by its reference. */
 export async function proposedBankLine(call: Caller, lease_id: string): Promise<string> {
-  const asked = await call.get<{ data: { payment_reference: string } }>(
+  const reply = await call.get<{ data: { payment_reference: string } }>(
     `v1/system/bank-import/reference?lease_id=${lease_id}`,
   );
-  return (await newBankLine(call, expectOk(asked).data.payment_reference)).id;
+  return (await newBankLine(call, expectOk(reply).data.payment_reference)).id;
 }

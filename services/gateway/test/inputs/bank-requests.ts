@@ -1,6 +1,6 @@
 import { expectOk } from '@keystead/testkit';
 import { newBankAccount, newBankLine, proposedBankLine, sentBankFile } from './bank-lines.js';
-import { OPTIONAL, USUAL, type Post } from './post.js';
+import { OPTIONAL, MISSING_ID, type Post } from './post.js';
 
 const SYSTEM = 'POST /api/v1/system';
 
@@ -10,7 +10,7 @@ export const BANK_REQUESTS: Record<string, Post> = {
       file_name: 'june.csv',
       bank_account_id: await newBankAccount(call, lease_id),
     }),
-    allows: { file_name: USUAL, bank_account_id: OPTIONAL },
+    allows: { file_name: MISSING_ID, bank_account_id: OPTIONAL },
     other: { file_name: 'july.csv' },
   },
   [`${SYSTEM}/bank-import/part`]: {
@@ -24,7 +24,7 @@ export const BANK_REQUESTS: Record<string, Post> = {
   },
   [`${SYSTEM}/bank-line/accept`]: {
     body: async ({ call, lease_id }) => ({ ids: [await proposedBankLine(call, lease_id)], min_certainty: 90 }),
-    allows: { min_certainty: USUAL },
+    allows: { min_certainty: MISSING_ID },
     other: { min_certainty: 80 },
   },
   [`${SYSTEM}/bank-line/assign`]: {

@@ -1,6 +1,6 @@
 import { expectOk, Landlord, type Caller } from '@keystead/testkit';
 import { newBankAccount } from './bank-lines.js';
-import { OPTIONAL, TEXT, USUAL, type Post } from './post.js';
+import { OPTIONAL, TEXT, MISSING_ID, type Post } from './post.js';
 import type { Rows } from './rows.js';
 
 const account = { account_name: 'Rose Street Trust', bsb: '062-000', account_number: '12345678' };
@@ -43,12 +43,12 @@ export const COLLECTION_REQUESTS: Record<string, Post> = {
       version: 1,
     }),
     allows: {
-      account_name: USUAL,
-      bsb: USUAL,
-      account_number: USUAL,
+      account_name: MISSING_ID,
+      bsb: MISSING_ID,
+      account_number: MISSING_ID,
       bank_name: TEXT,
       is_default: OPTIONAL,
-      version: USUAL,
+      version: MISSING_ID,
     },
     other: { bank_name: 'Another' },
   },

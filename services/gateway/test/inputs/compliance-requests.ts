@@ -1,5 +1,5 @@
 import { expectOk } from '@keystead/testkit';
-import { OPTIONAL, TEXT, USUAL, type Post } from './post.js';
+import { OPTIONAL, TEXT, MISSING_ID, type Post } from './post.js';
 import { daysFromToday } from './days.js';
 import type { Rows } from './rows.js';
 
@@ -28,7 +28,7 @@ export const COMPLIANCE_REQUESTS: Record<string, Post> = {
   },
   [`POST ${COMPLIANCE}/update`]: {
     body: async (rows) => ({ id: await newCheck(rows), ...check(), version: 1 }),
-    allows: { ...ALLOWS, kind: USUAL, version: USUAL },
+    allows: { ...ALLOWS, kind: MISSING_ID, version: MISSING_ID },
     other: { note: 'Kitchen' },
   },
   [`POST ${COMPLIANCE}/delete`]: { body: async (rows) => ({ id: await newCheck(rows) }), other: {} },

@@ -1,12 +1,12 @@
 import { checkedImport, fileOf, filesOf, type Importer } from './import-files.js';
-import { OPTIONAL, USUAL, type Post } from './post.js';
+import { OPTIONAL, MISSING_ID, type Post } from './post.js';
 
 function requestsOf(service: Importer): Record<string, Post> {
   const path = `POST /api/v1/system/import/${service}`;
   return {
     [`${path}/create`]: {
       body: () => ({ kind: service, source: 'csv', file_name: 'ours.csv' }),
-      allows: { source: USUAL, file_name: USUAL },
+      allows: { source: MISSING_ID, file_name: MISSING_ID },
       other: { file_name: 'other.csv' },
     },
     [`${path}/part`]: {

@@ -1,6 +1,6 @@
 import { expectOk } from '@keystead/testkit';
 import { daysFromToday } from './days.js';
-import { OPTIONAL, TEXT, USUAL, type Post } from './post.js';
+import { OPTIONAL, TEXT, MISSING_ID, type Post } from './post.js';
 import type { Rows } from './rows.js';
 
 const RECORD = '/api/v1/system/income/record';
@@ -23,20 +23,20 @@ async function added(rows: Rows): Promise<string> {
 export const INCOME_REQUESTS: Record<string, Post> = {
   [`POST ${RECORD}/create`]: {
     body: record,
-    allows: { lease_id: OPTIONAL, type: USUAL, note: TEXT },
+    allows: { lease_id: OPTIONAL, type: MISSING_ID, note: TEXT },
     other: { amount: 13 },
   },
   [`POST ${RECORD}/update`]: {
     body: async (rows) => ({ id: await added(rows), ...record(rows), amount: 14, version: 1 }),
     allows: {
-      property_block_id: USUAL,
+      property_block_id: MISSING_ID,
       lease_id: OPTIONAL,
-      type: USUAL,
-      category: USUAL,
-      amount: USUAL,
-      date: USUAL,
+      type: MISSING_ID,
+      category: MISSING_ID,
+      amount: MISSING_ID,
+      date: MISSING_ID,
       note: TEXT,
-      version: USUAL,
+      version: MISSING_ID,
     },
     other: { amount: 15 },
   },

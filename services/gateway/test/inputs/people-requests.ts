@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Caller, expectOk, Landlord } from '@keystead/testkit';
-import { OPTIONAL, TEXT, USUAL, type Post } from './post.js';
+import { OPTIONAL, TEXT, MISSING_ID, type Post } from './post.js';
 import type { Rows } from './rows.js';
 
 const PROPERTY = '/api/v1/system/property';
@@ -73,7 +73,7 @@ export const PEOPLE_REQUESTS: Record<string, Post> = {
       share_percent: 0.01,
       is_primary_contact: false,
     }),
-    allows: { phone: TEXT, share_percent: USUAL, is_primary_contact: USUAL },
+    allows: { phone: TEXT, share_percent: MISSING_ID, is_primary_contact: MISSING_ID },
     other: { first_name: 'Bea' },
   },
   [`POST ${PROPERTY}/owner/edit`]: {
@@ -89,12 +89,12 @@ export const PEOPLE_REQUESTS: Record<string, Post> = {
       };
     },
     allows: {
-      first_name: USUAL,
-      last_name: USUAL,
-      email: USUAL,
+      first_name: MISSING_ID,
+      last_name: MISSING_ID,
+      email: MISSING_ID,
       phone: TEXT,
-      is_primary_contact: USUAL,
-      version: USUAL,
+      is_primary_contact: MISSING_ID,
+      version: MISSING_ID,
     },
     other: { first_name: 'Bea' },
   },
@@ -133,7 +133,11 @@ export const PEOPLE_REQUESTS: Record<string, Post> = {
         version: await rows.version(`v1/system/property/${rows.empty.property_id}`),
       };
     },
-    allows: { 'owners.0.is_primary_contact': USUAL, 'owners.1.is_primary_contact': USUAL, version: USUAL },
+    allows: {
+      'owners.0.is_primary_contact': MISSING_ID,
+      'owners.1.is_primary_contact': MISSING_ID,
+      version: MISSING_ID,
+    },
     other: { version: 1 },
   },
   [`POST ${PROPERTY}/delete-landlord`]: {
@@ -156,15 +160,15 @@ export const PEOPLE_REQUESTS: Record<string, Post> = {
       return { id, ...person(), property_block_id, company_info, version };
     },
     allows: {
-      first_name: USUAL,
-      last_name: USUAL,
-      email: USUAL,
+      first_name: MISSING_ID,
+      last_name: MISSING_ID,
+      email: MISSING_ID,
       phone: TEXT,
-      property_block_id: USUAL,
+      property_block_id: MISSING_ID,
       company_info: OPTIONAL,
       'company_info.name': TEXT,
       'company_info.photo': OPTIONAL,
-      version: USUAL,
+      version: MISSING_ID,
     },
     other: { first_name: 'Bea' },
   },
@@ -176,12 +180,12 @@ export const PEOPLE_REQUESTS: Record<string, Post> = {
       return { id, ...person(), is_primary_contact: true, version };
     },
     allows: {
-      first_name: USUAL,
-      last_name: USUAL,
-      email: USUAL,
+      first_name: MISSING_ID,
+      last_name: MISSING_ID,
+      email: MISSING_ID,
       phone: TEXT,
-      is_primary_contact: USUAL,
-      version: USUAL,
+      is_primary_contact: MISSING_ID,
+      version: MISSING_ID,
     },
     other: { first_name: 'Bea' },
   },

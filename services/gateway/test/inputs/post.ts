@@ -19,4 +19,4 @@ export const OPTIONAL = 'missing null';
 /** An amount or a measure that may be left out or be nothing. */
 export const ZERO = 'missing null zero';
 /** The product knows what to take when it is left out; null says nothing. */
-export const USUAL = 'missing';
+export const MISSING_ID = 'missing';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expectOk } from '@keystead/testkit';
-import { OPTIONAL, TEXT, USUAL, ZERO, type Post } from './post.js';
+import { OPTIONAL, TEXT, MISSING_ID, ZERO, type Post } from './post.js';
 
 const PROPERTY = '/api/v1/system/property';
 
@@ -43,9 +43,9 @@ const BUILDING = {
   property_address: ADDRESS,
 };
 const BUILDING_ALLOWS = {
-  usage: USUAL,
-  management_type: USUAL,
-  lease_mode: USUAL,
+  usage: MISSING_ID,
+  management_type: MISSING_ID,
+  lease_mode: MISSING_ID,
   build_year: OPTIONAL,
   building_structure: TEXT,
   land_area: ZERO,
@@ -54,18 +54,18 @@ const BUILDING_ALLOWS = {
   power_limit: ZERO,
   water_limit: ZERO,
   opex_limit: ZERO,
-  limit_kind: USUAL,
+  limit_kind: MISSING_ID,
   income_receiving_account: OPTIONAL,
-  internet_included: USUAL,
-  utilities_included: USUAL,
-  features: USUAL,
-  'features.allow_cat': USUAL,
-  country_iso: USUAL,
-  timezone: USUAL,
+  internet_included: MISSING_ID,
+  utilities_included: MISSING_ID,
+  features: MISSING_ID,
+  'features.allow_cat': MISSING_ID,
+  country_iso: MISSING_ID,
+  timezone: MISSING_ID,
   bedrooms: 'zero',
   bathrooms: 'zero',
   carpark: 'zero',
-  water_paid_by_landlord: USUAL,
+  water_paid_by_landlord: MISSING_ID,
   block_name: TEXT,
   property_address: OPTIONAL,
   'property_address.full_address': TEXT,
@@ -74,7 +74,7 @@ const BUILDING_ALLOWS = {
   'property_address.suburb': TEXT,
   'property_address.state': TEXT,
   'property_address.postcode': TEXT,
-  'property_address.country_iso': USUAL,
+  'property_address.country_iso': MISSING_ID,
   'property_address.photo': OPTIONAL,
 };
 
@@ -93,13 +93,13 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
     }),
     allows: {
       ...BUILDING_ALLOWS,
-      name: USUAL,
-      type: USUAL,
-      cost_allocation_method: USUAL,
+      name: MISSING_ID,
+      type: MISSING_ID,
+      cost_allocation_method: MISSING_ID,
       bedrooms: 'missing zero',
       bathrooms: 'missing zero',
       carpark: 'missing zero',
-      version: USUAL,
+      version: MISSING_ID,
     },
     other: { name: 'Rose Villa' },
   },
@@ -118,8 +118,8 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
     allows: {
       room_type: TEXT,
       target_bond: ZERO,
-      rent_frequency: USUAL,
-      sharing: USUAL,
+      rent_frequency: MISSING_ID,
+      sharing: MISSING_ID,
       capacity: OPTIONAL,
       area: ZERO,
     },
@@ -140,15 +140,15 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
       version: await rows.version(`v1/system/property/room/${rows.room_id}`),
     }),
     allows: {
-      name: USUAL,
+      name: MISSING_ID,
       room_type: TEXT,
-      price: USUAL,
+      price: MISSING_ID,
       target_bond: ZERO,
-      rent_frequency: USUAL,
-      sharing: USUAL,
+      rent_frequency: MISSING_ID,
+      sharing: MISSING_ID,
       capacity: OPTIONAL,
       area: ZERO,
-      version: USUAL,
+      version: MISSING_ID,
     },
     other: { name: 'Street side' },
   },
@@ -173,7 +173,7 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
   },
   ['POST /api/v1/system/service/query-address']: {
     body: () => ({ q: 'rose', country_iso: 'AU' }),
-    allows: { country_iso: USUAL },
+    allows: { country_iso: MISSING_ID },
   },
   [`POST ${PROPERTY}/room/delete`]: {
     body: async (rows) => ({ id: await rows.newRoom() }),
@@ -193,7 +193,7 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
       note: 'Two cuts',
       version: await rows.keyVersion(),
     }),
-    allows: { name: USUAL, key_number: TEXT, holder: TEXT, note: TEXT, version: USUAL },
+    allows: { name: MISSING_ID, key_number: TEXT, holder: TEXT, note: TEXT, version: MISSING_ID },
     other: { name: 'Back door' },
   },
   [`POST ${PROPERTY}/key/delete`]: { body: async (rows) => ({ id: await rows.newKey() }), other: {} },

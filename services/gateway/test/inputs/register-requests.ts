@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expectOk } from '@keystead/testkit';
 import type { Body } from './attacks.js';
-import { OPTIONAL, TEXT, USUAL, ZERO, type Post } from './post.js';
+import { OPTIONAL, TEXT, MISSING_ID, ZERO, type Post } from './post.js';
 import type { Rows } from './rows.js';
 
 // Readings and trips of a unit, each on a day and a meter or car of its own, so that every one of them is possible.
@@ -27,9 +27,9 @@ const reading = (unit: string) => (rows: Rows) => ({
 const READING_ALLOWS = {
   lease_id: OPTIONAL,
   meter: TEXT,
-  is_meter_replaced: USUAL,
+  is_meter_replaced: MISSING_ID,
   reading: 'zero',
-  unit: USUAL,
+  unit: MISSING_ID,
   amount: ZERO,
   document_id: OPTIONAL,
   note: TEXT,
@@ -62,21 +62,21 @@ function register(
     [`POST ${path}/create`]: { body: entry, allows, other: { note: 'Another' } },
     [`POST ${path}/update`]: {
       body: async (rows) => ({ id: await added(rows), ...entry(rows), version: 1 }),
-      allows: { ...allows, ...changing, property_block_id: USUAL, version: USUAL },
+      allows: { ...allows, ...changing, property_block_id: MISSING_ID, version: MISSING_ID },
       other: { note: 'Another' },
     },
     [`POST ${path}/delete`]: { body: async (rows) => ({ id: await added(rows) }), other: {} },
   };
 }
 
-const USAGE_CHANGES = { reading_date: USUAL, reading: 'missing zero' };
+const USAGE_CHANGES = { reading_date: MISSING_ID, reading: 'missing zero' };
 
 export const REGISTER_REQUESTS: Record<string, Post> = {
   ...register(`${PROPERTY}/water-usage`, reading('kL'), READING_ALLOWS, USAGE_CHANGES),
   ...register(`${PROPERTY}/power-usage`, reading('kWh'), READING_ALLOWS, USAGE_CHANGES),
   ...register(`${PROPERTY}/car-mileage`, (rows) => trip(rows), TRIP_ALLOWS, {
-    trip_date: USUAL,
-    purpose: USUAL,
+    trip_date: MISSING_ID,
+    purpose: MISSING_ID,
     odometer_start: 'missing zero',
   }),
 };

@@ -4,7 +4,7 @@ import { COLLECTION_REQUESTS } from './collection-requests.js';
 import { COMPLIANCE_REQUESTS } from './compliance-requests.js';
 import { IMPORT_REQUESTS } from './import-requests.js';
 import { INCOME_REQUESTS } from './income-requests.js';
-import { LETTING_REQUESTS } from './letting-requests.js';
+import { LEASE_REQUESTS } from './lease-requests.js';
 import { PEOPLE_REQUESTS } from './people-requests.js';
 import { ARREARS_REQUESTS } from './arrears-requests.js';
 import type { Post } from './post.js';
@@ -21,7 +21,7 @@ export const POSTS: Record<string, Post> = {
   ...COMPLIANCE_REQUESTS,
   ...IMPORT_REQUESTS,
   ...REGISTER_REQUESTS,
-  ...LETTING_REQUESTS,
+  ...LEASE_REQUESTS,
   ...COLLECTION_REQUESTS,
   ...BANK_REQUESTS,
   ...ARREARS_REQUESTS,

@@ -17,11 +17,11 @@ export const SUBSCRIPTION_REQUESTS: Record<string, Post> = {
     // Of a company of its own: what is paid for would change what the others may do.
     body: async ({ stack }) => {
       const { call } = await Landlord.register(stack);
-      const asked = await eventually(async () => {
+      const reply = await eventually(async () => {
         const answer = await call.post<{ data: { checkout_url: string } }>('subscription/payment');
         return answer.status === 200 && answer;
       });
-      const { searchParams } = new URL(expectOk(asked).data.checkout_url);
+      const { searchParams } = new URL(expectOk(reply).data.checkout_url);
       return { session: searchParams.get('session'), card: 'works' };
     },
     as: ({ anyone }) => anyone,

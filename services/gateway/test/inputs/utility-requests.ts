@@ -1,6 +1,6 @@
 import { eventually, expectOk } from '@keystead/testkit';
 import { daysFromToday } from './days.js';
-import { OPTIONAL, TEXT, USUAL, type Post } from './post.js';
+import { OPTIONAL, TEXT, MISSING_ID, type Post } from './post.js';
 import type { Rows } from './rows.js';
 
 const UTILITY = '/api/v1/system/utility';
@@ -40,21 +40,21 @@ export const UTILITY_REQUESTS: Record<string, Post> = {
       return supplied(rows);
     },
     allows: {
-      account: USUAL,
+      account: MISSING_ID,
       usage_amount: OPTIONAL,
       fixed_amount: OPTIONAL,
       // Billing does not know whose documents there are.
       document_id: `${OPTIONAL} foreign`,
-      is_separately_metered: USUAL,
-      is_water_efficient: USUAL,
-      has_agreement_clause: USUAL,
+      is_separately_metered: MISSING_ID,
+      is_water_efficient: MISSING_ID,
+      has_agreement_clause: MISSING_ID,
       note: TEXT,
     },
     other: { amount: 84.35, note: 'Third quarter' },
   },
   [`POST ${UTILITY}/issue`]: {
     body: async (rows) => ({ id: await recorded(rows), version: 1 }),
-    allows: { version: USUAL },
+    allows: { version: MISSING_ID },
     other: {},
   },
   [`POST ${UTILITY}/delete`]: { body: async (rows) => ({ id: await recorded(rows) }), other: {} },

@@ -10,7 +10,8 @@ import { LAW_PLACE } from './law-place.js';
 
 class EntryQuestion {
   @Day({ about: 'The day of the inspection' }) enter_on: string;
-  @Day({ optional: true, about: 'The day the renters are told; today when left out' }) notice_given_on?: string | null;
+  @Day({ optional: true, about: 'The day on which the renters get notice; today when left out' }) notice_given_on?:
+    string | null;
 
   @ApiPropertyOptional({ type: 'integer', description: 'Routine inspections of the twelve months before' })
   @IsOptional()

@@ -74,7 +74,7 @@ export class EditLease extends IntersectionType(
   @Id() lease_id: string;
   @Money({ optional: true, zero: true, about: 'Another name of `bond_required`' }) bond?: number | null;
   @Day({ optional: true, about: 'First day of a changed rent, today or later' }) effective_date?: string | null;
-  @Day({ optional: true, about: 'When the renters were told of a higher rent; today when left out' })
+  @Day({ optional: true, about: 'When the renters got notice of a higher rent; today when left out' })
   notice_given_on?: string | null;
 }
 
@@ -87,17 +87,17 @@ export class EditLeaseHandler {
     private readonly leaseRents: LeaseRents,
   ) {}
 
-  execute({ ctx, body: { lease_id, version, ...asked } }: EditLeaseCommand) {
+  execute({ ctx, body: { lease_id, version, ...changes } }: EditLeaseCommand) {
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, lease_id, version);
       const today = dayIn(lease.timezone, tx.now);
-      const { bond_required = asked.bond, bond_received } = asked;
-      const begun = { ...lease, ...(await correctedStart(tx, lease, asked.start_date)) };
-      const due_date = await newDueDate(tx, begun, asked.due_date, today);
-      const terms = given({ ...newEnd(begun, asked), due_date, bond_required, bond_received });
+      const { bond_required = changes.bond, bond_received } = changes;
+      const begun = { ...lease, ...(await correctedStart(tx, lease, changes.start_date)) };
+      const due_date = await newDueDate(tx, begun, changes.due_date, today);
+      const terms = given({ ...newEnd(begun, changes), due_date, bond_required, bond_received });
       const changed: Lease = { ...begun, ...terms };
-      const rent = agreeRent(changed, await rentsOf(tx, lease.id), asked, today);
-      const { notice_given_on } = asked;
+      const rent = agreeRent(changed, await rentsOf(tx, lease.id), changes, today);
+      const { notice_given_on } = changes;
       const after: Lease = {
         ...changed,
         ...(rent && (await this.leaseRents.add(tx, changed, { ...rent, notice_given_on }, today))),

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Command, type Context, Ctx, type PlatformRequest, Read, REMOVED } from '@keystead/platform';
 import { LEASE_OPENED, LEASE_PAGE, LEASE_SAVED, ONE_LEASE } from '../model/lease-answers.js';
 import { EditLease, EditLeaseCommand } from './edit-lease.js';
-import { isAsked, LeaseListQuery, LeaseParts, LeaseQueries } from './lease.queries.js';
+import { isRequested, LeaseListQuery, LeaseParts, LeaseQueries } from './lease.queries.js';
 import { OpenLease, OpenLeaseCommand } from './open-lease.js';
 import { DeleteLease, DeleteLeaseCommand } from './remove-lease.js';
 
@@ -21,7 +21,7 @@ export class LeaseController {
 
   @Read(':id', 'lease.read', 'Get a lease', { answer: ONE_LEASE })
   one(@Ctx() ctx: Context, @Param('id') id: string, @Query() { add_tenant, add_landlord }: LeaseParts) {
-    return this.leases.one(ctx, id, { tenants: isAsked(add_tenant), landlords: isAsked(add_landlord) });
+    return this.leases.one(ctx, id, { tenants: isRequested(add_tenant), landlords: isRequested(add_landlord) });
   }
 
   @Command('create', 'lease.write', 'Create a lease', {

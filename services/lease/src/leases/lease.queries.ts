@@ -23,7 +23,7 @@ import { leaseList, LEASES, leaseTabs } from './lease-list.js';
 const YES = ['1', 'true'];
 const YES_OR_NO = [...YES, '0', 'false'];
 
-export const isAsked = (flag = '0') => YES.includes(flag);
+export const isRequested = (flag = '0') => YES.includes(flag);
 
 export class LeaseParts {
   @ApiPropertyOptional({ enum: YES_OR_NO, description: 'Answer the renters too' })

@@ -10,7 +10,7 @@ import {
   type Tx,
   WithVersion,
 } from '@keystead/platform';
-import { refuseWithMoney, STANDING_BILLS } from '../model/billed-to.js';
+import { refuseWithMoney, CURRENT_BILLS } from '../model/billed-to.js';
 import { Lease, leaseFacts } from '../model/lease.entity.js';
 
 /** Removes a lease that was entered by mistake, while no money came for it. */
@@ -44,7 +44,7 @@ export class DeleteLeaseHandler {
 // Rent bills follow their lease; other bills were made by people, who take them back themselves.
 const IS_BUILT_ON = `select
     exists (select 1 from lease where company_id = $1 and renewed_from_lease_id = $2) as renewed,
-    exists (select 1 from ${STANDING_BILLS} and i.data->>'type' <> 'rent') as other_bills`;
+    exists (select 1 from ${CURRENT_BILLS} and i.data->>'type' <> 'rent') as other_bills`;
 
 const PARTS = ['lease_activity', 'rent_adjustment', 'due_term', 'lease_tenant'];
 

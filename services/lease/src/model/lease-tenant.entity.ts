@@ -43,8 +43,8 @@ export async function addTenant(tx: Tx, lease_id: string, tenant: NewLeaseTenant
 }
 
 /** Changes a locked renter and says so; answers the version after it. */
-export async function changeTenant(tx: Tx, tenant: LeaseTenant, asked: Partial<NewLeaseTenant>): Promise<number> {
-  const patch = { ...asked, ...(asked.phone === '' ? { phone: null } : {}) };
+export async function changeTenant(tx: Tx, tenant: LeaseTenant, changes: Partial<NewLeaseTenant>): Promise<number> {
+  const patch = { ...changes, ...(changes.phone === '' ? { phone: null } : {}) };
   const version = await tx.update(LeaseTenant, tenant, patch);
   const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   if (version !== tenant.version) {

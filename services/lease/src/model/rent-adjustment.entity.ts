@@ -16,7 +16,7 @@ export class RentAdjustment extends CompanyRecord {
   @OneOf(RENT_FREQUENCIES) rent_frequency: RentFrequency;
   @Day() effective_date: string;
   @Text(200, { optional: true }) reason: string | null;
-  @Day({ optional: true, about: 'When the renters were told of a higher rent; today when left out' })
+  @Day({ optional: true, about: 'When the renters got notice of a higher rent; today when left out' })
   notice_given_on: string | null;
 }
 
@@ -69,12 +69,12 @@ export function rentOn(rents: readonly Rent[], day: string): Rent {
  * The new rent a change asks for, or null when nothing differs. A rent may be reduced for days that are past; for a higher
  * one or another frequency they keep what they had.
  */
-export function agreeRent(lease: Lease, rents: readonly Rent[], asked: RentChange, today: string): Rent | null {
-  const from = asked.effective_date;
+export function agreeRent(lease: Lease, rents: readonly Rent[], change: RentChange, today: string): Rent | null {
+  const from = change.effective_date;
   const earliest = rentDay(lease, today);
   const old = rentOn(rents, from ?? earliest);
-  const amount = asked.latest_amount ?? old.amount;
-  const rent_frequency = asked.rent_frequency ?? old.rent_frequency;
+  const amount = change.latest_amount ?? old.amount;
+  const rent_frequency = change.rent_frequency ?? old.rent_frequency;
   if (amount === old.amount && rent_frequency === old.rent_frequency) return null;
   if (!from) throw fieldProblem({ effective_date: 'Please enter the day from which the new rent counts' });
   const rent = { amount, rent_frequency, effective_date: from };

@@ -29,10 +29,10 @@ describe('the rent on a day', () => {
 
 describe('a change of rent', () => {
   const lease = Object.assign(new Lease(), { start_date: '2026-07-01', end_date: '2027-12-31' });
-  const agree = (asked: RentChange, today = '2026-08-15') => agreeRent(lease, RENTS, asked, today);
-  const refusal = (asked: RentChange, today?: string) => {
+  const agree = (change: RentChange, today = '2026-08-15') => agreeRent(lease, RENTS, change, today);
+  const refusal = (change: RentChange, today?: string) => {
     try {
-      return agree(asked, today);
+      return agree(change, today);
     } catch (error) {
       return error instanceof Problem ? error.detail.errors?.effective_date : error;
     }

@@ -49,9 +49,9 @@ export class AgreeRentHandler {
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, lease_id);
       const today = dayIn(lease.timezone, tx.now);
-      const asked = { latest_amount: amount, rent_frequency, effective_date };
+      const change = { latest_amount: amount, rent_frequency, effective_date };
       const rents = await rentsOf(tx, lease_id);
-      const rent = agreeRent(lease, rents, asked, today);
+      const rent = agreeRent(lease, rents, change, today);
       if (!rent) throw fieldProblem({ amount: 'This is the rent of that day already' });
       await refuseBilledRise(tx, lease_id, rents, rent);
       const id = newId();
@@ -87,14 +87,14 @@ export class ChangeRentHandler {
     private readonly leaseRents: LeaseRents,
   ) {}
 
-  execute({ ctx, body: { id, lease_id, version, ...asked } }: ChangeRentCommand) {
+  execute({ ctx, body: { id, lease_id, version, ...change } }: ChangeRentCommand) {
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, lease_id);
       const rent = await tx.lock(RentAdjustment, id, version);
       if (rent.lease_id !== lease_id) throw new Problem('NOT_FOUND');
       const today = dayIn(lease.timezone, tx.now);
       await refuseHistory(tx, rent, today);
-      const { amount, rent_frequency, effective_date, reason } = asked;
+      const { amount, rent_frequency, effective_date, reason } = change;
       const patch = { amount, rent_frequency, effective_date, reason };
       if (effective_date && effective_date !== rent.effective_date) {
         await checkNewDay(tx, lease, rent, effective_date, today);
@@ -103,7 +103,7 @@ export class ChangeRentHandler {
         tx,
         lease,
         rent,
-        { ...patch, notice_given_on: asked.notice_given_on },
+        { ...patch, notice_given_on: change.notice_given_on },
         today,
       );
       const next = await tx.update(RentAdjustment, rent, { ...patch, notice_given_on });

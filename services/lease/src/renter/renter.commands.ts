@@ -66,16 +66,16 @@ export class EditLeaseTenantCommand extends ContextCommand<EditLeaseTenant, Save
 export class EditLeaseTenantHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, body: { id, version, ...asked } }: EditLeaseTenantCommand) {
+  execute({ ctx, body: { id, version, ...changes } }: EditLeaseTenantCommand) {
     return this.db.run(ctx, async (tx) => {
       const tenant = await lockTenant(tx, id, version);
-      if (asked.is_primary_contact === false && tenant.is_primary_contact)
+      if (changes.is_primary_contact === false && tenant.is_primary_contact)
         throw fieldProblem({ is_primary_contact: 'Choose another primary contact instead' });
-      if (asked.is_primary_contact && !tenant.is_primary_contact) {
+      if (changes.is_primary_contact && !tenant.is_primary_contact) {
         const primary = await primaryContact(tx, tenant.lease_id);
         if (primary) await changeTenant(tx, primary, { is_primary_contact: false });
       }
-      return { id, version: await changeTenant(tx, tenant, asked) };
+      return { id, version: await changeTenant(tx, tenant, changes) };
     });
   }
 }

@@ -15,7 +15,7 @@ const account = {
 };
 const debit = {
   first_name: 'Ada',
-  news: 'again',
+  debitEvent: 'again',
   lease_id: account.lease_id,
   lease: 'L-7',
   place: '12 Rose Street',
@@ -56,8 +56,8 @@ describe('the mail about bank details', () => {
 // covers: Q-156
 describe('the mail about a debit', () => {
   it.each(LANGUAGES)('is written in %s, for all that may happen', (language) => {
-    const texts = DEBIT_EVENTS.map((news) => {
-      const { subject, text } = directDebitEvent({ ...debit, news }, { ...context, language });
+    const texts = DEBIT_EVENTS.map((debitEvent) => {
+      const { subject, text } = directDebitEvent({ ...debit, debitEvent }, { ...context, language });
       expect(subject).toContain('L-7');
       for (const part of ['Ada', '12 Rose Street', `https://rent.example/admin/lease/${debit.lease_id}`])
         expect(text).toContain(part);

@@ -7,7 +7,7 @@ export type DebitEvent = (typeof DEBIT_EVENTS)[number];
 
 interface Facts {
   first_name: string;
-  news: string;
+  debitEvent: string;
   lease_id: string;
   lease: string;
   place: string;
@@ -21,7 +21,7 @@ interface Facts {
 /** To every administrator: money did not come by itself. */
 export function directDebitEvent(facts: Facts, { product, address, language }: EmailContext): MailContent {
   const { first_name, lease_id, lease, place, amount_cents, currency, next_try_on } = facts;
-  const news = facts.news as DebitEvent;
+  const debitEvent = facts.debitEvent as DebitEvent;
   const t = translator(language);
   const formats = formatsOf(language);
   const values = {
@@ -35,8 +35,8 @@ export function directDebitEvent(facts: Facts, { product, address, language }: E
     product,
     subject: t('emails:direct_debit.subject', values),
     greeting: t('emails:greeting', { name: first_name }),
-    opening: t(`emails:direct_debit.opening.${news}`, values),
-    explanation: t(`emails:direct_debit.explanation.${news}`, values),
+    opening: t(`emails:direct_debit.opening.${debitEvent}`, values),
+    explanation: t(`emails:direct_debit.explanation.${debitEvent}`, values),
     link: { label: t('emails:direct_debit.link'), url: `${address}/admin/lease/${lease_id}` },
     closing: t('emails:direct_debit.closing'),
   });

@@ -7,7 +7,7 @@ const facts = { first_name: 'Ada', property: '12 Rose Street', share_before: '50
 // covers: PROP-07
 describe('the mail about a changed share', () => {
   // covers: PROP-07
-  it.each(LANGUAGES)('is written in %s, for whoever stays, comes or goes', (language) => {
+  it.each(LANGUAGES)('is written in %s, for owners who remain, join or leave', (language) => {
     const texts = [facts, { ...facts, share_before: '0' }, { ...facts, share_after: '0' }].map((about) => {
       const { subject, text, html } = ownershipChanged(about, { ...context, language });
       for (const part of ['Ada', '12 Rose Street', 'https://rent.example']) expect(text).toContain(part);

@@ -26,7 +26,7 @@ export const TEMPLATES = {
   ownership_changed: ownershipChanged,
   bill_reminder: billReminder,
   bank_account_changed: bankAccountChanged,
-  direct_debit_news: directDebitEvent,
+  direct_debit_event: directDebitEvent,
 } as const;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -25,7 +25,10 @@ export async function syncAdministrator(tx: Tx, event: Event<'user.access_change
   const { user_id, status, roles, grants } = event.data;
   const held = roles.map((role) => {
     const granted = grants?.[role];
-    return [role, administrates(granted === undefined ? usual(role) : unpackPermissions(granted))] as const;
+    return [
+      role,
+      administrates(granted === undefined ? defaultPermissions(role) : unpackPermissions(granted)),
+    ] as const;
   });
   await tx.query(
     `insert into administrator as a (company_id, user_id, is_active, roles, version) values ($1, $2, $3, $4, $5)
@@ -55,7 +58,7 @@ export class AdministratorReactions {
   }
 }
 
-const usual = (role: string): ReadonlySet<Permission> => ROLE_PERMISSIONS[role as Role] ?? new Set();
+const defaultPermissions = (role: string): ReadonlySet<Permission> => ROLE_PERMISSIONS[role as Role] ?? new Set();
 
 const ACTIVE = `select r.user_id, r.email, r.first_name, r.language from administrator a
   join recipient r on r.company_id = $1 and r.user_id = a.user_id

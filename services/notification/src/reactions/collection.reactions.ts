@@ -50,11 +50,11 @@ export class CollectionReactions {
   @OnEvent('direct_debit.failed')
   mailFailedDebit({ event, ctx }: EventMessage<'direct_debit.failed'>) {
     const { failure, next_try_on } = event.data;
-    const news = failure === 'refused' && next_try_on ? 'again' : failure;
-    return this.db.run(ctx, (tx) => this.queueMail(tx, event, news, event.data));
+    const debitEvent = failure === 'refused' && next_try_on ? 'again' : failure;
+    return this.db.run(ctx, (tx) => this.queueMail(tx, event, debitEvent, event.data));
   }
 
-  /** Cancelled here it is no news; a lost account is told with the debit that failed. */
+  /** A cancellation made here is not mailed; a lost account is part of the mail about the failed debit. */
   @OnEvent('debit_mandate.ended')
   mailEndedMandate({ event, ctx }: EventMessage<'debit_mandate.ended'>) {
     return this.db.run(ctx, async (tx) => {
@@ -65,19 +65,19 @@ export class CollectionReactions {
   private async queueMail(
     tx: Tx,
     { id, by }: Pick<Event, 'id' | 'by'>,
-    news: DebitEvent,
+    debitEvent: DebitEvent,
     about: DebitFacts,
   ): Promise<void> {
     const { lease_id, lease_number, section_name, amount_cents, currency, next_try_on } = about;
     for (const { user_id, email, first_name, language } of await administratorsOf(tx, by))
       await this.mails.add(tx, {
         natural_key: `direct_debit:${id}:${user_id}`,
-        template: 'direct_debit_news',
+        template: 'direct_debit_event',
         email,
         language,
         data: {
           first_name,
-          news,
+          debitEvent,
           lease_id,
           lease: lease_number,
           place: section_name,

@@ -18,13 +18,13 @@ export class OwnershipReactions {
       if (concerned.length === 0) return;
       const languages = await languagesOf(tx, [event.by, ...concerned.map(({ user_id }) => user_id)]);
       // Somebody without an account is written to in the language of whoever manages the property.
-      const usual = languages.get(event.by) ?? 'en';
+      const language = languages.get(event.by) ?? 'en';
       for (const { owner_id, user_id, email, first_name, share_before, share_after } of concerned)
         await this.mails.add(tx, {
           natural_key: `ownership:${event.id}:${owner_id}`,
           template: 'ownership_changed',
           email,
-          language: languages.get(user_id) ?? usual,
+          language: languages.get(user_id) ?? language,
           data: { first_name, property, share_before: String(share_before), share_after: String(share_after) },
         });
     });

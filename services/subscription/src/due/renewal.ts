@@ -7,7 +7,7 @@ import { changeTo, endTime } from '../model/lifecycle.js';
 import { Payment, type Failure } from '../payments/payment.js';
 import { PAYMENTS, type Payer, type PaymentProvider } from '../payments/provider.js';
 import { SettlePayment } from '../payments/settle-payment.js';
-import { asked } from '../payments/start-payment.js';
+import { paymentRequest } from '../payments/start-payment.js';
 import { Subscription } from '../model/subscription.entity.js';
 import { RENEW, scheduleRenewal, scheduleSuspension, SUSPEND, MAX_ATTEMPTS, tryAt } from '../model/renewal-jobs.js';
 
@@ -32,7 +32,7 @@ export class Renewal {
     const charge = await this.db.run(ctx, (tx) => this.begin(tx, item));
     if (!charge) return;
     const { payment, payer, provider, attempt } = charge;
-    const outcome = await provider.charge(asked(payment, this.config.productName), payer, attempt);
+    const outcome = await provider.charge(paymentRequest(payment, this.config.productName), payer, attempt);
     await this.db.run(ctx, async (tx) => {
       const current = await tx.lock(Subscription, ctx.company_id);
       const known = await tx.lock(Payment, payment.id);

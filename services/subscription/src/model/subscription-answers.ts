@@ -23,7 +23,7 @@ const USAGE = t.object('PlanUsage', {
   total: t.nullable(t.count('None: no limit')),
   remaining: t.nullable(t.count()),
 });
-const STANDING = {
+const SUBSCRIPTION_STATE = {
   plan: PLAN,
   status: t.oneOf(SUBSCRIPTION_STATUSES),
   ends_as: t.nullable(t.text('What follows when the paid time is over')),
@@ -34,7 +34,7 @@ const AMOUNT = { plan: PLAN, properties: t.count(), amount: t.money(), currency:
 
 export const SUBSCRIPTION = one(
   t.object('SubscriptionDetails', {
-    ...STANDING,
+    ...SUBSCRIPTION_STATE,
     trial_ends_at: t.nullable(t.moment()),
     period_ends_at: t.nullable(t.moment()),
     document_management: USAGE,
@@ -47,7 +47,7 @@ export const SUBSCRIPTION = one(
     ),
   }),
 );
-export const PLAN_CHANGED = one(t.object('ChangedPlan', { ...STANDING, version: t.count() }));
+export const PLAN_CHANGED = one(t.object('ChangedPlan', { ...SUBSCRIPTION_STATE, version: t.count() }));
 export const PAYMENT_STARTED = one(
   t.object('StartedPayment', {
     payment_id: t.id(),

@@ -40,8 +40,8 @@ export class SubscriptionQueries {
   async current(ctx: Context) {
     const [row] = await this.db.read<CurrentRow>(ctx, CURRENT, [this.db.clock.now()]);
     if (!row) throw new Problem('SUB_2004');
-    const { counts, receipts, ...standing } = row;
-    return { ...standing, ...usageOf(limitsOf(row), counts), receipts };
+    const { counts, receipts, ...subscription } = row;
+    return { ...subscription, ...usageOf(limitsOf(row), counts), receipts };
   }
 }
 

@@ -30,7 +30,8 @@ export class HandlePaymentWebhookHandler {
         [notice.company_id, notice.payment_id, provider],
         'find_payment',
       );
-      if (!found) return this.log.warn({ payment_id: notice.payment_id }, 'payment: a notice of one nobody asked for');
+      if (!found)
+        return this.log.warn({ payment_id: notice.payment_id }, 'payment: webhook of an unknown payment ignored');
       const current = await tx.lock(Subscription, notice.company_id);
       const payment = await tx.lock(Payment, notice.payment_id);
       if (notice.failure === null) return this.paid(tx, current, payment, notice);

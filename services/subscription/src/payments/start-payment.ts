@@ -63,7 +63,7 @@ export class StartPaymentHandler {
       this.begin(tx, provider, sold, properties ?? null),
     );
     const { url, reference } = await provider
-      .checkout(asked(payment, this.config.productName), customer)
+      .checkout(paymentRequest(payment, this.config.productName), customer)
       .catch((error) => {
         this.log.error({ err: error as Error, payment_id: payment.id }, 'payment: no checkout');
         throw new Problem('UNAVAILABLE');
@@ -83,11 +83,11 @@ export class StartPaymentHandler {
     });
   }
 
-  private async begin(tx: Tx, provider: PaymentProvider, plan: Plan, asked: number | null) {
+  private async begin(tx: Tx, provider: PaymentProvider, plan: Plan, paymentRequest: number | null) {
     const current = await lockSubscription(tx);
     const counts = await countsOf(tx);
     checkFits({ ...PLAN_TABLE[plan].limits, properties: null }, counts);
-    const properties = asked ?? Math.max(1, counts.properties);
+    const properties = paymentRequest ?? Math.max(1, counts.properties);
     if (properties < counts.properties) {
       throw fieldProblem({
         properties: `Your plan must cover at least your ${counts.properties} properties.`,
@@ -116,8 +116,8 @@ export class StartPaymentHandler {
     if (properties <= paid_properties) {
       throw fieldProblem({ properties: `You have paid for ${paid_properties} properties already.` });
     }
-    const whole = period_ends_at!.getTime() - period_started_at!.getTime();
-    const left = Math.min(1, (period_ends_at!.getTime() - now.getTime()) / whole);
+    const period = period_ends_at!.getTime() - period_started_at!.getTime();
+    const left = Math.min(1, (period_ends_at!.getTime() - now.getTime()) / period);
     const credit = Math.floor(this.config.proPriceCents * paid_properties * left);
     return { price: full - credit, credited_until: period_ends_at };
   }
@@ -135,7 +135,7 @@ function customerAt({ name }: PaymentProvider, { payer, payer_customer }: Subscr
 }
 
 /** A payment as the provider and the payer see it. */
-export function asked(
+export function paymentRequest(
   {
     id,
     company_id,

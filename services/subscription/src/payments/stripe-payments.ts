@@ -29,7 +29,7 @@ export class StripePayments implements PaymentProvider {
   async checkout(payment: PaymentRequest, customer: string | null): Promise<{ reference: string; url: string }> {
     const back = `${this.config.publicUrl.replace(/\/+$/, '')}/admin/setting/subscription`;
     const metadata = metadataOf(payment);
-    const asked: WithMethods<Stripe.Checkout.SessionCreateParams> = {
+    const parameters: WithMethods<Stripe.Checkout.SessionCreateParams> = {
       mode: 'payment',
       client_reference_id: payment.id,
       success_url: `${back}?payment=${payment.id}`,
@@ -42,14 +42,14 @@ export class StripePayments implements PaymentProvider {
       payment_intent_data: { setup_future_usage: 'off_session', metadata },
     };
     const { id, url } = await this.stripe.call('checkout.sessions.create', (stripe) =>
-      stripe.checkout.sessions.create(asked, { idempotencyKey: `checkout:${payment.id}` }),
+      stripe.checkout.sessions.create(parameters, { idempotencyKey: `checkout:${payment.id}` }),
     );
     if (!url) throw new Error('Stripe answered checkout.sessions.create without a page');
     return { reference: id, url };
   }
 
   async charge(payment: PaymentRequest, { customer, method }: Payer, attempt: number): Promise<Charged> {
-    const asked: WithMethods<Stripe.PaymentIntentCreateParams> = {
+    const parameters: WithMethods<Stripe.PaymentIntentCreateParams> = {
       amount: payment.amount,
       currency: payment.currency.toLowerCase(),
       customer,
@@ -62,7 +62,7 @@ export class StripePayments implements PaymentProvider {
     };
     try {
       const { id, status } = await this.stripe.call('paymentIntents.create', (stripe) =>
-        stripe.paymentIntents.create(asked, { idempotencyKey: `charge:${payment.id}:${attempt}` }),
+        stripe.paymentIntents.create(parameters, { idempotencyKey: `charge:${payment.id}:${attempt}` }),
       );
       return { reference: id, failure: status === 'succeeded' ? null : 'declined' };
     } catch (error) {

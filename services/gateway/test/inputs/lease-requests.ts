@@ -1,5 +1,5 @@
 import { expectOk } from '@keystead/testkit';
-import { OPTIONAL, TEXT, USUAL, ZERO, type Post } from './post.js';
+import { OPTIONAL, TEXT, MISSING_ID, ZERO, type Post } from './post.js';
 import { daysFromToday } from './days.js';
 
 const LEASE = '/api/v1/system/lease';
@@ -15,7 +15,7 @@ const newRent = (lease_id: string) => ({
   notice_given_on: daysFromToday(-1),
 });
 
-export const LETTING_REQUESTS: Record<string, Post> = {
+export const LEASE_REQUESTS: Record<string, Post> = {
   [`POST ${LEASE}/create`]: {
     body: ({ section_id, property_id }) => ({
       section_id,
@@ -39,7 +39,7 @@ export const LETTING_REQUESTS: Record<string, Post> = {
       bond: ZERO,
       tenants: OPTIONAL,
       'tenants.0.phone': TEXT,
-      'tenants.0.is_primary_contact': USUAL,
+      'tenants.0.is_primary_contact': MISSING_ID,
     },
     other: { latest_amount: 320 },
   },
@@ -49,7 +49,7 @@ export const LETTING_REQUESTS: Record<string, Post> = {
       lease_id: (await landlord.openLease(section_id, { start_date: daysFromToday(60) })).lease_id,
       version: 1,
     }),
-    allows: { version: USUAL },
+    allows: { version: MISSING_ID },
     other: {},
   },
   [`POST ${LEASE}/rent/create`]: {
@@ -63,12 +63,12 @@ export const LETTING_REQUESTS: Record<string, Post> = {
       return { id: expectOk(answer).data.id, version: 1, ...newRent(lease_id) };
     },
     allows: {
-      amount: USUAL,
-      rent_frequency: USUAL,
-      effective_date: USUAL,
+      amount: MISSING_ID,
+      rent_frequency: MISSING_ID,
+      effective_date: MISSING_ID,
       reason: TEXT,
       notice_given_on: OPTIONAL,
-      version: USUAL,
+      version: MISSING_ID,
     },
     other: { amount: 589 },
   },
@@ -81,7 +81,7 @@ export const LETTING_REQUESTS: Record<string, Post> = {
       phone: '0400 1',
       is_primary_contact: false,
     }),
-    allows: { phone: TEXT, is_primary_contact: USUAL },
+    allows: { phone: TEXT, is_primary_contact: MISSING_ID },
     other: { first_name: 'Jo' },
   },
   [`POST ${LEASE}/billing/save`]: {
@@ -92,7 +92,7 @@ export const LETTING_REQUESTS: Record<string, Post> = {
       day_count: 'days_unpaid',
       is_taxed: false,
     }),
-    allows: { proration_method: USUAL, rent_conversion: USUAL, day_count: USUAL, is_taxed: OPTIONAL },
+    allows: { proration_method: MISSING_ID, rent_conversion: MISSING_ID, day_count: MISSING_ID, is_taxed: OPTIONAL },
     other: { day_count: 'days_late' },
   },
   [`POST ${LEASE}/billing/rent-free`]: {
@@ -213,7 +213,7 @@ export const LETTING_REQUESTS: Record<string, Post> = {
       notice_given_on: OPTIONAL,
       bond_required: ZERO,
       bond_received: ZERO,
-      version: USUAL,
+      version: MISSING_ID,
     },
     other: { bond_received: 2600 },
   },

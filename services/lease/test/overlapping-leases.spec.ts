@@ -1,12 +1,12 @@
 import { eventually, type Answer, type Caller } from '@keystead/testkit';
 import { LeaseFixture, sectionFacts, TERMS, type Opened } from './lease-fixture.js';
 
-let letting: LeaseFixture;
+let fixture: LeaseFixture;
 
 beforeAll(async () => {
-  letting = await LeaseFixture.start();
+  fixture = await LeaseFixture.start();
 });
-afterAll(() => letting.stop());
+afterAll(() => fixture.stop());
 
 const outcome = ({ status, body }: Answer<Opened>) => (status === 200 ? '200' : `${status} ${body.code}`);
 const tally = (outcomes: string[]) =>
@@ -29,8 +29,8 @@ class Patient {
 // covers: LEASE-03, Q-144
 describe('a section is never let twice over the same days', () => {
   it('1,000 attempts at once for overlapping days of 100 sections: 100 succeed, the rest are refused, none fails', async () => {
-    const me = letting.service.as();
-    const sections = await letting.sections(
+    const me = fixture.service.as();
+    const sections = await fixture.sections(
       me,
       Array.from({ length: 100 }, () => ({})),
     );
@@ -55,19 +55,19 @@ describe('a section is never let twice over the same days', () => {
     expect(refused.body).toMatchObject({ message: 'This room or property is already leased for some of these dates.' });
     const let_ = attempts.filter((_, index) => answers[index]!.status === 200).map(({ section_id }) => section_id);
     expect(new Set(let_)).toEqual(new Set(sections));
-    const list = await letting.list(me, { total: 1000, sort: 'lease_number', order: 'asc' });
+    const list = await fixture.list(me, { total: 1000, sort: 'lease_number', order: 'asc' });
     expect(list.data.map(({ lease_number }) => lease_number)).toEqual(
       Array.from({ length: 100 }, (_, index) => `L-2026-${index + 1}`),
     );
-    expect((await letting.list(me)).pagination.total).toBe(100);
+    expect((await fixture.list(me)).pagination.total).toBe(100);
   }, 180_000);
 });
 
 // covers: LEA-02, Q-149
 describe('lease numbers', () => {
   it('have no gap under 50 creates at once of which some are refused', async () => {
-    const me = letting.service.as();
-    const sections = await letting.sections(
+    const me = fixture.service.as();
+    const sections = await fixture.sections(
       me,
       Array.from({ length: 30 }, () => ({})),
     );
@@ -95,10 +95,10 @@ describe('lease numbers', () => {
 
 // covers: LEASE-03, LEASE-04, Q-144
 describe('a shared room', () => {
-  const room = (me: Caller, capacity: number | null) => letting.section(me, { is_shared: true, capacity });
+  const room = (me: Caller, capacity: number | null) => fixture.section(me, { is_shared: true, capacity });
 
   it('takes as many leases on a day as it has places, under 40 creates at once', async () => {
-    const me = letting.service.as();
+    const me = fixture.service.as();
     const section_id = await room(me, 3);
     const client = new Patient();
     const answers = await Promise.all(
@@ -109,13 +109,13 @@ describe('a shared room', () => {
     expect(tally(answers.map(outcome))).toEqual({ '200': 3, '409 ROOM_FULL': 37 });
     const refused = answers.find(({ status }) => status === 409)!;
     expect(refused.body).toMatchObject({ message: 'This shared room has no vacancy for some of these dates.' });
-    expect((await letting.list(me)).pagination.total).toBe(3);
+    expect((await fixture.list(me)).pagination.total).toBe(3);
   });
 
   it('is full only on days on which all its places are let, whichever way the leases lie', async () => {
-    const me = letting.service.as();
+    const me = fixture.service.as();
     const section_id = await room(me, 2);
-    const days = (start_date: string, end_date: string) => letting.open(me, { section_id, start_date, end_date });
+    const days = (start_date: string, end_date: string) => fixture.open(me, { section_id, start_date, end_date });
     // Two beds; every day from the 2nd to the 7th has one lease, the 4th has none beside the long one.
     expect((await days('2026-09-02', '2026-09-02')).status).toBe(200);
     expect((await days('2026-09-06', '2026-09-07')).status).toBe(200);
@@ -128,29 +128,29 @@ describe('a shared room', () => {
   });
 
   it('refuses an end that runs into days on which it is full, and forgets the places of ended leases', async () => {
-    const me = letting.service.as();
+    const me = fixture.service.as();
     const section_id = await room(me, 2);
-    const first = await letting.opened(me, { section_id, end_date: '2026-08-31' });
-    await letting.opened(me, { section_id });
-    const third = await letting.opened(me, { section_id, start_date: '2026-09-01' });
-    const moved = await letting.edit(me, { lease_id: first, end_date: '2026-09-01' });
+    const first = await fixture.opened(me, { section_id, end_date: '2026-08-31' });
+    await fixture.opened(me, { section_id });
+    const third = await fixture.opened(me, { section_id, start_date: '2026-09-01' });
+    const moved = await fixture.edit(me, { lease_id: first, end_date: '2026-09-01' });
     expect(moved).toMatchObject({ status: 409, body: { code: 'ROOM_FULL' } });
-    expect(await letting.lease(me, first)).toMatchObject({ end_date: '2026-08-31', version: 1 });
-    await letting.edit(me, { lease_id: third, end_date: '2026-09-30' });
-    expect((await letting.open(me, { section_id, start_date: '2026-10-01' })).status).toBe(200);
-    expect(await letting.edit(me, { lease_id: first, end_date: '2026-08-30' })).toMatchObject({ status: 200 });
+    expect(await fixture.lease(me, first)).toMatchObject({ end_date: '2026-08-31', version: 1 });
+    await fixture.edit(me, { lease_id: third, end_date: '2026-09-30' });
+    expect((await fixture.open(me, { section_id, start_date: '2026-10-01' })).status).toBe(200);
+    expect(await fixture.edit(me, { lease_id: first, end_date: '2026-08-30' })).toMatchObject({ status: 200 });
   });
 
   it('follows the number of its places as it changes; without one it takes any number', async () => {
-    const me = letting.service.as();
+    const me = fixture.service.as();
     const facts = sectionFacts({ is_shared: true, capacity: 2 });
-    const section_id = await letting.section(me, facts);
-    const opened = async () => outcome(await letting.open(me, { section_id }));
+    const section_id = await fixture.section(me, facts);
+    const opened = async () => outcome(await fixture.open(me, { section_id }));
     expect([await opened(), await opened(), await opened()]).toEqual(['200', '200', '409 ROOM_FULL']);
     const change = async (capacity: number | null, version: number) => {
       const about = { company_id: me.company_id, aggregate_id: section_id, version };
-      const { id } = await letting.say('section.updated', { ...about, data: { ...facts, capacity } });
-      await eventually(async () => (await letting.rows('select 1 from inbox where event_id = $1', [id])).length);
+      const { id } = await fixture.say('section.updated', { ...about, data: { ...facts, capacity } });
+      await eventually(async () => (await fixture.rows('select 1 from inbox where event_id = $1', [id])).length);
     };
     await change(3, 2);
     expect([await opened(), await opened()]).toEqual(['200', '409 ROOM_FULL']);
