@@ -6,27 +6,27 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
  * A part writes its figures to the file that RESULT names as soon as it has them. `kept` receives the figures of all
  * parts so far after each one.
  */
-export function runParts(command, asked, kept) {
+export function runParts(command, requested, resultsFile) {
   const [program, ...args] = command;
   const run = (part, options) => spawnSync(program, [...args, part], { encoding: 'utf8', ...options });
   const known = run('--list', {}).stdout.trim().split('\n');
-  const unknown = asked.filter((name) => !known.includes(name));
+  const unknown = requested.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     console.error(`There is no benchmark "${unknown.join('", "')}"; there are ${known.join(', ')}.`);
     return { figures: [], failed: unknown };
   }
   const figures = [];
   const failed = [];
-  for (const part of known.filter((name) => asked.length === 0 || asked.includes(name))) {
+  for (const part of known.filter((name) => requested.length === 0 || requested.includes(name))) {
     console.log(`\n# ${part}`);
-    const result = `${kept}.${part}`;
+    const result = `${resultsFile}.${part}`;
     rmSync(result, { force: true });
     run(part, { stdio: 'inherit', env: { ...process.env, RESULT: result } });
     const found = read(result);
     rmSync(result, { force: true });
     if (!found) failed.push(part);
     else figures.push(...found);
-    writeFileSync(kept, `${JSON.stringify(figures, null, 2)}\n`);
+    writeFileSync(resultsFile, `${JSON.stringify(figures, null, 2)}\n`);
   }
   return { figures, failed };
 }

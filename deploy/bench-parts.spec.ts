@@ -7,11 +7,11 @@ interface Outcome {
   figures: { what: string }[];
   failed: string[];
 }
-type RunParts = (command: string[], asked: string[], kept: string) => Outcome;
+type RunParts = (command: string[], requested: string[], resultsFile: string) => Outcome;
 
 const folder = mkdtempSync(join(tmpdir(), 'keystead-unit-'));
 const script = join(folder, 'parts.mjs');
-const kept = join(folder, 'kept.json');
+const resultsFile = join(folder, 'kept.json');
 let runParts: RunParts;
 
 beforeAll(async () => {
@@ -32,12 +32,12 @@ else {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const run = (...asked: string[]) => runParts([process.execPath, script], asked, kept);
+const run = (...requested: string[]) => runParts([process.execPath, script], requested, resultsFile);
 
 // covers: O-18
 it('goes on after a part that dies, and keeps what every part measured before', () => {
   expect(run()).toEqual({ figures: [{ what: 'writes' }, { what: 'statements' }], failed: ['broken'] });
-  expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual([{ what: 'writes' }, { what: 'statements' }]);
+  expect(JSON.parse(readFileSync(resultsFile, 'utf8'))).toEqual([{ what: 'writes' }, { what: 'statements' }]);
 });
 
 it('runs the parts that were asked for and names those it does not know', () => {

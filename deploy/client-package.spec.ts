@@ -27,11 +27,11 @@ const TSCONFIG = {
 
 let folder: string;
 let api: Server;
-const asked: string[] = [];
+const requests: string[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'keystead-client-'));
   api = createServer((request, response) => {
-    asked.push(`${request.method} ${decodeURIComponent(request.url!)} ${request.headers.authorization}`);
+    requests.push(`${request.method} ${decodeURIComponent(request.url!)} ${request.headers.authorization}`);
     response.setHeader('content-type', 'application/json');
     if (request.method === 'GET') return response.end(JSON.stringify({ data: [BILL] }));
     response.statusCode = 409;
@@ -72,7 +72,7 @@ it('is packed with what a program needs, installed without a network, compiled a
   const { port } = api.address() as AddressInfo;
   const run = await runProgram(`http://127.0.0.1:${port}`);
   expect(run).toBe('650.5 409 BILL_CANCELLED\n');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'GET /api/v1/system/bill?status=overdue&filters={"type":"rent"} Bearer token',
     'POST /api/v1/system/bill/cancel Bearer token',
   ]);

@@ -94,9 +94,9 @@ describe('what an operator sets', () => {
 
   it('is the default of the process', () => {
     const { trustProxy, rateLimit, titleSuffix } = readConfig(VARIABLES.gateway, environmentOf('gateway'));
-    const bare = readConfig(VARIABLES.gateway, { ...environmentOf('gateway'), TRUST_PROXY: undefined });
+    const withoutProxy = readConfig(VARIABLES.gateway, { ...environmentOf('gateway'), TRUST_PROXY: undefined });
     expect({ rateLimit, titleSuffix }).toEqual({ rateLimit: 30, titleSuffix: '' });
-    expect(trustProxy).toEqual(bare.trustProxy);
+    expect(trustProxy).toEqual(withoutProxy.trustProxy);
   });
 });
 

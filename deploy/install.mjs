@@ -33,8 +33,8 @@ export function pinnedNode(folder = ROOT) {
 export function fetchNode(folder) {
   const wanted = `${nodePackage()}@${WANTED_NODE}`;
   mkdirSync(folder, { recursive: true });
-  const quietly = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'];
-  runNpm(['install', '--prefix', folder, '--ignore-scripts'].concat(quietly, wanted));
+  const silent = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'];
+  runNpm(['install', '--prefix', folder, '--ignore-scripts'].concat(silent, wanted));
   return pinnedNode(folder);
 }
 

@@ -77,8 +77,8 @@ it.each([
 ])('reads that %s in %s is %s', (version, range, expected) => expect(satisfies(version, range)).toBe(expected));
 
 it('locks no package that asks for another Node than the one that runs it', () => {
-  const demands = Object.entries(lock.packages).map(([path, { engines }]) => ({ path, node: engines?.node ?? '*' }));
-  expect(demands.filter(({ node }) => !satisfies(pinned, node))).toEqual([]);
+  const ranges = Object.entries(lock.packages).map(([path, { engines }]) => ({ path, node: engines?.node ?? '*' }));
+  expect(ranges.filter(({ node }) => !satisfies(pinned, node))).toEqual([]);
 });
 
 it('names one Node line in package.json, .nvmrc, the image and the lock file', () => {

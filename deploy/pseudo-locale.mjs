@@ -48,9 +48,9 @@ function addPseudoLanguage(tree) {
   for (const area of areas)
     writeJson(join(locales, CODE, area), everySentence(readJson(join(locales, 'en', area)), accented));
   // As in every translation, the English heading stands beside it.
-  const paper = join(locales, CODE, 'pdf.json');
-  const { tax_invoice, ...others } = readJson(paper);
-  writeJson(paper, { ...others, tax_invoice: `${tax_invoice} (Tax Invoice)` });
+  const file = join(locales, CODE, 'pdf.json');
+  const { tax_invoice, ...others } = readJson(file);
+  writeJson(file, { ...others, tax_invoice: `${tax_invoice} (Tax Invoice)` });
   return ['languages.json', ...areas.map((area) => `${CODE}/${area}`)];
 }
 

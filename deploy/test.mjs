@@ -4,11 +4,11 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';
 
-const USUAL = ['unit', 'service', 'journey'];
+const DEFAULT_PROJECTS = ['unit', 'service', 'journey'];
 
 function split(args) {
   const at = args.indexOf('--project');
-  if (at === -1) return { projects: USUAL, rest: args };
+  if (at === -1) return { projects: DEFAULT_PROJECTS, rest: args };
   return { projects: [args[at + 1]], rest: args.toSpliced(at, 2) };
 }
 

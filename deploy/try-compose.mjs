@@ -28,8 +28,8 @@ function freePort() {
   });
 }
 
-function docker(args, { quiet = true, allowed = [0], more = {} } = {}) {
-  const stdio = ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'];
+function docker(args, { silent = true, allowed = [0], more = {} } = {}) {
+  const stdio = ['ignore', silent ? 'pipe' : 'inherit', silent ? 'pipe' : 'inherit'];
   const run = spawnSync('docker', args, { cwd: ROOT, env: { ...env, ...more }, encoding: 'utf8', stdio });
   if (run.error) throw run.error;
   if (!allowed.includes(run.status))
@@ -70,8 +70,8 @@ async function untilLoaded() {
 
 async function use() {
   // Every container runs this one image.
-  compose(['build', 'gateway'], { quiet: false });
-  compose(['up', '--detach', '--no-build'], { quiet: false });
+  compose(['build', 'gateway'], { silent: false });
+  compose(['up', '--detach', '--no-build'], { silent: false });
   await untilLoaded();
   for (const step of STEPS) check(`${step} ended well`, stateOf(step).ExitCode === 0, stateOf(step));
   const ready = await fetch(`${product}/readyz`);
@@ -113,8 +113,8 @@ try {
   await use();
 } catch (error) {
   console.error(`\n${error.message}\n`);
-  compose(['logs', '--tail', '30'], { quiet: false });
+  compose(['logs', '--tail', '30'], { silent: false });
   process.exitCode = 1;
 } finally {
-  compose(['--profile', 'tools', 'down', '--volumes', '--timeout', '30'], { quiet: false });
+  compose(['--profile', 'tools', 'down', '--volumes', '--timeout', '30'], { silent: false });
 }

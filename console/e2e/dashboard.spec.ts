@@ -25,7 +25,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-interface Letting {
+interface DashboardLease {
   /** Weeks that are paid. */
   paid: number;
   expense: number;
@@ -33,7 +33,7 @@ interface Letting {
 }
 
 /** A home that is let for 34 weeks by now, with some weeks unpaid and an expense. */
-async function let_(name: string, rent: number, { paid, expense, category }: Letting): Promise<void> {
+async function let_(name: string, rent: number, { paid, expense, category }: DashboardLease): Promise<void> {
   const { property_section_id, property_block_id } = await landlord.addProperty({ name });
   const { lease_id } = await landlord.openLease(property_section_id!, {
     start_date: sydney(-238),

@@ -4,7 +4,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 import { Visit, launch, PHONE } from './browser.js';
-import { mailedCode, openProduct, type Product } from './house.js';
+import { mailedCode, openProduct, type Product } from './product.js';
 
 const EMAIL = `mia.${Date.now()}@keystead.example`;
 const PASSWORD = 'Bondi!2026rent';
@@ -236,7 +236,7 @@ it('7. sees arrears in days and dollars, and the dashboard change', async () => 
 });
 
 it('switches language, colours and the clock without a reload', async () => {
-  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await page.evaluate(() => Object.assign(window, { marked: true }));
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitem', { name: '中文' }).click();
   await page.locator('html[lang=zh]').waitFor({ state: 'attached' });
@@ -336,11 +336,11 @@ it.each([
   ['Confirm my choices', { functional: true, analytics: true, marketing: false }],
 ])('asks about cookies once: %s', async (button, choice) => {
   const { page: fresh, close } = await openFresh();
-  const kept = () => fresh.evaluate(() => localStorage.getItem('keystead.cookies'));
+  const storedCookies = () => fresh.evaluate(() => localStorage.getItem('keystead.cookies'));
   const notice = fresh.getByRole('region', { name: 'Cookies' });
   await fresh.goto(`${product.url}/auth/user/login`);
   await notice.waitFor();
-  expect(await kept()).toBeNull();
+  expect(await storedCookies()).toBeNull();
   if (button === 'Confirm my choices') {
     await notice.getByRole('button', { name: 'Manage cookies' }).click();
     const necessary = notice.getByRole('checkbox', { name: 'Necessary' });
@@ -351,7 +351,7 @@ it.each([
   }
   await notice.getByRole('button', { name: button }).click();
   await notice.waitFor({ state: 'detached' });
-  const { acceptedAt, ...categories } = JSON.parse((await kept())!) as Record<string, unknown>;
+  const { acceptedAt, ...categories } = JSON.parse((await storedCookies())!) as Record<string, unknown>;
   expect(categories).toEqual(choice);
   expect(Math.abs(Date.parse(String(acceptedAt)) - Date.now())).toBeLessThan(60_000);
   await fresh.reload();

@@ -118,7 +118,7 @@ export interface PropertyOwner extends RaRecord {
   acquired_date: string | null;
 }
 
-export interface HouseKey extends RaRecord {
+export interface KeyRecord extends RaRecord {
   property_id: string;
   name: string;
   key_number: string | null;

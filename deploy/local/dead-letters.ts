@@ -10,7 +10,7 @@ interface Letter {
   at: string;
   attempts: number;
   error: string;
-  is_asked: boolean;
+  is_replay_requested: boolean;
 }
 
 const USAGE =
@@ -51,8 +51,8 @@ function chosen(databases: Map<Service, string>, only: string | undefined): [Ser
 async function list(service: Service, url: string): Promise<string> {
   const letters = await ask<Letter>(service, url, WAITING);
   return letters.rows
-    .map(({ consumer, event_id, company_id, at, attempts, error, is_asked }) => {
-      const state = is_asked ? 'to be replayed' : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
+    .map(({ consumer, event_id, company_id, at, attempts, error, is_replay_requested }) => {
+      const state = is_replay_requested ? 'to be replayed' : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
       return `${service}  ${at} UTC  ${consumer}  event ${event_id}  company ${company_id}  ${state}\n    ${error}\n`;
     })
     .join('');

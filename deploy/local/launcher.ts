@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PROCESSES, Refusal, type ProcessName } from '@keystead/testkit';
 import { readyBlock } from './ready-block.js';
-import { LocalHouse } from './local-stack.js';
+import { LocalStack } from './local-stack.js';
 import { LogLines } from './log-lines.js';
 import { reset } from './reset.js';
 import { RunFile } from './run-file.js';
@@ -20,7 +20,7 @@ const lines = new LogLines(process.stdout.isTTY && !process.env.NO_COLOR);
 process.stdout.on('error', () => undefined);
 const print = (name: string, line: string) => process.stdout.write(`${lines.format(name, line)}\n`);
 
-let stack: LocalHouse | undefined;
+let stack: LocalStack | undefined;
 let leaving: Promise<void> | undefined;
 
 /** Stops everything this launcher started, once; asked again after two seconds, it stops waiting for others. */
@@ -54,7 +54,7 @@ function explain(error: unknown): Promise<void> {
 }
 
 /** Restarts the processes whose bundle was written anew; several files of one build count once. */
-function restartWhenRebuilt(running: LocalHouse): void {
+function restartWhenRebuilt(running: LocalStack): void {
   const rebuilt = new Set<ProcessName>();
   let soon: NodeJS.Timeout | undefined;
   watch(DIST, (_event, file) => {
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env, process.argv);
   mkdirSync(DATA, { recursive: true });
   const runFile = await RunFile.take(join(DATA, 'run.json'), settings.publicUrl);
-  stack = new LocalHouse({ settings, data: DATA, dist: DIST, runFile, print, giveUp: (error) => void explain(error) });
+  stack = new LocalStack({ settings, data: DATA, dist: DIST, runFile, print, giveUp: (error) => void explain(error) });
   await requirePort(settings.port, 'PORT');
   if (!settings.smtpUrl) await requirePort(settings.mailPort, 'MAIL_PORT');
   await stack.open();

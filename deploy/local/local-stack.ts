@@ -29,7 +29,7 @@ import { loadSecrets, passwordFor, type Secrets } from './secrets.js';
 import { postgresHome, preparePostgresHome } from './server-home.js';
 import type { Settings } from './settings.js';
 
-export interface LocalHouseOptions {
+export interface LocalStackOptions {
   settings: Settings;
   /** Folder of everything that survives a restart. */
   data: string;
@@ -46,7 +46,7 @@ const READY_WITHIN_MS = 60_000;
 const DRAIN_MS = 10_000;
 
 /** The servers, mail catcher and nine processes of this machine's Keystead. */
-export class LocalHouse {
+export class LocalStack {
   hasDemo = false;
   private chosenPorts: Partial<Record<ProcessName, number>> = {};
   private readonly supervisor: Supervisor;
@@ -56,7 +56,7 @@ export class LocalHouse {
   private readonly starting = new Set<Promise<unknown>>();
   private readonly leaving = new AbortController();
 
-  constructor(private readonly options: LocalHouseOptions) {
+  constructor(private readonly options: LocalStackOptions) {
     const { print, runFile, dist, giveUp } = options;
     this.supervisor = new Supervisor({
       onLine: print,

@@ -41,9 +41,9 @@ export class RunFile {
   }
 
   noteDatabase(url: string): void {
-    const bare = new URL(url);
-    bare.username = bare.password = '';
-    this.run.database = bare.href;
+    const plainUrl = new URL(url);
+    plainUrl.username = plainUrl.password = '';
+    this.run.database = plainUrl.href;
     this.write('w');
   }
 

@@ -58,11 +58,11 @@ function readDaysAhead(args: string[], publicUrl: string): number {
   return days;
 }
 
-function readPort(env: Record<string, string | undefined>, name: string, usual: number): number {
-  const text = env[name] || String(usual);
+function readPort(env: Record<string, string | undefined>, name: string, fallback: number): number {
+  const text = env[name] || String(fallback);
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new Refusal(`${name} is "${text}"; it must be a whole number from 1 to 65535, for example ${usual}.`);
+  throw new Refusal(`${name} is "${text}"; it must be a whole number from 1 to 65535, for example ${fallback}.`);
 }
 
 function readUrl(env: Record<string, string | undefined>, name: string, schemes: string[]): string | undefined {

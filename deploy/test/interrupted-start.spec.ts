@@ -78,11 +78,11 @@ async function startTime(): Promise<number> {
 // covers: F-50
 it(`leaves nothing running when it is ended at any of ${MOMENTS} moments`, async () => {
   const longestMs = 1.2 * (await startTime());
-  for (let turn = 0; turn < MOMENTS; turn++) {
+  for (let attempt = 0; attempt < MOMENTS; attempt++) {
     // Every fourth time on a machine that never ran it.
-    if (turn % 4 === 0) rmSync(join(checkout, '.keystead'), { recursive: true, force: true });
+    if (attempt % 4 === 0) rmSync(join(checkout, '.keystead'), { recursive: true, force: true });
     const moment = Math.round(Math.random() * longestMs);
-    const signal = SIGNALS[turn % SIGNALS.length]!;
+    const signal = SIGNALS[attempt % SIGNALS.length]!;
     const { child, ended, output } = start();
     await Promise.race([wait(moment), ended]);
     child.kill(signal);

@@ -1,7 +1,7 @@
 import { paymentReference } from '../../services/billing/src/receivables/payments/payment-reference.js';
 
 /** A lease of the benchmark, and what its renter's bank writes. */
-export interface Letting {
+export interface BankLease {
   lease_id: string;
   number: number;
   last_name: string;
@@ -35,16 +35,16 @@ const line = (day: string, cents: number, text: string) => `${day},${(cents / 10
 const payer = (index: number) => `TFR FROM ${wordOf(index)} ${wordOf(index + 10_000)}`;
 
 /** The payers' earlier payments, by which they are known afterwards. */
-export function earlierFile(lettings: readonly Letting[], day: string): string {
-  const lines = lettings.flatMap(({ number, cents }, index) =>
+export function earlierFile(leases: readonly BankLease[], day: string): string {
+  const lines = leases.flatMap(({ number, cents }, index) =>
     kindOf(index) === 'payer' ? [line(day, cents, `${payer(index)} ${paymentReference(number)}`)] : [],
   );
   return `Date,Amount,Details\r\n${lines.join('')}`;
 }
 
 /** One line a lease. */
-export function bankFile(lettings: readonly Letting[], day: string): string {
-  const lines = lettings.map(({ number, cents, last_name }, index) => {
+export function bankFile(leases: readonly BankLease[], day: string): string {
+  const lines = leases.map(({ number, cents, last_name }, index) => {
     const kind = kindOf(index);
     if (kind === 'reference' || kind === 'recorded')
       return line(day, cents, `FAST TRANSFER ${index} ${paymentReference(number)} RENT`);

@@ -1,6 +1,6 @@
 import { Caller, eventually, expectOk, signToken } from '@keystead/testkit';
 import { billLeases } from '../../services/billing/bench/bill-leases.js';
-import { bankFile, earlierFile, kindOf, wordOf, type Letting } from './bank-file.js';
+import { bankFile, earlierFile, kindOf, wordOf, type BankLease } from './bank-file.js';
 import { copied } from './import.js';
 import { companyId } from './lease-data.js';
 import { details, type Figure } from './report.js';
@@ -20,32 +20,32 @@ export async function measureBankImport(stage: Stage): Promise<Figure[]> {
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const written = day.split('-').reverse().join('/');
   const company_id = companyId(0);
-  const lettings = await letAll(stage, company_id, day);
+  const leases = await letAll(stage, company_id, day);
   const pid = await stage.start('billing.cjs', PORT, stage.serviceEnv('billing'));
   const token = signToken({ company_id, user_id: companyId(1), roles: ['landlord'], tenant_code: 'bench1' });
   const bank = new Bank(new Caller(`http://127.0.0.1:${PORT}`, token));
 
-  const earlier = await bank.send(earlierFile(lettings, written));
+  const earlier = await bank.send(earlierFile(leases, written));
   await bank.act('bank-import/start', { id: earlier });
   await bank.rest(earlier);
   await bank.act('bank-line/accept', { import_id: earlier });
   await bank.rest(earlier);
 
-  const byHand = lettings.filter((_, index) => kindOf(index) === 'recorded');
+  const byHand = leases.filter((_, index) => kindOf(index) === 'recorded');
   const [payingOneByOne] = await timed(async () => {
     for (const { lease_id, cents } of byHand)
       await bank.act('bill-payment/create', { lease_id, amount: cents / 100, paid_at: day });
   });
 
-  const file = bankFile(lettings, written);
+  const file = bankFile(leases, written);
   const copying = await copied(stage, 'billing', 'date text, amount numeric(14, 2), details varchar(500)', file);
   const id = await bank.send(file);
   const [matching] = await timed(async () => {
     await bank.act('bank-import/start', { id });
     await bank.rest(id);
   });
-  const { proposed, wrong } = await judged(stage, id, lettings);
-  const moneyIn = lettings.filter((_, index) => kindOf(index) !== 'debit').length;
+  const { proposed, wrong } = await judged(stage, id, leases);
+  const moneyIn = leases.filter((_, index) => kindOf(index) !== 'debit').length;
 
   const startedAt = performance.now();
   await bank.act('bank-line/accept', { import_id: id, min_certainty: 60 });
@@ -95,7 +95,7 @@ const figure = (what: string, value: number, rule: Figure['rule'], floor: number
 });
 
 /** Leases of a company with a renter and a week's rent each, billed by the rent run. */
-async function letAll(stage: Stage, company_id: string, day: string): Promise<Letting[]> {
+async function letAll(stage: Stage, company_id: string, day: string): Promise<BankLease[]> {
   await stage.admin(
     'billing',
     `with new_lease as (
@@ -113,8 +113,8 @@ async function letAll(stage: Stage, company_id: string, day: string): Promise<Le
     `select r.lease_id, r.number, t.rent_cents::int as cents from payment_reference r join rent_term t
        on t.company_id = r.company_id and t.lease_id = r.lease_id where r.company_id = '${company_id}' order by r.number`,
   );
-  const lettings = (rows as Omit<Letting, 'last_name'>[]).map((row, index) => ({ ...row, last_name: wordOf(index) }));
-  const renters = lettings.map(
+  const leases = (rows as Omit<BankLease, 'last_name'>[]).map((row, index) => ({ ...row, last_name: wordOf(index) }));
+  const renters = leases.map(
     ({ lease_id, last_name }) => `('${company_id}', gen_random_uuid(), 1, '${lease_id}'::uuid, 'Mia', '${last_name}')`,
   );
   await stage.admin(
@@ -122,7 +122,7 @@ async function letAll(stage: Stage, company_id: string, day: string): Promise<Le
     `insert into renter (company_id, lease_tenant_id, version, lease_id, first_name, last_name) values ${renters.join(', ')};
      analyze`,
   );
-  return lettings;
+  return leases;
 }
 
 interface View {
@@ -161,7 +161,7 @@ class Bank {
 }
 
 /** How many lines are proposed, and how many of them for somebody else's lease. */
-async function judged(stage: Stage, id: string, lettings: readonly Letting[]) {
+async function judged(stage: Stage, id: string, leases: readonly BankLease[]) {
   const { rows } = await stage.admin(
     'billing',
     `select row, status, lease_id from bank_line where import_id = '${id}'`,
@@ -172,7 +172,7 @@ async function judged(stage: Stage, id: string, lettings: readonly Letting[]) {
   // The header is row 1.
   return {
     proposed: lines.length,
-    wrong: lines.filter(({ row, lease_id }) => lettings[row - 2]?.lease_id !== lease_id).length,
+    wrong: lines.filter(({ row, lease_id }) => leases[row - 2]?.lease_id !== lease_id).length,
   };
 }
 
@@ -185,17 +185,17 @@ async function lostOrTwice(stage: Stage, company_id: string, id: string, propose
        (select count(*) from journal where company_id = '${company_id}' and kind = 'payment_received')::int as entered,
        (select count(*) from outbox where company_id = '${company_id}' and name = 'payment.received')::int as told`,
   );
-  const { accepted, payments, standing, entered, told } = rows[0] as Counts;
+  const { accepted, payments, open, entered, notified } = rows[0] as Counts;
   const apart = (count: number) => Math.abs(payments - count);
-  return Math.abs(proposed - accepted) + apart(standing) + apart(entered) + apart(told);
+  return Math.abs(proposed - accepted) + apart(open) + apart(entered) + apart(notified);
 }
 
 interface Counts {
   accepted: number;
   payments: number;
-  standing: number;
+  open: number;
   entered: number;
-  told: number;
+  notified: number;
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {

@@ -19,15 +19,15 @@ export async function measureEvents(stage: Stage): Promise<Figure[]> {
   const pids = [stage.postgres.pid!, stage.nats.pid!, property, lease];
   const cpu: Record<string, number>[] = [];
   const ours: number[] = [];
-  const bare: number[] = [];
+  const baseline: number[] = [];
   for (let round = 0; round < 3; round++) {
-    bare.push(await publishBare(stage));
+    baseline.push(await publishBaseline(stage));
     const before = pids.map((pid) => cpuMicroseconds([pid]));
     ours.push(await projectAll(stage));
     const each = pids.map((pid, index) => (cpuMicroseconds([pid]) - before[index]!) / EVENTS);
     cpu.push({ round, postgres: each[0]!, nats: each[1]!, property: each[2]!, lease: each[3]! });
   }
-  const rows = ours.map((per_s, round) => ({ round, bare_per_s: bare[round]!, ours_per_s: per_s }));
+  const rows = ours.map((per_s, round) => ({ round, baseline_per_s: baseline[round]!, ours_per_s: per_s }));
   process.stdout.write(`${details(`${EVENTS} events, 3 rounds`, rows)}\n`);
   process.stdout.write(`${details('CPU microseconds an event', cpu)}\n`);
   const middle = (values: number[]) => values.toSorted((left, right) => left - right)[1]!;
@@ -36,7 +36,7 @@ export async function measureEvents(stage: Stage): Promise<Figure[]> {
     {
       goal: 'P9',
       what: 'events per second from outbox to projection / JetStream async publish alone',
-      value: middle(ours) / middle(bare),
+      value: middle(ours) / middle(baseline),
       rule: '>=',
       floor: 0.25,
     },
@@ -49,7 +49,7 @@ const DATA = `jsonb_build_object('property_section_id', s.id, 'property_id', s.i
 const insertEvents = (count: number) => `insert into outbox (id, company_id, name, aggregate_id, version, at, data)
   select gen_random_uuid(), gen_random_uuid(), 'section.created', s.id, 1, now(), ${DATA} from (select gen_random_uuid() as id from generate_series(1, ${count})) s`;
 
-async function publishBare(stage: Stage): Promise<number> {
+async function publishBaseline(stage: Stage): Promise<number> {
   const connection = await connectNats(stage.nats.url, 'bench');
   const manager = await jetstreamManager(connection);
   await manager.streams.add({ name: 'BARE', subjects: ['bare.>'], storage: StorageType.File });

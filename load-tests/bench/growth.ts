@@ -30,7 +30,7 @@ const ALL = readListRequest(LEASES, {});
 const TABS = { statement: leaseTabs(ALL), values: listValues(ALL, { limit: 1, offset: 0 }, new Date()) };
 
 /** What a lease list is asked for: how, how often, and how much may be read at once. */
-const ASKED = [
+const READS_OF_A_LIST = [
   { name: 'page 1', reads: 1000, ...pageOf({ size: 10 }) },
   { name: 'page 50', reads: 1000, ...pageOf({ size: 10, page: 50 }) },
   { name: 'counts of the tabs', reads: 300, ...TABS },
@@ -47,11 +47,11 @@ export async function measureGrowth(stage: Stage): Promise<Figure[]> {
   await stage.admin('lease', 'alter table lease drop constraint ex_lease__overlap');
   const first: Latency[] = [];
   const deep: Latency[] = [];
-  const small = await waysOfAsking(stage, 10_000);
+  const small = await listTimes(stage, 10_000);
   await fillLeases(stage, 10_000, COMPANIES);
   first.push({ leases: 10_000, ...(await latency(stage, null)) });
   deep.push({ leases: 10_000, ...(await latency(stage, await middleLeases(stage))) });
-  const large = await waysOfAsking(stage, 1_000_000);
+  const large = await listTimes(stage, 1_000_000);
   first.push({ leases: 1_000_000, ...(await latency(stage, null)) });
   deep.push({ leases: 1_000_000, ...(await latency(stage, await middleLeases(stage))) });
   process.stdout.write(`${details('first page, one loop', first)}\n`);
@@ -71,7 +71,7 @@ export async function measureGrowth(stage: Stage): Promise<Figure[]> {
       rule: '<=',
       floor: 1.2,
     },
-    ...ASKED.map(({ name }, index): Figure => ({
+    ...READS_OF_A_LIST.map(({ name }, index): Figure => ({
       goal: 'lists',
       what: `${name} of a company with 5,000 leases: among 1,000,000 / among 10,000, p95`,
       value: large[index]!.p95_ms / small[index]!.p95_ms,
@@ -89,14 +89,14 @@ export async function measureGrowth(stage: Stage): Promise<Figure[]> {
 }
 
 /** Each way of asking, among so many leases in companies of 5,000. */
-async function waysOfAsking(stage: Stage, leases: number): Promise<Latency[]> {
+async function listTimes(stage: Stage, leases: number): Promise<Latency[]> {
   const companies = leases / OF_A_COMPANY;
   await fillLeases(stage, leases, companies);
   const db = await reader(stage);
   const found: Latency[] = [];
-  for (const { name, reads, statement, values } of ASKED) {
-    const times = await timesOf(reads, (turn) =>
-      db.read(systemContext(companyId(turn % companies), 'bench'), statement, values),
+  for (const { name, reads, statement, values } of READS_OF_A_LIST) {
+    const times = await timesOf(reads, (index) =>
+      db.read(systemContext(companyId(index % companies), 'bench'), statement, values),
     );
     found.push({ leases, ...times });
     process.stdout.write(`${details(name, [{ leases, ...times }])}\n`);
@@ -116,12 +116,12 @@ async function reader(stage: Stage): Promise<Database> {
 }
 
 /** One after the other, after a fifth of them to warm up. */
-async function timesOf(reads: number, read: (turn: number) => Promise<unknown>): Promise<Omit<Latency, 'leases'>> {
+async function timesOf(reads: number, read: (index: number) => Promise<unknown>): Promise<Omit<Latency, 'leases'>> {
   const times: number[] = [];
-  for (let turn = 0; turn < reads * 1.2; turn++) {
+  for (let index = 0; index < reads * 1.2; index++) {
     const start = performance.now();
-    await read(turn);
-    if (turn >= reads * 0.2) times.push(performance.now() - start);
+    await read(index);
+    if (index >= reads * 0.2) times.push(performance.now() - start);
   }
   times.sort((left, right) => left - right);
   return { p50_ms: times[Math.floor(times.length * 0.5)]!, p95_ms: times[Math.floor(times.length * 0.95)]! };
@@ -148,9 +148,9 @@ async function middleLeases(stage: Stage): Promise<string[]> {
 /** Of the first page, or of the page after the given lease of each company. */
 async function latency(stage: Stage, after: string[] | null): Promise<Omit<Latency, 'leases'>> {
   const db = await reader(stage);
-  const times = await timesOf(READS, (turn) => {
-    const { statement, values } = pageOf({ size: 10, ...(after ? { after: after[turn % COMPANIES] } : {}) });
-    return db.read(systemContext(companyId(turn % COMPANIES), 'bench'), statement, values);
+  const times = await timesOf(READS, (index) => {
+    const { statement, values } = pageOf({ size: 10, ...(after ? { after: after[index % COMPANIES] } : {}) });
+    return db.read(systemContext(companyId(index % COMPANIES), 'bench'), statement, values);
   });
   await db.close();
   return times;

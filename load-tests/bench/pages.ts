@@ -34,17 +34,17 @@ export async function measurePages(stage: Stage): Promise<Figure[]> {
     headers: { authorization: `Bearer ${token}`, 'x-code': 'bench1' },
     pids: { postgres: database, gateway, lease },
   });
-  const bare = (name: 'l' | 'r' | 's', query: string): Target => ({
+  const baseline = (name: 'l' | 'r' | 's', query: string): Target => ({
     name: name.toUpperCase(),
     url: `http://127.0.0.1:${PORTS.control}/${name}?${query}`,
     headers: { 'x-company': companyId(COMPANY) },
     pids: { postgres: database, control },
   });
-  await sameRows(own(PAGE), bare('l', PAGE), bare('r', PAGE), bare('s', PAGE));
+  await sameRows(own(PAGE), baseline('l', PAGE), baseline('r', PAGE), baseline('s', PAGE));
 
-  const page = await interleaved([bare('l', PAGE), bare('r', PAGE), bare('s', PAGE), own(PAGE)], 32);
-  const alone = await interleaved([bare('l', PAGE), own(PAGE)], 1, 3);
-  const preload = await interleaved([bare('l', 'total=1000'), own('total=1000&page=1')], 8);
+  const page = await interleaved([baseline('l', PAGE), baseline('r', PAGE), baseline('s', PAGE), own(PAGE)], 32);
+  const alone = await interleaved([baseline('l', PAGE), own(PAGE)], 1, 3);
+  const preload = await interleaved([baseline('l', 'total=1000'), own('total=1000&page=1')], 8);
   const [L, R, S, ours] = [page.get('L')!, page.get('R')!, page.get('S')!, page.get('ours')!];
   return [
     {

@@ -17,7 +17,7 @@ export async function measurePermissions(stage: Stage): Promise<Figure[]> {
     company_id: companyId(COMPANY),
     user_id: companyId(1),
     roles: ['letting_clerk'],
-    grants: { letting_clerk: packPermissions(ROLE_PERMISSIONS.team_member) },
+    grants: { leasing_clerk: packPermissions(ROLE_PERMISSIONS.team_member) },
     tenant_code: 'bench1',
   });
   const target = async (name: 'with' | 'without'): Promise<Target> => ({

@@ -67,7 +67,7 @@ export async function measureSignIn(stage: Stage): Promise<Figure[]> {
       headers: { 'content-type': 'application/json' },
     })),
   };
-  const guesses: Target = {
+  const wrongAttempts: Target = {
     ...ours,
     name: 'guesses',
     url: `http://127.0.0.1:${PORTS.identity}/api/login`,
@@ -78,15 +78,15 @@ export async function measureSignIn(stage: Stage): Promise<Figure[]> {
     })),
     expected: 401,
   };
-  const bare: Target = { name: 'bare', url: `http://127.0.0.1:${PORTS.control}/a`, pids: { control } };
-  const runs = await interleaved([bare, ours, guesses], 8);
+  const baseline: Target = { name: 'bare', url: `http://127.0.0.1:${PORTS.control}/a`, pids: { control } };
+  const runs = await interleaved([baseline, ours, wrongAttempts], 8);
   const floods: Flood[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     // Those who still wait for their turn have had it by then.
     if (round > 0) await wait(10_000);
     floods.push(await flood());
   }
-  const { quiet, flooded, refused } = middle(floods);
+  const { undisturbed, flooded, refused } = middle(floods);
   return [
     {
       goal: 'sign-in',
@@ -105,7 +105,7 @@ export async function measureSignIn(stage: Stage): Promise<Figure[]> {
     {
       goal: 'T-62',
       what: `p95 of a lease page while ${FLOOD_PER_S} sign-ins a second arrive for ${FLOOD_S} s / its quiet value (${refused} put off)`,
-      value: flooded / quiet,
+      value: flooded / undisturbed,
       rule: '<=',
       floor: 2,
     },
@@ -140,14 +140,16 @@ async function openAccounts(stage: Stage, stored: string): Promise<void> {
 
 interface Flood {
   /** p95 of a page in milliseconds, without and with the flood. */
-  quiet: number;
+  undisturbed: number;
   flooded: number;
   /** Sign-ins that were told to come back. */
   refused: number;
 }
 
 const middle = (floods: Flood[]) =>
-  floods.toSorted((left, right) => left.flooded / left.quiet - right.flooded / right.quiet)[floods.length >> 1]!;
+  floods.toSorted((left, right) => left.flooded / left.undisturbed - right.flooded / right.undisturbed)[
+    floods.length >> 1
+  ]!;
 
 /** Requests leave at their time whatever became of others. */
 async function flood(): Promise<Flood> {
@@ -170,18 +172,18 @@ async function flood(): Promise<Flood> {
     return performance.now() - startedAt;
   };
   const answers: Record<number, number> = {};
-  const signIn = async (turn: number) => {
+  const signIn = async (index: number) => {
     const { statusCode, body } = await request(`${origin}/api/login`, {
       method: 'POST',
       dispatcher: agent,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(credentials((turn * 7) % ACCOUNTS)),
+      body: JSON.stringify(credentials((index * 7) % ACCOUNTS)),
     });
     await body.dump();
     answers[statusCode] = (answers[statusCode] ?? 0) + 1;
   };
   await paced(ASKS_PER_S, 2, page);
-  const quiet = p95(await paced(ASKS_PER_S, 10, page));
+  const undisturbed = p95(await paced(ASKS_PER_S, 10, page));
   const [pages] = await Promise.all([paced(ASKS_PER_S, FLOOD_S, page), paced(FLOOD_PER_S, FLOOD_S, signIn)]);
   const flooded = p95(pages);
   await agent.close();
@@ -189,19 +191,19 @@ async function flood(): Promise<Flood> {
   if (other.length > 0) throw new Error(`Sign-ins answered ${other.join(', ')}`);
   const refused = (answers[503] ?? 0) + (answers[429] ?? 0);
   process.stdout.write(
-    `${details(`lease page during ${FLOOD_PER_S} sign-ins a second, ms`, [{ quiet_p95: quiet, flooded_p95: flooded, signed_in: answers[200] ?? 0, put_off: refused }])}\n`,
+    `${details(`lease page during ${FLOOD_PER_S} sign-ins a second, ms`, [{ undisturbed_p95: undisturbed, flooded_p95: flooded, signed_in: answers[200] ?? 0, put_off: refused }])}\n`,
   );
-  return { quiet, flooded, refused };
+  return { undisturbed, flooded, refused };
 }
 
 /** Starts one piece of work every 1/`perSecond` s for `seconds`; answers what each gave. */
-async function paced<T>(perSecond: number, seconds: number, work: (turn: number) => Promise<T>): Promise<T[]> {
+async function paced<T>(perSecond: number, seconds: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const startedAt = performance.now();
   const under: Promise<T>[] = [];
-  for (let turn = 0; turn < perSecond * seconds; turn++) {
-    const ahead = startedAt + (turn * 1000) / perSecond - performance.now();
+  for (let index = 0; index < perSecond * seconds; index++) {
+    const ahead = startedAt + (index * 1000) / perSecond - performance.now();
     if (ahead > 1) await wait(ahead);
-    under.push(work(turn));
+    under.push(work(index));
   }
   return Promise.all(under);
 }

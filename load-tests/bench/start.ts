@@ -6,20 +6,20 @@ import type { Stage } from './stage.js';
 /** P13 and P14: from the first process to all nine ready, one service alone, and what they hold at rest. */
 export async function measureStart(stage: Stage): Promise<Figure[]> {
   process.env.DATABASE_URL = stage.postgres.url;
-  const house = await startTestStack();
+  const stack = await startTestStack();
   try {
     // The first start after a build leaves behind what makes the later ones faster: those are measured.
     await new Promise((resolve) => setTimeout(resolve, 6_000));
     const alone: number[] = [];
     const together: number[] = [];
     for (let round = 0; round < 3; round++) {
-      await house.supervisor.stop('lease');
-      alone.push(await timed(() => house.restart('lease')));
-      await house.supervisor.stopAll();
-      together.push(await timed(() => Promise.all(PROCESSES.map((name) => house.restart(name)))));
+      await stack.supervisor.stop('lease');
+      alone.push(await timed(() => stack.restart('lease')));
+      await stack.supervisor.stopAll();
+      together.push(await timed(() => Promise.all(PROCESSES.map((name) => stack.restart(name)))));
     }
     await new Promise((resolve) => setTimeout(resolve, 10_000));
-    const pss = pssMegabytes(PROCESSES.map((name) => house.supervisor.pid(name)!));
+    const pss = pssMegabytes(PROCESSES.map((name) => stack.supervisor.pid(name)!));
     process.stdout.write(
       `${details(
         'seconds',
@@ -33,7 +33,7 @@ export async function measureStart(stage: Stage): Promise<Figure[]> {
       { goal: 'P14', what: 'nine processes at rest, MB of PSS', value: pss, rule: '<=', floor: 900, target: 700 },
     ];
   } finally {
-    await house.stop();
+    await stack.stop();
   }
 }
 

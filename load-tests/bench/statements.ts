@@ -37,8 +37,8 @@ export async function measureStatements(stage: Stage): Promise<Figure[]> {
   );
   const leases = rows.rows as { company_id: string; id: string }[];
 
-  const write = (withEvent: boolean) => async (turn: number) => {
-    const { company_id, id: lease_id } = leases[turn % leases.length]!;
+  const write = (withEvent: boolean) => async (index: number) => {
+    const { company_id, id: lease_id } = leases[index % leases.length]!;
     await db.run(systemContext(company_id, 'bench'), async (tx) => {
       const id = newId();
       const renter = { lease_id, first_name: 'Sam', last_name: 'Lee', email: 's@r.example', phone: null };
@@ -51,11 +51,11 @@ export async function measureStatements(stage: Stage): Promise<Figure[]> {
   const inner = list.text.slice(list.text.indexOf('lateral (') + 'lateral ('.length, list.text.lastIndexOf(') q'));
   const plain = { name: 'plain', text: inner.replaceAll('scope.company::uuid', '$1::uuid') };
   const guarded = scoped('guarded', inner);
-  const read = (turn: number) => db.read(systemContext(companyId(turn % 200), 'bench'), guarded, [10, 0, new Date()]);
-  const readPlain = (turn: number) => plainPool.query({ ...plain, values: [companyId(turn % 200), 10, 0, new Date()] });
+  const read = (index: number) => db.read(systemContext(companyId(index % 200), 'bench'), guarded, [10, 0, new Date()]);
+  const readPlain = (index: number) => plainPool.query({ ...plain, values: [companyId(index % 200), 10, 0, new Date()] });
 
-  const writes = await inTurns({ alone: write(false), 'with event': write(true) });
-  const reads = await inTurns({ plain: readPlain, policy: read });
+  const writes = await alternate({ alone: write(false), 'with event': write(true) });
+  const reads = await alternate({ plain: readPlain, policy: read });
   await Promise.all([db.close(), plainPool.end()]);
   return [
     {
@@ -76,8 +76,8 @@ export async function measureStatements(stage: Stage): Promise<Figure[]> {
 }
 
 /** Operations per second of each, measured in turn over three rounds with 16 loops; the middle round counts. */
-export async function inTurns(
-  operations: Record<string, (turn: number) => Promise<unknown>>,
+export async function alternate(
+  operations: Record<string, (index: number) => Promise<unknown>>,
   loops = LOOPS,
 ): Promise<Map<string, number>> {
   const runs: { name: string; per_s: number }[] = [];
@@ -99,12 +99,12 @@ export async function inTurns(
   );
 }
 
-async function pace(operation: (turn: number) => Promise<unknown>, ms: number, loops: number): Promise<number> {
+async function pace(operation: (index: number) => Promise<unknown>, ms: number, loops: number): Promise<number> {
   const start = performance.now();
-  let turn = 0;
+  let index = 0;
   const loop = async () => {
-    while (performance.now() - start < ms) await operation(turn++);
+    while (performance.now() - start < ms) await operation(index++);
   };
   await Promise.all(Array.from({ length: loops }, loop));
-  return turn / ((performance.now() - start) / 1000);
+  return index / ((performance.now() - start) / 1000);
 }

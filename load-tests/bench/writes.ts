@@ -40,7 +40,7 @@ export async function measureWrites(stage: Stage): Promise<Figure[]> {
       headers: { authorization: `Bearer ${token(company)}`, 'content-type': 'application/json' },
     })),
   };
-  const bare: Target = {
+  const baseline: Target = {
     name: 'control',
     url: `http://127.0.0.1:${PORTS.control}/w`,
     pids: { postgres: database, control },
@@ -49,7 +49,7 @@ export async function measureWrites(stage: Stage): Promise<Figure[]> {
       headers: { 'x-company': companyId(company), 'content-type': 'application/json' },
     })),
   };
-  const runs = await interleaved([bare, ours], 32);
+  const runs = await interleaved([baseline, ours], 32);
   const value = runs.get('ours')!.requests_per_s / runs.get('control')!.requests_per_s;
   return [
     {

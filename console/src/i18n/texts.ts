@@ -67,10 +67,10 @@ export async function loadTexts(part: Part): Promise<void> {
 export async function loadAreas(areas: readonly LoadedArea[]): Promise<void> {
   const missing = areas.filter((area) => !files.has(area));
   if (missing.length === 0) return;
-  const asked = language;
-  const loaded = await Promise.all(missing.map((area) => loadMessages(area, asked)));
+  const requested = language;
+  const loaded = await Promise.all(missing.map((area) => loadMessages(area, requested)));
   // The language was changed meanwhile.
-  if (asked !== language) return loadAreas(areas);
+  if (requested !== language) return loadAreas(areas);
   loaded.forEach((messages, index) => use(missing[index]!, messages));
   changed();
 }

@@ -25,8 +25,8 @@ function browserAt(path: string) {
         listener();
       },
     },
-    addEventListener: (_type, heard) => {
-      listener = heard;
+    addEventListener: (_type, onEvent) => {
+      listener = onEvent;
     },
   };
   return { browser, path: () => stack[at]!.url.pathname + stack[at]!.url.search, depth: () => stack.length };
@@ -36,25 +36,25 @@ describe('history', () => {
   it('pushes, replaces, goes back and notifies listeners', () => {
     const { browser, path } = browserAt('/a');
     const history = createAppHistory(browser);
-    const heard: string[] = [];
-    history.listen((place, action, previous) => heard.push(`${action} ${previous.pathname} ${place.pathname}`));
+    const listener: string[] = [];
+    history.listen((place, action, previous) => listener.push(`${action} ${previous.pathname} ${place.pathname}`));
     history.push('/b?x=1');
     expect([path(), history.place.search, history.cameFrom]).toEqual(['/b?x=1', '?x=1', '/a']);
     history.replace('/c');
     history.go(-1);
-    expect(heard).toEqual(['PUSH /a /b', 'REPLACE /b /c', 'POP /c /a']);
+    expect(listener).toEqual(['PUSH /a /b', 'REPLACE /b /c', 'POP /c /a']);
   });
 
   it('cancels a navigation to where one is, query included', () => {
     const { browser, depth } = browserAt('/a?x=1');
     const history = createAppHistory(browser);
-    const heard: string[] = [];
-    history.listen((place) => heard.push(place.search));
+    const listener: string[] = [];
+    history.listen((place) => listener.push(place.search));
     history.push('/a?x=1');
     history.replace('/a?x=1');
-    expect([heard, depth()]).toEqual([[], 1]);
+    expect([listener, depth()]).toEqual([[], 1]);
     history.push('/a?x=2');
-    expect([heard, depth()]).toEqual([['?x=2'], 2]);
+    expect([listener, depth()]).toEqual([['?x=2'], 2]);
   });
 
   it('holds a navigation back until it may proceed', () => {
@@ -78,16 +78,16 @@ describe('history', () => {
     const { browser, path } = browserAt('/list');
     const history = createAppHistory(browser);
     history.push('/form');
-    const heard: string[] = [];
-    history.listen((place) => heard.push(place.pathname));
+    const listener: string[] = [];
+    history.listen((place) => listener.push(place.pathname));
     let proceed = () => {};
     history.block((attempt) => {
       proceed = attempt.proceed;
       return true;
     });
     history.go(-1);
-    expect([path(), heard]).toEqual(['/form', []]);
+    expect([path(), listener]).toEqual(['/form', []]);
     proceed();
-    expect([path(), heard]).toEqual(['/list', ['/list']]);
+    expect([path(), listener]).toEqual(['/list', ['/list']]);
   });
 });

@@ -101,7 +101,7 @@ function listQuery(params: URLSearchParams, filter: Row, plain: readonly string[
 /** Puts values into the `{name}`s of a path; what was used is left out of the rest. */
 function fillPath(path: string, values: Row): { path: string; rest: Row } {
   const rest = { ...values };
-  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));

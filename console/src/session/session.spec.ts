@@ -66,12 +66,12 @@ describe('a sign-in', () => {
 it('cookie switches are preset on, count from the moment they are accepted, and are kept under three names', () => {
   expect(cookiePreferences()).toEqual({ functional: true, analytics: true, marketing: true, acceptedAt: null });
   keepCookiePreferences({ functional: true, analytics: false, marketing: false });
-  const kept = JSON.parse(shelves.localStorage.getItem('keystead.cookies')!) as object;
-  expect(kept).toEqual({
+  const storedCookies = JSON.parse(shelves.localStorage.getItem('keystead.cookies')!) as object;
+  expect(storedCookies).toEqual({
     functional: true,
     analytics: false,
     marketing: false,
     acceptedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
   });
-  expect(cookiePreferences()).toEqual(kept);
+  expect(cookiePreferences()).toEqual(storedCookies);
 });

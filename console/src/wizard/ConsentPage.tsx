@@ -7,10 +7,10 @@ import { useSignIn } from '../session/session.js';
 import { leaveWithoutTrace } from '../session/sign-out.js';
 import { saveProfile } from '../session/save.js';
 
-const ASKED = 'keystead.consent.';
+const ANSWERED_KEY = 'keystead.consent.';
 
 /** The page is shown once after the account was made. */
-export const consentAsked = (userId: string | undefined) => localStorage.getItem(ASKED + userId) !== null;
+export const hasAnsweredConsent = (userId: string | undefined) => localStorage.getItem(ANSWERED_KEY + userId) !== null;
 
 type View = 'about' | 'choice' | 'free_limit';
 
@@ -29,7 +29,7 @@ export function ConsentPage({ onAgreed }: { onAgreed: () => void }) {
   const agree = (sharing: boolean) =>
     act(async () => {
       await saveProfile({ is_allow_data_sharing: sharing });
-      localStorage.setItem(ASKED + user?.user_id, new Date().toISOString());
+      localStorage.setItem(ANSWERED_KEY + user?.user_id, new Date().toISOString());
       onAgreed();
     });
   const disable = () => (user?.subscription_plan === 'free' ? setView('free_limit') : void agree(false));

@@ -4,7 +4,7 @@ import { appHistory } from '../navigation/app-history.js';
 import { PublicFrame } from '../public/PublicFrame.js';
 import { Steps } from '../public/Steps.js';
 import { useSignIn } from '../session/session.js';
-import { ConsentPage, consentAsked } from './ConsentPage.js';
+import { ConsentPage, hasAnsweredConsent } from './ConsentPage.js';
 import { CoLivingStep } from './CoLivingStep.js';
 import { CountsStep } from './CountsStep.js';
 import { IdentityStep } from './IdentityStep.js';
@@ -30,11 +30,11 @@ const STEP = 'wizard_step';
 /** Consent, then the steps of the setup; each is saved before the next one opens. */
 export function WizardPage() {
   const user = useSignIn()?.user;
-  const [asked, setAsked] = useState(() => consentAsked(user?.user_id));
+  const [hasAnswered, setHasAnswered] = useState(() => hasAnsweredConsent(user?.user_id));
   const [step, setStep] = useState<WizardStep>(() => takeEntry(sessionStorage, STEP) ?? firstOpenStep(user));
   const t = useText();
   if (!user) return null;
-  if (!asked) return <ConsentPage onAgreed={() => setAsked(true)} />;
+  if (!hasAnswered) return <ConsentPage onAgreed={() => setHasAnswered(true)} />;
 
   const position = WIZARD_STEPS.indexOf(step);
   const Screen = SCREENS[step];

@@ -383,7 +383,7 @@ export type AgreeRent = {
   rent_frequency: 'weekly' | 'fortnightly' | 'monthly';
   effective_date: string;
   reason?: string | null;
-  /** When the renters were told of a higher rent; today when left out */
+  /** When the renters got notice of a higher rent; today when left out */
   notice_given_on?: string | null;
 };
 export type AgreementRow = {
@@ -803,7 +803,7 @@ export type ChangeRent = {
   rent_frequency?: 'weekly' | 'fortnightly' | 'monthly';
   effective_date?: string;
   reason?: string | null;
-  /** When the renters were told of a higher rent; today when left out */
+  /** When the renters got notice of a higher rent; today when left out */
   notice_given_on?: string | null;
   id: string;
 };
@@ -1262,7 +1262,7 @@ export type EditLease = {
   bond?: number | null;
   /** First day of a changed rent, today or later */
   effective_date?: string | null;
-  /** When the renters were told of a higher rent; today when left out */
+  /** When the renters got notice of a higher rent; today when left out */
   notice_given_on?: string | null;
 };
 export type EditLeaseTenant = {
@@ -1462,7 +1462,7 @@ export type HealthReport = {
 export type HeldRole = { id: string; name: string; key: string; is_global: boolean; permissions: string[] };
 export type IgnoreBankLines = {
   ids: string[];
-  /** Why; whoever looks through the account later reads it */
+  /** Why; shown to readers of the account history */
   note: string;
 };
 export type IgnoredBankLines = { lines: BankLineOutcome[] };
@@ -3117,7 +3117,7 @@ export type SentReminder = {
 };
 export type SetArrears = {
   state: 'active' | 'paused' | 'payment_plan' | 'dispute' | 'excluded';
-  /** Why; needed unless the ladder goes on */
+  /** Why; required unless reminders continue */
   reason?: string | null;
   /** Last day of a pause */
   paused_until?: string | null;

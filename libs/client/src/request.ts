@@ -36,7 +36,7 @@ export interface RequestParts {
 
 /** Path and query of a call, its placeholders filled and its missing parameters left out. */
 export function addressOf(pattern: string, { path = {}, query = {} }: RequestParts = {}): string {
-  const filled = pattern.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(textOf(path[name])));
+  const filled = pattern.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(textOf(path[name])));
   const search = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`,
   );

@@ -34,7 +34,7 @@ describe('a setting of the company', () => {
     ['gst_registered_from', '2026-02-30', 'Please enter a valid date (YYYY-MM-DD), or nothing'],
     ['gst_registered_from', '1999-07-01', 'Please enter a valid date (YYYY-MM-DD), or nothing'],
     ['late_fee_percent', 100.01, 'Must be a percentage from 0 to 100 with at most two decimals'],
-  ] as [SettingKey, unknown, string | null][])('%s %p is told %p', (key, value, sentence) => {
+  ] as [SettingKey, unknown, string | null][])('explains about %s %p: %p', (key, value, sentence) => {
     expect(SETTING_RULES[key].problem(value)).toBe(sentence);
   });
 

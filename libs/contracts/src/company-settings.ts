@@ -47,7 +47,7 @@ interface Rule {
   problem: (value: unknown) => string | null;
 }
 
-function whole(least: number, most: number, value: number): Rule {
+function wholeNumber(least: number, most: number, value: number): Rule {
   const sentence = `Please enter a whole number from ${least} to ${most}`;
   return {
     default: value,
@@ -108,15 +108,15 @@ export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
     problem: (given) => (isTimezone(given) ? null : 'Please choose a time zone'),
   },
   default_datetime_format: oneOf(DATETIME_FORMATS),
-  bill_days_before_due: whole(0, 28, 7),
-  payment_terms_days: whole(0, 90, 14),
+  bill_days_before_due: wholeNumber(0, 28, 7),
+  payment_terms_days: wholeNumber(0, 90, 14),
   are_utility_bills_automatic: flag(true),
   are_reminders_on: flag(true),
-  reminder_days_before: whole(0, 28, 3),
-  reminder_days_after: whole(1, 28, 1),
-  reminder_days_after_again: whole(0, 60, 7),
-  reminder_days_after_last: whole(0, 90, 14),
-  reminder_hour: whole(0, 23, 9),
+  reminder_days_before: wholeNumber(0, 28, 3),
+  reminder_days_after: wholeNumber(1, 28, 1),
+  reminder_days_after_again: wholeNumber(0, 60, 7),
+  reminder_days_after_last: wholeNumber(0, 90, 14),
+  reminder_hour: wholeNumber(0, 23, 9),
   late_fee_kind: oneOf(LATE_FEE_KINDS),
   late_fee_amount: decimal(10_000, {
     refusal: 'Must be an amount of money with at most two decimals, at most 10000',

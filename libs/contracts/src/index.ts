@@ -21,7 +21,7 @@ export * from './rules/arrears-checks.js';
 export { addDays, addMonths } from './rules/calendar.js';
 export { DAY_MS } from './rules/day-ms.js';
 export * from './rules/check-result.js';
-export * from './rules/letting-checks.js';
+export * from './rules/lease-checks.js';
 export * from './rules/notice-words.js';
 export * from './rules/rent-checks.js';
 export * from './rules/rent-per-week.js';

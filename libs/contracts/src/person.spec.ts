@@ -26,7 +26,7 @@ describe('an e-mail address', () => {
     ['<a@landlord.example>', WRONG],
     [`${'a'.repeat(65)}@landlord.example`, WRONG],
     [`a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.com`, WRONG],
-  ])('%p is told %p', (text, sentence) => {
+  ])('explains about %p: %p', (text, sentence) => {
     expect(emailProblem(text)).toBe(sentence);
   });
 });
@@ -46,7 +46,7 @@ describe('a name', () => {
     ['last_name', 'x'.repeat(81), 'At most 80 characters'],
     ['first_name', 'A\nB', 'Please leave out line breaks and invisible characters'],
     ['first_name', 'A\u202eB', 'Please leave out line breaks and invisible characters'],
-  ] as const)('%s %p is told %p', (part, text, sentence) => {
+  ] as const)('explains about %s %p: %p', (part, text, sentence) => {
     expect(nameProblem(part, text)).toBe(sentence);
   });
 });
@@ -68,7 +68,7 @@ describe('a telephone number', () => {
     ['0400 000 000; drop', WRONG],
     ['1'.repeat(26), WRONG],
     ['1'.repeat(41), 'At most 40 characters'],
-  ])('%p is told %p', (text, sentence) => {
+  ])('explains about %p: %p', (text, sentence) => {
     expect(phoneProblem(text)).toBe(sentence);
   });
 });

@@ -17,7 +17,7 @@ describe('a security code', () => {
     ['a.rowe7', 'Security code is too weak'],
     ['Wattle7', null],
     ['Wattle7 Wattle7', null],
-  ])('%p is told %p', (code, sentence) => {
+  ])('explains about %p: %p', (code, sentence) => {
     expect(securityCodeProblem(code, ROWE)).toBe(sentence);
   });
 

@@ -8,9 +8,9 @@ export const HOME_COUNTRY = 'AU';
 
 /** The BCP 47 locale of a language as a country writes it: `localeOf('en', 'AU')` is `en-AU`, with the day before the month. */
 export function localeOf(language: Language, country: string = HOME_COUNTRY): string {
-  const { locale, country: usual } = ENTRIES[language];
-  if (!usual) return locale;
-  return `${locale}-${/^[A-Z]{2}$/.test(country) ? country : usual}`;
+  const { locale, country: defaultCountry } = ENTRIES[language];
+  if (!defaultCountry) return locale;
+  return `${locale}-${/^[A-Z]{2}$/.test(country) ? country : defaultCountry}`;
 }
 
 /** The formats of one reader. Memoized by `formatsOf`, since Intl objects are slow to make. */

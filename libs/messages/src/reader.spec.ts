@@ -21,8 +21,8 @@ describe.each(LANGUAGES)('the reader of the public pages, in %s', (language) => 
     const table = messages(area, language);
     const instance = newI18next();
     addMessages(instance, language, area, table);
-    const usual = createInstance();
-    await usual.init({
+    const plain = createInstance();
+    await plain.init({
       lng: language,
       resources: { [language]: { [area]: table } },
       interpolation: { escapeValue: false },
@@ -35,7 +35,7 @@ describe.each(LANGUAGES)('the reader of the public pages, in %s', (language) => 
         const small = readMessage(table, language, path, given);
         expect([path, count, small]).toEqual([path, count, messageOf(instance, language, `${area}:${path}`, given)]);
         if (small !== null)
-          expect([path, small]).toEqual([path, usual.t(`${area}:${path}`, { replace: given, count })]);
+          expect([path, small]).toEqual([path, plain.t(`${area}:${path}`, { replace: given, count })]);
       }
     }
   });

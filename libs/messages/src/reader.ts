@@ -13,7 +13,7 @@ export function lookUp(messages: Messages, path: string): string | null {
 
 /** `{{name}}` filled from values, in one pass: what somebody typed is never a place to fill. Unknown ones stay visible. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return sentence.replace(/\{\{(\w+)\}\}/g, (match, name: string) => String(values[name] ?? match));
 }
 
 /**

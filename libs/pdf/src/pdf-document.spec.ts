@@ -2,7 +2,7 @@ import { LANGUAGES, messages, type Messages } from '@keystead/messages';
 import { textOfPdf } from '@keystead/testkit';
 import { PdfDocument } from './pdf-document.js';
 
-const bare = (text: string) => text.replace(/\s/g, '').normalize('NFC');
+const withoutSpaces = (text: string) => text.replace(/\s/g, '').normalize('NFC');
 const sentencesOf = (table: Messages): string[] =>
   Object.values(table).flatMap((value) => (typeof value === 'string' ? [value] : sentencesOf(value)));
 const documentIn = (language: (typeof LANGUAGES)[number]) =>
@@ -15,7 +15,7 @@ async function printed(language: (typeof LANGUAGES)[number], lines: readonly str
     await document.rest();
   }
   const pdf = await document.finish();
-  return { pdf, text: bare(textOfPdf(pdf).join('')) };
+  return { pdf, text: withoutSpaces(textOfPdf(pdf).join('')) };
 }
 
 // covers: GAP-32
@@ -24,7 +24,7 @@ describe('the glyphs of a PDF', () => {
     const lines = sentencesOf(messages('pdf', language));
     for (const bold of [false, true]) {
       const { pdf, text } = await printed(language, lines, bold);
-      expect(text).toBe(bare(lines.join('')));
+      expect(text).toBe(withoutSpaces(lines.join('')));
       expect(pdf.length).toBeLessThan(150_000);
     }
   });
@@ -34,7 +34,7 @@ describe('the glyphs of a PDF', () => {
       'Nguyễn Thị Ánh, 王小明, 龍馬・坂本 りょう, 김철수, สมชาย กำปั่น, Siti binti Ahmad, José Müller, Ελένη, Иван, घर 12';
     for (const language of LANGUAGES) {
       const { text } = await printed(language, [names]);
-      expect(text).toBe(bare(names));
+      expect(text).toBe(withoutSpaces(names));
     }
   });
 
@@ -60,6 +60,6 @@ describe('the glyphs of a PDF', () => {
   it('of a long word and of a long text stay on the page', async () => {
     const long = `${'x'.repeat(300)} ${'租金'.repeat(200)} ${'ค่าเช่า'.repeat(100)}`;
     const { text } = await printed('zh', [long]);
-    expect(text).toBe(bare(long));
+    expect(text).toBe(withoutSpaces(long));
   });
 });

@@ -51,7 +51,7 @@ export class PdfDocument {
   onNewPage: () => void = () => undefined;
   private readonly doc: PDFKit.PDFDocument;
   private readonly chunks: Buffer[] = [];
-  private readonly whole: Promise<void>;
+  private readonly finished: Promise<void>;
   private readonly runs: FontRuns;
   private readonly fitted = new Map<string, Fitted>();
   private readonly registered = new Set<string>();
@@ -73,7 +73,7 @@ export class PdfDocument {
     });
     this.runs = new FontRuns(facts.shapes ?? facts.language);
     this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
-    this.whole = new Promise((resolve, reject) => {
+    this.finished = new Promise((resolve, reject) => {
       this.doc.once('end', resolve);
       this.doc.once('error', reject);
     });
@@ -149,7 +149,7 @@ export class PdfDocument {
       this.foot(page);
     }
     this.doc.end();
-    await this.whole;
+    await this.finished;
     return Buffer.concat(this.chunks);
   }
 

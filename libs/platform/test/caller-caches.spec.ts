@@ -47,7 +47,7 @@ function clerk({
 }
 
 const reads = async (me: Caller, headers = {}) => (await me.get('notes', headers)).status;
-const news = (company_id: string, permissions: Permission[], version = 1) =>
+const accessEvent = (company_id: string, permissions: Permission[], version = 1) =>
   publishEvent(service.env.NATS_URL!, 'role.permissions_changed', {
     company_id,
     aggregate_id: newId(),
@@ -64,15 +64,15 @@ describe('two companies with a role of equal key', () => {
     ]);
   });
 
-  it('each have their own news of it', async () => {
+  it('each learn of it by their own event', async () => {
     const [one, other] = [clerk({ may: ['bill.read'] }), clerk({ may: ['bill.read'] })];
     expect([await reads(one), await reads(other)]).toEqual([403, 403]);
-    await news(one.company_id, ['lease.read']);
+    await accessEvent(one.company_id, ['lease.read']);
     await eventually(async () => (await reads(one)) === 200);
     expect(await reads(other)).toBe(403);
-    await news(other.company_id, ['lease.read']);
+    await accessEvent(other.company_id, ['lease.read']);
     await eventually(async () => (await reads(other)) === 200);
-    await news(one.company_id, [], 2);
+    await accessEvent(one.company_id, [], 2);
     await eventually(async () => (await reads(one)) === 403);
     expect(await reads(other)).toBe(200);
   });

@@ -84,18 +84,18 @@ it('keeps the newest version of a thing from a batch in which an older one comes
   const [company_id, property_id] = [newId(), newId()];
   const events = [2, 3, 1].map((version) => updated(company_id, property_id, version));
   await project(service.db, 'test', events, KEEP_PROPERTY);
-  const kept = await service.db.system('select name, version from known_property where property_id = $1', [
+  const rows = await service.db.system('select name, version from property_projection where property_id = $1', [
     property_id,
   ]);
-  expect(kept).toEqual([{ name: 'Version 3', version: 3 }]);
+  expect(rows).toEqual([{ name: 'Version 3', version: 3 }]);
 });
 
 it('keeps each event of a batch for the company that it is of', async () => {
   const events = [1, 2, 3].map((version) => updated(newId(), newId(), version));
   await project(service.db, 'test', events, KEEP_PROPERTY);
-  const kept = await service.db.system(
-    'select company_id, property_id from known_property where property_id = any($1) order by version',
+  const rows = await service.db.system(
+    'select company_id, property_id from property_projection where property_id = any($1) order by version',
     [events.map(({ aggregate_id }) => aggregate_id)],
   );
-  expect(kept).toEqual(events.map(({ company_id, aggregate_id: property_id }) => ({ company_id, property_id })));
+  expect(rows).toEqual(events.map(({ company_id, aggregate_id: property_id }) => ({ company_id, property_id })));
 });

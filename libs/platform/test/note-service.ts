@@ -45,7 +45,7 @@ class Notes implements MigrationInterface {
     );
     await companyTable(
       run,
-      'known_property',
+      'property_projection',
       'property_id uuid not null, name text not null, version int not null, primary key (company_id, property_id)',
       {
         app: 'select',
@@ -55,7 +55,7 @@ class Notes implements MigrationInterface {
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('drop table note, note_projection, known_property');
+    await run.query('drop table note, note_projection, property_projection');
   }
 }
 
@@ -114,7 +114,7 @@ class NoteActions {
   }
 
   @OnEvent('property.created')
-  async hear({ event, ctx }: EventMessage<'property.created'>) {
+  async handle({ event, ctx }: EventMessage<'property.created'>) {
     const left = failures.get(event.data.name) ?? 0;
     failures.set(event.data.name, left - 1);
     if (left > 0) throw new Error('not digestible');
@@ -136,10 +136,10 @@ class NoteActions {
   }
 }
 
-export const KEEP_PROPERTY = `insert into known_property (company_id, property_id, name, version)
+export const KEEP_PROPERTY = `insert into property_projection (company_id, property_id, name, version)
   select company_id, aggregate_id, data->>'name', version from latest
   on conflict (company_id, property_id) do update set name = excluded.name, version = excluded.version
-  where known_property.version < excluded.version`;
+  where property_projection.version < excluded.version`;
 
 @Injectable()
 @Controller()

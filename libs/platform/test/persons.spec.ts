@@ -56,7 +56,7 @@ describe('a table that says of no row that it is a person’s', () => {
 });
 
 it('returns connections to staff after an owner or a renter used them', async () => {
-  const contexts = Array.from({ length: 200 }, (_, turn) => (turn % 2 === 0 ? team : person));
+  const contexts = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? team : person));
   const seen = await Promise.all(contexts.map((ctx) => titles(ctx)));
   expect(seen.map(({ length }) => length)).toEqual(contexts.map((ctx) => (ctx === team ? 1 : 0)));
   await expect(add(person, newId(), 'Mine')).rejects.toMatchObject({ code: 'FORBIDDEN' });

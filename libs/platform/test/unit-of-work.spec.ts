@@ -89,10 +89,10 @@ describe('the mark that a body leaves', () => {
       ]),
     );
     const known = JSON.stringify([{}, body]);
-    const guesses = [createHash('sha256'), createHmac('sha256', ''), createHmac('sha256', 'k3')];
+    const digests = [createHash('sha256'), createHmac('sha256', ''), createHmac('sha256', 'k3')];
     expect(rows).toHaveLength(1);
     expect(rows[0]!.body_hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(guesses.map((guess) => guess.update(known).digest('hex'))).not.toContain(rows[0]!.body_hash);
+    expect(digests.map((digest) => digest.update(known).digest('hex'))).not.toContain(rows[0]!.body_hash);
   });
 });
 
@@ -201,7 +201,7 @@ describe('the gateway', () => {
   });
 
   //
-  it('takes the roles of a token for older than the news of them, unless the token is the newer', async () => {
+  it('prefers the roles of an access event over those of an older token', async () => {
     const [company_id, user_id] = [newId(), newId()];
     const ask = async (access_version?: number) => {
       const claims = { company_id, user_id, roles: ['landlord' as const], tenant_code: 'test01', access_version };

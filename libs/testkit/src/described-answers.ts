@@ -116,25 +116,25 @@ export class DescribedAnswers {
 
   private validatorOf(name: string, schema: Schema): ValidateFunction {
     let validate = this.compiled.get(name);
-    if (!validate) this.compiled.set(name, (validate = this.ajv.compile(this.whole(schema))));
+    if (!validate) this.compiled.set(name, (validate = this.ajv.compile(this.resolved(schema))));
     return validate;
   }
 
   /** The schema with its references resolved, and closed: an object has the members it names, and no others. */
-  private whole(schema: Schema): Schema {
-    if (schema.$ref) return this.whole(this.description.components!.schemas![schema.$ref.split('/').at(-1)!]!);
+  private resolved(schema: Schema): Schema {
+    if (schema.$ref) return this.resolved(this.description.components!.schemas![schema.$ref.split('/').at(-1)!]!);
     const { properties, items, oneOf, ...rest } = schema;
     const closed = properties && schema.additionalProperties === undefined ? { additionalProperties: false } : {};
-    const members = properties && Object.entries(properties).map(([name, of]) => [name, this.whole(of)] as const);
+    const members = properties && Object.entries(properties).map(([name, of]) => [name, this.resolved(of)] as const);
     const { additionalProperties } = schema;
     return {
       ...rest,
       ...closed,
       ...(members ? { properties: Object.fromEntries(members) } : {}),
-      ...(items ? { items: this.whole(items) } : {}),
-      ...(oneOf ? { oneOf: oneOf.map((each) => this.whole(each)) } : {}),
+      ...(items ? { items: this.resolved(items) } : {}),
+      ...(oneOf ? { oneOf: oneOf.map((each) => this.resolved(each)) } : {}),
       ...(typeof additionalProperties === 'object'
-        ? { additionalProperties: this.whole(additionalProperties as Schema) }
+        ? { additionalProperties: this.resolved(additionalProperties as Schema) }
         : {}),
     };
   }

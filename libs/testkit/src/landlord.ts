@@ -59,7 +59,7 @@ export class Landlord {
   }
 
   async addProperty(fields: Record<string, unknown> = {}): Promise<NewProperty> {
-    const usual: AddProperty = {
+    const defaults: AddProperty = {
       name: `House ${randomBytes(3).toString('hex')}`,
       type: 'house',
       usage: 'residential',
@@ -77,7 +77,7 @@ export class Landlord {
         country_iso: 'AU',
       },
     };
-    const body = { ...usual, ...fields };
+    const body = { ...defaults, ...fields };
     return expectOk(await this.call.ask('POST /api/v1/system/property/create', { body })).data;
   }
 
@@ -85,28 +85,28 @@ export class Landlord {
     property_block_id: string,
     fields: Record<string, unknown> = {},
   ): Promise<{ room_id: string; property_section_id: string }> {
-    const usual: AddRoom = {
+    const defaults: AddRoom = {
       property_block_id,
       name: `Room ${randomBytes(3).toString('hex')}`,
       price: 280,
       rent_frequency: 'fortnightly',
       sharing: 'exclusive',
     };
-    const body = { ...usual, ...fields };
+    const body = { ...defaults, ...fields };
     const { data } = expectOk(await this.call.ask('POST /api/v1/system/property/room/create', { body }));
     return { ...data, property_section_id: data.property_section_id! };
   }
 
   /** Opens a lease. */
   async openLease(section_id: string, fields: Record<string, unknown> = {}): Promise<NewLease> {
-    const usual: OpenLease = {
+    const defaults: OpenLease = {
       section_id,
       start_date: '2026-07-01',
       latest_amount: 650,
       rent_frequency: 'weekly',
       tenants: [{ first_name: 'Sam', last_name: 'Lee', email: 'sam.lee@renter.example', is_primary_contact: true }],
     };
-    const body = { ...usual, ...fields };
+    const body = { ...defaults, ...fields };
     return expectOk(await this.call.ask('POST /api/v1/system/lease/create', { body })).data;
   }
 

@@ -50,11 +50,11 @@ async function faultsOf(caller: Caller, { path, filters, members }: DescribedLis
     const wanted = [...new Set(all.map((row) => row[name]))].filter((value) => value !== null && value !== '');
     for (const value of wanted.slice(0, VALUES)) {
       const expected = idsOf(all.filter((row) => row[name] === value));
-      const ways: Query[] = [{ [name]: String(value) }];
-      if (!(name in needed)) ways.push({ filters: JSON.stringify({ [name]: value }) });
-      for (const way of ways) {
-        const found = idsOf(await ask(way));
-        if (found !== expected) faults.push(`${path} ${JSON.stringify(way)}: ${found} instead of ${expected}`);
+      const queries: Query[] = [{ [name]: String(value) }];
+      if (!(name in needed)) queries.push({ filters: JSON.stringify({ [name]: value }) });
+      for (const variant of queries) {
+        const found = idsOf(await ask(variant));
+        if (found !== expected) faults.push(`${path} ${JSON.stringify(variant)}: ${found} instead of ${expected}`);
       }
     }
     if (schema.format !== 'uuid' || name in needed) continue;

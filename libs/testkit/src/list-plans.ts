@@ -39,11 +39,11 @@ export function describeListPlans(
     afterAll(() => service.stop());
 
     it('scan no company table from end to end, and are the known ones', async () => {
-      const asked = await askLists(service, definition.name, queries);
+      const captured = await askLists(service, definition.name, queries);
       for (const read of reads) {
         const { statements } = await watched(service, service.as(), read, '');
         if (statements.length === 0) throw new Error(`${read} asked the database nothing`);
-        asked.set(read, statements);
+        captured.set(read, statements);
       }
       const tables = await pretendMillions(service.database.owner);
       const client = new Client({ connectionString: service.database.app });
@@ -51,7 +51,7 @@ export function describeListPlans(
       try {
         const version = await majorOf(client);
         const plans: string[] = [`PostgreSQL ${version}\n`];
-        for (const [title, statements] of asked)
+        for (const [title, statements] of captured)
           for (const { query, values } of statements)
             plans.push(`# ${title}: ${query.name}\n${await planOf(client, query, values)}\n`);
         const found = plans.join('\n');
@@ -59,10 +59,10 @@ export function describeListPlans(
         expect(scanned.filter((name) => tables.includes(name))).toEqual([]);
         const file = join(process.cwd(), folder, 'list-plans.txt');
         if (process.env.UPDATE_PLANS) writeFileSync(file, found);
-        const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
+        const recorded = existsSync(file) ? readFileSync(file, 'utf8') : '';
         // Another PostgreSQL may word the same plan otherwise.
-        if (kept.startsWith(`PostgreSQL ${version}\n`)) expect(found).toBe(kept);
-        else expect(titlesOf(found)).toEqual(titlesOf(kept));
+        if (recorded.startsWith(`PostgreSQL ${version}\n`)) expect(found).toBe(recorded);
+        else expect(titlesOf(found)).toEqual(titlesOf(recorded));
       } finally {
         await client.end();
       }
@@ -78,7 +78,7 @@ async function askLists(
   name: string,
   queries: Record<string, string[]>,
 ): Promise<Map<string, CapturedQuery[]>> {
-  const asked = new Map<string, CapturedQuery[]>();
+  const captured = new Map<string, CapturedQuery[]>();
   const caller = service.as();
   const lists = ENDPOINTS.filter(
     (endpoint) => endpoint.service === name && endpoint.method === 'GET' && !endpoint.later && !endpoint.public,
@@ -87,19 +87,19 @@ async function askLists(
     for (const query of ['', ...(queries[path] ?? [])]) {
       const { isList, statements } = await watched(service, caller, path, query);
       if (query !== '' && !isList) throw new Error(`${path}${query} did not answer a list`);
-      if (isList) asked.set(`${path}${query}`, statements);
+      if (isList) captured.set(`${path}${query}`, statements);
     }
   const paths = new Set(lists.map(({ path }) => path));
   for (const path of Object.keys(queries)) if (!paths.has(path)) throw new Error(`${path} is no list`);
-  return asked;
+  return captured;
 }
 
 async function watched(service: TestService, caller: Caller, path: string, query: string) {
   const statements: CapturedQuery[] = [];
   const { read } = service.db;
-  service.db.read = (ctx, asked, values = []) => {
-    statements.push({ query: asked, values: [ctx.company_id, ...values] });
-    return read.call(service.db, ctx, asked, values) as never;
+  service.db.read = (ctx, captured, values = []) => {
+    statements.push({ query: captured, values: [ctx.company_id, ...values] });
+    return read.call(service.db, ctx, captured, values) as never;
   };
   try {
     const { status, body } = await caller.get(`${path.replace(/\{\w+\}/g, () => newId())}${query}`);

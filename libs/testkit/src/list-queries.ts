@@ -9,7 +9,7 @@ const OF_EVERY_LIST = ['total', 'size', 'page', 'sort', 'order', 'filters', 'for
 /** What rows name is what a list is narrowed by. */
 const PLACES = ['property_id', 'property_block_id', 'property_section_id', 'section_id', 'lease_id', 'bill_id'];
 /** A ledger with running balances leaves no entry out: it is of one lease, and whole. */
-const WHOLE = ['/api/v1/system/lease/ledger'];
+const UNPAGED = ['/api/v1/system/lease/ledger'];
 /** Who knows what the property and the renters of a lease are called. */
 const KNOWS_NAMES: readonly Service[] = ['lease', 'billing'];
 const NONSENSE = 'not_a_field';
@@ -94,7 +94,7 @@ async function asker(service: TestService, { path, parameters }: DescribedList):
 /** Rows name a place by which the list cannot be narrowed. */
 function unnamed({ path, members, filters }: DescribedList): string[] {
   const known = new Set(filters.map(({ name }) => name));
-  const isOfOne = (member: string) => WHOLE.includes(path) || (path.includes('{id}') && member === 'lease_id');
+  const isOfOne = (member: string) => UNPAGED.includes(path) || (path.includes('{id}') && member === 'lease_id');
   return PLACES.filter((place) => members.includes(place) && !known.has(place) && !isOfOne(place)).map(
     (place) => `${path} has ${place} and no filter of that name`,
   );
@@ -115,7 +115,7 @@ function nameless({ path, members, parameters }: DescribedList, service: Service
 /** Sorts and filters that are described and refused, or break. */
 async function unheeded({ path, filters, sorts }: DescribedList, ask: Ask): Promise<string[]> {
   const faults: string[] = [];
-  const asked: [string, Record<string, string>][] = [
+  const queries: [string, Record<string, string>][] = [
     ...sorts.flatMap((sort) =>
       ['asc', 'desc'].map((order): [string, Record<string, string>] => ['sort', { sort, order }]),
     ),
@@ -124,7 +124,7 @@ async function unheeded({ path, filters, sorts }: DescribedList, ask: Ask): Prom
       [`filters.${name}`, { filters: JSON.stringify({ [name]: exampleOf(schema) }) }],
     ]),
   ];
-  for (const [field, query] of asked) {
+  for (const [field, query] of queries) {
     const { status, body, text } = await ask(query);
     const isRefused = status === 400 && Object.hasOwn(body.errors ?? {}, field);
     // Other parameters may be needed that nobody gave; nothing of a place that is not there may be a 404.

@@ -19,10 +19,10 @@ export async function publishEvent<N extends EventName>(
   const connection = await connectNats(natsUrl, 'test');
   try {
     await ensureStream(connection);
-    const whole: Event<N> = { id: newId(), version: 1, at: new Date().toISOString(), by: null, name, ...event };
+    const complete: Event<N> = { id: newId(), version: 1, at: new Date().toISOString(), by: null, name, ...event };
     // A stream that is only just there may not listen yet.
-    await jetstream(connection).publish(`events.${name}`, JSON.stringify(whole), { retries: 5 });
-    return whole;
+    await jetstream(connection).publish(`events.${name}`, JSON.stringify(complete), { retries: 5 });
+    return complete;
   } finally {
     await connection.close();
   }

@@ -65,11 +65,11 @@ function textOf(content: string, fonts: Map<string, Map<number, string>>): strin
   let letters = new Map<number, string>();
   let line = '';
   let isSpoken = false;
-  for (const [whole, span, font, height, shown] of content.matchAll(STEP)) {
+  for (const [match, span, font, height, shown] of content.matchAll(STEP)) {
     if (span !== undefined) {
       text += spoken(span);
       isSpoken = true;
-    } else if (whole === 'EMC') isSpoken = false;
+    } else if (match === 'EMC') isSpoken = false;
     else if (font) letters = fonts.get(font)!;
     else if (height) {
       if (line !== '' && line !== height) text += '\n';

@@ -43,9 +43,9 @@ it('lets a process finish its work on stop and ends a deaf one after the grace',
   const supervisor = supervise({ onLine: (name, line) => lines.push(`${name}: ${line}`) });
   const polite = `process.on('SIGTERM', () => setTimeout(() => { console.log('done'); process.exit(0); }, 100));`;
   const deaf = `process.on('SIGTERM', () => console.log('no'));`;
-  const stay = `console.log('up'); setInterval(() => {}, 1000);`;
-  supervisor.start({ name: 'polite', args: ['-e', polite + stay], env });
-  supervisor.start({ name: 'deaf', args: ['-e', deaf + stay], env });
+  const running = `console.log('up'); setInterval(() => {}, 1000);`;
+  supervisor.start({ name: 'polite', args: ['-e', polite + running], env });
+  supervisor.start({ name: 'deaf', args: ['-e', deaf + running], env });
   await until(() => lines.length === 2);
   const before = Date.now();
   await supervisor.stopAll(500);

@@ -21,7 +21,7 @@ const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 5_000;
 const SETTLED_AFTER_MS = 10_000;
 const TRIES = 5;
-const KEPT_LINES = 200;
+const MAX_LINES = 200;
 
 /** Keeps processes running: one that ends by itself is started again, later each time it ends soon after a start. */
 export class Supervisor {
@@ -133,7 +133,7 @@ class Supervised {
 
   private onLine(line: string): void {
     this.lines.push(line);
-    if (this.lines.length > KEPT_LINES) this.lines.shift();
+    if (this.lines.length > MAX_LINES) this.lines.shift();
     this.options.onLine?.(this.spec.name, line);
   }
 

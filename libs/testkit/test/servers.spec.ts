@@ -144,14 +144,14 @@ it('uses a given server without owning it, and says why it cannot', async () => 
 });
 
 it('recognises a NATS without JetStream', async () => {
-  const bare = createServer((socket) => {
+  const listener = createServer((socket) => {
     socket.write('INFO {"server_id":"x","version":"2.9.10"}\r\n');
     socket.on('data', () => socket.write('PONG\r\n'));
   });
   const port = await choosePort();
-  await new Promise<void>((resolve) => bare.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
   await expect(nats.probe(`nats://a:b@127.0.0.1:${port}`)).rejects.toThrow(/without JetStream/);
-  bare.close();
+  listener.close();
 });
 
 it('shows the last lines of a server that cannot start', async () => {

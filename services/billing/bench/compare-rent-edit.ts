@@ -48,11 +48,11 @@ export async function compareRentEdits(appUrl: string, ages: readonly number[]):
   try {
     const leases: OldLease[] = [];
     for (const years of ages) leases.push(await OldLease.open(db, keep, years));
-    for (let turn = 0; turn < EDITS + WARM_UP; turn++) {
+    for (let attempt = 0; attempt < EDITS + WARM_UP; attempt++) {
       for (const lease of leases) {
         const start = performance.now();
-        await lease.changeRent(CENTS_A_WEEK + 1000 + turn);
-        if (turn >= WARM_UP) lease.times.push(performance.now() - start);
+        await lease.changeRent(CENTS_A_WEEK + 1000 + attempt);
+        if (attempt >= WARM_UP) lease.times.push(performance.now() - start);
       }
     }
     return leases.map((lease) => lease.figures());

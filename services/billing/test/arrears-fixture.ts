@@ -13,7 +13,7 @@ const HOME: Place = { country_iso: 'AU', state: 'NSW', usage: 'residential' };
 export const SHOP: Place = { country_iso: 'AU', state: 'NSW', usage: 'commercial' };
 
 /** A lease with a renter, as its services tell of it. */
-export interface Letting {
+export interface ArrearsLease {
   me: Caller;
   lease_id: string;
   lease_tenant_id: string;
@@ -21,7 +21,7 @@ export interface Letting {
 }
 
 /** Everything that billing hears of a lease in arrears. */
-export class ArrearsHouse {
+export class ArrearsFixture {
   private version = 0;
 
   constructor(readonly stack: BillingFixture) {}
@@ -40,7 +40,7 @@ export class ArrearsHouse {
   }
 
   /** A lease of 700 dollars a week, let to Kim a week before it starts, so that its bills are made in time. */
-  letEarly(start_date: string, options: Parameters<ArrearsHouse['let']>[1] = {}): Promise<Letting> {
+  letEarly(start_date: string, options: Parameters<ArrearsFixture['let']>[1] = {}): Promise<ArrearsLease> {
     this.stack.clock.travelTo(new Date(Date.parse(`${start_date}T02:00:00Z`) - 7 * 86_400_000).toISOString());
     return this.let(start_date, options);
   }
@@ -49,7 +49,7 @@ export class ArrearsHouse {
   async let(
     start_date: string,
     { me = this.stack.service.as(), place = HOME, with_renter = true } = {},
-  ): Promise<Letting> {
+  ): Promise<ArrearsLease> {
     const facts = leaseFacts({ start_date });
     const { section_id: property_section_id, property_id, property_block_id, lease_id } = facts;
     await this.publish('section.created', me, property_section_id, {
@@ -76,7 +76,7 @@ export class ArrearsHouse {
   }
 
   /** Travels to nine in the morning in Sydney (winter) and does what is due by then. */
-  async morning({ me }: Pick<Letting, 'me'>, day: string): Promise<void> {
+  async morning({ me }: Pick<ArrearsLease, 'me'>, day: string): Promise<void> {
     this.stack.clock.travelTo(new Date(Date.parse(`${day}T09:00:00+10:00`)).toISOString());
     // The alarm may have taken a piece of it already, and a run sees to the next one.
     await eventually(async () => {
@@ -87,7 +87,7 @@ export class ArrearsHouse {
   }
 
   /** Reminders that were asked for, the first first. */
-  async reminders({ me }: Pick<Letting, 'me'>): Promise<Events['bill.reminder_requested'][]> {
+  async reminders({ me }: Pick<ArrearsLease, 'me'>): Promise<Events['bill.reminder_requested'][]> {
     const rows = await this.stack.rows<{ data: Events['bill.reminder_requested'] }>(
       me.company_id,
       `select data from outbox where company_id = $1 and name = 'bill.reminder_requested' order by seq`,
@@ -96,8 +96,8 @@ export class ArrearsHouse {
   }
 
   /** The steps of these reminders with the due days of their bills. */
-  async steps(letting: Pick<Letting, 'me'>): Promise<string[]> {
-    return (await this.reminders(letting)).map(
+  async steps(lease: Pick<ArrearsLease, 'me'>): Promise<string[]> {
+    return (await this.reminders(lease)).map(
       ({ step, bills }) => `${step} ${bills.map(({ due_date }) => due_date).join(' ')}`,
     );
   }

@@ -1,14 +1,14 @@
 import type { Caller } from '@keystead/testkit';
-import { ArrearsHouse, SHOP, type Letting } from './arrears-fixture.js';
+import { ArrearsFixture, SHOP, type ArrearsLease } from './arrears-fixture.js';
 import { BillingFixture, UNKNOWN_ID } from './billing-fixture.js';
 
 const NOON = '2026-06-10T02:00:00Z';
 let stack: BillingFixture;
-let arrears: ArrearsHouse;
+let arrears: ArrearsFixture;
 
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
-  arrears = new ArrearsHouse(stack);
+  arrears = new ArrearsFixture(stack);
 });
 beforeEach(() => stack.clock.travelTo(NOON));
 afterAll(() => stack.stop());
@@ -41,8 +41,8 @@ interface Row {
   notice: { result: string; sentence: string; citation: { source: string; effective_from: string } | null };
 }
 
-const set = ({ me, lease_id }: Letting, body: object) => me.post('v1/system/lease/arrears', { lease_id, ...body });
-const read = async ({ me, lease_id }: Letting): Promise<State> => {
+const set = ({ me, lease_id }: ArrearsLease, body: object) => me.post('v1/system/lease/arrears', { lease_id, ...body });
+const read = async ({ me, lease_id }: ArrearsLease): Promise<State> => {
   const { status, body } = await me.get<{ data: State }>(`v1/system/lease/arrears?lease_id=${lease_id}`);
   expect(status).toBe(200);
   return body.data;
@@ -58,20 +58,20 @@ const paused = { state: 'paused', reason: 'In hospital', paused_until: '2026-06-
 // covers: GAP-60, GAP-61
 describe('how a lease in arrears is dealt with', () => {
   it('is read as it was set, with who, why, and what it was before', async () => {
-    const letting = await arrears.let('2026-06-08');
-    expect(await read(letting)).toMatchObject({
+    const lease = await arrears.let('2026-06-08');
+    expect(await read(lease)).toMatchObject({
       state: 'active',
       version: 0,
       is_quiet: false,
       overdue: 700,
       plan: null,
     });
-    expect((await set(letting, paused)).status).toBe(200);
-    const { me } = letting;
-    expect(await read(letting)).toMatchObject({ ...paused, version: 1, is_quiet: true, set_by: me.user_id });
-    expect((await set(letting, { state: 'dispute', reason: 'The roof leaks' })).status).toBe(200);
-    expect((await set(letting, { state: 'active' })).status).toBe(200);
-    const { state, reason, changes } = await read(letting);
+    expect((await set(lease, paused)).status).toBe(200);
+    const { me } = lease;
+    expect(await read(lease)).toMatchObject({ ...paused, version: 1, is_quiet: true, set_by: me.user_id });
+    expect((await set(lease, { state: 'dispute', reason: 'The roof leaks' })).status).toBe(200);
+    expect((await set(lease, { state: 'active' })).status).toBe(200);
+    const { state, reason, changes } = await read(lease);
     expect({ state, reason }).toEqual({ state: 'active', reason: null });
     expect(changes.map(({ action, user_id, after }) => [action, user_id, after.state])).toEqual([
       ['update', me.user_id, 'active'],
@@ -81,12 +81,12 @@ describe('how a lease in arrears is dealt with', () => {
   });
 
   it('shows what was sent about it, and that a pause is over', async () => {
-    const letting = await arrears.letEarly('2026-06-08');
-    await set(letting, { ...paused, paused_until: '2026-06-12' });
-    await arrears.morning(letting, '2026-06-12');
-    expect((await read(letting)).reminders).toEqual([]);
-    await arrears.morning(letting, '2026-06-13');
-    expect(await read(letting)).toMatchObject({ state: 'active', is_quiet: false, reminders: [{ step: 'after' }] });
+    const lease = await arrears.letEarly('2026-06-08');
+    await set(lease, { ...paused, paused_until: '2026-06-12' });
+    await arrears.morning(lease, '2026-06-12');
+    expect((await read(lease)).reminders).toEqual([]);
+    await arrears.morning(lease, '2026-06-13');
+    expect(await read(lease)).toMatchObject({ state: 'active', is_quiet: false, reminders: [{ step: 'after' }] });
   });
 
   it.each([
@@ -111,23 +111,23 @@ describe('how a lease in arrears is dealt with', () => {
     ['a text for instalments', { state: 'payment_plan', reason: 'why', instalments: 'monthly' }, 'instalments'],
     ['61 instalments', plan(Array.from({ length: 61 }, () => ['2026-07-01', 1])), 'instalments'],
   ] as [string, object, string][])('is refused with %s', async (_name, body, field) => {
-    const letting = await arrears.let('2026-06-08');
-    const answer = await set(letting, body);
+    const lease = await arrears.let('2026-06-08');
+    const answer = await set(lease, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toContain(field);
-    expect(await read(letting)).toMatchObject({ state: 'active', version: 0 });
+    expect(await read(lease)).toMatchObject({ state: 'active', version: 0 });
   });
 
   it('belongs to no one else, and one change does not undo another', async () => {
-    const letting = await arrears.let('2026-06-08');
-    const stranger = { ...letting, me: stack.service.as() };
+    const lease = await arrears.let('2026-06-08');
+    const stranger = { ...lease, me: stack.service.as() };
     expect((await set(stranger, paused)).status).toBe(404);
-    expect((await stranger.me.get(`v1/system/lease/arrears?lease_id=${letting.lease_id}`)).status).toBe(404);
-    expect((await letting.me.get(`v1/system/lease/arrears?lease_id=${UNKNOWN_ID}`)).status).toBe(404);
-    expect((await letting.me.get('v1/system/lease/arrears')).body).toMatchObject({ code: 'MISSING_LEASE_ID' });
-    expect((await set(letting, { ...paused, version: 0 })).status).toBe(200);
-    expect((await set(letting, { ...paused, version: 0 })).body).toMatchObject({ code: 'STALE_VERSION' });
-    expect((await set(letting, { ...paused, version: 1 })).status).toBe(200);
+    expect((await stranger.me.get(`v1/system/lease/arrears?lease_id=${lease.lease_id}`)).status).toBe(404);
+    expect((await lease.me.get(`v1/system/lease/arrears?lease_id=${UNKNOWN_ID}`)).status).toBe(404);
+    expect((await lease.me.get('v1/system/lease/arrears')).body).toMatchObject({ code: 'MISSING_LEASE_ID' });
+    expect((await set(lease, { ...paused, version: 0 })).status).toBe(200);
+    expect((await set(lease, { ...paused, version: 0 })).body).toMatchObject({ code: 'STALE_VERSION' });
+    expect((await set(lease, { ...paused, version: 1 })).status).toBe(200);
   });
 });
 
@@ -139,14 +139,14 @@ function plan(parts: (string | number)[][]) {
 // covers: GAP-61
 describe('a payment plan', () => {
   it('covers what is overdue to the cent', async () => {
-    const letting = await arrears.let('2026-06-08');
-    const wrong = await set(letting, plan([['2026-06-20', 600]]));
+    const lease = await arrears.let('2026-06-08');
+    const wrong = await set(lease, plan([['2026-06-20', 600]]));
     expect(wrong).toMatchObject({ status: 409, body: { code: 'PLAN_NOT_WHOLE' } });
     expect(wrong.body.message).toBe('The instalments total 600.00, but 700.00 is overdue. The two amounts must match.');
     expect(
       (
         await set(
-          letting,
+          lease,
           plan([
             ['2026-06-20', 350.5],
             ['2026-06-27', 349.5],
@@ -154,7 +154,7 @@ describe('a payment plan', () => {
         )
       ).status,
     ).toBe(200);
-    expect((await read(letting)).plan).toEqual({
+    expect((await read(lease)).plan).toEqual({
       owed: 700,
       allowed: 700,
       is_kept: true,
@@ -164,17 +164,17 @@ describe('a payment plan', () => {
         { due_on: '2026-06-27', amount: 349.5 },
       ],
     });
-    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 700 });
-    expect((await set(letting, plan([['2026-06-20', 1]]))).body).toMatchObject({ code: 'NOTHING_OVERDUE' });
+    await stack.pay(lease.me, { lease_id: lease.lease_id, amount: 700 });
+    expect((await set(lease, plan([['2026-06-20', 1]]))).body).toMatchObject({ code: 'NOTHING_OVERDUE' });
   });
 
   it('pauses reminders while it is kept, and resumes them when it is broken', async () => {
-    const letting = await arrears.letEarly('2026-06-08');
+    const lease = await arrears.letEarly('2026-06-08');
     stack.clock.travelTo(NOON);
     expect(
       (
         await set(
-          letting,
+          lease,
           plan([
             ['2026-06-12', 350],
             ['2026-06-20', 350],
@@ -182,21 +182,21 @@ describe('a payment plan', () => {
         )
       ).status,
     ).toBe(200);
-    await arrears.morning(letting, '2026-06-12');
-    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 350 });
-    await arrears.morning(letting, '2026-06-13');
+    await arrears.morning(lease, '2026-06-12');
+    await stack.pay(lease.me, { lease_id: lease.lease_id, amount: 350 });
+    await arrears.morning(lease, '2026-06-13');
     // The rent of the next week is paid when it is due.
-    const [, next] = (await stack.bills(letting.me, `lease_id=${letting.lease_id}`)).filter(
+    const [, next] = (await stack.bills(lease.me, `lease_id=${lease.lease_id}`)).filter(
       ({ status }) => status !== 'paid',
     );
-    await stack.pay(letting.me, { lease_id: letting.lease_id, bill_id: next!.bill_id, amount: 700 });
-    await arrears.morning(letting, '2026-06-20');
-    expect(await arrears.reminders(letting)).toEqual([]);
-    expect((await read(letting)).plan).toMatchObject({ allowed: 350, is_kept: true });
-    await arrears.morning(letting, '2026-06-21');
+    await stack.pay(lease.me, { lease_id: lease.lease_id, bill_id: next!.bill_id, amount: 700 });
+    await arrears.morning(lease, '2026-06-20');
+    expect(await arrears.reminders(lease)).toEqual([]);
+    expect((await read(lease)).plan).toMatchObject({ allowed: 350, is_kept: true });
+    await arrears.morning(lease, '2026-06-21');
     // Money aimed at the later rent paid the older one first, so the later one is open.
-    expect(await arrears.steps(letting)).toEqual(['after 2026-06-15']);
-    const { plan: broken, changes, is_quiet } = await read(letting);
+    expect(await arrears.steps(lease)).toEqual(['after 2026-06-15']);
+    const { plan: broken, changes, is_quiet } = await read(lease);
     expect(broken).toMatchObject({ is_kept: false, broken_on: '2026-06-21' });
     expect(is_quiet).toBe(false);
     expect(changes[0]).toMatchObject({ action: 'update', user_id: null, after: { broken_on: '2026-06-21' } });
@@ -206,11 +206,11 @@ describe('a payment plan', () => {
 // covers: GAP-62, FEAT-04
 describe('the list of leases in arrears', () => {
   it('says days and amounts by day and by period: the vector of a Thursday', async () => {
-    const letting = await arrears.let('2026-06-08');
+    const lease = await arrears.let('2026-06-08');
     stack.clock.travelTo('2026-06-11T02:00:00Z');
-    expect(await list(letting.me)).toMatchObject([
+    expect(await list(lease.me)).toMatchObject([
       {
-        lease_id: letting.lease_id,
+        lease_id: lease.lease_id,
         days_overdue: 3,
         arrears_days: 3,
         overdue: 700,
@@ -218,37 +218,37 @@ describe('the list of leases in arrears', () => {
         arrears_by_day: 300,
         other_overdue: 0,
         state: 'active',
-        contact: { name: 'Kim Ito', email: letting.email },
+        contact: { name: 'Kim Ito', email: lease.email },
         last_contact_step: null,
       },
     ]);
-    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 100 });
-    expect(await list(letting.me)).toMatchObject([{ days_overdue: 3, overdue: 600, arrears_by_day: 200 }]);
+    await stack.pay(lease.me, { lease_id: lease.lease_id, amount: 100 });
+    expect(await list(lease.me)).toMatchObject([{ days_overdue: 3, overdue: 600, arrears_by_day: 200 }]);
     const counted: [string, number][] = [
       ['days_late', 3],
       ['effective_days_late', 2],
       ['days_unpaid', 4],
     ];
     for (const [count, days] of counted) {
-      await stack.rows(letting.me.company_id, 'update lease set day_count = $2 where company_id = $1', [count]);
-      const [row] = await list(letting.me);
+      await stack.rows(lease.me.company_id, 'update lease set day_count = $2 where company_id = $1', [count]);
+      const [row] = await list(lease.me);
       expect(row).toMatchObject({ day_count: count, statutory_days: days });
       expect(row!.notice.sentence).toContain(`this rent is ${days} days late`);
-      expect((await read(letting)).notice.sentence).toBe(row!.notice.sentence);
+      expect((await read(lease)).notice.sentence).toBe(row!.notice.sentence);
     }
-    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 600 });
-    expect(await list(letting.me)).toEqual([]);
+    await stack.pay(lease.me, { lease_id: lease.lease_id, amount: 600 });
+    expect(await list(lease.me)).toEqual([]);
   });
 
   it('says what the state says of a notice, and where that can be read', async () => {
-    const letting = await arrears.letEarly('2026-06-08');
-    await arrears.morning(letting, '2026-06-21');
-    const [early] = await list(letting.me);
+    const lease = await arrears.letEarly('2026-06-08');
+    await arrears.morning(lease, '2026-06-21');
+    const [early] = await list(lease.me);
     expect(early!.notice.sentence).toContain(
       'at least 14 days in arrears; this rent is 13 days late, so it is too early',
     );
     stack.clock.travelTo('2026-06-22T02:00:00Z');
-    const [late] = await list(letting.me);
+    const [late] = await list(lease.me);
     expect(late!.notice).toMatchObject({ result: 'ok', citation: { effective_from: '2025-01-01' } });
     expect(late!.notice.citation!.source).toMatch(/^https?:/);
     const shop = await arrears.let('2026-06-08', { place: SHOP });
@@ -309,14 +309,14 @@ describe('the preview of the next run', () => {
   it('is what the run then sends and charges, to the letter, day after day', async () => {
     const me = stack.service.as();
     await arrears.set(me, { late_fee_kind: 'percent', late_fee_percent: 5, late_fee_grace_days: 2 });
-    const lettings: Letting[] = [];
+    const leases: ArrearsLease[] = [];
     for (const start of ['2026-06-01', '2026-06-08', '2026-06-10', '2026-06-15'])
-      for (const place of [SHOP, undefined]) lettings.push(await arrears.letEarly(start, { me, place }));
-    lettings.push(await arrears.letEarly('2026-06-08', { me, with_renter: false, place: SHOP }));
+      for (const place of [SHOP, undefined]) leases.push(await arrears.letEarly(start, { me, place }));
+    leases.push(await arrears.letEarly('2026-06-08', { me, with_renter: false, place: SHOP }));
     await arrears.morning({ me }, '2026-06-09');
-    await set(lettings[0]!, { state: 'dispute', reason: 'The roof leaks' });
-    await set(lettings[1]!, { state: 'paused', reason: 'Away', paused_until: '2026-06-14' });
-    await set(lettings[3]!, plan([['2026-06-13', 700]]));
+    await set(leases[0]!, { state: 'dispute', reason: 'The roof leaks' });
+    await set(leases[1]!, { state: 'paused', reason: 'Away', paused_until: '2026-06-14' });
+    await set(leases[3]!, plan([['2026-06-13', 700]]));
     let total = 0;
     for (let day = 10; day <= 19; day++) {
       const shown = await preview(me);
@@ -349,14 +349,14 @@ describe('the preview of the next run', () => {
           bills: bills.map(({ bill_id, amount: one, days_overdue }) => ({ bill_id, amount: one, days_overdue })),
         })),
       );
-      const news = (
+      const change = (
         await stack.rows<{ bill_id: string; lease_id: string; amount: number }>(me.company_id, fees)
       ).filter(({ bill_id }) => !charged.includes(bill_id));
       const expected = shown.filter(({ kind }) => kind === 'late_fee');
-      expect(news.map(({ bill_id, lease_id, amount }) => `${lease_id} ${bill_id} ${amount / 100}`).sort()).toEqual(
+      expect(change.map(({ bill_id, lease_id, amount }) => `${lease_id} ${bill_id} ${amount / 100}`).sort()).toEqual(
         expected.map(({ bills, lease_id, amount }) => `${lease_id} ${bills[0]!.bill_id} ${amount}`).sort(),
       );
-      total += sent.length + news.length;
+      total += sent.length + change.length;
     }
     expect(total).toBeGreaterThan(15);
   });

@@ -38,12 +38,12 @@ const list = async (me: Caller, query: string) =>
 /** Everything the service keeps of a company, as text. */
 async function everything(me: Caller): Promise<string> {
   const tables = ['bank_account', 'outbox', 'audit_log', 'idempotency', 'job'];
-  const kept = await Promise.all(
+  const unchanged = await Promise.all(
     tables.map((table) =>
       stack.rows(me.company_id, `select to_jsonb(t) as row from "${table}" t where company_id = $1`),
     ),
   );
-  return JSON.stringify(kept);
+  return JSON.stringify(unchanged);
 }
 
 const published = (me: Caller) =>
@@ -147,9 +147,9 @@ test('the number is in the clear nowhere: rows, events, audit, kept answers, exp
   await save(me, { id, lease_id, account_number: NUMBER });
   await remove(me, id);
   await add(me, { lease_id });
-  const kept = await everything(me);
-  expect(kept).toContain('*****645');
-  for (const clear of [NUMBER, '123456789', '918 273-645']) expect(kept).not.toContain(clear);
+  const unchanged = await everything(me);
+  expect(unchanged).toContain('*****645');
+  for (const clear of [NUMBER, '123456789', '918 273-645']) expect(unchanged).not.toContain(clear);
 
   const audit = await stack.rows<{ after: Record<string, unknown> }>(
     me.company_id,
@@ -243,11 +243,11 @@ test('one account of a place is the default, however many requests come at once'
   const { me, lease_id } = await stack.withLease();
   const made = await Promise.all(Array.from({ length: 8 }, () => add(me, { lease_id, is_default: true })));
   expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-  const usual = async () => (await list(me, `lease_id=${lease_id}&total=100`)).data.filter((row) => row.is_default);
-  expect(await usual()).toHaveLength(1);
+  const defaults = async () => (await list(me, `lease_id=${lease_id}&total=100`)).data.filter((row) => row.is_default);
+  expect(await defaults()).toHaveLength(1);
   const other = made.map(({ body }) => body.data.id).find((id) => id !== made[0]!.body.data.id)!;
   await save(me, { id: other, lease_id, is_default: true });
-  expect(await usual()).toMatchObject([{ id: other }]);
+  expect(await defaults()).toMatchObject([{ id: other }]);
   expect((await list(me, `lease_id=${lease_id}&filters={"is_default":"true"}`)).data).toHaveLength(1);
 });
 

@@ -90,8 +90,8 @@ export class BankFiles {
   }
 
   async lines(filters: object = {}, query = 'sort=row&order=asc'): Promise<BankLineView[]> {
-    const asked = encodeURIComponent(JSON.stringify(filters));
-    return okData<BankLineView[]>(await this.call.get(`v1/system/bank-line?total=1000&filters=${asked}&${query}`));
+    const encoded = encodeURIComponent(JSON.stringify(filters));
+    return okData<BankLineView[]>(await this.call.get(`v1/system/bank-line?total=1000&filters=${encoded}&${query}`));
   }
 
   async accept(ids: string[]): Promise<LineOutcomeView[]> {

@@ -53,7 +53,7 @@ export class BecsStandIn {
   readonly detached: string[] = [];
   /** Called with each new intent before it is answered. */
   beforeAnswer: ((intent: Intent) => Promise<void>) | null = null;
-  private readonly kept = new Map<string, { form: string; answer: Answered }>();
+  private readonly replies = new Map<string, { form: string; answer: Answered }>();
 
   private constructor(private readonly server: Server) {}
 
@@ -91,10 +91,11 @@ export class BecsStandIn {
     const form = Object.fromEntries(new URLSearchParams(text));
     const path = request.url!;
     this.received.push({ path, key, form });
-    const kept = this.kept.get(key);
-    if (kept) return kept.form === text ? kept.answer : refused(400, 'idempotency_key_in_use', 'idempotency_error');
+    const replies = this.replies.get(key);
+    if (replies)
+      return replies.form === text ? replies.answer : refused(400, 'idempotency_key_in_use', 'idempotency_error');
     const keep = (answer: Answered) => {
-      if (answer.status !== 500) this.kept.set(key, { form: text, answer });
+      if (answer.status !== 500) this.replies.set(key, { form: text, answer });
       return answer;
     };
     const detach = /^\/v1\/payment_methods\/(pm_\w+)\/detach$/.exec(path)?.[1];

@@ -102,16 +102,16 @@ const expense = (me: Caller, { property_block_id }: LeaseFacts, amount: number, 
 async function portfolio() {
   const me = stack.service.as();
   const [rose, palm] = [newId(), newId()];
-  const [house1, unit1, unit2] = [newId(), newId(), newId()];
+  const [property1, unit1, unit2] = [newId(), newId(), newId()];
   await publishProperties(me, { [rose]: '12 Rose Street', [palm]: 'Palm Court' });
   await publishSections(me, [
-    { id: house1, property_id: rose, name: '12 Rose Street' },
+    { id: property1, property_id: rose, name: '12 Rose Street' },
     { id: unit1, property_id: palm, name: 'Palm Court · Unit 1' },
     { id: unit2, property_id: palm, name: 'Palm Court · Unit 2' },
   ]);
   const first = await stack.publishLease(
     me,
-    leaseFacts({ section_id: house1, property_id: rose, start_date: '2026-03-02', end_date: '2026-08-10' }),
+    leaseFacts({ section_id: property1, property_id: rose, start_date: '2026-03-02', end_date: '2026-08-10' }),
   );
   const second = await stack.publishLease(
     me,

@@ -1,7 +1,7 @@
 import type { LeaseFacts } from '@keystead/contracts';
 import type { Caller } from '@keystead/testkit';
 import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
-import { ArrearsHouse } from './arrears-fixture.js';
+import { ArrearsFixture } from './arrears-fixture.js';
 import { BillingFixture, leaseFacts } from './billing-fixture.js';
 
 // Noon of Sunday 22 November 2026 in Sydney: bills are made for what falls due by 29 November.
@@ -122,7 +122,7 @@ describe('a period that is billed in parts', () => {
 // covers: F-02
 describe('rent money', () => {
   it('stands on the oldest weeks after one of ten payments is dishonoured', async () => {
-    const arrears = new ArrearsHouse(stack);
+    const arrears = new ArrearsFixture(stack);
     const { me, lease_id } = await arrears.let('2026-09-14');
     const paid: string[] = [];
     for (let week = 0; week < 10; week++) {

@@ -104,10 +104,10 @@ describe('a debit', () => {
     debtors.stripe.troubles.push('hangs up');
     await debtors.passTo(me, MONDAY_SIX);
     expect(debtors.intentsOf(me)).toHaveLength(1);
-    const asked = debtors.stripe.received.filter(
+    const requests = debtors.stripe.received.filter(
       ({ path, form }) => path === '/v1/payment_intents' && form['metadata[company_id]'] === me.company_id,
     );
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await debtors.payments(me)).toMatchObject([{ status: 'pending', reference: debtors.intentsOf(me)[0]!.id }]);
   });
 

@@ -13,7 +13,7 @@ export interface Printed {
   text: string;
 }
 
-export const bare = (text: string) => text.replace(/\s/g, '').normalize('NFC');
+export const withoutSpaces = (text: string) => text.replace(/\s/g, '').normalize('NFC');
 
 /** Asks for a paper and reads it. */
 export async function printed(me: Caller, path: string, headers: Record<string, string> = {}): Promise<Printed> {
@@ -28,7 +28,7 @@ export async function printed(me: Caller, path: string, headers: Record<string, 
     name: response.headers.get('content-disposition'),
     bytes,
     pages,
-    text: bare(pages.join('')),
+    text: withoutSpaces(pages.join('')),
   };
 }
 

@@ -64,7 +64,7 @@ const chart = async (me: Caller, query = '') => (await me.get<Chart>(`v1/system/
 const filtered = (filters: object) => `filters=${encodeURIComponent(JSON.stringify(filters))}`;
 
 /** A company with a lease of 700 a week since 1 June; its first bill is paid. */
-async function letHouse() {
+async function leaseProperty() {
   const me = stack.service.as();
   const facts = await stack.publishLease(me, leaseFacts());
   const { lease_id, property_id, property_block_id } = facts;
@@ -83,7 +83,7 @@ const postings = (me: Caller) =>
 describe('records of income and expenses', () => {
   // covers: MONEY-13, INC-01, INC-02, INC-03, INC-04, FEATURE-38
   it('are saved, published, and entered in the ledger outside of the lease', async () => {
-    const { me, lease_id, property_block_id, property_id } = await letHouse();
+    const { me, lease_id, property_block_id, property_id } = await leaseProperty();
     const terms = { property_block_id, lease_id, amount: 42.5, date: '2026-06-10', category: 'laundry', note: 'Coins' };
     const id = await record(me, terms);
     const { data } = await summary(me);
@@ -110,7 +110,7 @@ describe('records of income and expenses', () => {
 
   // covers: MONEY-14, R-11
   it('are corrected by a reversal and a new journal; a note changes no money', async () => {
-    const { me, property_block_id } = await letHouse();
+    const { me, property_block_id } = await leaseProperty();
     const id = await record(me, {
       property_block_id,
       amount: 100,
@@ -148,7 +148,7 @@ describe('records of income and expenses', () => {
 
   // covers: MONEY-15, R-11
   it('go with a reversal; the ledger and the audit log still know them', async () => {
-    const { me, property_block_id } = await letHouse();
+    const { me, property_block_id } = await leaseProperty();
     const id = await record(me, { property_block_id, amount: 80, date: '2026-06-03', category: 'parking' });
     expect((await act(me, 'delete', { id })).status).toBe(200);
     expect(await act(me, 'delete', { id })).toMatchObject({ status: 404 });
@@ -182,7 +182,7 @@ describe('records of income and expenses', () => {
   ];
   // covers: MONEY-13
   it.each(refused)('with %s are refused', async (_name, change, sentences) => {
-    const { me, property_block_id } = await letHouse();
+    const { me, property_block_id } = await leaseProperty();
     const terms = { property_block_id, amount: 10, date: '2026-06-11', category: 'other', ...change };
     const { status, body } = await act(me, 'create', terms);
     expect(status).toBe(400);
@@ -193,21 +193,21 @@ describe('records of income and expenses', () => {
 
   // covers: MONEY-13, T-07
   it('are written once for one Idempotency-Key, and count once when corrected by many', async () => {
-    const { me, property_block_id } = await letHouse();
+    const { me, property_block_id } = await leaseProperty();
     const terms = { property_block_id, amount: 10, date: '2026-06-11', category: 'other' };
     const headers = { 'idempotency-key': 'once' };
     await Promise.all(Array.from({ length: 4 }, () => me.post('v1/system/income/record/create', terms, headers)));
     const { records } = (await summary(me)).data;
     expect(records).toHaveLength(1);
     const { id } = records[0]!;
-    await Promise.all([1, 2, 3, 4].map((turn) => act(me, 'update', { id, amount: 10 + turn })));
-    const kept = (await summary(me)).data;
-    expect(kept.totals.income).toBe(700 + kept.records[0]!.amount);
+    await Promise.all([1, 2, 3, 4].map((number) => act(me, 'update', { id, amount: 10 + number })));
+    const before = (await summary(me)).data;
+    expect(before.totals.income).toBe(700 + before.records[0]!.amount);
     const [bank] = await stack.rows<{ cents: number }>(
       me.company_id,
       `select sum(cents)::bigint as cents from posting where company_id = $1 and account = 'other_income'`,
     );
-    expect(bank!.cents).toBe(-100 * kept.records[0]!.amount);
+    expect(bank!.cents).toBe(-100 * before.records[0]!.amount);
   });
 
   // covers: MONEY-13
@@ -237,7 +237,7 @@ describe('records of income and expenses', () => {
 describe('transactions', () => {
   // covers: LEASE-17, TRX-01, Q-165
   it('are recorded for a lease, at its unit unless another is named', async () => {
-    const { me, lease_id, property_block_id } = await letHouse();
+    const { me, lease_id, property_block_id } = await leaseProperty();
     const terms = { lease_id, type: 'expense', category: 'repairs', amount: 180, date: '2026-06-09', note: 'Oven' };
     const path = 'v1/system/lease/transcation/create';
     const { status, body } = await me.post<{ data: { id: string } }>(path, terms);
@@ -256,7 +256,7 @@ describe('transactions', () => {
 
   // covers: LEASE-15
   it('are all money that moved for a unit in the period, with what was taken back', async () => {
-    const { me, lease_id, property_block_id } = await letHouse();
+    const { me, lease_id, property_block_id } = await leaseProperty();
     const late = (await stack.pay(me, { lease_id, amount: 300, paid_at: '2026-06-05' })).body.data.id;
     await me.post('v1/system/bill-payment/reverse', { id: late, reason: 'dishonoured', reversed_on: '2026-06-08' });
     await record(me, {
@@ -304,7 +304,7 @@ describe('transactions', () => {
 
   // covers: LEASE-16, FEATURE-38
   it('are listed by lease, filtered, sorted, paged and written as CSV', async () => {
-    const { me, lease_id, property_id, property_block_id } = await letHouse();
+    const { me, lease_id, property_id, property_block_id } = await leaseProperty();
     for (const [amount, category] of [
       [30, 'cleaning'],
       [20, 'gardening'],
@@ -347,14 +347,16 @@ describe('transactions', () => {
 describe('chart and summary', () => {
   // covers: MONEY-11, CALL-23, Q-026
   it('has every day of the period, thirty unless asked otherwise', async () => {
-    const { me, lease_id, property_block_id } = await letHouse();
+    const { me, lease_id, property_block_id } = await leaseProperty();
     await record(me, { property_block_id, amount: 60, date: '2026-06-11', category: 'insurance', type: 'expense' });
     await record(me, { property_block_id, amount: 7, date: '2026-05-12', category: 'other' }); // a day too old
-    const usual = await chart(me);
-    expect(usual).toMatchObject({ period: 30, date_from: '2026-05-13', date_to: '2026-06-11' });
-    expect(usual.series).toHaveLength(30);
-    expect(usual.series.map(({ date }) => date)).toEqual([...new Set(usual.series.map(({ date }) => date))].sort());
-    expect(usual.series.filter(({ income, expense }) => income !== 0 || expense !== 0)).toEqual([
+    const byDefault = await chart(me);
+    expect(byDefault).toMatchObject({ period: 30, date_from: '2026-05-13', date_to: '2026-06-11' });
+    expect(byDefault.series).toHaveLength(30);
+    expect(byDefault.series.map(({ date }) => date)).toEqual(
+      [...new Set(byDefault.series.map(({ date }) => date))].sort(),
+    );
+    expect(byDefault.series.filter(({ income, expense }) => income !== 0 || expense !== 0)).toEqual([
       { date: '2026-06-02', income: 700, expense: 0 },
       { date: '2026-06-11', income: 0, expense: 60 },
     ]);
@@ -374,7 +376,7 @@ describe('chart and summary', () => {
 
   // covers: MONEY-12, FEATURE-38, FEATURE-41
   it('every figure is the sum of the rows its path answers, whatever it is about', async () => {
-    const { me, lease_id, property_id, property_block_id } = await letHouse();
+    const { me, lease_id, property_id, property_block_id } = await leaseProperty();
     const reversed = (await stack.pay(me, { lease_id, amount: 150.25, paid_at: '2026-06-03' })).body.data.id;
     await me.post('v1/system/bill-payment/reverse', { id: reversed, reason: 'entered_by_mistake' });
     await me.post('v1/system/bill/create', { lease_id, type: 'water', amount: 33.1, due_date: '2026-06-20' });
@@ -409,7 +411,7 @@ describe('chart and summary', () => {
 
   // covers: MONEY-12, Q-012
   it('lists the records of the period, page by page', async () => {
-    const { me, property_block_id } = await letHouse();
+    const { me, property_block_id } = await leaseProperty();
     for (let day = 1; day <= 5; day++)
       await record(me, { property_block_id, amount: day, date: `2026-06-0${day}`, category: 'other' });
     const page = await summary(me, 'total=2&page=2');
@@ -423,7 +425,7 @@ describe('chart and summary', () => {
 
   // covers: MONEY-11, MONEY-12, MONEY-14
   it('another company’s rows are not there', async () => {
-    const { me, lease_id, property_block_id } = await letHouse();
+    const { me, lease_id, property_block_id } = await leaseProperty();
     const id = await record(me, { property_block_id, amount: 5, date: '2026-06-01', category: 'other' });
     const stranger = stack.service.as();
     for (const query of [`lease_id=${lease_id}`, `property_block_id=${property_block_id}`]) {

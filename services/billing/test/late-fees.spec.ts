@@ -1,17 +1,17 @@
 import { AU_STATES } from '@keystead/contracts';
 import { newId, systemContext } from '@keystead/platform';
 import { workLeases } from '../src/collections/arrears/arrears-run.js';
-import { ArrearsHouse, SHOP, type Letting } from './arrears-fixture.js';
+import { ArrearsFixture, SHOP, type ArrearsLease } from './arrears-fixture.js';
 import { BillingFixture, type BillRow } from './billing-fixture.js';
 
 const NOON = '2026-06-01T02:00:00Z';
 const FIXED = { late_fee_kind: 'fixed', late_fee_amount: 25.5, late_fee_grace_days: 3 } as const;
 let stack: BillingFixture;
-let arrears: ArrearsHouse;
+let arrears: ArrearsFixture;
 
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
-  arrears = new ArrearsHouse(stack);
+  arrears = new ArrearsFixture(stack);
 });
 beforeEach(() => stack.clock.travelTo(NOON));
 afterAll(() => stack.stop());
@@ -19,29 +19,29 @@ afterAll(() => stack.stop());
 /** A lease from Monday 8 June of a company with late fees. */
 async function late(
   changed: object = FIXED,
-  options: Parameters<ArrearsHouse['let']>[1] = { place: SHOP },
-): Promise<Letting> {
+  options: Parameters<ArrearsFixture['let']>[1] = { place: SHOP },
+): Promise<ArrearsLease> {
   const me = options.me ?? stack.service.as();
   await arrears.set(me, changed);
   return arrears.letEarly('2026-06-08', { ...options, me });
 }
 
-const feesOf = async ({ me, lease_id }: Letting): Promise<BillRow[]> =>
+const feesOf = async ({ me, lease_id }: ArrearsLease): Promise<BillRow[]> =>
   (await stack.bills(me, `lease_id=${lease_id}`)).filter(({ type }) => type === 'late_fee');
 
-const setFee = ({ me, lease_id }: Letting, body: object) =>
+const setFee = ({ me, lease_id }: ArrearsLease, body: object) =>
   me.post<{ data: { kind: string; warning: string | null } }>('v1/system/lease/late-fee', { lease_id, ...body });
 
 // covers: FEAT-01, Q-157, FEATURE-37
 describe('late fees', () => {
   it('cost a commercial lease one bill after the days of grace, with an explanation', async () => {
-    const letting = await late();
-    await arrears.morning(letting, '2026-06-11');
-    expect(await feesOf(letting)).toEqual([]);
-    await arrears.morning(letting, '2026-06-12');
-    const [fee, ...more] = await feesOf(letting);
+    const lease = await late();
+    await arrears.morning(lease, '2026-06-11');
+    expect(await feesOf(lease)).toEqual([]);
+    await arrears.morning(lease, '2026-06-12');
+    const [fee, ...more] = await feesOf(lease);
     expect(more).toEqual([]);
-    const [rent] = await stack.bills(letting.me, `lease_id=${letting.lease_id}`);
+    const [rent] = await stack.bills(lease.me, `lease_id=${lease.lease_id}`);
     expect(fee).toMatchObject({
       amount: 25.5,
       due_date: '2026-06-26',
@@ -57,22 +57,19 @@ describe('late fees', () => {
         amount_cents: 2550,
       },
     });
-    for (const day of ['2026-06-13', '2026-06-14', '2026-06-15']) await arrears.morning(letting, day);
-    expect(await feesOf(letting)).toHaveLength(1);
+    for (const day of ['2026-06-13', '2026-06-14', '2026-06-15']) await arrears.morning(lease, day);
+    expect(await feesOf(lease)).toHaveLength(1);
     const journal = `select p.account, p.cents from journal j join posting p on p.company_id = $1 and p.journal_id = j.id
       where j.company_id = $1 and j.bill_id = $2 order by p.line`;
-    const lines = await stack.rows<{ account: string; cents: number }>(letting.me.company_id, journal, [fee!.bill_id]);
+    const lines = await stack.rows<{ account: string; cents: number }>(lease.me.company_id, journal, [fee!.bill_id]);
     expect(lines.find(({ account }) => account === 'late_fee_income')).toBeDefined();
     expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 
   it('are charged exactly once by eight runs at once, after a crash, and when a fee was cancelled', async () => {
     const me = stack.service.as();
-    const lettings = [
-      await late(FIXED, { me, place: SHOP }),
-      await arrears.letEarly('2026-06-08', { me, place: SHOP }),
-    ];
-    const ids = lettings.map(({ lease_id }) => lease_id);
+    const leases = [await late(FIXED, { me, place: SHOP }), await arrears.letEarly('2026-06-08', { me, place: SHOP })];
+    const ids = leases.map(({ lease_id }) => lease_id);
     stack.clock.travelTo('2026-06-12T02:00:00Z');
     const { db } = stack.service;
     const ctx = systemContext(me.company_id, newId());
@@ -96,15 +93,15 @@ describe('late fees', () => {
   });
 
   it('cost nothing when the bill was paid within the grace, and nothing on top of themselves', async () => {
-    const letting = await late();
-    await arrears.morning(letting, '2026-06-11');
-    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 700 });
-    await arrears.morning(letting, '2026-06-12');
-    expect(await feesOf(letting)).toEqual([]);
+    const lease = await late();
+    await arrears.morning(lease, '2026-06-11');
+    await stack.pay(lease.me, { lease_id: lease.lease_id, amount: 700 });
+    await arrears.morning(lease, '2026-06-12');
+    expect(await feesOf(lease)).toEqual([]);
     // The next weeks are not paid: one fee each, and none for the fees, which fall overdue too.
     for (const day of ['2026-06-19', '2026-06-26', '2026-07-03', '2026-07-10', '2026-07-17'])
-      await arrears.morning(letting, day);
-    const fees = await feesOf(letting);
+      await arrears.morning(lease, day);
+    const fees = await feesOf(lease);
     const about = fees.map(({ explanation }) => (explanation as unknown as { bill_id: string }).bill_id);
     expect(fees).toHaveLength(5);
     expect(new Set(about).size).toBe(5);
@@ -112,10 +109,10 @@ describe('late fees', () => {
   });
 
   it('take a percentage of what is unpaid, where the company says so', async () => {
-    const letting = await late({ late_fee_kind: 'percent', late_fee_percent: 2.25, late_fee_grace_days: 0 });
-    await stack.pay(letting.me, { lease_id: letting.lease_id, amount: 100 });
-    await arrears.morning(letting, '2026-06-09');
-    expect((await feesOf(letting)).map(({ amount }) => amount)).toEqual([13.5]);
+    const lease = await late({ late_fee_kind: 'percent', late_fee_percent: 2.25, late_fee_grace_days: 0 });
+    await stack.pay(lease.me, { lease_id: lease.lease_id, amount: 100 });
+    await arrears.morning(lease, '2026-06-09');
+    expect((await feesOf(lease)).map(({ amount }) => amount)).toEqual([13.5]);
   });
 
   it.each([
@@ -123,28 +120,28 @@ describe('late fees', () => {
     ['mixed use in Victoria', { country_iso: 'AU', state: 'VIC', usage: 'mixed_use' }],
     ['a home without a state', { country_iso: 'AU', state: null, usage: 'residential' }],
   ] as const)('are never charged for %s, whatever is set', async (_name, place) => {
-    const letting = await late(FIXED, { place });
-    const { status, body } = await setFee(letting, { kind: 'fixed', amount: 50, grace_days: 0 });
+    const lease = await late(FIXED, { place });
+    const { status, body } = await setFee(lease, { kind: 'fixed', amount: 50, grace_days: 0 });
     expect(status).toBe(200);
     expect(body.data.warning).toMatch(/Late fees are not allowed for residential rent in Australia/);
-    for (const day of ['2026-06-12', '2026-06-19', '2026-07-20']) await arrears.morning(letting, day);
-    expect(await feesOf(letting)).toEqual([]);
-    expect(await stack.rows(letting.me.company_id, 'select 1 from late_fee where company_id = $1')).toEqual([]);
-    const { body: shown } = await letting.me.get<{ data: { late_fee: object } }>(
-      `v1/system/lease/arrears?lease_id=${letting.lease_id}`,
+    for (const day of ['2026-06-12', '2026-06-19', '2026-07-20']) await arrears.morning(lease, day);
+    expect(await feesOf(lease)).toEqual([]);
+    expect(await stack.rows(lease.me.company_id, 'select 1 from late_fee where company_id = $1')).toEqual([]);
+    const { body: shown } = await lease.me.get<{ data: { late_fee: object } }>(
+      `v1/system/lease/arrears?lease_id=${lease.lease_id}`,
     );
     expect(shown.data.late_fee).toMatchObject({ is_own: true, kind: 'fixed', amount: 50, is_allowed: false });
   });
 
   it('follow the lease’s own terms, and the company’s again without them', async () => {
-    const letting = await late({}, { place: { country_iso: 'SG', state: null, usage: 'residential' } });
-    const { body } = await setFee(letting, { kind: 'percent', percent: 10, grace_days: 1 });
+    const lease = await late({}, { place: { country_iso: 'SG', state: null, usage: 'residential' } });
+    const { body } = await setFee(lease, { kind: 'percent', percent: 10, grace_days: 1 });
     expect(body.data).toMatchObject({ kind: 'percent', warning: null });
-    await arrears.morning(letting, '2026-06-10');
-    expect((await feesOf(letting)).map(({ amount }) => amount)).toEqual([70]);
-    expect((await setFee(letting, { kind: 'company' })).status).toBe(200);
-    await arrears.morning(letting, '2026-06-20');
-    expect(await feesOf(letting)).toHaveLength(1);
+    await arrears.morning(lease, '2026-06-10');
+    expect((await feesOf(lease)).map(({ amount }) => amount)).toEqual([70]);
+    expect((await setFee(lease, { kind: 'company' })).status).toBe(200);
+    await arrears.morning(lease, '2026-06-20');
+    expect(await feesOf(lease)).toHaveLength(1);
     const shop = await late();
     expect((await setFee(shop, { kind: 'off' })).body.data).toMatchObject({ kind: 'off', warning: null });
     await arrears.morning(shop, '2026-06-20');
@@ -152,11 +149,11 @@ describe('late fees', () => {
   });
 
   it('leave alone what was late before they were set', async () => {
-    const letting = await late({ late_fee_kind: 'off' });
-    await arrears.morning(letting, '2026-06-15');
-    await arrears.set(letting.me, FIXED);
-    await arrears.morning(letting, '2026-06-19');
-    const fees = await feesOf(letting);
+    const lease = await late({ late_fee_kind: 'off' });
+    await arrears.morning(lease, '2026-06-15');
+    await arrears.set(lease.me, FIXED);
+    await arrears.morning(lease, '2026-06-19');
+    const fees = await feesOf(lease);
     expect(fees.map(({ explanation }) => (explanation as unknown as { due_date: string }).due_date)).toEqual([
       '2026-06-15',
     ]);
@@ -171,17 +168,17 @@ describe('late fees', () => {
     ['an unknown kind', { kind: 'weekly' }, 'kind'],
     ['a grace of months', { kind: 'fixed', amount: 5, grace_days: 61 }, 'grace_days'],
   ])('are refused with %s', async (_name, body, field) => {
-    const letting = await arrears.letEarly('2026-06-08');
-    const answer = await setFee(letting, body);
+    const lease = await arrears.letEarly('2026-06-08');
+    const answer = await setFee(lease, body);
     expect(answer.status).toBe(400);
     expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual([field]);
-    expect((await setFee({ ...letting, me: stack.service.as() }, { kind: 'off' })).status).toBe(404);
+    expect((await setFee({ ...lease, me: stack.service.as() }, { kind: 'off' })).status).toBe(404);
   });
 });
 
 // covers: F-25
 describe('a late fee billed by hand', () => {
-  const billFee = ({ me, lease_id }: Letting) =>
+  const billFee = ({ me, lease_id }: ArrearsLease) =>
     me.post<{ code: string; message: string }>('v1/system/bill/create', {
       lease_id,
       type: 'late_fee',
@@ -190,18 +187,18 @@ describe('a late fee billed by hand', () => {
     });
 
   it.each(AU_STATES)('is refused for a home in %s with the rule and its source', async (state) => {
-    const letting = await late(undefined, { place: { country_iso: 'AU', state, usage: 'residential' } });
-    const answer = await billFee(letting);
+    const lease = await late(undefined, { place: { country_iso: 'AU', state, usage: 'residential' } });
+    const answer = await billFee(lease);
     expect(answer).toMatchObject({ status: 409, body: { code: 'LATE_FEE_NOT_ALLOWED' } });
-    const { body } = await setFee(letting, { kind: 'fixed', amount: 25 });
+    const { body } = await setFee(lease, { kind: 'fixed', amount: 25 });
     expect(answer.body.message).toContain(body.data.warning);
     expect(answer.body.message).toMatch(new RegExp(`${state}: https?://`));
-    expect(await feesOf(letting)).toEqual([]);
+    expect(await feesOf(lease)).toEqual([]);
   });
 
   it('is made for a commercial lease', async () => {
-    const letting = await late();
-    expect((await billFee(letting)).status).toBe(200);
-    expect(await feesOf(letting)).toMatchObject([{ amount: 25 }]);
+    const lease = await late();
+    expect((await billFee(lease)).status).toBe(200);
+    expect(await feesOf(lease)).toMatchObject([{ amount: 25 }]);
   });
 });

@@ -412,7 +412,7 @@ describe('a lease that ends early', () => {
   });
 
   // covers: LEASE-04, Q-151
-  it('the paid bill that holds its last day is billed anew to that day, and keeps the money', async () => {
+  it('the paid bill that holds its last day is reissued to that day, and keeps the money', async () => {
     const me = stack.service.as();
     const facts = await stack.publishLease(me, leaseFacts());
     await me.post('v1/system/bill-payment/create', { lease_id: facts.lease_id, amount: 800 });

@@ -219,18 +219,18 @@ it('checks every company hourly and shows it as a metric', async () => {
   const { checked_at, broken: found } = await stack.service.app.get(LedgerCheck).look();
   expect(found.lease_balance_differs).toBeGreaterThan(0);
   expect(Date.now() - checked_at.getTime()).toBeLessThan(600_000);
-  const kept = await stack.rows<{ broken: object; checked_at: Date }>(
+  const checks = await stack.rows<{ broken: object; checked_at: Date }>(
     fine.me.company_id,
     'select broken, checked_at from ledger_check where company_id = $1',
   );
-  expect(kept).toEqual([{ broken: {}, checked_at: expect.any(Date) as Date }]);
+  expect(checks).toEqual([{ broken: {}, checked_at: expect.any(Date) as Date }]);
   const text = await stack.service.metrics();
   expect(text).toMatch(/keystead_billing_invariant_broken\{name="lease_balance_differs"\} [1-9]/);
   expect(text).toMatch(/keystead_billing_invariants_checked_at \d{10}/);
   // Not again within the hour.
   await stack.service.app.get(LedgerCheck).look();
   const again = 'select checked_at from ledger_check where company_id = $1';
-  expect(await stack.rows(fine.me.company_id, again)).toEqual([{ checked_at: kept[0]!.checked_at }]);
+  expect(await stack.rows(fine.me.company_id, again)).toEqual([{ checked_at: checks[0]!.checked_at }]);
 });
 
 it('may look at the companies there are, and at nothing that they hold', async () => {

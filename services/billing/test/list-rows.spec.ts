@@ -1,6 +1,6 @@
 import { eventually, expectOk, narrowingFaults, type Caller } from '@keystead/testkit';
 import { BillingFixture } from './billing-fixture.js';
-import { letTwo, type Side } from './letting-of-two.js';
+import { letTwo, type Side } from './two-leases.js';
 
 const SYSTEM = '/api/v1/system';
 

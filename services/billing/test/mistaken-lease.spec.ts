@@ -30,8 +30,8 @@ it.each([
     'lease.changed',
     2,
   );
-  const standing = (await stack.billLines(me, facts.lease_id)).filter((line) => !line.endsWith('cancelled'));
-  expect(standing.slice(0, 2)).toEqual(first);
+  const current = (await stack.billLines(me, facts.lease_id)).filter((line) => !line.endsWith('cancelled'));
+  expect(current.slice(0, 2)).toEqual(first);
   await expectSound(me);
 });
 

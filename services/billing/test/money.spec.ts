@@ -12,18 +12,18 @@ it('adds up after payments, rent runs and rent changes at the same time', async 
   const me = stack.service.as();
   const leases = await Promise.all([1, 2, 3].map(() => stack.publishLease(me, leaseFacts())));
   const work: Promise<unknown>[] = [];
-  for (let turn = 0; turn < 12; turn++) {
-    stack.clock.travelTo(`2026-06-${10 + turn}T02:00:00Z`);
+  for (let attempt = 0; attempt < 12; attempt++) {
+    stack.clock.travelTo(`2026-06-${10 + attempt}T02:00:00Z`);
     for (const [index, facts] of leases.entries()) {
-      const amount = ((turn * 7919 + index * 104_729) % 120_000) / 100 + 0.01;
+      const amount = ((attempt * 7919 + index * 104_729) % 120_000) / 100 + 0.01;
       work.push(stack.payPatiently(me, { lease_id: facts.lease_id, amount: Math.round(amount * 100) / 100 }));
-      if (turn % 4 === index) {
-        const rent_cents = 60_000 + turn * 1111;
-        work.push(stack.publishLease(me, { ...facts, rent_cents }, 'lease.changed', 2 + turn));
+      if (attempt % 4 === index) {
+        const rent_cents = 60_000 + attempt * 1111;
+        work.push(stack.publishLease(me, { ...facts, rent_cents }, 'lease.changed', 2 + attempt));
       }
     }
     work.push(stack.workDue(me.company_id));
-    if (turn % 3 === 2) await Promise.all(work);
+    if (attempt % 3 === 2) await Promise.all(work);
   }
   await Promise.all(work);
   expect(await checkCompany(stack.service.db, me.company_id, { rest: 0 })).toEqual({});

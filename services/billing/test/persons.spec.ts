@@ -1,7 +1,7 @@
 import { newId } from '@keystead/platform';
 import { expectOk, type Answer, type Caller } from '@keystead/testkit';
 import { BillingFixture } from './billing-fixture.js';
-import { letTwo, type Side } from './letting-of-two.js';
+import { letTwo, type Side } from './two-leases.js';
 import { publish, printed } from './document-fixture.js';
 
 // covers: F-31
@@ -50,7 +50,7 @@ describe('an owner or a renter who has signed in', () => {
 
   it('finds nothing of others by searching, filtering or sorting', async () => {
     for (const who of [mia.renter, mia.owner]) {
-      const filters = (asked: object) => encodeURIComponent(JSON.stringify(asked));
+      const filters = (values: object) => encodeURIComponent(JSON.stringify(values));
       for (const path of [
         `bill?filters=${filters({ q: 'Sam' })}`,
         `bill?lease_id=${sam.facts.lease_id}`,
@@ -96,7 +96,7 @@ const ASKS: Record<string, (side: Ids) => string> = {
   payments: ({ lease_id }) => `bill-payment?lease_id=${lease_id}`,
   ledger: ({ lease_id }) => `lease/ledger?lease_id=${lease_id}`,
   'ledger as a PDF': ({ lease_id }) => `lease/ledger/pdf?lease_id=${lease_id}`,
-  'seals of the ledger': ({ lease_id }) => `lease/ledger/verify?lease_id=${lease_id}`,
+  'hashes of the ledger': ({ lease_id }) => `lease/ledger/verify?lease_id=${lease_id}`,
   mandate: ({ lease_id }) => `direct-debit/mandate?lease_id=${lease_id}`,
   arrears: ({ lease_id }) => `lease/arrears?lease_id=${lease_id}`,
   reference: ({ lease_id }) => `bank-import/reference?lease_id=${lease_id}`,
@@ -158,8 +158,8 @@ describe('an owner', () => {
     const { data } = expectOk(await mia.owner.get<Shown>('v1/system/dashboard/show'));
     expect(data.sections).toMatchObject({ total: 1, occupied: 1 });
     expect(data.leases).toMatchObject({ active: 1 });
-    const whole = expectOk(await staff.get<Shown>('v1/system/dashboard/show')).data;
-    expect(whole.sections).toMatchObject({ total: 2 });
+    const shown = expectOk(await staff.get<Shown>('v1/system/dashboard/show')).data;
+    expect(shown.sections).toMatchObject({ total: 2 });
     expect(JSON.stringify(data)).not.toContain(sam.facts.property_id);
   });
 

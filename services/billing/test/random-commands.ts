@@ -57,12 +57,12 @@ export class RandomCommands {
     const { choose } = this;
     const tenancy = choose.oneOf(this.tenancies)!;
     const lease_id = tenancy.facts.lease_id;
-    const turn = choose.next();
-    if (turn < 0.18) return this.bill(lease_id);
-    if (turn < 0.36) return this.payBill(lease_id);
-    if (turn < 0.62) return this.payLease(lease_id);
-    if (turn < 0.78) return this.reverse();
-    if (turn < 0.88) return this.cancel(lease_id);
+    const draw = choose.next();
+    if (draw < 0.18) return this.bill(lease_id);
+    if (draw < 0.36) return this.payBill(lease_id);
+    if (draw < 0.62) return this.payLease(lease_id);
+    if (draw < 0.78) return this.reverse();
+    if (draw < 0.88) return this.cancel(lease_id);
     return this.change(tenancy);
   }
 
@@ -78,8 +78,8 @@ export class RandomCommands {
     const open = await this.open(lease_id);
     const bill = this.choose.oneOf(open);
     if (!bill) return this.payLease(lease_id);
-    const isWhole = this.choose.next() < 0.5;
-    const amount = isWhole ? bill.outstanding : this.amount(bill.outstanding * 1.1);
+    const inFull = this.choose.next() < 0.5;
+    const amount = inFull ? bill.outstanding : this.amount(bill.outstanding * 1.1);
     await this.pay({ lease_id, bill_id: bill.id, amount });
   }
 
@@ -155,10 +155,10 @@ export class RandomCommands {
   /** The newest of the bills that are not paid; asked again while the machine is busy. */
   private async open(lease_id: string): Promise<BillRow[]> {
     while (!this.isOver) {
-      const asked = this.who.get<{ data: BillRow[] }>(
+      const listed = this.who.get<{ data: BillRow[] }>(
         `v1/system/bill?lease_id=${lease_id}&status=outstanding&total=20`,
       );
-      const answer = await asked.catch(() => null);
+      const answer = await listed.catch(() => null);
       if (answer === null || answer.status === 503) continue;
       expect(answer.status).toBe(200);
       return answer.body.data;

@@ -21,7 +21,7 @@ const issue = (me: Caller, id: string, headers = {}) =>
   );
 
 /** Room A: Alice 31 days, empty 15, Clara 45; B, C and E let all along, D never. */
-async function shareHouse(me: Caller): Promise<{ unit: SharedUnit; leases: Record<string, string> }> {
+async function sharedUnit(me: Caller): Promise<{ unit: SharedUnit; leases: Record<string, string> }> {
   const unit = new SharedUnit(stack, me);
   const rooms: string[] = [];
   for (let count = 0; count < 5; count++) rooms.push(await unit.room());
@@ -41,7 +41,7 @@ describe('a bill over the example of the rules', () => {
   // covers: COST-03, Q-135, T-12
   it('450.58 is shared and billed to the cent, once, with the line of the sheet', async () => {
     const me = stack.service.as();
-    const { unit, leases } = await shareHouse(me);
+    const { unit, leases } = await sharedUnit(me);
     const id = await unit.record();
     const sheet = await unit.sheet(id);
     expect(
@@ -106,7 +106,7 @@ describe('a bill over the example of the rules', () => {
 
   it('keeps the apportionment it was passed on by, whatever is published later', async () => {
     const me = stack.service.as();
-    const { unit, leases } = await shareHouse(me);
+    const { unit, leases } = await sharedUnit(me);
     const id = await unit.record();
     await issue(me, id);
     const before = await unit.sheet(id);
@@ -121,7 +121,7 @@ describe('a bill over the example of the rules', () => {
 
   it('is passed on once when asked for ten times at once', async () => {
     const me = stack.service.as();
-    const { unit, leases } = await shareHouse(me);
+    const { unit, leases } = await sharedUnit(me);
     const id = await unit.record();
     const answers = await Promise.all(Array.from({ length: 10 }, () => issue(me, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -196,9 +196,14 @@ describe('the other ways to share', () => {
     const id = await unit.record();
     expect(await issue(me, id)).toMatchObject({ status: 409, body: { code: 'NO_SPLIT_METHOD' } });
     const changed = new SharedUnit(stack, me);
-    const whole = await changed.room({ lease_mode: 'standalone', room_id: null });
-    await changed.lease(whole, { end_date: '2026-07-31' });
-    await changed.say('section.removed', whole, { property_section_id: whole, property_id: changed.property_id }, 2);
+    const standalone = await changed.room({ lease_mode: 'standalone', room_id: null });
+    await changed.lease(standalone, { end_date: '2026-07-31' });
+    await changed.say(
+      'section.removed',
+      standalone,
+      { property_section_id: standalone, property_id: changed.property_id },
+      2,
+    );
     await changed.room();
     expect(await issue(me, await changed.record())).toMatchObject({
       status: 409,
@@ -235,7 +240,7 @@ describe('the other ways to share', () => {
 
   it('a bill metered for one lease is that lease’s alone', async () => {
     const me = stack.service.as();
-    const { unit, leases } = await shareHouse(me);
+    const { unit, leases } = await sharedUnit(me);
     const sheet = await unit.sheet(await unit.record({ lease_id: leases.clara, amount: 91, usage_amount: 91 }));
     expect(sheet.leases).toMatchObject([{ lease_id: leases.clara, share: 45 }]);
     expect(sheet.landlord.parts).toEqual([{ reason: 'vacant', amount: 46 }]);
@@ -243,7 +248,7 @@ describe('the other ways to share', () => {
 
   it('a room that is gone counts while it was let', async () => {
     const me = stack.service.as();
-    const { unit, leases } = await shareHouse(me);
+    const { unit, leases } = await sharedUnit(me);
     const [row] = await stack.rows<{ section_id: string }>(
       me.company_id,
       'select section_id from lease where company_id = $1 and id = $2',
@@ -323,7 +328,7 @@ describe('what the landlord covers', () => {
 describe('the law of the state', () => {
   it('blocks what renters need not pay, in a sentence, and issues no bill', async () => {
     const me = stack.service.as();
-    const { unit, leases } = await shareHouse(me);
+    const { unit, leases } = await sharedUnit(me);
     const id = await unit.record({ is_separately_metered: false });
     expect((await unit.sheet(id)).law).toMatchObject({
       result: 'blocked',
@@ -337,7 +342,7 @@ describe('the law of the state', () => {
 
   it('warns of what renters may object to, and bills them', async () => {
     const me = stack.service.as();
-    const { unit } = await shareHouse(me);
+    const { unit } = await sharedUnit(me);
     const id = await unit.record({ document_id: null });
     const { status, body } = await issue(me, id);
     expect(status).toBe(200);
@@ -357,7 +362,7 @@ describe('the law of the state', () => {
 
   it('gives renters the company’s terms where they are longer than the law’s', async () => {
     const me = stack.service.as();
-    const { unit } = await shareHouse(me);
+    const { unit } = await sharedUnit(me);
     const [water, power] = [await unit.record(), await unit.record({ kind: 'power' })];
     expect((await unit.sheet(water)).due_date).toBe('2026-10-26');
     expect((await unit.sheet(power)).due_date).toBe('2026-10-19');
@@ -401,7 +406,7 @@ describe('bills of suppliers', () => {
 
   it('are not removed once they were passed on', async () => {
     const me = stack.service.as();
-    const { unit } = await shareHouse(me);
+    const { unit } = await sharedUnit(me);
     const id = await unit.record();
     await issue(me, id);
     expect(await me.post(`${UTILITY}/delete`, { id })).toMatchObject({ status: 409, body: { code: 'UTILITY_ISSUED' } });
@@ -451,7 +456,7 @@ describe('bills of suppliers', () => {
   });
 
   it('are for units of the company alone', async () => {
-    const { unit } = await shareHouse(stack.service.as());
+    const { unit } = await sharedUnit(stack.service.as());
     const id = await unit.record();
     const stranger = stack.service.as();
     expect((await create(stranger, unit.bill())).status).toBe(404);

@@ -9,7 +9,7 @@ import { Company } from './accounts/company.entity.js';
 import { IDENTITY_CONFIG } from './config.js';
 import { IdentityModule } from './identity.module.js';
 import { migrations } from './migrations/index.js';
-import { KnownDevice } from './authentication/known-device.js';
+import { UserDevice } from './authentication/user-device.js';
 import { Login } from './accounts/login.js';
 import { Session } from './accounts/session.js';
 import { CompanyExport } from './companies/company-export.js';
@@ -28,7 +28,7 @@ export const identity: ServiceDefinition = {
     Agreement,
     Login,
     Session,
-    KnownDevice,
+    UserDevice,
     SsoIdentity,
     CompanyExport,
     CompanyRole,

@@ -333,13 +333,13 @@ describe('the setup wizard', () => {
     );
     const chosen = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.role);
     expect(new Set(chosen).size).toBe(1);
-    const kept = chosen[0]!;
-    const other = kept === 'agent' ? 'landlord' : 'agent';
+    const remaining = chosen[0]!;
+    const other = remaining === 'agent' ? 'landlord' : 'agent';
     const fixed = { status: 409, body: { code: 'IDENTITY_FIXED' } };
     expect(await saveCompany(alex, { identity: other })).toMatchObject(fixed);
     expect(await saveProfile(alex, { role: other })).toMatchObject(fixed);
-    expectOk(await saveProfile(alex, { role: kept }));
-    expect(expectOk(await saveCompany(alex, { identity: null })).data.role).toBe(kept);
+    expectOk(await saveProfile(alex, { role: remaining }));
+    expect(expectOk(await saveCompany(alex, { identity: null })).data.role).toBe(remaining);
   });
 
   it('takes the identity from the profile too, with a fresh token', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AGREEMENT_TYPES, agreementText, wholeText, type Plan } from '@keystead/contracts';
+import { AGREEMENT_TYPES, agreementText, fullText, type Plan } from '@keystead/contracts';
 import { eventually, expectOk, publishEvent, type Answer } from '@keystead/testkit';
 import type { UserInfo } from '../src/accounts/account.queries.js';
 import type { AgreementInfo } from '../src/profile/save-agreement.js';
@@ -41,7 +41,7 @@ describe('agreements', () => {
     const alex = await stack.register();
     const before = Date.now();
     const { data } = expectOk(await say(alex, type, true, { 'accept-language': 'ja' }));
-    const text = wholeText(agreementText(type, 'Rent & Co'));
+    const text = fullText(agreementText(type, 'Rent & Co'));
     expect(text).toContain('Rent & Co');
     expect(data).toMatchObject({
       agreement_type: type,
@@ -58,7 +58,7 @@ describe('agreements', () => {
   it('registration keeps the digest of the terms, too', async () => {
     const alex = await stack.register();
     const [row] = await stack.rows(alex.call.company_id, 'select text_hash from agreement');
-    const text = wholeText(agreementText('terms_of_service', 'Rent & Co'));
+    const text = fullText(agreementText('terms_of_service', 'Rent & Co'));
     expect(row).toEqual({ text_hash: createHash('sha256').update(text).digest('hex') });
   });
 

@@ -61,11 +61,11 @@ async function interleave(ask: (subject: string) => Promise<Answer>, left: strin
   const texts = new Set<string>();
   const shown = ({ status, text, headers }: Answer) =>
     JSON.stringify([status, text, [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))]);
-  const asked = [
+  const requests = [
     ...left.map((subject) => ({ side: 'left' as const, subject, place: Math.random() })),
     ...right.map((subject) => ({ side: 'right' as const, subject, place: Math.random() })),
   ].sort((one, other) => one.place - other.place);
-  for (const { side, subject } of asked) {
+  for (const { side, subject } of requests) {
     const { answer, ms } = await timed(() => ask(subject));
     times[side].push(ms);
     texts.add(shown(answer));
@@ -184,7 +184,7 @@ describe('known and unknown companies', () => {
     const strict = await startIdentity({ AUTH_RATE_LIMIT: '1' });
     try {
       const ask = () => strict.service.anyone.post('tenant/get-config', { code: 'nosuch22' });
-      for (let asked = 0; asked < 30; asked++) expect((await ask()).status).toBe(404);
+      for (let requests = 0; requests < 30; requests++) expect((await ask()).status).toBe(404);
       expect((await ask()).status).toBe(429);
     } finally {
       await strict.stop();

@@ -330,8 +330,8 @@ describe('the team limit', () => {
       data: { property_id },
     });
     await eventually(async () => (await ask()) === 404);
-    const kept = 'select name, is_removed from known_property where property_id = $1';
-    const rows = (await stack.service.db.systemPool.query(kept, [property_id])).rows as object[];
+    const projection = 'select name, is_removed from property_projection where property_id = $1';
+    const rows = (await stack.service.db.systemPool.query(projection, [property_id])).rows as object[];
     expect(rows).toEqual([{ name: '', is_removed: true }]);
   });
 });

@@ -75,9 +75,9 @@ describe('closing a company', () => {
   it('asks for the mailed code besides when the second step is on', async () => {
     const alex = await stack.register();
     await stack.rows(alex.call.company_id, 'update app_user set is_enable_two_factor = true');
-    const asked = await close(alex);
-    expect(asked).toMatchObject({ status: 200, body: { data: { code: 'MFA_1005' } } });
-    expect(asked.text).not.toContain('access_token');
+    const reply = await close(alex);
+    expect(reply).toMatchObject({ status: 200, body: { data: { code: 'MFA_1005' } } });
+    expect(reply.text).not.toContain('access_token');
     const code = /\b\d{6}\b/.exec(stack.mails.mails(alex.email)[0]!.text)![0];
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     expect(await close(alex, { code: wrong })).toMatchObject({ status: 400 });
@@ -164,10 +164,10 @@ describe('an export', () => {
   // covers: GAP-07
   it('is asked for once: two at a time get the same one, and nothing to download yet', async () => {
     const alex = await stack.register();
-    const asked = await Promise.all(
+    const reply = await Promise.all(
       [1, 2, 3].map(() => alex.call.post<{ data: { id: string } }>('v1/system/company/export')),
     );
-    const ids = new Set(asked.map((answer) => expectOk(answer).data.id));
+    const ids = new Set(reply.map((answer) => expectOk(answer).data.id));
     expect(ids.size).toBe(1);
     const [id] = [...ids];
     expect(expectOk(await alex.call.get(`v1/system/company/export/${id}`))).toMatchObject({
@@ -184,7 +184,7 @@ describe('an export', () => {
 
   // covers: GAP-07
   it('the closing of a company are refused where the other services are not known', async () => {
-    const usual = stack;
+    const sharedStack = stack;
     stack = await startIdentity();
     try {
       const alex = await stack.register();
@@ -192,7 +192,7 @@ describe('an export', () => {
       expect(await close(alex)).toMatchObject({ status: 503 });
     } finally {
       await stack.stop();
-      stack = usual;
+      stack = sharedStack;
     }
   });
 });

@@ -281,7 +281,7 @@ describe('registration', () => {
       const check = () => strict.service.anyone.post('check-account-email', { email });
       expect(await ask(email)).toMatchObject(OWNED);
       expect(await ask(strict.newEmail())).toMatchObject(UNVERIFIED);
-      for (let asked = 0; asked < 6; asked++) await check();
+      for (let attempt = 0; attempt < 6; attempt++) await check();
       const left = await Promise.all([ask(email), ask(strict.newEmail()), check()]);
       expect(left.map(({ status }) => status).sort()).toContain(429);
       expect((await check()).status).toBe(429);
@@ -312,7 +312,7 @@ describe('registration', () => {
     ['Abcdefgh!', 'Password must contain at least one number'],
     ['Abcdefgh1', 'Password must contain at least one special character'],
     ['Abcdefg1-', 'Password must contain at least one special character'],
-  ])('tells %p: %p', async (password, sentence) => {
+  ])('answers %p: %p', async (password, sentence) => {
     const answer = await register(stack.newEmail(), { password, password_confirmation: password });
     expect(answer).toMatchObject({ status: 400, body: { errors: { password: sentence } } });
     const [first] = (answer.body as { message?: string[] }).message ?? [];

@@ -174,10 +174,10 @@ describe('renters in the list of people', () => {
       ['last@renter.example', 'Mia', '0400 000 001'],
       ['mia@elsewhere.example', 'Mia', null],
     ]);
-    const kept = await stack.rows(landlord.call.company_id, 'select * from renter where lease_tenant_id = $1', [
+    const rows = await stack.rows(landlord.call.company_id, 'select * from renter where lease_tenant_id = $1', [
       ben.lease_tenant_id,
     ]);
-    expect(JSON.stringify(kept)).not.toContain('ben@');
+    expect(JSON.stringify(rows)).not.toContain('ben@');
   });
 
   //

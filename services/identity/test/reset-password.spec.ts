@@ -93,12 +93,12 @@ describe('a forgotten password', () => {
     const [disabled, other] = [await stack.register(), await stack.register()];
     await stack.rows(disabled.call.company_id, `update login set status = 'disabled'`);
     const stranger = stack.newEmail();
-    const asked = [
+    const requests = [
       { email: stranger, tenant_code: '' },
       { email: disabled.email, tenant_code: disabled.login.tenant_code },
       { email: other.email, tenant_code: 'nosuch22' },
     ];
-    for (const body of asked)
+    for (const body of requests)
       expect(await post('forgot-password', body)).toMatchObject({ status: 200, text: '{"data":{}}' });
     await settled();
     expect([stranger, disabled.email, other.email].flatMap(linksTo)).toEqual([]);
@@ -161,8 +161,8 @@ describe('a forgotten password', () => {
       expectOk(await cut.service.anyone.post('register', form));
       expect((await cut.service.anyone.post('forgot-password', { email })).status).toBe(200);
       await cut.service.app.get(AfterAnswer).settled();
-      const kept = await cut.service.db.plain({ name: 'test_resets', text: 'select 1 from password_reset' });
-      expect(kept).toEqual([]);
+      const rows = await cut.service.db.plain({ name: 'test_resets', text: 'select 1 from password_reset' });
+      expect(rows).toEqual([]);
     } finally {
       await cut.stop();
     }
@@ -180,8 +180,8 @@ describe('a reset token', () => {
     expect(link).toMatch(/^https:\/\/rent\.example\/auth\/reset-password\/[\w-]{43}$/);
     const token = link!.split('/').at(-1)!;
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const kept = await stack.service.db.plain({ name: 'test_resets', text: 'select * from password_reset' });
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const rows = await stack.service.db.plain({ name: 'test_resets', text: 'select * from password_reset' });
+    expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(await stack.rows(member.call.company_id, 'select * from outbox'))).not.toContain(token);
   });
 

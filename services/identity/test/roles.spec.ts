@@ -142,7 +142,7 @@ describe('roles of a company', () => {
     });
     const send = (...roles: object[]) => owner.call.post(`${SETTING}/update-role-and-permission`, { roles });
     const read = [permissionId('lease.read')];
-    const kept = async () =>
+    const held = async () =>
       Object.fromEntries(
         (await list('role')).data
           .filter(({ id }) => id === first || id === second)
@@ -158,9 +158,9 @@ describe('roles of a company', () => {
     expect((await send(change(first, read), change(first, read))).status).toBe(400);
     expect((await send(change(first, read), change(second, [permissionId('company.delete')]))).status).toBe(400);
     expect((await send()).status).toBe(400);
-    expect(await kept()).toEqual({ [first]: [], [second]: ['bill.read'] });
+    expect(await held()).toEqual({ [first]: [], [second]: ['bill.read'] });
     expectOk(await send(change(first, read), change(second, read, [permissionId('bill.read')])));
-    expect(await kept()).toEqual({ [first]: ['lease.read'], [second]: ['lease.read'] });
+    expect(await held()).toEqual({ [first]: ['lease.read'], [second]: ['lease.read'] });
     const said = await stack.rows(
       owner.call.company_id,
       `select data from outbox where name = 'role.permissions_changed' and aggregate_id = $1 order by seq`,

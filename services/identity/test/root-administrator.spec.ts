@@ -97,16 +97,16 @@ describe('the root administrator', () => {
 describe('without a root administrator', () => {
   // covers: AUTH-02
   it('there is no default account: every user name and password is refused alike', async () => {
-    const bare = await startIdentity();
+    const unconfigured = await startIdentity();
     try {
-      const { service } = bare;
+      const { service } = unconfigured;
       for (const username of ['operator', 'admin', 'root', 'undefined'])
         expect(await service.anyone.post('tenant/admin-login', { username, password: 'Keystead9!root' })).toMatchObject(
           REFUSED,
         );
       expect(await service.db.system(`select 1 from login where tenant_code = 'root'`)).toEqual([]);
     } finally {
-      await bare.stop();
+      await unconfigured.stop();
     }
   });
 

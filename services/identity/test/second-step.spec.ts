@@ -153,8 +153,8 @@ describe('a sign-in with a second step', () => {
     const cookie = done.headers.getSetCookie().find((line) => line.startsWith('device_'))!;
     expect(cookie).toMatch(/^device_[0-9a-f]{32}=[\w-]{43}; Max-Age=2592000; Path=\/api; HttpOnly; SameSite=Strict$/);
     const token = cookie.slice(40, 83);
-    const kept = await stack.rows(member.call.company_id, 'select * from known_device');
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const rows = await stack.rows(member.call.company_id, 'select * from user_device');
+    expect(JSON.stringify(rows)).not.toContain(token);
     expect(await tab.signIn(member)).toMatchObject({ status: 200, body: { skip_mfa: true } });
     expect((await tab.signIn(member)).body.access_token).toBeTruthy();
     const borrowed = new Tab();
@@ -327,11 +327,11 @@ describe('codes of the second step', () => {
     const { text } = await tab.signIn(member);
     const code = codeOf(member);
     expect(text).not.toContain(code);
-    const kept = await stack.service.db.plain<object>({ name: 'test_steps', text: 'select * from second_step' });
+    const rows = await stack.service.db.plain<object>({ name: 'test_steps', text: 'select * from second_step' });
     const published = await stack.rows(member.call.company_id, 'select * from outbox');
     const audited = await stack.rows(member.call.company_id, 'select * from audit_log');
-    for (const row of [...kept, ...published, ...audited])
+    for (const row of [...rows, ...published, ...audited])
       expect(Object.values(row).map((value) => JSON.stringify(value))).not.toContainEqual(`"${code}"`);
-    expect(JSON.stringify(kept)).not.toContain(member.email);
+    expect(JSON.stringify(rows)).not.toContain(member.email);
   });
 });

@@ -13,7 +13,7 @@ afterAll(() => stack.stop());
 const PROFILE = 'v1/system/account/profile';
 const NEXT = 'Keystead2!other';
 const NEW_PASSWORD = { password: NEXT, password_confirmation: NEXT, current_password: PASSWORD };
-const TURN_OFF = { is_enable_two_factor: false, current_password: PASSWORD };
+const DISABLE = { is_enable_two_factor: false, current_password: PASSWORD };
 const WRONG_CODE = { status: 400, body: { code: 0, message: 'Invalid verification code, please try again' } };
 const WRONG_PASSWORD = {
   status: 400,
@@ -41,9 +41,9 @@ async function careful(): Promise<{ member: Member; elsewhere: Caller }> {
 /** Asks with the password and takes the code from the mail. */
 async function codeFor(member: Member, body: object): Promise<string> {
   const seen = codesTo(member).length;
-  const asked = await save(member.call, body);
-  expect(asked).toMatchObject({ status: 200, body: { code: 'MFA_1005', data: { code: 'MFA_1005' } } });
-  expect(asked.text).not.toContain('access_token');
+  const saved = await save(member.call, body);
+  expect(saved).toMatchObject({ status: 200, body: { code: 'MFA_1005', data: { code: 'MFA_1005' } } });
+  expect(saved.text).not.toContain('access_token');
   expect(codesTo(member)).toHaveLength(seen + 1);
   return codesTo(member)[0]!;
 }
@@ -54,8 +54,8 @@ describe('a second step that is turned off', () => {
     const { member } = await careful();
     const seen = codesTo(member).length;
     expect(await save(member.call, { is_enable_two_factor: false })).toMatchObject(WRONG_PASSWORD);
-    expect(await save(member.call, { ...TURN_OFF, current_password: 'Keystead1!wrong' })).toMatchObject(WRONG_PASSWORD);
-    expect(await save(member.call, { ...TURN_OFF, current_password: 'Keystead1!wrong', code: '123456' })).toMatchObject(
+    expect(await save(member.call, { ...DISABLE, current_password: 'Keystead1!wrong' })).toMatchObject(WRONG_PASSWORD);
+    expect(await save(member.call, { ...DISABLE, current_password: 'Keystead1!wrong', code: '123456' })).toMatchObject(
       WRONG_PASSWORD,
     );
     expect(codesTo(member)).toHaveLength(seen);
@@ -64,20 +64,20 @@ describe('a second step that is turned off', () => {
 
   it('needs the mailed code besides the password, each code once', async () => {
     const { member } = await careful();
-    const code = await codeFor(member, TURN_OFF);
+    const code = await codeFor(member, DISABLE);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-    expect(await save(member.call, { ...TURN_OFF, code: wrong })).toMatchObject(WRONG_CODE);
+    expect(await save(member.call, { ...DISABLE, code: wrong })).toMatchObject(WRONG_CODE);
     expect(await hasSecondStep(member)).toBe(true);
-    expectOk(await save(member.call, { ...TURN_OFF, code }));
+    expectOk(await save(member.call, { ...DISABLE, code }));
     expect(await hasSecondStep(member)).toBe(false);
     expectOk(await save(member.call, { is_enable_two_factor: true }));
-    expect(await save(member.call, { ...TURN_OFF, code })).toMatchObject(WRONG_CODE);
+    expect(await save(member.call, { ...DISABLE, code })).toMatchObject(WRONG_CODE);
     expect(await hasSecondStep(member)).toBe(true);
   });
 
   it('ends the other sessions, keeps this one and notifies the owner', async () => {
     const { member, elsewhere } = await careful();
-    expectOk(await save(member.call, { ...TURN_OFF, code: await codeFor(member, TURN_OFF) }));
+    expectOk(await save(member.call, { ...DISABLE, code: await codeFor(member, DISABLE) }));
     expect((await elsewhere.get(PROFILE)).status).toBe(401);
     expect((await member.call.get(PROFILE)).status).toBe(200);
     expect(await published(member, 'user.second_step_disabled')).toEqual([{ user_id: member.call.user_id }]);
@@ -85,7 +85,7 @@ describe('a second step that is turned off', () => {
 
   it('is answered alike when the request is repeated under its key', async () => {
     const { member } = await careful();
-    const body = { ...TURN_OFF, code: await codeFor(member, TURN_OFF) };
+    const body = { ...DISABLE, code: await codeFor(member, DISABLE) };
     const key = newId();
     expectOk(await save(member.call, body, key));
     const again = await save(member.call, body, key);
@@ -94,11 +94,11 @@ describe('a second step that is turned off', () => {
 
   it('takes no code of another account, and none that another client was sent', async () => {
     const [{ member }, { member: other }] = [await careful(), await careful()];
-    const theirs = await codeFor(other, TURN_OFF);
-    const own = await codeFor(member, TURN_OFF);
-    if (theirs !== own) expect(await save(member.call, { ...TURN_OFF, code: theirs })).toMatchObject(WRONG_CODE);
+    const theirs = await codeFor(other, DISABLE);
+    const own = await codeFor(member, DISABLE);
+    if (theirs !== own) expect(await save(member.call, { ...DISABLE, code: theirs })).toMatchObject(WRONG_CODE);
     const thief = new Browser(new Caller(stack.service.url, member.call.token));
-    expect(await thief.post(`${PROFILE}/save`, { ...TURN_OFF, code: own })).toMatchObject(WRONG_CODE);
+    expect(await thief.post(`${PROFILE}/save`, { ...DISABLE, code: own })).toMatchObject(WRONG_CODE);
     expect(await hasSecondStep(member)).toBe(true);
   });
 

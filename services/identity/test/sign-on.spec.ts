@@ -89,7 +89,7 @@ async function alone(
   work: () => Promise<void>,
   env: Record<string, string> = {},
 ): Promise<void> {
-  const usual = stack;
+  const sharedStack = stack;
   const { client_id, client_secret, url } = provider;
   stack = await startIdentity({
     PUBLIC_URL: ADDRESS,
@@ -100,7 +100,7 @@ async function alone(
     await work();
   } finally {
     await stack.stop();
-    stack = usual;
+    stack = sharedStack;
     await provider.stop();
   }
 }
@@ -138,9 +138,9 @@ describe('the way to a provider', () => {
     expect(left.headers.get('set-cookie')).toMatch(
       /^keystead_sign_on=[\w-]{43}; Path=\/api\/oauth; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
     );
-    const kept = await stack.service.db.plain({ name: 'test_attempts', text: 'select * from sso_attempt' });
+    const rows = await stack.service.db.plain({ name: 'test_attempts', text: 'select * from sso_attempt' });
     for (const word of [query.state!, query.nonce!, left.headers.get('set-cookie')!.slice(17, 60)])
-      expect(JSON.stringify(kept)).not.toContain(word);
+      expect(JSON.stringify(rows)).not.toContain(word);
   });
 
   // covers: GAP-01
@@ -385,7 +385,7 @@ describe('keys and directories', () => {
       provider.person = someone(alex.email);
       expectOk(await signOn('google', alex.call));
       expectOk(await signOn());
-      expect(provider.keysAsked).toBe(1);
+      expect(provider.keyRequests).toBe(1);
       provider.misdeed = 'signed with the public key as a secret';
       expect(await signOn()).toMatchObject({ body: { code: 'SSO_REFUSED' } });
       provider.misdeed = null;
@@ -395,7 +395,7 @@ describe('keys and directories', () => {
       expect(provider.keysAsked).toBe(1);
       stack.clock.forward(1.1);
       expectOk(await signOn());
-      expect(provider.keysAsked).toBe(2);
+      expect(provider.keyRequests).toBe(2);
     });
   });
 

@@ -46,7 +46,7 @@ describe('the list of people', () => {
       .filter(test)
       .map(({ email }) => email)
       .sort();
-  const filters = (asked: object) => `&filters=${encodeURIComponent(JSON.stringify(asked))}`;
+  const filters = (values: object) => `&filters=${encodeURIComponent(JSON.stringify(values))}`;
 
   // covers: OTHER-10, USER-24
   test.each(['active', 'invited', 'disabled'])('filters by status %s', async (status) => {

@@ -348,11 +348,11 @@ describe('at 20,000 leases', () => {
     for (const caller of [me, ...[1, 2, 3].map(() => fixture.service.as())]) await fill(caller, 5000);
     await analyze();
     const now = new Date('2026-07-15T02:00:00Z');
-    const values = (asked: ListInput) => {
-      const [limit, offset, , ...more] = listValues(readListRequest(LEASES, asked), { limit: 10, offset: 0 }, now);
+    const values = (query: ListInput) => {
+      const [limit, offset, , ...more] = listValues(readListRequest(LEASES, query), { limit: 10, offset: 0 }, now);
       return [me.company_id, limit, offset, now.toISOString(), ...more];
     };
-    const planOf = (asked: ListInput) => plan(listStatement(readListRequest(LEASES, asked)), values(asked));
+    const planOf = (query: ListInput) => plan(listStatement(readListRequest(LEASES, query)), values(query));
     const day = '2026-07-15';
     const SORTED = ['created_at', 'start_date', 'end_date', 'lease_number', 'section_name', 'room', 'status'];
     const FILTERED: Record<string, string>[] = [
@@ -377,15 +377,15 @@ describe('at 20,000 leases', () => {
       ...FILTERED.map((filters) => ({ filters })),
       { sort: 'status', filters: FILTERED.at(-1) },
     ];
-    for (const asked of looked) {
-      expect([asked, seqScans(await planOf(asked))]).toEqual([asked, []]);
+    for (const query of looked) {
+      expect([query, seqScans(await planOf(query))]).toEqual([query, []]);
     }
     for (const filters of FILTERED) {
       const statement = leaseTabs(readListRequest(LEASES, { filters }));
       expect(seqScans(await plan(statement, values({ filters })))).toEqual([]);
     }
-    const used = async (asked: ListInput) => {
-      const nodes = await planOf(asked);
+    const used = async (query: ListInput) => {
+      const nodes = await planOf(query);
       expect(
         nodes.filter((node) => node['Node Type'].endsWith('Sort') && node.Plans?.[0]?.['Relation Name'] === 'lease'),
       ).toEqual([]);

@@ -14,7 +14,7 @@ import { HEALTH_OF_UNIT } from '../src/health/health.sql.js';
 import { KEYS } from '../src/key/key.queries.js';
 import { MILEAGE } from '../src/mileage/mileage.queries.js';
 import { USAGE_LISTS } from '../src/usage/usage.queries.js';
-import { add, HOUSE, onPro, type Added } from './property-fixture.js';
+import { add, STANDALONE, onPro, type Added } from './property-fixture.js';
 
 const COMPANIES = 12;
 const ROWS = 2_000;
@@ -118,7 +118,7 @@ const LISTS: [string, FilteredList, string, Record<string, string>][] = [
 describe(`with ${COMPANIES * ROWS} rows of ${COMPANIES} companies in each register`, () => {
   it.each(LISTS)('%s are listed without reading a table from end to end', async (_name, list, sort, query) => {
     const ids: Record<string, string> = { PROPERTY: stack.property_id, BLOCK: stack.property_block_id };
-    const named = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, ids[value] ?? value]));
+    const named = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, ids[value] ?? value]));
     const request = readListRequest(list, { sort, order: 'desc', filters: named });
     const values = listValues(request, { limit: 10, offset: 0 }, new Date(now));
     const plan = await planOf(listStatement(request), [company_id, ...values]);

@@ -44,7 +44,7 @@ export function BillTable({ bills, withLease = false }: { bills: readonly Bill[]
       right: true,
       value: ({ outstanding, currency }) => show.money(outstanding, currency),
     },
-    { label: t('list.status'), value: (bill) => <Standing bill={bill} /> },
+    { label: t('list.status'), value: (bill) => <BillState bill={bill} /> },
   ];
   return (
     <>
@@ -88,7 +88,7 @@ function BillKind({ bill }: { bill: Bill }) {
   );
 }
 
-function Standing({ bill: { status, days_overdue } }: { bill: Bill }) {
+function BillState({ bill: { status, days_overdue } }: { bill: Bill }) {
   const t = useText();
   const late = days_overdue > 0 ? t('rent.days', { count: days_overdue }) : null;
   return (

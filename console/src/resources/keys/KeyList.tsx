@@ -18,7 +18,7 @@ import { Panel } from '../../shared/Panel.js';
 import { Waiting } from '../../shared/RecordPage.js';
 import { useSave } from '../../shared/use-save.js';
 import { toast } from '../../toasts/toasts.js';
-import type { HouseKey } from '../../types.js';
+import type { KeyRecord } from '../../types.js';
 
 const SORT = { field: 'id', order: 'ASC' as const };
 
@@ -26,11 +26,11 @@ const SORT = { field: 'id', order: 'ASC' as const };
 export function KeyList({ propertyId }: { propertyId: string }) {
   const t = useText();
   const mayEdit = useCan('register.write');
-  const [edited, setEdited] = useState<HouseKey | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<HouseKey | null>(null);
+  const [edited, setEdited] = useState<KeyRecord | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<KeyRecord | null>(null);
   const provider = useDataProvider();
   const queryClient = useQueryClient();
-  const { data: keys, isPending } = useGetList<HouseKey>('key', {
+  const { data: keys, isPending } = useGetList<KeyRecord>('key', {
     filter: { property_id: propertyId },
     sort: SORT,
     pagination: { page: 1, perPage: 100 },
@@ -41,7 +41,7 @@ export function KeyList({ propertyId }: { propertyId: string }) {
       {t('key.add')}
     </Button>
   );
-  const remove = async (key: HouseKey) => {
+  const remove = async (key: KeyRecord) => {
     await provider.delete('key', { id: key.id, previousData: key });
     void queryClient.invalidateQueries({ queryKey: ['key'] });
     toast(t('key.deleted'), 'success');
@@ -114,13 +114,13 @@ export function KeyList({ propertyId }: { propertyId: string }) {
 
 interface DialogProps {
   propertyId: string;
-  record?: HouseKey | undefined;
+  record?: KeyRecord | undefined;
   onClose: () => void;
 }
 
 function KeyDialog({ propertyId, record, onClose }: DialogProps) {
   const t = useText();
-  const { save, busy } = useSave<HouseKey>('key', { record, success: t('form.saved'), onSaved: onClose });
+  const { save, busy } = useSave<KeyRecord>('key', { record, success: t('form.saved'), onSaved: onClose });
   const submit = ({ name, key_number, holder, note }: Record<string, unknown>) =>
     save({ name, key_number, holder, note, ...(!record && { property_id: propertyId }) });
   return (

@@ -13,7 +13,7 @@ export function LeaseSummary({ lease }: { lease: Lease }) {
   const t = useText();
   return (
     <>
-      <Standing lease={lease} />
+      <LeaseBalance lease={lease} />
       <Panel title={t('lease.terms')}>
         <LeaseFacts lease={lease} />
       </Panel>
@@ -21,7 +21,7 @@ export function LeaseSummary({ lease }: { lease: Lease }) {
   );
 }
 
-function Standing({ lease }: { lease: Lease }) {
+function LeaseBalance({ lease }: { lease: Lease }) {
   const t = useText();
   const show = useShow();
   const { data } = useRentCollection(lease.lease_id);

@@ -8,7 +8,7 @@ const unit = (...sections: string[]): Unit => ({
 });
 const lease = (section_id: string, status: Lease['status']) => ({ section_id, status });
 
-const house = { lease_mode: 'standalone' as const, units: [unit('h')] };
+const standalone = { lease_mode: 'standalone' as const, units: [unit('h')] };
 const shared = { lease_mode: 'co_living' as const, units: [unit('r1', 'r2', 'r3')] };
 
 describe('occupancy', () => {
@@ -18,8 +18,8 @@ describe('occupancy', () => {
   });
 
   it.each([
-    [house, [], 'vacant'],
-    [house, [lease('h', 'active')], 'rented'],
+    [standalone, [], 'vacant'],
+    [standalone, [lease('h', 'active')], 'rented'],
     [shared, [lease('r2', 'active')], 'occupied'],
     [shared, [lease('r2', 'upcoming')], 'vacant'],
   ])('has a word for it', (property, leases, word) => expect(displayWord(property, leases)).toBe(word));
@@ -27,7 +27,10 @@ describe('occupancy', () => {
   it('finds a half-let house under both words', () => {
     const leases = [lease('r1', 'active')];
     expect([hasOccupancy(shared, leases, 'occupied'), hasOccupancy(shared, leases, 'vacant')]).toEqual([true, true]);
-    expect([hasOccupancy(house, leases, 'occupied'), hasOccupancy(house, leases, 'vacant')]).toEqual([false, true]);
+    expect([hasOccupancy(standalone, leases, 'occupied'), hasOccupancy(standalone, leases, 'vacant')]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('takes a co-living house without rooms for vacant', () => {
@@ -36,7 +39,7 @@ describe('occupancy', () => {
 
   it('counts the tabs under a search in name and address', () => {
     const listed = [
-      { ...house, name: 'Hall St', property_address: null },
+      { ...standalone, name: 'Hall St', property_address: null },
       { ...shared, name: 'Share', property_address: { full_address: '9 Park Road' } as Property['property_address'] },
     ];
     const leases = [lease('r1', 'active')];

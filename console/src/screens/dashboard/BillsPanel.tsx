@@ -16,12 +16,12 @@ const STATUSES = ['overdue', 'due', 'partially_paid', 'paid'] as const;
 export function BillsPanel() {
   const t = useText();
   const [params] = useSearchParams();
-  const asked = STATUSES.find((status) => status === params.get('bills'));
-  const status = asked ?? 'overdue';
+  const selected = STATUSES.find((status) => status === params.get('bills'));
+  const status = selected ?? 'overdue';
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (asked) panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
-  }, [asked]);
+    if (selected) panel.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  }, [selected]);
   const { bills, isPending } = useBills(status);
   return (
     <Box ref={panel} sx={{ scrollMarginTop: 80 }}>

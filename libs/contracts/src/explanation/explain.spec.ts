@@ -83,7 +83,7 @@ const share: Explanation = {
     },
   ],
 };
-const whole = { code: 'whole_period' as const, days: 7, amount_cents: 70_000 };
+const full = { code: 'whole_period' as const, days: 7, amount_cents: 70_000 };
 const difference: ExplanationOf<'rent_difference'> = {
   code: 'rent_difference',
   invoice_number: 'I-7',
@@ -100,7 +100,7 @@ const difference: ExplanationOf<'rent_difference'> = {
 //
 describe('how an amount came about, in English', () => {
   it('a whole period', () => {
-    expect(lines(whole)).toEqual(['Full rent period of 7 days: $700.00.']);
+    expect(lines(full)).toEqual(['Full rent period of 7 days: $700.00.']);
   });
 
   it('part of a period, with its reason and what a day costs', () => {
@@ -177,7 +177,7 @@ describe('how an amount came about, in English', () => {
       'The GST is reduced by $9.09, which is part of this amount.',
       ...lines(change),
     ]);
-    const charged = { ...difference, before_cents: 69_000, now_cents: 70_000, amount_cents: 1_000, now: whole };
+    const charged = { ...difference, before_cents: 69_000, now_cents: 70_000, amount_cents: 1_000, now: full };
     expect(lines({ ...charged, is_charged: true })).toEqual([
       'The rent from 1 June 2024 to 30 June 2024 is $700.00 instead of $690.00.',
       'Invoice I-7 stays as issued; $10.00 is charged in addition.',
@@ -186,8 +186,8 @@ describe('how an amount came about, in English', () => {
   });
 
   it('nothing for a code of a later version', () => {
-    expect(lines({ ...whole, code: 'moon_phase' as 'whole_period' })).toEqual([]);
-    expect(lines({ ...whole, code: 'toString' as 'whole_period' })).toEqual([]);
+    expect(lines({ ...full, code: 'moon_phase' as 'whole_period' })).toEqual([]);
+    expect(lines({ ...full, code: 'toString' as 'whole_period' })).toEqual([]);
   });
 });
 
@@ -202,7 +202,7 @@ describe.each(LANGUAGES)('how an amount came about, in %s', (language) => {
     'period_change',
   ];
   const all = [
-    whole,
+    full,
     { ...part, because: reasons, rest_of: { period_cents: 80_000, billed_cents: 31_613 } },
     { ...part, method: 'weekly_7' as const, times: 12, by: 364 },
     change,

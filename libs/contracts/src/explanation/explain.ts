@@ -131,6 +131,6 @@ const restShown = ({ period_cents, billed_cents }: { period_cents: number; bille
 /** An explanation by the messages of a language, sentence by sentence; none for a code that this version does not know. */
 export function explain(explanation: Explanation, t: (key: Sentence, values?: Values) => string, show: Show): string[] {
   if (!Object.hasOwn(SENTENCES, explanation.code)) return [];
-  const tell = SENTENCES[explanation.code] as Sentences<ExplanationCode>;
-  return tell(explanation, (sentence, values) => t(`explanations:${sentence}`, values), show);
+  const sentences = SENTENCES[explanation.code] as Sentences<ExplanationCode>;
+  return sentences(explanation, (sentence, values) => t(`explanations:${sentence}`, values), show);
 }

@@ -14,7 +14,7 @@ export interface LegalText {
 }
 
 /** The text as one string, the way its digest is taken: what was agreed to can be shown to be this and no other. */
-export function wholeText({ title, version, sections }: LegalText): string {
+export function fullText({ title, version, sections }: LegalText): string {
   const parts = sections.map(({ heading, paragraphs }) => [heading, ...paragraphs].join('\n'));
   return [`${title}\nVersion ${version}`, ...parts].join('\n\n') + '\n';
 }

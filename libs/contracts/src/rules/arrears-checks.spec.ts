@@ -29,7 +29,7 @@ describe('when a notice of arrears may be given', () => {
   it.each([
     ['ACT', 8],
     ['NT', 15],
-  ])('in %s warns from day %i on too, since nobody verified the rule', (state, from) => {
+  ])('in %s warns from day %i on too, since the rule is not verified', (state, from) => {
     for (const days of [from - 1, from]) {
       const answer = notice(home(state), days);
       expect(answer).toMatchObject({ result: 'warn', citation: { verified_on: null } });
@@ -42,27 +42,27 @@ describe('when a notice of arrears may be given', () => {
     for (const state of AU_STATES) expect(notice(home(state), 30).citation).toMatchObject({ state });
   });
 
-  it.each(LANGUAGES)('is told in %s with the same days', (language) => {
+  it.each(LANGUAGES)('is explained in %s with the same days', (language) => {
     const facts = { state: 'NSW', notice_days: 21, from_days: 14, days_overdue: 13, is_verified: false } as const;
     const t = translator(language);
     const { days } = formatsOf(language);
-    const told = (ending: '' | '_unverified', late: number) =>
+    const warning = (ending: '' | '_unverified', late: number) =>
       t(`checks:arrears_notice.${late < 14 ? 'too_early' : 'late_enough'}${ending}`, {
         state: 'NSW',
         notice: days(21),
         from: days(14),
         late: days(late),
       });
-    const early = told('_unverified', 13);
+    const early = warning('_unverified', 13);
     for (const shown of ['NSW', '21', '14', '13']) expect(early).toContain(shown);
-    const verified = told('', 13);
+    const verified = warning('', 13);
     expect(early.startsWith(verified)).toBe(true);
     expect(early.length).toBeGreaterThan(verified.length);
-    expect(told('', 14)).not.toContain('13');
+    expect(warning('', 14)).not.toContain('13');
     if (language !== 'en') return expect(early).not.toContain('notice');
     expect(noticeSentence(facts)).toBe(early);
     expect(noticeSentence({ ...facts, is_verified: true })).toBe(verified);
-    expect(noticeSentence({ ...facts, days_overdue: 14 })).toBe(told('_unverified', 14));
+    expect(noticeSentence({ ...facts, days_overdue: 14 })).toBe(warning('_unverified', 14));
   });
 
   it('is not known for business, other countries, and places without a state', () => {

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from './calendar.js';
 import type { CheckOutcome, LawPlace } from './check-result.js';
-import { checkBond, checkEntryNotice } from './letting-checks.js';
+import { checkBond, checkEntryNotice } from './lease-checks.js';
 import { checkIncreaseInterval, checkIncreaseNotice, checkRentInAdvance } from './rent-checks.js';
 
 const at = (state: string | null, more: Partial<LawPlace> = {}): LawPlace => ({

@@ -33,7 +33,7 @@ const notice = (at_least: ReturnType<typeof days>, clear_days = false) => ({ at_
 
 const NOTICE: RuleLine<'rent_increase_notice'>[] = [
   ['NSW', RECORDED_FROM, notice(days(60)), AT.nswRent, READ_ON],
-  ['VIC', RECORDED_FROM, notice(days(60), true), AT.vicNews, READ_ON],
+  ['VIC', RECORDED_FROM, notice(days(60), true), AT.vicUpdate, READ_ON],
   ['VIC', '2025-11-25', notice(days(90), true), AT.vicReforms, READ_ON, 'On the prescribed form, with the method.'],
   ['QLD', RECORDED_FROM, notice(months(2), true), AT.qldRent, null],
   ['WA', RECORDED_FROM, notice(days(60)), AT.waReforms, READ_ON, 'On Form 10.'],

@@ -8,7 +8,7 @@ const every = (count: number) => ({ every: months(count) });
 export const SAFETY_RULES = [
   ...rulesOf('smoke_alarm_check', [
     ['NSW', RECORDED_FROM, every(12), AT.nswSmoke, null],
-    ['VIC', RECORDED_FROM, every(12), AT.vicNews, READ_ON],
+    ['VIC', RECORDED_FROM, every(12), AT.vicUpdate, READ_ON],
   ]),
   ...rulesOf('gas_check', [['VIC', RECORDED_FROM, every(24), AT.vicSafety, null]]),
   ...rulesOf('electrical_check', [['VIC', RECORDED_FROM, every(24), AT.vicSafety, null]]),

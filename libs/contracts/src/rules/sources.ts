@@ -12,7 +12,7 @@ export const SOURCES = {
   nswSmoke: 'https://www.mysoleagency.com.au/rental-laws/',
   nswPool: 'http://tunswblog.blogspot.com/2016/04/new-rules-for-swimming-pools.html',
   vicReforms: 'https://www.consumer.vic.gov.au/housing/renting/new-changes-to-the-rental-laws',
-  vicNews:
+  vicUpdate:
     'https://www.consumer.vic.gov.au/latest-news/more-rights-for-victorias-renters-as-housing-statement-reforms-take-effect',
   vicForm: 'https://scribd.com/document/746677639/CPPREP4124-Notice-of-Rent-Increase-VIC-v1-0',
   vicBond: 'https://fls.org.au/app/uploads/LHB_2024_Flipbook/474',

@@ -2,10 +2,10 @@ import type { UtilityKind } from '../vocabulary.js';
 import { checkUtility, isUsageOnly, utilityDueOn, utilityRuleOn, type UtilityCase } from './utility-checks.js';
 
 const home = (state: string) => ({ country_iso: 'AU', state, usage: 'residential' as const });
-const asked = (changed: Partial<UtilityCase> = {}): UtilityCase => ({
+const caseOf = (changed: Partial<UtilityCase> = {}): UtilityCase => ({
   kind: 'water',
   issued_on: '2026-06-10',
-  asked_on: '2026-07-01',
+  requested_on: '2026-07-01',
   is_separately_metered: true,
   is_water_efficient: true,
   has_agreement_clause: true,
@@ -46,7 +46,7 @@ describe('whether a bill may be passed on to renters', () => {
     ['VIC', 'opex', { has_agreement_clause: false }, 'warn', /agreement does not say/],
     ['VIC', 'internet', {}, 'not_checked', /No rule of VIC/],
   ])('%s %s with %j: %s', (state, kind, changed, result, sentence) => {
-    const found = checkUtility(home(state), asked({ kind, ...changed }));
+    const found = checkUtility(home(state), caseOf({ kind, ...changed }));
     expect(found).toMatchObject({ check: `${kind}_charges`, result });
     if (sentence) expect(found.sentence).toMatch(sentence);
     if (result === 'blocked')
@@ -54,7 +54,7 @@ describe('whether a bill may be passed on to renters', () => {
   });
 
   it('says why nothing is checked: another country, a shop, an unknown state', () => {
-    const poor = asked({ is_separately_metered: false });
+    const poor = caseOf({ is_separately_metered: false });
     for (const place of [
       { ...home('NSW'), country_iso: 'NZ' },
       { ...home('NSW'), usage: 'commercial' as const },
@@ -85,6 +85,8 @@ describe('whether a bill may be passed on to renters', () => {
     const rule = (state: string) => utilityRuleOn(home(state), 'water', '2026-07-01')!;
     expect([true, false].map((clause) => isUsageOnly(rule('SA'), clause))).toEqual([false, true]);
     expect([true, false].map((clause) => isUsageOnly(rule('NSW'), clause))).toEqual([true, true]);
-    expect(checkUtility(home('SA'), asked({ has_agreement_clause: false, is_usage_known: false })).result).toBe('warn');
+    expect(checkUtility(home('SA'), caseOf({ has_agreement_clause: false, is_usage_known: false })).result).toBe(
+      'warn',
+    );
   });
 });

@@ -10,7 +10,7 @@ export interface UtilityCase {
   /** Day of the supplier's bill. */
   issued_on: string;
   /** Day on which renters are asked to pay. */
-  asked_on: string;
+  requested_on: string;
   is_separately_metered: boolean;
   is_water_efficient: boolean;
   has_agreement_clause: boolean;
@@ -22,11 +22,11 @@ export interface UtilityCase {
 export type UtilityCheck = CheckResult<`${UtilityKind}_charges`>;
 
 /** Whether renters of a place may be asked to pay for a bill: any missing need blocks, anything else warns. */
-export function checkUtility(place: LawPlace, asked: UtilityCase): UtilityCheck {
-  return checkBy(place, `${asked.kind}_charges` as const, asked.asked_on, (rule, state): Finding => {
-    const against = [...missing(rule.needs, asked), ...late(rule, asked)];
+export function checkUtility(place: LawPlace, facts: UtilityCase): UtilityCheck {
+  return checkBy(place, `${facts.kind}_charges` as const, facts.requested_on, (rule, state): Finding => {
+    const against = [...missing(rule.needs, facts), ...late(rule, facts)];
     if (against.length > 0) return ['against', `In ${state}, renters do not have to pay this: ${against.join('; ')}.`];
-    const doubts = [...missing(rule.should, asked), ...unknownUsage(rule, asked)];
+    const doubts = [...missing(rule.should, facts), ...unknownUsage(rule, facts)];
     if (doubts.length > 0) return ['warn', `In ${state} renters may object: ${doubts.join('; ')}.`];
     return ['ok', `In ${state} this may be passed on to the renters.`];
   });
@@ -50,8 +50,8 @@ const SENTENCES: Record<UtilityNeed, string> = {
   copy_of_bill: 'no copy of the bill is attached for them',
 };
 
-function holds(need: UtilityNeed, asked: UtilityCase): boolean {
-  const { is_separately_metered, is_water_efficient, has_agreement_clause, has_copy } = asked;
+function holds(need: UtilityNeed, facts: UtilityCase): boolean {
+  const { is_separately_metered, is_water_efficient, has_agreement_clause, has_copy } = facts;
   return {
     separate_meter: is_separately_metered,
     meter_or_agreed_method: is_separately_metered || has_agreement_clause,
@@ -61,12 +61,12 @@ function holds(need: UtilityNeed, asked: UtilityCase): boolean {
   }[need];
 }
 
-function missing(needs: readonly UtilityNeed[], asked: UtilityCase): string[] {
-  return needs.filter((need) => !holds(need, asked)).map((need) => SENTENCES[need]);
+function missing(needs: readonly UtilityNeed[], facts: UtilityCase): string[] {
+  return needs.filter((need) => !holds(need, facts)).map((need) => SENTENCES[need]);
 }
 
-function late({ ask_within }: UtilityCharges, { issued_on, asked_on }: UtilityCase): string[] {
-  if (!ask_within || asked_on <= addSpan(issued_on, ask_within)) return [];
+function late({ ask_within }: UtilityCharges, { issued_on, requested_on }: UtilityCase): string[] {
+  if (!ask_within || requested_on <= addSpan(issued_on, ask_within)) return [];
   return [`it has to be asked for within ${spanText(ask_within)} of the bill of ${issued_on}`];
 }
 
@@ -76,10 +76,10 @@ export function isUsageOnly({ usage_only }: UtilityCharges, has_agreement_clause
 }
 
 /** When renters who are asked on a day have to pay: after the terms of the company, or later where the law says so. */
-export function utilityDueOn(rule: UtilityCharges | null, asked_on: string, terms_days: number): string {
-  const usual = addDays(asked_on, terms_days);
-  const lawful = rule?.days_to_pay ? addSpan(asked_on, rule.days_to_pay) : usual;
-  return usual > lawful ? usual : lawful;
+export function utilityDueOn(rule: UtilityCharges | null, requested_on: string, terms_days: number): string {
+  const dueByTerms = addDays(requested_on, terms_days);
+  const lawful = rule?.days_to_pay ? addSpan(requested_on, rule.days_to_pay) : dueByTerms;
+  return dueByTerms > lawful ? dueByTerms : lawful;
 }
 
 function unknownUsage(rule: UtilityCharges, { is_usage_known, has_agreement_clause }: UtilityCase): string[] {

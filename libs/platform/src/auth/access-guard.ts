@@ -35,9 +35,9 @@ export class AccessGuard implements CanActivate {
     );
     if (permission === PUBLIC) {
       const language = languageOf(header(request, 'accept-language'));
-      const asked = publicContext(String(request.id), request.ip, language);
+      const caller = publicContext(String(request.id), request.ip, language);
       // Nobody has vouched for it: it names a company and opens nothing.
-      request.context = { ...asked, tenant_code: header(request, 'x-code') ?? '' };
+      request.context = { ...caller, tenant_code: header(request, 'x-code') ?? '' };
       return true;
     }
     const claims = await this.tokens.verify(request.headers.authorization);
@@ -67,9 +67,9 @@ export function roleOf(claims: Claims, request: PlatformRequest): RoleKey | null
   if (code && code !== claims.tenant_code) throw new Problem('WRONG_COMPANY');
   // Their roles come with their new password.
   if (claims.must_change_password) return claims.roles[0] ?? null;
-  const asked = header(request, 'x-role');
-  if (asked && !claims.roles.includes(asked)) throw new Problem('WRONG_ROLE');
-  return asked ?? claims.roles[0] ?? null;
+  const role = header(request, 'x-role');
+  if (role && !claims.roles.includes(role)) throw new Problem('WRONG_ROLE');
+  return role ?? claims.roles[0] ?? null;
 }
 
 function contextOf(claims: Claims, role: RoleKey | null, request: PlatformRequest): Omit<Context, 'permissions'> {

@@ -61,8 +61,8 @@ export class AccessStateCache {
   /** What the holder of these claims may do in this role, by the newest word on it. */
   permissionsOf({ company_id, grants }: Claims, role: RoleKey | null): ReadonlySet<Permission> {
     if (role === null) return NOTHING;
-    const news = this.changed.get(`${company_id}:${role}`) ?? this.changed.get(`*:${role}`);
-    if (news) return news;
+    const event = this.changed.get(`${company_id}:${role}`) ?? this.changed.get(`*:${role}`);
+    if (event) return event;
     const granted = grants?.[role];
     return granted === undefined ? (ROLE_PERMISSIONS[role as Role] ?? NOTHING) : this.unpack(granted);
   }
@@ -115,20 +115,20 @@ export class AccessStateCache {
     }
   }
 
-  private apply(news: AccessEvent): void {
-    if (news.name === 'session.revoked') {
-      const { sid, expires_at } = news.data;
+  private apply(event: AccessEvent): void {
+    if (event.name === 'session.revoked') {
+      const { sid, expires_at } = event.data;
       return this.end(sid, Date.parse(expires_at));
     }
-    if (news.name === 'user.access_changed') {
-      const key = `${news.company_id}:${news.data.user_id}`;
-      const { roles, grants } = news.data;
-      if (news.version >= (this.roles.get(key)?.version ?? 0))
-        this.roles.set(key, { version: news.version, roles, grants });
+    if (event.name === 'user.access_changed') {
+      const key = `${event.company_id}:${event.data.user_id}`;
+      const { roles, grants } = event.data;
+      if (event.version >= (this.roles.get(key)?.version ?? 0))
+        this.roles.set(key, { version: event.version, roles, grants });
       return;
     }
-    const { role_key, is_global, permissions } = news.data;
-    this.changed.set(`${is_global ? '*' : news.company_id}:${role_key}`, new Set(permissions));
+    const { role_key, is_global, permissions } = event.data;
+    this.changed.set(`${is_global ? '*' : event.company_id}:${role_key}`, new Set(permissions));
   }
 
   private unpack(packed: string): ReadonlySet<Permission> {

@@ -51,7 +51,7 @@ export interface Context {
   transaction?: Tx;
 }
 
-const NOBODY: ReadonlySet<Permission> = new Set();
+const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 
 /** Context of a route without sign-in: no company, no rights. */
 export function publicContext(request_id: string, ip: string, language: Language): Context {
@@ -62,7 +62,7 @@ export function publicContext(request_id: string, ip: string, language: Language
     sid: '',
     role: null,
     roles: [],
-    permissions: NOBODY,
+    permissions: NO_PERMISSIONS,
     language,
     request_id,
     ip,

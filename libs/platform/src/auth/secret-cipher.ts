@@ -10,7 +10,7 @@ export class SecretCipher {
   private readonly key: Buffer;
 
   constructor(secretKey: Buffer) {
-    this.key = Buffer.from(hkdfSync('sha256', secretKey, '', 'seal', 32));
+    this.key = Buffer.from(hkdfSync('sha256', secretKey, '', 'secret-cipher', 32));
   }
 
   /** Encrypts a text for one place (`about`); moved to another place it no longer opens. */

@@ -35,7 +35,7 @@ export function readCsv(text: string, given?: string): CsvRecord[] {
       row += 1;
       const isBroken = found.some((cell) => cell.startsWith('"')) && !isWellFormed(raw, separator);
       if (isBroken || found.length > COLUMNS_MAX) throw unreadable(lines);
-      const cells = found.map(bare);
+      const cells = found.map(plainCell);
       if (cells.some((cell) => cell !== '')) records.push({ row, cells });
       return null;
     },
@@ -60,7 +60,7 @@ function isWellFormed(record: string, separator: string): boolean {
 }
 
 /** What our own files guard against being taken for a formula is read as it was. */
-const bare = (cell: string) => cell.replace(FORMULA_GUARD, '').trim();
+const plainCell = (cell: string) => cell.replace(FORMULA_GUARD, '').trim();
 
 const unreadable = (line: number) => new Problem('CSV_UNREADABLE', { values: { line } });
 

@@ -58,7 +58,7 @@ const SESSION = [
 export interface Snapshot {
   client: PoolClient;
   /** Under way or done once an owner or a renter has read there: from then on it shows nothing but what is theirs. */
-  narrowed?: Promise<void>;
+  restricted?: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -117,14 +117,14 @@ export class Database {
     { name, text }: Query,
     values: readonly unknown[],
   ): Promise<Row[]> {
-    const asked = { name: personStatement(name), text, values: [ctx.company_id, ...values] };
+    const statement = { name: personStatement(name), text, values: [ctx.company_id, ...values] };
     if (ctx.snapshot) {
-      await (ctx.snapshot.narrowed ??= this.narrow(ctx.snapshot, ctx.company_id, person));
-      return (await ctx.snapshot.client.query<Row>(asked)).rows;
+      await (ctx.snapshot.restricted ??= this.narrow(ctx.snapshot, ctx.company_id, person));
+      return (await ctx.snapshot.client.query<Row>(statement)).rows;
     }
     return this.withClient(async (client) => {
       const begun = this.begin(client, ctx);
-      const read = client.query<Row>(asked);
+      const read = client.query<Row>(statement);
       const ended = client.query('COMMIT');
       for (const sent of [read, ended] as Promise<unknown>[]) sent.catch(() => undefined);
       await begun;

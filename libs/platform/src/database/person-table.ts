@@ -64,15 +64,15 @@ export async function grantPersons(run: QueryRunner): Promise<void> {
   const { app, person } = await rolesOf(run);
   await run.query(`grant usage on schema public to "${person}"`);
   const tables = (await run.query(
-    `select t.name, has_table_privilege($1, t.oid, 'select') as whole,
+    `select t.name, has_table_privilege($1, t.oid, 'select') as is_full,
        (select string_agg(quote_ident(a.attname), ', ') from pg_attribute a
         where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
           and has_column_privilege($1, t.oid, a.attnum, 'select')) as columns
      from (${COMPANY_TABLES}) t`,
     [app],
-  )) as { name: string; whole: boolean; columns: string | null }[];
-  for (const { name, whole, columns } of tables)
-    if (columns) await run.query(`grant select ${whole ? '' : `(${columns}) `}on "${name}" to "${person}"`);
+  )) as { name: string; is_full: boolean; columns: string | null }[];
+  for (const { name, is_full, columns } of tables)
+    if (columns) await run.query(`grant select ${is_full ? '' : `(${columns}) `}on "${name}" to "${person}"`);
 }
 
 /** Takes back what `personTable` gave. */

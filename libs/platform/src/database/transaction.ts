@@ -238,15 +238,15 @@ export class Tx {
     const key = [company_id, user_id, idempotency.route, idempotency.key];
     const taken = await this.client.query({ ...CLAIM_KEY, values: [...key, idempotency.body_hash] });
     if (taken.rowCount !== 0) return;
-    const kept = await this.one<{ body_hash: string; answer: unknown }>(READ_KEY.text, key, READ_KEY.name);
-    if (kept.body_hash !== idempotency.body_hash) throw new Problem('KEY_REUSED');
-    throw new IdempotentReplay(kept.answer);
+    const stored = await this.one<{ body_hash: string; answer: unknown }>(READ_KEY.text, key, READ_KEY.name);
+    if (stored.body_hash !== idempotency.body_hash) throw new Problem('KEY_REUSED');
+    throw new IdempotentReplay(stored.answer);
   }
 
   /** Last statements before the commit: events, audit entries and the answer kept under the client key. */
   async flush(answer: unknown): Promise<void> {
     const { ctx } = this;
-    const kept = ctx.idempotency
+    const stored = ctx.idempotency
       ? this.client.query({
           ...STORE_RESPONSE,
           values: [
@@ -258,7 +258,7 @@ export class Tx {
           ],
         })
       : undefined;
-    kept?.catch(() => undefined);
+    stored?.catch(() => undefined);
     if (this.events.length > 0 || this.entries.length > 0) {
       const values = [
         ctx.company_id,
@@ -272,6 +272,6 @@ export class Tx {
       ];
       await this.client.query({ ...FLUSH, values });
     }
-    await kept;
+    await stored;
   }
 }

@@ -150,9 +150,9 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     for await (const message of messages) {
       const event = message.json<Event>();
       const before = chains.get(event.aggregate_id) ?? Promise.resolve();
-      const turn = before.then(() => this.settle(message, event, consumer, handler));
-      chains.set(event.aggregate_id, turn);
-      void turn.then(() => chains.get(event.aggregate_id) === turn && chains.delete(event.aggregate_id));
+      const settled = before.then(() => this.settle(message, event, consumer, handler));
+      chains.set(event.aggregate_id, settled);
+      void settled.then(() => chains.get(event.aggregate_id) === settled && chains.delete(event.aggregate_id));
       if (chains.size >= CONCURRENT_AGGREGATES) await Promise.race(chains.values());
     }
     await Promise.all(chains.values());

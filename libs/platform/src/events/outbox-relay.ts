@@ -114,10 +114,10 @@ export class OutboxRelay {
     const known = await client.query<{ stream_created: string }>('select stream_created from relay_state');
     const seen = known.rows[0]?.stream_created;
     if (seen !== undefined && seen !== created) {
-      await this.takeBack(client, '-infinity');
+      await this.reclaim(client, '-infinity');
     } else if (seen !== undefined) {
       const common = await lastCommon(client, manager, state.first_seq, state.last_seq);
-      if (common !== null) await this.takeBack(client, common);
+      if (common !== null) await this.reclaim(client, common);
     }
     await client.query(
       'insert into relay_state (stream_created) values ($1) on conflict (only_row) do update set stream_created = excluded.stream_created',
@@ -126,7 +126,7 @@ export class OutboxRelay {
     this.inspectedAt = Date.now();
   }
 
-  private async takeBack(client: Client, after: string): Promise<void> {
+  private async reclaim(client: Client, after: string): Promise<void> {
     const { rowCount } = await client.query(
       'update outbox set published_at = null, stream_seq = null where published_at > $1',
       [after],

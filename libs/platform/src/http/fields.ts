@@ -156,7 +156,7 @@ export const Money = (options: FieldOptions & { zero?: boolean; refusal?: string
     IsCents(options.zero ?? false, options.refusal),
   );
 
-const WHOLE_PERCENT = 10_000;
+const FULL_PERCENT = 10_000;
 
 /** A part of a whole: percent with at most two decimals on the wire, integer hundredths in the object and its column. */
 export const Percent = (options: FieldOptions = {}) =>
@@ -174,7 +174,7 @@ export const Percent = (options: FieldOptions = {}) =>
     check('isPercent', (value) => {
       if (typeof value !== 'number' || !Number.isSafeInteger(value))
         return 'Must be a percentage with at most two decimals';
-      return value > 0 && value <= WHOLE_PERCENT ? null : 'Must be more than 0 and at most 100 percent';
+      return value > 0 && value <= FULL_PERCENT ? null : 'Must be more than 0 and at most 100 percent';
     }),
   );
 

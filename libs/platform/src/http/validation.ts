@@ -25,8 +25,8 @@ class RememberingPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     // One value of a query (`@Query('name')`) may be missing, and is not worth it.
-    const isWholeQuery = metadata.type === 'query' && metadata.data === undefined;
-    if (!isWholeQuery || !metadata.metatype) return super.transform(value, metadata);
+    const isQueryObject = metadata.type === 'query' && metadata.data === undefined;
+    if (!isQueryObject || !metadata.metatype) return super.transform(value, metadata);
     const key = JSON.stringify(value);
     const known = this.of(metadata.metatype);
     const found = known.get(key);

@@ -23,13 +23,13 @@ export interface ImportJob {
   at_row: number;
   good: number;
   bad: number;
-  foreseen: number;
+  reserved: number;
 }
 
 /** Rows of one transaction. */
 const BATCH = 100;
 /** Batches before other due work gets its turn. */
-const TURN = 10;
+const BATCHES_PER_SLICE = 10;
 const AFTER: Record<Phase, ImportJob['state']> = { checking: 'checked', importing: 'imported', undoing: 'undone' };
 /** Which rows a phase takes, and which way it goes through them. */
 const TAKES: Record<Phase, string> = {
@@ -63,7 +63,7 @@ export class ImportWork {
     private readonly kinds: readonly ImportKind[],
   ) {
     const batch = (tx: Tx, ctx: Context, import_id: string) => this.batch(tx, ctx, import_id);
-    this.slices = new ImportSlices(db, work, { kind: 'import', size: TURN, lock: lockImport, batch });
+    this.slices = new ImportSlices(db, work, { kind: 'import', size: BATCHES_PER_SLICE, lock: lockImport, batch });
   }
 
   kind(name: string): ImportKind {
@@ -108,13 +108,13 @@ export class ImportWork {
   /** The dry run: rows are added as the import would, then all of them are taken back. */
   private async tryOut(tx: Tx, ctx: Context, kind: ImportKind, job: ImportJob, rows: StoredRow[]): Promise<Outcome[]> {
     const { places } = kind;
-    if (places) tx.reservedInDryRun.set(places.limit, job.foreseen);
+    if (places) tx.reservedInDryRun.set(places.limit, job.reserved);
     return tx.dryRun(async () => {
       const before = places ? await places.used(tx) : 0;
       const outcomes: Outcome[] = [];
       for (const row of rows) outcomes.push(await this.rows.check(tx, ctx, kind, row));
       // The next batches do not find these rows, and yet they will take their places.
-      if (places) job.foreseen += (await places.used(tx)) - before;
+      if (places) job.reserved += (await places.used(tx)) - before;
       return outcomes;
     });
   }
@@ -188,7 +188,7 @@ async function saveOutcomes(tx: Tx, job: ImportJob, phase: Phase, outcomes: Outc
       count('refused'),
       count('undone'),
       phase === 'undoing' ? count('done') : 0,
-      job.foreseen,
+      job.reserved,
       outcomes.at(-1)?.row ?? null,
       isLast ? AFTER[phase] : phase,
       isLast,

@@ -19,8 +19,8 @@ export const WAITING_MAX = 5;
 export async function discardWaitingImports(tx: Tx, { table, contents, states }: WaitingImports): Promise<void> {
   const { company_id } = tx.ctx;
   // Two who begin at once make room one after the other.
-  const turn = `select pg_advisory_xact_lock(hashtextextended($2 || ' ' || $1, 0))`;
-  await tx.query(turn, [company_id, table], 'imports_in_turn');
+  const lock = `select pg_advisory_xact_lock(hashtextextended($2 || ' ' || $1, 0))`;
+  await tx.query(lock, [company_id, table], 'imports_in_turn');
   const forgotten = await tx.query<{ id: string }>(
     `select id from (
        select id, state, created_at, row_number() over (order by created_at desc, id desc) as place

@@ -18,19 +18,19 @@ export class Housekeeping {
   ) {}
 
   start(): void {
-    const quietly = (work: () => Promise<unknown>) => () => {
+    const logFailure = (work: () => Promise<unknown>) => () => {
       work().catch((error: unknown) => this.log.warn({ err: error }, 'housekeeping: trying again later'));
     };
     this.timers = [
       setInterval(
-        quietly(async () => {
+        logFailure(async () => {
           await this.deadLetters.clearHandled();
           await this.deadLetters.replay();
         }),
         REPLAY_MS,
       ),
       setInterval(
-        quietly(() => this.purge()),
+        logFailure(() => this.purge()),
         PURGE_MS,
       ),
     ];

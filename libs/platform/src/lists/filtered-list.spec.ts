@@ -82,8 +82,8 @@ describe('the statement of a list', () => {
     expect(sqlOf(BOOKS, { sort: 'returned_on' })).toContain('order by r.returned_on asc nulls last, r.id asc limit');
     const tied = { ...BOOKS, id: ['r.is_old', 'r.id asc'], sortOrder: 'desc' as const };
     expect(sqlOf(tied, { sort: 'title' })).toContain('order by lower(r.title) desc, r.is_old desc, r.id asc limit');
-    const usual = { ...BOOKS, defaultOrderBy: 'r.shelf, r.place' };
-    expect(sqlOf(usual)).toContain('order by r.shelf, r.place, r.id desc limit');
+    const defaultSort = { ...BOOKS, defaultOrderBy: 'r.shelf, r.place' };
+    expect(sqlOf(defaultSort)).toContain('order by r.shelf, r.place, r.id desc limit');
     expect(errorsOf(() => readListRequest(BOOKS, { sort: 'constructor' }))).toEqual({
       sort: 'This list can be sorted by: title, returned_on',
     });

@@ -68,11 +68,11 @@ export const FIRST_VALUE = 5;
 /** Reads the filters that are asked for; anything unknown or unreadable is refused by its name. */
 export function parseFilters(
   { filters }: Pick<FilteredList, 'filters'>,
-  asked: Readonly<Record<string, string | undefined>> = {},
+  requested: Readonly<Record<string, string | undefined>> = {},
   scope: readonly string[] = [],
 ): ListConditions {
   const found: ListConditions = { sql: '', tables: [], names: [], values: [...scope] };
-  for (const [name, value] of Object.entries(readFilters(filters, asked)).sort(([one], [other]) =>
+  for (const [name, value] of Object.entries(readFilters(filters, requested)).sort(([one], [other]) =>
     one < other ? -1 : 1,
   )) {
     const { condition, cases, table } = filters[name]!;
@@ -124,8 +124,8 @@ export function orderOf(
   const sort = query.sort ?? (list.defaultOrderBy ? UNSORTED : list.defaultSort);
   if (query.sort !== undefined && !Object.hasOwn(list.sorts, sort))
     throw fieldProblem({ sort: unknownSortError(list.sorts) });
-  const usual = query.sort === undefined ? (list.defaultOrder ?? 'desc') : (list.sortOrder ?? 'asc');
-  return { sort, order: (query.order?.toLowerCase() ?? usual) === 'asc' ? 'asc' : 'desc' };
+  const defaultSort = query.sort === undefined ? (list.defaultOrder ?? 'desc') : (list.sortOrder ?? 'asc');
+  return { sort, order: (query.order?.toLowerCase() ?? defaultSort) === 'asc' ? 'asc' : 'desc' };
 }
 
 /** Values of the statements of a list. */

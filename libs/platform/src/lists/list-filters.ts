@@ -81,14 +81,14 @@ export const searchField: FilterField = {
 
 /** Text that is compared as it is. */
 export const textField = (max: number): FilterField => ({
-  read: (asked) => (asked.length <= max ? asked : null),
+  read: (value) => (value.length <= max ? value : null),
   schema: { type: 'string', minLength: 1, maxLength: max },
 });
 
 /** A whole number of at most five digits. */
 export const wholeNumber = (condition: string, { min = -99_999, max = 99_999 } = {}): Filter => ({
   condition: condition,
-  read: (asked) => (/^-?\d{1,5}$/.test(asked) && Number(asked) >= min && Number(asked) <= max ? asked : null),
+  read: (value) => (/^-?\d{1,5}$/.test(value) && Number(value) >= min && Number(value) <= max ? value : null),
   schema: { type: 'integer', minimum: min, maximum: max },
   refusal: 'Must be a whole number',
 });
@@ -109,7 +109,7 @@ export const caseFilter = (cases: Readonly<Record<string, string>>, description?
 export const textFilter = (column: string, max: number): Filter => ({ ...textField(max), condition: `${column} = {}` });
 export const currencyFilter = (column: string): Filter => ({
   condition: `${column} = {}`,
-  read: (asked) => (/^[A-Z]{3}$/.test(asked) ? asked : null),
+  read: (value) => (/^[A-Z]{3}$/.test(value) ? value : null),
   schema: { type: 'string', pattern: '^[A-Z]{3}$' },
 });
 /** Money as it travels, compared in cents. */
@@ -128,17 +128,17 @@ type Fields = Readonly<Record<string, FilterField>>;
 type FilterInput = Readonly<Record<string, string | undefined>>;
 
 /** Values of the filters that are asked for, by name; anything unknown or unreadable is refused by its name. */
-export function readFilters(filters: Fields, asked: FilterInput = {}): Record<string, string> {
-  const { values, errors } = checkFilters(filters, asked);
+export function readFilters(filters: Fields, value: FilterInput = {}): Record<string, string> {
+  const { values, errors } = checkFilters(filters, value);
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
   return values;
 }
 
 /** The same, with the refusals as sentences by field. */
-export function checkFilters(filters: Fields, asked: FilterInput) {
+export function checkFilters(filters: Fields, input: FilterInput) {
   const errors: Record<string, string> = {};
   const values: Record<string, string> = {};
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
     const read = filter?.read(value) ?? null;

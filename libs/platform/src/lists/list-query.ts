@@ -85,20 +85,20 @@ export function gatherFilters(query: object & ListInput): void {
   const fields = fieldsOfQuery(query);
   if (!fields) return;
   const { filters, sorts } = fields;
-  const asked: Record<string, string> = { ...query.filters };
-  const { errors } = checkFilters(filters, asked);
+  const values: Record<string, string> = { ...query.filters };
+  const { errors } = checkFilters(filters, values);
   const { sort } = query as { sort?: unknown };
   if (sort !== undefined && !(typeof sort === 'string' && Object.hasOwn(sorts, sort)))
     errors.sort = unknownSortError(sorts);
   for (const [name, filter] of Object.entries(filters)) {
     const value = (query as unknown as Record<string, unknown>)[name];
     if (value === undefined) continue;
-    const refusal = refusalOfParameter(filter, value, asked[name]);
+    const refusal = refusalOfParameter(filter, value, values[name]);
     if (refusal) errors[name] = refusal;
-    else asked[name] = value as string;
+    else values[name] = value as string;
   }
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
-  query.filters = asked;
+  query.filters = values;
 }
 
 function refusalOfParameter(filter: FilterField, value: unknown, other: string | undefined): string | null {

@@ -7,7 +7,7 @@ function readiness() {
   return { lines, readiness: new Readiness(log) };
 }
 
-const kept = () => new Promise((resolve) => setTimeout(resolve, 1100));
+const cacheExpiry = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 // covers: F-42
 it('names the cause in one line of the log, however often it is asked, and says when it is over', async () => {
@@ -20,13 +20,13 @@ it('names the cause in one line of the log, however often it is asked, and says 
   checks.add('nats', () => true);
   expect(await checks.missing()).toEqual(['database']);
   expect(await checks.missing()).toEqual(['database']);
-  await kept();
+  await cacheExpiry();
   expect(await checks.missing()).toEqual(['database']);
   expect(lines).toEqual([
     expect.objectContaining({ msg: 'not ready', causes: 'database: could not access file "$libdir/plpgsql"' }),
   ]);
   broken = false;
-  await kept();
+  await cacheExpiry();
   expect(await checks.missing()).toEqual([]);
   expect(lines[1]).toMatchObject({ msg: 'ready again' });
   expect(lines).toHaveLength(2);

@@ -9,7 +9,7 @@ type Check = () => Promise<boolean> | boolean;
 
 const ANSWER_WITHIN_MS = 1500;
 /** How long one look serves every probe, so that many probers cost no more than one. */
-const KEPT_MS = 1000;
+const CACHE_MS = 1000;
 const RETRY_AFTER_SECONDS = 3;
 
 /** What must answer before this process takes traffic; each check throws or answers false when it is not there. */
@@ -31,7 +31,7 @@ export class Readiness {
     if (this.draining) return ['draining'];
     if (!this.last || this.last.until < performance.now()) {
       this.last = { until: Infinity, found: this.look() };
-      void this.last.found.finally(() => (this.last!.until = performance.now() + KEPT_MS));
+      void this.last.found.finally(() => (this.last!.until = performance.now() + CACHE_MS));
     }
     return this.last.found;
   }
@@ -60,11 +60,11 @@ async function causeOf(check: Check): Promise<string | null> {
   const tooLong = new Promise<string>((resolve) => {
     late = setTimeout(() => resolve(`no answer within ${ANSWER_WITHIN_MS} ms`), ANSWER_WITHIN_MS);
   });
-  const asked = Promise.resolve()
+  const result = Promise.resolve()
     .then(check)
     .then((fine) => (fine ? null : 'not there'))
     .catch((error: Error) => error.message || error.name);
-  return Promise.race([asked, tooLong]).finally(() => clearTimeout(late));
+  return Promise.race([result, tooLong]).finally(() => clearTimeout(late));
 }
 
 /** For operators: alive, ready. */

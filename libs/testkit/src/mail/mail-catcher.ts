@@ -76,10 +76,10 @@ async function read(stream: NodeJS.ReadableStream & { sizeExceeded?: boolean }, 
   const { subject = '', text = '', html = '', attachments } = await PostalMime.parse(Buffer.concat(chunks));
   const mail = { to: recipients.join(', '), subject, text: text.trimEnd(), html, at: new Date().toISOString() };
   if (attachments.length === 0) return mail;
-  const kept = attachments.map(({ filename, mimeType, content }) => ({
+  const files = attachments.map(({ filename, mimeType, content }) => ({
     filename: filename ?? '',
     type: mimeType,
     content: Buffer.from(content as ArrayBuffer).toString('base64'),
   }));
-  return { ...mail, attachments: kept };
+  return { ...mail, attachments: files };
 }

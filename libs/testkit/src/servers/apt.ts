@@ -19,12 +19,12 @@ export function canInstallPackages(): boolean {
 export function installPackage(name: string, say: (line: string) => void): Promise<void> {
   say(`installing the package ${name} with apt-get`);
   const before = queue ?? aptGet(['update']);
-  const installed = before.then(() => installQuietly(name));
+  const installed = before.then(() => installSilently(name));
   queue = installed.catch(() => undefined);
   return installed;
 }
 
-async function installQuietly(name: string): Promise<void> {
+async function installSilently(name: string): Promise<void> {
   const mayWrite = !existsSync(START_POLICY);
   if (mayWrite) await writeFile(START_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {

@@ -2,10 +2,10 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 // Servers often live where an ordinary user's PATH does not look.
-const USUAL_PLACES = ['/usr/local/bin', '/usr/bin', '/usr/local/sbin', '/usr/sbin', '/opt/homebrew/bin'];
+const DEFAULT_FOLDERS = ['/usr/local/bin', '/usr/bin', '/usr/local/sbin', '/usr/sbin', '/opt/homebrew/bin'];
 
-export function searchPath(path: string | undefined = process.env.PATH, usual = USUAL_PLACES): string[] {
-  return [...new Set([...(path ?? '').split(delimiter).filter(Boolean), ...usual])];
+export function searchPath(path: string | undefined = process.env.PATH, fallback = DEFAULT_FOLDERS): string[] {
+  return [...new Set([...(path ?? '').split(delimiter).filter(Boolean), ...fallback])];
 }
 
 export function isProgram(file: string): boolean {

@@ -21,7 +21,7 @@ export interface StandIn {
 }
 
 /** A web server of somebody else, played by `answer`. */
-export async function serveStandIn(answer: (asked: StandInRequest) => StandInResponse): Promise<StandIn> {
+export async function serveStandIn(answer: (request: StandInRequest) => StandInResponse): Promise<StandIn> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -57,7 +57,7 @@ export class OidcStandIn implements StandIn {
 
   static async start(...redirects: string[]): Promise<OidcStandIn> {
     const provider = new OidcStandIn(redirects);
-    provider.server = await serveStandIn((asked) => provider.answer(asked));
+    provider.server = await serveStandIn((request) => provider.answer(request));
     return provider;
   }
 
@@ -78,12 +78,12 @@ export class OidcStandIn implements StandIn {
     this.keys = newKeys(kind);
   }
 
-  private answer(asked: StandInRequest): StandInResponse {
-    const { pathname } = asked.url;
+  private answer(request: StandInRequest): StandInResponse {
+    const { pathname } = request.url;
     if (pathname === '/.well-known/openid-configuration') return { status: 200, json: this.description() };
     if (pathname === '/keys') return this.publish();
-    if (pathname === '/authorize') return this.authorize(asked.url.searchParams);
-    if (pathname === '/token' && asked.method === 'POST') return this.token(asked);
+    if (pathname === '/authorize') return this.authorize(request.url.searchParams);
+    if (pathname === '/token' && request.method === 'POST') return this.token(request);
     return { status: 404 };
   }
 
@@ -99,7 +99,7 @@ export class OidcStandIn implements StandIn {
   }
 
   private publish(): StandInResponse {
-    this.keysAsked += 1;
+    this.keyRequests += 1;
     const key = { ...this.keys.publicKey.export({ format: 'jwk' }), kid: this.keys.kid, use: 'sig' };
     return { status: 200, json: { keys: [{ kty: 'oct', k: 'AAAA', kid: 'shared' }, key] } };
   }
@@ -165,14 +165,14 @@ export class OidcStandIn implements StandIn {
     if (misdeed === 'no subject') delete claims.sub;
     if (misdeed === 'without an end') delete claims.exp;
     const isRsa = keys.publicKey.asymmetricKeyType === 'rsa';
-    const usual = isRsa ? 'RS256' : 'ES256';
+    const ownAlgorithm = isRsa ? 'RS256' : 'ES256';
     const write = (algorithm: jsonwebtoken.Algorithm, key: jsonwebtoken.Secret) =>
       jsonwebtoken.sign(claims, key, { algorithm, keyid: keys.kid });
     if (misdeed === 'alg none') return write('none', '');
     if (misdeed === 'signed with the public key as a secret') return write('HS256', pem(keys.publicKey));
     if (misdeed === 'another algorithm of the same key') return write('PS256', keys.privateKey);
-    if (misdeed === 'signed with another key') return write(usual, newKeys(isRsa ? 'rsa' : 'ec').privateKey);
-    return write(usual, keys.privateKey);
+    if (misdeed === 'signed with another key') return write(ownAlgorithm, newKeys(isRsa ? 'rsa' : 'ec').privateKey);
+    return write(ownAlgorithm, keys.privateKey);
   }
 }
 

@@ -12,7 +12,7 @@ export class Income1760000015000 implements MigrationInterface {
     await places(run);
     await records(run);
     await movements(run);
-    await kept(run);
+    await keepRemovedRows(run);
     await fill(run);
   }
 
@@ -99,7 +99,7 @@ const REVERSAL = `select p.company_id, gen_random_uuid(), 'payment_reversal', 'i
   from payment_reversal r join bill_payment p on p.company_id = r.company_id and p.id = r.bill_payment_id
     join lease l on l.company_id = p.company_id and l.id = p.lease_id where p.status = 'received'`;
 
-async function kept(run: QueryRunner): Promise<void> {
+async function keepRemovedRows(run: QueryRunner): Promise<void> {
   await run.query(
     `create function move_payment() returns trigger language plpgsql as $$
      begin

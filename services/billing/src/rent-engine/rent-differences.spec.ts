@@ -12,12 +12,12 @@ it('says by how much a lower rent changes each bill', () => {
     paid_to: null,
   };
   const range = { from: '2024-06-03', through: '2024-06-17' };
-  const standing = reviseBills(lease, [], range).issued.map((bill) => ({
+  const current = reviseBills(lease, [], range).issued.map((bill) => ({
     ...bill,
     id: `bill of ${bill.period_start}`,
   }));
   const terms = [...lease.terms, { effective_date: '2024-06-13', amount_cents: 56_000 }];
-  expect(rentDifferences(reviseBills({ ...lease, terms }, standing, { ...range, from: '2024-06-13' }))).toEqual([
+  expect(rentDifferences(reviseBills({ ...lease, terms }, current, { ...range, from: '2024-06-13' }))).toEqual([
     {
       bill_id: 'bill of 2024-06-10',
       period_start: '2024-06-10',

@@ -10,10 +10,10 @@ export interface RentFree {
 /** The dated rents with a rent of 0 on the rent-free days; these may overlap, and go on beyond the last term. */
 export function withRentFree(terms: readonly RentTerm[], free: readonly RentFree[]): RentTerm[] {
   if (free.length === 0) return [...terms];
-  const turns = new Set(terms.map(({ effective_date }) => effective_date));
-  for (const { first_day, last_day } of free) turns.add(first_day).add(addDays(last_day, 1));
+  const changeDays = new Set(terms.map(({ effective_date }) => effective_date));
+  for (const { first_day, last_day } of free) changeDays.add(first_day).add(addDays(last_day, 1));
   const isFree = (day: string) => free.some(({ first_day, last_day }) => first_day <= day && day <= last_day);
-  return [...turns].toSorted().flatMap((effective_date) => {
+  return [...changeDays].toSorted().flatMap((effective_date) => {
     const rent = terms.findLast((term) => term.effective_date <= effective_date);
     return rent ? [{ effective_date, amount_cents: isFree(effective_date) ? 0 : rent.amount_cents }] : [];
   });

@@ -2,7 +2,7 @@ import { RENT_FREQUENCIES } from '@keystead/contracts';
 import fc from 'fast-check';
 import { addDays } from './days.js';
 import type { RentLease } from './rent-schedule.js';
-import { reviseBills, type StandingBill } from './revise-bills.js';
+import { reviseBills, type CurrentBill } from './revise-bills.js';
 
 const monthly: RentLease = {
   start_date: '2026-04-29',
@@ -11,13 +11,13 @@ const monthly: RentLease = {
   terms: [{ effective_date: '2026-04-29', amount_cents: 174_690 }],
   paid_to: null,
 };
-const revise = (lease: RentLease, standing: readonly StandingBill[], from: string, through: string) => {
-  const { cancelled, issued, billed_to } = reviseBills(lease, standing, { from, through });
-  const kept = standing.filter((bill) => !cancelled.includes(bill));
-  const bills = [...kept, ...issued.map((bill) => ({ ...bill, id: bill.period_start }))];
+const revise = (lease: RentLease, current: readonly CurrentBill[], from: string, through: string) => {
+  const { cancelled, issued, billed_to } = reviseBills(lease, current, { from, through });
+  const remaining = current.filter((bill) => !cancelled.includes(bill));
+  const bills = [...remaining, ...issued.map((bill) => ({ ...bill, id: bill.period_start }))];
   return { bills: bills.toSorted((a, b) => (a.period_start < b.period_start ? -1 : 1)), cancelled, billed_to };
 };
-const shown = (bills: readonly StandingBill[]) =>
+const shown = (bills: readonly CurrentBill[]) =>
   bills.map(({ period_start, period_end, amount_cents }) => `${period_start} ${period_end} ${amount_cents}`);
 
 // covers: F-01
@@ -49,7 +49,7 @@ it.each(RENT_FREQUENCIES)('bills of one period of %s rent sum to the period, how
         periods: [{ effective_date: '2026-05-01', anchor: '2026-05-01', frequency }],
         terms: [{ effective_date: '2026-05-01', amount_cents }],
       };
-      let bills: StandingBill[] = [];
+      let bills: CurrentBill[] = [];
       let from = '2026-05-01';
       for (const end of ends) {
         const end_date = addDays('2026-05-01', end);

@@ -6,7 +6,7 @@ import { type BilledPart, explainedParts, explainRent } from './rent-amount.js';
 import { billDays, billDaysOf, lastDayOf, type RentBill, type RentLease, settledTo } from './rent-schedule.js';
 
 /** A rent bill that is issued and not cancelled. Its amount is what its days are charged by now, whatever was issued. */
-export interface StandingBill extends BilledPart {
+export interface CurrentBill extends BilledPart {
   id: string;
   /** Null for bills of before it was kept. */
   explanation: RentExplanation | null;
@@ -14,7 +14,7 @@ export interface StandingBill extends BilledPart {
 
 /** A standing bill whose days have other rents: the difference is credited or charged. */
 export interface RepricedBill {
-  bill: StandingBill;
+  bill: CurrentBill;
   /** The same days at the rents they have now. */
   now: RentBill;
 }
@@ -22,7 +22,7 @@ export interface RepricedBill {
 /** What brings the rent bills of a lease in line with its terms. */
 export interface Revision {
   /** Bills to be cancelled: they are for days, or periods, that the lease does not have. */
-  cancelled: StandingBill[];
+  cancelled: CurrentBill[];
   /** Bills that stay as issued, with other rents for their days. */
   repriced: RepricedBill[];
   /** Bills to be issued, each of one period; days that cost nothing are there with an amount of 0. */
@@ -45,25 +45,25 @@ export const PERIOD_DAYS_MAX = 31;
  * Compares the standing bills of a lease with its terms: every day to its last one is billed once, in the period that it
  * belongs to under the terms of that day, at the rent of that day. `standing` are the bills with days of the period that holds `from`, or later.
  */
-export function reviseBills(lease: RentLease, standing: readonly StandingBill[], range: RevisionRange): Revision {
+export function reviseBills(lease: RentLease, current: readonly CurrentBill[], range: RevisionRange): Revision {
   const periodOf = periodFinder(lease.periods);
-  const touched = standing.filter(({ period_end }) => period_end >= range.from);
+  const touched = current.filter(({ period_end }) => period_end >= range.from);
   const cancelled = touched.filter((bill) => !hasItsDays(lease, periodOf, bill));
   const changed = touched.filter((bill) => !cancelled.includes(bill) && !hasItsRents(lease, periodOf, bill));
-  const right = standing.filter((bill) => !cancelled.includes(bill) && !changed.includes(bill));
+  const right = current.filter((bill) => !cancelled.includes(bill) && !changed.includes(bill));
   const repriced = reprice(lease, changed.toSorted(inDayOrder), right);
-  const kept = [...right, ...repriced.map(({ now }) => now)].toSorted(inDayOrder);
+  const remaining = [...right, ...repriced.map(({ now }) => now)].toSorted(inDayOrder);
   const begin = [range.from, ...cancelled.map(({ period_start }) => period_start)].toSorted()[0]!;
   // Days of its period that were free of rent are on no bill, and may be billed with the others now.
   const first = Math.max(toDayNumber(settledTo(lease)) + 1, periodOf(toDayNumber(begin)).first);
-  const { issued, next } = fillDays(lease, kept, first, toDayNumber(range.through));
+  const { issued, next } = fillDays(lease, remaining, first, toDayNumber(range.through));
   return { cancelled, repriced, issued, billed_to: toDay(next - 1) };
 }
 
 const inDayOrder = (a: BilledPart, b: BilledPart) => (a.period_start < b.period_start ? -1 : 1);
 
 /** The bills at the rents that their days have now, each beside those that are right and those before it. */
-function reprice(lease: RentLease, changed: readonly StandingBill[], right: readonly BilledPart[]): RepricedBill[] {
+function reprice(lease: RentLease, changed: readonly CurrentBill[], right: readonly BilledPart[]): RepricedBill[] {
   const repriced: RepricedBill[] = [];
   for (const bill of changed) {
     const days = { from: toDayNumber(bill.period_start), to: toDayNumber(bill.period_end) };
@@ -73,16 +73,16 @@ function reprice(lease: RentLease, changed: readonly StandingBill[], right: read
 }
 
 /** Bills the days between standing bills, however far ahead these are, and the days behind them up to `through`. */
-function fillDays(lease: RentLease, kept: readonly BilledPart[], first: number, through: number) {
+function fillDays(lease: RentLease, remaining: readonly BilledPart[], first: number, through: number) {
   const issued: RentBill[] = [];
   let next = first;
   const fill = (last: number, horizon: number) => {
-    const bills = billDays(lease, { first: next, last, through: horizon }, [...kept, ...issued]);
+    const bills = billDays(lease, { first: next, last, through: horizon }, [...remaining, ...issued]);
     issued.push(...bills);
     const end = bills.at(-1)?.period_end;
     if (end !== undefined) next = toDayNumber(end) + 1;
   };
-  for (const { period_start, period_end } of kept) {
+  for (const { period_start, period_end } of remaining) {
     const gapEnd = toDayNumber(period_start) - 1;
     fill(gapEnd, gapEnd);
     next = Math.max(next, toDayNumber(period_end) + 1);
@@ -94,7 +94,7 @@ function fillDays(lease: RentLease, kept: readonly BilledPart[], first: number, 
 type PeriodOf = (day: number) => RentPeriod;
 
 /** Whether a bill stands for days of the lease, in one of its periods. */
-function hasItsDays(lease: RentLease, periodOf: PeriodOf, bill: StandingBill): boolean {
+function hasItsDays(lease: RentLease, periodOf: PeriodOf, bill: CurrentBill): boolean {
   const [from, to] = [toDayNumber(bill.period_start), toDayNumber(bill.period_end)];
   if (from <= toDayNumber(settledTo(lease))) return false;
   const { last, of_days } = periodOf(from);
@@ -103,7 +103,7 @@ function hasItsDays(lease: RentLease, periodOf: PeriodOf, bill: StandingBill): b
 }
 
 /** Whether the days of a bill are charged at the rents that they have. */
-function hasItsRents(lease: RentLease, periodOf: PeriodOf, bill: StandingBill): boolean {
+function hasItsRents(lease: RentLease, periodOf: PeriodOf, bill: CurrentBill): boolean {
   const [from, to] = [toDayNumber(bill.period_start), toDayNumber(bill.period_end)];
   const { of_days, frequency } = periodOf(from);
   const daily = dailyShareOf(frequency, lease.proration ?? BY_SHARE, of_days);

@@ -9,10 +9,10 @@ describe('money divided by weights', () => {
     fc.assert(
       fc.property(cents, weights, (amount, shares) => {
         const parts = byLargestRemainder(amount, shares);
-        const whole = shares.reduce((sum, share) => sum + share, 0);
+        const total = shares.reduce((sum, share) => sum + share, 0);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
         for (const [index, part] of parts.entries())
-          expect(Math.abs(part - (amount * shares[index]!) / whole)).toBeLessThan(1.001);
+          expect(Math.abs(part - (amount * shares[index]!) / total)).toBeLessThan(1.001);
       }),
       { numRuns: 2000 },
     );

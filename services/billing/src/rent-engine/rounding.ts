@@ -12,13 +12,13 @@ export function roundHalfUp(numerator: number, denominator: number): number {
  * largest rests, the first in order where rests are equal. The shares sum to the amount; without any weight nobody gets any.
  */
 export function byLargestRemainder(cents: number, weights: readonly (bigint | number)[]): number[] {
-  const whole = weights.reduce<bigint>((sum, weight) => sum + BigInt(weight), 0n);
-  if (whole === 0n) return weights.map(() => 0);
+  const total = weights.reduce<bigint>((sum, weight) => sum + BigInt(weight), 0n);
+  if (total === 0n) return weights.map(() => 0);
   const [amount, sign] = [Math.abs(cents), cents < 0 ? -1 : 1];
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
-  const shares = exact.map((share) => Number(share / whole));
+  const shares = exact.map((share) => Number(share / total));
   const left = amount - shares.reduce((sum, share) => sum + share, 0);
-  const rests = exact.map((share, index) => ({ index, rest: share % whole }));
+  const rests = exact.map((share, index) => ({ index, rest: share % total }));
   rests.sort((one, other) => (one.rest === other.rest ? one.index - other.index : one.rest > other.rest ? -1 : 1));
   for (const { index } of rests.slice(0, left)) shares[index]!++;
   return shares.map((share) => (share === 0 ? 0 : sign * share));

@@ -5,21 +5,21 @@ import { type IssuedPart, splitCharge } from './split-charge.js';
 describe('what issued bills of the same days charge after the rent of these days changed', () => {
   it('is reduced by the difference where the days cost less', () => {
     expect(splitCharge(600, [{ amount: 700, reductions: [] }])).toEqual({
-      changes: [{ kept: 0, reduced: 100 }],
+      changes: [{ unchanged: 0, reduced: 100 }],
       added: 0,
     });
   });
 
   it('is added to by the difference where the days cost more than was issued', () => {
     expect(splitCharge(750, [{ amount: 700, reductions: [] }])).toEqual({
-      changes: [{ kept: 0, reduced: 0 }],
+      changes: [{ unchanged: 0, reduced: 0 }],
       added: 50,
     });
   });
 
   it('is what it was when a reduction is withdrawn: its document is reversed', () => {
     expect(splitCharge(700, [{ amount: 700, reductions: [100] }])).toEqual({
-      changes: [{ kept: 0, reduced: 0 }],
+      changes: [{ unchanged: 0, reduced: 0 }],
       added: 0,
     });
   });
@@ -30,8 +30,8 @@ describe('what issued bills of the same days charge after the rent of these days
       { amount: 50, reductions: [] },
     ];
     expect(splitCharge(600, parts).changes).toEqual([
-      { kept: 0, reduced: 100 },
-      { kept: 0, reduced: 50 },
+      { unchanged: 0, reduced: 100 },
+      { unchanged: 0, reduced: 50 },
     ]);
   });
 
@@ -47,9 +47,9 @@ describe('what issued bills of the same days charge after the rent of these days
     fc.assert(
       fc.property(fc.nat(3000), fc.array(part, { minLength: 1, maxLength: 4 }), (now, parts) => {
         const { changes, added } = splitCharge(now, parts);
-        const charged = changes.map(({ kept, reduced }, index) => {
+        const charged = changes.map(({ unchanged, reduced }, index) => {
           const { amount, reductions } = parts[index]!;
-          return amount - reduced - reductions.slice(0, kept).reduce((sum, each) => sum + each, 0);
+          return amount - reduced - reductions.slice(0, unchanged).reduce((sum, each) => sum + each, 0);
         });
         expect(charged.every((cents, index) => cents >= 0 && cents <= parts[index]!.amount)).toBe(true);
         expect(charged.reduce((sum, cents) => sum + cents, added)).toBe(now);

@@ -9,7 +9,7 @@ export interface IssuedPart {
 /** What brings a part to what it charges now. */
 export interface PartChange {
   /** So many of its reductions stand, the oldest; the others are reversed. */
-  kept: number;
+  unchanged: number;
   /** By so much more it is reduced. */
   reduced: number;
 }
@@ -24,9 +24,9 @@ export function splitCharge(now: number, parts: readonly IssuedPart[]): { change
     const charged = Math.min(amount, rest);
     rest -= charged;
     const wanted = amount - charged;
-    let [kept, standing] = [reductions.length, sumOf(reductions)];
-    while (standing > wanted) standing -= reductions[--kept]!;
-    return { kept, reduced: wanted - standing };
+    let [unchanged, remaining] = [reductions.length, sumOf(reductions)];
+    while (remaining > wanted) remaining -= reductions[--unchanged]!;
+    return { unchanged, reduced: wanted - remaining };
   });
   return { changes, added: rest };
 }

@@ -1,5 +1,5 @@
 import { pgArrayLiteral, type Tx } from '@keystead/platform';
-import { IS_STANDING_RENT } from '../receivables/bills/bill-status.js';
+import { IS_ACTIVE_RENT } from '../receivables/bills/bill-status.js';
 import { CHARGED_FOR_DAYS } from '../receivables/bills/bill-days.sql.js';
 import { type LeaseRent, rentLease, termsOf } from '../receivables/leases/lease.entity.js';
 import { spendCredit } from '../receivables/payments/spend-credit.js';
@@ -39,7 +39,7 @@ export async function issueRent(tx: Tx, leases: readonly LeaseRent[], horizon: s
 
 const PARTS = `select b.lease_id, b.period_start, b.period_end, ${CHARGED_FOR_DAYS} as amount_cents
   from unnest($2::uuid[], $3::date[]) as p(lease_id, first_day)
-  join bill b on b.company_id = $1 and b.lease_id = p.lease_id and ${IS_STANDING_RENT}
+  join bill b on b.company_id = $1 and b.lease_id = p.lease_id and ${IS_ACTIVE_RENT}
     and b.adds_to_bill_id is null and b.period_start >= p.first_day`;
 
 /** The bills of periods that leases are billed for in part, by lease; few leases have such a period. */

@@ -90,10 +90,10 @@ export class RentAccount {
   private revise(today: string, changed: readonly (string | null)[]): void {
     const days = [...changed, addDays(this.lease.billed_to, 1)].filter((day) => day !== null);
     const from = days.toSorted()[0]!;
-    const standing = this.bills.filter((bill) => bill.period_start > addDays(from, -2 * PERIOD_DAYS_MAX));
+    const current = this.bills.filter((bill) => bill.period_start > addDays(from, -2 * PERIOD_DAYS_MAX));
     const lease = rentLease(this.lease, billingTerms(this.agreed, this.free));
     const through = addDays(today, DAYS_AHEAD);
-    const { cancelled, repriced, issued, billed_to } = reviseBills(lease, standing, { from, through });
+    const { cancelled, repriced, issued, billed_to } = reviseBills(lease, current, { from, through });
     for (const { id } of cancelled) this.cancel(id);
     for (const each of repriced) this.reprice(each);
     this.issue(issued, billed_to);
@@ -112,9 +112,9 @@ export class RentAccount {
     const own = this.documents.filter(({ of }) => of === bill.id);
     const parts = own.map(({ issued_cents: amount, reductions }) => ({ amount, reductions }));
     const { changes, added } = splitCharge(now.amount_cents, parts);
-    for (const [index, { kept, reduced }] of changes.entries()) {
+    for (const [index, { unchanged, reduced }] of changes.entries()) {
       const document = own[index]!;
-      document.reductions = document.reductions.slice(0, kept);
+      document.reductions = document.reductions.slice(0, unchanged);
       if (reduced > 0) document.reductions.push(reduced);
       this.fit(document);
     }
@@ -125,11 +125,11 @@ export class RentAccount {
   /** Takes off what a reduced document has no room for. */
   private fit(document: IssuedDocument): void {
     const on = this.placed.filter((each) => each.on === document.id);
-    const turn = ({ source, is_own }: Placed) => (source.kind === 'write_off' ? 2 : is_own ? 1 : 0);
+    const rank = ({ source, is_own }: Placed) => (source.kind === 'write_off' ? 2 : is_own ? 1 : 0);
     const kind = ({ source }: Placed) => (source.kind === 'payment' ? 0 : 1);
     const order = [...on]
       .toReversed()
-      .toSorted((a, b) => turn(a) - turn(b) || kind(a) - kind(b) || this.ageOf(b) - this.ageOf(a));
+      .toSorted((a, b) => rank(a) - rank(b) || kind(a) - kind(b) || this.ageOf(b) - this.ageOf(a));
     const placed = order.map((each) => ({ each, cents: each.cents, is_write_off: each.source.kind === 'write_off' }));
     const { taken, withdrawn } = releaseAllocations(placed, sumOf(on) - chargedBy(document));
     for (const { each, cents } of taken) each.cents -= cents;
@@ -218,15 +218,15 @@ export class RentAccount {
 
   /** Credit on open rent, then later money on older rent. */
   private settle(): void {
-    const turns = [...this.received(['payment']), ...this.received(['credit'])];
-    for (const source of turns) {
+    const sources = [...this.received(['payment']), ...this.received(['credit'])];
+    for (const source of sources) {
       const rest = source.cents - sumOf(this.placed.filter((each) => each.source === source));
       if (rest === 0) continue;
       for (const { bill_id: on, amount_cents: cents } of allocate(rest, this.charges()).allocations)
         this.placed.push({ source, on, cents, is_own: false });
     }
     this.reorder();
-    const credit = sumOf(turns) - sumOf(this.placed.filter(({ source }) => source.kind !== 'write_off'));
+    const credit = sumOf(sources) - sumOf(this.placed.filter(({ source }) => source.kind !== 'write_off'));
     this.lease = { ...this.lease, credit };
   }
 
@@ -286,7 +286,7 @@ export class RentAccount {
     return new Map(this.documents.map(({ id, issued_cents }) => [id, issued_cents]));
   }
 
-  standing(today: string) {
+  current(today: string) {
     const terms = billingTerms(this.agreed, this.free);
     const open = this.documents.flatMap((document) => {
       const bill = this.bills.find(({ id }) => id === document.of)!;
@@ -294,8 +294,8 @@ export class RentAccount {
       return { ...bill, parts: unevenParts(bill.explanation), amount_cents: chargedBy(document), paid_cents };
     });
     const billed = this.bills.filter((bill) => bill.period_start > addDays(this.lease.billed_to, -PERIOD_DAYS_MAX));
-    const standing = rentBalance({ ...this.lease, day_count: 'days_late' }, terms, { open, billed }, today);
-    const { arrears_days, paid_to, part_paid, arrears_amount, arrears_by_day, credit } = standing;
+    const current = rentBalance({ ...this.lease, day_count: 'days_late' }, terms, { open, billed }, today);
+    const { arrears_days, paid_to, part_paid, arrears_amount, arrears_by_day, credit } = current;
     return { arrears_days, paid_to, part_paid, arrears_amount, arrears_by_day, credit };
   }
 }

@@ -4,7 +4,7 @@ import type { LeaseFacts, ProrationMethod, RentConversion, RentFrequency } from 
 
 const DAY_MS = 86_400_000;
 /** No history goes on for longer, with a year of days to come. */
-const DAYS_KEPT = 1200;
+const DAYS_MAX = 1200;
 const numbers = new Map<string, number>();
 /** Number of a day, worked out once. */
 export function at(day: string): number {
@@ -57,7 +57,7 @@ export class RentDays {
 
   /** Other anchors count on days that are not billed. */
   record(facts: DatedFacts, billedTo: number): void {
-    for (let day = at(facts.start_date); day < at(facts.start_date) + DAYS_KEPT; day++) {
+    for (let day = at(facts.start_date); day < at(facts.start_date) + DAYS_MAX; day++) {
       if (day <= billedTo && this.anchors.has(day)) continue;
       const due = facts.due_terms.findLast((term) => at(term.effective_date) <= day) ?? facts.due_terms[0]!;
       this.anchors.set(day, at(due.due_date));

@@ -4,12 +4,12 @@ import { addDays } from '../rent-engine/days.js';
 import type { RentFree } from '../rent-engine/rent-free.js';
 import { DAYS_AHEAD, RentAccount } from './rent-account.oracle.js';
 import type { DatedFacts } from './rent-days.oracle.js';
-import { type DiaryStanding, RentDiary } from './rent-history.oracle.js';
+import { type DiaryBalance, RentDiary } from './rent-history.oracle.js';
 import type { History, Step } from './rent-history.steps.js';
 
 const START = '2024-01-10';
 
-const shownStanding = ({ arrears_days, paid_to, ...cents }: DiaryStanding) => ({
+const shownBalance = ({ arrears_days, paid_to, ...cents }: DiaryBalance) => ({
   arrears_days,
   paid_to,
   part_paid: fromCents(cents.part_paid_cents),
@@ -67,7 +67,7 @@ export class Histories {
       case 'write_off':
         return this.writeOff(step.percent, step.bill);
       case 'take_back':
-        return this.takeBack(step.adjustment);
+        return this.withdraw(step.adjustment);
     }
   }
 
@@ -75,7 +75,7 @@ export class Histories {
   expectSame(): void {
     expect(this.account.shown()).toEqual(this.diary.shown());
     this.expectAsIssued();
-    expect(this.account.standing(this.today)).toEqual(shownStanding(this.diary.standing(this.today)));
+    expect(this.account.current(this.today)).toEqual(shownBalance(this.diary.balanceOn(this.today)));
   }
 
   /** A document that stands says what it said before. */
@@ -130,7 +130,7 @@ export class Histories {
     this.diary.writeOff(this.account.writeOff(cents, bill.id), cents, bill.period_start);
   }
 
-  private takeBack(index: number): void {
+  private withdraw(index: number): void {
     const adjustment = of(this.account.received(['credit', 'write_off']), index);
     if (!adjustment) return;
     this.account.reverse(adjustment.id);
@@ -162,9 +162,11 @@ export class Histories {
     const after = addDays(from, count);
     const back = this.rentOn(after);
     const { rent_cents, rent_frequency } = this.rentOn(from);
-    const kept = this.facts.rent_terms.filter(({ effective_date }) => effective_date < from || effective_date > after);
+    const remaining = this.facts.rent_terms.filter(
+      ({ effective_date }) => effective_date < from || effective_date > after,
+    );
     const lower = { effective_date: from, rent_cents: Math.floor((rent_cents * percent) / 100), rent_frequency };
-    this.publish({ rent_terms: inOrder([...kept, lower, { ...back, effective_date: after }]) });
+    this.publish({ rent_terms: inOrder([...remaining, lower, { ...back, effective_date: after }]) });
   }
 
   private leaveFree(first_day: string, count: number): void {

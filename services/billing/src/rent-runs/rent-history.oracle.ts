@@ -29,7 +29,7 @@ export interface DiaryBill {
   paid_cents: number;
 }
 
-export interface DiaryStanding {
+export interface DiaryBalance {
   arrears_days: number;
   paid_to: string;
   part_paid_cents: number;
@@ -82,8 +82,8 @@ export class RentDiary {
     const gone = this.bills.filter((bill) => !this.hasItsDays(bill));
     for (const bill of gone) this.money.leave(bill);
     this.reprice(this.bills.filter((bill) => !gone.includes(bill)));
-    const standing = Math.max(this.days.settled(), ...this.bills.map(({ days }) => days.at(-1)!));
-    this.billedTo = this.fill(standing, this.through(at(today)));
+    const balanceOn = Math.max(this.days.settled(), ...this.bills.map(({ days }) => days.at(-1)!));
+    this.billedTo = this.fill(balanceOn, this.through(at(today)));
   }
 
   private hasItsDays({ days, terms }: DayBill): boolean {
@@ -113,11 +113,11 @@ export class RentDiary {
     this.billedTo = Math.max(this.billedTo, this.fill(this.billedTo, this.through(at(today))));
   }
 
-  private fill(standing: number, horizon: number): number {
+  private fill(balanceOn: number, horizon: number): number {
     const end = this.days.last();
-    let billedTo = Math.max(standing, this.days.settled());
+    let billedTo = Math.max(balanceOn, this.days.settled());
     let day = this.days.settled() + 1;
-    while (day <= end && day <= Math.max(standing, horizon)) {
+    while (day <= end && day <= Math.max(balanceOn, horizon)) {
       if (this.billOf(day)) {
         day++;
         continue;
@@ -172,16 +172,16 @@ export class RentDiary {
   }
 
   /** Money and days alone: what the days before today cost, less what came in. */
-  standing(today: string): DiaryStanding {
+  balanceOn(today: string): DiaryBalance {
     const bills = this.shown();
     const now = at(today);
     const late = bills.filter((bill) => bill.paid_cents < bill.amount_cents && at(bill.due_date) < now);
     const owedByDay = (shown: DiaryBill): number => {
       const { days, terms, amount } = this.bills[bills.indexOf(shown)]!;
-      const [past, whole] = [now, Infinity].map((until) =>
+      const [past, all] = [now, Infinity].map((until) =>
         terms.reduce((sum, { rent }, index) => (days[index]! < until ? sum + rent : sum), 0n),
       ) as [bigint, bigint];
-      return Math.max(0, Number((2n * amount * past + whole) / (2n * whole)) - shown.paid_cents);
+      return Math.max(0, Number((2n * amount * past + all) / (2n * all)) - shown.paid_cents);
     };
     const onBills = [...this.paidOn()].reduce((sum, [bill, paid]) => sum + paid - this.money.onBill(bill), 0n);
     const credit = this.money.total - onBills;

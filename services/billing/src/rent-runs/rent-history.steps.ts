@@ -25,7 +25,7 @@ const CREDIT = fc.record({
   bill: fc.option(fc.nat(9), { freq: 3 }),
 });
 const WRITE_OFF = fc.record({ kind: fc.constant('write_off' as const), percent: days(1, 100), bill: fc.nat(9) });
-const TAKE_BACK = fc.record({ kind: fc.constant('take_back' as const), adjustment: fc.nat(9) });
+const WITHDRAW = fc.record({ kind: fc.constant('take_back' as const), adjustment: fc.nat(9) });
 
 /** What may happen to a lease; days count from today, or from the first day of the lease where `pass` has not moved it. */
 const STEP = fc.oneof(
@@ -45,7 +45,7 @@ const STEP = fc.oneof(
   fc.record({ kind: fc.constant('charge' as const), free: fc.nat(9) }),
   CREDIT,
   WRITE_OFF,
-  TAKE_BACK,
+  WITHDRAW,
 );
 export type Step = typeof STEP extends fc.Arbitrary<infer T> ? T : never;
 
@@ -71,7 +71,7 @@ const MOVED_AND_ENDED = fc
     some(PAY),
     some(PASS),
     some(REVERSE),
-    some(TAKE_BACK),
+    some(WITHDRAW),
     some(fc.oneof(end(20, 120), fc.constant({ kind: 'end' as const, day: null })), 9),
     some(FREE, 2),
     some(REDUCE),

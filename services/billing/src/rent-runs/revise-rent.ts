@@ -1,5 +1,5 @@
 import { dayIn, type Tx } from '@keystead/platform';
-import { IS_STANDING_RENT } from '../receivables/bills/bill-status.js';
+import { IS_ACTIVE_RENT } from '../receivables/bills/bill-status.js';
 import { repriceRentBills } from '../receivables/adjustments/reprice-rent-bills.js';
 import { CHARGED_FOR_DAYS } from '../receivables/bills/bill-days.sql.js';
 import { type Lease, rentLease, termsOf } from '../receivables/leases/lease.entity.js';
@@ -8,7 +8,7 @@ import { settleRent } from '../receivables/payments/settle-rent.js';
 import { addDays } from '../rent-engine/days.js';
 import { rentDifferences } from '../rent-engine/rent-differences.js';
 import { billingHorizon } from '../rent-engine/rent-schedule.js';
-import { PERIOD_DAYS_MAX, reviseBills, type StandingBill } from '../rent-engine/revise-bills.js';
+import { PERIOD_DAYS_MAX, reviseBills, type CurrentBill } from '../rent-engine/revise-bills.js';
 import { cancelRentBills } from './cancel-rent-bills.js';
 import { insertRentBills } from './insert-rent-bills.js';
 
@@ -20,13 +20,13 @@ import { insertRentBills } from './insert-rent-bills.js';
 export async function reviseRent(tx: Tx, lease: Lease, changed_from: string | null): Promise<void> {
   const next = addDays(lease.billed_to, 1);
   const from = changed_from !== null && changed_from < next ? changed_from : next;
-  const [terms, standing, { bill_days_before_due }] = await Promise.all([
+  const [terms, current, { bill_days_before_due }] = await Promise.all([
     termsOf(tx, [lease]),
-    standingBills(tx, lease.id, from),
+    currentBills(tx, lease.id, from),
     settingsOf(tx),
   ]);
   const through = billingHorizon(dayIn(lease.timezone, tx.now), bill_days_before_due);
-  const revision = reviseBills(rentLease(lease, terms.get(lease.id)!), standing, { from, through });
+  const revision = reviseBills(rentLease(lease, terms.get(lease.id)!), current, { from, through });
   const differences = rentDifferences(revision);
   if (differences.length > 0) tx.audit('rent_bills', lease.id, 'revise', null, { differences });
   await cancelRentBills(
@@ -45,11 +45,11 @@ export async function reviseRent(tx: Tx, lease: Lease, changed_from: string | nu
 }
 
 // No period is longer than a month, so that the index of rent periods finds the bills, however old the lease is.
-function standingBills(tx: Tx, lease_id: string, from: string): Promise<StandingBill[]> {
-  return tx.query<StandingBill & Record<string, unknown>>(
+function currentBills(tx: Tx, lease_id: string, from: string): Promise<CurrentBill[]> {
+  return tx.query<CurrentBill & Record<string, unknown>>(
     `select b.id, b.period_start, b.period_end, ${CHARGED_FOR_DAYS} as amount_cents,
        coalesce(b.present_explanation, b.explanation) as explanation from bill b
-     where b.company_id = $1 and b.lease_id = $2 and ${IS_STANDING_RENT}
+     where b.company_id = $1 and b.lease_id = $2 and ${IS_ACTIVE_RENT}
        and b.adds_to_bill_id is null and b.period_start > $3
      order by b.period_start`,
     [tx.ctx.company_id, lease_id, addDays(from, -2 * PERIOD_DAYS_MAX)],

@@ -104,8 +104,8 @@ function withRows({ currency, rent, arrears, income, expense }: MoneyFigures, as
 
 function overdue(currency: string, type?: 'rent') {
   const between = (overdue_from: number, overdue_to?: number) => {
-    const asked: OpenBillFilters = { currency, overdue_from };
-    return openBillsLink({ ...asked, ...(type && { type }), ...(overdue_to && { overdue_to }) });
+    const filters: OpenBillFilters = { currency, overdue_from };
+    return openBillsLink({ ...filters, ...(type && { type }), ...(overdue_to && { overdue_to }) });
   };
   return { overdue: between(1), days_0_30: between(1, 30), days_31_60: between(31, 60), days_61_plus: between(61) };
 }

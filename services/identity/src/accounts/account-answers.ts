@@ -1,5 +1,5 @@
 import { AGREEMENT_TYPES, IDENTITIES, LANGUAGES, PLANS } from '@keystead/contracts';
-import { one, page, t, whole } from '@keystead/platform';
+import { one, page, t, withoutEnvelope } from '@keystead/platform';
 
 // What signed-in people are told of themselves, their company and their roles.
 
@@ -78,7 +78,7 @@ const SAVED_PROFILE = t.object('SavedProfile', {
   data: USER_INFO,
   access_token: t.optional(t.text('A new one where what it says has changed')),
 });
-export const SETUP_SAVED = whole(SAVED_PROFILE);
+export const SETUP_SAVED = withoutEnvelope(SAVED_PROFILE);
 
 const SIGNED_IN = {
   user: USER_INFO,
@@ -97,10 +97,10 @@ const SECOND_STEP = {
 const SIGN_IN = t.object('SignedIn', { ...SIGNED_IN, data: t.object('SignedInData', SIGNED_IN) });
 const DUE = t.object('SecondStepDue', { ...SECOND_STEP, data: t.object('SecondStepDueData', SECOND_STEP) });
 
-export const SIGN_IN_ANSWER = whole(SIGN_IN);
-export const SIGN_IN_OR_SECOND_STEP = whole(t.anyOf(SIGN_IN, DUE));
-export const SECOND_STEP_DUE = whole(DUE);
-export const SECOND_STEP_PASSED = whole(
+export const SIGN_IN_ANSWER = withoutEnvelope(SIGN_IN);
+export const SIGN_IN_OR_SECOND_STEP = withoutEnvelope(t.anyOf(SIGN_IN, DUE));
+export const SECOND_STEP_DUE = withoutEnvelope(DUE);
+export const SECOND_STEP_PASSED = withoutEnvelope(
   t.object('SecondStepPassed', {
     code: t.integer('1: the code was right'),
     ...SIGNED_IN,
@@ -108,9 +108,9 @@ export const SECOND_STEP_PASSED = whole(
   }),
 );
 /** A change of how one signs in is asked for once more, with the mailed code. */
-export const PROFILE_SAVED = whole(t.anyOf(SAVED_PROFILE, DUE));
+export const PROFILE_SAVED = withoutEnvelope(t.anyOf(SAVED_PROFILE, DUE));
 export const CODE_SENT = one(t.object('CodeSent', { code: t.oneOf(['MFA_1004', 'MFA_1005']) }));
-export const CODE_RIGHT = whole(t.object('CodeRight', { code: t.integer('1: the code was right') }));
+export const CODE_RIGHT = withoutEnvelope(t.object('CodeRight', { code: t.integer('1: the code was right') }));
 export const EMAIL_KNOWN = one(t.object('KnownEmail', { exists: t.flag() }));
 
 const NEXT = t.object('SsoNext', {
@@ -122,7 +122,7 @@ const NEXT = t.object('SsoNext', {
   last_name: t.optional(t.nullable(t.text())),
   sso_token: t.optional(t.text('Goes into the registration')),
 });
-export const SSO_ANSWER = whole(t.anyOf(SIGN_IN, DUE, t.object('SsoToContinue', { data: NEXT })));
+export const SSO_ANSWER = withoutEnvelope(t.anyOf(SIGN_IN, DUE, t.object('SsoToContinue', { data: NEXT })));
 
 export const SIGN_IN_PAGE = one(
   t.object('SignInPage', {

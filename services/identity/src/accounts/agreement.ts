@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AGREEMENT_TYPES, agreementText, type AgreementType, LANGUAGES, wholeText } from '@keystead/contracts';
+import { AGREEMENT_TYPES, agreementText, type AgreementType, LANGUAGES, fullText } from '@keystead/contracts';
 import { CompanyRecord, Flag, Id, newId, OneOf, Text, type Tx } from '@keystead/platform';
 import { Entity } from 'typeorm';
 
@@ -34,7 +34,7 @@ export async function saveAgreement(
     agreement_type,
     is_agreed,
     terms_version: text.version,
-    text_hash: createHash('sha256').update(wholeText(text)).digest('hex'),
+    text_hash: createHash('sha256').update(fullText(text)).digest('hex'),
     language,
     ip: ip.slice(0, 64) || null,
     created_at: tx.now,

@@ -14,7 +14,7 @@ export async function reopenCompany(tx: Tx): Promise<boolean> {
   );
   if (!closing) return false;
   const administrators = (await rolesHere(tx)).filter(({ permissions }) => permissions.has('company.write'));
-  const kept = await tx.query(
+  const reopened = await tx.query(
     `update company set erase_at = null, version = version + 1
      where company_id = $1 and erase_at > $3 and exists (
        select 1 from user_role r where r.company_id = $1 and r.user_id = $2 and r.role_key = any($4))
@@ -22,7 +22,7 @@ export async function reopenCompany(tx: Tx): Promise<boolean> {
     [company_id, user_id, tx.now, administrators.map(({ key }) => key)],
     'company_reopen',
   );
-  if (kept.length === 0) throw new Problem('COMPANY_CLOSING');
+  if (reopened.length === 0) throw new Problem('COMPANY_CLOSING');
   tx.audit('company', company_id, 'update', { erase_at: closing.erase_at }, { erase_at: null });
   return true;
 }

@@ -11,7 +11,7 @@ export class Session extends CompanyRecord {
   @Moment({ optional: true }) ended_at: Date | null;
 }
 
-const KEPT_MS = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * 24 * 3_600_000;
 
 /** Opens the session `ctx.sid` of the caller and forgets those long over. */
 export async function openSession(tx: Tx, device: string | undefined): Promise<Date> {
@@ -20,7 +20,7 @@ export async function openSession(tx: Tx, device: string | undefined): Promise<D
   await tx.inOrder([
     tx.query(
       'delete from session where company_id = $1 and user_id = $2 and expires_at < $3',
-      [company_id, user_id, new Date(tx.now.getTime() - KEPT_MS)],
+      [company_id, user_id, new Date(tx.now.getTime() - RETENTION_MS)],
       'session_forget',
     ),
     tx.insert(Session, { id: sid, user_id, device: device?.slice(0, 300), ip: ip.slice(0, 64), expires_at }),

@@ -7,7 +7,7 @@ import { Cookies } from './client-info.js';
 import { CurrentPassword } from './current-password.js';
 import { EmailVerification } from './email-verification.js';
 import { FreshTokens } from './fresh-tokens.js';
-import { KnownDevices } from './known-device.js';
+import { UserDevices } from './user-device.js';
 import { LoginAnswers } from './login-answers.js';
 import { LoginService } from './login-service.js';
 import { LoginThrottle } from './login-throttle.js';
@@ -32,7 +32,7 @@ import { TokenSigner } from './token-signer.js';
     LoginService,
     FreshTokens,
     LoginThrottle,
-    KnownDevices,
+    UserDevices,
     LoginAnswers,
     NewPasswords,
     OwnPassword,
@@ -48,7 +48,7 @@ import { TokenSigner } from './token-signer.js';
   exports: [
     EmailVerification,
     FreshTokens,
-    KnownDevices,
+    UserDevices,
     LoginAnswers,
     LoginService,
     LoginThrottle,

@@ -3,7 +3,7 @@ import { RawResponse } from '@keystead/platform';
 import type { UserInfo } from '../accounts/account.queries.js';
 import { claimsOf } from '../accounts/token-claims.js';
 import type { RoleInfo } from '../authorization/roles.js';
-import type { RememberedDevice } from './known-device.js';
+import type { RememberedDevice } from './user-device.js';
 import { TokenSigner } from './token-signer.js';
 
 interface SignedIn {
@@ -36,13 +36,13 @@ export class LoginAnswers {
     user: UserInfo,
     sid: string,
     expires_at: Date,
-    kept?: RememberedDevice,
+    device?: RememberedDevice,
     cookies: string[] = [],
   ): RawResponse<LoginAnswer> {
     const { roles, tenant_code } = user;
     const access_token = this.signer.sign(claimsOf(user, sid), expires_at);
-    const answer: SignedIn = { user, roles, tenant_code, access_token, skip_mfa: kept?.is_remembered ?? false };
-    return new RawResponse({ ...answer, data: answer }, kept ? [...cookies, kept.cookie] : cookies);
+    const answer: SignedIn = { user, roles, tenant_code, access_token, skip_mfa: device?.is_remembered ?? false };
+    return new RawResponse({ ...answer, data: answer }, device ? [...cookies, device.cookie] : cookies);
   }
 
   secondStep(user: UserInfo, code: SecondStepDue['code'], cookies: string[]): RawResponse<SecondStepAnswer> {

@@ -6,7 +6,7 @@ import { openSession } from '../accounts/session.js';
 import { Challenge } from './challenge.js';
 import { type ClientInfo, Cookies } from './client-info.js';
 import { deviceName } from './device-name.js';
-import { KnownDevices, type RecognisedDevice, type RememberedDevice } from './known-device.js';
+import { UserDevices, type RecognisedDevice, type RememberedDevice } from './user-device.js';
 import { type LoginAnswer, LoginAnswers, type SecondStepAnswer } from './login-answers.js';
 import { type Account, SecondSteps, TICKET } from './second-steps.js';
 
@@ -18,7 +18,7 @@ export interface VerifiedCredentials extends Account {
 interface CompletedLogin {
   user: UserInfo;
   expires_at: Date;
-  kept: RememberedDevice;
+  device: RememberedDevice;
 }
 
 const SEEN = `select exists (select 1 from session where company_id = $1 and user_id = $2) as ever,
@@ -34,7 +34,7 @@ export class LoginService {
     private readonly answers: LoginAnswers,
     private readonly challenge: Challenge,
     private readonly cookies: Cookies,
-    private readonly devices: KnownDevices,
+    private readonly devices: UserDevices,
     private readonly steps: SecondSteps,
   ) {}
 
@@ -92,21 +92,21 @@ export class LoginService {
   ): Promise<CompletedLogin> {
     const isReopened = await reopenCompany(tx);
     // Where somebody came from before is asked before this session is one of them.
-    const [, expires_at, kept] = await tx.inOrder([
+    const [, expires_at, device] = await tx.inOrder([
       known ? undefined : emitNewDevice(tx, client),
       openSession(tx, client.user_agent),
       this.devices.save(tx, known, remember),
       this.steps.end(tx),
     ]);
-    return { user: isReopened ? await this.accounts.ownIn(tx) : user, expires_at, kept };
+    return { user: isReopened ? await this.accounts.ownIn(tx) : user, expires_at, device };
   }
 
   private answer(
     as: Context,
-    { user, expires_at, kept }: CompletedLogin,
+    { user, expires_at, device }: CompletedLogin,
     cookies: string[] = [],
   ): RawResponse<LoginAnswer> {
-    return this.answers.of(user, as.sid, expires_at, kept, cookies);
+    return this.answers.of(user, as.sid, expires_at, device, cookies);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@keystead/platform';
-import { KnownDevices } from './known-device.js';
+import { UserDevices } from './user-device.js';
 import { PasswordResets } from './password-resets.js';
 import { SecondSteps } from './second-steps.js';
 
@@ -11,7 +11,7 @@ const REPLACE = `update login set password_hash = $3, must_change_password = fal
 @Injectable()
 export class NewPasswords {
   constructor(
-    private readonly devices: KnownDevices,
+    private readonly devices: UserDevices,
     private readonly resets: PasswordResets,
     private readonly steps: SecondSteps,
   ) {}

@@ -3,7 +3,7 @@ import { type Context, Database, newId } from '@keystead/platform';
 import type { DirectoryEntry } from '../accounts/account-lookup.js';
 import { AfterAnswer } from '../shared/after-answer.js';
 import type { ClientInfo } from './client-info.js';
-import { KnownDevices } from './known-device.js';
+import { UserDevices } from './user-device.js';
 import { LoginThrottle } from './login-throttle.js';
 import { PasswordHasher } from './password-hasher.js';
 
@@ -21,7 +21,7 @@ export class PasswordCheck {
   constructor(
     private readonly db: Database,
     private readonly after: AfterAnswer,
-    private readonly devices: KnownDevices,
+    private readonly devices: UserDevices,
     private readonly throttle: LoginThrottle,
     private readonly hasher: PasswordHasher,
   ) {}

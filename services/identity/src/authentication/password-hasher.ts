@@ -59,16 +59,16 @@ export class PasswordHasher {
   }
 
   hash(password: string): Promise<string> {
-    return this.inTurn((threads) => threads.hash(password));
+    return this.queued((threads) => threads.hash(password));
   }
 
   /** Costs the same when there is nothing to compare with; then it is false. */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const matches = await this.inTurn((threads) => threads.verify(stored ?? this.unknownHash, password));
+    const matches = await this.queued((threads) => threads.verify(stored ?? this.unknownHash, password));
     return matches && stored !== null;
   }
 
-  private async inTurn<T>(work: (threads: HashingThreads) => Promise<T>): Promise<T> {
+  private async queued<T>(work: (threads: HashingThreads) => Promise<T>): Promise<T> {
     this.mustHaveRoom();
     const threads = await new Promise<HashingThreads>((resolve) => {
       this.waiting.push(resolve);

@@ -12,8 +12,8 @@ const TOKEN_BYTES = 32;
 // One row for each account asked about, whether there is one or not: asking costs the same and shows nothing.
 const ISSUE = {
   name: 'reset_issue',
-  text: `insert into password_reset as r (asked_digest, token_hash, account, sent_at, expires_at) values ($1, $2, $3, $4, $5)
-    on conflict (asked_digest) do update set token_hash = excluded.token_hash, account = excluded.account,
+  text: `insert into password_reset as r (request_digest, token_hash, account, sent_at, expires_at) values ($1, $2, $3, $4, $5)
+    on conflict (request_digest) do update set token_hash = excluded.token_hash, account = excluded.account,
       sent_at = excluded.sent_at, expires_at = excluded.expires_at
     where r.sent_at <= $6
     returning true as is_issued`,
@@ -36,11 +36,11 @@ export class PasswordResets {
   ) {}
 
   /** A token that voids the one before; null when there was one within five minutes. */
-  async issue(asked: string, account: Account | null): Promise<string | null> {
+  async issue(username: string, account: Account | null): Promise<string | null> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.db.clock.now();
     const after = (ms: number) => new Date(now.getTime() + ms);
-    const digest = this.secrets.digest('reset_account', account ? named(account) : asked);
+    const digest = this.secrets.digest('reset_account', account ? named(account) : username);
     const values = [digest, this.hash(token), account && named(account), now, after(LIFE_MS), after(-AGAIN_MS)];
     return (await this.db.plain(ISSUE, values)).length === 1 ? token : null;
   }

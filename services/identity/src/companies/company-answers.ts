@@ -1,5 +1,5 @@
 import { SETTING_KEYS, SETTING_RULES } from '@keystead/contracts';
-import { file, one, t, type Type, whole } from '@keystead/platform';
+import { file, one, t, type Type, withoutEnvelope } from '@keystead/platform';
 import { EXPORT_STATUSES } from './company-export.js';
 
 const SETTINGS = Object.fromEntries(
@@ -14,7 +14,7 @@ export const SETTINGS_SAVED = one(
 );
 
 const STATUS = { status: t.oneOf(EXPORT_STATUSES), progress: t.count('Percent') };
-export const EXPORT_ASKED = one(t.object('AskedExport', { id: t.id(), ...STATUS }));
+export const EXPORT_REQUESTED = one(t.object('AskedExport', { id: t.id(), ...STATUS }));
 export const EXPORT_STATE = one(
   t.object('ExportState', {
     id: t.id(),
@@ -25,7 +25,7 @@ export const EXPORT_STATE = one(
   }),
 );
 export const EXPORT_ARCHIVE = file('application/zip', 'Everything the company has');
-export const COMPANY_CLOSING = whole(
+export const COMPANY_CLOSING = withoutEnvelope(
   t.anyOf(
     t.object('ClosingCompany', { data: t.object('CompanyErasure', { erase_at: t.text('A moment, ISO 8601') }) }),
     t.extensible('CloseSecondStep', { code: t.text('A code was mailed: ask again with it') }),

@@ -60,12 +60,12 @@ export class CompanySettingsQueries {
       settings: Partial<CompanySettings> | null;
       timezone: string;
     }>(ctx, SETTINGS);
-    return whole(settings, timezone);
+    return withDefaults(settings, timezone);
   }
 }
 
 /** Everything that holds: defaults, what was set, and the company's own zone, which the wizard asks for too. */
-function whole(set: Partial<CompanySettings> | null | undefined, timezone: string): CompanySettings {
+function withDefaults(set: Partial<CompanySettings> | null | undefined, timezone: string): CompanySettings {
   return { ...DEFAULT_SETTINGS, ...set, default_timezone: timezone };
 }
 
@@ -92,7 +92,7 @@ export class SaveSettingsHandler {
         [ctx.company_id],
         'lock_settings',
       );
-      const before = whole(row?.settings, company.timezone);
+      const before = withDefaults(row?.settings, company.timezone);
       const given = SETTING_KEYS.filter((key) => changes[key] !== undefined && changes[key] !== before[key]);
       if (given.length === 0) return warned(before, company);
       const changed = Object.fromEntries(given.map((key) => [key, changes[key]]));

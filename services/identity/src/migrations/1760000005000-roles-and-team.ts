@@ -15,7 +15,7 @@ export class RolesAndTeam1760000005000 implements MigrationInterface {
   async down(run: QueryRunner): Promise<void> {
     await run.query('drop policy user_role_system on user_role');
     await run.query('alter table login drop column must_change_password');
-    await run.query('drop table known_property, invitation, role, global_role, permission, permission_group');
+    await run.query('drop table property_projection, invitation, role, global_role, permission, permission_group');
   }
 }
 
@@ -75,7 +75,7 @@ async function ofCompanies(run: QueryRunner): Promise<void> {
   await run.query('create index ix_invitation__code on invitation (code_hash)');
   await companyTable(
     run,
-    'known_property',
+    'property_projection',
     `property_id uuid not null, name text not null, version int not null, is_removed boolean not null default false,
      primary key (company_id, property_id)`,
     { app: 'select', system: 'select, insert, update' },

@@ -8,15 +8,15 @@ export class DevicesAndSecondStep1760000006000 implements MigrationInterface {
   async up(run: QueryRunner): Promise<void> {
     await companyTable(
       run,
-      'known_device',
+      'user_device',
       `id uuid not null, version int not null default 1, created_at timestamptz not null default now(),
        user_id uuid not null, token_hash varchar(64) not null, expires_at timestamptz not null,
        remembered_until timestamptz,
        primary key (company_id, id),
-       constraint uq_known_device__token unique (company_id, token_hash),
-       constraint fk_known_device__user foreign key (company_id, user_id) references app_user (company_id, id) on delete cascade`,
+       constraint uq_user_device__token unique (company_id, token_hash),
+       constraint fk_user_device__user foreign key (company_id, user_id) references app_user (company_id, id) on delete cascade`,
     );
-    await run.query('create index ix_known_device__user on known_device (company_id, user_id, created_at)');
+    await run.query('create index ix_user_device__user on user_device (company_id, user_id, created_at)');
     // Before anybody is signed in it is not known whose company these are about; they are found by keyed digests alone.
     await plainTable(
       run,
@@ -30,7 +30,7 @@ export class DevicesAndSecondStep1760000006000 implements MigrationInterface {
     await plainTable(
       run,
       'password_reset',
-      `asked_digest text primary key, token_hash text not null unique, account text, sent_at timestamptz not null,
+      `request_digest text primary key, token_hash text not null unique, account text, sent_at timestamptz not null,
        expires_at timestamptz not null`,
     );
     await run.query('create index ix_password_reset__account on password_reset (account)');
@@ -40,6 +40,6 @@ export class DevicesAndSecondStep1760000006000 implements MigrationInterface {
 
   async down(run: QueryRunner): Promise<void> {
     await run.query('drop index ix_login__tenant_code');
-    await run.query('drop table password_reset, second_step, known_device');
+    await run.query('drop table password_reset, second_step, user_device');
   }
 }

@@ -14,7 +14,7 @@ export class Renters1760000007000 implements MigrationInterface {
       `lease_tenant_id uuid not null, version int not null, created_at timestamptz not null default now(),
        lease_id uuid, first_name text, last_name text, email text, phone text, is_primary_contact boolean,
        primary key (company_id, lease_tenant_id),
-       constraint ck_renter__whole check (num_nonnulls(lease_id, first_name, last_name, email, is_primary_contact) in (0, 5))`,
+       constraint ck_renter__complete check (num_nonnulls(lease_id, first_name, last_name, email, is_primary_contact) in (0, 5))`,
       access,
     );
     const there = 'where email is not null';
@@ -25,7 +25,7 @@ export class Renters1760000007000 implements MigrationInterface {
       await run.query(`create index ix_renter__${column} on renter (company_id, ${column}, lease_tenant_id) ${there}`);
     await companyTable(
       run,
-      'known_lease',
+      'lease_projection',
       `lease_id uuid not null, version int not null, lease_number text not null, section_name text not null,
        start_date date not null, end_date date, timezone text not null, primary key (company_id, lease_id)`,
       access,
@@ -33,6 +33,6 @@ export class Renters1760000007000 implements MigrationInterface {
   }
 
   async down(run: QueryRunner): Promise<void> {
-    await run.query('drop table renter, known_lease');
+    await run.query('drop table renter, lease_projection');
   }
 }

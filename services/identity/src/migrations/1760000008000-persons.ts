@@ -17,7 +17,7 @@ const ROWS: Record<string, [rows: string, writes?: Writes]> = {
   user_address: [MYSELF, { insert: MYSELF, update: MYSELF }],
   agreement: [MINE, { insert: MINE }],
   session: [MINE, { update: MINE }],
-  known_device: [MINE, { delete: MINE }],
+  user_device: [MINE, { delete: MINE }],
 };
 
 export class Persons1760000008000 implements MigrationInterface {

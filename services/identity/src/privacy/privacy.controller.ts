@@ -3,7 +3,7 @@ import { Body, Controller, Param, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Command, type Context, Ctx, Database, Problem, Read, scoped } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
-import { COMPANY_CLOSING, EXPORT_ARCHIVE, EXPORT_ASKED, EXPORT_STATE } from '../companies/company-answers.js';
+import { COMPANY_CLOSING, EXPORT_ARCHIVE, EXPORT_REQUESTED, EXPORT_STATE } from '../companies/company-answers.js';
 import { From, type ClientInfo } from '../authentication/client-info.js';
 import { CloseCompany, CloseCompanyCommand } from './close-company.js';
 import { ExportCompanyCommand } from './export-company.js';
@@ -38,7 +38,7 @@ export class PrivacyController {
 
   @Command('export', 'company.write', 'Request a data export', {
     open: true,
-    answer: EXPORT_ASKED,
+    answer: EXPORT_REQUESTED,
   })
   export(@Ctx() ctx: Context) {
     return this.commands.execute(new ExportCompanyCommand(ctx, {}));

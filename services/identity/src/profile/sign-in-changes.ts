@@ -40,18 +40,18 @@ export class SignInChange {
    */
   async prepare(ctx: Context, changes: SignInChanges): Promise<RawResponse<SecondStepAnswer> | ApplySignIn> {
     const { password, current_password, is_enable_two_factor } = changes;
-    const turnsOff = is_enable_two_factor === false;
+    const disables = is_enable_two_factor === false;
     const changesPassword = password !== undefined || current_password !== undefined;
-    if (!changesPassword && !turnsOff) return async () => undefined;
+    if (!changesPassword && !disables) return async () => undefined;
     const me = await this.accounts.own(ctx);
-    if (!changesPassword && !me.is_enable_two_factor) return (tx, seen) => this.apply(tx, me, seen, turnsOff);
+    if (!changesPassword && !me.is_enable_two_factor) return (tx, seen) => this.apply(tx, me, seen, disables);
     this.passwords.check(changes, me);
     const proof = await this.proof(ctx, me, changes);
     if (proof instanceof RawResponse) return proof;
     const setPassword = await this.passwords.prepare(proof === null ? password : undefined);
     return async (tx, seen) => {
       if (proof) throw proof;
-      await this.apply(tx, me, seen, turnsOff);
+      await this.apply(tx, me, seen, disables);
       await setPassword(tx);
     };
   }
@@ -65,10 +65,10 @@ export class SignInChange {
     });
   }
 
-  private async apply(tx: Tx, proven: UserInfo, seen: UserInfo, turnsOff: boolean): Promise<void> {
+  private async apply(tx: Tx, proven: UserInfo, seen: UserInfo, disables: boolean): Promise<void> {
     // Turned on since: the proof was given without a code.
     if (seen.is_enable_two_factor && !proven.is_enable_two_factor) throw new WrongCode();
-    if (!turnsOff || !seen.is_enable_two_factor) return;
+    if (!disables || !seen.is_enable_two_factor) return;
     await this.sessions.endOthers(tx);
     await this.steps.end(tx);
     const { user_id, version } = seen;

@@ -25,7 +25,7 @@ import { openCompany } from '../accounts/open-company.js';
 import type { IdentityConfig } from '../config.js';
 import { RateLimits } from '../shared/rate-limits.js';
 import { AccountLookup } from '../accounts/account-lookup.js';
-import { KnownDevices } from '../authentication/known-device.js';
+import { UserDevices } from '../authentication/user-device.js';
 import { LoginAnswers, type LoginAnswer } from '../authentication/login-answers.js';
 import { PasswordHasher } from '../authentication/password-hasher.js';
 import { openSession } from '../accounts/session.js';
@@ -62,7 +62,7 @@ export class RegisterHandler {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly db: Database,
-    private readonly devices: KnownDevices,
+    private readonly devices: UserDevices,
     private readonly directory: AccountLookup,
     private readonly limits: RateLimits,
     private readonly verification: EmailVerification,
@@ -81,7 +81,7 @@ export class RegisterHandler {
     if (!(await this.verification.isVerified(form.email))) throw await this.unproven(ctx, form.email);
     const password_hash = await this.hasher.hash(form.password);
     const as = founder(ctx);
-    const { user, expires_at, kept } = await this.db
+    const { user, expires_at, device } = await this.db
       .run(as, async (tx) => {
         await this.verification.consume(tx, form.email);
         const owner = ownerOf(form, as, password_hash);
@@ -91,15 +91,15 @@ export class RegisterHandler {
         await saveAgreement(tx, 'terms_of_service', true, this.config.productName);
         if (form.sso_token) await this.signOns.link(tx, form.sso_token);
         const expires_at = await openSession(tx, form.client.user_agent);
-        const kept = await this.devices.save(tx, null, false);
-        return { user: await this.accounts.ownIn(tx), expires_at, kept };
+        const device = await this.devices.save(tx, null, false);
+        return { user: await this.accounts.ownIn(tx), expires_at, device };
       })
       .catch(async (error: unknown) => {
         // Another registration of the same address was faster.
         const isSpent = error instanceof Problem && error.code === 'EMAIL_NOT_VERIFIED';
         throw isSpent ? await this.unproven(ctx, form.email) : error;
       });
-    return this.answers.of(user, as.sid, expires_at, kept);
+    return this.answers.of(user, as.sid, expires_at, device);
   }
 
   /** Says of an address that owns a company what check-account-email says of it, and counts with it: no more is learnt. */

@@ -61,15 +61,15 @@ export class ChangePermissionsHandler {
     private readonly directory: AccountLookup,
   ) {}
 
-  async execute({ ctx, body: { roles: asked } }: ChangePermissionsCommand) {
-    const isGlobal = asked.some(({ is_global }) => is_global);
+  async execute({ ctx, body: { roles: requested } }: ChangePermissionsCommand) {
+    const isGlobal = requested.some(({ is_global }) => is_global);
     if (isGlobal && !ctx.permissions.has('global_role.write')) throw new Problem('FORBIDDEN');
-    refuseTwice(asked);
+    refuseTwice(requested);
     return this.db.run(ctx, async (tx) => {
       if (isGlobal) await lockGlobalAccess(tx);
       await lockAccess(tx);
       const roles = await rolesHere(tx);
-      const changes = await changesOf(tx, asked, roles);
+      const changes = await changesOf(tx, requested, roles);
       await refuseEscalation(tx, changes, heldBy(tx, roles));
       for (const { role, after } of changes) await savePermissions(tx, role, [...after.permissions]);
       await this.assertAdministratorsRemain(tx, changes, roles);
@@ -89,10 +89,10 @@ export class ChangePermissionsHandler {
   }
 }
 
-function refuseTwice(asked: RoleChange[]): void {
+function refuseTwice(requested: RoleChange[]): void {
   const errors: Record<string, string> = {};
   const seen = new Set<string>();
-  for (const [index, { id, added_permissions, removed_permissions }] of asked.entries()) {
+  for (const [index, { id, added_permissions, removed_permissions }] of requested.entries()) {
     if (seen.has(id)) errors[`roles.${index}.id`] = 'This role is named twice';
     seen.add(id);
     if (added_permissions.some((permission) => removed_permissions.includes(permission)))
@@ -107,8 +107,8 @@ interface PermissionFacts {
   scope: string;
 }
 
-async function changesOf(tx: Tx, asked: RoleChange[], roles: RoleFacts[]): Promise<Change[]> {
-  const ids = asked.flatMap(({ added_permissions, removed_permissions }) => [
+async function changesOf(tx: Tx, requested: RoleChange[], roles: RoleFacts[]): Promise<Change[]> {
+  const ids = requested.flatMap(({ added_permissions, removed_permissions }) => [
     ...added_permissions,
     ...removed_permissions,
   ]);
@@ -123,7 +123,7 @@ async function changesOf(tx: Tx, asked: RoleChange[], roles: RoleFacts[]): Promi
     if (!permission) throw new Problem('NOT_FOUND');
     return permission;
   };
-  return asked.map((change, index) => {
+  return requested.map((change, index) => {
     const role = roles.find(({ id, is_global }) => id === change.id.toLowerCase() && is_global === change.is_global);
     if (!role) throw new Problem('NOT_FOUND');
     const wanted = change.added_permissions.map(named).filter(({ name }) => !role.permissions.has(name));

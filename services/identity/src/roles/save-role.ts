@@ -10,8 +10,8 @@ export function emitPermissionsChange(
   version: number,
   permissions: Iterable<string>,
 ): void {
-  const asked: Permission[] = [...permissions].filter(isOfProduct);
-  tx.emit('role.permissions_changed', id, version, { role_key, is_global, permissions: asked });
+  const requested: Permission[] = [...permissions].filter(isOfProduct);
+  tx.emit('role.permissions_changed', id, version, { role_key, is_global, permissions: requested });
 }
 
 /** Gives a role of the company, or of all, these permissions. */

@@ -45,7 +45,7 @@ export class AdminSignInHandler {
     const attempt = { who: `root\n${username}`, entry: isNamed ? found : null, password, client };
     const proven = await this.passwords.check(ctx, attempt);
     if (!proven) {
-      this.log.warn({ door: 'admin', ip: ctx.ip, request_id: ctx.request_id }, 'sign-in refused');
+      this.log.warn({ entry_point: 'admin', ip: ctx.ip, request_id: ctx.request_id }, 'sign-in refused');
       throw new Problem('BAD_CREDENTIALS');
     }
     return this.logins.login(ctx, proven, client);

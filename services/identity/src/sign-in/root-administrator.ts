@@ -38,7 +38,7 @@ export class RootAdministrator implements OnApplicationBootstrap {
     const as = { ...publicContext('first start', '', 'en'), company_id: newId(), user_id: newId() };
     const isMade = await this.db.run(as, (tx) => open(tx, rootAdminEmail, password_hash));
     if (isMade) this.log.info('root administrator created');
-    else this.log.warn('there is a root administrator with another address; ROOT_ADMIN_EMAIL names nobody');
+    else this.log.warn('there is a root administrator with another address; ROOT_ADMIN_EMAIL matches no account');
   }
 }
 

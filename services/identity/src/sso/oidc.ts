@@ -8,7 +8,7 @@ import { identityOf } from './oidc-identity.js';
 import type { OidcSettings } from '../provider-settings.js';
 
 const SCOPE = 'openid email profile';
-const KEPT_MS = 60 * 60_000;
+const CACHE_MS = 60 * 60_000;
 /** What two clocks may differ by. */
 const LEEWAY_SECONDS = 60;
 const TENANT = '{tenantid}';
@@ -103,7 +103,7 @@ export class OidcDriver implements Driver {
 
   private discover(): Promise<Discovered> {
     const now = this.clock.now().getTime();
-    if (!this.discovered || now - this.discovered.at > KEPT_MS) {
+    if (!this.discovered || now - this.discovered.at > CACHE_MS) {
       const found = this.askDiscovery();
       const entry = { at: now, found };
       this.discovered = entry;

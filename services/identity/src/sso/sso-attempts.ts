@@ -59,7 +59,7 @@ export class SsoAttempts {
       values,
     );
     if (!row?.is_fresh) throw new Problem('SSO_EXPIRED');
-    const kept = JSON.parse(this.secrets.decrypt(row.encrypted, `sso_attempt:${digest}`)) as Omit<Attempt, 'state'>;
-    return { state, ...kept, tenant_code: row.tenant_code };
+    const attempt = JSON.parse(this.secrets.decrypt(row.encrypted, `sso_attempt:${digest}`)) as Omit<Attempt, 'state'>;
+    return { state, ...attempt, tenant_code: row.tenant_code };
   }
 }

@@ -12,7 +12,7 @@ import type { IdentityConfig } from '../config.js';
 import { PasswordHasher } from '../authentication/password-hasher.js';
 import { refuseMember, rolesToGive } from '../authorization/assigned-roles.js';
 import { Invitations } from './invitation.js';
-import { claimTeamPlace } from './team-size.js';
+import { consumeTeamQuota } from './team-size.js';
 
 const MOST_ROLES = 20;
 
@@ -62,7 +62,7 @@ export class CreateUserHandler {
       await lockAccess(tx);
       const roles = (await rolesToGive(tx, about.role_ids)).map(({ key }) => key);
       await refuseMember(tx, about.email);
-      await claimTeamPlace(tx, roles, about);
+      await consumeTeamQuota(tx, roles, about);
       if (hash === null) return this.invite(tx, about, roles);
       return this.add(tx, about, roles, hash);
     });

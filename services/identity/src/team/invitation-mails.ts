@@ -60,7 +60,7 @@ async function factsOf(tx: Tx, id: string): Promise<Facts | null> {
      join company c on c.company_id = $1
      left join role r on r.company_id = $1 and r.key = i.role_key
      left join global_role g on g.key = i.role_key
-     left join known_property p on p.company_id = $1 and p.property_id = i.property_id
+     left join property_projection p on p.company_id = $1 and p.property_id = i.property_id
      where i.company_id = $1 and i.id = $2 and i.accepted_at is null and i.expires_at > $3`,
     [tx.ctx.company_id, id, tx.now],
     'invitation_mail_facts',

@@ -64,8 +64,8 @@ export class Invitations {
     const id = newId();
     await this.withdraw(tx, invitation.email);
     const expires_at = new Date(tx.now.getTime() + LIFE_MS);
-    const kept = { id, ...invitation, code_hash: this.hash(code), invited_by: tx.ctx.user_id, expires_at };
-    await tx.insert(Invitation, { ...kept, created_at: tx.now });
+    const row = { id, ...invitation, code_hash: this.hash(code), invited_by: tx.ctx.user_id, expires_at };
+    await tx.insert(Invitation, { ...row, created_at: tx.now });
     const { role_key } = invitation;
     tx.emit('invitation.opened', id, 1, { invitation_id: id, role_key, expires_at: expires_at.toISOString() });
     await this.mails.schedule(tx, id, code);

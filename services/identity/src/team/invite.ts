@@ -3,7 +3,7 @@ import { ContextCommand, Database, Email, Id } from '@keystead/platform';
 import { lockAccess } from '../authorization/administrators.js';
 import { refuseMember, rolesToGive } from '../authorization/assigned-roles.js';
 import { Invitations } from './invitation.js';
-import { claimTeamPlace } from './team-size.js';
+import { consumeTeamQuota } from './team-size.js';
 
 /** Mails somebody an invitation to the company, in a role the inviter may give. */
 export class Invite {
@@ -26,11 +26,11 @@ export class InviteHandler {
       await lockAccess(tx);
       const [role] = await rolesToGive(tx, [role_id]);
       if (property_id) {
-        const known = 'select 1 from known_property where company_id = $1 and property_id = $2 and not is_removed';
+        const known = 'select 1 from property_projection where company_id = $1 and property_id = $2 and not is_removed';
         await tx.one(known, [ctx.company_id, property_id], 'property_known');
       }
       await refuseMember(tx, email);
-      await claimTeamPlace(tx, [role!.key], { email });
+      await consumeTeamQuota(tx, [role!.key], { email });
       const id = await this.invitations.add(tx, { email, role_key: role!.key, property_id });
       return { id, email, status: 'invited' };
     });

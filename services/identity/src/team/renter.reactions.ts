@@ -44,7 +44,7 @@ export class RenterReactions {
       this.db,
       consumer,
       events,
-      `insert into known_lease as known (company_id, lease_id, version, lease_number, section_name, start_date, end_date,
+      `insert into lease_projection as known (company_id, lease_id, version, lease_number, section_name, start_date, end_date,
          timezone)
        select company_id, aggregate_id, version, data->>'lease_number', data->>'section_name',
          (data->>'start_date')::date, (data->>'end_date')::date, data->>'timezone' from latest

@@ -28,7 +28,7 @@ const LEASES = `(select coalesce(json_agg(json_build_object('lease_id', r.lease_
     'start_date', l.start_date, 'end_date', l.end_date,
     'is_current', l.start_date <= ${TODAY} and coalesce(l.end_date, 'infinity') >= ${TODAY})
     order by l.start_date desc nulls last, r.lease_id), '[]')
-  from renter r left join known_lease l on l.company_id = scope.company::uuid and l.lease_id = r.lease_id
+  from renter r left join lease_projection l on l.company_id = scope.company::uuid and l.lease_id = r.lease_id
   where r.company_id = scope.company::uuid and r.email = p.email)`;
 const PHONE = `(select r.phone from renter r where r.company_id = scope.company::uuid and r.email = p.email
   order by r.created_at desc, r.lease_tenant_id limit 1)`;

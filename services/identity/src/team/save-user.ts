@@ -9,7 +9,7 @@ import { Sessions } from '../accounts/end-session.js';
 import { refuseMore, rolesNamed } from '../authorization/assigned-roles.js';
 import { RoleIds } from './create-user.js';
 import { removeInvitation, type Invitation, Invitations } from './invitation.js';
-import { claimTeamPlace, isTeam } from './team-size.js';
+import { consumeTeamQuota, isTeam } from './team-size.js';
 
 const STATUSES = ['active', 'disabled'] as const;
 type Status = (typeof STATUSES)[number];
@@ -66,7 +66,7 @@ export class SaveUserHandler {
     await refuseMore(tx, given);
     const keys = [...held.filter((key) => !taken.includes(key)), ...given.map(({ key }) => key)];
     const wasTeam = before.status === 'active' && isTeam(held);
-    if (after === 'active' && !wasTeam) await claimTeamPlace(tx, keys, before);
+    if (after === 'active' && !wasTeam) await consumeTeamQuota(tx, keys, before);
     await takeRoles(tx, id, taken);
     await giveRoles(
       tx,

@@ -9,7 +9,7 @@ export const isTeam = (roles: readonly string[]) => roles.some((key) => !OUTSIDE
  * Takes a place in the team, or refuses with SUB_MOD_1005. People who may sign in and open invitations count,
  * but for those of the address the place is for.
  */
-export async function claimTeamPlace(tx: Tx, roles: readonly string[], who: { email: string }): Promise<void> {
+export async function consumeTeamQuota(tx: Tx, roles: readonly string[], who: { email: string }): Promise<void> {
   if (!isTeam(roles)) return;
   await consumeQuota(tx, 'team_members', () => countWith(tx, who.email, true));
 }

@@ -64,8 +64,8 @@ export class TeamQueries {
    * account are among them where renters are asked for: they would bury the team.
    */
   async list(ctx: Context, page: TeamPage, self: string): Promise<ListAnswer> {
-    const { q = null, status: asked, role = null } = readFilters(TEAM.filters, page.filters);
-    const status = asked === undefined || asked === 'all' ? null : asked;
+    const { q = null, status: requested, role = null } = readFilters(TEAM.filters, page.filters);
+    const status = requested === undefined || requested === 'all' ? null : requested;
     if (!areRenters(role, status)) return listResponse(this.db, ctx, TEAM, page, self);
     const { sort, order } = orderOf(TEAM, page);
     const query = rentersBy(sort, order, q !== null);

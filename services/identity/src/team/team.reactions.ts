@@ -22,7 +22,7 @@ export class TeamReactions {
       this.db,
       consumer,
       events,
-      `insert into known_property as known (company_id, property_id, name, is_removed, version)
+      `insert into property_projection as known (company_id, property_id, name, is_removed, version)
        select company_id, aggregate_id, coalesce(data->>'name', ''), ${isRemoved}, version from latest
        on conflict (company_id, property_id) do update set name = excluded.name, is_removed = excluded.is_removed,
          version = excluded.version

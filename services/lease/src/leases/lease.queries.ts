@@ -63,7 +63,7 @@ export class LeaseQueries {
   constructor(private readonly db: Database) {}
 
   list(ctx: Context, query: LeaseListQuery, self: string): Promise<ListAnswer> {
-    const extra = isAsked(query.tabs) ? () => this.tabs(ctx, query.filters) : undefined;
+    const extra = isRequested(query.tabs) ? () => this.tabs(ctx, query.filters) : undefined;
     return listResponse(this.db, ctx, leaseList(query, personOf(ctx) !== null), query, self, { extra });
   }
 

@@ -57,7 +57,7 @@ export const one = (type: Type): Answer => json('Done', t.part({ data: type }));
 export const DONE: Answer = one(t.part({}));
 
 /** A body of its own shape, without `data` around it. */
-export const whole = (type: Type): Answer => json('Done', type);
+export const withoutEnvelope = (type: Type): Answer => json('Done', type);
 
 export const file = (mediaType: string, description: string): Answer => ({
   status: 200,

@@ -42,8 +42,8 @@ export const PROBLEM = t.object('Problem', {
 const OF_PLAN: ProblemCode[] = ['SUB_2001', 'SUB_2002', 'SUB_2003', 'SUB_PAY_3001', 'SUB_PAY_3002', 'SUB_PAY_3003'];
 
 /** Every problem an operation can answer; most follow from what it is. */
-export function problemsOf(asked: OperationTraits): ProblemCode[] {
-  const { isPublic, isChange, hasBody, isOpen, hasParameters, namesRow, isList, own } = asked;
+export function problemsOf(traits: OperationTraits): ProblemCode[] {
+  const { isPublic, isChange, hasBody, isOpen, hasParameters, namesRow, isList, own } = traits;
   const codes: ProblemCode[] = ['MALFORMED_BODY', 'BODY_TOO_LARGE', 'TOO_MANY', 'INTERNAL', 'UNAVAILABLE'];
   if (hasBody || hasParameters) codes.push('VALIDATION');
   if (hasBody) codes.push('TOO_DEEP', 'TOO_SLOW', 'UNSUPPORTED_MEDIA');

@@ -25,8 +25,8 @@ export function describeRequest({ parameters = [], requestBody }: Request, schem
   if (!requestBody || !schema) return;
   close(schema, schemas, new Set());
   // A body whose every field may be left out may be left out itself.
-  const whole = schemas[named(schema) ?? ''] ?? schema;
-  requestBody.required = (whole.required ?? []).length > 0;
+  const resolved = schemas[named(schema) ?? ''] ?? schema;
+  requestBody.required = (resolved.required ?? []).length > 0;
 }
 
 function describeParameter(parameter: Parameter): void {
@@ -43,11 +43,11 @@ function describeParameter(parameter: Parameter): void {
 
 /** Fields that a form does not know are refused; a word that may be null is one of its words and null. */
 function close(schema: JsonSchema, schemas: Record<string, JsonSchema>, seen: Set<JsonSchema>): void {
-  const whole = schemas[named(schema) ?? ''] ?? schema;
-  if (seen.has(whole)) return;
-  seen.add(whole);
-  if (whole.properties) whole.additionalProperties ??= false;
-  if (whole.nullable && whole.enum && !whole.enum.includes(null)) whole.enum = [...whole.enum, null];
-  const inner = [...Object.values(whole.properties ?? {}), ...(whole.oneOf ?? []), ...(whole.allOf ?? [])];
-  for (const each of whole.items ? [...inner, whole.items] : inner) close(each, schemas, seen);
+  const resolved = schemas[named(schema) ?? ''] ?? schema;
+  if (seen.has(resolved)) return;
+  seen.add(resolved);
+  if (resolved.properties) resolved.additionalProperties ??= false;
+  if (resolved.nullable && resolved.enum && !resolved.enum.includes(null)) resolved.enum = [...resolved.enum, null];
+  const inner = [...Object.values(resolved.properties ?? {}), ...(resolved.oneOf ?? []), ...(resolved.allOf ?? [])];
+  for (const each of resolved.items ? [...inner, resolved.items] : inner) close(each, schemas, seen);
 }

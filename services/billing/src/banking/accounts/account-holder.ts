@@ -45,17 +45,17 @@ export async function defaultAccount(
   tx: Tx,
   { lease_id, property_block_id }: AccountHolder,
 ): Promise<BankAccount | undefined> {
-  const [usual] = await tx.query<BankAccount & Record<string, unknown>>(
+  const [current] = await tx.query<BankAccount & Record<string, unknown>>(
     lease_id
       ? 'select * from bank_account where company_id = $1 and lease_id = $2 and is_default for update'
       : 'select * from bank_account where company_id = $1 and property_block_id = $2 and lease_id is null and is_default for update',
     [tx.ctx.company_id, lease_id ?? property_block_id],
     lease_id ? 'usual_account_of_lease' : 'usual_account_of_block',
   );
-  return usual;
+  return current;
 }
 
 /** Another account becomes the usual one of its place. */
-export async function unsetDefault(tx: Tx, usual: BankAccount | undefined): Promise<void> {
-  if (usual) await tx.update(BankAccount, usual, { is_default: false });
+export async function unsetDefault(tx: Tx, current: BankAccount | undefined): Promise<void> {
+  if (current) await tx.update(BankAccount, current, { is_default: false });
 }

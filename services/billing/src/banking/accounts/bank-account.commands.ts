@@ -73,9 +73,9 @@ export class AddBankAccountHandler {
     return this.db.run(ctx, async (tx) => {
       await assertHolderExists(tx, terms);
       await lockHolder(tx, terms);
-      const usual = await defaultAccount(tx, terms);
-      const is_default = terms.is_default ?? usual === undefined;
-      if (is_default) await unsetDefault(tx, usual);
+      const current = await defaultAccount(tx, terms);
+      const is_default = terms.is_default ?? current === undefined;
+      if (is_default) await unsetDefault(tx, current);
       const id = newId();
       const { account_name, bsb, lease_id = null, property_block_id = null } = terms;
       const row = {

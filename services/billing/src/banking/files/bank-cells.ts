@@ -5,13 +5,13 @@ import { isDay } from '@keystead/platform';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
-const BARE = /^(\d{4})(\d{2})(\d{2})$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[T ,].*)?$/;
 const NAMED_MONTH = /^(\d{1,2})[-/. ]?([a-z]{3,9})[-/., ]*(\d{4}|\d{2})$/i;
 
 /** A day as a bank writes it, the day before the month; null when it is none. */
 export function bankDay(text: string): string | null {
-  const found = YEAR_FIRST.exec(text) ?? BARE.exec(text);
+  const found = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
   if (found) return dayOf(found[1]!, found[2]!, found[3]!);
   const numbers = DAY_FIRST.exec(text);
   if (numbers) return dayOf(numbers[3]!, numbers[2]!, numbers[1]!);
@@ -27,8 +27,8 @@ export function isMonthFirst(text: string): boolean {
 }
 
 function dayOf(year: string, month: string, day: string): string | null {
-  const whole = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(whole) ? whole : null;
+  const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(iso) ? iso : null;
 }
 
 const PLAIN = /^(\d+(?:\.\d{1,2})?|\.\d{1,2})$/;
@@ -37,12 +37,12 @@ const DECIMAL_COMMA = /^\d{1,3}(?:[. ]?\d{3})*,\d{1,2}$/;
 
 /** Cents of an amount as a bank writes it, negative where money went out; null when it is none. */
 export function bankCents(text: string): number | null {
-  const bare = text
+  const amountText = text
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(/\u2212/g, '-')
     .replace(/(?:AUD|A?\$)\s*/gi, '')
     .trim();
-  const found = /^(\()?([+-])? *([\d., ]+?) *([+-])?(\))? *(CR|DR)?$/i.exec(bare);
+  const found = /^(\()?([+-])? *([\d., ]+?) *([+-])?(\))? *(CR|DR)?$/i.exec(amountText);
   if (!found || (found[1] === undefined) !== (found[5] === undefined)) return null;
   const [, open, before, digits, after, , side = ''] = found;
   if ([open, before, after, side || undefined].filter((mark) => mark !== undefined).length > 1) return null;

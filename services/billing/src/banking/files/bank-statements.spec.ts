@@ -144,7 +144,7 @@ describe('lines of OFX files', () => {
   const equal = (id: string) => line(`<DTPOSTED>20261118<TRNAMT>700<FITID>${id}<NAME>EMMA JONES`);
 
   it.each(['0', '000000', '', '-', 'N/A', 'NONE', '20261118'])(
-    'are told apart by their position where the bank gives each the id %p',
+    'differ by their position where the bank gives each the id %p',
     (id) => {
       const twice = `${OFX}${equal(id)}${equal(id)}</OFX>`;
       expect(new Set(keys(twice)).size).toBe(2);

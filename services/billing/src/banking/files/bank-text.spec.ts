@@ -28,7 +28,7 @@ describe('text in Windows-1252', () => {
   });
 
   it('is read from a part of a larger buffer', () => {
-    const whole = Buffer.from([0x41, 0x80, 0x42]);
-    expect(bankText(whole.subarray(1))).toBe('€B');
+    const bytes = Buffer.from([0x41, 0x80, 0x42]);
+    expect(bankText(bytes.subarray(1))).toBe('€B');
   });
 });

@@ -22,7 +22,7 @@ const MARKS: [number[], string][] = [
 // What files say of themselves: `encoding="…"` of XML, `CHARSET:1252` of OFX 1.x.
 const DECLARED = /(?:encoding\s*=\s*["']([\w.-]{1,40})["']|^CHARSET:\s*([\w.-]{1,40}))/im;
 /** What banks mean when they do not say it and it is no UTF-8. */
-const USUAL = 'windows-1252';
+const DEFAULT_ENCODING = 'windows-1252';
 
 /** The text of a file in whatever encoding a bank wrote it. */
 export function bankText(bytes: Uint8Array): string {
@@ -37,7 +37,7 @@ function withoutMark(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return 'utf-8';
   const [, xml, ofx] = DECLARED.exec(Buffer.from(bytes.subarray(0, 1000)).toString('latin1')) ?? [];
   const name = xml ?? (ofx && /^\d+$/.test(ofx) ? `windows-${ofx}` : ofx);
-  return name && !/^utf-?8$/i.test(name) ? name : USUAL;
+  return name && !/^utf-?8$/i.test(name) ? name : DEFAULT_ENCODING;
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
@@ -52,7 +52,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 function decoded(bytes: Uint8Array, name: string): string {
   const decoder = decoderOf(name);
   // A name that nobody knows is taken for the usual one.
-  return decoder === null || decoder.encoding === USUAL ? windows1252(bytes) : decoder.decode(bytes);
+  return decoder === null || decoder.encoding === DEFAULT_ENCODING ? windows1252(bytes) : decoder.decode(bytes);
 }
 
 function decoderOf(name: string): InstanceType<typeof TextDecoder> | null {

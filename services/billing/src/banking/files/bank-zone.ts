@@ -1,7 +1,7 @@
 import type { Tx } from '@keystead/platform';
 
 /** Where nothing is known of a company's place. */
-const USUAL = 'Australia/Sydney';
+const DEFAULT_ZONE = 'Australia/Sydney';
 
 /** Zone of the calendar by which a company's bank books: the company's own, else that of most of its leases. */
 export async function bankZone(tx: Tx): Promise<string> {
@@ -12,5 +12,5 @@ export async function bankZone(tx: Tx): Promise<string> {
     [tx.ctx.company_id],
     'bank_zone',
   );
-  return timezone ?? USUAL;
+  return timezone ?? DEFAULT_ZONE;
 }

@@ -75,19 +75,19 @@ describe('CSV of a bank', () => {
 // covers: GAP-47
 describe('the key of a line', () => {
   const keys = (text: string, account?: string) => read(text, account).lines.map(({ business_key }) => business_key);
-  const whole =
+  const statement =
     'Date,Amount,Details,Balance\n03/07/2026,700,A,700\n03/07/2026,4.50,Coffee,1\n03/07/2026,4.50,Coffee,2\n04/07/2026,9,B,3\n';
 
   it('is the same in an overlapping file, whatever the balance, and two equal lines of a day are two', () => {
     const later =
       'Date,Amount,Details,Balance\n03/07/2026,700.00,a,9\n03/07/2026,4.5,Coffee,8\n03/07/2026,4.50,Coffee ,7\n05/07/2026,9,B,3\n';
-    const [one, two] = [keys(whole), keys(later)];
+    const [one, two] = [keys(statement), keys(later)];
     expect(new Set(one).size).toBe(4);
     expect(two.filter((key) => one.includes(key))).toHaveLength(3);
   });
 
   it('differs between accounts', () => {
-    expect(keys(whole, 'Rent').filter((key) => keys(whole, 'Savings').includes(key))).toEqual([]);
+    expect(keys(statement, 'Rent').filter((key) => keys(statement, 'Savings').includes(key))).toEqual([]);
   });
 
   it('is the bank’s own id where there is one, whatever the text', () => {

@@ -52,12 +52,12 @@ export interface FileOrigin {
   timezone?: string;
 }
 
-const USUAL_ZONE = 'Australia/Sydney';
+const DEFAULT_ZONE = 'Australia/Sydney';
 
 /** All lines of a file. */
 export function readBankFile(text: string, origin: FileOrigin = {}): BankFile {
   const format = formatOf(text);
-  const readings = readingsOf(text, format, origin.timezone ?? USUAL_ZONE);
+  const readings = readingsOf(text, format, origin.timezone ?? DEFAULT_ZONE);
   const file: BankFile = { format, lines: [], refused: 0, faults: [] };
   const occurrences = new Map<string, number>();
   const isUsable = usableIds(readings);

@@ -70,8 +70,8 @@ function postedDay(written: string, timezone: string): string | null {
   return dayIn(timezone, new Date(moment));
 }
 
-const covers = (whole: string, part: string, isFirst: boolean) =>
-  whole.startsWith(part) && (whole.length > part.length || isFirst);
+const covers = (outer: string, part: string, isFirst: boolean) =>
+  outer.startsWith(part) && (outer.length > part.length || isFirst);
 
 interface Tag {
   tag: string;
@@ -117,8 +117,8 @@ function after(text: string, mark: string, from: number): number {
 function plain(value: string): string {
   return value.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,8}));/gi,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+    (outer, decimal?: string, hex?: string, name?: string) => {
+      if (name) return ENTITIES[name.toLowerCase()] ?? outer;
       const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
       const isCharacter = code >= 32 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);
       return isCharacter ? String.fromCodePoint(code) : '';

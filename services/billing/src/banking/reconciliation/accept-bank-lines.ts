@@ -5,13 +5,18 @@ import { BankImportWork } from './bank-import-work.js';
 import { lockBankImport } from './import-commands.js';
 import { LineIds, lockLines } from './line-ids.js';
 
-const CERTAINTY_USUAL = 90;
+const DEFAULT_CERTAINTY = 90;
 
 class AcceptInput {
   @OptionalUuid({ description: 'All proposals of this import that are sure enough; the work shows its progress there' })
   import_id?: string;
 
-  @Count({ min: 1, max: 100, default: String(CERTAINTY_USUAL), about: 'Least certainty in percent, with `import_id`' })
+  @Count({
+    min: 1,
+    max: 100,
+    default: String(DEFAULT_CERTAINTY),
+    about: 'Least certainty in percent, with `import_id`',
+  })
   min_certainty?: number;
 }
 
@@ -35,7 +40,7 @@ export class AcceptBankLinesHandler {
 
   execute({
     ctx,
-    body: { ids, import_id, min_certainty = CERTAINTY_USUAL },
+    body: { ids, import_id, min_certainty = DEFAULT_CERTAINTY },
   }: AcceptBankLinesCommand): Promise<Accepted> {
     if (!ids === !import_id) throw fieldProblem({ ids: 'Please choose either lines or an import' });
     return this.db.run(ctx, async (tx) => {

@@ -31,7 +31,7 @@ const MATCHED_AT_ONCE = 500;
 const ACCEPTED_AT_ONCE = 50;
 const WRITTEN_AT_ONCE = 1000;
 /** Transactions before other due work gets its turn. */
-const TURN = 20;
+const LINES_PER_SLICE = 20;
 
 /**
  * Files of banks as due work. The lines of a file are written in one transaction; proposals and payments in batches,
@@ -49,7 +49,12 @@ export class BankImportWork {
     private readonly accounts: ImportAccounts,
   ) {
     const batch = (tx: Tx, _ctx: Context, import_id: string) => this.batch(tx, import_id);
-    this.slices = new ImportSlices(db, work, { kind: 'bank_import', size: TURN, lock: lockBankImport, batch });
+    this.slices = new ImportSlices(db, work, {
+      kind: 'bank_import',
+      size: LINES_PER_SLICE,
+      lock: lockBankImport,
+      batch,
+    });
   }
 
   /** Begins a phase of a locked import, in the caller's transaction. */

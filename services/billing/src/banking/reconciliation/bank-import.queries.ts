@@ -113,14 +113,14 @@ export class BankImportQueries {
     return listResponse(this.db, ctx, LINES, page, self);
   }
 
-  async reference(ctx: Context, asked: string | undefined) {
-    if (!asked) throw new Problem('MISSING_LEASE_ID');
+  async reference(ctx: Context, requested: string | undefined) {
+    if (!requested) throw new Problem('MISSING_LEASE_ID');
     const found = await this.db.readOne<{
       number: number;
       lease_id: string;
       lease_number: string;
       section_name: string;
-    }>(ctx, REFERENCE, [asked]);
+    }>(ctx, REFERENCE, [requested]);
     const { number, lease_id, lease_number, section_name } = found;
     return { data: { lease_id, lease_number, section_name, payment_reference: paymentReference(number) } };
   }

@@ -10,7 +10,7 @@ import { matchLines } from './match-lines.js';
 /** Lines that are no money of renters: fees, transfers of one's own. */
 export class IgnoreBankLines {
   @LineIds() ids: string[];
-  @Text(200, { about: 'Why; whoever looks through the account later reads it' }) note: string;
+  @Text(200, { about: 'Why; shown to readers of the account history' }) note: string;
 }
 
 export class IgnoreBankLinesCommand extends ContextCommand<IgnoreBankLines, { lines: LineOutcome[] }> {}
@@ -94,7 +94,7 @@ export class UndoBankLineHandler {
       const { is_recorded, reversed_payment_id } = line;
       if (line.status === 'accepted' && reversed_payment_id && !is_recorded) throw new Problem('BANK_REVERSAL_STAYS');
       // A payment that was recorded by hand stays: the line never made it.
-      if (line.status === 'accepted' && !is_recorded) await this.takeBack(tx, line);
+      if (line.status === 'accepted' && !is_recorded) await this.revert(tx, line);
       await tx.update(BankLine, line, {
         status: 'unmatched',
         reason: line.duplicate_of ? 'possible_duplicate' : 'undone',
@@ -113,7 +113,7 @@ export class UndoBankLineHandler {
     });
   }
 
-  private async takeBack(tx: Tx, { bill_payment_id, lease_id }: BankLine): Promise<void> {
+  private async revert(tx: Tx, { bill_payment_id, lease_id }: BankLine): Promise<void> {
     // Whoever takes payments back holds the lease, so nobody does it in between.
     await tx.lock(Lease, lease_id!);
     const [reversed] = await tx.query(

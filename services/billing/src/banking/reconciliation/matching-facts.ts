@@ -30,9 +30,9 @@ const SUMS = Array.from(
 ).join(', ');
 
 // Leases that somebody's text or payment names, and those that owe exactly one of the amounts.
-const owedOf = (narrowed: string) => `with open as (
+const owedOf = (condition: string) => `with open as (
     select b.id, b.lease_id, b.due_date, b.type = 'rent' as is_rent, b.amount - b.paid_amount as left_cents from bill b
-    where b.company_id = $1 and ${IS_OPEN}${narrowed}
+    where b.company_id = $1 and ${IS_OPEN}${condition}
   ), owing as (
     select o.lease_id from open o group by o.lease_id
     having bool_or(o.left_cents = any($3::bigint[])) or sum(o.left_cents) filter (where o.is_rent) = any($3::bigint[])

@@ -19,13 +19,13 @@ const KEY_MAX = 200;
 
 /** Letters without marks, in capitals; everything else parts words. */
 export function wordsOf(text: string): string[] {
-  const bare = text
+  const letters = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/đ/giu, 'd')
     .replace(/ø/giu, 'o')
     .replace(/ł/giu, 'l');
-  return bare.toUpperCase().match(/\p{L}+/gu) ?? [];
+  return letters.toUpperCase().match(/\p{L}+/gu) ?? [];
 }
 
 /** Who pays, as the bank's text has it each time; null when it does not say. */
@@ -61,13 +61,13 @@ function runsOf(words: readonly string[]): Set<string> {
 export class NameIndex<P extends { first_name: string; last_name: string }> {
   private readonly byLastName = new Map<string, Named<P>[]>();
   /** Names in scripts that put no spaces between words. */
-  private readonly whole: Named<P>[] = [];
+  private readonly exact: Named<P>[] = [];
 
   constructor(people: readonly P[]) {
     for (const person of people) {
       const named = { person, first: wordsOf(person.first_name).join(''), last: wordsOf(person.last_name).join('') };
       if (named.last === '') continue;
-      if (!isLatin(named.last)) this.whole.push(named);
+      if (!isLatin(named.last)) this.exact.push(named);
       else this.put(named.last, named);
     }
   }
@@ -84,7 +84,7 @@ export class NameIndex<P extends { first_name: string; last_name: string }> {
     const runs = runsOf(words);
     const joined = words.join('');
     const holds = (name: string) => name !== '' && (isLatin(name) ? runs.has(name) : joined.includes(name));
-    const near = [...[...runs].flatMap((run) => this.byLastName.get(run) ?? []), ...this.whole];
+    const near = [...[...runs].flatMap((run) => this.byLastName.get(run) ?? []), ...this.exact];
     return near.flatMap(({ person, first, last }) => (holds(last) ? [{ person, isFull: holds(first) }] : []));
   }
 }

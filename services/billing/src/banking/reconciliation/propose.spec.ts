@@ -141,7 +141,7 @@ describe('a payer who paid this amount before', () => {
   });
 
   it.each(['DIRECT CREDIT 123456', 'Transfer from CommBank app', 'RENT JULY 2026', 'OSKO 12 34', 'Deposit A B'])(
-    '"%s" names nobody',
+    '"%s" names no renter',
     (text) => expect(payerKey(text)).toBeNull(),
   );
 });

@@ -81,7 +81,7 @@ export class ArrearsPreview {
           rows.push(...rowsOf(evaluate(lease, settings, runs_on), runs_on).map((row) => ({ ...row, run_at })));
       }
     }
-    return inOrder((await this.withNames(ctx, rows)).filter(isAsked(page)), page);
+    return inOrder((await this.withNames(ctx, rows)).filter(matchesFilters(page)), page);
   }
 
   private async withNames(ctx: Context, rows: Row[]): Promise<Row[]> {
@@ -91,7 +91,7 @@ export class ArrearsPreview {
   }
 }
 
-const isAsked =
+const matchesFilters =
   ({ filters = {} }: ArrearsPreviewPage) =>
   (row: Row): boolean =>
     Object.entries(filters).every(([name, value]) => row[name] === value.toLowerCase());
@@ -99,10 +99,10 @@ const isAsked =
 /** As the runs come unless asked otherwise. */
 function inOrder(rows: Row[], { sort, order = 'asc' }: ArrearsPreviewPage): Row[] {
   if (sort === undefined) return rows;
-  const way = order.toLowerCase() === 'asc' ? 1 : -1;
+  const sign = order.toLowerCase() === 'asc' ? 1 : -1;
   const compare = (one: unknown, other: unknown) =>
     typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other));
-  return rows.toSorted((one, other) => way * compare(one[sort], other[sort]));
+  return rows.toSorted((one, other) => sign * compare(one[sort], other[sort]));
 }
 
 /** The mail that goes out and the fees that are charged, each as a row of its own. */

@@ -12,7 +12,7 @@ export interface Instalment {
 @Entity('arrears_state')
 export class LeaseArrears extends CompanyRecord {
   @OneOf(ARREARS_STATES) state: ArrearsState;
-  @Text(500, { optional: true, about: 'Why; needed unless the ladder goes on' }) reason: string | null;
+  @Text(500, { optional: true, about: 'Why; required unless reminders continue' }) reason: string | null;
   @Day({ optional: true, about: 'Last day of a pause' }) paused_until: string | null;
   /** What was overdue when the plan was agreed: its instalments add up to it. */
   @Money({ optional: true }) plan_owed: number | null;

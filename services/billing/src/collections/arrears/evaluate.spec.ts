@@ -58,14 +58,14 @@ const stepOn = (days: number, changed: Partial<ArrearsCandidate> = {}, settings:
 function sent(
   from: number,
   to: number,
-  standing: Partial<ArrearsCandidate> = {},
+  candidate: Partial<ArrearsCandidate> = {},
   settings: Partial<CompanySettings> = {},
 ) {
   const found: string[] = [];
   const steps: OpenBill['steps'] = [];
   for (let days = from; days <= to; days++) {
-    const bills = (standing.bills ?? [bill()]).map((one) => ({ ...one, steps: [...steps] }));
-    const step = stepOn(days, { ...standing, bills }, settings);
+    const bills = (candidate.bills ?? [bill()]).map((one) => ({ ...one, steps: [...steps] }));
+    const step = stepOn(days, { ...candidate, bills }, settings);
     if (!step) continue;
     steps.push(step);
     found.push(`${days} ${step}`);
@@ -132,7 +132,7 @@ describe('a lease whose reminders are paused', () => {
     expect(sent(-10, 60, paused)).toEqual(['31 last']);
   });
 
-  it.each(['dispute', 'excluded'] as const)('is quiet in a %s for as long as it lasts', (state) => {
+  it.each(['dispute', 'excluded'] as const)('sends no reminder during a %s', (state) => {
     expect(sent(-10, 100, { hold: hold({ state }) })).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('a lease whose reminders are paused', () => {
     ],
   });
 
-  it('is quiet while its payment plan is kept: what is overdue never exceeds what the plan leaves', () => {
+  it('sends no reminder while its payment plan holds: what is overdue never exceeds what the plan leaves', () => {
     expect(sent(10, 20, { hold: plan })).toEqual([]);
     expect(sent(21, 30, { hold: plan, bills: [bill({ outstanding: 35_000 })] })).toEqual([]);
     const { is_plan_broken } = evaluate(

@@ -4,7 +4,7 @@ import { roundHalfUp } from '../../rent-engine/rounding.js';
 import type { ArrearsCandidate, FeeTerms, OpenBill } from './arrears-candidate.js';
 
 /** Hundredths of a percent in a whole. */
-const WHOLE = 10_000;
+const BASIS_POINTS = 10_000;
 
 export interface DueFee {
   bill: OpenBill;
@@ -32,7 +32,7 @@ export function lateFeesOn(lease: ArrearsCandidate, terms: FeeTerms, day: string
     if (bill.type === 'late_fee' || bill.has_fee || first > day || first <= bill.issued_on) return [];
     if (since !== null && first < since) return [];
     const percent = kind === 'percent' ? terms.percent! : null;
-    const amount_cents = percent === null ? terms.amount! : roundHalfUp(bill.outstanding * percent, WHOLE);
+    const amount_cents = percent === null ? terms.amount! : roundHalfUp(bill.outstanding * percent, BASIS_POINTS);
     if (amount_cents <= 0) return [];
     const { id: bill_id, due_date, outstanding: of_cents } = bill;
     const days_overdue = daysBetween(due_date, day);

@@ -43,8 +43,8 @@ export function stepFor(
   const reached = schedule.findLastIndex(({ days }) => addDays(bill.due_date, days) <= day);
   const reminder = schedule[reached];
   if (!reminder || schedule.slice(reached).some(({ step }) => bill.steps.includes(step))) return null;
-  const turn = addDays(bill.due_date, reminder.days);
-  if (turn <= bill.issued_on) return null;
-  const from = resumed_on !== null && resumed_on > turn ? resumed_on : turn;
+  const sendOn = addDays(bill.due_date, reminder.days);
+  if (sendOn <= bill.issued_on) return null;
+  const from = resumed_on !== null && resumed_on > sendOn ? resumed_on : sendOn;
   return day <= addDays(from, CATCH_UP_DAYS) ? reminder.step : null;
 }

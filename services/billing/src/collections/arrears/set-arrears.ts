@@ -56,11 +56,11 @@ export class SetArrearsCommand extends ContextCommand<
 export class SetArrearsHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, body: { lease_id, version, ...asked } }: SetArrearsCommand) {
+  execute({ ctx, body: { lease_id, version, ...changes } }: SetArrearsCommand) {
     return this.db.run(ctx, async (tx) => {
       const { timezone } = await tx.lock(Lease, lease_id);
       const today = dayIn(timezone, tx.now);
-      const { state, reason, paused_until, instalments } = checked(asked, today);
+      const { state, reason, paused_until, instalments } = checked(changes, today);
       const [known] = await tx.query<LeaseArrears & Record<string, unknown>>(
         'select * from arrears_state where company_id = $1 and id = $2',
         [ctx.company_id, lease_id],
@@ -73,9 +73,9 @@ export class SetArrearsHandler {
       const row = { state, reason, paused_until, plan_owed, instalments, broken_on: null, resumed_on };
       const now = { ...row, set_by: ctx.user_id, set_at: tx.now };
       // Postgres takes an array for one of its own, a text for JSON.
-      const kept = { ...now, instalments: instalments && JSON.stringify(instalments) };
-      if (!known) await tx.insert(LeaseArrears, { id: lease_id, ...kept });
-      const next = known ? await tx.update(LeaseArrears, known, kept) : 1;
+      const storedNow = { ...now, instalments: instalments && JSON.stringify(instalments) };
+      if (!known) await tx.insert(LeaseArrears, { id: lease_id, ...storedNow });
+      const next = known ? await tx.update(LeaseArrears, known, storedNow) : 1;
       return { lease_id, state, version: next };
 
       /** What is overdue, which the instalments have to cover to the cent. */

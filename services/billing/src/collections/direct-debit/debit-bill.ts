@@ -59,18 +59,18 @@ export class DebitBill {
       'debit_bill_lease',
     );
     const lease = await tx.lock(Lease, lease_id);
-    const { bill, mandate, known, others } = await this.standing(tx, bill_id, attempt);
+    const { bill, mandate, known, others } = await this.openDebit(tx, bill_id, attempt);
     const { provider } = this;
     const outstanding = bill.cancelled_at ? 0 : bill.amount - bill.paid_amount;
     const isWanted = outstanding > 0 && mandate?.status === 'active';
     const isOver = known ? known.status !== 'pending' || known.reference !== null : !isWanted || others > 0;
-    const canBeAsked = mandate !== undefined && mandate.provider === provider?.name;
-    if (isOver || (!known && !canBeAsked)) {
+    const canDebit = mandate !== undefined && mandate.provider === provider?.name;
+    if (isOver || (!known && !canDebit)) {
       await this.work.finish(tx, item);
       return null;
     }
     // What was written may have been asked for: it waits until its provider is there again.
-    if (!canBeAsked) throw new Error('The provider of this debit is not set up');
+    if (!canDebit) throw new Error('The provider of this debit is not set up');
     const debit = known ?? (await this.add(tx, lease, mandate, { bill_id, attempt, amount: outstanding }));
     return {
       provider,
@@ -81,7 +81,7 @@ export class DebitBill {
     };
   }
 
-  private async standing(tx: Tx, bill_id: string, attempt: number) {
+  private async openDebit(tx: Tx, bill_id: string, attempt: number) {
     const ids = [tx.ctx.company_id, bill_id];
     const bill = await tx.one<Bill & Record<string, unknown>>(
       'select * from bill where company_id = $1 and id = $2',
@@ -130,8 +130,8 @@ export class DebitBill {
 
   private async check(ctx: Context, item: QueuedJob): Promise<void> {
     const { debit_id, check } = item.payload as { debit_id: string; check: number };
-    const asked = await this.db.run(ctx, (tx) => this.pending(tx, debit_id));
-    const outcome = asked && (await asked.provider.look({ id: debit_id }, asked.payer));
+    const pending = await this.db.run(ctx, (tx) => this.pending(tx, debit_id));
+    const outcome = pending && (await pending.provider.look({ id: debit_id }, pending.payer));
     await this.db.run(ctx, async (tx) => {
       const found = await this.settle.lock(tx, debit_id);
       if (found && outcome) await this.settle.settle(tx, found.lease, found.debit, outcome);

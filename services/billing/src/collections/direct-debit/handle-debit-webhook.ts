@@ -71,7 +71,7 @@ export class HandleDebitWebhookHandler {
     { debit_id, amount, currency, outcome }: DebitNotification & { kind: 'debit' },
   ): Promise<void> {
     const found = await this.settle.lock(tx, debit_id);
-    if (!found) return this.log.warn({ debit_id }, 'direct debit: a notice of one nobody asked for');
+    if (!found) return this.log.warn({ debit_id }, 'direct debit: webhook of an unknown debit ignored');
     const { lease, debit } = found;
     // bigint columns come as numbers, and both sides are cents.
     if (amount !== debit.amount || currency !== debit.currency) {

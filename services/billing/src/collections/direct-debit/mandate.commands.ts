@@ -46,17 +46,17 @@ export class BeginMandateHandler {
     const { provider } = this;
     if (!provider) throw new Problem('DEBITS_OFF');
     // The client's key is for the last step, which keeps the answer; a page that nobody opened costs nothing.
-    const asked = await this.db.run({ ...ctx, idempotency: undefined }, (tx) => this.begin(tx, provider, lease_id));
-    const { customer, url, expires_at } = await provider.openMandate(asked).catch((error) => {
-      this.log.error({ err: error as Error, mandate_id: asked.id }, 'direct debit: no page for a mandate');
+    const pending = await this.db.run({ ...ctx, idempotency: undefined }, (tx) => this.begin(tx, provider, lease_id));
+    const { customer, url, expires_at } = await provider.openMandate(pending).catch((error) => {
+      this.log.error({ err: error as Error, mandate_id: pending.id }, 'direct debit: no page for a mandate');
       throw new Problem('UNAVAILABLE');
     });
     return this.db.run(ctx, async (tx) => {
-      const mandate = await tx.lock(DebitMandate, asked.id);
+      const mandate = await tx.lock(DebitMandate, pending.id);
       if (mandate.customer === null) await tx.update(DebitMandate, mandate, { customer });
       return {
-        id: asked.id,
-        mandate_id: asked.id,
+        id: pending.id,
+        mandate_id: pending.id,
         lease_id,
         status: mandate.status,
         provider: provider.name,

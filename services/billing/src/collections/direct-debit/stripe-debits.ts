@@ -33,7 +33,7 @@ export class StripeDebits implements DebitProvider {
   async openMandate({ id, company_id, page, customer: known, title }: MandateRequest): Promise<MandatePage> {
     const metadata = { mandate_id: id, company_id };
     const customer = known ?? (await this.addCustomer(id, title, metadata));
-    const asked: WithMethods<Stripe.Checkout.SessionCreateParams> = {
+    const parameters: WithMethods<Stripe.Checkout.SessionCreateParams> = {
       mode: 'setup',
       customer,
       payment_method_types: [METHOD],
@@ -44,7 +44,7 @@ export class StripeDebits implements DebitProvider {
       setup_intent_data: { metadata },
     };
     const { url, expires_at } = await this.stripe.call('checkout.sessions.create', (stripe) =>
-      stripe.checkout.sessions.create(asked, { idempotencyKey: `mandate:${id}:${page}` }),
+      stripe.checkout.sessions.create(parameters, { idempotencyKey: `mandate:${id}:${page}` }),
     );
     if (!url) throw new Error('Stripe answered checkout.sessions.create without a page');
     return { customer, url, expires_at: new Date(expires_at * 1000) };
@@ -70,7 +70,7 @@ export class StripeDebits implements DebitProvider {
   }
 
   async debit({ id, company_id, amount, currency, title }: DebitRequest, payer: Payer): Promise<Outcome> {
-    const asked: WithMethods<Stripe.PaymentIntentCreateParams> = {
+    const parameters: WithMethods<Stripe.PaymentIntentCreateParams> = {
       amount,
       currency: currency.toLowerCase(),
       customer: payer.customer,
@@ -83,7 +83,7 @@ export class StripeDebits implements DebitProvider {
     };
     try {
       const intent = await this.stripe.call('paymentIntents.create', (stripe) =>
-        stripe.paymentIntents.create(asked, { idempotencyKey: `debit:${id}` }),
+        stripe.paymentIntents.create(parameters, { idempotencyKey: `debit:${id}` }),
       );
       const outcome = outcomeOf(intent);
       if (!outcome) throw new Error('Stripe answered paymentIntents.create without an id');

@@ -5,7 +5,7 @@ import { Bill } from '../../receivables/bills/bill.entity.js';
 import { PLACE_NAMES } from '../../receivables/leases/place-names.js';
 import { RentCollectionPage, RentCollectionQueries } from './rent-collection.queries.js';
 
-const STANDING = t.object('RentStanding', {
+const RENT_BALANCE = t.object('RentStanding', {
   arrears_days: t.count(),
   effective_arrears_days: t.count('With part payments bought off in whole days'),
   days_unpaid: t.count('Days without paid rent, the due day included'),
@@ -30,7 +30,7 @@ export const RENT_COLLECTION_PAGE = page(
     days_overdue: t.count(),
     explanation: t.nullable(EXPLANATION),
   }),
-  { summary: STANDING },
+  { summary: RENT_BALANCE },
 );
 
 @Controller('v1/system/lease/rent')

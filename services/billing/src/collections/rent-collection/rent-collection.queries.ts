@@ -27,7 +27,7 @@ import {
   SETTLED,
   UNEVEN_PARTS,
 } from '../../receivables/bills/bill-days.sql.js';
-import { daysOverdue, IS_STANDING_RENT, localDay, statusOf } from '../../receivables/bills/bill-status.js';
+import { daysOverdue, IS_ACTIVE_RENT, localDay, statusOf } from '../../receivables/bills/bill-status.js';
 import {
   agreedTerms,
   billingTerms,
@@ -44,14 +44,14 @@ import type { RentFree } from '../../rent-engine/rent-free.js';
 import { PERIOD_DAYS_MAX } from '../../rent-engine/revise-bills.js';
 
 // Cancelled bills are left out: other bills stand for their days.
-const RENT = `from bill b where b.company_id = scope.company::uuid and b.lease_id = $2 and ${IS_STANDING_RENT}`;
+const RENT = `from bill b where b.company_id = scope.company::uuid and b.lease_id = $2 and ${IS_ACTIVE_RENT}`;
 const TODAY = localDay('$4');
 const RENT_STATUSES = BILL_STATUSES.filter((status) => status !== 'cancelled');
 
 /** Rent bills of one lease. */
 const RENT_BILLS: FilteredList = {
   name: 'rent_collection',
-  from: `from bill b where b.company_id = scope.company::uuid and ${IS_STANDING_RENT}`,
+  from: `from bill b where b.company_id = scope.company::uuid and ${IS_ACTIVE_RENT}`,
   id: 'b.id',
   row: `b.id, b.lease_id, b.id as bill_id, b.period_start, b.period_end, b.due_date, ${major('b.amount')} as amount,
     ${major('b.paid_amount')} as paid_amount, ${statusOf(TODAY)} as status, ${daysOverdue(TODAY)} as days_overdue,
@@ -74,7 +74,7 @@ const RENT_BILLS: FilteredList = {
 
 export class RentCollectionPage extends ListQuery(RENT_BILLS, IntersectionType(OfLease, PageQuery)) {}
 
-const STANDING = scoped(
+const RENT_BALANCES = scoped(
   'rent_standing',
   `select ${LEASE_RENT}, l.day_count,
      (select coalesce(json_agg(json_build_object('effective_date', t.effective_date, 'amount_cents', t.rent_cents,
@@ -94,7 +94,7 @@ const STANDING = scoped(
    from lease l where l.company_id = scope.company::uuid and l.id = $2`,
 );
 
-type StandingRow = LeaseRent &
+type RentBalanceRow = LeaseRent &
   Pick<Lease, 'day_count'> & { rents: AgreedRent[]; due_terms: DueTerm[]; free: RentFree[] } & {
     open: RentCharge[];
     billed: BilledPart[];
@@ -108,13 +108,13 @@ export class RentCollectionQueries {
   async list(ctx: Context, page: RentCollectionPage, self: string): Promise<ListAnswer> {
     const lease_id = page.filters?.lease_id;
     if (lease_id === undefined) throw new Problem('MISSING_LEASE_ID');
-    const summary = await this.standing(ctx, lease_id);
+    const summary = await this.balance(ctx, lease_id);
     return listResponse(this.db, ctx, RENT_BILLS, page, self, { extra: { summary } });
   }
 
   /** Where the rent of a lease stands today. */
-  async standing(ctx: Context, lease_id: string): Promise<RentBalance> {
-    const row = await this.db.readOne<StandingRow>(ctx, STANDING, [lease_id]);
+  async balance(ctx: Context, lease_id: string): Promise<RentBalance> {
+    const row = await this.db.readOne<RentBalanceRow>(ctx, RENT_BALANCES, [lease_id]);
     const { rents, due_terms, free, open, billed, ...lease } = row;
     const terms = billingTerms(agreedTerms(lease, rents, due_terms), free);
     return rentBalance(lease, terms, { open, billed }, dayIn(lease.timezone, this.db.clock.now()));

@@ -115,13 +115,13 @@ export class IncomeQueries {
   /** What came in, what went out and what is owed, each with the way to its rows, and the records of the period. */
   async summary(
     ctx: Context,
-    { period = PERIOD_DAYS, filters = {}, ...asked }: IncomePage,
+    { period = PERIOD_DAYS, filters = {}, ...options }: IncomePage,
     self: string,
   ): Promise<string> {
     const names = namedPlaces(filters);
     const places = Object.fromEntries(names.map((name) => [name, filters[name]]));
-    const slice = pageSlice(asked);
-    const { sort, order } = orderOf(RECORD_ORDER, asked);
+    const slice = pageSlice(options);
+    const { sort, order } = orderOf(RECORD_ORDER, options);
     const values = [this.db.clock.now(), period, slice.limit, slice.offset, ...Object.values(places)];
     const found = await this.db.readOne<Summary>(ctx, summaryOf(names, sort, order), values);
     const { is_known, records, total, totals, categories, ...days } = found;

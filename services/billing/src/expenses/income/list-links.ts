@@ -18,7 +18,7 @@ export interface MovementFilters {
 }
 
 /** Money that moved; the figure is the sum of `amount`, income less expenses where no type is asked for. */
-export const movementsLink = (asked: MovementFilters) => listed('lease/transcation', { ...asked });
+export const movementsLink = (filters: MovementFilters) => listed('lease/transcation', { ...filters });
 
 export interface OpenBillFilters {
   type?: 'rent';
@@ -32,7 +32,7 @@ export interface OpenBillFilters {
 }
 
 /** Bills that are not paid in full; the figure is the sum of `outstanding`. */
-export const openBillsLink = (asked: OpenBillFilters) => listed('bill', { status: 'outstanding', ...asked });
+export const openBillsLink = (filters: OpenBillFilters) => listed('bill', { status: 'outstanding', ...filters });
 
 export interface LeaseFilters {
   status?: 'active' | 'upcoming';
@@ -41,7 +41,7 @@ export interface LeaseFilters {
   date_to?: string;
 }
 
-export const leasesLink = (asked: LeaseFilters) => listed('lease', { ...asked });
+export const leasesLink = (filters: LeaseFilters) => listed('lease', { ...filters });
 
 /** What can be let, as it stands today. */
 export const sectionsLink = (status?: 'occupied' | 'vacant') => listed('dashboard/section', { status });

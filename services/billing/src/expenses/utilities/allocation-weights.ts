@@ -18,7 +18,7 @@ export interface Room {
   section_id: string;
   /** In hundredths of a square metre; null: not known. */
   area: number | null;
-  stays: readonly Occupancy[];
+  occupancies: readonly Occupancy[];
 }
 
 /** Who a part of the cost is for; without a lease it is the landlord, of an empty room or of days nothing is let. */
@@ -62,7 +62,7 @@ export function allocationWeights({ method, from, to, rooms }: WeightInput): Cos
   const isByRooms = method !== 'tenants' && method !== 'area';
   const parties = rooms.flatMap((room, index) =>
     [
-      ...room.stays.map((stay) => partyOf(room, index, stay, method, calendar)),
+      ...room.occupancies.map((one) => partyOf(room, index, one, method, calendar)),
       ...(isByRooms ? [emptyDays(room, index, calendar)] : []),
     ]
       .filter(({ party }) => party.days > 0)
@@ -76,22 +76,22 @@ function within({ from, to }: Days, first: number, days: number): [number, numbe
   return [Math.max(toDayNumber(from) - first, 0), Math.min(toDayNumber(to) - first, days - 1)];
 }
 
-function occupancy({ stays }: Room, first: number, days: number): number[] {
+function occupancy({ occupancies }: Room, first: number, days: number): number[] {
   const counts = new Array<number>(days).fill(0);
-  for (const stay of stays) {
-    const [from, to] = within(stay, first, days);
+  for (const one of occupancies) {
+    const [from, to] = within(one, first, days);
     for (let day = from; day <= to; day++) counts[day]!++;
   }
   return counts;
 }
 
-function partyOf(room: Room, index: number, stay: Occupancy, method: CostAllocationMethod, calendar: Calendar): Placed {
+function partyOf(room: Room, index: number, one: Occupancy, method: CostAllocationMethod, calendar: Calendar): Placed {
   const { days, sharing, parts } = calendar;
-  const [from, to] = within(stay, calendar.first, days);
+  const [from, to] = within(one, calendar.first, days);
   const { section_id } = room;
-  const party = { section_id, lease_id: stay.lease_id, days: Math.max(to - from + 1, 0), occupant_days: null };
+  const party = { section_id, lease_id: one.lease_id, days: Math.max(to - from + 1, 0), occupant_days: null };
   if (method === 'tenants') {
-    const occupant_days = occupantDays(stay, from, to, calendar);
+    const occupant_days = occupantDays(one, from, to, calendar);
     return { first: from, party: { ...party, occupant_days, weight: BigInt(occupant_days) } };
   }
   let weight = 0n;
@@ -120,8 +120,8 @@ function emptyDays({ section_id }: Room, index: number, { sharing, parts }: Cale
 function withUnletDays(parties: CostBearer[], { days, sharing }: Calendar): CostBearer[] {
   const unlet = Array.from({ length: days }, (_, day) => sharing.every((counts) => counts[day] === 0)).filter(Boolean);
   if (unlet.length === 0) return parties;
-  const whole = parties.reduce((sum, { weight }) => sum + weight, 0n);
-  const weight = whole === 0n ? 1n : whole * BigInt(unlet.length);
+  const total = parties.reduce((sum, { weight }) => sum + weight, 0n);
+  const weight = total === 0n ? 1n : total * BigInt(unlet.length);
   const landlord = { section_id: null, lease_id: null, days: unlet.length, occupant_days: null, weight };
   return [...parties.map((party) => ({ ...party, weight: party.weight * BigInt(days - unlet.length) })), landlord];
 }

@@ -62,7 +62,7 @@ export function apportion({ bill, unit, rooms }: UtilityFacts, today: string, te
     law: checkUtility(unit, {
       kind: bill.kind,
       issued_on: bill.issued_on,
-      asked_on: today,
+      requested_on: today,
       is_separately_metered: bill.is_separately_metered,
       is_water_efficient: bill.is_water_efficient,
       has_agreement_clause: bill.has_agreement_clause,
@@ -129,7 +129,10 @@ function linesOf({ lines }: Split, rooms: readonly RoomRow[]): ApportionmentLine
 }
 
 function numberOf(rooms: readonly RoomRow[], lease_id: string): string {
-  return rooms.flatMap(({ stays }) => stays).find((stay) => stay.lease_id === lease_id)?.lease_number ?? '';
+  return (
+    rooms.flatMap(({ occupancies }) => occupancies).find((occupancy) => occupancy.lease_id === lease_id)
+      ?.lease_number ?? ''
+  );
 }
 
 /** Refuses to ask renters for what the law says they need not pay. */

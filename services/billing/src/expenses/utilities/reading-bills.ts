@@ -18,12 +18,12 @@ export async function lockUnitBills(tx: Tx, property_block_id: string): Promise<
   );
 }
 
-const STANDING = ['is_separately_metered', 'is_water_efficient', 'has_agreement_clause'];
+const LASTING_FACTS = ['is_separately_metered', 'is_water_efficient', 'has_agreement_clause'];
 const last = (column: string) => `coalesce((select b.${column} from utility_bill b where b.company_id = $1
   and b.property_block_id = $2 and b.kind = $3 and b.source = 'supplier' order by b.created_at desc, b.id desc limit 1), false)`;
 
 const REBUILD = `insert into utility_bill (company_id, id, property_id, property_block_id, kind, account, lease_id, amount,
-    currency, period_start, period_end, issued_on, ${STANDING.join(', ')}, source)
+    currency, period_start, period_end, issued_on, ${LASTING_FACTS.join(', ')}, source)
   select $1, r.id, r.property_id, r.property_block_id, r.kind, r.meter, r.lease_id, r.amount, r.currency, r.first, r.reading_date,
     r.reading_date, r.lease_id is not null or ${last('is_separately_metered')}, ${last('is_water_efficient')},
     ${last('has_agreement_clause')}, 'reading'

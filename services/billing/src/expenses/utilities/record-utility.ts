@@ -20,8 +20,8 @@ import { unitOf } from './unit-facts.js';
 import { UtilityBill } from './utility-bill.entity.js';
 
 /** What does not change from bill to bill of a kind: left out, it is as on the last one. */
-const STANDING = ['is_separately_metered', 'is_water_efficient', 'has_agreement_clause'] as const;
-type Standing = Pick<UtilityBill, (typeof STANDING)[number]>;
+const LASTING_FACTS = ['is_separately_metered', 'is_water_efficient', 'has_agreement_clause'] as const;
+type LastingFacts = Pick<UtilityBill, (typeof LASTING_FACTS)[number]>;
 
 /** A bill that a supplier sent for a unit. */
 export class RecordUtility extends PickType(UtilityBill, [
@@ -36,7 +36,7 @@ export class RecordUtility extends PickType(UtilityBill, [
   'period_end',
   'issued_on',
   'document_id',
-  ...STANDING,
+  ...LASTING_FACTS,
   'note',
 ] as const) {}
 
@@ -63,10 +63,10 @@ export class RecordUtilityHandler {
       if (form.issued_on > dayIn(unit.timezone, tx.now)) throw fieldProblem({ issued_on: 'This day is in the future' });
       await checkLease(tx, form);
       const id = newId();
-      const standing = { ...(await lastStanding(tx, form)), ...given(form) };
+      const lasting = { ...(await latestFacts(tx, form)), ...given(form) };
       const { property_id, currency, timezone } = unit;
       await withdrawReadings(tx, form);
-      await tx.insert(UtilityBill, { ...form, ...parts, ...standing, id, property_id, currency });
+      await tx.insert(UtilityBill, { ...form, ...parts, ...lasting, id, property_id, currency });
       await rebuildReadingBills(tx, { property_block_id, kind });
       await scheduleUtilityRun(tx, this.work, property_block_id, timezone);
       return { id, version: 1 };
@@ -107,13 +107,13 @@ async function checkLease(tx: Tx, { lease_id, property_block_id }: RecordUtility
   if (known.length === 0) throw fieldProblem({ lease_id: 'This is not a lease of this unit' });
 }
 
-function given(form: RecordUtility): Partial<Standing> {
-  return Object.fromEntries(STANDING.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name]]])));
+function given(form: RecordUtility): Partial<LastingFacts> {
+  return Object.fromEntries(LASTING_FACTS.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name]]])));
 }
 
-async function lastStanding(tx: Tx, { property_block_id, kind }: RecordUtility): Promise<Partial<Standing>> {
-  const [last] = await tx.query<Standing & Record<string, unknown>>(
-    `select ${STANDING.join(', ')} from utility_bill
+async function latestFacts(tx: Tx, { property_block_id, kind }: RecordUtility): Promise<Partial<LastingFacts>> {
+  const [last] = await tx.query<LastingFacts & Record<string, unknown>>(
+    `select ${LASTING_FACTS.join(', ')} from utility_bill
      where company_id = $1 and property_block_id = $2 and kind = $3 and source = 'supplier'
      order by created_at desc, id desc limit 1`,
     [tx.ctx.company_id, property_block_id, kind],

@@ -23,7 +23,7 @@ const cases: fc.Arbitrary<SplitTerms> = fc
     rooms: fc.array(
       fc.record({
         area: fc.integer({ min: 1, max: 4000 }),
-        stays: fc.array(
+        occupancies: fc.array(
           fc.record({
             from: fc.integer({ min: -30, max: 50 }),
             length: fc.integer({ min: 0, max: 100 }),
@@ -49,10 +49,10 @@ const cases: fc.Arbitrary<SplitTerms> = fc
       fixed_cents: Math.floor((amount_cents * fixedPercent) / 100),
       waiver,
       limit,
-      rooms: counted.map(({ area, stays }, place) => ({
+      rooms: counted.map(({ area, occupancies }, place) => ({
         section_id: `room ${place}`,
         area,
-        stays: stays.map(({ from, length, occupants }, index) => ({
+        occupancies: occupancies.map(({ from, length, occupants }, index) => ({
           ...span(from, length),
           lease_id: `lease ${place}.${index}`,
           occupants: occupants.map((occupant) => span(occupant.from, occupant.length)),
@@ -65,24 +65,24 @@ const cases: fc.Arbitrary<SplitTerms> = fc
 function weightsDayByDay({ method, from, to, rooms }: SplitTerms): Map<string, number> {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => addDays(from, day));
   const isIn = (day: string, span: { from: string; to: string }) => span.from <= day && day <= span.to;
-  const letOn = (room: Room, day: string) => room.stays.filter((stay) => isIn(day, stay));
+  const letOn = (room: Room, day: string) => room.occupancies.filter((occupancy) => isIn(day, occupancy));
   const weights = new Map<string, number>();
   const add = (who: string, weight: number) => weights.set(who, (weights.get(who) ?? 0) + weight);
   let unlet = 0;
   for (const day of days) {
     if (rooms.every((room) => letOn(room, day).length === 0)) unlet++;
     for (const room of rooms) {
-      const stays = letOn(room, day);
-      for (const { lease_id, occupants } of stays) {
+      const occupancies = letOn(room, day);
+      for (const { lease_id, occupants } of occupancies) {
         const heads = Math.max(1, occupants.filter((occupant) => isIn(day, occupant)).length);
-        add(lease_id, method === 'tenants' ? heads : (method === 'area' ? (room.area ?? 0) : 1) / stays.length);
+        add(lease_id, method === 'tenants' ? heads : (method === 'area' ? (room.area ?? 0) : 1) / occupancies.length);
       }
-      if (stays.length === 0 && method !== 'tenants' && method !== 'area') add('landlord', 1);
+      if (occupancies.length === 0 && method !== 'tenants' && method !== 'area') add('landlord', 1);
     }
   }
-  const whole = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  const expectedTotal = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   if ((method === 'tenants' || method === 'area') && unlet > 0)
-    add('landlord', whole === 0 ? 1 : (whole * unlet) / (days.length - unlet));
+    add('landlord', expectedTotal === 0 ? 1 : (expectedTotal * unlet) / (days.length - unlet));
   return weights;
 }
 
@@ -117,11 +117,11 @@ it('each lease pays its part of the days, less than a cent away from it, and equ
     fc.property(cases, (given) => {
       const terms: SplitTerms = { ...given, waiver: null, limit: null, amount_cents: 1_000_003, fixed_cents: 0 };
       const expected = weightsDayByDay(terms);
-      const whole = total([...expected.values()]);
+      const expectedTotal = total([...expected.values()]);
       const { lines } = split(terms);
       for (const { lease_id, share_cents } of lines) {
         if (lease_id === null) continue;
-        const exact = (terms.amount_cents * (expected.get(lease_id) ?? 0)) / whole;
+        const exact = (terms.amount_cents * (expected.get(lease_id) ?? 0)) / expectedTotal;
         expect(Math.abs(share_cents - exact)).toBeLessThan(1.000001);
       }
       for (const [place, line] of lines.entries())

@@ -6,16 +6,16 @@ import { split, type SplitTerms } from './split.js';
 const FROM = '2026-07-01';
 const TO = '2026-09-29';
 
-const stay = (lease_id: string, from = FROM, to = TO, occupants: Occupancy['occupants'] = []): Occupancy => ({
+const occupancy = (lease_id: string, from = FROM, to = TO, occupants: Occupancy['occupants'] = []): Occupancy => ({
   lease_id,
   from,
   to,
   occupants,
 });
-const room = (section_id: string, stays: Occupancy[], area: number | null = null): Room => ({
+const room = (section_id: string, occupancies: Occupancy[], area: number | null = null): Room => ({
   section_id,
   area,
-  stays,
+  occupancies,
 });
 const terms = (changed: Partial<SplitTerms> = {}): SplitTerms => ({
   method: 'rooms',
@@ -25,17 +25,17 @@ const terms = (changed: Partial<SplitTerms> = {}): SplitTerms => ({
   fixed_cents: 0,
   waiver: null,
   limit: null,
-  rooms: SHARE_HOUSE,
+  rooms: SHARED_UNIT,
   ...changed,
 });
 
 /** Room A: Alice 31 days, empty 15, Clara 45; B, C and E let all along, D never. */
-const SHARE_HOUSE = [
-  room('A', [stay('Alice', FROM, '2026-07-31'), stay('Clara', '2026-08-16')]),
-  room('B', [stay('Bob')]),
-  room('C', [stay('Chen')]),
+const SHARED_UNIT = [
+  room('A', [occupancy('Alice', FROM, '2026-07-31'), occupancy('Clara', '2026-08-16')]),
+  room('B', [occupancy('Bob')]),
+  room('C', [occupancy('Chen')]),
   room('D', []),
-  room('E', [stay('Eve')]),
+  room('E', [occupancy('Eve')]),
 ];
 
 const shares = (changed: Partial<SplitTerms> = {}) =>
@@ -77,14 +77,14 @@ describe('a bill by rooms', () => {
   });
 
   it('leases that share a room share its days', () => {
-    const rooms = [room('A', [stay('One'), stay('Two', '2026-07-31')]), room('B', [stay('Three')])];
+    const rooms = [room('A', [occupancy('One'), occupancy('Two', '2026-07-31')]), room('B', [occupancy('Three')])];
     expect(split(terms({ rooms, amount_cents: 18_200 })).lines.map(({ weight }) => weight)).toEqual([121n, 61n, 182n]);
     expect(paid({ rooms, amount_cents: 18_200 })).toEqual({ One: 6050, Two: 3050, Three: 9100 });
   });
 
   // covers: COST-07
   it('with nothing let all of it is the landlord’s', () => {
-    const empty = SHARE_HOUSE.map(({ section_id }) => room(section_id, []));
+    const empty = SHARED_UNIT.map(({ section_id }) => room(section_id, []));
     for (const method of ['rooms', 'tenants', 'area'] as const)
       expect(split(terms({ method, rooms: empty }))).toMatchObject({
         leases: [],
@@ -103,8 +103,8 @@ describe('a bill by tenants', () => {
 
   it('counts the days of each occupant in what is let, and nothing that is empty', () => {
     const rooms = [
-      room('A', [stay('Couple', FROM, TO, both)]),
-      room('B', [stay('Single', FROM, TO, both.slice(0, 1))]),
+      room('A', [occupancy('Couple', FROM, TO, both)]),
+      room('B', [occupancy('Single', FROM, TO, both.slice(0, 1))]),
       room('C', []),
     ];
     expect(paid({ method: 'tenants', rooms, amount_cents: 9100 })).toEqual({ Couple: 6067, Single: 3033 });
@@ -116,7 +116,7 @@ describe('a bill by tenants', () => {
       { from: FROM, to: TO },
       { from: '2026-09-01', to: '2026-09-10' },
     ];
-    const rooms = [room('A', [stay('Grows', FROM, TO, occupants)]), room('B', [stay('Single')])];
+    const rooms = [room('A', [occupancy('Grows', FROM, TO, occupants)]), room('B', [occupancy('Single')])];
     expect(split(terms({ method: 'tenants', rooms })).lines.map(({ occupant_days }) => occupant_days)).toEqual([
       101, 91,
     ]);
@@ -124,7 +124,7 @@ describe('a bill by tenants', () => {
 
   // covers: COST-07
   it('days on which nothing is let are the landlord’s', () => {
-    const rooms = [room('A', [stay('Late', '2026-09-29')]), room('B', [])];
+    const rooms = [room('A', [occupancy('Late', '2026-09-29')]), room('B', [])];
     expect(split(terms({ method: 'tenants', rooms, amount_cents: 9100 }))).toMatchObject({
       leases: [{ lease_id: 'Late', cents: 100 }],
       landlord: [{ reason: 'vacant', cents: 9000 }],
@@ -135,9 +135,9 @@ describe('a bill by tenants', () => {
 // covers: COST-05, Q-136
 describe('a bill by area', () => {
   it('weighs the square metres of what is let by days', () => {
-    const rooms = [room('A', [stay('Large')], 2000), room('B', [stay('Small')], 1000), room('C', [], 3000)];
+    const rooms = [room('A', [occupancy('Large')], 2000), room('B', [occupancy('Small')], 1000), room('C', [], 3000)];
     expect(paid({ method: 'area', rooms, amount_cents: 9000 })).toEqual({ Large: 6000, Small: 3000 });
-    const half = [room('A', [stay('Large')], 2000), room('B', [stay('Late', '2026-08-16')], 2000)];
+    const half = [room('A', [occupancy('Large')], 2000), room('B', [occupancy('Late', '2026-08-16')], 2000)];
     expect(paid({ method: 'area', rooms: half, amount_cents: 13_600 })).toEqual({ Large: 9100, Late: 4500 });
   });
 });
@@ -145,7 +145,9 @@ describe('a bill by area', () => {
 // covers: COST-01, COST-06, Q-133
 describe('a unit that is let as a whole', () => {
   it.each(['standalone', 'reserved', 'unknown'] as const)('%s: its renters pay for their days', (method) => {
-    const rooms = [room('unit', [stay('First', FROM, '2026-07-31'), stay('Second', '2026-08-01', '2026-08-31')])];
+    const rooms = [
+      room('unit', [occupancy('First', FROM, '2026-07-31'), occupancy('Second', '2026-08-01', '2026-08-31')]),
+    ];
     expect(split(terms({ method, rooms, amount_cents: 9100 }))).toMatchObject({
       leases: [
         { lease_id: 'First', cents: 3100 },

@@ -47,7 +47,7 @@ async function knownUnit(tx: Tx, id: string) {
 /** Whether it was news: an older version says nothing. */
 async function upsertReading(tx: Tx, reading: UsageFacts | RemovedReading, version: number): Promise<boolean> {
   const published = 'reading' in reading ? reading : null;
-  const kept = await tx.query(
+  const existing = await tx.query(
     `insert into meter_reading as known (company_id, id, version, is_removed, kind, property_block_id, property_id, lease_id,
        meter, reading_date, is_meter_replaced, amount, currency)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -73,5 +73,5 @@ async function upsertReading(tx: Tx, reading: UsageFacts | RemovedReading, versi
     ],
     'meter_reading_keep',
   );
-  return kept.length > 0;
+  return existing.length > 0;
 }

@@ -15,7 +15,7 @@ export interface RoomRow {
   lease_mode: LeaseMode | null;
   /** Square metres. */
   area: number | null;
-  stays: OccupancyRow[];
+  occupancies: OccupancyRow[];
 }
 
 /** A bill of a supplier as JSON knows it: moments are text. */
@@ -42,7 +42,7 @@ const LEASES = `lease l where l.company_id = scope.company::uuid and l.property_
   and l.section_id = s.id and (u.lease_id is null or l.id = u.lease_id)
   and l.start_date <= u.period_end and (l.end_date is null or l.end_date >= greatest(l.start_date, u.period_start))`;
 
-const STAYS = `(select coalesce(jsonb_agg(jsonb_build_object('lease_id', l.id, 'lease_number', l.lease_number,
+const OCCUPANCIES = `(select coalesce(jsonb_agg(jsonb_build_object('lease_id', l.id, 'lease_number', l.lease_number,
     'from', greatest(l.start_date, u.period_start), 'to', least(l.end_date, u.period_end), 'occupants', ${OCCUPANTS})
     order by l.start_date, l.id), '[]') from ${LEASES})`;
 
@@ -55,7 +55,7 @@ const FACTS = scoped(
       from section s where s.company_id = scope.company::uuid and s.property_block_id = u.property_block_id
         and s.costs is not null and s.timezone is not null order by s.is_removed, s.version desc, s.id limit 1) as unit,
     (select coalesce(jsonb_agg(jsonb_build_object('section_id', s.id, 'section_name', coalesce(s.name, ''),
-        'lease_mode', s.lease_mode, 'area', s.area, 'stays', ${STAYS}) order by s.name, s.id), '[]')
+        'lease_mode', s.lease_mode, 'area', s.area, 'stays', ${OCCUPANCIES}) order by s.name, s.id), '[]')
       from section s where s.company_id = scope.company::uuid and s.property_block_id = u.property_block_id
         and (exists (select 1 from ${LEASES}) or (not s.is_removed and u.lease_id is null))) as rooms,
     (select coalesce(jsonb_object_agg(h.lease_id, h.bill_id), '{}') from utility_share h

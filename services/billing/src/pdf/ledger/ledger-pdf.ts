@@ -33,7 +33,7 @@ interface Ledger {
   lease: LedgerOf;
   parties: Parties;
   /** Null when the ledger ends before today. */
-  standing: RentBalance | null;
+  balance: RentBalance | null;
   /** What falls due after `as_of`. */
   coming: DatedEntry[];
   from: string | undefined;
@@ -57,12 +57,12 @@ export class LedgerPdf {
     const lease = await this.ledger.head(ctx, query.lease_id);
     const today = dayIn(lease.timezone, this.db.clock.now());
     const as_of = to !== undefined && to < today ? to : today;
-    const [parties, standing, coming] = await Promise.all([
+    const [parties, balance, coming] = await Promise.all([
       this.db.readOne<Parties>(ctx, LEDGER_PARTIES, [lease.id, today]),
-      as_of < today ? null : this.collection.standing(ctx, lease.id),
+      as_of < today ? null : this.collection.balance(ctx, lease.id),
       as_of < today ? [] : this.db.read<DatedEntry>(ctx, COMING_ENTRIES, [lease.id, lease.entry_number, today]),
     ]);
-    const ledger: Ledger = { lease, parties, standing, coming, from, as_of };
+    const ledger: Ledger = { lease, parties, balance, coming, from, as_of };
     const pdf = await this.desk.make({
       language: languageFor(ctx, query),
       title: (formatter) => `${formatter.t('rent_ledger')} ${lease.lease_number}`,
@@ -112,7 +112,7 @@ export class LedgerPdf {
 const endBeforeStart = () =>
   new Problem('END_BEFORE_START', { errors: { to: 'The end date must be on or after the start date.' } });
 
-function drawParties(pdf: PdfDocument, formatter: Formatter, { lease, parties, standing, from, as_of }: Ledger): void {
+function drawParties(pdf: PdfDocument, formatter: Formatter, { lease, parties, balance, from, as_of }: Ledger): void {
   const { t, day, money } = formatter;
   const { supplier, renters, address, rent_cents, rent_frequency } = parties;
   const rent = rent_cents === null ? '–' : t(`rent_${rent_frequency}`, { amount: money(rent_cents, lease.currency) });
@@ -128,7 +128,7 @@ function drawParties(pdf: PdfDocument, formatter: Formatter, { lease, parties, s
     [`${t('lease')} ${lease.lease_number}`, term],
     [t('bill_type.rent'), rent],
     [t('bond'), bondOf(formatter, parties, lease.currency)],
-    ...(standing ? standingOf(formatter, standing, lease.currency) : []),
+    ...(balance ? balanceRowsOf(formatter, balance, lease.currency) : []),
     [
       t('period'),
       from ? t('entries_between', { from: day(from), to: day(as_of) }) : t('all_entries', { day: day(as_of) }),
@@ -138,11 +138,15 @@ function drawParties(pdf: PdfDocument, formatter: Formatter, { lease, parties, s
   pdf.y += 6;
 }
 
-function standingOf({ t, day, money, number }: Formatter, standing: RentBalance, currency: string): [string, string][] {
+function balanceRowsOf(
+  { t, day, money, number }: Formatter,
+  balance: RentBalance,
+  currency: string,
+): [string, string][] {
   return [
-    [t('paid_to'), day(standing.paid_to)],
-    [t('arrears'), money(Math.round(standing.arrears_amount * 100), currency)],
-    [t('arrears_days'), number(standing.arrears_days)],
+    [t('paid_to'), day(balance.paid_to)],
+    [t('arrears'), money(Math.round(balance.arrears_amount * 100), currency)],
+    [t('arrears_days'), number(balance.arrears_days)],
   ];
 }
 

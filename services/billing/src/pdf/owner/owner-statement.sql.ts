@@ -1,5 +1,5 @@
 import { scoped } from '@keystead/platform';
-import { IS_STANDING_RENT } from '../../receivables/bills/bill-status.js';
+import { IS_ACTIVE_RENT } from '../../receivables/bills/bill-status.js';
 import { RENTERS, SUPPLIER } from '../../receivables/names/names.sql.js';
 
 // What an owner's statement is made of. `$2` is the owner.
@@ -121,7 +121,7 @@ export const STATEMENT_LEASES = scoped(
             left join bill_payment y on y.company_id = scope.company::uuid and y.id = a.bill_payment_id
             left join adjustment d on d.company_id = scope.company::uuid and d.id = a.adjustment_id
           where coalesce(y.paid_at, d.adjusted_on) <= $3 and a.company_id = scope.company::uuid and a.bill_id = b.id) p on true
-      where b.company_id = scope.company::uuid and b.lease_id = l.id and ${IS_STANDING_RENT}
+      where b.company_id = scope.company::uuid and b.lease_id = l.id and ${IS_ACTIVE_RENT}
         and b.due_date <= $3 and coalesce(p.cents, 0) < b.amount) as charges
    from held h join lease l on l.company_id = scope.company::uuid and l.property_id = h.property_id
    where l.start_date <= $3 order by l.lease_number, l.id`,
@@ -141,7 +141,7 @@ export const STATEMENT_PAID_TO = scoped(
        sum(a.amount) as cents
      from held h join lease l on l.company_id = scope.company::uuid and l.property_id = h.property_id
        join bill b on b.company_id = scope.company::uuid and b.lease_id = l.id
-         and ${IS_STANDING_RENT} and b.period_end >= $3::date - 366
+         and ${IS_ACTIVE_RENT} and b.period_end >= $3::date - 366
        join allocation a on a.company_id = scope.company::uuid and a.bill_id = b.id
      group by 1, 2, 3, 4, 5 having sum(a.amount) > 0
    ), covered as (

@@ -97,7 +97,7 @@ const textColumns = (formatter: Formatter): Column[] => [
 function amountColumns({ t, amount, percent }: Formatter, lines: readonly StatementLine[]) {
   const isShared = lines.some(({ share }) => share < 10_000);
   const money = (title: string): Column => ({ title, fits: [amount(WIDE_CENTS)], align: 'right' });
-  const whole: Column[] = [
+  const columns: Column[] = [
     money(t('total_amount')),
     { title: t('share'), fits: ['100.00%  '], align: 'right' },
     money(t('owner_amount')),
@@ -106,7 +106,7 @@ function amountColumns({ t, amount, percent }: Formatter, lines: readonly Statem
     amount(some.reduce((total, line) => total + of(line), 0));
   const own = ({ owner_cents }: StatementLine) => owner_cents;
   return {
-    columns: isShared ? whole : [money(t('amount'))],
+    columns: isShared ? columns : [money(t('amount'))],
     cells: (line: StatementLine): Cell[] =>
       isShared ? [amount(line.total_cents), percent(line.share), amount(line.owner_cents)] : [amount(line.owner_cents)],
     sum: (some: readonly StatementLine[]): Cell[] =>

@@ -29,10 +29,10 @@ function busyDesk() {
 describe('the PDF render queue', () => {
   it('goes two at a time, lets forty wait and sends the next away', async () => {
     const { ask, go, seen } = busyDesk();
-    const asked = Array.from({ length: 42 }, () => ask());
+    const requests = Array.from({ length: 42 }, () => ask());
     await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     go();
-    const made = await Promise.all(asked);
+    const made = await Promise.all(requests);
     expect(made.map((pdf) => pdf.toString('latin1', 0, 5))).toEqual(Array.from({ length: 42 }, () => '%PDF-'));
     expect(seen.most).toBe(2);
     await expect(ask()).resolves.toBeInstanceOf(Buffer);

@@ -7,7 +7,10 @@ import { IsIn, IsOptional } from 'class-validator';
 
 /** What every paper may be asked for. */
 export class PdfQuery {
-  @ApiPropertyOptional({ enum: [...LANGUAGES], description: "Language of the paper; the reader's own when left out" })
+  @ApiPropertyOptional({
+    enum: [...LANGUAGES],
+    description: "Language of the document; the reader's own when left out",
+  })
   @IsOptional()
   @IsIn([...LANGUAGES], { message: `Please choose one of: ${LANGUAGES.join(', ')}` })
   language?: Language;

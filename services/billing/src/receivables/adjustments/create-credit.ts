@@ -100,13 +100,13 @@ export class WriteOffBillHandler {
 }
 
 function shown({ amount_cents, gst_cents, settled_cents, ...recorded }: RecordedAdjustment) {
-  const kept = fromCents(amount_cents - settled_cents);
+  const leftover = fromCents(amount_cents - settled_cents);
   return {
     ...recorded,
     amount: fromCents(amount_cents),
     gst: fromCents(gst_cents),
     settled: fromCents(settled_cents),
-    kept,
+    kept: leftover,
   };
 }
 

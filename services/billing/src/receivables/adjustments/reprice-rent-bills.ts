@@ -54,9 +54,9 @@ function planOf(repriced: readonly RepricedBill[], parts: readonly IssuedRent[])
     const own = parts.filter(({ of_bill_id }) => of_bill_id === of.bill.id);
     const issued = own.map(({ amount, reductions }) => ({ amount, reductions: reductions.map((note) => note.amount) }));
     const split = splitCharge(of.now.amount_cents, issued);
-    for (const [index, { kept, reduced }] of split.changes.entries()) {
+    for (const [index, { unchanged, reduced }] of split.changes.entries()) {
       const part = own[index]!;
-      const reversed = part.reductions.slice(kept);
+      const reversed = part.reductions.slice(unchanged);
       if (reversed.length > 0 || reduced > 0) changes.push({ of, part, reversed, reduced });
     }
     if (split.added > 0) additions.push({ of, base: own[0]!, cents: split.added });

@@ -38,9 +38,9 @@ const weightUntil = (day: string) => `(select coalesce(sum(greatest(0,
 /** What the days of a bill before a day cost, rounded half up, where all of them cost `amount`. A rent-free day costs nothing. */
 function costBefore(day: string, amount: string): string {
   const equal = `least(greatest(${day} - b.period_start, 0), ${DAYS})`;
-  const [part, whole] = [weightUntil(day), weightUntil('b.period_end + 1')];
+  const [part, total] = [weightUntil(day), weightUntil('b.period_end + 1')];
   return `floor(case when ${UNEVEN_PARTS} is null then (2 * ${amount}::numeric * ${equal} + ${DAYS})::numeric / (2 * ${DAYS})
-    else (2 * ${amount}::numeric * ${part} + ${whole}) / nullif(2 * ${whole}, 0) end)`;
+    else (2 * ${amount}::numeric * ${part} + ${total}) / nullif(2 * ${total}, 0) end)`;
 }
 
 /**

@@ -12,7 +12,7 @@ export const isOpen = (bill: string) => `${bill}.cancelled_at is null and ${bill
 export const IS_OPEN = isOpen('b');
 
 /** A rent bill that stands; in the place of a cancelled one there are others. */
-export const IS_STANDING_RENT = `b.type = 'rent' and b.cancelled_at is null`;
+export const IS_ACTIVE_RENT = `b.type = 'rent' and b.cancelled_at is null`;
 
 /** A rent bill that is neither paid nor cancelled. */
 export const isOpenRent = (bill: string) => `${bill}.type = 'rent' and ${isOpen(bill)}`;

@@ -17,14 +17,14 @@ export async function settingsOf(tx: Tx): Promise<CompanySettings> {
     [tx.ctx.company_id],
     'settings_of',
   );
-  return whole(row);
+  return withDefaults(row);
 }
 
 /** The same for a read. */
 export async function readSettings(db: Database, ctx: Context): Promise<CompanySettings> {
   const [row] = await db.read<Row & Record<string, unknown>>(ctx, OWN);
-  return whole(row);
+  return withDefaults(row);
 }
 
 // A setting that is newer than the company's last change has its default.
-const whole = (row: Row | undefined): CompanySettings => ({ ...DEFAULT_SETTINGS, ...row?.settings });
+const withDefaults = (row: Row | undefined): CompanySettings => ({ ...DEFAULT_SETTINGS, ...row?.settings });

@@ -56,10 +56,10 @@ function inCompany<T>(db: Database, company_id: string, work: (tx: Tx) => Promis
   });
 }
 
-async function ask(tx: Tx, invariants: readonly Invariant[], asked: InvariantScope): Promise<BrokenInvariant> {
+async function ask(tx: Tx, invariants: readonly Invariant[], scope: InvariantScope): Promise<BrokenInvariant> {
   const broken: BrokenInvariant = {};
   for (const { name, text, valuesOf } of invariants) {
-    const rows = await tx.query(text, valuesOf(asked), `invariant:${name}`);
+    const rows = await tx.query(text, valuesOf(scope), `invariant:${name}`);
     if (rows.length > 0) broken[name] = rows;
   }
   return broken;

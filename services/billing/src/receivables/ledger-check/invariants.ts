@@ -16,7 +16,7 @@ export interface Invariant {
   text: string;
   /** Of leases; else it looks at the whole company at once. */
   isOfLeases: boolean;
-  valuesOf(asked: InvariantScope): unknown[];
+  valuesOf(scope: InvariantScope): unknown[];
 }
 
 const NAMED = /^-- name: (\w+)$/m;
@@ -39,6 +39,6 @@ function statement(name: string, words: string): Invariant {
     if (!variables.includes(variable)) variables.push(variable);
     return `$${variables.indexOf(variable) + 1}`;
   });
-  const valuesOf = (asked: InvariantScope) => variables.map((variable) => asked[variable]);
+  const valuesOf = (scope: InvariantScope) => variables.map((variable) => scope[variable]);
   return { name, text: text.trim(), isOfLeases: variables.includes('after'), valuesOf };
 }

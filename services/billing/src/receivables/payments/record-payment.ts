@@ -100,9 +100,9 @@ export class RecordPaymentHandler {
  * The day money came in, of the property's calendar: today unless another is named, never one in the future. A moment is
  * the day it falls on there.
  */
-export function paidAt(asked: string | null | undefined, timezone: string, now: Date): string {
+export function paidAt(requested: string | null | undefined, timezone: string, now: Date): string {
   const today = dayIn(timezone, now);
-  const day = asked && !isDay(asked) ? dayIn(timezone, momentOf(asked)) : asked;
+  const day = requested && !isDay(requested) ? dayIn(timezone, momentOf(requested)) : requested;
   if (day && day > today) throw fieldProblem({ paid_at: 'The payment date cannot be in the future' });
   return day ?? today;
 }

@@ -34,11 +34,11 @@ export class ReversePaymentCommand extends ContextCommand<ReversePayment, Remove
 export class ReversePaymentHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, body: { id, reason, reversed_on: asked, note } }: ReversePaymentCommand) {
+  execute({ ctx, body: { id, reason, reversed_on: requested, note } }: ReversePaymentCommand) {
     return this.db.run(ctx, async (tx) => {
       const payment = await paymentOf(tx, id);
       const lease = await tx.lock(Lease, payment.lease_id);
-      const reversed_on = reversedOn(asked, payment.paid_at, dayIn(lease.timezone, tx.now));
+      const reversed_on = reversedOn(requested, payment.paid_at, dayIn(lease.timezone, tx.now));
       await saveReversal(tx, id, { reason, note: note ?? null, reversed_on });
       const shares = await settle(tx, await sharesToTakeOff(tx, 'bill_payment_id', id));
       const wasOn = shares.map(({ type, cents }) => ({ type, cents: -cents }));
@@ -66,8 +66,8 @@ async function paymentOf(tx: Tx, id: string): Promise<Received> {
   return payment;
 }
 
-function reversedOn(asked: string | null | undefined, paid_at: string, today: string): string {
-  const day = asked ?? today;
+function reversedOn(requested: string | null | undefined, paid_at: string, today: string): string {
+  const day = requested ?? today;
   if (day > today) throw fieldProblem({ reversed_on: 'The day cannot be in the future' });
   if (day < paid_at) throw fieldProblem({ reversed_on: 'The day cannot be before the payment' });
   return day;
@@ -80,11 +80,11 @@ interface Reversal {
 }
 
 async function saveReversal(tx: Tx, id: string, { reason, note, reversed_on }: Reversal): Promise<void> {
-  const kept = await tx.query(
+  const reversed = await tx.query(
     `insert into payment_reversal (company_id, bill_payment_id, reason, note, reversed_on, created_at, by_user)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning bill_payment_id`,
     [tx.ctx.company_id, id, reason, note, reversed_on, tx.now, tx.ctx.user_id],
     'payment_reverse',
   );
-  if (kept.length === 0) throw new Problem('PAYMENT_REVERSED');
+  if (reversed.length === 0) throw new Problem('PAYMENT_REVERSED');
 }

@@ -1,5 +1,5 @@
 import { pgArrayLiteral, type Tx } from '@keystead/platform';
-import { IS_STANDING_RENT, isOpenRent } from '../bills/bill-status.js';
+import { IS_ACTIVE_RENT, isOpenRent } from '../bills/bill-status.js';
 import type { OpenCharge } from '../../rent-engine/allocate.js';
 import { type PlacedMoney, reorderMoney } from '../../rent-engine/reorder-money.js';
 import type { Lease } from '../leases/lease.entity.js';
@@ -14,7 +14,7 @@ const CHARGES = `select b.lease_id, b.id as bill_id, b.due_date, b.amount - d.ow
     select min(o.due_date) as due_date from bill o where o.company_id = $1 and o.lease_id = l.id
       and ${isOpenRent('o')}
   ) oldest
-  join bill b on b.company_id = $1 and b.lease_id = l.id and ${IS_STANDING_RENT}
+  join bill b on b.company_id = $1 and b.lease_id = l.id and ${IS_ACTIVE_RENT}
     and b.due_date >= oldest.due_date
   cross join lateral (
     select coalesce(sum(a.amount), 0)::bigint as own from allocation a

@@ -44,20 +44,20 @@ export class SaveLeaseBillingCommand extends ContextCommand<SaveLeaseBilling, { 
 export class SaveLeaseBillingHandler {
   constructor(private readonly db: Database) {}
 
-  execute({ ctx, body: { lease_id, version, ...asked } }: SaveLeaseBillingCommand) {
+  execute({ ctx, body: { lease_id, version, ...changes } }: SaveLeaseBillingCommand) {
     return this.db.run(ctx, async (tx) => {
       const lease = await tx.lock(Lease, lease_id);
       if (version !== undefined && version !== lease.billing_version) throw new Problem('STALE_VERSION');
-      return { lease_id, version: await save(tx, lease, asked) };
+      return { lease_id, version: await save(tx, lease, changes) };
     });
   }
 }
 
-async function save(tx: Tx, lease: Lease, asked: Partial<Settings>): Promise<number> {
-  const changed = SETTINGS.filter((name) => asked[name] !== undefined && asked[name] !== lease[name]);
+async function save(tx: Tx, lease: Lease, changes: Partial<Settings>): Promise<number> {
+  const changed = SETTINGS.filter((name) => changes[name] !== undefined && changes[name] !== lease[name]);
   if (changed.length === 0) return lease.billing_version;
   const part = (of: Partial<Settings>) => Object.fromEntries(changed.map((name) => [name, of[name]]));
-  const after: Settings = { ...lease, ...part(asked) };
+  const after: Settings = { ...lease, ...part(changes) };
   await tx.query(
     `update lease set proration_method = $3, rent_conversion = $4, day_count = $5, is_taxed = $6,
        billing_version = billing_version + 1
@@ -65,7 +65,7 @@ async function save(tx: Tx, lease: Lease, asked: Partial<Settings>): Promise<num
     [tx.ctx.company_id, lease.id, ...SETTINGS.map((name) => after[name])],
     'lease_billing_save',
   );
-  tx.audit('lease_billing', lease.id, 'update', part(lease), part(asked));
+  tx.audit('lease_billing', lease.id, 'update', part(lease), part(changes));
   return lease.billing_version + 1;
 }
 

@@ -10,8 +10,8 @@ const LIFE_MS = 30 * 24 * 3_600_000;
 const MOST = 20;
 
 /** A browser somebody has signed in with; `remembered_until` while it needs no second step. */
-@Entity('known_device')
-export class KnownDevice extends CompanyRecord {
+@Entity('user_device')
+export class UserDevice extends CompanyRecord {
   @Id() user_id: string;
   @Text(64) token_hash: string;
   @Moment() expires_at: Date;
@@ -32,15 +32,15 @@ export interface RememberedDevice {
 
 const RECOGNISE = scoped(
   'device_recognise',
-  `select d.id, coalesce(d.remembered_until > $4, false) as is_remembered from known_device d
+  `select d.id, coalesce(d.remembered_until > $4, false) as is_remembered from user_device d
    where d.company_id = scope.company::uuid and d.token_hash = $2 and d.user_id = $3 and d.expires_at > $4`,
 );
-const FORGET = `delete from known_device where company_id = $1 and user_id = $2 and (expires_at < $3 or id in (
-  select id from known_device where company_id = $1 and user_id = $2 order by created_at desc, id offset ${MOST - 1}))`;
+const FORGET = `delete from user_device where company_id = $1 and user_id = $2 and (expires_at < $3 or id in (
+  select id from user_device where company_id = $1 and user_id = $2 order by created_at desc, id offset ${MOST - 1}))`;
 
 /** Remembers browsers by a token of 256 bits that only they have; here is its digest. */
 @Injectable()
-export class KnownDevices {
+export class UserDevices {
   constructor(
     private readonly db: Database,
     private readonly secrets: Secrets,
@@ -63,11 +63,11 @@ export class KnownDevices {
     const token = known?.token ?? randomBytes(TOKEN_BYTES).toString('base64url');
     const { company_id, user_id } = tx.ctx;
     if (known) {
-      const device = await tx.lock(KnownDevice, known.id);
-      await tx.update(KnownDevice, device, { expires_at, remembered_until });
+      const device = await tx.lock(UserDevice, known.id);
+      await tx.update(UserDevice, device, { expires_at, remembered_until });
     } else {
       const row = { id: newId(), user_id, token_hash: this.hash(token), expires_at, remembered_until };
-      await tx.inOrder([tx.query(FORGET, [company_id, user_id, tx.now], 'device_forget'), tx.insert(KnownDevice, row)]);
+      await tx.inOrder([tx.query(FORGET, [company_id, user_id, tx.now], 'device_forget'), tx.insert(UserDevice, row)]);
     }
     const cookie = this.cookies.set(cookieOf(user_id!), token, LIFE_MS);
     return { cookie, is_remembered: remember || (known?.is_remembered ?? false) };
@@ -76,7 +76,7 @@ export class KnownDevices {
   /** From now on no device of this person is known. */
   async forgetAll(tx: Tx): Promise<void> {
     const { company_id, user_id } = tx.ctx;
-    const text = 'delete from known_device where company_id = $1 and user_id = $2';
+    const text = 'delete from user_device where company_id = $1 and user_id = $2';
     await tx.query(text, [company_id, user_id], 'device_forget_all');
   }
 
