@@ -1,7 +1,7 @@
 // `npm run check`: every rule that needs no running server; `npm run check -- lint types` runs some of them. All are tried
 // before it ends, and each that fails says which command mends it.
 import { spawnSync } from 'node:child_process';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';
 
 const PROGRAMS = join(ROOT, 'node_modules', '.bin');
@@ -15,6 +15,10 @@ const RULES = {
       [...ESLINT, 'load-tests'],
     ],
     mend: 'npx eslint --fix <file> mends what a machine can; the rest is named above with its line',
+  },
+  words: {
+    runs: [[process.execPath, 'deploy/words.mjs']],
+    mend: 'use the word of docs/glossary.md; names that are not ours to choose stand in its last table, with the reason',
   },
   boundaries: {
     runs: [['depcruise', ...['libs', 'services', 'console/src', 'deploy'], '--config', '.dependency-cruiser.cjs']],
@@ -36,17 +40,17 @@ const RULES = {
 function passes(args) {
   const [program, ...rest] = args;
   const env = { ...process.env, PATH: [dirname(process.execPath), PROGRAMS, process.env.PATH].join(delimiter) };
-  return spawnSync(join(PROGRAMS, program), rest, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
+  return spawnSync(resolve(PROGRAMS, program), rest, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
 }
 
 ensureInstalled();
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !RULES[name]);
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !RULES[name]);
 if (unknown.length > 0) {
   console.error(`There is no rule ${unknown.join(', ')}: use ${Object.keys(RULES).join(', ')}.`);
   process.exit(1);
 }
-const names = asked.length > 0 ? asked : Object.keys(RULES);
+const names = requested.length > 0 ? requested : Object.keys(RULES);
 const failed = names.filter((name) => {
   console.log(`\n== ${name}`);
   return !RULES[name].runs.map(passes).every(Boolean);

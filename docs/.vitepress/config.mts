@@ -44,7 +44,7 @@ export default defineConfig({
       {
         text: 'Subjects',
         items: pages(
-          ...['ledger.md', 'utilities.md', 'arrears.md', 'direct-debit.md', 'papers.md'],
+          ...['ledger.md', 'utilities.md', 'arrears.md', 'direct-debit.md', 'issued-documents.md'],
           ...['dashboard.md', 'health.md', 'import.md', 'compliance.md'],
         ),
       },
