@@ -96,7 +96,7 @@ async function buildServices() {
   await stop();
 }
 
-/** What `npm run dev` builds upon. The next build of the product begins anew: bundles for development are others. */
+/** What `npm run dev` builds upon. The next build of the product starts again: bundles for development are others. */
 export function prepareDevelopment() {
   putStarters();
   rmSync(stampOf('services'), { force: true });

@@ -51,7 +51,7 @@ const decorators = {
       if (translated.get(path)?.source === source) return translated.get(path).result;
       const plain = await transform(source, { ...SWC, filename: path, swcrc: false });
       // Class names are data here: schemas, entities and commands are known by them. Joining files may rename a class,
-      // so each one is told its name; doing that to every function of every package would cost 9 MB a process.
+      // so each one is given its name; doing that to every function of every package would cost 9 MB a process.
       const { code } = await annotate(plain.code, {
         keepNames: true,
         sourcemap: 'inline',

@@ -24,7 +24,7 @@ const { services } = load(text('docker-compose.yml'), { schema: CORE_SCHEMA.with
 const SERVERS = ['postgres', 'nats', 'redis', 'mail'];
 const STEPS = ['provision', 'migrate', 'demo', 'dead-letters'];
 
-/** Values as they are when nobody sets anything. */
+/** Values as they are when no one sets anything. */
 const environmentOf = (name: string) =>
   Object.fromEntries(
     Object.entries(services[name]!.environment ?? {}).map(([key, value]) => [

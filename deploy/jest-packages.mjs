@@ -1,4 +1,4 @@
-// Packages as tests load them. Jest loads every file of a package anew for each test file, and the framework and the ORM
+// Packages as tests load them. Jest loads every file of a package again for each test file, and the framework and the ORM
 // have thousands: joined in one file they load in half the time. What a package exports stays the same.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

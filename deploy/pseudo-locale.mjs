@@ -38,7 +38,7 @@ const everySentence = (table, change) =>
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file, data) => writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
 
-/** Adds the pseudo-language to a tree, and tells which files that took. */
+/** Adds the pseudo-language to a tree, and reports which files that took. */
 function addPseudoLanguage(tree) {
   const locales = join(tree, 'libs', 'messages', 'locales');
   const list = join(locales, 'languages.json');

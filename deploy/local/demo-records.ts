@@ -33,7 +33,7 @@ const RECORDS: Record<string, readonly DemoRecord[]> = {
   ],
 };
 
-/** Billing hears of a unit by event, so an unknown one is asked for again for a while. */
+/** Billing learns of a unit by event, so an unknown one is asked for again for a while. */
 export async function addRecords(
   billing: Caller,
   { name, address }: DemoProperty,

@@ -53,7 +53,7 @@ function explain(error: unknown): Promise<void> {
   return leave(1);
 }
 
-/** Restarts the processes whose bundle was written anew; several files of one build count once. */
+/** Restarts the processes whose bundle was written again; several files of one build count once. */
 function restartWhenRebuilt(running: LocalStack): void {
   const rebuilt = new Set<ProcessName>();
   let soon: NodeJS.Timeout | undefined;

@@ -162,7 +162,7 @@ export class LocalStack {
         LOG_LEVEL: settings.logLevel,
         PRODUCT_NAME: settings.productName,
         CLOCK_DAYS_AHEAD: String(settings.daysAhead),
-        // A tab of this machine is told from one of the real product.
+        // A tab of this machine is distinguished from one of the real product.
         TITLE_SUFFIX: process.env.TITLE_SUFFIX ?? ' (sandbox)',
         // Everybody shares one address here.
         AUTH_RATE_LIMIT: process.env.AUTH_RATE_LIMIT ?? '20',
@@ -206,7 +206,7 @@ export class LocalStack {
     return Object.fromEntries(await Promise.all(chosen)) as Record<ProcessName, number>;
   }
 
-  // Before the gateway opens: whoever finds the house ready finds the demo company in it.
+  // Before the gateway opens: once the stack is ready the demo company is in it.
   private async loadDemo(settings: StackSettings): Promise<void> {
     const file = join(this.options.dist, 'demo.cjs');
     const mark = join(this.options.data, 'demo.loaded');

@@ -5,7 +5,7 @@ import type { Settings } from './settings.js';
 export const DEMO_ROOT = 'root@demo.example';
 
 /**
- * Variables of the root administrator of a demonstration, whose password stands in this repository: only where nobody
+ * Variables of the root administrator of a demonstration, whose password stands in this repository: only where no one
  * but this machine can reach the product, and never in place of the one that the environment names.
  */
 export function demoRootAdministrator(

@@ -11,7 +11,7 @@ interface Run {
 
 /**
  * `.keystead/run.json` says who runs on this data and what it started. One house at a time may hold it; the file of a
- * launcher that was killed tells the next one what to clean up.
+ * launcher that was killed leaves to the next one what to clean up.
  */
 export class RunFile {
   private readonly run: Run;

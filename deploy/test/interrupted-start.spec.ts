@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { choosePort, eventually, makeTemporaryFolder } from '@keystead/testkit';
 
-// `npm start` ended at moments nobody chose: whatever it has begun by then must end with it.
+// `npm start` ended at moments no one chose: whatever it has begun by then must end with it.
 const ROOT = join(import.meta.dirname, '..', '..');
 const GIVEN = ['DATABASE_URL', 'NATS_URL', 'REDIS_URL', 'SMTP_URL'];
 const MOMENTS = 20;

@@ -40,7 +40,7 @@ if (process.argv[2] === '--list') {
 ensureWrk();
 const stage = await Stage.open();
 let measured = false;
-// A pool may hear that its server was stopped when all is measured; before that an error ends the part.
+// A pool may notice that its server was stopped when all is measured; before that an error ends the part.
 process.on('uncaughtException', (error) => {
   process.stderr.write(`${measured ? 'after measuring: ' : ''}${error.stack ?? error.message}\n`);
   if (!measured) void stage.close().finally(() => process.exit(1));

@@ -142,7 +142,7 @@ interface Flood {
   /** p95 of a page in milliseconds, without and with the flood. */
   undisturbed: number;
   flooded: number;
-  /** Sign-ins that were told to come back. */
+  /** Sign-ins that were refused for lack of capacity. */
   refused: number;
 }
 

@@ -14,7 +14,7 @@ const watchers = new Set<() => void>();
 
 export const pagesLoading = () => loading;
 
-/** Tells when the number of pages being loaded changes. */
+/** Reports when the number of pages being loaded changes. */
 export function watchPages(watcher: () => void) {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);

@@ -30,11 +30,11 @@ export interface SessionState {
   start: string | null;
   /** Right password given, code still due. */
   codeDue: boolean;
-  /** Path the visitor came from inside the console; null after a reload or direct entry. */
+  /** Path the client came from inside the console; null after a reload or direct entry. */
   cameFrom: string | null;
 }
 
-/** The path to show instead of `pathname`, or null when the visitor may see it. */
+/** The path to show instead of `pathname`, or null when the client may see it. */
 export function guard(pathname: string, session: SessionState): string | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
   if (path === '/auth') return USER_LOGIN;

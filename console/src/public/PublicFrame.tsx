@@ -33,7 +33,7 @@ export function PublicFrame({ title, lead, wide = false, children }: Props) {
   );
 }
 
-/** Tells screen readers that the step changed, without taking the focus on the first one. */
+/** Notifies screen readers that the step changed, without taking the focus on the first one. */
 function useHeadingFocus(title: string) {
   useEffect(() => {
     const active = document.activeElement;

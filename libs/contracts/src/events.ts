@@ -41,7 +41,7 @@ export interface SectionFacts {
   room_id: string | null;
   /** Shown to people, e.g. `12 Rose Street` or `12 Rose Street · Room 2`. */
   name: string;
-  /** The first part of `name`; left out by those who told of it before it travelled. */
+  /** The first part of `name`; left out by events from before it existed. */
   property_name?: string;
   /** Whole address with unit and room, as documents print it; null or left out: not known. */
   address?: string | null;
@@ -275,7 +275,7 @@ export interface Events {
   'property.updated': { property_id: string; name: string; address?: string };
   /** It lies in the trash with all its units; nothing of it can be let. */
   'property.removed': { property_id: string; name: string };
-  /** It is back from the trash. What can be let of it is told by its sections. */
+  /** It is back from the trash. What can be let of it follows from its sections. */
   'property.restored': { property_id: string; name: string };
   /** The trash was emptied: nothing but what others keep of past leases is left of it. */
   'property.purged': { property_id: string };
@@ -294,7 +294,7 @@ export interface Events {
     acquired_date?: string | null;
     /** The shares are those of the event before, which had the wrong day: that one no longer counts. */
     corrects_date?: boolean;
-    /** Only when it was transferred: those whose share changed, to be told. They may have no account, or be gone since. */
+    /** Only when it was transferred: those whose share changed, to be notified. They may have no account, or be gone since. */
     concerned?: {
       owner_id: string;
       user_id: string | null;
@@ -341,7 +341,7 @@ export interface Events {
   };
   /** It was paid in full and is not any more, since money on it was taken back. */
   'bill.reopened': { bill_id: string; lease_id: string; outstanding_cents: number };
-  /** What money goes to was changed by somebody; every administrator is told. Numbers travel as their last digits. */
+  /** What money goes to was changed by somebody; every administrator is notified. Numbers travel as their last digits. */
   'bank_account.changed': {
     bank_account_id: string;
     change: 'added' | 'changed' | 'removed';
@@ -420,7 +420,7 @@ export interface Events {
     reason: AdjustmentReason;
   };
   'adjustment.reversed': { adjustment_id: string; lease_id: string; amount_cents: number; reversed_on: string };
-  /** Income or an expense besides rent and bills; corrected facts are told whole. */
+  /** Income or an expense besides rent and bills; corrected facts are published in full. */
   'income.recorded': RecordFacts;
   'income.corrected': RecordFacts;
   'income.removed': { record_id: string; type: RecordType; property_block_id: string };

@@ -15,7 +15,7 @@ export interface SecurityCodeOwner {
 
 const BY_POINTS: SecurityCodeLevel[] = ['very_weak', 'weak', 'weak', 'medium', 'strong', 'very_strong', 'very_strong'];
 
-/** How hard a code is to guess; very weak ones are refused. */
+/** How hard a code is to find by trying; very weak ones are refused. */
 export function securityCodeLevel(code: string, owner?: SecurityCodeOwner): SecurityCodeLevel {
   if (code === '') return 'not_set';
   const low = code.toLowerCase();

@@ -227,11 +227,11 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 export const PAYMENT_STATUSES = ['received', 'pending', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Why the arrears ladder of a lease is quiet; only `active` leases are reminded by themselves. */
+/** Why no reminders of a lease in arrears go out; only `active` leases are reminded by themselves. */
 export const ARREARS_STATES = ['active', 'paused', 'payment_plan', 'dispute', 'excluded'] as const;
 export type ArrearsState = (typeof ARREARS_STATES)[number];
 
-/** Why a renter was written to about a bill: a step of the arrears ladder, or somebody asked for it. */
+/** Why a renter was written to about a bill: a step of the arrears reminder schedule, or somebody asked for it. */
 export const REMINDER_STEPS = ['before', 'after', 'again', 'last', 'by_hand'] as const;
 export type ReminderStep = (typeof REMINDER_STEPS)[number];
 

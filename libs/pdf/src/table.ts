@@ -59,7 +59,7 @@ export class Table {
       this.pdf.rule();
       this.pdf.y += 3;
     };
-    // Titles alone at the foot of a page help nobody.
+    // Titles alone at the foot of a page help no one.
     this.pdf.reserve(60);
     titles();
     this.pdf.onNewPage = titles;

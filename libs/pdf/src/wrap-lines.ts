@@ -1,5 +1,5 @@
 // Where a line may end: behind a space, and between the words of scripts that are written without spaces. The rules for
-// marks are those of JIS X 4051 and of the Chinese and Korean standards (kinsoku), as far as papers need them.
+// marks are those of JIS X 4051 and of the Chinese and Korean standards (kinsoku), as far as documents need them.
 
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3000-\u303f\uff00-\uffef\u2018-\u201d]/u;

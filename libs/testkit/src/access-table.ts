@@ -8,8 +8,8 @@ const HEAD = '# Operations, and the roles that may call them; all others are ans
 
 /**
  * Calls every operation of a service as every role of the product and compares who is refused with `access.txt` of its
- * tests, which is reviewed by hand and written anew with `UPDATE_ACCESS=1`. What is asked for is nobody's and the body
- * is empty, so whoever is let in is told what is missing.
+ * tests, which is reviewed by hand and written again with `UPDATE_ACCESS=1`. What is asked for is no one's and the body
+ * is empty, so a caller who is let in gets a list of what is missing.
  */
 export async function expectAccessTable(service: TestService, name: Service): Promise<void> {
   const operations = ENDPOINTS.filter((endpoint) => endpoint.service === name && !endpoint.public && !endpoint.later);

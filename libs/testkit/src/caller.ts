@@ -36,7 +36,7 @@ async function readDescription(url: string): Promise<DescribedAnswers | null> {
 }
 
 /**
- * Calls an API as one person (or as nobody). Paths are relative to `/api` unless they start with a slash. Every answer is
+ * Calls an API as one person (or as no one). Paths are relative to `/api` unless they start with a slash. Every answer is
  * compared with the API description, and one that differs is thrown.
  */
 export class Caller {

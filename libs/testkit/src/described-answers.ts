@@ -65,7 +65,7 @@ function isReadable(address: string): boolean {
 
 /**
  * Compares answers with the API description: status, media type, body, and the code of a refusal. A member that the
- * description does not know is a fault too, so that nothing is answered that nobody described.
+ * description does not know is a fault too, so that nothing is answered that no one described.
  */
 export class DescribedAnswers {
   private readonly ajv = new Ajv({ strict: false, allErrors: true, formats: FORMATS });

@@ -19,7 +19,7 @@ const VALUES = 3;
 
 /**
  * Asks every list of a service for the rows of each value that its rows show, by the parameter and by `filters`: exactly
- * those must be answered, and none for an id that is nobody's. Answers what is wrong.
+ * those must be answered, and none for an id that is no one's. Answers what is wrong.
  */
 export async function narrowingFaults(
   caller: Caller,

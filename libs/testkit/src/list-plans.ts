@@ -25,7 +25,7 @@ interface CapturedQuery {
 /**
  * Every list of a service, however it is asked, is served by an index: its statements are planned as in production, in a
  * database that takes every table for one of a million rows of two hundred companies. The plans are kept in
- * `list-plans.txt`, written anew with `UPDATE_PLANS=1`.
+ * `list-plans.txt`, written again with `UPDATE_PLANS=1`.
  */
 export function describeListPlans(
   definition: ServiceDefinition,

@@ -76,7 +76,7 @@ export async function listQueryFaults(service: TestService, name: Service): Prom
 
 type Ask = (query: Record<string, string>) => Promise<Answer>;
 
-/** Asks as the first role that may, for rows of nobody where the list must be told whose. */
+/** Asks as the first role that may, for rows of no one where the list needs an owner. */
 async function asker(service: TestService, { path, parameters }: DescribedList): Promise<Ask> {
   const url = path.replace(/\{\w+\}/g, () => newId());
   const needed = Object.fromEntries(parameters.flatMap(({ name, required }) => (required ? [[name, newId()]] : [])));
@@ -127,7 +127,7 @@ async function unheeded({ path, filters, sorts }: DescribedList, ask: Ask): Prom
   for (const [field, query] of queries) {
     const { status, body, text } = await ask(query);
     const isRefused = status === 400 && Object.hasOwn(body.errors ?? {}, field);
-    // Other parameters may be needed that nobody gave; nothing of a place that is not there may be a 404.
+    // Other parameters may be needed that no one gave; nothing of a place that is not there may be a 404.
     if (isRefused || status >= 500) faults.push(`${path} ${JSON.stringify(query)}: ${status} ${text.slice(0, 200)}`);
   }
   return faults;

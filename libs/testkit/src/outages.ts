@@ -14,7 +14,7 @@ export function rowsAt<T extends object = Record<string, unknown>>(
   return withClient(url, async (client) => (await client.query<T>(text, values)).rows);
 }
 
-/** Nobody reads or writes the table until the end; needs its owner. */
+/** No one reads or writes the table until the end; needs its owner. */
 export async function lockTable(ownerUrl: string, table: string): Promise<EndOutage> {
   const locker = new Client({ connectionString: ownerUrl });
   await locker.connect();

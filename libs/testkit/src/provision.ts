@@ -15,7 +15,7 @@ export interface ServiceDatabase {
 export type ServiceDatabases = Record<Service, ServiceDatabase>;
 
 const ROLES = ['owner', 'app', 'system'] as const;
-/** What the roles of a database are called behind its name; nobody signs in as the last one. */
+/** What the roles of a database are called behind its name; no one signs in as the last one. */
 export const ALL_ROLES = [...ROLES, 'person'] as const;
 
 export function databaseName(prefix: string, service: string): string {
@@ -90,7 +90,7 @@ async function ensureRole(admin: pg.Client, role: string, password: string): Pro
 }
 
 /**
- * The role that the runtime role becomes for an owner or a renter. Nobody signs in as it, and the runtime role has
+ * The role that the runtime role becomes for an owner or a renter. No one signs in as it, and the runtime role has
  * nothing of it before it becomes it: it would else see by the policies of both.
  */
 async function ensurePersonRole(admin: pg.Client, name: string): Promise<void> {
@@ -111,7 +111,7 @@ function asRole(database: URL, role: string, passwordOf: (role: string) => strin
   return url.href;
 }
 
-/** Removes what `provision` made, whoever is still connected. */
+/** Removes what `provision` made, even while clients are connected. */
 export async function dropDatabases(
   adminUrl: string,
   prefix: string,

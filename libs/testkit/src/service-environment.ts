@@ -42,7 +42,7 @@ export function makeKeys(): StackKeys {
   return { jwt_private_key: privateKey, jwt_public_key: publicKey, secret_key: randomBytes(32).toString('base64') };
 }
 
-/** The name of the variable that tells the gateway where a service is: `ACCOUNTING_SYNC_URL`. */
+/** The name of the variable with the address of a service for the gateway: `ACCOUNTING_SYNC_URL`. */
 export function variableFor(service: Service, suffix: string): string {
   return `${service.replaceAll('-', '_').toUpperCase()}_${suffix}`;
 }

@@ -32,7 +32,7 @@ class FakeClock extends Clock {
 
 /**
  * A lease by the week, so many years old, billed and paid to the last: its rent changes from today on, again and again, so
- * that each time the bills of this week and the next are taken back, billed anew and paid by the money that was on them.
+ * that each time the bills of this week and the next are taken back, reissued and paid by the money that was on them.
  * The two leases take turns.
  */
 export async function compareRentEdits(appUrl: string, ages: readonly number[]): Promise<RentEdits[]> {
@@ -42,7 +42,7 @@ export async function compareRentEdits(appUrl: string, ages: readonly number[]):
     entities: billing.entities,
     extra: { ...poolOptions(2), pipeline: true },
   }).initialize();
-  // Nothing here works across companies, and nobody is rung; both only complete the parts.
+  // Nothing here works across companies, and no worker is woken; both only complete the parts.
   const db = new Database(dataSource, new Pool({ connectionString: appUrl, max: 1 }), new FakeClock());
   const keep = new SyncLeaseHandler(db, new JobQueue('billing', '', db, pino({ level: 'silent' })));
   try {

@@ -12,7 +12,7 @@ export interface Place {
 const HOME: Place = { country_iso: 'AU', state: 'NSW', usage: 'residential' };
 export const SHOP: Place = { country_iso: 'AU', state: 'NSW', usage: 'commercial' };
 
-/** A lease with a renter, as its services tell of it. */
+/** A lease with a renter, as its services publish it. */
 export interface ArrearsLease {
   me: Caller;
   lease_id: string;
@@ -20,7 +20,7 @@ export interface ArrearsLease {
   email: string;
 }
 
-/** Everything that billing hears of a lease in arrears. */
+/** Everything that billing learns of a lease in arrears. */
 export class ArrearsFixture {
   private version = 0;
 

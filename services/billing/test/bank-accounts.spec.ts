@@ -206,7 +206,7 @@ test('save changes what is given, once, on the version that was seen', async () 
     status: 409,
     body: { code: 'STALE_VERSION' },
   });
-  // The same facts again are no change, and nobody is told.
+  // The same facts again are no change and publish nothing.
   await save(me, { id, lease_id, account_number: '87654321', bsb: '033001' });
   expect(await published(me)).toMatchObject([
     { version: 1, data: { change: 'added' } },

@@ -3,7 +3,7 @@ import type { EventName, Events, LeaseFacts } from '@keystead/contracts';
 import { Clock, newId, systemContext, JobQueue } from '@keystead/platform';
 import { billing } from '../src/definition.js';
 
-/** A clock that stands still until it is told another moment. */
+/** A clock that stands still until it is moved. */
 export class TravelClock extends Clock {
   private at: Date;
 

@@ -60,7 +60,7 @@ const cents = (amounts: number[]) => Math.round(amounts.reduce((sum, amount) => 
 const signed = ({ type, amount }: Row) => (type === 'income' ? amount : -amount);
 const outstanding = (rows: Row[]) => cents(rows.map((row) => row.outstanding));
 
-/** Tells what can be let, as the property service would. */
+/** Publishes what can be let, as the property service would. */
 async function publishSections(me: Caller, sections: { id: string; property_id: string; name: string; at?: string }[]) {
   for (const { id, property_id, name, at } of sections)
     await stack.publish('section.created', {
@@ -230,7 +230,7 @@ describe('the dashboard', () => {
       { month: '2026-05', income: 700, net: 700 },
       { month: '2026-06', income: 350.25, expense: 120.1, net: 230.15 },
     ]);
-    // The sections were told today; a lease that began before says that its section was there then.
+    // The sections were published today; a lease that began before says that its section was there then.
     const counted = occupancy
       .filter(({ days }) => days > 0)
       .map(({ month, let_days, days }) => [month, let_days, days]);

@@ -15,7 +15,7 @@ export interface Printed {
 
 export const withoutSpaces = (text: string) => text.replace(/\s/g, '').normalize('NFC');
 
-/** Asks for a paper and reads it. */
+/** Asks for a document and reads it. */
 export async function printed(me: Caller, path: string, headers: Record<string, string> = {}): Promise<Printed> {
   const response = await fetch(`${me.url}/api/${path}`, {
     headers: { authorization: `Bearer ${me.token}`, ...headers },
@@ -32,7 +32,7 @@ export async function printed(me: Caller, path: string, headers: Record<string, 
   };
 }
 
-/** Says something and waits until billing has heard it. */
+/** Says something and waits until billing has received it. */
 export async function publish<N extends EventName>(
   stack: BillingFixture,
   name: N,

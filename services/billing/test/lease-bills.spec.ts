@@ -541,7 +541,7 @@ const CHANGE = fc.record({
   end: fc.option(fc.integer({ min: 0, max: 60 }), { freq: 1 }),
 });
 
-/** An end of the lease, in days from its start, and which of the open bills is paid before it is told. */
+/** An end of the lease, in days from its start, and which of the open bills is paid before it is published. */
 const STEP = fc.record({
   end: fc.option(fc.integer({ min: 0, max: 60 }), { freq: 2 }),
   pay: fc.option(fc.integer({ min: 0, max: 9 })),

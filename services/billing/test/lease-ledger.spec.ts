@@ -113,7 +113,7 @@ describe('the ledger of a lease', () => {
 
 // covers: GAP-35
 describe('the hash chain of a ledger', () => {
-  /** As nobody in the product could: past every right that its roles have. */
+  /** As no role in the product can: past every right that its roles have. */
   async function tamper(text: string, values: unknown[]): Promise<void> {
     const admin = new URL(process.env.DATABASE_URL!);
     admin.pathname = new URL(stack.service.database.owner).pathname;

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 export class RandomCommands {
   readonly effects: Effects = { bills: [], payments: [], cancelled: 0, reversed: 0, received: [], refused: new Map() };
 
-  /** Nobody asks again once one of them has failed. */
+  /** No one asks again once one of them has failed. */
   private isOver = false;
 
   constructor(
@@ -168,7 +168,7 @@ export class RandomCommands {
 
   /**
    * As a client that gives up on slow answers and asks again under the same key until it knows; some ask once more
-   * afterwards and hear the same.
+   * afterwards and get the same.
    */
   private async send<T>(path: string, body: object): Promise<Answer<T>> {
     const headers = { 'idempotency-key': newId() };

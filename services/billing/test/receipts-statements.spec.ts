@@ -181,7 +181,7 @@ describe('the statement of an owner', () => {
         ['2026-06-01', 4000],
       ] as const)
         await stack.pay(me, { lease_id, amount, paid_at });
-      // Money from before the first day is nobody's part.
+      // Money from before the first day belongs to no share.
       expect(await received(me, owners)).toEqual([2320, 2000, 0]);
       // Other shares with effect from a day replace what was recorded for that day and later ones.
       await own([0, 0, 10_000], 4, { acquired_date: '2026-05-31' });

@@ -250,7 +250,7 @@ describe('the dashboard', () => {
     const [let_, ended, vacant, removed] = [newId(), newId(), newId(), newId()];
     await Promise.all([let_, ended, vacant, removed].map((id) => section(me, 'section.created', id, 1)));
     await remove(me, removed, 3);
-    await section(me, 'section.updated', removed, 2); // told late: it stays removed
+    await section(me, 'section.updated', removed, 2); // published late: it stays removed
     await received(me, 6);
     await stack.publishLease(me, leaseFacts({ section_id: let_, end_date: '2026-08-10' }));
     await stack.publishLease(me, leaseFacts({ section_id: ended, start_date: '2026-05-01', end_date: '2026-06-10' }));

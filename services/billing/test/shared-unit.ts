@@ -5,7 +5,7 @@ import { leaseFacts, type BillingFixture } from './billing-fixture.js';
 
 export const UTILITY = 'v1/system/utility';
 
-/** What billing hears of one unit with rooms. */
+/** What billing learns of one unit with rooms. */
 export class SharedUnit {
   readonly block_id = newId();
   readonly property_id = newId();
@@ -18,7 +18,7 @@ export class SharedUnit {
     private readonly facts: Partial<SectionFacts> = {},
   ) {}
 
-  /** Says something and waits until billing has heard it. */
+  /** Says something and waits until billing has received it. */
   async say<N extends EventName>(name: N, aggregate_id: string, data: Events[N], version = 1): Promise<void> {
     const { company_id } = this.me;
     const { id } = await this.stack.publish(name, { company_id, aggregate_id, version, data });

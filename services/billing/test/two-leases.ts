@@ -49,7 +49,7 @@ async function oneSide(stack: BillingFixture, staff: Caller, { name, hasOwnersAc
   const tenancy = { lease_tenant_id, lease_id, is_primary_contact: true, ...renter.facts };
   await publish(stack, 'lease.tenant_added', company_id, lease_tenant_id, tenancy);
   const user_id = hasOwnersAccount ? owner.who.user_id : null;
-  // Whoever has an account is known by it, whatever address is written down.
+  // A person with an account is known by it, whatever address is written down.
   const email = hasOwnersAccount ? 'office@owner.example' : owner.facts.email;
   await publish(stack, 'owner.added', company_id, owner_id, { owner_id, user_id, ...owner.facts, email });
   const owners = [{ owner_id, share: 10_000, is_primary_contact: true }];

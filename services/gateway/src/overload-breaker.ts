@@ -14,7 +14,7 @@ export class OverloadBreaker {
     if (now < this.until) throw new Problem('UNAVAILABLE');
   }
 
-  /** Hears what the service answered. */
+  /** Records what the service answered. */
   record(status: number, now = performance.now()): void {
     if (status === 503) this.until = now + SHUT_MS;
   }

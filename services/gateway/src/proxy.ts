@@ -90,7 +90,7 @@ export function registerProxy(
 
 /**
  * A documented path asked by a method that it does not take, whatever the method and before its body is looked at. All
- * else that no documented route took is left to whoever comes after.
+ * else that no documented route took is left to the next handler.
  */
 function refuseOtherMethods(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {

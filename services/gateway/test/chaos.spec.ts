@@ -69,7 +69,7 @@ describe('billing killed between the commit of lease.opened and its handling', (
 describe('NATS restarted with its store deleted', () => {
   it('gets every event again from the outboxes, and nothing is billed twice', async () => {
     const rooms = await sections(6);
-    // The newest room can be let, so the lease service has heard of all of them.
+    // The newest room can be let, so the lease service knows all of them.
     const before = await landlord.openLease(rooms.pop()!, { start_date: start });
     await landlord.bills(before.lease_id, WEEKS);
     const bills = Number(

@@ -74,7 +74,7 @@ const isBusy = ({ status, retryAfter }: Outcome) => status === 503 && Number(ret
 const shown = ({ method, path, status, error }: Outcome) => `${method} ${path} ${status} ${error ?? ''}`;
 const pids = () => PROCESSES.map((name) => stack.supervisor.pid(name));
 
-/** What each process is asked for while it is told to leave. */
+/** What each process answers while it is asked to leave. */
 const HELD: Record<ProcessName, (ids: { property_id: string; user_id: string }) => [path: string, body: object]> = {
   gateway: (ids) => ['v1/system/property/key/create', { property_id: ids.property_id, name: 'By the gateway' }],
   identity: () => ['v1/system/account/profile/save', { first_name: 'Robin' }],
@@ -87,7 +87,7 @@ const HELD: Record<ProcessName, (ids: { property_id: string; user_id: string }) 
   notification: () => ['v1/system/todo/create', { title: 'none' }],
 };
 
-/** Tells a process to leave and waits until it has; answers how it ended, and how long that took. */
+/** Asks a process to leave and waits until it has; answers how it ended, and how long that took. */
 async function terminate(name: ProcessName): Promise<{ how: string | undefined; ms: number }> {
   const pid = stack.supervisor.pid(name)!;
   const startedAt = performance.now();
@@ -119,7 +119,7 @@ describe('a process that is stopped under 100 requests a second', () => {
     expect(status === 200 || status === 404 || status === 501).toBe(true);
     const unanswered = outcomes.filter((outcome) => !isAnswered(outcome));
     putOff.push(...unanswered.filter(({ method }) => method === 'POST'));
-    // There is one process of each kind here: while it is away nobody can answer for it.
+    // There is one process of each kind here: while it is away no one can answer for it.
     const isAway = (outcome: Outcome) =>
       name === 'gateway' ? outcome.error === NO_CONNECTION : isBusy(outcome) && serviceOf(outcome) === name;
     expect(unanswered.filter((outcome) => !isAway(outcome)).map(shown)).toEqual([]);

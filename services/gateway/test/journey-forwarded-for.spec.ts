@@ -1,6 +1,6 @@
 import { startGatewayAlone, type GatewayAlone } from './gateway-alone.js';
 
-// Who called is what the rate limits, the guesses and the audit log count by.
+// Who called is what the rate limits, the wrong attempts and the audit log count by.
 
 let gateway: GatewayAlone | undefined;
 

@@ -93,7 +93,7 @@ async function faultIn({ name, ask, isFine }: Request): Promise<string[]> {
   return [...(fault ? [`${name}: ${fault}`] : []), ...(ms > SLOW_MS ? [`${name}: took ${ms} ms`] : [])];
 }
 
-/** Sends everything, a few at a time, and tells what was not answered as it should be, or not at once. */
+/** Sends everything, a few at a time, and reports what was not answered as it should be, or not at once. */
 async function faultsOf(requests: Request[], hands = 6): Promise<string[]> {
   const faults: string[] = [];
   const open = [...requests];
@@ -221,7 +221,7 @@ describe('leaves an audit entry, and one key stands for one request', () => {
 describe('two leases that overlap, asked for at once', () => {
   it('are one lease: of 50 requests one wins', async () => {
     const { property_section_id } = rows.empty;
-    // The lease service has heard of the section once it lets it for some other time.
+    // The lease service knows the section once it is let for some other time.
     await rows.landlord.openLease(property_section_id!, {
       start_date: daysFromToday(900),
       end_date: daysFromToday(901),

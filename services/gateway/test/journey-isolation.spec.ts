@@ -199,7 +199,7 @@ const callerOf = async ({ as }: Post): Promise<Caller> => (as ? as(attackers) : 
 const askAt = ({ method }: Endpoint, caller: Caller, path: string): Promise<Answer> =>
   method === 'GET' ? caller.get(path) : caller.post(path);
 
-/** A list narrowed to what is not there has no rows; of the companies of others nobody asks; all else is not found. */
+/** A list narrowed to what is not there has no rows; of the companies of others no one asks; all else is not found. */
 function expectedAt(name: string): number[] {
   if (name === 'GET /api/v1/system/account/company') return [403];
   return name.startsWith('POST') || name.includes('{') ? [404] : [200, 404];

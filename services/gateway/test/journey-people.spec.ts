@@ -1,6 +1,6 @@
 import { eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
 
-// The people around a property, through all services: who owns it, who rents it, and who hears of it.
+// The people around a property, through all services: who owns it, who rents it, and who is notified of it.
 
 let stack: TestStack;
 let landlord: Landlord;
@@ -27,7 +27,7 @@ const renters = () => get<Row[]>('v1/system/user?role=tenant&sort=email&order=as
 test('owners are added, the ownership is transferred, a lease shows them, outsiders are notified', async () => {
   const { property_id, property_section_id } = await landlord.addProperty({ name: '12 Rose Street' });
   const { lease_id } = await landlord.openLease(property_section_id!, { start_date: '2026-01-01' });
-  // The landlord is known to the property service once it has heard of them.
+  // The landlord is known to the property service once it knows them.
   await eventually(async () => {
     const assigned = await landlord.call.post('v1/system/property/owner/assign', {
       property_id,

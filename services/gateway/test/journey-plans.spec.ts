@@ -122,7 +122,7 @@ test('SUB_2001 a trial that is over: records are read, nothing is added; moved t
   expect((await landlord.call.post('v1/system/account/profile/save', { first_name: 'Robin' })).status).toBe(200);
   expectOk(await landlord.call.post('subscription/change', { plan: 'free' }));
   await eventually(async () => (await edit()).status === 200, 3000);
-  // Each service hears of the change by itself; from then on only the limit of the Free plan refuses.
+  // Each service learns of the change by itself; from then on only the limit of the Free plan refuses.
   await eventually(async () => (await newProperty(landlord)).body.code === 'SUB_MOD_1002', 3000);
   expect((await landlord.call.post('logout')).status).toBe(200);
 });

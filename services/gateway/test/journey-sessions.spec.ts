@@ -90,7 +90,7 @@ test('SUB_2002 a suspended company changes nothing on any service that has acts 
         return (await direct.post(path)).body.code;
       }),
     );
-  // Every service has heard of the plan and remembers it.
+  // Every service knows the plan and remembers it.
   await eventually(async () => (await call.post('subscription/current', { user_id: call.user_id })).status === 200);
   expect(await codes()).not.toContain('SUB_2002');
   const data = { plan: 'pro', status: 'suspended', limits: PLAN_TABLE.pro.limits } as const;

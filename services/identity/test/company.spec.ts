@@ -149,7 +149,7 @@ describe('companies of a person', () => {
     expect(ids(await list(victim))).toEqual([victim.call.company_id]);
     const theirs = { company_id: victim.call.company_id };
     expect((await claimed.call.post(COMPANY, theirs)).status).toBe(404);
-    // The owner of the address takes that account over with a link from a mail, which nobody else reads.
+    // The owner of the address takes that account over with a link from a mail, which no one else reads.
     const seen = stack.mails.mails(victim.email).length;
     const { tenant_code } = attacker.login;
     expectOk(await stack.service.anyone.post('forgot-password', { email: victim.email, tenant_code }));

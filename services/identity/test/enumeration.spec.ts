@@ -3,7 +3,7 @@ import type { Answer } from '@keystead/testkit';
 import { AfterAnswer } from '../src/shared/after-answer.js';
 import { PASSWORD, startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
 
-// Whoever asks about an account learns nothing from status, body or time, whether or not there is one.
+// The person who asks about an account learns nothing from status, body or time, whether or not there is one.
 
 const EACH = 200;
 
@@ -69,13 +69,13 @@ async function interleave(ask: (subject: string) => Promise<Answer>, left: strin
     const { answer, ms } = await timed(() => ask(subject));
     times[side].push(ms);
     texts.add(shown(answer));
-    // What goes on after an answer must be over, or it would slow whoever asks next.
+    // What goes on after an answer must be over, or it would slow the person who asks next.
     await stack.service.app.get(AfterAnswer).settled();
   }
   return { auc: areaUnderCurve(times.left, times.right), texts };
 }
 
-/** How often one of the first takes longer than one of the second; one half when they cannot be told apart. */
+/** How often one of the first takes longer than one of the second; one half when they cannot be distinguished. */
 function areaUnderCurve(first: number[], second: number[]): number {
   let above = 0;
   for (const one of first) for (const other of second) above += one > other ? 1 : one === other ? 0.5 : 0;
@@ -164,7 +164,7 @@ describe('known and unknown companies', () => {
       data: { tenant_code: codes.known, name: 'Alex Rowe', logo: null, sso_providers: [], default_language: 'en' },
     });
     expect(nobodys).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    // The operator's own company is nobody's business.
+    // The operator's own company is no one's business.
     expect(await post('tenant/get-config', { code: 'root' })).toMatchObject({ status: 404, text: nobodys!.text });
     const seen: string[] = [];
     for (let round = 0; round < 3; round++) {

@@ -302,7 +302,7 @@ describe('somebody always remains who can manage people and roles', () => {
     const small = await team.role(second.call, 'Reader', ['user.read']);
     const again = await team.signIn(second.email, second.login.tenant_code);
     expect((await save(again.call, { id: again.call.user_id, role_ids: [small] })).body.code).toBe('NOT_ONESELF');
-    // Whoever is left is alone: the disabled one counts for nothing.
+    // The person who is left is alone: the disabled one counts for nothing.
     expect((await team.change(again.call, keeper, [], ['role.write'])).body.code).toBe('LAST_ADMINISTRATOR');
   });
 

@@ -4,7 +4,7 @@ import { eventually, expectOk, publishEvent, type Caller } from '@keystead/testk
 import { startIdentity, type IdentityUnderTest, type Member } from './identity-under-test.js';
 import { roleId, Team } from './team-under-test.js';
 
-// People named on leases, as the lease service tells of them.
+// People named on leases, as the lease service reports them.
 
 let stack: IdentityUnderTest;
 let team: Team;

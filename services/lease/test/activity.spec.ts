@@ -63,7 +63,7 @@ async function named(first_name: string, version = 1): Promise<void> {
   await handled(id);
 }
 
-/** What billing says, in its order, and when; waits until all of it is heard. */
+/** What billing says, in its order, and when; waits until all of it is consumed. */
 async function billing(lease_id: string): Promise<void> {
   const [bill_id, payment_id] = [newId(), newId()];
   const about = { company_id: me.company_id, by: me.user_id };
@@ -141,7 +141,7 @@ describe('the timeline of a lease', () => {
     const { data: entries } = await activity(lease_id);
     expect(entries.map(({ kind }) => kind)).toEqual(['payment_received', 'lease_opened']);
     expect(entries[1]!.actor).toEqual({ user_id: me.user_id, name: 'New Rowe' });
-    expect(entries[0]!.actor).toBeNull(); // nobody in person
+    expect(entries[0]!.actor).toBeNull(); // no one in person
     expect(await fixture.rows('select 1 from dead_letter where company_id = $1', [me.company_id])).toEqual([]);
   });
 

@@ -113,7 +113,7 @@ describe('undoing an import of leases', () => {
       '3 row: This is still in use and cannot be removed.',
     ]);
     expect((await numbers()).sort()).toEqual(['L-2026-1', 'L-2026-2']);
-    // Others hear that it ended before it began, so that it is let, billed and counted no more.
+    // For others it ended before it began, so that it is let, billed and counted no more.
     expect(await fixture.facts(ids[2]!)).toMatchObject([
       { name: 'lease.opened', version: 1 },
       { name: 'lease.ended', version: 2, data: { end_date: '2026-06-30' } },

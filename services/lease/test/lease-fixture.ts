@@ -88,7 +88,7 @@ export class LeaseFixture {
     return this.service.db.run(systemContext(me.company_id, newId()), (tx) => tx.query<Row>(text, values));
   }
 
-  /** A section of the caller's company that this service has heard of. */
+  /** A section of the caller's company that this service knows. */
   async section(me: Caller, facts: Partial<SectionFacts> = {}, version = 1): Promise<string> {
     const [id] = await this.sections(me, [facts], version);
     return id!;
@@ -145,7 +145,7 @@ export class LeaseFixture {
   }
 }
 
-/** Does what clients do who are told that the service is busy: they come again. */
+/** Does what clients do who are informed that the service is busy: they come again. */
 export async function patiently<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
   for (let tries = 1; ; tries++) {
     const answer = await call();

@@ -12,7 +12,7 @@ const outcome = ({ status, body }: Answer<Opened>) => (status === 200 ? '200' : 
 const tally = (outcomes: string[]) =>
   Object.fromEntries([...new Set(outcomes)].sort().map((one) => [one, outcomes.filter((it) => it === one).length]));
 
-/** A client that comes again when it is told that the service is busy, and how often that was. */
+/** A client that comes again when it is informed that the service is busy, and how often that was. */
 class Patient {
   busy = 0;
 

@@ -2,7 +2,7 @@ import { PLAN_TABLE } from '@keystead/contracts';
 import { eventually, type Caller } from '@keystead/testkit';
 import type { LeaseFixture } from './lease-fixture.js';
 
-/** Says how many leases the plan of a company allows, and waits until it is heard. */
+/** Says how many leases the plan of a company allows, and waits until it is consumed. */
 export async function onPlan(
   fixture: LeaseFixture,
   { company_id }: Caller,

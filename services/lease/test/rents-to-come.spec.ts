@@ -37,7 +37,7 @@ const scheduledRun = async () => {
   const items = await fixture.rows<{ id: string }>('select id from job where company_id = $1', [me.company_id]);
   for (const { id } of items) await fixture.service.app.get(JobQueue).work(me.company_id, id);
 };
-/** Says that rent is billed for some days, as billing does, and waits until it is heard. */
+/** Says that rent is billed for some days, as billing does, and waits until it is consumed. */
 const billed = async (
   lease_id: string,
   period_start: string,

@@ -104,7 +104,7 @@ test('every administrator is notified of changed bank details, once, in their la
   ]);
   expect(published[2]!.text).toContain('Ada changed a bank account');
   expect(published[2]!.text).toContain('033-001 *****321');
-  // A second change: whoever was left out of the first would have had time for it.
+  // A second change: a person left out of the first would have had time for it.
   await publish('bank_account.changed', { ...event, id: newId(), version: 3 });
   await eventually(() =>
     [landlord, manager, bookkeeper].every(

@@ -102,7 +102,7 @@ const messageIds = () => new Set(given.map((mail) => /^Message-ID: (.*)$/im.exec
 
 it('killed while the mail is with the server, it sends it once more under the same Message-ID and never again', async () => {
   await start();
-  // The server has the whole mail, but the process will never hear so.
+  // The server has the whole mail, but the process never gets its answer.
   beforeAnswer = () => {
     child?.kill('SIGKILL');
     return undefined;

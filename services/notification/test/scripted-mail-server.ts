@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** What a mail server may be told to do with a mail. */
+/** What a mail server can be scripted to do with a mail. */
 export interface MailScript {
   /** Answer to the recipient. */
   recipient?: string;

@@ -32,7 +32,7 @@ const flag = (name: string, value: string) => `features = jsonb_set(features, '{
 const newSection = (property: string, block: string, room: string, mode: string) =>
   `insert into section (company_id, id, property_id, property_block_id, room_id, lease_mode) values ({company}, {new}, {${property}}, {${block}}, ${room}, '${mode}')`;
 
-/** What the database itself refuses, whoever asks: the statement and the constraint it breaks. */
+/** What the database itself refuses, no matter who asks: the statement and the constraint it breaks. */
 const REFUSED: [string, string][] = [
   [set('property', 'property', `name = ''`), 'ck_property__name'],
   [set('property', 'property', `type = 'castle'`), 'ck_property__type'],

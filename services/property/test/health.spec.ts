@@ -97,7 +97,7 @@ function month(unit: Added): Fact[] {
   ];
 }
 
-/** Says facts in this order, the same ids each time, and waits until every one of them was heard. */
+/** Says facts in this order, the same ids each time, and waits until every one of them was consumed. */
 async function publishFacts({ company_id }: Caller, facts: readonly (Fact & { id: string })[]): Promise<void> {
   for (const { name, ...fact } of facts) await publishEvent(service.env.NATS_URL!, name, { company_id, ...fact });
   const ids = [...new Set(facts.map(({ id }) => id))];
@@ -383,7 +383,7 @@ describe('every factor', () => {
   });
 });
 
-/** Forgets everything that was heard, as if the events were yet to come. */
+/** Forgets everything that was received, as if the events were yet to come. */
 async function forget({ company_id }: Caller): Promise<void> {
   const client = await service.db.systemPool.connect();
   try {

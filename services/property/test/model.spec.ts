@@ -68,7 +68,7 @@ it('refuses a receiving account that the company does not have, or has no more',
   await edit({ income_receiving_account: gone, name: 'Rose House' }, { ...stack, property_block_id });
 });
 
-/** Row of the specification, field, a value, another value, what it is when nobody says anything. */
+/** Row of the specification, field, a value, another value, what it is when no one says anything. */
 const FIELDS: [string, string, unknown, unknown, unknown][] = [
   ['PRO-02', 'name', 'Rose House', 'Rose Villa', STANDALONE.name],
   ['PRO-03', 'type', 'apartment', 'land', 'house'],
@@ -213,7 +213,7 @@ describe('a feature', () => {
   });
 });
 
-/** Row of the specification, field, a value, another value, what it is when nobody says anything. */
+/** Row of the specification, field, a value, another value, what it is when no one says anything. */
 const ROOM_FIELDS: [string, string, unknown, unknown, unknown][] = [
   ['ROOM-01', 'name', 'Attic', 'Loft', 'Room 1'],
   ['ROOM-02 Q-128', 'room_type', 'master', 'garden studio', null],

@@ -68,7 +68,7 @@ const transfer = (owner_list: unknown[], more: object = {}) =>
 const changes = async () =>
   (await said(service, stack.property_id)).filter(({ name }) => name === 'property.ownership_changed');
 
-/** Does what clients do who are told that the service is busy: they come again. */
+/** Does what clients do who are informed that the service is busy: they come again. */
 async function patiently(call: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await call();
@@ -77,7 +77,7 @@ async function patiently(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Somebody who has an account in the company, as identity tells of them. */
+/** Somebody who has an account in the company, as identity reports them. */
 async function user(first_name: string): Promise<string> {
   const user_id = newId();
   await publishEvent(service.env.NATS_URL!, 'user.registered', {
@@ -387,7 +387,7 @@ describe('transferring ownership', () => {
       },
       after: { owners: [{ owner_id: ben, share: '40.00' }, { share: '60.00' }] },
     });
-    // Owners who come one by one are not told each time.
+    // Owners who are added one by one are not notified each time.
     expect((await changes())[1]!.data).not.toHaveProperty('concerned');
   });
 

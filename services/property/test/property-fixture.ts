@@ -76,7 +76,7 @@ interface PublishedLease {
   version?: number;
 }
 
-/** Says that a section is let, as the lease service would, and waits until it is heard. */
+/** Says that a section is let, as the lease service would, and waits until it is consumed. */
 export async function letSection(
   service: TestService,
   { company_id }: Caller,

@@ -49,7 +49,7 @@ const trip = (from: number, to: number) =>
   `insert into car_mileage (company_id, id, property_id, property_block_id, trip_date, distance_km, purpose, odometer_start, odometer_end)
    values ({company}, {new}, {property}, {block}, '2026-01-06', 1, 'x', ${from}, ${to})`;
 
-/** What the database itself refuses, whoever asks: the statement and the constraint it breaks. */
+/** What the database itself refuses, no matter who asks: the statement and the constraint it breaks. */
 const REFUSED: [string, string][] = [
   [`update key_loan set holder = '' where key_id = {key}`, 'ck_key_loan__holder'],
   [`update key_loan set returned_on = '2026-01-04' where key_id = {key}`, 'ck_key_loan__days'],

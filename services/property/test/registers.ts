@@ -14,7 +14,7 @@ export const filtered = (filters: object) => `filters=${encodeURIComponent(JSON.
 /** The sentence a refused request has for each field. */
 export const errorsOf = ({ status, body }: Answer) => ({ status, errors: body.errors });
 
-/** Says that a unit is let, as the lease service would, and waits until it is heard. */
+/** Says that a unit is let, as the lease service would, and waits until it is consumed. */
 export async function letUnit(
   service: TestService,
   { company_id }: Caller,

@@ -384,7 +384,7 @@ describe('a lease that is opened at the same moment', () => {
     const stack = await add(me, STANDALONE);
     await service.db.run(systemContext(me.company_id, newId()), async (tx) => {
       await lockTrash(tx);
-      // It was asked whether the unit is let, and it was not; the lease is heard of only now.
+      // It was asked whether the unit is let, and it was not; the lease is known only now.
       await letSection(service, me, { section_id: stack.property_section_id!, ...RUNS });
       await wait(300);
       for (const [table, id] of [

@@ -162,7 +162,7 @@ describe('usage', () => {
     const tomorrow = stack.in(1).toISOString().slice(0, 10);
     await stack.publish(me, 'lease.changed', lease_id, 4, { ...lease, end_date: tomorrow });
     await used(1);
-    // Heard late, it changes nothing; and the day the lease ends needs no event.
+    // Received late, it changes nothing; and the day the lease ends needs no event.
     await stack.publish(me, 'lease.changed', lease_id, 3, { ...lease, end_date: '2026-02-01' });
     await eventually(async () => (await stack.rows(me, 'select 1 from inbox where company_id = $1')).length === 5);
     await used(1);

@@ -3,7 +3,7 @@ import { explain, fromCents, type Explanation } from '@keystead/contracts';
 import { useText } from '../../i18n/texts.js';
 import { useShow } from '../../shared/use-show.js';
 
-/** How an amount came about, sentence by sentence, for whoever asks. */
+/** How an amount came about, sentence by sentence, for the person who asks. */
 export function AmountWhy({ explanation, currency }: { explanation: Explanation | null; currency: string }) {
   const t = useText();
   const show = useShow();

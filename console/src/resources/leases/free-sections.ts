@@ -1,7 +1,7 @@
 import type { Lease, Property } from '../../types.js';
 import { nameWithin } from './names.js';
 
-/** Sections of a property nobody rents now or later, with names to choose by. A shared room takes several leases. */
+/** Sections of a property no one rents now or later, with names to choose by. A shared room takes several leases. */
 export function freeSections(
   property: Pick<Property, 'name' | 'units'>,
   leases: readonly Pick<Lease, 'section_id' | 'status'>[],

@@ -14,7 +14,7 @@ type Sentence = KeyOf<'explanations'>;
 type Say = (sentence: Sentence extends `explanations:${infer S}` ? S : never, values?: Values) => string;
 type Sentences<C extends ExplanationCode> = (of: ExplanationOf<C>, say: Say, show: Show) => string[];
 
-/** How each code is told, sentence by sentence. */
+/** How each code is explained, sentence by sentence. */
 const SENTENCES: { [C in ExplanationCode]: Sentences<C> } = {
   whole_period: ({ days, amount_cents }, say, show) => [
     say('whole_period', { count: days, amount: show.money(amount_cents) }),

@@ -1,7 +1,7 @@
 import type { CostAllocationMethod, ProrationMethod, UtilityKind } from '../vocabulary.js';
 
 // How an amount came about: codes and values only, kept with the bill and printed in any language by `explain.ts`.
-// A new kind of amount takes a line in `ExplanationCodes`, how it is told in `explain.ts`, and its sentences in
+// A new kind of amount takes a line in `ExplanationCodes`, how it is explained in `explain.ts`, and its sentences in
 // the area `explanations` of the messages: what is missing does not compile, or fails their test.
 
 /**

@@ -5,7 +5,7 @@ import type { StateRule } from './state-rule.js';
 
 /**
  * Whether rent is late enough for a notice by the law of the state; advice, since how it is served counts too. A rule
- * that nobody has verified warns, also where the rent seems late enough: a notice given too early has no effect.
+ * that no one has verified warns, also where the rent seems late enough: a notice given too early has no effect.
  */
 export function checkArrearsNotice(
   place: LawPlace,
@@ -46,7 +46,7 @@ export function checkLateFee({ country_iso, state, usage }: LawPlace, on: string
 
 const NO_FEES = 'Late fees are not allowed for residential rent in Australia. No fee is charged.';
 
-/** What a company is told that sets a late fee; null where nothing speaks against it. */
+/** The warning to a company that sets a late fee; null where nothing speaks against it. */
 export function lateFeeWarning(country_iso: string): string | null {
   return country_iso === 'AU' ? `${NO_FEES} Only commercial leases are charged.` : null;
 }

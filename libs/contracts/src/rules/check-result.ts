@@ -27,7 +27,7 @@ export type Finding = readonly ['ok' | 'warn' | 'against', string];
 /** What a rule makes of a case; `isVerified`: somebody read the rule in a trustworthy source. */
 type Find<K extends RuleKind> = (value: RuleValues[K], state: AuState, isVerified: boolean) => Finding;
 
-/** Finds the rule of a place and a day and asks it; a rule nobody has verified warns and never blocks. */
+/** Finds the rule of a place and a day and asks it; a rule no one has verified warns and never blocks. */
 export function checkBy<K extends RuleKind>(place: LawPlace, check: K, on: string, find: Find<K>): CheckResult<K> {
   const unknown = whyUnchecked(place);
   if (unknown) return notChecked(check, unknown);

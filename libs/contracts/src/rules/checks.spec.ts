@@ -11,7 +11,7 @@ const at = (state: string | null, more: Partial<LawPlace> = {}): LawPlace => ({
 });
 const ON = '2026-11-21';
 const weekly = (cents: number) => ({ cents, frequency: 'weekly' as const });
-/** What a breach comes to: rules nobody verified only warn. */
+/** What a breach comes to: rules no one verified only warn. */
 type Breach = Extract<CheckOutcome, 'warn' | 'blocked'>;
 
 // covers: GAP-09, LEASE-08

@@ -6,11 +6,11 @@ import type { RentInAdvance } from './state-rule.js';
 import { weeklyCents, type PeriodRent } from './rent-per-week.js';
 
 export interface Increase {
-  /** First day of the higher rent; null while nobody asks for one. */
+  /** First day of the higher rent; null while no one asks for one. */
   from: string | null;
   /** Last increase of this lease and those it renews, or their start. */
   last: string;
-  /** The same of the premises, whoever rented them; left out where nothing is known of others. */
+  /** The same of the premises, no matter who rented them; left out where nothing is known of others. */
   last_of_premises?: string;
   today: string;
 }
@@ -29,7 +29,7 @@ export function checkIncreaseInterval(
   });
 }
 
-/** Whether the renters hear of a higher rent early enough; the law is that of the day of the notice. */
+/** Whether the notice of a higher rent is early enough; the law is that of the day of the notice. */
 export function checkIncreaseNotice(
   place: LawPlace,
   { from, given_on }: { from: string | null; given_on: string },

@@ -11,7 +11,7 @@ export function isAuState(text: unknown): text is AuState {
 
 /** What a rule of each kind says. */
 export interface RuleValues {
-  /** Time between two increases, or the start and the first one; `premises`: whoever rented them. */
+  /** Time between two increases, or the start and the first one; `premises`: no matter who rented them. */
   rent_increase_interval: { at_least: Span; per: 'agreement' | 'premises' };
   /** Time from the notice to the higher rent; `clear_days`: neither the day of the notice nor the last one counts. */
   rent_increase_notice: { at_least: Span; clear_days: boolean };

@@ -12,7 +12,7 @@ export const PERMISSION_METADATA = 'keystead:permission';
 
 /**
  * Key of the hashes by which a repeated request is known. A body may hold a password or the number of an account: without
- * the key, whoever has the table could find it out by trying.
+ * the key, anyone who has the table could find it out by trying.
  */
 export const BODY_KEY = Symbol('body key');
 
@@ -36,7 +36,7 @@ export class AccessGuard implements CanActivate {
     if (permission === PUBLIC) {
       const language = languageOf(header(request, 'accept-language'));
       const caller = publicContext(String(request.id), request.ip, language);
-      // Nobody has vouched for it: it names a company and opens nothing.
+      // No one has vouched for it: it names a company and opens nothing.
       request.context = { ...caller, tenant_code: header(request, 'x-code') ?? '' };
       return true;
     }
@@ -53,7 +53,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** Whoever may only look at what is theirs changes nothing of it, where the team may with the same permission. */
+  /** A person who may only read what is theirs changes nothing of it, where the team may with the same permission. */
   private isAct(execution: ExecutionContext): boolean {
     return this.reflector.get<boolean | undefined>(OPEN_METADATA, execution.getHandler()) === false;
   }

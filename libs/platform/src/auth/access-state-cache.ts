@@ -49,7 +49,7 @@ export class AccessStateCache {
   }
 
   /**
-   * The claims with the roles their holder has by now: a fresh token may be ahead of the news. Nobody is let in by this
+   * The claims with the roles their holder has by now: a fresh token may be newer than the last access event. No one is let in by this
    * who still has a step to take.
    */
   current(claims: Claims): Claims {

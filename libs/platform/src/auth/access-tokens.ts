@@ -20,7 +20,7 @@ export interface Claims {
   grants?: Record<RoleKey, string>;
   /** Somebody else chose the password: until its owner has set another, nothing opens but their profile. */
   must_change_password?: true;
-  /** How new the roles are: the version of the news that would tell of them. */
+  /** How new the roles are: the version of the access event that would bring them. */
   access_version?: number;
   exp: number;
 }

@@ -17,7 +17,7 @@ const LIMIT_EXCEEDED = {
 const LOCK = 'select limits from company_plan where company_id = $1 for update';
 const KNOW = 'insert into company_plan (company_id) values ($1) on conflict do nothing';
 
-/** Every service hears what companies have subscribed to and keeps it beside its own rows. */
+/** Every service receives what companies have subscribed to and keeps it beside its own rows. */
 @Controller()
 export class CompanyPlans {
   constructor(@Inject(Database) private readonly db: Database) {}

@@ -30,7 +30,7 @@ interface PlanRow {
 }
 
 /**
- * Reads always work, so that nobody is locked out of their records; acts answer the code of the subscription's state,
+ * Reads always work, so that no one is locked out of their records; acts answer the code of the subscription's state,
  * unless they stay open. A state is remembered for half a second, so a
  * busy company asks the database twice a second and a change is felt within one.
  */

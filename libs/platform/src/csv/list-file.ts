@@ -17,7 +17,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 type Batches = AsyncIterable<unknown[]> | Iterable<unknown[]>;
 
 /**
- * Whoever asks with `?format=csv` gets the list as a file: all rows of the filter, under the list's own permission and
+ * `?format=csv` answers the list as a file: all rows of the filter, under the list's own permission and
  * rules, since it is the list that sends it (`Context.file`). Whatever is no list, or is asked for JSON, passes by.
  */
 export function serveCsv(fastify: FastifyInstance, db: Database): void {

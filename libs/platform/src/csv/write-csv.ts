@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A spreadsheet takes a text that begins like this for a formula. */

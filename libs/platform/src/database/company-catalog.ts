@@ -29,7 +29,7 @@ export interface References {
 const BESIDE = new Set(['audit_log', 'outbox', 'inbox', 'idempotency']);
 
 /**
- * Tables in an order in which their rows can go: whoever refers before what is referred to, and what is written beside
+ * Tables in an order in which their rows can go: referring rows before those they refer to, and what is written beside
  * other rows after those. A transaction still underway holds its own rows, so it is over before its audit is deleted.
  */
 export function deletionOrder(tables: References[]): string[] {

@@ -52,7 +52,7 @@ export class CompanyRows {
     }
   }
 
-  /** Deletes every row in one transaction, whoever refers first, and remembers that this company is gone. */
+  /** Deletes every row in one transaction, referring rows first, and remembers that this company is gone. */
   async erase(company_id: string): Promise<number> {
     await this.untilSaid(company_id);
     const client = await this.db.systemPool.connect();
@@ -76,7 +76,7 @@ export class CompanyRows {
     }
   }
 
-  /** What others must still hear (that sessions have ended) leaves the outbox first. */
+  /** What others must still receive (that sessions have ended) leaves the outbox first. */
   private async untilSaid(company_id: string): Promise<void> {
     for (let tries = 0; tries < SAY_TRIES; tries++) {
       const waiting = await this.db.system(

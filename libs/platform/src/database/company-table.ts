@@ -13,7 +13,7 @@ export interface DatabaseRoles {
   owner: string;
   app: string;
   system: string;
-  /** What the runtime role becomes for an owner or a renter; nobody signs in as it. */
+  /** What the runtime role becomes for an owner or a renter; no one signs in as it. */
   person: string;
 }
 

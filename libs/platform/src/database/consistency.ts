@@ -24,7 +24,7 @@ export interface ConsistencyOptions {
 
 /** Most events one header names; of a write with more, the last ones. */
 const MAX_EVENTS = 16;
-/** An event older than this was handled, or is a dead letter that nobody waits for. */
+/** An event older than this was handled, or is a dead letter that no one waits for. */
 const FORGOTTEN_MS = 60_000;
 /** An id younger than this may belong to a record whose event is on its way. */
 const FRESH_ID_MS = 10_000;

@@ -289,7 +289,7 @@ function sendTogether(client: PoolClient): void {
   }) as PoolClient['query'];
 }
 
-// A connection lost between two statements tells by an event, which would end the process if nobody listened; the next
+// A connection lost between two statements emits an event, which would end the process if no one listened; the next
 // statement fails anyway.
 function ignoreLoss(): void {}
 

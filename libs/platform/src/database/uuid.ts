@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 /**
  * An id that begins with the millisecond it was made in, so that rows made together stand together in an index, and a
- * service can tell an id that is too young to be known everywhere (ADR 17). The rest, 74 bits, is random. Its version
+ * service can recognise an id that is too young to be known everywhere (ADR 17). The rest, 74 bits, is random. Its version
  * says 4, since ids are checked against the versions 1 to 5.
  */
 export function newId(now = Date.now()): string {

@@ -14,7 +14,7 @@ export async function canWrite(connectionString: string): Promise<boolean> {
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: CONNECT_WITHIN_MS,
   });
-  // A connection that breaks between two steps tells by an event; the step after it fails.
+  // A connection that breaks between two steps emits an event; the step after it fails.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -29,7 +29,7 @@ const ACK_WAIT_NS = 15_000_000_000;
 
 /**
  * Passes the error of an event handler to the transport as it was thrown. Nest's own filter replaces it by
- * `{ status: 'error' }`, and the transport could tell neither an outage nor a repeated event from a faulty one.
+ * `{ status: 'error' }`, and the transport could distinguish neither an outage nor a repeated event from a faulty one.
  */
 @Catch()
 class RawErrorFilter implements RpcExceptionFilter {
@@ -38,12 +38,12 @@ class RawErrorFilter implements RpcExceptionFilter {
   }
 }
 
-/** Hears one event: the method receives `{ event, ctx }` and does its work in one `db.run(ctx, …)`. */
+/** Handles one event: the method receives `{ event, ctx }` and does its work in one `db.run(ctx, …)`. */
 export function OnEvent(name: EventName): MethodDecorator {
   return applyDecorators(EventPattern(name) as MethodDecorator, UseFilters(RawErrorFilter));
 }
 
-/** Hears events in batches, for projections: the method receives `(consumer, events)` and calls `project`. */
+/** Handles events in batches, for projections: the method receives `(consumer, events)` and calls `project`. */
 export function OnEventBatch(...names: EventName[]): MethodDecorator {
   const pattern = EventPattern(names, { batch: true });
   return applyDecorators(pattern, UseFilters(RawErrorFilter));

@@ -52,7 +52,7 @@ function problemOfStatus(status: number): Problem | null {
   switch (status) {
     case 400:
       return new Problem('MALFORMED_BODY');
-    // A file outside of its folder: what is there is nobody's business.
+    // A file outside of its folder: its content is never served.
     case 403:
     case 404:
       return new Problem('NO_SUCH_PATH');

@@ -58,7 +58,7 @@ function codesOf(errors: Record<string, string>): Pick<ProblemBody, 'error_codes
 
 const NAMED_FIELDS = 3;
 
-/** One refused field gives its sentence; of several the first few are told, each by name. */
+/** One refused field gives its sentence; of several the first few are named. */
 function named(errors: Record<string, string>): string[] {
   const fields = Object.entries(errors);
   if (fields.length === 1) return Object.values(errors);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Variable } from '../ops/config.js';
 
-/** Whose X-Forwarded-For counts: nobody's, that of the last proxies in a row, or that of proxies at these addresses. */
+/** Whose X-Forwarded-For counts: no one's, that of the last proxies in a row, or that of proxies at these addresses. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 
 /** Trusts so many proxies in a row, counted from the one that called. Only they may reach the process. */

@@ -13,7 +13,7 @@ export interface WaitingImports {
 export const WAITING_MAX = 5;
 
 /**
- * A new file takes the place of the oldest ones that wait, once there are too many; files that nobody sent to the end for
+ * A new file takes the place of the oldest ones that wait, once there are too many; files that no one sent to the end for
  * a day go with it.
  */
 export async function discardWaitingImports(tx: Tx, { table, contents, states }: WaitingImports): Promise<void> {

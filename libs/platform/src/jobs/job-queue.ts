@@ -99,7 +99,7 @@ export class JobQueue {
     if (this.beginning) clearTimeout(this.beginning);
     await this.opened;
     if (this.sweeper) clearInterval(this.sweeper);
-    // Bull opens connections in the background; one closed half open throws where nobody can catch it.
+    // Bull opens connections in the background; one closed half open throws where no one can catch it.
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, this.startedAt + SETTLED_MS - Date.now())));
     await this.queue?.close().catch(() => undefined);
   }

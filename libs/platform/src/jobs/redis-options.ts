@@ -1,6 +1,6 @@
 import type { QueueOptions } from 'bull';
 
-/** What Bull is told of a Redis address. Its own reading of one knows no `rediss:` and uses Node's deprecated parser. */
+/** What Bull gets of a Redis address. Its own reading of one knows no `rediss:` and uses Node's deprecated parser. */
 export function redisOptions(address: string): Exclude<QueueOptions['redis'], string | undefined> {
   const { protocol, hostname, port, pathname, username, password } = new URL(address);
   return {

@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
-/** Days that a report looks back when nobody says how many. */
+/** Days that a report looks back when no one says how many. */
 export const PERIOD_DAYS = 30;
 const DAYS = 'Must be a whole number of days from 1 to 3660';
 

@@ -27,7 +27,7 @@ export class ShiftedClock extends Clock {
 }
 
 /**
- * The system's time, or a time whole days ahead of it. Only where nobody but the machine's own user comes: what a shifted
+ * The system's time, or a time whole days ahead of it. Only where no one but the machine's own user comes: what a shifted
  * clock writes (bills, reminders, ends of trials) cannot be taken back.
  */
 export function clockAhead(days: number, publicUrl: string): Clock {

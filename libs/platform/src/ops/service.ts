@@ -114,7 +114,7 @@ function rootModule(definition: ServiceDefinition, parts: ServiceParts): Dynamic
     module: Root,
     global: true,
     imports: [CqrsModule.forRoot(), DiscoveryModule, definition.module],
-    // The service that decides on plans has nobody to hear them from.
+    // The service that decides on plans has no one to receive them from.
     controllers: [HealthController, ...(definition.name === 'subscription' ? [] : [CompanyPlans])],
     providers: [
       ...shared,

@@ -1,6 +1,6 @@
 import { mapStackTrace } from './map-stack-trace.js';
 
-/** Drains once on the first signal; a fault nobody caught ends the process, so that its supervisor starts a fresh one. */
+/** Drains once on the first signal; a fault no one caught ends the process, so that its supervisor starts a fresh one. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

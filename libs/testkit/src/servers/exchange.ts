@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /**
- * Opens a connection, says `text` and waits until the answer holds `expected`; resolves with all that was heard.
+ * Opens a connection, says `text` and waits until the answer holds `expected`; resolves with all that was received.
  * Enough to ask NATS and Redis whether they are there without bringing in a client.
  */
 export function exchange(host: string, port: number, text: string, expected: string): Promise<string> {

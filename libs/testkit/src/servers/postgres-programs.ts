@@ -64,7 +64,7 @@ export async function findCarriedPostgres(): Promise<Program | undefined> {
   }
 }
 
-/** The package makes these links in an install script, which npm may have been told not to run. */
+/** The package makes these links in an install script, which npm may be configured not to run. */
 async function linkLibraries(root: string): Promise<void> {
   const list = join(root, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -21,7 +21,7 @@ export interface ServerAddress {
 
 export interface Command {
   args: string[];
-  /** A part of the running server's command line that tells it from every other process. */
+  /** A part of the running server's command line that distinguishes it from every other process. */
   mark: string;
   env?: Record<string, string>;
   uid?: number;

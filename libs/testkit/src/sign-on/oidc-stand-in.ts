@@ -40,7 +40,7 @@ const newKeys = (kind: 'rsa' | 'ec') => ({
 export class OidcStandIn implements StandIn {
   readonly client_id = 'keystead-client';
   readonly client_secret = 'shh +secret/';
-  /** Claims about whoever signs in next. */
+  /** Claims about the person who signs in next. */
   person: Record<string, unknown> = {};
   misdeed: OidcFault | null = null;
   /** Has the description name another issuer, as the provider of many directories does. */

@@ -5,7 +5,7 @@ import { serveStandIn, type StandInResponse, type StandIn } from './http-stand-i
 export class WechatStandIn implements StandIn {
   readonly appid = 'wx-keystead';
   readonly secret = 'shh';
-  /** Whoever scans next. */
+  /** The person who scans next. */
   person: { openid: string; unionid?: string } = { openid: 'o-nobody' };
   private readonly codes = new Map<string, { openid: string; unionid?: string }>();
   private server!: StandIn;

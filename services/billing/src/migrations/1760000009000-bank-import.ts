@@ -22,7 +22,7 @@ export class BankImport1760000009000 implements MigrationInterface {
   }
 }
 
-/** Every lease gets its number with its row, whoever adds it. A sequence keeps nobody waiting; gaps harm no reference. */
+/** Every lease gets its number with its row, however it is added. A sequence keeps no one waiting; gaps harm no reference. */
 async function references(run: QueryRunner): Promise<void> {
   const { app } = await rolesOf(run);
   await run.query('create sequence payment_reference_number as integer start 10001');

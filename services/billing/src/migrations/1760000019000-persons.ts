@@ -8,7 +8,7 @@ const OF_OWNED_PROPERTY = among('property_id', 'owned');
 const ROWS: Record<string, string> = {
   person: isPerson('user_id'),
   supplier: ANY_ROW,
-  // It decides about late fees, and is shown to nobody by itself.
+  // It decides about late fees, and is shown to no one by itself.
   company_settings: ANY_ROW,
   lease: among('id', 'leases'),
   rent_term: OF_LEASE,
@@ -30,7 +30,7 @@ const ROWS: Record<string, string> = {
   late_fee_terms: among('id', 'leases'),
   late_fee: ofVisible('late_fee', 'bill_id', 'bill'),
   reminder: OF_LEASE,
-  // Why somebody is not reminded is between the owner and whoever manages for them.
+  // Why somebody is not reminded is between the owner and the person who manages for them.
   arrears_state: among('id', 'owned_leases'),
   // Records beside rent and bills are the owner's, also those that name a lease.
   money_movement: `${OF_OWNED_PROPERTY} or (${OF_LEASE} and kind <> 'record')`,
@@ -43,7 +43,7 @@ const ROWS: Record<string, string> = {
   due_term: OF_LEASE,
   lease_head: OF_LEASE,
   supplier_version: ANY_ROW,
-  // A write-off is an entry of the landlord: it does not tell the renter that the debt is waived.
+  // A write-off is an entry of the landlord: it does not inform the renter that the debt is waived.
   adjustment: `(${OF_LEASE} and kind <> 'write_off') or ${among('lease_id', 'owned_leases')}`,
   adjustment_reversal: ofVisible('adjustment_reversal', 'adjustment_id', 'adjustment'),
 };

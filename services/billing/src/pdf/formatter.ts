@@ -12,7 +12,7 @@ import {
 /** A message of the area `pdf`. */
 export type PdfMessage = KeyOf<'pdf'> extends `pdf:${infer Path}` ? Path : never;
 
-/** How a reader's language and country write words, days and money on paper. */
+/** How a reader's language and country write words, days and money in PDF documents. */
 export interface Formatter extends Omit<Formats, 'moment'> {
   language: Language;
   t: Translate<PdfMessage>;

@@ -21,7 +21,7 @@ export interface Arrears {
   part_paid_cents: number;
   /** `paid_to` and the whole days that `part_paid_cents` covers. */
   effective_paid_to: string;
-  /** Days since the oldest unpaid due date: 0 on the day itself, 1 the day after. Notices go by it unless told otherwise. */
+  /** Days since the oldest unpaid due date: 0 on the day itself, 1 the day after. Notices use it unless stated otherwise. */
   arrears_days: number;
   /** The same count with part payments bought off in whole days. */
   effective_arrears_days: number;

@@ -102,7 +102,7 @@ describe('explainRent', () => {
 });
 
 describe('the reasons of a schedule', () => {
-  // A rent change on 5 June, so that whole periods tell their (empty) reasons too.
+  // A rent change on 5 June, so that full periods show their (empty) reasons too.
   it.each<[string, string, string | null, string | null, string[]]>([
     ['a whole period', '2024-06-03', '2024-06-09', null, []],
     ['a late start', '2024-06-04', null, null, ['lease_start']],

@@ -9,7 +9,7 @@ export function roundHalfUp(numerator: number, denominator: number): number {
 
 /**
  * An amount in cents divided by weights: each gets its share rounded towards zero, and the cents left over go to the
- * largest rests, the first in order where rests are equal. The shares sum to the amount; without any weight nobody gets any.
+ * largest rests, the first in order where rests are equal. The shares sum to the amount; without any weight no one gets any.
  */
 export function byLargestRemainder(cents: number, weights: readonly (bigint | number)[]): number[] {
   const total = weights.reduce<bigint>((sum, weight) => sum + BigInt(weight), 0n);

@@ -2,7 +2,7 @@ import type { Context, Database, Tx } from '@keystead/platform';
 import { LEASE_RENT, type LeaseRent } from '../receivables/leases/lease.entity.js';
 import { issueRent } from './issue-rent.js';
 
-/** Bills in one transaction, about: whoever waits for one of its leases or for a number waits a part of a second. */
+/** Bills in one transaction, about: a request for one of its leases or for a number waits a part of a second. */
 const BILLS_AT_ONCE = 2000;
 const LEASES_AT_ONCE = 1000;
 const LEASES_AT_FIRST = 100;
@@ -37,7 +37,7 @@ interface Run {
 interface RunOptions {
   /** Runs in the transaction of the last chunk. */
   last?: (tx: Tx) => Promise<void>;
-  /** Hears of each chunk that is committed. */
+  /** Called with each chunk that is committed. */
   onChunk?: (chunk: LeaseBatch) => void;
 }
 

@@ -18,7 +18,7 @@ const shownBalance = ({ arrears_days, paid_to, ...cents }: DiaryBalance) => ({
   credit: fromCents(cents.credit_cents),
 });
 
-/** Both accounts of one lease, and what the lease service would tell them. */
+/** Both accounts of one lease, and what the lease service would publish. */
 export class Histories {
   private facts: DatedFacts;
   private today = START;

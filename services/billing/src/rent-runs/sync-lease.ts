@@ -44,7 +44,7 @@ export class SyncLeaseHandler {
   }
 }
 
-/** The lease as it is known, locked; a lease never heard of is added as version 0. */
+/** The lease as it is known, locked; an unknown lease is added as version 0. */
 async function lockOrAdd(tx: Tx, facts: LeaseFacts): Promise<Lease> {
   await tx.query(
     `insert into lease (company_id, id, version, lease_number, property_id, property_block_id, section_id, section_name,

@@ -4,7 +4,7 @@ import { OPTIONAL, TEXT, MISSING_ID, ZERO, type Post } from './post.js';
 import { ROOT_ADMIN, type Rows } from './rows.js';
 
 const ACCOUNT = '/api/v1/system/account';
-/** A landlord of their own to whoever holds these rows. */
+/** A landlord of their own to the person who holds these rows. */
 const closers = new WeakMap<Rows, Promise<Landlord>>();
 function closer(rows: Rows): Promise<Landlord> {
   const known = closers.get(rows) ?? Landlord.register(rows.stack);
@@ -80,7 +80,7 @@ export const ACCOUNT_REQUESTS: Record<string, Post> = {
     // It reads no field at all.
     allows: Object.fromEntries(NOT_THEIRS.map((field) => [`unknown ${field}`, ''])),
   },
-  // Wrong passwords count against whoever is asked for one, so nobody else's requests do it.
+  // Wrong passwords count against the person who is asked for one, so requests of others do not.
   'POST /api/v1/system/company/close': {
     as: async (rows) => (await closer(rows)).call,
     body: async (rows) => ({ tenant_code: (await closer(rows)).tenant_code, password: TEST_PASSWORD }),

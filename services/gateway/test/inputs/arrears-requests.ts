@@ -5,7 +5,7 @@ import type { Rows } from './rows.js';
 
 const LEASE = '/api/v1/system/lease';
 
-/** What is overdue on a lease that has been off the ladder, so that it has a version. */
+/** What is overdue on a lease that has been off the reminder schedule, so that it has a version. */
 async function arrearsOf({ call, lease_id }: Rows): Promise<{ overdue: number; version: number }> {
   expectOk(await call.post('v1/system/lease/arrears', { lease_id, state: 'excluded', reason: 'Agreed by phone' }));
   const path = `v1/system/lease/arrears?lease_id=${lease_id}`;

@@ -104,7 +104,7 @@ export function fieldAttacks(good: Body, foreign: Body): Attack[] {
   });
 }
 
-/** Columns that exist somewhere and that nobody may write by naming them. */
+/** Columns that exist somewhere and that no one may write by naming them. */
 export const NOT_THEIRS = [
   'company_id',
   'id',

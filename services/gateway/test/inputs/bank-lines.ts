@@ -19,7 +19,7 @@ export async function sentBankFile(call: Caller, text = 'Date,Amount,Details\r\n
 
 let lines = 0;
 
-/** One line of a file that nobody sent before; `text` decides for which lease it is proposed. */
+/** One line of a file that no one sent before; `text` decides for which lease it is proposed. */
 export async function newBankLine(call: Caller, text = 'SOMEBODY'): Promise<{ id: string; import_id: string }> {
   // Less than a dollar: no other payment here is as small.
   const amount = (++lines / 100).toFixed(2);

@@ -12,7 +12,7 @@ const check = () => ({
   document_id: null,
   note: 'Hallway and bedrooms',
 });
-// The law of the state says when it is due where nobody does.
+// The law of the state says when it is due where no one does.
 const ALLOWS = { done_on: OPTIONAL, due_on: OPTIONAL, document_id: OPTIONAL, note: TEXT };
 
 async function newCheck({ call, property_id }: Rows): Promise<string> {

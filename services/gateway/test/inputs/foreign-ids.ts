@@ -11,7 +11,7 @@ export interface GoodRequests {
   foreign: Body;
 }
 
-/** A request with somebody else's ids, and the same with ids that nobody has. */
+/** A request with somebody else's ids, and the same with ids that no one has. */
 export interface ForeignIds {
   /** Fields whose ids are not the caller's. */
   fields: string;
@@ -78,7 +78,7 @@ const OTHER_REFUSALS: Record<string, Refusal> = {
 };
 export const refusalOf = (name: string, fields: string): Refusal => OTHER_REFUSALS[`${name} ${fields}`] ?? NOT_FOUND;
 
-/** Fields that name rows of a company: ids that all companies share, or that nobody looks up, are none. */
+/** Fields that name rows of a company: ids that all companies share, or that no one looks up, are none. */
 export function idFields(name: string, { own, foreign }: GoodRequests): Path[] {
   const { allows = {} } = POSTS[name]!;
   const isLookedUp = (path: Path) => !allows[path.join('.')]?.split(' ').includes('foreign');

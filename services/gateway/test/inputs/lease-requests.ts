@@ -5,7 +5,7 @@ import { daysFromToday } from './days.js';
 const LEASE = '/api/v1/system/lease';
 
 let agreed = 0;
-/** A rent that nobody agreed before: the same one again would change nothing. A higher one would be too soon by law. */
+/** A rent that no one agreed before: the same one again would change nothing. A higher one would be too soon by law. */
 const newRent = (lease_id: string) => ({
   lease_id,
   amount: 600 - ++agreed / 100,

@@ -153,7 +153,7 @@ export const READS: Record<string, Read> = {
       },
     ]),
   ),
-  // Nobody's: the questions are refused before anybody is looked for.
+  // No one's: the questions are refused before anybody is looked for.
   ...Object.fromEntries(
     ['statement', 'statement/pdf'].map((what) => [
       `GET ${SYSTEM}/owner/${what}`,

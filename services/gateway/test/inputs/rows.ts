@@ -69,7 +69,7 @@ export class Rows {
     for (const service of ['property', 'lease'] as const) rows.imports[service] = await checkedImport(rows, service);
     rows.bank.import_id = await sentBankFile(landlord.call);
     rows.account_id = await newBankAccount(landlord.call, lease.lease_id);
-    // The property service has heard of the account once a property takes it.
+    // The property service knows the account once a property takes it.
     await eventually(() => landlord.addProperty({ income_receiving_account: rows.account_id }));
     return rows;
   }

@@ -24,7 +24,7 @@ const supplied = ({ property_block_id }: Rows) => ({
   note: 'Second quarter',
 });
 
-/** Billing hears of the unit a moment after it is there. */
+/** Billing learns of the unit a moment after it is there. */
 async function recorded(rows: Rows): Promise<string> {
   const answer = await eventually(async () => {
     const tried = await rows.call.post<{ data: { id: string } }>('v1/system/utility/create', supplied(rows));

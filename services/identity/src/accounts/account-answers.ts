@@ -1,7 +1,7 @@
 import { AGREEMENT_TYPES, IDENTITIES, LANGUAGES, PLANS } from '@keystead/contracts';
 import { one, page, t, withoutEnvelope } from '@keystead/platform';
 
-// What signed-in people are told of themselves, their company and their roles.
+// What signed-in people see of themselves, their company and their roles.
 
 const PHOTO = t.nullable(t.object('CompanyPhoto', { external_path: t.text('Web address of the picture') }));
 const IDENTITY = t.nullable(t.oneOf(IDENTITIES));

@@ -65,7 +65,7 @@ export class AccountLookup {
     return entry ?? null;
   }
 
-  /** The company of a tenant code; the operator's own is nobody's business. */
+  /** The company of a tenant code; the operator's own is no one's business. */
   async companyOf(tenant_code: string): Promise<string | null> {
     const [found] = await this.db.system<{ company_id: string }>(
       'select company_id from login where tenant_code = $1 and tenant_code <> $2 limit 1',

@@ -47,7 +47,7 @@ interface Person {
   version: number;
 }
 
-/** What a signed-in person is told about themselves; never a password, never the security code. */
+/** What a signed-in person sees of themselves; never a password, never the security code. */
 export interface UserInfo extends Person {
   role: Identity | null;
   roles: RoleInfo[];

@@ -26,7 +26,7 @@ export async function addUser(tx: Tx, person: NewUser): Promise<void> {
   const { user_id, email, password_hash, must_change_password, roles, tenant_code, ...about } = person;
   await tx.insert(User, { id: user_id, ...about, is_allow_data_sharing: true });
   const login = { id: user_id, email, tenant_code, password_hash, must_change_password };
-  // Whoever chose the password did so after a code or a link from a mail.
+  // The person who chose the password did so after a code or a link from a mail.
   const email_verified_at = must_change_password ? null : tx.now;
   await tx.insert(Login, { ...login, status: 'active', email_verified_at });
   await giveRoles(tx, user_id, roles);

@@ -20,7 +20,7 @@ const END_COMPANY = `update session set ended_at = $2, version = version + 1
   where company_id = $1 and ended_at is null and expires_at > $2`;
 const WITH = 'returning id, user_id, version, expires_at';
 
-/** Ends sessions so that every process refuses their tokens: this one at once, the others when they hear of it. */
+/** Ends sessions so that every process refuses their tokens: this one at once, the others when they learn of it. */
 @Injectable()
 export class Sessions {
   constructor(private readonly access: AccessStateCache) {}

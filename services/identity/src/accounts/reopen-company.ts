@@ -3,7 +3,7 @@ import { rolesHere } from '../authorization/role-facts.js';
 
 /**
  * A company that is being closed stays when one of its administrators signs in before its days of grace are over;
- * nobody else comes in meanwhile. True when it was being closed until now.
+ * no one else comes in meanwhile. True when it was being closed until now.
  */
 export async function reopenCompany(tx: Tx): Promise<boolean> {
   const { company_id, user_id } = tx.ctx;

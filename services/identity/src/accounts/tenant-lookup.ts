@@ -51,7 +51,7 @@ export const COMPANIES: FilteredList = {
 export class TenantLookup {
   constructor(private readonly db: Database) {}
 
-  /** Ids of the companies of somebody; empty when nobody has that id in that company. */
+  /** Ids of the companies of somebody; empty when no one has that id in that company. */
   async companiesOf(company_id: string, user_id: string): Promise<string[]> {
     const found = await this.db.system<{ company_id: string }>(COMPANIES_OF, [company_id, user_id]);
     return found.map((one) => one.company_id);

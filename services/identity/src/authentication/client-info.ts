@@ -39,7 +39,7 @@ function parsed(header: string): ReadonlyMap<string, string> {
   return new Map(pairs.flatMap(([name, value]) => (name && value ? [[name, value] as const] : [])));
 }
 
-/** The visitor of this request. */
+/** The client of this request. */
 export const From = createParamDecorator((_: unknown, execution: ExecutionContext): ClientInfo => {
   const { ip, headers } = execution.switchToHttp().getRequest<PlatformRequest>();
   return new ClientInfo(ip, headers['user-agent'], headers.cookie, headers['sec-fetch-site']);

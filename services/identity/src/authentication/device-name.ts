@@ -16,7 +16,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** `Firefox, Windows`: known words only, since whoever signs in chooses what stands in a user agent. */
+/** `Firefox, Windows`: known words only, since the person who signs in chooses what stands in a user agent. */
 export function deviceName(user_agent = ''): string {
   const of = (names: readonly (readonly [RegExp, string])[]) => names.find(([words]) => words.test(user_agent))?.[1];
   return [of(BROWSERS), of(SYSTEMS)].filter(Boolean).join(', ');

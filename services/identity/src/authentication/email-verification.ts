@@ -65,7 +65,7 @@ const VOUCH = {
 const CONSUME = `update email_verification set verified_until = null
   where email_digest = $1 and verified_until > $2 returning true as is_consumed`;
 
-/** A decoy is counted like a code that nobody is sent. */
+/** A decoy is counted like a code that no one is sent. */
 export type DecoyResponse = 'real' | 'decoy';
 
 /** Six-digit codes that prove an address, before there is any account. */

@@ -17,7 +17,7 @@ export class FreshTokens {
     private readonly signer: TokenSigner,
   ) {}
 
-  /** Undefined while the caller's own token still tells the truth; never outlives the session. */
+  /** Undefined while the caller's own token is still right; never outlives the session. */
   async after(ctx: Context, user: UserInfo): Promise<string | undefined> {
     const claims = claimsOf(user, ctx.sid);
     if (claims.roles.join() === ctx.roles.join()) return undefined;

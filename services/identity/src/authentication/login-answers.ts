@@ -15,7 +15,7 @@ interface SignedIn {
   skip_mfa: boolean;
 }
 
-/** What may be told before the second step, and nothing more. */
+/** What may be shown before the second step, and nothing more. */
 interface SecondStepDue {
   user: Pick<UserInfo, 'email' | 'first_name' | 'is_enable_two_factor'>;
   tenant_code: string;

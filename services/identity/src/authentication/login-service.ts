@@ -25,7 +25,7 @@ const SEEN = `select exists (select 1 from session where company_id = $1 and use
   exists (select 1 from session where company_id = $1 and user_id = $2
     and device is not distinct from $3 and ip is not distinct from $4) as here`;
 
-/** The one way in. Whoever comes with a first proof gets a token here, or is sent to the second step. */
+/** The only way to complete a sign-in. Verified credentials get a token here, or is sent to the second step. */
 @Injectable()
 export class LoginService {
   constructor(
@@ -114,7 +114,7 @@ function contextOf(ctx: Context, { company_id, user_id, tenant_code }: VerifiedC
   return { ...ctx, company_id, user_id, tenant_code, sid: newId() };
 }
 
-/** Somebody may have been disabled between their first proof and their second; whoever is invited may come this far. */
+/** Somebody may have been disabled between their first proof and their second; an invited person may come this far. */
 async function assertActive(tx: Tx): Promise<void> {
   const active = await tx.query(
     `select 1 from login where company_id = $1 and id = $2 and status <> 'disabled' for share`,

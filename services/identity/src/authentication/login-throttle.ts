@@ -20,13 +20,13 @@ const CLEAR = { name: 'guess_clear', text: 'delete from rate_limit where key = $
 /** Who is guessed at: an address or a user name, and the known device it is done from, if any. */
 export interface ThrottleKey {
   who: string;
-  /** Something only the owner has. It has a count of its own, so that strangers' guesses do not keep the owner out. */
+  /** Something only the owner has. It has a count of its own, so that strangers' wrong attempts do not keep the owner out. */
   device?: string | null;
 }
 
 /**
- * Five guesses per account and quarter of an hour, whether or not there is such an account, counted in Postgres for all
- * processes. A guess is counted before the secret is looked at, so parallel ones cannot slip through; whoever is right
+ * Five wrong attempts per account and quarter of an hour, whether or not there is such an account, counted in PostgreSQL for all
+ * processes. An attempt is counted before the secret is looked at, so parallel ones cannot slip through; a right secret
  * has every count cleared. How often one place on the network may knock is `RateLimits`.
  */
 @Injectable()
@@ -39,9 +39,9 @@ export class LoginThrottle {
   ) {}
 
   /**
-   * What `check` answers, or null once there may be no more guesses: then nothing is looked at. `onLast` hears that the
-   * last guess was wrong. Guesses at one target wait for each other, so that its owner's own parallel sign-ins are not
-   * taken for guesses.
+   * What `check` answers, or null once there may be no more wrong attempts: then nothing is looked at. `onLast` is called when the
+   * last attempt was wrong. Attempts at one target wait for each other, so that its owner's own parallel sign-ins are not
+   * taken for wrong attempts.
    */
   attempt<T>(target: ThrottleKey, check: () => Promise<T | null>, onLast?: () => void): Promise<T | null> {
     const key = this.key(target);
@@ -59,7 +59,7 @@ export class LoginThrottle {
     });
   }
 
-  /** Forgets every wrong guess at a target. */
+  /** Forgets every wrong attempt at a target. */
   async clear(target: ThrottleKey): Promise<void> {
     await this.db.plain(CLEAR, [this.key(target)]);
   }

@@ -17,7 +17,7 @@ export interface Proof {
   field?: string;
 }
 
-/** Whoever is signed in proves once more who they are, before something that a stolen token must not do. */
+/** The person who is signed in proves once more who they are, before something that a stolen token must not do. */
 @Injectable()
 export class OwnPassword {
   constructor(

@@ -8,7 +8,7 @@ import { LoginThrottle } from './login-throttle.js';
 import { PasswordHasher } from './password-hasher.js';
 
 interface PasswordAttempt {
-  /** What the guess is counted under: the address or user name that was typed. */
+  /** What the attempt is counted under: the address or user name that was typed. */
   who: string;
   entry: DirectoryEntry | null;
   password: string;

@@ -32,7 +32,7 @@ const unknownHash = ({ memoryCost, timeCost, parallelism }: ReturnType<typeof ha
 
 /**
  * Argon2id. A hash is the most expensive thing a stranger can ask for, so few run at once, some wait, and the rest is
- * told to come back.
+ * refused until there is room.
  */
 @Injectable()
 export class PasswordHasher {

@@ -66,7 +66,7 @@ interface State {
 }
 
 /**
- * Codes of the second step. There is one only after a right password, for one account, and it works only for whoever
+ * Codes of the second step. There is one only after a right password, for one account, and it works only for the client that
  * gave the password: the holder of the ticket cookie, or, for a program without cookies, the same address and program.
  */
 @Injectable()

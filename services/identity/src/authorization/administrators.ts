@@ -1,7 +1,7 @@
 import { Problem, type Tx } from '@keystead/platform';
 import { type RoleFacts, rolesHere } from './role-facts.js';
 
-// Whoever may change people and roles can give back everything else.
+// The person who may change people and roles can give back everything else.
 const NEEDED = ['user.write', 'role.write'];
 
 export const isAdministrator = ({ permissions }: Pick<RoleFacts, 'permissions'>) =>

@@ -20,7 +20,7 @@ export async function rolesNamed(tx: Tx, ids: readonly string[]): Promise<RoleFa
   });
 }
 
-/** Nobody gives a role that may do more than they may themselves. */
+/** No one gives a role that may do more than they may themselves. */
 export async function refuseMore(tx: Tx, roles: readonly RoleFacts[]): Promise<void> {
   if (roles.length === 0) return;
   const held = heldBy(tx, await rolesHere(tx));

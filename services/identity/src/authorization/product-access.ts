@@ -40,7 +40,7 @@ export function isOfProduct(permission: string): permission is Permission {
   return KNOWN.has(permission);
 }
 
-/** What a role may do: as it was set, or as the product has it for a role nobody has changed. */
+/** What a role may do: as it was set, or as the product has it for a role no one has changed. */
 export function permissionsOf({ key, permissions }: { key: string; permissions: string[] | null }): string[] {
   return permissions ?? [...(ROLE_PERMISSIONS[key as Role] ?? [])];
 }

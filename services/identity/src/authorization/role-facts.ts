@@ -30,12 +30,12 @@ export function heldBy(tx: Tx, roles: RoleFacts[]): ReadonlySet<string> {
   return roles.find(({ key }) => key === tx.ctx.role)?.permissions ?? new Set<string>();
 }
 
-/** True when everything the role may do is held: nobody gives away more than they have. */
+/** True when everything the role may do is held: no one gives away more than they have. */
 export function mayGive(held: ReadonlySet<string>, role: RoleFacts): boolean {
   return [...role.permissions].every((permission) => held.has(permission));
 }
 
-/** Nobody takes from those who may do more than they may themselves: not their name, their access or their invitation. */
+/** No one takes from those who may do more than they may themselves: not their name, their access or their invitation. */
 export async function refuseTakingFrom(tx: Tx, keys: readonly string[]): Promise<void> {
   const roles = await rolesHere(tx);
   const held = heldBy(tx, roles);

@@ -9,7 +9,7 @@ export class Profile1760000004000 implements MigrationInterface {
       'alter table company add column abn varchar(11), add column address varchar(300), add column photo varchar(500)',
     );
     await readableAcrossCompanies(run);
-    // Whoever has an account so far has come in with a code from a mail.
+    // The person who has an account so far has come in with a code from a mail.
     await run.query('alter table login add column email_verified_at timestamptz default now()');
     await run.query('alter table login alter column email_verified_at drop default');
     const { app } = await rolesOf(run);

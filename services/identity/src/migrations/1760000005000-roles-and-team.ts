@@ -82,7 +82,7 @@ async function ofCompanies(run: QueryRunner): Promise<void> {
   );
 }
 
-/** A role or permission of all companies goes only when nobody anywhere holds it. */
+/** A role or permission of all companies goes only when no one anywhere holds it. */
 async function lookUps(run: QueryRunner): Promise<void> {
   const { system } = await rolesOf(run);
   await run.query(`create policy user_role_system on user_role to "${system}" using (true) with check (true)`);

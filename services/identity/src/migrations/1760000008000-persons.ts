@@ -6,7 +6,7 @@ type Writes = Parameters<typeof personTable>[3];
 const MYSELF = isPerson('id');
 const MINE = isPerson('user_id');
 
-/** The rows of each table that belong to an owner or a renter who has signed in: their account, and nobody else's. */
+/** The rows of each table that belong to an owner or a renter who has signed in: their account, and no one else's. */
 const ROWS: Record<string, [rows: string, writes?: Writes]> = {
   company: [ANY_ROW],
   // What their role may do, where the company has changed it.

@@ -13,7 +13,7 @@ import { OwnPassword } from '../authentication/own-password.js';
 
 /** Closes the company: everybody is signed out at once, and when its days of grace are over every row of it goes. */
 export class CloseCompany {
-  /** Typed once more, so that nobody closes the wrong one. */
+  /** Typed once more, so that no one closes the wrong one. */
   @Text(12) tenant_code: string;
   @TypedPassword() password: string;
   /** Asked for when the second step is on: the first answer says that it was mailed. */

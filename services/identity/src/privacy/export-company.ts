@@ -5,7 +5,7 @@ import { ServiceClients } from './service-clients.js';
 
 export const EXPORT = 'company.export';
 
-/** Asks for everything the company has, as one archive. Whoever asks while one is being made is told of that one. */
+/** Asks for everything the company has, as one archive. A request while one is being made gets that one. */
 export class ExportCompanyCommand extends ContextCommand<object, { id: string; status: string; progress: number }> {}
 
 @CommandHandler(ExportCompanyCommand)

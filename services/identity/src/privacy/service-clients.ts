@@ -10,7 +10,7 @@ import type { IdentityConfig } from '../config.js';
 type OtherService = Exclude<Service, 'identity'>;
 
 const OTHER_SERVICES = SERVICES.filter((service): service is OtherService => service !== 'identity');
-/** The other services first: once identity's own rows are gone, nobody knows any more what was left to do. */
+/** The other services first: once identity's own rows are gone, no one knows any more what was left to do. */
 export const ALL_SERVICES: readonly Service[] = [...OTHER_SERVICES, 'identity'];
 const ERASE_MS = 10 * 60_000;
 const READ_MS = 60 * 60_000;

@@ -15,7 +15,7 @@ export class DashboardData {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Null for whoever may not see it, and while billing does not answer. */
+  /** Null without the permission to see it, and while billing does not answer. */
   async of({ headers, id }: PlatformRequest): Promise<object | null> {
     if (!this.config.billing) return null;
     const passed = PASSED_ON.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]]));

@@ -13,7 +13,7 @@ import { proveEmail } from '../accounts/session.js';
 import { PasswordHasher } from '../authentication/password-hasher.js';
 import { PasswordResets } from '../authentication/password-resets.js';
 
-/** Sets a new password by the link from the mail; signs nobody in. */
+/** Sets a new password by the link from the mail; signs no one in. */
 export class ResetPassword {
   @NewPassword() password: string;
   @TypedPassword() password_confirmation: string;

@@ -45,7 +45,7 @@ export const ROLES: FilteredList = {
 const AS_PRODUCT = JSON.stringify(
   Object.fromEntries(Object.entries(ROLE_PERMISSIONS).map(([key, permissions]) => [key, [...permissions]])),
 );
-// Roles nobody has changed are as the product has them; its words are letters and signs without quotes.
+// Roles no one has changed are as the product has them; its words are letters and signs without quotes.
 const OWN_WORD = `coalesce(r.permissions, array(select jsonb_array_elements_text('${AS_PRODUCT}'::jsonb -> r.key)))`;
 export const GLOBAL_ROLES: FilteredList = {
   ...roleList(true, OWN_WORD),

@@ -136,7 +136,7 @@ async function changesOf(tx: Tx, requested: RoleChange[], roles: RoleFacts[]): P
   });
 }
 
-/** Nobody gives or takes what they do not hold, and nobody widens a role that is theirs. */
+/** No one gives or takes what they do not hold, and no one widens a role that is theirs. */
 async function refuseEscalation(tx: Tx, changes: Change[], held: ReadonlySet<string>): Promise<void> {
   const own = await keysOf(tx, tx.ctx.user_id!);
   const mine = new Set([...own, ...tx.ctx.roles]);

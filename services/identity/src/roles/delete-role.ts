@@ -6,7 +6,7 @@ import { PRODUCT_ROLES } from '../authorization/product-access.js';
 import { CompanyRole, refuseTakingFrom } from '../authorization/role-facts.js';
 import { emitPermissionsChange } from './save-role.js';
 
-/** Removes a role of the company that nobody holds and nobody is invited to. */
+/** Removes a role of the company that no one holds and no one is invited to. */
 export class DeleteRoleCommand extends ContextCommand<{ id: string }, RemovedRow> {}
 
 @CommandHandler(DeleteRoleCommand)
@@ -40,7 +40,7 @@ interface GlobalRow {
   version: number;
 }
 
-/** Removes a role of every company that nobody anywhere holds. */
+/** Removes a role of every company that no one anywhere holds. */
 export class DeleteGlobalRoleCommand extends ContextCommand<{ id: string }, RemovedRow> {}
 
 @CommandHandler(DeleteGlobalRoleCommand)

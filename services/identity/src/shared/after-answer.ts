@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 const ANSWER_MS = 5;
 
 /**
- * Work that the answer must not wait for, since its time would tell whether an address is known. A process that stops
+ * Work that the answer must not wait for, since its time would show whether an address is known. A process that stops
  * finishes it first; a failure is logged, and what it was for can be asked for again.
  */
 @Injectable()

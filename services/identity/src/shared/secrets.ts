@@ -25,7 +25,7 @@ export class Secrets {
     return createHmac('sha256', this.digestKey).update(`${purpose}\n${value}`).digest('base64url');
   }
 
-  /** Key of the realtime messages to one person, in base64; whoever sends them derives the same. */
+  /** Key of the realtime messages to one person, in base64; the person who sends them derives the same. */
   messageKey(company_id: string, user_id: string): string {
     return messageKey(this.secretKey, company_id, user_id).toString('base64');
   }

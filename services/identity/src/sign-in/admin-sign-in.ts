@@ -33,7 +33,7 @@ export class AdminSignInHandler {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** The same checks in the same order as at the other door; without a root administrator nobody is right. */
+  /** The same checks in the same order as at the other sign-in; without a root administrator every attempt is wrong. */
   async execute({
     ctx,
     body: { username, password, client },

@@ -15,7 +15,7 @@ const ROLE: Role = 'root_administrator';
 const HOME = { timezone: 'UTC', country_iso: 'AU' };
 
 /**
- * The operator's own administrator, in a company that owns no tenant data: no service but this one hears of it. Made
+ * The operator's own administrator, in a company that owns no tenant data: no service but this one learns of it. Made
  * once, at the first start that names one; afterwards the password is changed like anybody's.
  */
 @Injectable()

@@ -35,7 +35,7 @@ export class SignInHandler {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Whoever asks, for whatever account: one look-up, one count, one hash, and the same answer. */
+  /** For every request and account: one look-up, one count, one hash, and the same answer. */
   async execute({
     ctx,
     body: { client, ...given },

@@ -10,7 +10,7 @@ export interface Attempt {
 export interface ProvenIdentity {
   issuer: string;
   subject: string;
-  /** As the provider tells it, in lower case; null when it tells none. */
+  /** As the provider reports it, in lower case; null when it reports none. */
   email: string | null;
   is_email_verified: boolean;
   first_name: string | null;

@@ -24,7 +24,7 @@ export class FinishSignOn {
   browser?: string;
 }
 
-/** Somebody nobody knows yet: what the registration form may begin with. */
+/** Somebody no one knows yet: what the registration form may begin with. */
 export interface Unregistered {
   next: 'register';
   provider: string;

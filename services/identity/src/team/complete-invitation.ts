@@ -26,7 +26,7 @@ export class CompleteInvitationHandler {
     const user = await this.db.run(ctx, async (tx) => {
       await lockAccess(tx);
       const invitation = await lockOpen(tx, id);
-      // Only whoever gave the password for this very invitation, and the code that was mailed for it.
+      // Only the person who gave the password for this very invitation, and the code that was mailed for it.
       if (invitation.user_id !== ctx.user_id) throw new Problem('INVITATION_DEAD');
       await claimInvitedPlace(tx, [invitation.role_key], invitation.email);
       await giveRoles(tx, ctx.user_id!, [invitation.role_key]);

@@ -30,7 +30,7 @@ class Names extends PickType(User, ['first_name', 'middle_name', 'last_name'] as
 class Access {
   @Email() email: string;
 
-  /** Handed over by whoever creates the person, never mailed; without one an invitation is. */
+  /** Handed over by the creator of the account, never mailed; without one an invitation is. */
   @ApiPropertyOptional({ nullable: true })
   @ValidateIf((_object, value) => value !== undefined && value !== null)
   @NewPassword()
@@ -87,7 +87,7 @@ export class CreateUserHandler {
   }
 }
 
-/** A new id; whoever had begun to accept an invitation with this address is forgotten. */
+/** A new id; an acceptance begun with this address is forgotten. */
 async function freeId(tx: Tx, email: string): Promise<string> {
   const begun = await tx.query<{ id: string }>(
     `select id from login where company_id = $1 and email = $2 and status = 'invited'`,

@@ -9,7 +9,7 @@ interface Facts {
   property: string | null;
 }
 
-/** The mail that brings an invitation, in the language of whoever invites. */
+/** The mail that brings an invitation, in the language of the person who invites. */
 export function invitationMail(language: Language, facts: Facts, url: string, product: string): MailContent {
   const t = translator(language);
   const values = {

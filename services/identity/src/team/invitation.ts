@@ -45,7 +45,7 @@ export async function removeInvitation(tx: Tx, invitation: Invitation): Promise<
   emitInvitationClosed(tx, invitation.id, invitation.version + 1);
 }
 
-/** Its place in the team is free again, or is now that of whoever has accepted it. */
+/** Its place in the team is free again, or is now that of the person who has accepted it. */
 export function emitInvitationClosed(tx: Tx, invitation_id: string, version: number): void {
   tx.emit('invitation.closed', invitation_id, version, { invitation_id });
 }

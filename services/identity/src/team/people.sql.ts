@@ -10,7 +10,7 @@ export const rolesOf = (holds: string) => `(select coalesce(json_agg(json_build_
 export const LAST_LOGIN = `(select ${utc('max(s.created_at)')} from session s
   where s.company_id = scope.company::uuid and s.user_id = p.id)`;
 
-/** Whoever may sign in, and open invitations. Whoever has begun to accept is still invited: the invitation stands for them. */
+/** People who may sign in, and open invitations. A person who has begun to accept is still invited: the invitation stands for them. */
 export const PEOPLE = `(
   select u.id, u.first_name, u.middle_name, u.last_name, l.email, l.status, u.created_at, u.version,
     null::timestamptz as expires_at, array(select ur.role_key from user_role ur

@@ -6,7 +6,7 @@ export const NO_ACCOUNT = 'no_account';
 
 const WORDS = (row: string) => `(${row}.first_name || ' ' || ${row}.last_name ilike $4 or ${row}.email ilike $4)`;
 
-/** Whoever signs in as a renter, or is invited to. */
+/** People who sign in as a renter, or are invited to. */
 const ACCOUNTS = `accounts as materialized (
     select p.*, ($4::text is null or ${WORDS('p')}) and ($5::text is null or p.status = $5) as is_asked
     from ${PEOPLE} p where 'tenant' = any(p.keys)

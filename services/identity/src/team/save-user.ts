@@ -47,7 +47,7 @@ export class SaveUserHandler {
       await lockAccess(tx);
       if (status === 'disabled' && (await withdrawn(tx, id))) return { id, status };
       const person = await tx.lock(User, id);
-      // One's own names are the profile's; nobody gives or takes their own access.
+      // One's own names are the profile's; no one gives or takes their own access.
       if (id === ctx.user_id) throw new Problem('NOT_ONESELF');
       await refuseTakingFrom(tx, await keysOf(tx, id));
       await changeUser(tx, person, { ...names, ...(names.middle_name === '' ? { middle_name: null } : {}) });

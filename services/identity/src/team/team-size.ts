@@ -1,6 +1,6 @@
 import { consumeQuota, type Tx } from '@keystead/platform';
 
-/** Whoever has one of these roles only is looked after by the team, not part of it. */
+/** People with one of these roles only are looked after by the team, not part of it. */
 const OUTSIDERS = ['owner', 'tenant'];
 
 export const isTeam = (roles: readonly string[]) => roles.some((key) => !OUTSIDERS.includes(key));

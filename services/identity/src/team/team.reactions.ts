@@ -11,7 +11,7 @@ export class TeamReactions {
     return this.sync(batch, false);
   }
 
-  /** Nobody is invited to what lies in the trash, or is gone; then its name is forgotten too. */
+  /** No one is invited to what lies in the trash, or is gone; then its name is forgotten too. */
   @OnEventBatch('property.removed', 'property.purged')
   forgetProperties(batch: EventBatch) {
     return this.sync(batch, true);

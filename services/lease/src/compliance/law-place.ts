@@ -6,7 +6,7 @@ export const LAW_PLACE = `json_build_object('country_iso', s.country_iso, 'state
 
 const UNKNOWN: LawPlace = { country_iso: null, state: null, usage: null };
 
-/** Where a section stands and what for; nothing is known of one that was not told since this is. */
+/** Where a section stands and what for; nothing is known of one that was not published since this exists. */
 export async function lawPlaceOf(tx: Tx, section_id: string): Promise<LawPlace> {
   const [found] = await tx.query<{ place: LawPlace }>(
     `select ${LAW_PLACE} as place from section s where s.company_id = $1 and s.property_section_id = $2`,

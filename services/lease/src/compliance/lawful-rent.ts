@@ -64,8 +64,8 @@ export function checkRises(place: LawPlace, rents: readonly PastRent[], from: st
 }
 
 /**
- * Refuses a rent that the law of the state forbids: higher too soon after the last one, told too late, or to be paid for
- * too long a time ahead. Answers the day the renters were told, today unless it is said; none where the rent does not rise.
+ * Refuses a rent that the law of the state forbids: higher too soon after the last one, announced too late, or to be paid for
+ * too long a time ahead. Answers the day of the notice, today unless it is given; none where the rent does not rise.
  */
 export async function refuseUnlawfulRent(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Database, type EventBatch, OnEventBatch, project } from '@keystead/platform';
 
-/** What this service hears: it keeps what it must know of sections. */
+/** Consumes events: keeps what this service must know of sections. */
 @Controller()
 export class LeaseReactions {
   constructor(private readonly db: Database) {}

@@ -49,7 +49,7 @@ const IS_BUILT_ON = `select
 const PARTS = ['lease_activity', 'rent_adjustment', 'due_term', 'lease_tenant'];
 
 /**
- * Takes a locked lease away with all that is kept of it. Others hear that it ended before it began: its rent bills are
+ * Takes a locked lease away with all that is kept of it. For others it ended before it began: its rent bills are
  * cancelled by that, and its section is free.
  */
 export async function removeLease(tx: Tx, lease: Lease): Promise<void> {

@@ -62,8 +62,8 @@ async function listIndexes(run: QueryRunner): Promise<void> {
   }
 }
 
-// A shared room takes as many leases on a day as its section allows now. Whoever comes second waits for the first, so
-// both are counted whoever writes them. The fullest day of a range is its first, or one on which another lease starts.
+// A shared room takes as many leases on a day as its section allows now. The person who comes second waits for the first, so
+// both are counted, no matter who writes them. The fullest day of a range is its first, or one on which another lease starts.
 const SHARED_ROOM = `create function lease_shared_room() returns trigger language plpgsql as $$
   declare
     places int := (select s.capacity from section s

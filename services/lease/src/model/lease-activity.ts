@@ -1,7 +1,7 @@
 import type { BillType, PaymentMethod, RentFrequency, ReversalReason } from '@keystead/contracts';
 import { newId, type Tx } from '@keystead/platform';
 
-/** What happens to a lease as people tell it. Money as on the wire. */
+/** What happens to a lease as people report it. Money as on the wire. */
 export interface Activities {
   lease_opened: { lease_number: string; start_date: string; end_date: string | null };
   lease_renewed: { lease_id: string; lease_number: string; start_date: string };

@@ -54,7 +54,7 @@ export async function changeTenant(tx: Tx, tenant: LeaseTenant, changes: Partial
   return version;
 }
 
-/** Whoever letters and calls of a lease go to. */
+/** The person to whom letters and calls about a lease go. */
 export async function primaryContact(tx: Tx, lease_id: string): Promise<LeaseTenant | undefined> {
   const [primary] = await tx.query<LeaseTenant & Record<string, unknown>>(
     'select * from lease_tenant where company_id = $1 and lease_id = $2 and is_primary_contact',

@@ -75,7 +75,7 @@ export function isOver({ end_date }: Pick<Lease, 'end_date'>, today: string): bo
   return end_date !== null && end_date < today;
 }
 
-/** What other services hear of a lease: `dated` are all its rents and due days, past and agreed ones, in date order. */
+/** What other services learn of a lease: `dated` are all its rents and due days, past and agreed ones, in date order. */
 export function leaseFacts(
   lease: Omit<Lease, keyof CompanyRecord | 'end_reason' | 'renewed_from_lease_id'> &
     Partial<Pick<Lease, 'renewed_from_lease_id'>> & { id: string },

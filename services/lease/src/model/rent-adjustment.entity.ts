@@ -43,7 +43,7 @@ export function rentsOf(tx: Tx, lease_id: string): Promise<Rent[]> {
   );
 }
 
-/** The rents as other services hear of them: one per day, since of two for a day the later one counts. */
+/** The rents as other services learn of them: one per day, since of two for a day the later one counts. */
 export function publishedRents(rents: readonly Rent[]) {
   const ofDay = new Map(rents.map((rent) => [rent.effective_date, rent]));
   return [...ofDay.values()].map(({ effective_date, amount, rent_frequency }) => ({

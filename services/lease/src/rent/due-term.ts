@@ -47,7 +47,7 @@ export async function addDueTerm(tx: Tx, before: Lease, due_date: string): Promi
   );
 }
 
-/** The dated terms of a lease as other services hear of them. */
+/** The dated terms of a lease as other services learn of them. */
 export async function datedTerms(tx: Tx, lease: Lease): Promise<Pick<LeaseFacts, 'rent_terms' | 'due_terms'>> {
   const [rents, due_terms] = [await rentsOf(tx, lease.id), await dueTermsOf(tx, lease)];
   return { rent_terms: publishedRents(rents), due_terms };

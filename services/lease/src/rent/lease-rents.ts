@@ -43,7 +43,7 @@ export class LeaseRents {
     await this.beginRent.schedule(tx, lease, rent.effective_date);
   }
 
-  /** Writes what changes in the lease, with the rent that is in force now, and tells the others all its rents. */
+  /** Writes what changes in the lease, with the rent that is in force now, and publishes all its rents. */
   async emit(tx: Tx, lease: Lease, patch: Patch, today: string): Promise<number> {
     const rents = await rentsOf(tx, lease.id);
     const { amount, rent_frequency } = rentOn(rents, rentDay(lease, today));
@@ -67,7 +67,7 @@ export async function refuseBilledDay(tx: Tx, lease_id: string, day: string): Pr
   throw fieldProblem({ effective_date: `Rent has already been billed to ${billed}. Please choose a later date.` });
 }
 
-/** A rent to come is a row of its own: the lease counts its change too, since that is what the others are told of. */
+/** A rent to come is a row of its own: the lease counts its change too, since that is what is published. */
 async function countChange(tx: Tx, { id }: Lease): Promise<number> {
   const { version } = await tx.one<{ version: number }>(
     'update lease set version = version + 1 where company_id = $1 and id = $2 returning version',

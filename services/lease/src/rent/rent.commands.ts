@@ -113,7 +113,7 @@ export class ChangeRentHandler {
     });
   }
 
-  /** Another amount or day is another notice: the law looks at it anew. */
+  /** Another amount or day is another notice: the law looks at it again. */
   private noticeOf(tx: Tx, lease: Lease, rent: RentAdjustment, patch: Partial<RentAdjustment>, today: string) {
     const names = ['amount', 'rent_frequency', 'effective_date', 'notice_given_on'] as const;
     const isSame = names.every((name) => patch[name] === undefined || patch[name] === rent[name]);

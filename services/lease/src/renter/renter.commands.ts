@@ -54,7 +54,7 @@ async function likelyTwice(tx: Tx, lease_id: string, tenant: NewLeaseTenant): Pr
   return `${known.name} is a renter of this lease already, ${same}. Please check that this is another person.`;
 }
 
-/** Changes a renter; as primary contact they take the place of whoever was it. */
+/** Changes a renter; as primary contact they replace the previous one. */
 export class EditLeaseTenant extends IntersectionType(
   IntersectionType(ById, WithVersion),
   PartialType(NewLeaseTenant, { skipNullProperties: false }),
@@ -124,7 +124,7 @@ async function assertLeaseEnded(tx: Tx, lease_id: string): Promise<void> {
   if (!isOver(lease, dayIn(lease.timezone, tx.now))) throw new Problem('LAST_RENTER');
 }
 
-/** Whoever has been on the lease longest besides this one. */
+/** The person who has been on the lease longest besides this one. */
 async function eldestOther(tx: Tx, { id, lease_id }: LeaseTenant): Promise<LeaseTenant | undefined> {
   const [eldest] = await tx.query<LeaseTenant & Record<string, unknown>>(
     `select * from lease_tenant where company_id = $1 and lease_id = $2 and id <> $3

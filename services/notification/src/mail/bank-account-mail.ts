@@ -4,7 +4,7 @@ import { renderEmail, type EmailContext, type MailContent } from '@keystead/plat
 
 interface Facts {
   first_name: string;
-  /** First name of whoever did it; empty when that is not known. */
+  /** First name of the person who did it; empty when that is not known. */
   who: string;
   change: string;
   account_name: string;

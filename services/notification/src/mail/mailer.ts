@@ -7,7 +7,7 @@ import type { Mail } from './mail.js';
 import { SecurityCodes } from './security-codes.js';
 import { compose } from './templates.js';
 
-// Together far below the time for which due work is lent out, so nobody else takes a mail that is still on its way.
+// Together far below the time for which due work is lent out, so no one else takes a mail that is still on its way.
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Hands mails to the mail server. */

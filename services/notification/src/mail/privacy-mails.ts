@@ -15,13 +15,13 @@ interface ClosingFacts {
   erase_at: string;
 }
 
-/** To whoever asked: where the archive is, and how long. */
+/** To the person who asked: where the archive is, and how long. */
 export function exportReady({ first_name, export_id, expires_at }: ExportFacts, context: EmailContext): MailContent {
   const path = `/admin/setting/privacy?export=${encodeURIComponent(export_id)}`;
   return email('export_ready', first_name, expires_at, path, context);
 }
 
-/** To whoever closed the company: when it is over, and how to take it back. */
+/** To the person who closed the company: when it is over, and how to take it back. */
 export function companyClosing({ first_name, tenant_code, erase_at }: ClosingFacts, context: EmailContext) {
   return email('company_closing', first_name, erase_at, `/auth/t/${encodeURIComponent(tenant_code)}/login`, context);
 }

@@ -13,7 +13,7 @@ export interface NoticeFacts {
 
 type Notice = 'new_device' | 'password_changed' | 'second_step_disabled' | 'locked_out';
 
-/** A mail that tells somebody what has happened to their sign-in, with the way to shut others out. */
+/** A mail about what has happened to their sign-in, with the way to shut others out. */
 function securityNotice(notice: Notice) {
   return ({ first_name, device, ip, at }: NoticeFacts, { product, address, language }: EmailContext): MailContent => {
     const t = translator(language);

@@ -7,7 +7,7 @@ interface JoinedFacts {
   email: string;
 }
 
-/** To whoever invited: the person has come. */
+/** To the person who invited: the person has come. */
 export function teamJoined({ first_name, who, email }: JoinedFacts, context: EmailContext): MailContent {
   return contentOf('team_joined', first_name, { who, email }, '/admin/setting/team', context);
 }

@@ -16,7 +16,7 @@ export interface Administrator {
   language: Language;
 }
 
-// As identity has it: whoever may change people and roles.
+// As identity has it: people who may change people and roles.
 const NEEDED: readonly Permission[] = ['user.write', 'role.write'];
 const administrates = (held: ReadonlySet<Permission>) => NEEDED.every((permission) => held.has(permission));
 
@@ -67,8 +67,8 @@ const ACTOR = `select r.user_id, r.email, r.first_name, r.language from recipien
   where r.company_id = $1 and r.user_id = $2`;
 
 /**
- * Everybody who administrates the company now; as long as none is known, whoever did it (`by`). NOT_FOUND where that is
- * nobody either: what it is about is then tried again.
+ * Everybody who administrates the company now; as long as none is known, the person who did it (`by`). NOT_FOUND where that is
+ * unknown too: the event is then tried again.
  */
 export async function administratorsOf(tx: Tx, by: string | null): Promise<Administrator[]> {
   type Row = Administrator & Record<string, unknown>;

@@ -14,7 +14,7 @@ interface DebitFacts {
   next_try_on?: string | null;
 }
 
-/** Tells every administrator where money goes from now on, and where it did not come. */
+/** Notifies every administrator about new receiving accounts and failed debits. */
 @Controller()
 export class CollectionReactions {
   constructor(

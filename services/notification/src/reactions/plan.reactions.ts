@@ -10,7 +10,7 @@ interface Payer {
   language: Language;
 }
 
-/** Tells the person a subscription is in the name of what becomes of it. */
+/** Notifies the subscriber of changes of the subscription. */
 @Controller()
 export class PlanReactions {
   constructor(
@@ -84,7 +84,7 @@ export class PlanReactions {
 
 const addressed = ({ email, language }: Payer) => ({ email, language });
 
-/** Nobody is written to where the owner was never told; one who is not known yet is waited for. */
+/** No one is written to where the owner was never published; one who is not known yet is waited for. */
 async function payerOf(tx: Tx, user_id: string | null): Promise<Payer | null> {
   if (user_id === null) return null;
   return tx.one<Payer>(

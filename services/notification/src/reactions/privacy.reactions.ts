@@ -9,7 +9,7 @@ interface Recipient {
   language: Language;
 }
 
-/** Tells people of their company's archive, and of its end. */
+/** Notifies people of their company's archive, and of its end. */
 @Controller()
 export class PrivacyReactions {
   constructor(

@@ -82,7 +82,7 @@ async function withdraw(tx: Tx, bill_id: string): Promise<void> {
 }
 
 /**
- * Renters read their own language where they have an account; others that of whoever has them reminded, else that of
+ * Renters read their own language where they have an account; others that of the person who has them reminded, else that of
  * the person the company began with.
  */
 async function languageOf(tx: Tx, email: string, by: string | null): Promise<Language> {

@@ -12,7 +12,7 @@ interface Recipient {
   language: Language;
 }
 
-/** Tells people what happens to their sign-in. */
+/** Notifies people of changes of their sign-in. */
 @Controller()
 export class SecurityReactions {
   constructor(

@@ -10,7 +10,7 @@ interface Recipient {
   language: Language;
 }
 
-/** Tells people who came to their team, and whoever had to leave it. */
+/** Notifies the team of new members, and people who were removed from it. */
 @Controller()
 export class TeamReactions {
   constructor(
@@ -46,7 +46,7 @@ export class TeamReactions {
   }
 }
 
-/** NOT_FOUND until the person is heard of; the event is then tried again. */
+/** NOT_FOUND until the person is known; the event is then tried again. */
 function recipientOf(tx: Tx, user_id: string): Promise<Recipient> {
   return tx.one<Recipient & Record<string, unknown>>(
     'select email, first_name, language from recipient where company_id = $1 and user_id = $2',

@@ -1,7 +1,7 @@
 import { Problem, type Tx } from '@keystead/platform';
 import { Property, PropertyBlock } from './property.entity.js';
 
-// A property is changed by one request at a time: whoever changes it, its units, rooms or sections locks it first.
+// A property is changed by one request at a time: every change of it, its units, rooms or sections locks it first.
 
 /** Locks a property outside of the trash. */
 export async function lockProperty(tx: Tx, id: string, version?: number): Promise<Property> {

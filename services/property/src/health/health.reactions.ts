@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Database, OnEventBatch, project, type EventBatch } from '@keystead/platform';
 
 /**
- * What was billed and what was paid, as billing tells it. Three events make one bill and come in any order: each writes
+ * What was billed and what was paid, as billing reports it. Three events make one bill and come in any order: each writes
  * columns of its own, so the row is the same in the end.
  */
 @Controller()

@@ -4,7 +4,7 @@ import { scoped, type Query } from '@keystead/platform';
 // `$2` is the moment of asking, `$3` the days of the period. `offset 0` keeps what belongs to one row asked for by its key:
 // a table that just grew has no statistics yet, and joined freely it would be read once per unit.
 
-/** A lease that ends within so many days, with nobody after it, is an open issue. */
+/** A lease that ends within so many days, with no one after it, is an open issue. */
 export const ENDING_DAYS = 60;
 
 const OF_UNIT = `l.company_id = scope.company::uuid and l.property_block_id = u.id`;

@@ -20,7 +20,7 @@ export interface LoanDays {
 }
 
 /**
- * Writes down who has a key from now on. The key is locked. Whoever had it gave it back, and whoever has it now got it,
+ * Writes down who has a key from now on. The key is locked. The person who had it gave it back, and the person who has it now got it,
  * today unless another day is given. Answers whether anything changed.
  */
 export async function handOver(

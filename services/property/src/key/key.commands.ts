@@ -73,7 +73,7 @@ export class EditKeyHandler {
       const key = await tx.lock(Key, id, version);
       const today = await todayAt(tx, patch.property_id ?? key.property_id);
       const before = key.holder || null;
-      // A day on which it came back and nobody who has it: it is back.
+      // A day on which it came back and no one who has it: it is back.
       const newHolder = patch.holder === undefined && returned_on ? null : patch.holder;
       const holder = newHolder === undefined ? before : newHolder || null;
       const isHanded = await handOver(tx, key, holder, { lent_on, due_back, returned_on }, today);
@@ -83,7 +83,7 @@ export class EditKeyHandler {
   }
 }
 
-/** Days of a loan are the key's as well: whoever looks at an older state of it is told. */
+/** Days of a loan belong to the key as well: a change based on an older state is refused. */
 async function countHandOver(tx: Tx, id: string): Promise<number> {
   const { version } = await tx.one<{ version: number }>(
     'update key set version = version + 1 where company_id = $1 and id = $2 returning version',

@@ -1,7 +1,7 @@
 import { CompanyRecord, Id, Text } from '@keystead/platform';
 import { Entity } from 'typeorm';
 
-/** A key of a property and who has it; `KeyLoan` tells since when, and who had it before. */
+/** A key of a property and who has it; `KeyLoan` holds since when, and who had it before. */
 @Entity('key')
 export class Key extends CompanyRecord {
   @Id() property_id: string;

@@ -37,7 +37,7 @@ const LOANS = `(select coalesce(json_agg(h), '[]') from (
     where h.company_id = scope.company::uuid and h.key_id = r.id
     order by h.lent_on desc, h.created_at desc, h.id limit ${LOANS_SHOWN}
   ) h)`;
-/** Nobody has it, or it is not to be back yet: not overdue. */
+/** No one has it, or it is not to be back yet: not overdue. */
 const IS_OVERDUE = `coalesce(l.due_back < ($4::timestamptz at time zone p.timezone)::date, false)`;
 
 export const KEYS: FilteredList = {

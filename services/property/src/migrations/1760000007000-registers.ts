@@ -40,7 +40,7 @@ async function keyLoans(run: QueryRunner): Promise<void> {
     'create index ix_key_loan__key_id on key_loan (company_id, key_id, lent_on desc, created_at desc, id)',
   );
   await run.query('create index ix_key__name on key (company_id, lower(name), id)');
-  // Whoever holds a key today has had it since it was noted down.
+  // The person who holds a key today has had it since it was noted down.
   await acrossCompanies(run, ['key', 'key_loan'], async () => {
     await run.query(
       `insert into key_loan (company_id, id, key_id, holder, lent_on)

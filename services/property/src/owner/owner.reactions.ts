@@ -20,7 +20,7 @@ export class OwnerReactions {
     );
   }
 
-  /** Whoever signs in with a renter's address sees what that renter rents. */
+  /** The person who signs in with a renter's address sees what that renter rents. */
   @OnEventBatch('lease.tenant_added', 'lease.tenant_changed')
   keepRenters(batch: EventBatch) {
     return this.syncRenter(batch, `(data->>'lease_id')::uuid, lower(data->>'email')`);

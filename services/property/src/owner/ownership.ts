@@ -29,7 +29,7 @@ export class Ownership extends CompanyRecord {
   @Id() property_id: string;
   @Id() owner_id: string;
   @Percent() share_percent: number;
-  /** Whoever letters and calls go to; one of them for each property. */
+  /** The person to whom letters and calls go; one for each property. */
   @Flag() is_primary_contact: boolean;
   @Day({ optional: true, about: 'First day on which the share is held; not given: the day it was recorded' })
   acquired_date: string | null;
@@ -132,7 +132,7 @@ function isSame(before: readonly DatedHolding[], after: readonly DatedHolding[])
 }
 
 /**
- * Sent together, one after the other. Whoever stops being the primary contact comes before whoever begins: an index
+ * Sent together, one after the other. The person who stops being the primary contact comes before the person who begins: an index
  * allows no two at any moment.
  */
 async function writeOwnership(

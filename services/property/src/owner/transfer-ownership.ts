@@ -95,7 +95,7 @@ function primaryOf(form: readonly NewShare[]): number {
   return Math.max(0, form.indexOf(named[0]!));
 }
 
-/** Takes one owner out for good; the others take over the share and everybody concerned is told. */
+/** Takes one owner out for good; the others take over the share and everyone concerned is notified. */
 export class DeleteLandlord extends IntersectionType(IntersectionType(WithVersion, Dated), Named) {
   @Id() property_id: string;
 }

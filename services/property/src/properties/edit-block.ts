@@ -75,7 +75,7 @@ async function changeUnit(tx: Tx, property: Property, block: PropertyBlock, form
   return { changed: version !== block.version, events: published };
 }
 
-/** What others keep of each section; another state is told of too. */
+/** What others keep of each section; another state is published too. */
 const PUBLISHED_FIELDS = [
   'name',
   'usage',
@@ -91,7 +91,7 @@ const PUBLISHED_FIELDS = [
   'utilities_included',
 ] as const satisfies (keyof BuildingPatch)[];
 
-/** Writes the property. `facts` says whether what others know of its sections changed and was not told yet. */
+/** Writes the property. `facts` says whether what others know of its sections changed and was not reported yet. */
 async function changeBuilding(tx: Tx, property: Property, patch: BuildingPatch, address: string, parts: boolean) {
   const mode = patch.lease_mode ?? property.lease_mode;
   const switches = mode !== property.lease_mode;

@@ -9,7 +9,7 @@ export const OF_UNIT = { property_id: t.id(), property_name: t.text(), unit_name
 export const WITH_UNIT = `join property_block b on b.company_id = scope.company::uuid and b.id = r.property_block_id and b.deleted_at is null
   join property p on p.company_id = scope.company::uuid and p.id = r.property_id and p.deleted_at is null`;
 
-/** A lease that is named must be one of the unit, as far as this service has heard. */
+/** A lease that is named must be one of the unit, as far as this service knows. */
 export async function checkLease(tx: Tx, lease_id: string | null | undefined, block_id: string): Promise<void> {
   if (!lease_id) return;
   const known = await tx.query(

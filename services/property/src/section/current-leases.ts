@@ -18,7 +18,7 @@ export const LEASE = `json_build_object('lease_id', l.lease_id, 'lease_number', 
 export const occupancyOf = (which: string) => `case when exists (select 1 ${currentLeases(`and ${which}`)})
   then case p.lease_mode when 'standalone' then 'rented' else 'occupied' end else 'vacant' end`;
 
-// What is let, as far as this service has heard of it. The exact guard against letting twice is the lease service's.
+// What is let, as far as this service knows. The exact guard against letting twice is the lease service's.
 
 /** True while a lease of this section runs or is yet to begin. */
 export async function isLet(tx: Tx, section_id: string, timezone: string): Promise<boolean> {

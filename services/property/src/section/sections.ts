@@ -95,7 +95,7 @@ export async function closeSection(tx: Tx, { timezone }: Property, section: Sect
   tx.emit('section.removed', id, version + 1, { property_section_id: id, property_id });
 }
 
-/** Tells others that nothing of these units can be let while they lie in the trash; their sections wait there too. */
+/** Publishes that nothing of these units can be let while they are in the trash; their sections wait there too. */
 export async function hideSections(tx: Tx, block_ids: readonly string[]): Promise<void> {
   const sections = await tx.query<{ id: string; property_id: string; version: number }>(
     RESTORED,
@@ -106,7 +106,7 @@ export async function hideSections(tx: Tx, block_ids: readonly string[]): Promis
     tx.emit('section.removed', id, version, { property_section_id: id, property_id });
 }
 
-/** Tells others what changed for the sections of a property, of one unit or of one room. */
+/** Publishes what changed for the sections of a property, of one unit or of one room. */
 export async function emitSections(tx: Tx, property_id: string, block_id?: string, room_id?: string): Promise<void> {
   const values = [tx.ctx.company_id, property_id, block_id ?? null, room_id ?? null];
   emitEach(tx, 'section.updated', await tx.query<PublishedSection>(COUNTED, values, 'count_sections'));

@@ -45,7 +45,7 @@ async function checkNames(tx: Tx, property: Property, units: readonly PropertyBl
   if (taken) throw new Problem('UNIT_NAME_TAKEN', { values: { name: taken.name } });
 }
 
-// A lease may be opened in the moment before its service hears that the unit lies in the trash. Then the lease counts:
+// A lease may be opened in the moment before its service knows that the unit is in the trash. Then the lease counts:
 // the unit comes back, whatever the plan allows, since nothing that is let may disappear.
 
 const UNITS = scoped(

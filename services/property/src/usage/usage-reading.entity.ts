@@ -34,7 +34,7 @@ type PublishedReading = Pick<
   Pick<UsageReading, 'reading' | 'unit'> &
   Partial<Pick<UsageReading, 'lease_id' | 'is_meter_replaced' | 'amount'>>;
 
-/** A reading as other services hear of it. */
+/** A reading as other services learn of it. */
 export function usageFacts(row: PublishedReading, currency: string): UsageFacts {
   return {
     usage_id: row.id,

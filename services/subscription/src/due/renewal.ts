@@ -133,7 +133,7 @@ function isOf({ period_ends_at }: Subscription, item: QueuedJob): boolean {
   return period_ends_at?.toISOString() === item.payload.period_ends_at;
 }
 
-/** True when this try is still needed: nobody has paid, left or cancelled since it was scheduled. */
+/** True when this try is still needed: no one has paid, left or cancelled since it was scheduled. */
 function owes(current: Subscription, item: QueuedJob): boolean {
   const expected = Number(item.payload.attempt) === 0 ? ['active'] : RETRIED;
   return isOf(current, item) && expected.includes(current.status);

@@ -31,7 +31,7 @@ export class Trial {
     }
   }
 
-  /** A trial that nobody paid for expires: records stay readable, changes answer SUB_2001. */
+  /** A trial that no one paid for expires: records stay readable, changes answer SUB_2001. */
   private end(ctx: Context, item: QueuedJob): Promise<void> {
     return this.db.run(ctx, async (tx) => {
       const current = await tx.lock(Subscription, ctx.company_id);

@@ -8,7 +8,7 @@ export interface BilledCompany {
   owner_user_id: string | null;
 }
 
-/** Keeps what a new company is called and who owns it; a change of the name that was heard earlier stays. */
+/** Keeps what a new company is called and who owns it; a change of the name that was received earlier stays. */
 export async function syncCompany(tx: Tx, company: Events['company.created']): Promise<void> {
   await tx.query(
     `insert into billed_company as known (company_id, name, country_iso, owner_user_id, version) values ($1, $2, $3, $4, 1)

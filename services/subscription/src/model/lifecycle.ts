@@ -5,7 +5,7 @@ import { countsOf, fits } from './usage.js';
 
 type Patch = Partial<Omit<Subscription, 'id' | 'version' | 'company_id' | 'created_at'>>;
 
-/** Changes a locked subscription and tells every service what the company may do now. */
+/** Changes a locked subscription and publishes what the company may do now. */
 export async function changeTo(tx: Tx, current: Subscription, patch: Patch): Promise<Subscription> {
   const version = await tx.update(Subscription, current, patch);
   const after: Subscription = { ...current, ...patch, version };

@@ -35,7 +35,7 @@ export class HandlePaymentWebhookHandler {
       const current = await tx.lock(Subscription, notice.company_id);
       const payment = await tx.lock(Payment, notice.payment_id);
       if (notice.failure === null) return this.paid(tx, current, payment, notice);
-      // A renewal that fails is told by the charge itself, together with what happens next.
+      // A renewal that fails is reported by the charge itself, together with what happens next.
       if (payment.status === 'pending' && payment.kind === 'checkout') {
         await tx.update(Payment, payment, { status: 'failed', failure: notice.failure });
       }

@@ -5,7 +5,7 @@ import { PAYMENTS, type PaymentProvider } from './provider.js';
 import { StripePayments } from './stripe-payments.js';
 import { TestPayments } from './test-payments.js';
 
-/** Who takes the payments: Stripe with its keys; nobody's money where that is asked for; else nobody. */
+/** Who takes the payments: Stripe with its keys; test payments where configured; else none. */
 export function providerOf(config: SubscriptionConfig): PaymentProvider | null {
   if (config.testPayments && config.nodeEnv === 'production') {
     throw new Error('TEST_PAYMENTS would give plans away: it must be false in production.');

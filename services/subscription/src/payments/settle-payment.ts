@@ -58,7 +58,7 @@ export class SettlePayment {
     await scheduleRenewal(this.work, tx, period_ends_at, 0);
   }
 
-  /** Which card was used may be told after the payment itself. */
+  /** Which card was used may arrive after the payment itself. */
   async savePayer(tx: Tx, current: Subscription, payment: Payment, payer: Partial<Payer>): Promise<void> {
     if (payment.status === 'paid') await changeTo(tx, current, payerOf(payment, payer));
   }

@@ -10,7 +10,7 @@ const NOW: Partial<Record<TestCard, Failure>> = { declined: 'declined', expired:
 const LATER: Partial<Record<TestCard, Failure>> = { declined_later: 'declined', expired_later: 'method' };
 
 /**
- * Payments without money, for trying the product out, on a page of the console. Whoever holds the address of a checkout
+ * Payments without money, for trying the product out, on a page of the console. The person who holds the address of a checkout
  * may complete it.
  */
 export class TestPayments implements PaymentProvider {

@@ -20,7 +20,7 @@ import { PAYMENTS, type PaymentProvider } from './provider.js';
 import { parseStripeEvent } from './parse-stripe-event.js';
 import { TEST_CARDS, TestPayments, type TestCard } from './test-payments.js';
 
-/** Where the payment provider tells what became of a payment. */
+/** Where the payment provider reports what became of a payment. */
 @Controller('subscription/webhook')
 export class WebhookController {
   constructor(

@@ -87,7 +87,7 @@ export class ChangePlanHandler {
   }
 }
 
-/** Paid time is used up first; whoever is on trial or owes something is on the Free plan at once. */
+/** Paid time is used up first; a company on trial or in debt is on the Free plan at once. */
 async function toFree(tx: Tx, current: Subscription): Promise<Subscription> {
   if (current.plan === 'free') return current;
   checkFits(PLAN_TABLE.free.limits, await countsOf(tx));
@@ -95,7 +95,7 @@ async function toFree(tx: Tx, current: Subscription): Promise<Subscription> {
   return changeTo(tx, current, { plan: 'free', status: 'active', ...UNPAID });
 }
 
-/** Time that was given or paid for is used up first; whoever owes something has cancelled at once. */
+/** Time that was given or paid for is used up first; a company in debt has cancelled at once. */
 function cancel(tx: Tx, current: Subscription): Promise<Subscription> {
   if (current.plan === 'free') throw fieldProblem({ action: 'The Free plan costs nothing and cannot be cancelled.' });
   if (isPaid(current, tx.now) || isOnTrial(current, tx.now)) return changeTo(tx, current, { ends_as: 'cancelled' });

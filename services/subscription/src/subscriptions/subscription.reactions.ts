@@ -75,7 +75,7 @@ export class SubscriptionReactions {
     return this.count(batch, 'invitation', undefined, 'true');
   }
 
-  /** One row per counted thing, so that a fact told twice, late or out of order still counts once. */
+  /** One row per counted thing, so that a fact published twice, late or out of order still counts once. */
   private count({ consumer, events }: EventBatch, kind: Kind, until = 'null::timestamptz', isGone = 'false') {
     return project(
       this.db,

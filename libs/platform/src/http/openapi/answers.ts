@@ -53,7 +53,7 @@ const CSV: Type = {
 /** `{data: …}` */
 export const one = (type: Type): Answer => json('Done', t.part({ data: type }));
 
-/** `{data: {}}`: there is nothing to tell. */
+/** `{data: {}}`: there is nothing to report. */
 export const DONE: Answer = one(t.part({}));
 
 /** A body of its own shape, without `data` around it. */
@@ -74,6 +74,6 @@ export function describeAnswer({ status, description, content }: Answer): Method
   return applyDecorators(ApiResponse(options as ApiResponseOptions));
 }
 
-/** What a change answers that has nothing else to tell. */
+/** What a change answers that has nothing else to report. */
 export const SAVED: Answer = one(t.object('SavedRecord', { id: t.id(), version: t.count('Version after the change') }));
 export const REMOVED: Answer = one(t.object('RemovedRecord', { id: t.id() }));

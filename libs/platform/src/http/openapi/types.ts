@@ -87,7 +87,7 @@ export const t = {
   flag: leaf({ type: 'boolean', example: true }),
   /** Anything that JSON can say. */
   anyValue: leaf({ example: 'text' }),
-  /** An object whose members nobody promises. */
+  /** An object whose members no one promises. */
   anyObject: leaf({ type: 'object', additionalProperties: true, example: {} }),
   oneOf: (words: readonly string[], about?: string): Type => ({
     schema: { type: 'string', enum: [...words], example: words[0], ...(about ? { description: about } : {}) },

@@ -30,7 +30,7 @@ type AccountFacts = Pick<
 >;
 type Change = Events['bank_account.changed']['change'];
 
-/** Administrators are told of every change; a number leaves as its last digits alone. */
+/** Administrators are notified of every change; a number leaves as its last digits alone. */
 export function emitAccountChange(tx: Tx, account: AccountFacts, change: Change, before: AccountFacts = account): void {
   const { id, version, lease_id, property_block_id, account_name, bsb, bank_name, last_digits } = account;
   tx.emit('bank_account.changed', id, version, {

@@ -19,8 +19,8 @@ export interface Reading {
 const SAYS_NOTHING = /^[^A-Za-z1-9]*$|^n\/?a$|^none$|^null$/i;
 
 /**
- * Says of each line whether the bank's id tells it apart. It does not where it is empty or zero, is only the line's day, or
- * stands on several lines that differ; such lines are told apart by their text and their position.
+ * Says of each line whether the bank's id is unique. It does not where it is empty or zero, is only the line's day, or
+ * stands on several lines that differ; such lines are distinguished by their text and their position.
  */
 export function usableIds(readings: readonly Reading[]): (reading: Reading) => boolean {
   const contents = new Map<string, string>();

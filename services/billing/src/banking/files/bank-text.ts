@@ -51,7 +51,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 
 function decoded(bytes: Uint8Array, name: string): string {
   const decoder = decoderOf(name);
-  // A name that nobody knows is taken for the usual one.
+  // An unknown name is taken for the default one.
   return decoder === null || decoder.encoding === DEFAULT_ENCODING ? windows1252(bytes) : decoder.decode(bytes);
 }
 

@@ -114,7 +114,7 @@ export class UndoBankLineHandler {
   }
 
   private async revert(tx: Tx, { bill_payment_id, lease_id }: BankLine): Promise<void> {
-    // Whoever takes payments back holds the lease, so nobody does it in between.
+    // Reversing payments locks the lease, so none is reversed in between.
     await tx.lock(Lease, lease_id!);
     const [reversed] = await tx.query(
       'select 1 from payment_reversal where company_id = $1 and bill_payment_id = $2',

@@ -20,7 +20,7 @@ const SAYS_DISHONOUR =
 export const isDishonour = ({ amount, description }: Pick<Line, 'amount' | 'description'>) =>
   amount < 0 && SAYS_DISHONOUR.test(description);
 
-/** The renter's payment of this amount that the bank took back; or the tray, where nobody or several are named. */
+/** The renter's payment of this amount that the bank took back; or the tray, where no one or several are named. */
 export function proposeDishonour(line: Line, facts: Facts, taken: Set<string>): Proposal {
   const candidates = facts.received.filter(
     (payment) => payment.amount === -line.amount && isWithin(line, payment) && !taken.has(payment.id),

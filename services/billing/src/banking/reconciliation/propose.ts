@@ -102,7 +102,7 @@ export function knownPayment(
   return isThere ? 'maybe_twice' : null;
 }
 
-/** Lines of one kind of file are told apart by their keys; the same money in a file of another kind is not. */
+/** Lines of one kind of file are distinguished by their keys; the same money in a file of another kind is not. */
 const isOtherFile = (source: string | null, line: Line) => source !== null && source !== line.source;
 
 /** Payments of the lease that may be this line's money. */

@@ -16,7 +16,7 @@ export interface OpenBill {
   outstanding: number;
   /** The rents of its days, where these are not all the same. */
   parts?: readonly DatedRent[] | null;
-  /** Steps of the ladder that reminded of it. */
+  /** Steps of the reminder schedule that reminded of it. */
   steps: ReminderStep[];
   /** Last day on which a reminder of it went out. */
   reminded_on: string | null;

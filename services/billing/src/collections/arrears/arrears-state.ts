@@ -8,7 +8,7 @@ export interface Instalment {
   cents: number;
 }
 
-/** How a lease in arrears is dealt with, under the lease's own id; a lease without one is on the ladder. */
+/** How a lease in arrears is dealt with, under the lease's own id; a lease without one is on the reminder schedule. */
 @Entity('arrears_state')
 export class LeaseArrears extends CompanyRecord {
   @OneOf(ARREARS_STATES) state: ArrearsState;
@@ -17,9 +17,9 @@ export class LeaseArrears extends CompanyRecord {
   /** What was overdue when the plan was agreed: its instalments add up to it. */
   @Money({ optional: true }) plan_owed: number | null;
   @Column({ type: 'jsonb', nullable: true }) instalments: Instalment[] | null;
-  /** First day on which the plan was not kept; the ladder goes on from it. */
+  /** First day on which the plan was not kept; the reminder schedule goes on from it. */
   @Day({ optional: true }) broken_on: string | null;
-  /** Day from which the ladder goes on after it was quiet. */
+  /** Day from which reminders resume after a pause. */
   @Day({ optional: true }) resumed_on: string | null;
   @Id({ optional: true }) set_by: string | null;
   @Moment() set_at: Date;

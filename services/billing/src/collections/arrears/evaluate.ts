@@ -12,7 +12,7 @@ export interface ReminderItem {
 /** What a night does with a lease. */
 export interface Evaluation {
   lease: ArrearsCandidate;
-  /** One letter about all bills whose turn it is; null when it is nobody's, or nobody can be written to. */
+  /** One letter about all bills whose turn it is; null when none is due, or there is no recipient. */
   reminder: { to: Contact; step: ScheduledStep; items: ReminderItem[] } | null;
   fees: DueFee[];
   is_plan_broken: boolean;
@@ -31,7 +31,7 @@ export function evaluate(lease: ArrearsCandidate, settings: CompanySettings, day
   const schedule = reminderSchedule(settings);
   const items = bills.flatMap((bill): ReminderItem[] => {
     const step = stepFor(schedule, bill, day, resumed_on);
-    // What is collected by itself needs nobody to think of it.
+    // What is collected by itself needs no reminder.
     return step && !(has_mandate && step === 'before') ? [{ bill, step }] : [];
   });
   const step = STEPS.findLast((known) => items.some((item) => item.step === known));

@@ -5,7 +5,7 @@ import type { ArrearsCandidate } from './arrears-candidate.js';
 
 // One text for the run, which has locked the leases, and for the preview, so that both see the same.
 
-/** Bills due later than this from the day on are nobody's business yet: no reminder comes earlier. */
+/** Bills due later than this from the day on do not count yet: no reminder comes earlier. */
 export const AHEAD_DAYS = 28;
 
 const HOLD = `json_build_object('state', h.state, 'reason', h.reason, 'paused_until', h.paused_until, 'plan_owed', h.plan_owed,

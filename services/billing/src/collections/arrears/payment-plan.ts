@@ -8,7 +8,7 @@ export function overdueOn(bills: readonly Pick<OpenBill, 'due_date' | 'outstandi
 
 /**
  * What a plan leaves overdue on a day: what was owed when it was agreed, less every instalment that fell due before. New
- * bills are no part of it: whoever does not pay them owes more than the plan allows.
+ * bills are no part of it: a renter who does not pay them owes more than the plan allows.
  */
 export function allowedByPlan(
   { plan_owed, instalments }: Pick<ArrearsHold, 'plan_owed' | 'instalments'>,
@@ -25,11 +25,11 @@ export function isBroken(hold: ArrearsHold, bills: readonly OpenBill[], day: str
 
 export interface ReminderPause {
   is_paused: boolean;
-  /** Day from which the ladder goes on again, when it was quiet before. */
+  /** Day from which reminders resume after a pause. */
   resumed_on: string | null;
 }
 
-/** Whether nobody is reminded by itself on a day, nor charged for being late. */
+/** Whether no one is reminded by itself on a day, nor charged for being late. */
 export function pauseOn(hold: ArrearsHold | null, bills: readonly OpenBill[], day: string): ReminderPause {
   switch (hold?.state) {
     case undefined:

@@ -30,8 +30,8 @@ export function reminderSchedule(settings: CompanySettings): ReminderDay[] {
 
 /**
  * The step that reminds of a bill on a day, or null. It is the latest one reached, and one that was sent never comes
- * again. A step counts from its own day, or from the day the ladder went on after a pause, and only for a few days: who
- * turns reminders on writes to nobody about what is long past. A bill that is not older than its step says it itself.
+ * again. A step counts from its own day, or from the day reminders resumed after a pause, and only for a few days: who
+ * turns reminders on writes to no one about what is long past. A bill that is not older than its step says it itself.
  */
 export function stepFor(
   schedule: readonly ReminderDay[],

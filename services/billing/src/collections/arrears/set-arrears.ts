@@ -26,7 +26,7 @@ export class NewInstalment {
   @Money() amount: number;
 }
 
-/** Takes a lease off the arrears ladder, for a while or until it is put back, and says why. */
+/** Takes a lease off the arrears reminder schedule, for a while or until it is put back, and says why. */
 export class SetArrears extends IntersectionType(
   PickType(LeaseArrears, ['state'] as const),
   PartialType(PickType(LeaseArrears, ['reason', 'paused_until'] as const)),

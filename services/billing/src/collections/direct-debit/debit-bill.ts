@@ -22,7 +22,7 @@ interface Tried {
 const WITHDRAWN: Outcome = { state: 'failed', reference: null, failure: 'withdrawn' };
 
 /**
- * Debits one bill once. The try is written before the provider hears of it and carries its own key there: a crash at any
+ * Debits one bill once. The try is written before the provider learns of it and carries its own key there: a crash at any
  * point repeats the steps and not the debit.
  */
 @Injectable()

@@ -11,7 +11,7 @@ export const DEBIT_RUN = 'debit_run';
 export const DEBIT_BILL = 'debit_bill';
 /** A look at a debit the bank has not spoken of yet. */
 export const DEBIT_CHECK = 'debit_check';
-/** The provider is told that a mandate is over. */
+/** Notifies the provider that a mandate has ended. */
 export const END_MANDATE = 'end_mandate';
 
 /** A bill is tried once, and once more. */

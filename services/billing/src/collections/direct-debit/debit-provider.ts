@@ -4,7 +4,7 @@ import { type DebitProvider, DEBITS } from './provider.js';
 import { StripeDebits } from './stripe-debits.js';
 import { TestDebits } from './test-debits.js';
 
-/** Who debits: Stripe with its keys; nobody's money where that is asked for; else nobody. */
+/** Who debits: Stripe with its keys; test payments where configured; else none. */
 export function providerOf(config: BillingConfig, clock: Clock): DebitProvider | null {
   if (config.testDebits && config.nodeEnv === 'production') {
     throw new Error('TEST_DEBITS would settle bills without money: it must be false in production.');

@@ -5,7 +5,7 @@ import { addDays } from '../../rent-engine/days.js';
 import { DEBIT_RUN, scheduleRun, scheduleTry } from './debit-jobs.js';
 import { type DebitProvider, DEBITS } from './provider.js';
 
-/** After an outage bills of so many days are still debited; longer ago nobody expects it any more. */
+/** After an outage bills of so many days are still debited; longer ago no one expects it any more. */
 const CATCH_UP_DAYS = 7;
 
 const DUE = `select b.id from debit_mandate m

@@ -4,7 +4,7 @@ import { Entity } from 'typeorm';
 export const DEBIT_STATUSES = ['pending', 'received', 'failed'] as const;
 /**
  * Refused by the bank, which may pass; the account cannot be debited; received and taken back; not asked for after all,
- * since the bill was settled or the mandate had ended before the provider heard of it.
+ * since the bill was settled or the mandate had ended before the provider recorded it.
  */
 export const DEBIT_FAILURES = ['refused', 'account', 'dishonoured', 'withdrawn'] as const;
 export type DebitFailure = (typeof DEBIT_FAILURES)[number];

@@ -25,7 +25,7 @@ export async function lockMandate(tx: Tx, id: string): Promise<{ lease: Lease; m
   return { lease, mandate: await tx.lock(DebitMandate, id) };
 }
 
-/** Nothing more is debited under a locked mandate, and its provider is told; what is underway runs its course. */
+/** Nothing more is debited under a locked mandate, and its provider is notified; what is in progress runs its course. */
 export async function endMandate(
   tx: Tx,
   work: JobQueue,

@@ -45,7 +45,7 @@ export class BeginMandateHandler {
   async execute({ ctx, body: { lease_id } }: BeginMandateCommand) {
     const { provider } = this;
     if (!provider) throw new Problem('DEBITS_OFF');
-    // The client's key is for the last step, which keeps the answer; a page that nobody opened costs nothing.
+    // The client's key is for the last step, which keeps the answer; a page that no one opened costs nothing.
     const pending = await this.db.run({ ...ctx, idempotency: undefined }, (tx) => this.begin(tx, provider, lease_id));
     const { customer, url, expires_at } = await provider.openMandate(pending).catch((error) => {
       this.log.error({ err: error as Error, mandate_id: pending.id }, 'direct debit: no page for a mandate');

@@ -15,7 +15,7 @@ import type {
 export const TEST_ACCOUNTS = ['works', 'no_funds', 'closed'] as const;
 export type TestAccount = (typeof TEST_ACCOUNTS)[number];
 
-/** Direct debits without money, for trying the product out. Whoever holds the address of a page may give its mandate. */
+/** Direct debits without money, for trying the product out. The person who holds the address of a page may give its mandate. */
 export class TestDebits implements DebitProvider {
   readonly name = 'test';
   private readonly key = randomBytes(32);

@@ -13,7 +13,7 @@ import { daysBetween } from '../../rent-engine/days.js';
 import { type LandlordReason, split, type Split, type SplitTerms } from './split.js';
 import { type BillRow, limitOf, type RoomRow, type UtilityFacts } from './unit-facts.js';
 
-/** One line of the sheet: a lease in a room, or nobody. Money in cents, the weight a part of `of_weight`. */
+/** One line of the sheet: a lease in a room, or the landlord. Money in cents, the weight a part of `of_weight`. */
 export interface ApportionmentLine {
   section_id: string | null;
   section_name: string | null;
@@ -44,7 +44,7 @@ export interface Apportionment {
 
 /** The sheet of a bill on the day it is asked for; refused where the costs of the unit cannot be shared as they are set. */
 export function apportion({ bill, unit, rooms }: UtilityFacts, today: string, terms_days: number): Apportionment {
-  // Another service has told of the unit, or will in a moment.
+  // Another service has published the unit, or will in a moment.
   if (!unit) throw new Problem('NOT_FOUND');
   const { costs } = unit;
   const rule = utilityRuleOn(unit, bill.kind, today);

@@ -96,7 +96,7 @@ function explanationOf(
   amount_cents: number,
 ): ExplanationOf<'utility_share'> {
   const is_capped = sheet.landlord.some(({ reason }) => reason === 'above_renter_maximum');
-  // With a cap the renters share the cap, and nobody else weighs anything.
+  // With a cap the renters share the cap, and no one else weighs anything.
   const dividing = sheet.lines.filter((line) => !is_capped || line.lease_id !== null);
   const of_weight = dividing.reduce((sum, { weight }) => sum + weight, 0);
   return {

@@ -9,7 +9,7 @@ interface UnitKind {
   kind: UtilityKind;
 }
 
-/** Whoever writes bills of a unit's suppliers does so one after the other. */
+/** Bills of a unit's suppliers are written one after the other. */
 export async function lockUnitBills(tx: Tx, property_block_id: string): Promise<void> {
   await tx.query(
     `select pg_advisory_xact_lock(hashtextextended('utility:' || $1::uuid::text, 0))`,
@@ -39,7 +39,7 @@ const REBUILD = `insert into utility_bill (company_id, id, property_id, property
       and b.source = 'supplier' and b.period_start <= r.reading_date and b.period_end >= r.first)
   on conflict do nothing`;
 
-/** Makes the bills from the readings of a unit anew, except those that renters pay for already. */
+/** Makes the bills from the readings of a unit again, except those that renters pay for already. */
 export async function rebuildReadingBills(tx: Tx, { property_block_id, kind }: UnitKind): Promise<void> {
   const values = [tx.ctx.company_id, property_block_id, kind];
   await tx.query(

@@ -75,7 +75,7 @@ export function split(terms: SplitTerms): Split {
 
 const sum = (lines: readonly SharedLine[]) => lines.reduce((total, { share_cents }) => total + share_cents, 0);
 
-/** Divides the most that renters pay among them anew where they would pay more; what is above it is the landlord's. */
+/** Divides the most that renters pay among them again where they would pay more; what is above it is the landlord's. */
 function capped(lines: SharedLine[], most: number): Split['landlord'][number] {
   const paying = lines.filter(({ lease_id }) => lease_id !== null);
   const before = sum(paying);

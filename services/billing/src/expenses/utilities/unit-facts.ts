@@ -24,7 +24,7 @@ export type BillRow = Omit<UtilityBill, 'created_at' | 'billed_at'> & { billed_a
 /** Everything that decides how one bill of a supplier is shared. */
 export interface UtilityFacts {
   bill: BillRow;
-  /** null: nothing was told of the unit's costs yet. */
+  /** null: nothing is known of the unit's costs yet. */
   unit: (LawPlace & { costs: UnitCosts; timezone: string }) | null;
   rooms: RoomRow[];
   /** Bills to renters that it became, by lease. */
@@ -73,7 +73,7 @@ export function factsOf(tx: Tx, id: string): Promise<UtilityFacts> {
   return tx.one<UtilityFacts & Record<string, unknown>>(FACTS.text, [tx.ctx.company_id, id], FACTS.name);
 }
 
-/** The unit a new bill is for, as it was told last; undefined while it was not. */
+/** The unit a new bill is for, as it was last published; undefined while it was not. */
 export async function unitOf(tx: Tx, property_block_id: string): Promise<UnitRow | undefined> {
   const [unit] = await tx.query<UnitRow & Record<string, unknown>>(
     `select s.property_id, s.currency, s.timezone from section s

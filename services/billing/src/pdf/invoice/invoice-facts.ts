@@ -73,7 +73,7 @@ export interface InvoiceFacts {
   credits: InvoiceCredit[];
 }
 
-/** What is there for papers alone. */
+/** What is there for documents alone. */
 const PDF_ONLY: ReadonlySet<string> = new Set([
   'amount_cents',
   'gst_cents',

@@ -130,7 +130,7 @@ export class InvoiceQueries {
     const now = this.db.clock.now();
     const { reference_number, ...facts } = await this.db.readOne<FactsRow>(ctx, FACTS, [id, now]);
     const payment_reference = reference_number === null ? null : paymentReference(reference_number);
-    // Whoever sees the invoice is told where to pay; the accounts themselves are shown to the company and to owners.
+    // The reader of the invoice sees where to pay; the accounts themselves are shown to the company and to owners.
     const product = systemContext(ctx.company_id, ctx.request_id);
     const [account] = await this.db.read<PayToRow>(product, PAY_TO, [id]);
     return { ...facts, payment_reference, pay_to: account ? this.payTo(ctx, account) : null };

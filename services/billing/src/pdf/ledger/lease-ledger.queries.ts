@@ -76,7 +76,7 @@ export class LeaseLedgerQueries {
     return this.db.readOne<LedgerOf>(ctx, LEDGER_HEAD, [lease_id]);
   }
 
-  /** Computes the chain anew, a thousand entries at a time; entries that come meanwhile are left for the next time. */
+  /** Computes the chain again, a thousand entries at a time; entries that come meanwhile are left for the next time. */
   async verify(ctx: Context, lease_id: string | undefined) {
     const last = await this.head(ctx, lease_id);
     let head = EMPTY_LEDGER;

@@ -28,7 +28,7 @@ interface Parties {
   bond_received: number | null;
 }
 
-/** What one paper is drawn from. */
+/** What one document is drawn from. */
 interface Ledger {
   lease: LedgerOf;
   parties: Parties;

@@ -4,7 +4,7 @@ import type { EntryKind } from '../../receivables/ledger/entry.js';
 import { wideDays } from '../render/wide-days.js';
 import type { Formatter } from '../formatter.js';
 
-/** An entry as the paper prints it. */
+/** An entry as the document prints it. */
 export interface DatedEntry {
   entry_number: number;
   kind: EntryKind;

@@ -94,7 +94,7 @@ const DUE_AFTER = (day: string) => `(j.money_date > ${day} or j.kind in ('bill_c
     'debt_written_off', 'adjustment_reversed') and exists (select 1 from bill d
   where d.company_id = scope.company::uuid and d.id = j.bill_id and d.due_date > ${day}))`;
 
-/** What was owed before a day. Values: lease, day, last entry, the day of the paper. */
+/** What was owed before a day. Values: lease, day, last entry, the day of the document. */
 export const OWED_BEFORE = scoped(
   'ledger_before',
   `select coalesce(sum(m.rent + m.other + m.credit), 0)::bigint as balance ${OF_LEASE.replace('journal j', `journal j ${MOVED}`)}
@@ -106,7 +106,7 @@ const DATED_ROW = `select j.entry_number, j.kind, j.money_date, j.entered_at, j.
 
 /**
  * The next entries by the day of the money. Values: lease, day and number before, last day, last entry, the day of the
- * paper, how many.
+ * document, how many.
  */
 export const DATED_ENTRIES = scoped(
   'ledger_dated',
@@ -116,14 +116,14 @@ export const DATED_ENTRIES = scoped(
    order by j.money_date, j.entry_number`,
 );
 
-/** What falls due after the day of the paper. Values: lease, last entry, that day. */
+/** What falls due after the day of the document. Values: lease, last entry, that day. */
 export const COMING_ENTRIES = scoped(
   'ledger_coming',
   `${DATED_ROW} from (select j.* ${OF_LEASE} and j.entry_number <= $3 and ${DUE_AFTER('$4')}) j ${MOVED} ${ABOUT}
    order by b.due_date, j.entry_number`,
 );
 
-/** What stands in the head of the paper. Values: lease, today there. */
+/** What stands in the head of the document. Values: lease, today there. */
 export const LEDGER_PARTIES = scoped(
   'ledger_parties',
   `select ${SUPPLIER} as supplier, ${RENTERS('$2')} as renters, nullif(n.address, '') as address, s.country_iso,

@@ -42,7 +42,7 @@ const EXPENSES: Partial<Record<RecordCategory, ScheduleItem>> = {
   travel: 'travel',
 };
 
-/** The item of a record; what the schedule has no item for is sundry. Money of renters is told apart by its bills. */
+/** The item of a record; what the schedule has no item for is sundry. Money of renters is distinguished by its bills. */
 export function scheduleItem(type: RecordType, category: string): ScheduleItem {
   if (type === 'income') return 'other_rental_income';
   return EXPENSES[category as RecordCategory] ?? 'sundry';

@@ -1,7 +1,7 @@
 import type { Database } from '@keystead/platform';
 import { PdfRenderQueue } from './pdf-render-queue.js';
 
-/** Asks for papers that wait for `go`, and counts how many are drawn at once. */
+/** Asks for documents that wait for `go`, and counts how many are drawn at once. */
 function busyDesk() {
   const desk = new PdfRenderQueue({ clock: { now: () => new Date(0) } } as Database);
   let go: () => void = () => undefined;

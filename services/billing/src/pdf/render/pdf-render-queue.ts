@@ -5,7 +5,7 @@ import { PdfDocument } from '@keystead/pdf';
 import type { Supplier } from '../../receivables/names/names.sql.js';
 import { formatterOf, type Formatter } from '../formatter.js';
 
-/** Papers made at once, and how many more may wait for their turn. */
+/** Documents made at once, and how many more may wait for their turn. */
 const AT_ONCE = 2;
 const WAITING_MAX = 40;
 
@@ -21,7 +21,7 @@ export interface RenderRequest {
   draw: (pdf: PdfDocument, formatter: Formatter) => void | Promise<void>;
 }
 
-/** Makes papers, few at a time: each holds a page of rows and fonts of its own while it is drawn. */
+/** Makes documents, few at a time: each holds a page of rows and fonts of its own while it is drawn. */
 @Injectable()
 export class PdfRenderQueue {
   private busy = 0;
@@ -55,7 +55,7 @@ export class PdfRenderQueue {
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  /** The place goes to whoever waits, or is free. */
+  /** The slot goes to the next request, or is free. */
   private next(): void {
     const waiting = this.waiting.shift();
     if (waiting) waiting();

@@ -5,7 +5,7 @@ import type { Context } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
 import { IsIn, IsOptional } from 'class-validator';
 
-/** What every paper may be asked for. */
+/** What every document may be asked for. */
 export class PdfQuery {
   @ApiPropertyOptional({
     enum: [...LANGUAGES],

@@ -3,7 +3,7 @@ import { Database, type EventBatch, OnEventBatch, project } from '@keystead/plat
 
 const NAME = `concat_ws(' ', data->>'first_name', data->>'last_name')`;
 
-/** Keeps what papers print of the company, its people, its owners and its properties. */
+/** Keeps what documents print of the company, its people, its owners and its properties. */
 @Controller()
 export class NamesReactions {
   constructor(private readonly db: Database) {}
@@ -38,7 +38,7 @@ export class NamesReactions {
     );
   }
 
-  /** One who was removed keeps the name: papers of the past are still about them. */
+  /** One who was removed keeps the name: documents of the past are still about them. */
   @OnEventBatch('owner.added', 'owner.changed')
   keepOwners(batch: EventBatch) {
     return this.sync(

@@ -1,6 +1,6 @@
-// SQL of what papers name, in statements made by `scoped`.
+// SQL of what documents name, in statements made by `scoped`.
 
-/** Whose papers these are. */
+/** Whose documents these are. */
 export interface Supplier {
   name: string;
   abn: string | null;
