@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** A browser in which a language was chosen before. */
-async function visitor(language: Language): Promise<Visit> {
+async function client(language: Language): Promise<Visit> {
   const visit = await Visit.open(browser);
   await visit.page.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [SAVED, language]);
   return visit;
@@ -35,7 +35,7 @@ describe.each(LANGUAGES)('the product in %s', (language) => {
   const t = translator(language);
 
   it('opens its sign-in page within 80 kB of scripts, and says why a sign-in and a field are refused', async () => {
-    const visit = await visitor(language);
+    const visit = await client(language);
     const { page } = visit;
     const scripts: Promise<Buffer>[] = [];
     const weigh = (response: Response) => {
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('the product in %s', (language) => {
 
   it('mails a code to people who register, and refuses a name without letters', async () => {
     const email = `new.${language}.${Date.now()}@keystead.example`;
-    const visit = await visitor(language);
+    const visit = await client(language);
     const { page } = visit;
     await page.goto(`${product.url}/register`);
     await page.getByRole('button', { name: entry(language, 'cookies.necessary_only'), exact: true }).click();

@@ -122,7 +122,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
     refusal: 'Must be an amount of money with at most two decimals, at most 10000',
   }),
   late_fee_percent: decimal(100, { refusal: 'Must be a percentage from 0 to 100 with at most two decimals' }),
-  late_fee_grace_days: whole(0, 60, 3),
+  late_fee_grace_days: wholeNumber(0, 60, 3),
   gst_registered_from: {
     default: '',
     schema: { type: 'string', maxLength: 10, example: '2026-07-01', description: 'A day; empty = not registered' },

@@ -49,8 +49,8 @@ export class FontRuns {
   private familyOf(letter: string, codePoint: number): FontFamily | null {
     let family = this.chosen.get(codePoint);
     if (family === undefined) {
-      const isAsked = ({ script }: FontChoice) => script === undefined || script.test(letter);
-      const found = this.fonts.find((choice) => isAsked(choice) && choice.family.hasGlyph(codePoint));
+      const coversScript = ({ script }: FontChoice) => script === undefined || script.test(letter);
+      const found = this.fonts.find((choice) => coversScript(choice) && choice.family.hasGlyph(codePoint));
       family = found?.family ?? null;
       this.chosen.set(codePoint, family);
     }

@@ -1,3 +1,3 @@
 export { PdfDocument } from './pdf-document.js';
-export { drawFacts, drawHeading, drawLetterhead, drawSums } from './sections.js';
+export { drawFacts, drawHeading, drawDocumentHead, drawSums } from './sections.js';
 export { Table, type Cell, type Column } from './table.js';

@@ -11,7 +11,7 @@ export interface Issuer {
 }
 
 /** Title on the left, whose document it is on the right. */
-export function drawLetterhead(pdf: PdfDocument, title: string, { name, details }: Issuer): void {
+export function drawDocumentHead(pdf: PdfDocument, title: string, { name, details }: Issuer): void {
   const top = pdf.y;
   const left = pdf.put(title, PAGE.left, top, HALF, { size: 18, bold: true });
   let y = top;

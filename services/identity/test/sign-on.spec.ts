@@ -392,7 +392,7 @@ describe('keys and directories', () => {
       provider.useNewKeys('rsa');
       // Not asked for again at once, or every forged token could make us ask.
       expect(await signOn()).toMatchObject({ body: { code: 'SSO_REFUSED' } });
-      expect(provider.keysAsked).toBe(1);
+      expect(provider.keyRequests).toBe(1);
       stack.clock.forward(1.1);
       expectOk(await signOn());
       expect(provider.keyRequests).toBe(2);

@@ -1,5 +1,5 @@
 import { fieldErrorOf, messages } from '@keystead/messages';
-import { checkBond } from './letting-checks.js';
+import { checkBond } from './lease-checks.js';
 import { checkIncreaseInterval, checkIncreaseNotice, checkRentInAdvance } from './rent-checks.js';
 import { AU_STATES } from './state-rule.js';
 

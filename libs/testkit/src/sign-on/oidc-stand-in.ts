@@ -48,7 +48,7 @@ export class OidcStandIn implements StandIn {
   isForm = false;
   /** What its description says it signs ID tokens with. */
   algorithms = ['RS256', 'ES256'];
-  keysAsked = 0;
+  keyRequests = 0;
   private keys = newKeys('rsa');
   private readonly grants = new Map<string, Grant>();
   private server!: StandIn;

@@ -23,7 +23,7 @@ export class OidcDriver implements Driver {
   private readonly options: { [oauth.customFetch]: typeof fetchFromProvider; [oauth.allowInsecureRequests]: boolean };
   private discovered: { at: number; found: Promise<Discovered> } | null = null;
   /** Keys of the provider, and when they were asked for, in seconds of our clock. */
-  private keys: { jwks: oauth.JWKS; asked_at: number } | null = null;
+  private keys: { jwks: oauth.JWKS; requested_at: number } | null = null;
 
   constructor(
     private readonly settings: OidcSettings,
@@ -93,10 +93,10 @@ export class OidcDriver implements Driver {
     const checks = { expectedNonce: nonce, requireIdToken: true };
     const tokens = await oauth.processAuthorizationCodeResponse(issuer, this.client, response, checks);
     const ahead = Math.round((this.clock.now().getTime() - Date.now()) / 1000);
-    const cache: oauth.JWKSCacheInput = this.keys ? { jwks: this.keys.jwks, uat: this.keys.asked_at - ahead } : {};
+    const cache: oauth.JWKSCacheInput = this.keys ? { jwks: this.keys.jwks, uat: this.keys.requested_at - ahead } : {};
     const options = { ...this.options, [oauth.jwksCache]: cache };
     await oauth.validateApplicationLevelSignature(issuer, response, options).finally(() => {
-      if (cache.uat !== undefined) this.keys = { jwks: cache.jwks, asked_at: cache.uat + ahead };
+      if (cache.uat !== undefined) this.keys = { jwks: cache.jwks, requested_at: cache.uat + ahead };
     });
     return oauth.getValidatedIdTokenClaims(tokens)!;
   }

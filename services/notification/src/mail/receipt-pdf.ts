@@ -1,5 +1,5 @@
 import { formatsOf, translator, type Language } from '@keystead/messages';
-import { drawFacts, drawLetterhead, drawSums, PdfDocument, Table } from '@keystead/pdf';
+import { drawFacts, drawDocumentHead, drawSums, PdfDocument, Table } from '@keystead/pdf';
 import { HOME_ZONE } from './home-zone.js';
 
 /** What a receipt says; all texts, as a mail keeps its facts. */
@@ -38,7 +38,7 @@ export function receiptPdf(facts: ReceiptFacts, product: string, reader: Languag
     made_at: new Date(facts.paid_at),
     footer: (page, pages) => [title, translator('en')('pdf:page_of', { page, pages })].join('  ·  '),
   });
-  drawLetterhead(pdf, title, issuer);
+  drawDocumentHead(pdf, title, issuer);
   drawFacts(pdf, [
     ['To', company_name || `Company ${facts.company_id}`],
     ['Payment date', dayOf(facts.paid_at)],

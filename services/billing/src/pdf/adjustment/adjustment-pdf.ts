@@ -1,7 +1,7 @@
 import { drawFacts, drawHeading, drawSums, type PdfDocument, Table } from '@keystead/pdf';
 import { explanationLines, type Formatter } from '../formatter.js';
 import type { AdjustmentFacts } from './adjustment.queries.js';
-import { drawSupplier } from '../render/supplier-letterhead.js';
+import { drawSupplier } from '../render/supplier-head.js';
 
 export function adjustmentTitle({ t }: Formatter, { kind, document_number }: AdjustmentFacts): string {
   return `${t(kind)} ${document_number}`;

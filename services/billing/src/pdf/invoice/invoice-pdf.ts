@@ -1,7 +1,7 @@
 import { drawFacts, drawHeading, drawSums, type PdfDocument, Table } from '@keystead/pdf';
 import { explanationLines, type Formatter } from '../formatter.js';
 import { isTaxInvoice, type InvoiceFacts } from './invoice-facts.js';
-import { drawSupplier } from '../render/supplier-letterhead.js';
+import { drawSupplier } from '../render/supplier-head.js';
 
 export function invoiceTitle({ t }: Formatter, invoice: Pick<InvoiceFacts, 'gst_cents' | 'supplier'>): string {
   return t(isTaxInvoice(invoice) ? 'tax_invoice' : 'invoice');

@@ -11,7 +11,7 @@ import type { Formatter } from '../formatter.js';
 import { LeaseLedgerQueries, type LedgerOf, type LedgerPdfQuery } from './lease-ledger.queries.js';
 import { comingCells, comingColumns, ledgerCells, ledgerColumns, type DatedEntry } from './ledger-rows.js';
 import { COMING_ENTRIES, DATED_ENTRIES, LEDGER_PARTIES, OWED_BEFORE } from './ledger.sql.js';
-import { drawSupplier } from '../render/supplier-letterhead.js';
+import { drawSupplier } from '../render/supplier-head.js';
 
 /** Entries read and drawn at a time, so that thirty years take no more memory than one. */
 const AT_ONCE = 300;

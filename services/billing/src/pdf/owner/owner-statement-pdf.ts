@@ -5,7 +5,7 @@ import type { Statement } from './owner-statement.queries.js';
 import { isFee } from './rental-schedule.js';
 import { drawArrears, drawExpenses, drawReceipts } from './statement-tables.js';
 import { drawYear } from './year-summary-pdf.js';
-import { drawSupplier } from '../render/supplier-letterhead.js';
+import { drawSupplier } from '../render/supplier-head.js';
 
 export function statementTitle({ t, day, month }: Formatter, { from, to, isYear }: Statement): string {
   if (isYear) return `${t('financial_year_summary')} · ${day(from)} – ${day(to)}`;

@@ -1,7 +1,7 @@
 import { drawFacts, drawHeading, drawSums, type PdfDocument, Table } from '@keystead/pdf';
 import type { Formatter } from '../formatter.js';
 import type { ReceiptFacts } from './receipt.queries.js';
-import { drawSupplier } from '../render/supplier-letterhead.js';
+import { drawSupplier } from '../render/supplier-head.js';
 
 export function drawReceipt(pdf: PdfDocument, formatter: Formatter, receipt: ReceiptFacts): void {
   const { t, day, money } = formatter;

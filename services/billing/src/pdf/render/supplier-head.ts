@@ -1,11 +1,11 @@
-import { drawLetterhead, type PdfDocument } from '@keystead/pdf';
+import { drawDocumentHead, type PdfDocument } from '@keystead/pdf';
 import type { Supplier } from '../../receivables/names/names.sql.js';
 import type { Formatter } from '../formatter.js';
 
 /** The head of a document of a company, with what is known of it. */
 export function drawSupplier(pdf: PdfDocument, { t }: Formatter, title: string, supplier: Supplier | null): void {
   const { name = '', abn, address } = supplier ?? {};
-  drawLetterhead(pdf, title, {
+  drawDocumentHead(pdf, title, {
     name,
     details: [...(abn ? [`${t('abn')} ${spacedAbn(abn)}`] : []), ...(address ? [address] : [])],
   });
