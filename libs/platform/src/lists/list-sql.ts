@@ -83,9 +83,9 @@ const STATEMENTS = new Map<string, Query>();
 export function namedStatement(name: string, sql: () => string): Query {
   const known = STATEMENTS.get(name);
   if (known) return known;
-  const isKept = STATEMENTS.size < NAMED_MAX;
-  const query = scoped(isKept ? short(name) : '', sql());
-  if (isKept) STATEMENTS.set(name, query);
+  const isCached = STATEMENTS.size < NAMED_MAX;
+  const query = scoped(isCached ? short(name) : '', sql());
+  if (isCached) STATEMENTS.set(name, query);
   return query;
 }
 
