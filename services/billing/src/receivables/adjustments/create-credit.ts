@@ -27,18 +27,18 @@ export class CreateCredit extends PickType(Adjustment, [
   keep_rest_as_credit?: boolean | null;
 }
 
-export class CreateCreditCommand extends ContextCommand<
-  CreateCredit,
-  {
-    amount: number;
-    gst: number;
-    settled: number;
-    kept: number;
-    id: string;
-    kind: AdjustmentKind;
-    document_number: string;
-  }
-> {}
+/** The document that was made, and what became of its amount: put on bills, or kept as credit. */
+interface CreatedAdjustment {
+  id: string;
+  kind: AdjustmentKind;
+  document_number: string;
+  amount: number;
+  gst: number;
+  settled: number;
+  kept: number;
+}
+
+export class CreateCreditCommand extends ContextCommand<CreateCredit, CreatedAdjustment> {}
 
 @CommandHandler(CreateCreditCommand)
 export class CreateCreditHandler {
@@ -71,18 +71,7 @@ export class WriteOffBill extends PickType(Adjustment, ['note', 'reference'] as 
   @OneOf(WRITE_OFF_REASONS) reason: AdjustmentReason;
 }
 
-export class WriteOffBillCommand extends ContextCommand<
-  WriteOffBill,
-  {
-    amount: number;
-    gst: number;
-    settled: number;
-    kept: number;
-    id: string;
-    kind: AdjustmentKind;
-    document_number: string;
-  }
-> {}
+export class WriteOffBillCommand extends ContextCommand<WriteOffBill, CreatedAdjustment> {}
 
 @CommandHandler(WriteOffBillCommand)
 export class WriteOffBillHandler {
