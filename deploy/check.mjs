@@ -21,8 +21,11 @@ const RULES = {
     mend: 'use the word of docs/glossary.md; names that are not ours to choose stand in its last table, with the reason',
   },
   boundaries: {
-    runs: [['depcruise', ...['libs', 'services', 'console/src', 'deploy'], '--config', '.dependency-cruiser.cjs']],
-    mend: 'move the import as the rule above says; the rules are in .dependency-cruiser.cjs',
+    runs: [
+      ['depcruise', ...['libs', 'services', 'console/src', 'deploy'], '--config', '.dependency-cruiser.cjs'],
+      [process.execPath, 'deploy/shape.mjs', '--check'],
+    ],
+    mend: 'move the import as the rule above says (.dependency-cruiser.cjs), or cut the circle: npm run shape -- --circles',
   },
   types: {
     runs: [

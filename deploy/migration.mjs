@@ -33,7 +33,7 @@ async function difference() {
   const { entities, migrations } = Object.values(await importTs(`services/${service}/src/definition.ts`)).find(
     (exported) => exported.name === service,
   );
-  const { migrate } = await importTs('libs/platform/src/database/migrate.ts');
+  const { migrate } = await importTs('libs/platform/src/database/migrations/migrate.ts');
   const { provision } = await importTs('libs/testkit/src/provision.ts');
   const { DataSource } = await import('typeorm');
   const prefix = `m_${randomBytes(4).toString('hex')}`;

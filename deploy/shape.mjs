@@ -1,4 +1,5 @@
-// Figures of the structure: lines per route, sizes of files, circles of folders. `npm run shape`, `-- --circles` shows why.
+// Figures of the structure: lines per route, sizes of files, circles of folders. `npm run shape`, `-- --circles` shows why,
+// `-- --check` fails where there is one.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -58,6 +59,7 @@ for (const [folder, found] of folders)
 const circles = [...new Set([...lines.keys()].map(serviceOf))].flatMap(circlesOf);
 console.log(`circles of folders: ${circles.length}`);
 for (const circle of circles) console.log(`  ${circle}`);
+if (process.argv.includes('--check') && circles.length > 0) process.exitCode = 1;
 
 /** Folders of a service that import each other, over any number of others; imports of types count too. */
 function circlesOf(service) {

@@ -3,10 +3,10 @@ import { Reflector } from '@nestjs/core';
 import { createHmac, type BinaryLike } from 'node:crypto';
 import { isPersonRole, LANGUAGES, PUBLIC, type Language, type Permission, type RoleKey } from '@keystead/contracts';
 import { AccessTokens, type Claims } from './access-tokens.js';
-import { publicContext, type Context, type PlatformRequest } from './context.js';
+import { publicContext, type Context, type PlatformRequest } from '../database/context.js';
 import { AccessStateCache } from './access-state-cache.js';
 import { OPEN_METADATA } from './plan-guard.js';
-import { Problem } from '../http/problem.js';
+import { Problem } from '../errors/problem.js';
 
 export const PERMISSION_METADATA = 'keystead:permission';
 

@@ -1,7 +1,7 @@
 import { createPublicKey, hash } from 'node:crypto';
 import type { RoleKey } from '@keystead/contracts';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { Problem } from '../http/problem.js';
+import { Problem } from '../errors/problem.js';
 import type { AccessStateCache } from './access-state-cache.js';
 
 export const TOKEN_ISSUER = 'keystead';

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { PLAN_MODULES, PLAN_TABLE, type Plan, type PlanLimits, type PlanModule } from '@keystead/contracts';
 import { Database } from '../database/database.js';
 import { OnEventBatch, type EventBatch } from '../events/jetstream-server.js';
-import { Problem } from '../http/problem.js';
+import { Problem } from '../errors/problem.js';
 import { project } from '../events/project.js';
 import type { Tx } from '../database/transaction.js';
 

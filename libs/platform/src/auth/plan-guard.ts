@@ -1,9 +1,9 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { ProblemCode, SubscriptionStatus } from '@keystead/contracts';
-import { systemContext, type Context, type PlatformRequest } from './context.js';
+import { systemContext, type Context, type PlatformRequest } from '../database/context.js';
 import { Database, scoped } from '../database/database.js';
-import { Problem } from '../http/problem.js';
+import { Problem } from '../errors/problem.js';
 
 /** Marks an act that works in every state of the subscription. */
 export const OPEN_METADATA = 'keystead:open';

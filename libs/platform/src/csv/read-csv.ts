@@ -1,5 +1,5 @@
 import { CsvError, parse, type Options } from 'csv-parse/sync';
-import { Problem } from '../http/problem.js';
+import { Problem } from '../errors/problem.js';
 import { BYTE_ORDER_MARK } from './write-csv.js';
 
 const FORMULA_GUARD = /^'(?=[=+\-@\t\r\n])/;

@@ -2,11 +2,11 @@ import type { Writable } from 'node:stream';
 import { Pool, types, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import { UUID_PATTERN } from '@keystead/contracts';
-import type { Clock } from '../ops/clock.js';
-import type { Context } from '../auth/context.js';
+import type { Clock } from '../config/clock.js';
+import type { Context } from './context.js';
 import { personOf, PersonSession, personStatement, type Person, type PersonScope } from './person.js';
-import { Problem } from '../http/problem.js';
-import { sqlState } from './sqlstate.js';
+import { Problem } from '../errors/problem.js';
+import { sqlState } from '../errors/sqlstate.js';
 import { Tx } from './transaction.js';
 
 /** A named statement; the name must be unique in its service, since the plan is kept under it. */

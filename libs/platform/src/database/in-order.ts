@@ -1,4 +1,4 @@
-import { sqlState } from './sqlstate.js';
+import { sqlState } from '../errors/sqlstate.js';
 
 /** The state of a statement that fails because one before it in the transaction failed. */
 const IN_FAILED_TRANSACTION = '25P02';

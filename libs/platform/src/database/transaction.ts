@@ -1,13 +1,13 @@
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { EntityMetadata, EntityTarget } from 'typeorm';
 import type { Event, EventName, Events } from '@keystead/contracts';
-import { IdempotentReplay } from '../http/command-response.js';
-import type { Context, PublishedEvent } from '../auth/context.js';
+import { IdempotentReplay } from '../errors/idempotent-replay.js';
+import type { Context, PublishedEvent } from './context.js';
 import { personOf, personStatement } from './person.js';
-import { Problem } from '../http/problem.js';
+import { Problem } from '../errors/problem.js';
 import { maskSecrets, quoted, isSameValue, statementName } from './sql-text.js';
 import { CLAIM_EVENT, CLAIM_KEY, READ_KEY, FLUSH, STORE_RESPONSE } from './unit-of-work.sql.js';
-import type { CompanyRecord } from '../http/fields.js';
+import type { CompanyRecord } from './company-record.js';
 import { firstFailure, inOrder } from './in-order.js';
 import { newId } from './uuid.js';
 

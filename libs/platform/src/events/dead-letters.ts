@@ -2,8 +2,8 @@ import { inspect } from 'node:util';
 import type { Logger } from 'pino';
 import type { Event } from '@keystead/contracts';
 import type { Database } from '../database/database.js';
-import { mapStackTrace } from '../ops/map-stack-trace.js';
-import { isTransient } from '../database/sqlstate.js';
+import { mapStackTrace } from '../errors/map-stack-trace.js';
+import { isTransient } from '../errors/sqlstate.js';
 import { newId } from '../database/uuid.js';
 
 type Handler = (event: Event) => Promise<void>;

@@ -13,10 +13,10 @@ import { EventPattern, Server, type CustomTransportStrategy, type MessageHandler
 import { isObservable, lastValueFrom, throwError, type Observable } from 'rxjs';
 import type { Logger } from 'pino';
 import type { Event, EventName } from '@keystead/contracts';
-import { systemContext, type EventMessage } from '../auth/context.js';
+import { systemContext, type EventMessage } from '../database/context.js';
 import type { DeadLetters } from './dead-letters.js';
 import { consumerOf, ensureStream, EVENT_STREAM } from './event-stream.js';
-import { isTransient } from '../database/sqlstate.js';
+import { isTransient } from '../errors/sqlstate.js';
 import { AlreadyHandled } from '../database/transaction.js';
 
 const BATCH_SIZE = 500;

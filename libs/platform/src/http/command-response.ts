@@ -1,13 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { catchError, map, of, throwError, type Observable } from 'rxjs';
-
-/** Thrown by `Database.run` when the same client key was answered before: the stored answer is sent again. */
-export class IdempotentReplay extends Error {
-  constructor(readonly answer: unknown) {
-    super('replayed');
-  }
-}
+import { IdempotentReplay } from '../errors/idempotent-replay.js';
 
 /** An answer that is already whole and must not be wrapped in `{data}` (sign-in answers have their own shape). */
 export class RawResponse<T> {

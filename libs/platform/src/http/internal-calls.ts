@@ -2,7 +2,7 @@ import { createPublicKey, type KeyLike } from 'node:crypto';
 import jsonwebtoken, { type JwtPayload } from 'jsonwebtoken';
 import type { Service } from '@keystead/contracts';
 import { TOKEN_ISSUER } from '../auth/access-tokens.js';
-import { Problem } from './problem.js';
+import { Problem } from '../errors/problem.js';
 
 /** What identity may ask of another service about one company. */
 export type InternalPurpose = 'read_company' | 'erase_company';

@@ -5,7 +5,7 @@ import type { Service } from '@keystead/contracts';
 import { UUID_PATTERN } from '@keystead/contracts';
 import type { CompanyRows } from '../database/company-rows.js';
 import { verifyInternal, type InternalPurpose } from './internal-calls.js';
-import { Problem } from './problem.js';
+import { Problem } from '../errors/problem.js';
 
 export const INTERNAL_ROWS = '/internal/company/:id/rows';
 

@@ -1,9 +1,9 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
-import type { PlatformRequest } from '../auth/context.js';
-import { Problem } from './problem.js';
-import { problemOfDatabase } from '../database/sqlstate.js';
+import type { PlatformRequest } from '../database/context.js';
+import { Problem } from '../errors/problem.js';
+import { problemOfDatabase } from '../errors/sqlstate.js';
 
 /** Turns whatever was thrown into the one wire shape; only unforeseen faults are logged with their stack. */
 @Catch()

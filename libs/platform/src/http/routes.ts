@@ -5,12 +5,10 @@ import { PUBLIC, type Permission, type ProblemCode } from '@keystead/contracts';
 import { PERMISSION_METADATA } from '../auth/access-guard.js';
 import { CommandResponse } from './command-response.js';
 import { describeAnswer, type Answer } from './openapi/answers.js';
+import { OWN_PROBLEMS } from './openapi/problems.js';
 import { OPEN_METADATA } from '../auth/plan-guard.js';
 
 type Access = Permission | typeof PUBLIC;
-
-/** Where an operation keeps the problems of its own until the description is made; no part of it. */
-export const OWN_PROBLEMS = 'x-problems';
 
 export interface RouteOptions {
   /** What it answers; a route without one fails the structural test of its service. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Variable } from '../ops/config.js';
+import type { Variable } from '../config/config.js';
 
 /** Whose X-Forwarded-For counts: no one's, that of the last proxies in a row, or that of proxies at these addresses. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);

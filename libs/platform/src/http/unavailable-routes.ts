@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ENDPOINTS, routePattern, type Endpoint, type Service } from '@keystead/contracts';
 import type { AccessTokens } from '../auth/access-tokens.js';
-import { Problem } from './problem.js';
+import { Problem } from '../errors/problem.js';
 
 /** Answers every `later` line of this service with 501, behind the same sign-in as the real thing will have. */
 export function serveUnavailableRoutes(app: NestFastifyApplication, service: Service, tokens: AccessTokens): void {

@@ -1,9 +1,9 @@
 import * as classTransformer from 'class-transformer';
 import * as classValidator from 'class-validator';
 import { ValidationPipe, type ArgumentMetadata, type Type, type ValidationError } from '@nestjs/common';
-import { check } from './fields.js';
+import { check } from '../validation/fields.js';
 import { gatherFilters } from '../lists/list-query.js';
-import { fieldProblem } from './problem.js';
+import { fieldProblem } from '../errors/problem.js';
 
 const REQUIRED = 'required';
 

@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.js';
+import { Problem } from '../errors/problem.js';
 import type { Tx } from '../database/transaction.js';
 import { newId } from '../database/uuid.js';
 import { IMPORT_BYTES_MAX } from './import-file.js';

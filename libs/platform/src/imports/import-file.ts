@@ -1,5 +1,5 @@
 import { readCsv } from '../csv/read-csv.js';
-import { Problem, problemSentence } from '../http/problem.js';
+import { Problem, problemSentence } from '../errors/problem.js';
 import type { ImportColumn, ImportKind, ImportValues } from './import-kind.js';
 
 export const IMPORT_ROWS_MAX = 50_000;

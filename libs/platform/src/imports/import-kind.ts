@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Command } from '@nestjs/cqrs';
 import type { PlanLimits } from '@keystead/contracts';
-import type { Context } from '../auth/context.js';
+import type { Context } from '../database/context.js';
 import type { Tx } from '../database/transaction.js';
 
 /** A row of a file as JSON: nested where its column has a dotted name. */

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsOptional, IsBoolean } from 'class-validator';
-import { check, Count, Text } from '../http/fields.js';
-import { ById } from '../http/row-bodies.js';
+import { check, Count, Text } from '../validation/fields.js';
+import { ById } from '../validation/row-bodies.js';
 
 /**
  * Fits into one request whatever the script of the text: 60,000 characters always do, and so does base64

@@ -1,9 +1,9 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { ValidationPipe } from '@nestjs/common';
-import type { Context } from '../auth/context.js';
-import { Problem } from '../http/problem.js';
-import { isTransient, problemOfDatabase, sqlState } from '../database/sqlstate.js';
+import type { Context } from '../database/context.js';
+import { Problem } from '../errors/problem.js';
+import { isTransient, problemOfDatabase, sqlState } from '../errors/sqlstate.js';
 import type { Tx } from '../database/transaction.js';
 import { validationPipe } from '../http/validation.js';
 import { sentencesOf } from './import-file.js';

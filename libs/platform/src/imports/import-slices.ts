@@ -1,4 +1,4 @@
-import type { Context } from '../auth/context.js';
+import type { Context } from '../database/context.js';
 import type { Database } from '../database/database.js';
 import type { Tx } from '../database/transaction.js';
 import type { QueuedJob, JobQueue } from '../jobs/job-queue.js';

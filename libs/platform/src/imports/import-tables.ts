@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import { companyTable } from '../database/company-table.js';
-import { explainConstraint } from '../database/sqlstate.js';
+import { explainConstraint } from '../errors/sqlstate.js';
 
 explainConstraint('uq_import_job__running', 'IMPORT_RUNNING');
 

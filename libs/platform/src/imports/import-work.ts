@@ -1,6 +1,6 @@
-import type { Context } from '../auth/context.js';
+import type { Context } from '../database/context.js';
 import type { Database } from '../database/database.js';
-import { Problem } from '../http/problem.js';
+import { Problem } from '../errors/problem.js';
 import type { Tx } from '../database/transaction.js';
 import type { JobQueue } from '../jobs/job-queue.js';
 import { readImport } from './import-file.js';

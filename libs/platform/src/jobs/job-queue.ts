@@ -1,6 +1,6 @@
 import type { Job, Queue } from 'bull';
 import type { Logger } from 'pino';
-import { systemContext, type Context } from '../auth/context.js';
+import { systemContext, type Context } from '../database/context.js';
 import type { Database } from '../database/database.js';
 import type { Tx } from '../database/transaction.js';
 import { newId } from '../database/uuid.js';

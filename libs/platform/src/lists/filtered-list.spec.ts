@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.js';
+import { Problem } from '../errors/problem.js';
 import { type FilteredList, type ListInput, listValues, readListRequest } from './filtered-list.js';
 import { caseFilter, choiceFilter, idFilter, searchIn } from './list-filters.js';
 import { listRowsSql, listSql, listStatement } from './list-sql.js';

@@ -1,4 +1,4 @@
-import { fieldProblem } from '../http/problem.js';
+import { fieldProblem } from '../errors/problem.js';
 import { readFilters, unknownSortError, type Filter } from './list-filters.js';
 import type { LongListQuery, PageQuery } from './page.js';
 

@@ -1,7 +1,7 @@
 import { CENTS_MAX, toCents, UUID_PATTERN } from '@keystead/contracts';
-import { DAY_DESCRIBED, isDay } from '../http/fields.js';
+import { DAY_DESCRIBED, isDay } from '../validation/fields.js';
 import { likePattern } from './page.js';
-import { fieldProblem } from '../http/problem.js';
+import { fieldProblem } from '../errors/problem.js';
 import type { ParameterSchema } from './list-query.js';
 
 // The kinds of filters that lists share: how a value is read, described and compared.

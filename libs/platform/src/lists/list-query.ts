@@ -1,10 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
-import { checkText } from '../http/body.js';
+import { checkText } from '../validation/body.js';
 import { checkFilters, filterError, unknownSortError, type FilterField } from './list-filters.js';
 import { PageQuery } from './page.js';
-import { fieldProblem } from '../http/problem.js';
+import { fieldProblem } from '../errors/problem.js';
 
 /** The part of a JSON schema that a filter is described by. */
 export interface ParameterSchema {

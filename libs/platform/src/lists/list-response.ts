@@ -1,31 +1,15 @@
 import type { StreamableFile } from '@nestjs/common';
-import type { Context } from '../auth/context.js';
-import { CursorRows } from '../csv/cursor-rows.js';
-import { CSV_ROWS_MAX } from '../csv/list-file.js';
+import type { Context } from '../database/context.js';
+import { CursorRows } from './cursor-rows.js';
+import { CSV_ROWS_MAX } from './list-file.js';
 import type { Database } from '../database/database.js';
+import type { PageRow, RowSource } from '../database/row-source.js';
 import { listValues, readListRequest, type FilteredList, type ListInput } from './filtered-list.js';
 import { listRowsSql, listStatement } from './list-sql.js';
-import { pageResponse, pageSlice, type PageQuery, type PageSlice } from './page.js';
+import { pageResponse, pageSlice, type PageQuery } from './page.js';
 
 /** A page as JSON text, or all rows as a file. */
 export type ListAnswer = string | StreamableFile;
-
-/** A page as the database gives it. */
-export interface PageRow {
-  /** JSON text. */
-  rows: string;
-  count: number;
-  total: number;
-  /** Id that the next page goes on after. */
-  last?: string | null;
-}
-
-/** Where the rows of a list come from. */
-export interface RowSource {
-  page(ctx: Context, slice: PageSlice): Promise<PageRow>;
-  /** All rows in batches, the same each time; they are asked for page after page when it is left out. */
-  rows?(ctx: Context): AsyncIterable<unknown[]>;
-}
 
 const ALL_ROWS = { limit: CSV_ROWS_MAX, offset: 0 };
 

@@ -2,8 +2,9 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, UUID_PATTERN } from '@keystead/contracts';
 import { Transform } from 'class-transformer';
 import { Allow, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { check } from '../http/fields.js';
-import { checkText } from '../http/body.js';
+import type { PageSlice } from '../database/row-source.js';
+import { check } from '../validation/fields.js';
+import { checkText } from '../validation/body.js';
 
 /** The largest number that is read from an address: fifteen digits. */
 const NUMBER_MAX = 999_999_999_999_999;
@@ -96,13 +97,6 @@ function parseFilters(value: unknown): unknown {
   } catch {
     return UNREADABLE;
   }
-}
-
-/** Which rows a list query asks for. */
-export interface PageSlice {
-  limit: number;
-  offset: number;
-  page: number;
 }
 
 export function pageSlice(query: Pick<PageQuery, 'total' | 'size' | 'page'>): PageSlice {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import type { Service } from '@keystead/contracts';
 import { AccessTokens } from '../auth/access-tokens.js';
-import { clockAhead, type Clock } from './clock.js';
+import { clockAhead, type Clock } from '../config/clock.js';
 import {
   BASE_CONFIG,
   DATABASE_CONFIG,
@@ -15,11 +15,11 @@ import {
   type ConfigOf,
   type DatabaseConfig,
   type Variable,
-} from './config.js';
+} from '../config/config.js';
 import { CompanyRows } from '../database/company-rows.js';
 import { Database, poolOptions } from '../database/database.js';
 import { DeadLetters } from '../events/dead-letters.js';
-import { refuseDevelopmentSecrets } from './development-secrets.js';
+import { refuseDevelopmentSecrets } from '../config/development-secrets.js';
 import { Readiness } from './health.js';
 import { createLogger } from './logging.js';
 import { connectNats } from '../events/nats.js';

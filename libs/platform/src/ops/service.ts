@@ -6,14 +6,14 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { randomUUID } from 'node:crypto';
 import { AccessGuard, BODY_KEY } from '../auth/access-guard.js';
 import { AccessTokens } from '../auth/access-tokens.js';
-import { BODY_LIMIT, guardBodies } from '../http/body.js';
+import { BODY_LIMIT, guardBodies } from '../validation/body.js';
 import { listRoutes } from '../http/routes.js';
-import { Clock } from './clock.js';
+import { Clock } from '../config/clock.js';
 import { CompanyRows } from '../database/company-rows.js';
-import { CONSISTENCY, ReadYourWrites, type ConsistencyOptions } from '../database/consistency.js';
+import { CONSISTENCY, ReadYourWrites, type ConsistencyOptions } from '../http/consistency.js';
 import { Database } from '../database/database.js';
 import { DeadLetters } from '../events/dead-letters.js';
-import { serveCsv } from '../csv/list-file.js';
+import { serveCsv } from '../lists/list-file.js';
 import { finishRequests } from '../http/finish-requests.js';
 import { HealthController, Readiness } from './health.js';
 import { Housekeeping } from '../jobs/housekeeping.js';

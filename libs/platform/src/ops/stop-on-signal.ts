@@ -1,4 +1,4 @@
-import { mapStackTrace } from './map-stack-trace.js';
+import { mapStackTrace } from '../errors/map-stack-trace.js';
 
 /** Drains once on the first signal; a fault no one caught ends the process, so that its supervisor starts a fresh one. */
 export function stopOnSignal(stop: () => Promise<void>): void {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { PlatformRequest } from '../auth/context.js';
-import { Problem } from '../http/problem.js';
+import type { PlatformRequest } from '../database/context.js';
+import { Problem } from '../errors/problem.js';
 
 const TOLERANCE_SECONDS = 300;
 

@@ -1,5 +1,5 @@
 import { PROBLEMS } from '@keystead/contracts';
-import { problemSentence } from '../problem.js';
+import { problemSentence } from '../../errors/problem.js';
 import { describeProblems, problemComponents } from './problems.js';
 
 // covers: F-38

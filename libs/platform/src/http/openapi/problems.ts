@@ -1,6 +1,9 @@
 import { PROBLEMS, type ProblemCode } from '@keystead/contracts';
-import { problemSentence } from '../problem.js';
+import { problemSentence } from '../../errors/problem.js';
 import { schemaOf, t } from './types.js';
+
+/** Where an operation keeps the problems of its own until the description is made; no part of it. */
+export const OWN_PROBLEMS = 'x-problems';
 
 /** What is known of an operation when its failures are described. */
 export interface OperationTraits {

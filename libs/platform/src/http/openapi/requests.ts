@@ -1,4 +1,4 @@
-import { ID_DESCRIBED } from '../fields.js';
+import { ID_DESCRIBED } from '../../validation/fields.js';
 import type { JsonSchema } from './types.js';
 
 // What holds for every request, whatever its class says: said of all of them here, as every one of them is checked.

@@ -2,10 +2,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ENDPOINTS, type Endpoint, type ProblemCode, type Service } from '@keystead/contracts';
 import { exampleOf } from './examples.js';
-import { describeProblems, problemComponents, problemsOf } from './problems.js';
+import { describeProblems, OWN_PROBLEMS, problemComponents, problemsOf } from './problems.js';
 import { describeRequest } from './requests.js';
 import { NAMED, type JsonSchema } from './types.js';
-import { OWN_PROBLEMS } from '../routes.js';
 
 /** Serves this service's part of the API description at `/openapi.json`, made when first asked for. */
 export function serveOpenApi(app: NestFastifyApplication, service: Service): void {

@@ -2,7 +2,7 @@ import { applyDecorators, type Type as Class } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
-import { check } from '../http/fields.js';
+import { check } from './fields.js';
 
 export interface ListOfOptions {
   /** Fewest items, 0 unless given. */

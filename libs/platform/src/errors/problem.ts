@@ -1,5 +1,5 @@
-import { PROBLEMS, type ProblemBody, type ProblemCode } from '@keystead/contracts';
-import { fieldErrorOf, messages, translator, type FieldError, type Messages, type Values } from '@keystead/messages';
+import { type ProblemBody, type ProblemCode, PROBLEMS } from '@keystead/contracts';
+import { type FieldError, fieldErrorOf, messages, type Messages, translator, type Values } from '@keystead/messages';
 
 /** The English sentence of a code: what the API answers beside the code itself. */
 export function problemSentence(code: ProblemCode, values?: Values): string {

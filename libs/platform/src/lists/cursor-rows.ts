@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import type { Context } from '../auth/context.js';
+import type { Context } from '../database/context.js';
 import type { Database } from '../database/database.js';
 
 const BATCH_SIZE = 1000;

@@ -1,6 +1,6 @@
 import { Param, type PipeTransform } from '@nestjs/common';
 import { UUID_PATTERN } from '@keystead/contracts';
-import { fieldProblem } from './problem.js';
+import { fieldProblem } from '../errors/problem.js';
 
 const idPipe: PipeTransform<string, string> = {
   transform(value) {

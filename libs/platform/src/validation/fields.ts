@@ -21,10 +21,10 @@ import {
   MaxLength,
   Min,
   MinLength,
-  ValidateIf,
   registerDecorator,
+  ValidateIf,
 } from 'class-validator';
-import { Column, PrimaryColumn, type ColumnOptions } from 'typeorm';
+import { Column, type ColumnOptions } from 'typeorm';
 
 // One line per field: column, validation and documentation together. What the validation refuses the documentation says,
 // as far as its words reach.
@@ -223,15 +223,6 @@ export const OneOf = (words: readonly string[], options: FieldOptions = {}) =>
     options,
     IsIn([...words], { message: `Please choose one of: ${words.join(', ')}` }),
   );
-
-/** First half of every key: rows of one company never meet another's. */
-export abstract class CompanyRecord {
-  @PrimaryColumn({ type: 'uuid' }) company_id: string;
-  @PrimaryColumn({ type: 'uuid' }) id: string;
-  /** Counts the changes; an edit that names an older one is refused. */
-  @Column({ type: 'integer', default: 1 }) version: number;
-  @Column({ type: 'timestamptz', default: () => 'now()' }) created_at: Date;
-}
 
 function numberOrNull(value: unknown): number | null {
   return value === null || value === undefined ? null : Number(value);

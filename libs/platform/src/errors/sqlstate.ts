@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@keystead/contracts';
-import { Problem } from '../http/problem.js';
+import { Problem } from './problem.js';
 
 // What a database refusal means to a person. Constraints are named `uq_`, `fk_`, `ck_`, `ex_`; a service may give one
 // of its own constraints a better sentence with `explainConstraint`.

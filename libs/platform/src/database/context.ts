@@ -2,9 +2,9 @@ import { Command as CqrsCommand } from '@nestjs/cqrs';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Event, EventName, Language, Permission, RoleKey } from '@keystead/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { ListFile } from '../csv/list-file.js';
-import type { Snapshot } from '../database/database.js';
-import type { Tx } from '../database/transaction.js';
+import type { RowFile } from './row-source.js';
+import type { Snapshot } from './database.js';
+import type { Tx } from './transaction.js';
 
 /** Marks a write that must happen once per client key. */
 export interface IdempotencyMark {
@@ -46,7 +46,7 @@ export interface Context {
   /** Reads that must all show one moment go here. */
   snapshot?: Snapshot;
   /** The file that is asked for instead of a page. */
-  file?: ListFile;
+  file?: RowFile;
   /** An open transaction that acts join instead of beginning their own. */
   transaction?: Tx;
 }
@@ -110,7 +110,7 @@ export interface PlatformRequest extends FastifyRequest {
   /** The body as it came, for messages that are signed. */
   text?: string;
   /** The file that is asked for instead of a page. */
-  file?: ListFile;
+  file?: RowFile;
 }
 
 /** The caller of this request. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { PlatformRequest } from '../auth/context.js';
-import { Problem } from './problem.js';
+import type { PlatformRequest } from '../database/context.js';
+import { Problem } from '../errors/problem.js';
 
 export const BODY_LIMIT = 256 * 1024;
 const DEPTH_LIMIT = 32;

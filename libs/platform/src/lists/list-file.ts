@@ -1,13 +1,13 @@
-import { StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_SIZE_MAX } from '@keystead/contracts';
-import type { Context, PlatformRequest } from '../auth/context.js';
+import { cellOf, CsvColumns } from '../csv/csv-columns.js';
+import { BYTE_ORDER_MARK, csvLine } from '../csv/write-csv.js';
+import type { Context, PlatformRequest } from '../database/context.js';
 import type { Database } from '../database/database.js';
-import { Problem } from '../http/problem.js';
-import type { RowSource } from '../lists/list-response.js';
-import { CsvColumns, cellOf } from './csv-columns.js';
-import { BYTE_ORDER_MARK, csvLine } from './write-csv.js';
+import { Problem } from '../errors/problem.js';
+import type { RowFile, RowSource } from '../database/row-source.js';
 
 export const CSV_ROWS_MAX = 100_000;
 /** Each holds a connection while somebody reads. */
@@ -34,7 +34,7 @@ export function serveCsv(fastify: FastifyInstance, db: Database): void {
 }
 
 /** The file that a request wants instead of a page. */
-export class ListFile {
+export class ListFile implements RowFile {
   constructor(
     private readonly db: Database,
     private readonly open: { files: number },

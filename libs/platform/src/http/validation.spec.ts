@@ -1,6 +1,6 @@
-import { Text } from '../http/fields.js';
-import { ListOf } from './list-of.js';
-import { validationPipe } from '../http/validation.js';
+import { Text } from '../validation/fields.js';
+import { ListOf } from '../validation/list-of.js';
+import { validationPipe } from './validation.js';
 
 class Item {
   @Text(10) name: string;

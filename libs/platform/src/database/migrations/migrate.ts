@@ -1,10 +1,10 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
-import { grantErasure } from './company-catalog.js';
-import { ErasedCompanies1760000000002 } from './migrations/erased-companies.migration.js';
-import { grantPersons } from './person-table.js';
-import { Persons1760000000003 } from './migrations/persons.migration.js';
-import { Plan1760000000001 } from './migrations/plan.migration.js';
-import { PlatformTables1760000000000 } from './migrations/platform-tables.migration.js';
+import { grantErasure } from '../company-catalog.js';
+import { grantPersons } from '../person-table.js';
+import { ErasedCompanies1760000000002 } from './erased-companies.migration.js';
+import { Persons1760000000003 } from './persons.migration.js';
+import { Plan1760000000001 } from './plan.migration.js';
+import { PlatformTables1760000000000 } from './platform-tables.migration.js';
 
 /**
  * Brings one service's database up to date with the owner role; run as a step of its own, never by the service.

@@ -1,15 +1,15 @@
-import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
-import { catchError, concatMap, defer, from, map, throwError, type Observable } from 'rxjs';
-import { UUID_PATTERN, type EventName } from '@keystead/contracts';
-import { systemContext, type Context, type PlatformRequest, type PublishedEvent } from '../auth/context.js';
-import { Database, scoped } from './database.js';
+import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { catchError, concatMap, defer, from, map, type Observable, throwError } from 'rxjs';
+import { type EventName, UUID_PATTERN } from '@keystead/contracts';
+import { type Context, type PlatformRequest, type PublishedEvent, systemContext } from '../database/context.js';
+import { Database, scoped } from '../database/database.js';
+import { timeOf } from '../database/uuid.js';
+import { Problem } from '../errors/problem.js';
 import { DeadLetters } from '../events/dead-letters.js';
 import { consumerOf } from '../events/event-stream.js';
-import { Problem } from '../http/problem.js';
-import { knownProblem } from '../http/problem-filter.js';
-import { timeOf } from './uuid.js';
+import { knownProblem } from './problem-filter.js';
 
 /** Header of an answer that names the events its write published, and of a request that relies on them. */
 export const CONSISTENCY_HEADER = 'x-consistency';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Variable } from './config.js';
-import { isLocalAddress } from '../http/local-address.js';
+import { isLocalAddress } from './local-address.js';
 
 // Every secret that docker-compose.yml and the development overlay bring along is one of these, so that a stack which
 // others can reach, or which calls itself production, can refuse them.
