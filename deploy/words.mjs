@@ -12,7 +12,7 @@ const GLOSSARY = 'docs/glossary.md';
 const EXEMPT = [GLOSSARY, 'CHANGELOG.md', 'libs/client/src/operations.ts', 'docs/events.md'];
 const TITLE_CALLS = /^(it|test|describe)\b/;
 const LOG_CALL = /\blog(ger)?\.(trace|debug|info|warn|error|fatal)$/;
-const HOLDS_TABLES = /\/migrations\/|\.entity\.ts$/;
+const HOLDS_TABLES = /\/migrations\/|\.entity\.ts$|-tables\.ts$/;
 
 /** Lower-case words of a name in any case style, or of a sentence. */
 export function wordsOf(text) {

@@ -18,7 +18,7 @@ const USAGE =
   'in the image: node dist/dead-letters.cjs list, and so on';
 
 const WAITING = `select consumer, event_id, company_id, to_char(at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS') as at, attempts,
-    split_part(error, E'\\n', 1) as error, replay_at is not null as is_asked
+    split_part(error, E'\\n', 1) as error, replay_at is not null as is_replay_requested
   from dead_letter where replayed_at is null order by dead_letter.at`;
 // The service looks for such letters every few seconds and writes into its log what became of them.
 const REPLAY = `update dead_letter set replay_at = now()

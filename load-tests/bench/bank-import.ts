@@ -180,10 +180,10 @@ async function lostOrTwice(stage: Stage, company_id: string, id: string, propose
   const { rows } = await stage.admin(
     'billing',
     `select (select count(*) from bank_line where import_id = '${id}' and status = 'accepted')::int as accepted,
-       (select count(distinct bill_payment_id) from bank_line where company_id = '${company_id}')::int as standing,
+       (select count(distinct bill_payment_id) from bank_line where company_id = '${company_id}')::int as open,
        (select count(*) from bill_payment where company_id = '${company_id}')::int as payments,
        (select count(*) from journal where company_id = '${company_id}' and kind = 'payment_received')::int as entered,
-       (select count(*) from outbox where company_id = '${company_id}' and name = 'payment.received')::int as told`,
+       (select count(*) from outbox where company_id = '${company_id}' and name = 'payment.received')::int as notified`,
   );
   const { accepted, payments, open, entered, notified } = rows[0] as Counts;
   const apart = (count: number) => Math.abs(payments - count);

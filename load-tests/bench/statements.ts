@@ -52,7 +52,8 @@ export async function measureStatements(stage: Stage): Promise<Figure[]> {
   const plain = { name: 'plain', text: inner.replaceAll('scope.company::uuid', '$1::uuid') };
   const guarded = scoped('guarded', inner);
   const read = (index: number) => db.read(systemContext(companyId(index % 200), 'bench'), guarded, [10, 0, new Date()]);
-  const readPlain = (index: number) => plainPool.query({ ...plain, values: [companyId(index % 200), 10, 0, new Date()] });
+  const readPlain = (index: number) =>
+    plainPool.query({ ...plain, values: [companyId(index % 200), 10, 0, new Date()] });
 
   const writes = await alternate({ alone: write(false), 'with event': write(true) });
   const reads = await alternate({ plain: readPlain, policy: read });

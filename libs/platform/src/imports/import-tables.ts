@@ -15,10 +15,10 @@ export async function createImportTables(run: QueryRunner): Promise<void> {
      kind text not null, source text not null, file_name varchar(200) not null, state text not null default 'uploading',
      parts int not null default 0, bytes int not null default 0, rows int not null default 0, at_row int not null default 0,
      good int not null default 0, bad int not null default 0, done int not null default 0, refused int not null default 0,
-     undone int not null default 0, kept int not null default 0, foreseen int not null default 0,
+     undone int not null default 0, kept int not null default 0, reserved int not null default 0,
      problem text, started_by uuid, finished_at timestamptz,
      primary key (company_id, id), constraint ck_import_job__state check (state in (${STATES})),
-     constraint ck_import_job__counts check (least(parts, bytes, rows, at_row, good, bad, done, refused, undone, kept, foreseen) >= 0)`,
+     constraint ck_import_job__counts check (least(parts, bytes, rows, at_row, good, bad, done, refused, undone, kept, reserved) >= 0)`,
   );
   await run.query('create index ix_import_job__newest on import_job (company_id, created_at desc, id desc)');
   await run.query(

@@ -76,7 +76,7 @@ export class ImportWork {
   async begin(tx: Tx, job: ImportJob, phase: Phase): Promise<void> {
     const at_row = phase === 'undoing' ? END : 0;
     await tx.query(
-      `update import_job set state = $3, at_row = $4, foreseen = 0, kept = 0, started_by = $5, finished_at = null,
+      `update import_job set state = $3, at_row = $4, reserved = 0, kept = 0, started_by = $5, finished_at = null,
          version = version + 1 where company_id = $1 and id = $2`,
       [tx.ctx.company_id, job.id, phase, at_row, tx.ctx.user_id],
     );
@@ -176,7 +176,7 @@ async function saveOutcomes(tx: Tx, job: ImportJob, phase: Phase, outcomes: Outc
   const done = phase === 'importing' ? count('done') : -count('undone');
   await tx.query(
     `update import_job set good = good + $3, bad = bad + $4, done = done + $5, refused = refused + $6, undone = undone + $7,
-       kept = kept + $8, foreseen = $9, at_row = coalesce($10, at_row), state = $11,
+       kept = kept + $8, reserved = $9, at_row = coalesce($10, at_row), state = $11,
        finished_at = case when $12 then $13::timestamptz end, version = version + 1
      where company_id = $1 and id = $2`,
     [

@@ -55,7 +55,7 @@ const FACTS = scoped(
       from section s where s.company_id = scope.company::uuid and s.property_block_id = u.property_block_id
         and s.costs is not null and s.timezone is not null order by s.is_removed, s.version desc, s.id limit 1) as unit,
     (select coalesce(jsonb_agg(jsonb_build_object('section_id', s.id, 'section_name', coalesce(s.name, ''),
-        'lease_mode', s.lease_mode, 'area', s.area, 'stays', ${OCCUPANCIES}) order by s.name, s.id), '[]')
+        'lease_mode', s.lease_mode, 'area', s.area, 'occupancies', ${OCCUPANCIES}) order by s.name, s.id), '[]')
       from section s where s.company_id = scope.company::uuid and s.property_block_id = u.property_block_id
         and (exists (select 1 from ${LEASES}) or (not s.is_removed and u.lease_id is null))) as rooms,
     (select coalesce(jsonb_object_agg(h.lease_id, h.bill_id), '{}') from utility_share h
