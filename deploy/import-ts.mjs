@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,10 +8,7 @@ import { bundle, ROOT } from './bundle.mjs';
 // Workspace packages are TypeScript too, so they are taken in while every other package stays outside.
 export const WORKSPACES = {
   ...Object.fromEntries(
-    ['client', 'contracts', 'messages', 'platform', 'testkit'].map((lib) => [
-      `@keystead/${lib}`,
-      join(ROOT, 'libs', lib, 'src', 'index.ts'),
-    ]),
+    readdirSync(join(ROOT, 'libs')).map((lib) => [`@keystead/${lib}`, join(ROOT, 'libs', lib, 'src', 'index.ts')]),
   ),
   // It lies in the folder of its workspace, where a module elsewhere does not find it.
   i18next: createRequire(join(ROOT, 'libs', 'messages', 'package.json')).resolve('i18next'),

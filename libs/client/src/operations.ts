@@ -1327,6 +1327,12 @@ export type ExportState = {
   created_at: string;
   expires_at: string | null;
 };
+export type FieldError = {
+  /** Key of the sentence; it does not change */
+  code: string;
+  /** What the sentence of the code names, such as `max` */
+  values?: { [key: string]: string | number };
+};
 export type FinishSignOn = { code: string; state: string };
 export type ForgotPassword = { email: string; tenant_code?: string | null };
 export type FoundPerson = { id: string; name: string; email: string };
@@ -2275,6 +2281,8 @@ export type Problem = {
   error_message?: string;
   /** A sentence for every refused field, by the path of the field */
   errors?: { [key: string]: string };
+  /** The code of each of these sentences, where it has one */
+  error_codes?: { [key: string]: FieldError };
   /** What the sentence of the code names, such as `rows` */
   values?: { [key: string]: string | number };
 };
