@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { LANGUAGES, messages, readMessage, translator, type Language } from '@keystead/messages';
 import type { Browser, Response } from 'playwright-core';
 import { launch, Visit } from './browser.js';
-import { openProduct, type Mail, type Product } from './house.js';
+import { openProduct, type Mail, type Product } from './product.js';
 
 const SAVED = 'keystead.language';
 
