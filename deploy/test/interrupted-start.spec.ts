@@ -8,6 +8,8 @@ import { choosePort, eventually, makeTemporaryFolder } from '@keystead/testkit';
 const ROOT = join(import.meta.dirname, '..', '..');
 const GIVEN = ['DATABASE_URL', 'NATS_URL', 'REDIS_URL', 'SMTP_URL'];
 const MOMENTS = 20;
+/** Later moments are all alike; on a busy machine a whole start takes longer than that. */
+const LATEST_MS = 12_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 let checkout: string;
@@ -77,7 +79,7 @@ async function startTime(): Promise<number> {
 
 // covers: F-50
 it(`leaves nothing running when it is ended at any of ${MOMENTS} moments`, async () => {
-  const longestMs = 1.2 * (await startTime());
+  const longestMs = Math.min(LATEST_MS, 1.2 * (await startTime()));
   for (let attempt = 0; attempt < MOMENTS; attempt++) {
     // Every fourth time on a machine that never ran it.
     if (attempt % 4 === 0) rmSync(join(checkout, '.keystead'), { recursive: true, force: true });
