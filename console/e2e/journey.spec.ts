@@ -252,7 +252,7 @@ it('switches language, colours and the clock without a reload', async () => {
   await press('Save');
   await page.getByText('Saved', { exact: true }).waitFor();
   await visit.screen('26-preferences');
-  expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true);
 });
 
 it('warns before unsaved changes are lost, and saves with Ctrl-Enter', async () => {

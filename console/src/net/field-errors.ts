@@ -32,9 +32,8 @@ const isDay = (value: string | number): value is string => /^\d{4}-\d{2}-\d{2}$/
 
 let english: Messages = {};
 
-/** Loads what `translated` needs, where the page is not in English. */
+/** Loads what `translated` needs. */
 export async function loadFieldErrors(): Promise<void> {
-  if (currentLanguage() === 'en') return;
   [english] = await Promise.all([loadMessages('field-errors', 'en'), loadAreas(['field-errors'])]);
 }
 

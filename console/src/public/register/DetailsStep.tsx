@@ -1,7 +1,6 @@
 import { nameProblem, type PersonName } from '@keystead/contracts';
 import { Sentence } from '../../i18n/Sentence.js';
-import { useText } from '../../i18n/texts.js';
-import { loadFieldErrors, translated } from '../../net/field-errors.js';
+import { currentLanguage, useText } from '../../i18n/texts.js';
 import { Field } from '../Field.js';
 import { NewPassword, passwordError } from '../NewPassword.js';
 import { useForm, type Errors } from '../use-form.js';
@@ -11,6 +10,16 @@ interface Props {
   email: string;
   details: Details;
   onDone: (details: Details) => void;
+}
+
+/** The English sentence of a check in the language of the page; loaded only where that is another one. */
+let translated = (sentence: string): string => sentence;
+
+async function loadTranslated(): Promise<void> {
+  if (currentLanguage() === 'en') return;
+  const fieldErrors = await import('../../net/field-errors.js');
+  await fieldErrors.loadFieldErrors();
+  ({ translated } = fieldErrors);
 }
 
 export function DetailsStep({ email, details, onDone }: Props) {
@@ -35,7 +44,7 @@ export function DetailsStep({ email, details, onDone }: Props) {
   const { values, errors, set, form } = useForm<Details>({
     start: details,
     check,
-    load: loadFieldErrors,
+    load: loadTranslated,
     send: async (done) => onDone(done),
   });
   return (
