@@ -1,4 +1,4 @@
-import { PROCESSES, startTestStack } from '@keystead/testkit';
+import { openPreparedDatabases, PROCESSES, startTestStack } from '@keystead/testkit';
 import { pssMegabytes } from './cpu.js';
 import { details, type Figure } from './report.js';
 import type { Stage } from './stage.js';
@@ -6,6 +6,7 @@ import type { Stage } from './stage.js';
 /** P13 and P14: from the first process to all nine ready, one service alone, and what they hold at rest. */
 export async function measureStart(stage: Stage): Promise<Figure[]> {
   process.env.DATABASE_URL = stage.postgres.url;
+  await openPreparedDatabases(stage.postgres.url);
   const stack = await startTestStack();
   try {
     // The first start after a build leaves behind what makes the later ones faster: those are measured.
