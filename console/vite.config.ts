@@ -50,7 +50,10 @@ export default defineConfig({
   define: {
     'import.meta.env.PRODUCT_NAME': JSON.stringify(process.env.PRODUCT_NAME ?? 'Keystead'),
   },
-  server: { port: 5173, proxy: { '/api': gateway, '/console-config.json': gateway } },
+  server: {
+    port: 5173,
+    proxy: { '/api': gateway, '/console-config.json': gateway, '/hub': { target: gateway, ws: true } },
+  },
   build: {
     outDir: '../dist/console',
     emptyOutDir: true,
@@ -69,7 +72,14 @@ export default defineConfig({
             // The table of all files of messages is wanted after the first page.
             {
               name: 'later',
-              test: /libs\/messages\/src\/load-later/,
+              test: /libs\/messages\/src\/(load-later|screen-areas)/,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
+            // So is that of the files of the screens, behind the sign-in.
+            {
+              name: 'screens',
+              test: /libs\/messages\/src\/load-screens/,
               priority: 4,
               includeDependenciesRecursively: false,
             },
@@ -87,10 +97,16 @@ export default defineConfig({
               priority: 4,
               includeDependenciesRecursively: false,
             },
+            // The realtime connection is opened after the first screen is shown.
+            { name: 'realtime', test: /node_modules\/(@?socket\.io|engine\.io)/, priority: 4 },
             { name: 'libraries', test: /node_modules/, priority: 2 },
             // Apart, or it would pull the frame into the registration.
-            // Long texts stay with the one page that shows them.
-            { name: 'contracts', test: /libs\/contracts\/src\/(?!legal\/|explanation\/)/, priority: 1 },
+            // Long texts and lists stay with the one page that shows them.
+            {
+              name: 'contracts',
+              test: /libs\/contracts\/src\/(?!legal\/|explanation\/|event-names|documents|permissions)/,
+              priority: 1,
+            },
             { name: 'frame', test: /console\/src\/(admin|shared|format)\// },
           ],
         },

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stop } from 'esbuild';
-import { bundle, ROOT } from './bundle.mjs';
+import { bundle, FOR_SCRIPTS, ROOT, scriptsOf } from './bundle.mjs';
 import { mirrorFolder } from './mirror-folder.ts';
 
 const DIST = join(ROOT, 'dist');
@@ -16,6 +16,7 @@ const PROCESSES = [
 ];
 /** Steps around the processes, and where their code is. Each starts as the processes do: `node dist/<name>.cjs`. */
 const STEPS = {
+  launcher: 'deploy/local/launcher.ts',
   migrate: 'deploy/local/migrate.ts',
   demo: 'deploy/local/demo.ts',
   provision: 'deploy/image/provision.ts',
@@ -25,7 +26,7 @@ const STEPS = {
 const HALVES = {
   services: {
     sources: ['libs', 'services', 'deploy', 'package-lock.json', 'tsconfig.base.json'],
-    proof: 'launcher.mjs',
+    proof: 'launcher.cjs',
     build: buildServices,
   },
   console: {
@@ -79,52 +80,49 @@ function fingerprint(sources) {
   return hash.digest('hex');
 }
 
+const ENTRIES = { ...Object.fromEntries(PROCESSES.map((name) => [name, `services/${name}/src/main.ts`])), ...STEPS };
+
 /** What is built of the services: bundles by output name, and how they are joined. */
 export function servicesBundle() {
-  const processes = PROCESSES.map((name) => [`${name}.bundle`, `services/${name}/src/main.ts`]);
-  const steps = Object.entries(STEPS).map(([name, source]) => [`${name}.bundle`, source]);
-  const entries = Object.fromEntries([...processes, ...steps, ['launcher', 'deploy/local/launcher.ts']]);
-  // What several of them use is one file for all.
-  return { entries, outdir: DIST, options: { splitting: true, chunkNames: 'chunk-[hash]', write: false } };
+  return { entries: ENTRIES, outdir: DIST, options: FOR_SCRIPTS };
 }
 
 async function buildServices() {
-  putStarters();
   const { entries, outdir, options } = servicesBundle();
-  putServices(await bundle(entries, outdir, options));
+  await putServices(await bundle(entries, outdir, options));
   // The bundler runs beside this process and would keep what it took while the console is built.
   await stop();
 }
 
-/** What `npm run dev` builds upon. The next build of the product starts again: bundles for development are others. */
-export function prepareDevelopment() {
-  putStarters();
+/** The next build of the product starts again after `npm run dev`: bundles for development are others. */
+export function forgetBuild() {
   rmSync(stampOf('services'), { force: true });
 }
 
-/** Writes what changed, and removes parts that nothing names any more. */
-export function putServices({ outputFiles }) {
-  for (const { path, contents } of outputFiles) put(path, contents);
-  removeOldChunks(new Set(outputFiles.map(({ path }) => basename(path))));
-}
-
-function putStarters() {
+/** Writes what changed and how each process starts, then removes what nothing names any more. */
+export async function putServices(built) {
   mkdirSync(DIST, { recursive: true });
   // The processes read messages as files.
   mirrorFolder(join(ROOT, 'libs', 'messages', 'locales'), join(DIST, 'locales'));
   put(join(DIST, 'start-bundle.cjs'), readFileSync(join(ROOT, 'deploy', 'start-bundle.cjs')));
-  for (const name of PROCESSES) put(join(DIST, `${name}.cjs`), starterOf(name));
-  for (const name of Object.keys(STEPS))
-    put(join(DIST, `${name}.cjs`), `process.setSourceMapsEnabled(true);\n${starterOf(name)}`);
+  const scripts = await scriptsOf(built);
+  for (const { name, contents } of scripts) put(join(DIST, name), contents);
+  for (const name of Object.keys(ENTRIES)) {
+    const entry = scripts.find(({ entryPoint }) => entryPoint === ENTRIES[name]);
+    put(join(DIST, `${name}.cjs`), starterOf(name, entry.name));
+  }
+  removeOldFiles(new Set(scripts.map(({ name }) => name)));
 }
 
-function starterOf(name) {
-  return `require('./start-bundle.cjs').startBundle('${name}.bundle.mjs');\n`;
+function starterOf(name, entry) {
+  // A fault of a step is printed by Node; a service maps the stacks it prints by itself.
+  const withMaps = STEPS[name] ? 'process.setSourceMapsEnabled(true);\n' : '';
+  return `${withMaps}require('./start-bundle.cjs').startBundle('${name}', '${entry}');\n`;
 }
 
-function removeOldChunks(fresh) {
+function removeOldFiles(fresh) {
   for (const name of readdirSync(DIST)) {
-    if (/^chunk-/.test(name) && !fresh.has(name)) rmSync(join(DIST, name), { force: true });
+    if (/-[A-Z0-9]{8}\.[cm]js(\.map)?$/.test(name) && !fresh.has(name)) rmSync(join(DIST, name), { force: true });
   }
 }
 

@@ -2,7 +2,7 @@
 // metadata that esbuild alone does not write, then esbuild joins everything.
 import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { transform } from '@swc/core';
 import { build, context, transform as annotate } from 'esbuild';
 import { ROOT } from './install.mjs';
@@ -18,12 +18,15 @@ const EXTERNAL = [
   '@fastify/static',
   'fontkit',
   'pdfkit',
+  'sharp',
+  '@azure/storage-blob',
   'stripe',
   'pg-native',
   'reflect-metadata',
 ];
 // Decorators write with `reflect-metadata`: it comes before everything, in whatever order files are joined.
-const MODULE_BANNER = `import 'reflect-metadata';
+const METADATA_FIRST = "import 'reflect-metadata';";
+const MODULE_BANNER = `${METADATA_FIRST}
 import { createRequire as __makeRequire } from 'node:module';
 import { fileURLToPath as __toPath } from 'node:url';
 import { dirname as __parent } from 'node:path';
@@ -79,7 +82,7 @@ const mapOwnCode = {
 
 // Libraries try to load parts that are not installed (other databases, other transports): those imports stay as they
 // are and fail only when somebody asks for them. Our own imports must resolve.
-const optionalParts = {
+export const optionalParts = {
   name: 'optional-parts',
   setup(builder) {
     builder.onResolve({ filter: /^[^./]/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
@@ -111,6 +114,57 @@ const withoutPhoneNumbers = {
     builder.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'module.exports = {};' }));
   },
 };
+
+/** Options of a build for `scriptsOf`: what several entries use is one file, and each file is named by its content. */
+export const FOR_SCRIPTS = {
+  splitting: true,
+  chunkNames: 'chunk-[hash]',
+  entryNames: '[name]-[hash]',
+  banner: { js: METADATA_FIRST },
+  sourcemap: 'inline',
+  write: false,
+};
+
+/**
+ * The files of a build that was not written, as CommonJS: V8 keeps the code of a script after it ran, that of a module
+ * only before. `{ name, contents, entryPoint }` each, and the source maps of our own lines beside them.
+ */
+export async function scriptsOf({ outputFiles, metafile }) {
+  const files = await Promise.all(outputFiles.map((file) => scriptOf(file, metafile.outputs)));
+  return files.flat();
+}
+
+const SCRIPT_PLACE = {
+  'import.meta.url': '__place',
+  'import.meta.dirname': '__dirname',
+};
+// A part is no package: it is what it exports, also where it is imported late.
+const PART = /__toESM\d*\(require\("\.\/([\w.-]+)\.mjs"\),1\)|require\("\.\/([\w.-]+)\.mjs"\)/g;
+const SCRIPT_BANNER = `const __place = require('node:url').pathToFileURL(__filename).href;`;
+
+async function scriptOf({ path, text }, outputs) {
+  const name = basename(path).replace(/\.mjs$/, '.cjs');
+  const { code, map } = await annotate(text, {
+    format: 'cjs',
+    platform: 'node',
+    target: 'node24',
+    // By this name imports of packages mean what they mean in a module of Node.
+    sourcefile: basename(path),
+    supported: { 'dynamic-import': false },
+    define: SCRIPT_PLACE,
+    banner: SCRIPT_BANNER,
+    minifyWhitespace: true,
+    sourcemap: 'external',
+    sourcesContent: false,
+    legalComments: 'none',
+  });
+  const { entryPoint } = outputs[relative(process.cwd(), path)];
+  const contents = `${code.replace(PART, 'require("./$1$2.cjs")')}//# sourceMappingURL=${name}.map\n`;
+  return [
+    { name, contents, entryPoint },
+    { name: `${name}.map`, contents: map },
+  ];
+}
 
 /** `entries` maps output names to sources. `packages: 'external'` leaves every npm package outside. */
 export function bundle(entries, outdir, options) {

@@ -2,15 +2,15 @@
 // by Vite. A migration runs with the next start.
 import { spawn } from 'node:child_process';
 import { readFileSync, watch } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ensureInstalled, ROOT } from './install.mjs';
 
 const SETTLED_MS = 50;
 const CONSOLE_PORT = Number(process.env.CONSOLE_PORT ?? 5173);
 
 ensureInstalled();
-const { explainBuild, prepareDevelopment, putServices, servicesBundle } = await import('./build.mjs');
+const { explainBuild, forgetBuild, putServices, servicesBundle } = await import('./build.mjs');
 const { bundleContext } = await import('./bundle.mjs');
 const { WORKSPACES } = await import('./import-ts.mjs');
 const { entries, outdir, options } = servicesBundle();
@@ -32,14 +32,14 @@ function packagesOfWorkspaces() {
 async function rebuild() {
   const since = Date.now();
   try {
-    putServices(await services.rebuild());
+    await putServices(await services.rebuild());
     console.log(`built in ${((Date.now() - since) / 1000).toFixed(1)} s`);
   } catch (error) {
     console.error(`The build failed:\n${explainBuild(error)}`);
   }
 }
 
-prepareDevelopment();
+forgetBuild();
 await rebuild();
 for (const folder of ['libs', 'services']) {
   watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
@@ -57,4 +57,4 @@ const vite = spawn(
 process.once('exit', () => vite.kill());
 console.log(`The console with hot reload: http://localhost:${CONSOLE_PORT}`);
 process.argv.push('--watch');
-await import(pathToFileURL(join(outdir, 'launcher.mjs')).href);
+createRequire(import.meta.url)(join(outdir, 'launcher.cjs'));

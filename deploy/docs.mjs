@@ -1,4 +1,4 @@
-// npm run docs: writes docs/openapi.json, docs/events.md and .env.example from the code.
+// npm run docs: writes docs/openapi.json, docs/events.md, docs/event-schemas.json, docs/asyncapi.json and .env.example from the code.
 import { importTs } from './import-ts.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 ensureInstalled();

@@ -21,6 +21,8 @@ interface Source {
   file: string;
   tree: ts.SourceFile;
   declared: Map<string, ts.Node>;
+  /** Of these, what other files may name. */
+  exported: Set<string>;
   imported: Set<string>;
 }
 
@@ -29,7 +31,11 @@ export function fieldSentences(root: string): Map<string, string> {
   const files = globSync(SOURCES, { cwd: root }).filter((file) => !file.endsWith('.spec.ts') && !isApart(file));
   const sources = files.sort().map((file) => sourceOf(root, file));
   const exported = new Map(
-    sources.flatMap((source) => [...source.declared].map(([name, node]) => [name, { source, node }])),
+    sources.flatMap((source) =>
+      [...source.declared]
+        .filter(([name]) => source.exported.has(name))
+        .map(([name, node]) => [name, { source, node }] as const),
+    ),
   );
   const found = new Map<string, string>();
   const say = (text: string, { file }: Source) => void (found.has(text) || found.set(text, file));
@@ -42,7 +48,10 @@ const isApart = (file: string) => /\/openapi\/|\/rules\/|\/legal\/|\/mail\/|\/mi
 
 function sourceOf(root: string, file: string): Source {
   const tree = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest);
-  const source = { file, tree, declared: new Map<string, ts.Node>(), imported: new Set<string>() };
+  const source = {
+    ...{ file, tree, declared: new Map<string, ts.Node>() },
+    ...{ exported: new Set<string>(), imported: new Set<string>() },
+  };
   const note = (node: ts.Node): void => {
     if (ts.isImportSpecifier(node)) source.imported.add(node.name.text);
     if (ts.isFunctionDeclaration(node) && node.name && node.body) source.declared.set(node.name.text, node.body);
@@ -51,7 +60,16 @@ function sourceOf(root: string, file: string): Source {
     ts.forEachChild(node, note);
   };
   note(tree);
+  for (const statement of tree.statements) for (const name of exportedNames(statement)) source.exported.add(name);
   return source;
+}
+
+function exportedNames(statement: ts.Statement): string[] {
+  const isExported = (node: ts.HasModifiers) =>
+    node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+  if (ts.isFunctionDeclaration(statement) && statement.name && isExported(statement)) return [statement.name.text];
+  if (!ts.isVariableStatement(statement) || !isExported(statement)) return [];
+  return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []));
 }
 
 /** Hands over each expression that is a sentence about a field, or a collection of them. */

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { builtinModules, createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { ROOT } from './install.mjs';
+import { optionalParts, ROOT } from './bundle.mjs';
 
 // Those with many files that our code imports. Parts of a package by their own name are listed with it, since a second
 // copy of one would keep decorators and metadata apart.
@@ -37,20 +37,9 @@ const PACKAGES = [
   'fast-check',
 ];
 // Native code, and what is not installed: asked for when it is needed, as without this file.
-const OUTSIDE = ['pg-native', '@node-rs/argon2', 'swagger-ui-dist', '@fastify/static'];
+const OUTSIDE = ['pg-native', '@node-rs/argon2', 'sharp', '@azure/storage-blob', 'swagger-ui-dist', '@fastify/static'];
 
 const require = createRequire(join(ROOT, 'package.json'));
-
-const optionalParts = {
-  name: 'optional-parts',
-  setup(builder) {
-    builder.onResolve({ filter: /^[^./]/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
-      if (pluginData === optionalParts) return undefined;
-      const found = await builder.resolve(path, { importer, resolveDir, kind, pluginData: optionalParts });
-      return found.errors.length > 0 ? { path, external: true } : found;
-    });
-  },
-};
 
 async function joinPackages(folder) {
   const all = join(folder, 'packages.cjs');

@@ -1,8 +1,8 @@
 // `npm start`: installs what the lock file asks for, builds what is stale, then hands over to the launcher.
 // Runs before anything is installed, so it uses nothing but Node.
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ensureInstalled, ROOT } from './install.mjs';
 const resetting = process.argv.includes('--reset');
 
@@ -23,4 +23,4 @@ try {
   console.error(`The build failed:\n${explainBuild(error)}`);
   process.exit(1);
 }
-await import(pathToFileURL(join(ROOT, 'dist', 'launcher.mjs')).href);
+createRequire(import.meta.url)(join(ROOT, 'dist', 'launcher.cjs'));

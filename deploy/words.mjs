@@ -80,25 +80,27 @@ function columnsOf(sql) {
   return sql.replace(/--.*$|'[^']*'/gm, '').match(/[a-z][a-z0-9_]*/g) ?? [];
 }
 
+const DECLARATIONS = [
+  ts.isVariableDeclaration,
+  ts.isParameter,
+  ts.isBindingElement,
+  ts.isFunctionLike,
+  ts.isClassLike,
+  ts.isInterfaceDeclaration,
+  ts.isTypeAliasDeclaration,
+  ts.isTypeParameterDeclaration,
+  ts.isPropertyDeclaration,
+  ts.isPropertySignature,
+  ts.isPropertyAssignment,
+  ts.isEnumDeclaration,
+  ts.isEnumMember,
+];
+
 /** The name that a node chooses; `{ kept }` takes over a name that is chosen, and checked, elsewhere. */
 function declaredName(node) {
   if (ts.isShorthandPropertyAssignment(node)) return undefined;
   if (ts.isBindingElement(node) && takesOver(node)) return undefined;
-  const declares =
-    ts.isVariableDeclaration(node) ||
-    ts.isParameter(node) ||
-    ts.isBindingElement(node) ||
-    ts.isFunctionLike(node) ||
-    ts.isClassLike(node) ||
-    ts.isInterfaceDeclaration(node) ||
-    ts.isTypeAliasDeclaration(node) ||
-    ts.isTypeParameterDeclaration(node) ||
-    ts.isPropertyDeclaration(node) ||
-    ts.isPropertySignature(node) ||
-    ts.isPropertyAssignment(node) ||
-    ts.isEnumDeclaration(node) ||
-    ts.isEnumMember(node);
-  const name = declares ? node.name : undefined;
+  const name = DECLARATIONS.some((isOne) => isOne(node)) ? node.name : undefined;
   return name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name) || ts.isStringLiteral(name)) ? name : undefined;
 }
 

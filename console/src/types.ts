@@ -8,6 +8,7 @@ import type {
   Feature,
   LeaseMode,
   LeaseStatus,
+  MaintenanceStatus,
   ManagementType,
   MovementKind,
   PaymentMethod,
@@ -18,6 +19,8 @@ import type {
   RecordType,
   RentFrequency,
   RoomSharing,
+  TodoKind,
+  TodoSource,
 } from '@keystead/contracts';
 import type { RaRecord } from 'ra-core';
 
@@ -124,6 +127,56 @@ export interface KeyRecord extends RaRecord {
   key_number: string | null;
   holder: string | null;
   note: string | null;
+  version: number;
+}
+
+export interface MaintenanceRequest extends RaRecord {
+  property_id: string;
+  property_block_id: string;
+  unit_name: string;
+  title: string;
+  description: string;
+  is_urgent: boolean;
+  status: MaintenanceStatus;
+  due_on: string | null;
+  is_overdue: boolean;
+  tradesperson_name: string | null;
+  tradesperson_phone: string | null;
+  tradesperson_email: string | null;
+  done_on: string | null;
+  cost: number | null;
+  currency: string;
+  quotes: number;
+  photos: { id: string; external_path: string }[];
+  version: number;
+  created_at: string;
+}
+
+export interface MaintenanceQuote extends RaRecord {
+  supplier: string;
+  amount: number;
+  currency: string;
+  is_approved: boolean;
+}
+
+export interface Todo extends RaRecord {
+  title: string;
+  note: string | null;
+  due_date: string | null;
+  property_id: string | null;
+  property_name: string | null;
+  lease_id: string | null;
+  section_name: string | null;
+  assignee_id: string | null;
+  assignee_name: string | null;
+  comments: number;
+  source: TodoSource;
+  kind: TodoKind;
+  /** What the title of a smart to-do is filled with. */
+  details: Record<string, string>;
+  repeat: string | null;
+  is_overdue: boolean;
+  completed: boolean;
   version: number;
 }
 

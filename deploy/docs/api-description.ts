@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs';
 import { describeApi, migrate, startService, type ServiceDefinition } from '@keystead/platform';
 import { SERVICES } from '@keystead/contracts';
-import { dropDatabases, provision, TEST_PRIVATE_KEY, TEST_PUBLIC_KEY } from '@keystead/testkit';
+import { dropDatabases, makeTemporaryFolder, provision, TEST_PRIVATE_KEY, TEST_PUBLIC_KEY } from '@keystead/testkit';
 import { joinDescriptions } from '../../services/gateway/src/join-descriptions.js';
 import { DEFINITIONS } from './definitions.js';
 
@@ -24,6 +25,7 @@ export async function apiDescription(): Promise<string> {
 }
 
 async function describe(definition: ServiceDefinition, database: { app: string; system: string }): Promise<Document> {
+  const folder = makeTemporaryFolder();
   const running = await startService(definition, {
     DATABASE_URL: database.app,
     SYSTEM_DATABASE_URL: database.system,
@@ -31,6 +33,8 @@ async function describe(definition: ServiceDefinition, database: { app: string; 
     REDIS_URL: process.env.REDIS_URL,
     SMTP_URL: 'smtp://127.0.0.1:25',
     SECRET_KEY: Buffer.alloc(32).toString('base64'),
+    STORAGE_KEY: Buffer.alloc(32).toString('base64'),
+    STORAGE_FOLDER: folder,
     JWT_PRIVATE_KEY: TEST_PRIVATE_KEY,
     JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
     HOST: '127.0.0.1',
@@ -40,5 +44,6 @@ async function describe(definition: ServiceDefinition, database: { app: string; 
     return describeApi(running.app, definition.name);
   } finally {
     await running.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -8,6 +8,7 @@ type Spec = Record<string, Variable<unknown>>;
 const INTRO = `# Every variable of every process, made by "npm run docs" from the services' own configuration.
 # "npm start" needs none of them. It reads PORT, MAIL_PORT, HOST, PUBLIC_URL, PRODUCT_NAME, LOG_LEVEL, and
 # DATABASE_URL (of an administrator), NATS_URL, REDIS_URL, SMTP_URL when existing servers shall be used.
+# XERO=stand-in npm start plays Xero on this machine and sets the XERO_ variables of accounting-sync itself.
 `;
 
 /** Text of .env.example. */

@@ -16,6 +16,7 @@ export function eventList(root: string): string {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const interfaces = new Map(source.statements.filter(ts.isInterfaceDeclaration).map((node) => [node.name.text, node]));
   const fieldsOf = (type: ts.TypeNode): string[] => {
+    if (ts.isIntersectionTypeNode(type)) return type.types.flatMap(fieldsOf);
     const members = ts.isTypeLiteralNode(type) ? type.members : interfaces.get(type.getText(source))!.members;
     return members.map((member) =>
       member

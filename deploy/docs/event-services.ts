@@ -26,7 +26,8 @@ export function eventServices(root: string, names: ReadonlySet<string>): Map<str
     const owner = file.split(sep)[1]!;
     const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
     const visit = (node: ts.Node): void => {
-      const event = ts.isStringLiteral(node) ? found.get(node.text) : undefined;
+      // A part of a service names itself behind the event: `bill.paid#hub`.
+      const event = ts.isStringLiteral(node) ? found.get(node.text.split('#', 1)[0]!) : undefined;
       if (event) {
         const call = callAround(node);
         if (PUBLISHES.test(call)) event.publishers.add(owner);

@@ -4,6 +4,7 @@ import { apiDescription } from './api-description.js';
 import { clientTypes } from './client-types.js';
 import { envExample } from './env-example.js';
 import { eventList } from './event-list.js';
+import { asyncApi, schemaFile } from './event-schemas.js';
 
 /** Every generated document by its path. */
 export async function documents(root: string): Promise<Record<string, string>> {
@@ -12,6 +13,8 @@ export async function documents(root: string): Promise<Record<string, string>> {
     'docs/openapi.json': description,
     'libs/client/src/operations.ts': await clientTypes(description),
     'docs/events.md': eventList(root),
+    'docs/event-schemas.json': schemaFile(root),
+    'docs/asyncapi.json': asyncApi(root),
     '.env.example': envExample(),
   };
 }

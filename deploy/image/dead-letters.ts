@@ -2,9 +2,11 @@
 // asks that service's database, elsewhere those that <SERVICE>_SYSTEM_DATABASE_URL names.
 import { deadLetters } from '../local/dead-letters.js';
 
-try {
-  process.stdout.write(await deadLetters(process.argv.slice(2), process.env, '/nowhere'));
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
+export async function main(): Promise<void> {
+  try {
+    process.stdout.write(await deadLetters(process.argv.slice(2), process.env, '/nowhere'));
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
 }

@@ -3,10 +3,12 @@
 // <SERVICE>_SYSTEM_DATABASE_URL.
 import { provisionDatabases } from './provision-databases.js';
 
-try {
-  const names = await provisionDatabases(process.env);
-  process.stdout.write(`ready: ${names.join(', ')}\n`);
-} catch (error) {
-  process.stderr.write(`The databases could not be prepared: ${(error as Error).message}\n`);
-  process.exitCode = 1;
+export async function main(): Promise<void> {
+  try {
+    const names = await provisionDatabases(process.env);
+    process.stdout.write(`ready: ${names.join(', ')}\n`);
+  } catch (error) {
+    process.stderr.write(`The databases could not be prepared: ${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
 }

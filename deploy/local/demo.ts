@@ -53,16 +53,18 @@ async function fill(callers: Callers, now: Date): Promise<void> {
   await loadPortfolio(callers, new Date(Math.min(now.getTime(), ...begun)), say);
 }
 
-async function main(): Promise<void> {
+async function load(): Promise<void> {
   if (process.env.NODE_ENV === 'production') return say('There is no demo company in production.');
   const now = await openCompany();
   await fill(await signIn(), now);
 }
 
-try {
-  await main();
-  process.exit(0);
-} catch (error) {
-  process.stderr.write(`The demo company was not loaded: ${(error as Error).message}\n`);
-  process.exit(1);
+export async function main(): Promise<void> {
+  try {
+    await load();
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`The demo company was not loaded: ${(error as Error).message}\n`);
+    process.exit(1);
+  }
 }

@@ -53,12 +53,12 @@ function explain(error: unknown): Promise<void> {
   return leave(1);
 }
 
-/** Restarts the processes whose bundle was written again; several files of one build count once. */
+/** Restarts the processes whose starter names a new bundle; several files of one build count once. */
 function restartWhenRebuilt(running: LocalStack): void {
   const rebuilt = new Set<ProcessName>();
   let soon: NodeJS.Timeout | undefined;
   watch(DIST, (_event, file) => {
-    const name = PROCESSES.find((process) => file === `${process}.bundle.mjs`);
+    const name = PROCESSES.find((process) => file === `${process}.cjs`);
     if (!name) return;
     rebuilt.add(name);
     clearTimeout(soon);
@@ -80,18 +80,25 @@ async function start(): Promise<void> {
   if (process.argv.includes('--watch')) restartWhenRebuilt(stack);
   if (!leaving)
     process.stdout.write(
-      readyBlock(settings, stack.hasDemo, demoRootAdministrator(settings, process.env).ROOT_ADMIN_USERNAME),
+      readyBlock(
+        settings,
+        stack.hasDemo,
+        demoRootAdministrator(settings, process.env).ROOT_ADMIN_USERNAME,
+        stack.xeroUrl,
+      ),
     );
 }
 
-try {
-  if (process.argv.includes('--reset')) {
-    const done = existsSync(DATA) ? await reset(DATA) : 'There is nothing to reset.';
-    process.stdout.write(`${done}\n`);
-  } else {
-    leaveOnSignals();
-    await start();
+export async function main(): Promise<void> {
+  try {
+    if (process.argv.includes('--reset')) {
+      const done = existsSync(DATA) ? await reset(DATA) : 'There is nothing to reset.';
+      process.stdout.write(`${done}\n`);
+    } else {
+      leaveOnSignals();
+      await start();
+    }
+  } catch (error) {
+    await explain(error);
   }
-} catch (error) {
-  await explain(error);
 }

@@ -28,6 +28,7 @@ import type { RunFile } from './run-file.js';
 import { loadSecrets, passwordFor, type Secrets } from './secrets.js';
 import { postgresHome, preparePostgresHome } from './server-home.js';
 import type { Settings } from './settings.js';
+import { startXero } from './xero.js';
 
 export interface LocalStackOptions {
   settings: Settings;
@@ -48,6 +49,8 @@ const DRAIN_MS = 10_000;
 /** The servers, mail catcher and nine processes of this machine's Keystead. */
 export class LocalStack {
   hasDemo = false;
+  /** Address of the stand-in of Xero, when there is one. */
+  xeroUrl: string | undefined;
   private chosenPorts: Partial<Record<ProcessName, number>> = {};
   private readonly supervisor: Supervisor;
   private readonly undo: (() => Promise<void>)[] = [];
@@ -137,12 +140,13 @@ export class LocalStack {
 
   private async prepare(secrets: Secrets): Promise<StackSettings> {
     const { settings, data, dist } = this.options;
-    const [database, broker, alarms, smtpUrl, ports] = await Promise.all([
+    const [database, broker, alarms, smtpUrl, ports, accounting] = await Promise.all([
       this.track(this.server(postgres, preparePostgresHome(data), secrets)),
       this.track(this.server(nats, join(data, 'nats'), secrets)),
       this.track(this.server(redis, join(data, 'redis'), secrets)),
       this.track(this.mail()),
       this.ports(),
+      this.track(this.xero()),
     ]);
     this.options.runFile.noteDatabase(database.url);
     const built = join(dist, 'console');
@@ -156,7 +160,9 @@ export class LocalStack {
       smtpUrl,
       publicUrl: settings.publicUrl,
       consoleDir: existsSync(join(built, 'index.html')) ? built : undefined,
+      storageDir: join(data, 'storage'),
       keys: secrets,
+      accounting,
       rootAdministrator: demoRootAdministrator(settings, process.env),
       extra: {
         LOG_LEVEL: settings.logLevel,
@@ -196,6 +202,15 @@ export class LocalStack {
     const catcher = await startMailCatcher({ folder, pagePort: mailPort, host, productName });
     this.undo.push(() => catcher.stop());
     return catcher.smtpUrl;
+  }
+
+  private async xero(): Promise<Record<string, string>> {
+    const { settings, data } = this.options;
+    if (!settings.xero) return {};
+    const xero = await startXero(data, `http://127.0.0.1:${settings.port}`);
+    this.undo.push(() => xero.stop());
+    this.xeroUrl = xero.url;
+    return xero.environment;
   }
 
   private async ports(): Promise<Record<ProcessName, number>> {

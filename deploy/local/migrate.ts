@@ -34,11 +34,15 @@ async function migrateOne(service: Service): Promise<boolean> {
   }
 }
 
-const outcomes = await Promise.allSettled(SERVICES.map(migrateOne));
-const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
-for (const { message } of failures) process.stderr.write(`Migration failed in ${message}\n`);
-if (outcomes.every((outcome) => outcome.status === 'fulfilled' && !outcome.value)) {
-  process.stderr.write('Nothing to migrate: set <SERVICE>_OWNER_DATABASE_URL, for example LEASE_OWNER_DATABASE_URL.\n');
-  process.exitCode = 1;
+export async function main(): Promise<void> {
+  const outcomes = await Promise.allSettled(SERVICES.map(migrateOne));
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
+  for (const { message } of failures) process.stderr.write(`Migration failed in ${message}\n`);
+  if (outcomes.every((outcome) => outcome.status === 'fulfilled' && !outcome.value)) {
+    process.stderr.write(
+      'Nothing to migrate: set <SERVICE>_OWNER_DATABASE_URL, for example LEASE_OWNER_DATABASE_URL.\n',
+    );
+    process.exitCode = 1;
+  }
+  if (failures.length > 0) process.exitCode = 1;
 }
-if (failures.length > 0) process.exitCode = 1;

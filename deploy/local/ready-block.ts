@@ -7,6 +7,7 @@ export function readyBlock(
   { productName, publicUrl, mailPort, smtpUrl, daysAhead }: Settings,
   hasDemo: boolean,
   root?: string,
+  xeroUrl?: string,
 ): string {
   const rows: [string, string][] = [
     [productName, publicUrl],
@@ -22,6 +23,7 @@ export function readyBlock(
       : []),
     ['API', `${publicUrl}/api/docs`],
     ['Sent mail', smtpUrl ? 'goes to SMTP_URL' : `http://localhost:${mailPort}/`],
+    ...(xeroUrl ? ([['Xero', `${xeroUrl}/ (a stand-in)`]] as [string, string][]) : []),
     ...(daysAhead > 0 ? ([['Clock', `${daysAhead} days ahead`]] as [string, string][]) : []),
     ['Stop', 'Ctrl-C (data stays; "npm run reset" begins anew)'],
   ];

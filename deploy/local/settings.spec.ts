@@ -28,9 +28,16 @@ it.each([
   [{ NATS_URL: 'localhost' }, /^NATS_URL must be an address such as nats:.*unset it\.$/],
   [{ REDIS_URL: 'http://localhost' }, /^REDIS_URL must/],
   [{ SMTP_URL: 'mail' }, /^SMTP_URL must/],
+  [{ XERO: 'fake' }, /^XERO is "fake"; it must be stand-in/],
+  [{ XERO: 'stand-in', PUBLIC_URL: 'https://rent.example' }, /^XERO=stand-in is for this machine alone/],
   [{ PUBLIC_URL: 'keystead.example' }, /^PUBLIC_URL must/],
 ])('names the wrong variable and the way out: %j', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence);
+});
+
+it('plays Xero when it is asked to', () => {
+  expect(readSettings({ XERO: 'stand-in' }).xero).toBe('stand-in');
+  expect(readSettings({ XERO: '' }).xero).toBeUndefined();
 });
 
 // covers: F-44

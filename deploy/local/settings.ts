@@ -12,6 +12,8 @@ export interface Settings {
   smtpUrl: string | undefined;
   /** Days that the product's clock runs ahead of this machine's. */
   daysAhead: number;
+  /** What plays Xero; the real one when nothing does. */
+  xero: 'stand-in' | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'];
@@ -34,7 +36,15 @@ export function readSettings(env: Record<string, string | undefined>, args: stri
     logLevel,
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp', 'smtps']),
     daysAhead: readDaysAhead(args, publicUrl),
+    xero: readXero(env, publicUrl),
   };
+}
+
+function readXero({ XERO }: Record<string, string | undefined>, publicUrl: string): 'stand-in' | undefined {
+  if (!XERO) return undefined;
+  if (XERO !== 'stand-in') throw new Refusal(`XERO is "${XERO}"; it must be stand-in, or unset for the real one.`);
+  if (isLocalAddress(publicUrl)) return 'stand-in';
+  throw new Refusal(`XERO=stand-in is for this machine alone, but people open ${publicUrl}: unset one of them.`);
 }
 
 const DAYS_AHEAD = '--days-ahead';

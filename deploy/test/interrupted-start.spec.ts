@@ -19,7 +19,7 @@ beforeAll(async () => {
   checkout = makeTemporaryFolder();
   cpSync(join(ROOT, 'dist'), join(checkout, 'dist'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
-  writeFileSync(join(checkout, 'start.mjs'), `await import('./dist/launcher.mjs');\n`);
+  writeFileSync(join(checkout, 'start.mjs'), `await import('./dist/launcher.cjs');\n`);
   ports = { PORT: String(await choosePort()), MAIL_PORT: String(await choosePort()) };
 });
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));

@@ -66,7 +66,7 @@ beforeAll(async () => {
   // The demo company has a test of its own; without it this one is quicker.
   rmSync(join(checkout, 'dist', 'demo.cjs'), { force: true });
   symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
-  writeFileSync(join(checkout, 'start.mjs'), `await import('./dist/launcher.mjs');\n`);
+  writeFileSync(join(checkout, 'start.mjs'), `await import('./dist/launcher.cjs');\n`);
   [port, mailPort] = [await choosePort(), await choosePort()];
 });
 

@@ -45,7 +45,7 @@ export default defineConfig({
         text: 'Subjects',
         items: pages(
           ...['ledger.md', 'utilities.md', 'arrears.md', 'direct-debit.md', 'issued-documents.md'],
-          ...['dashboard.md', 'health.md', 'import.md', 'compliance.md'],
+          ...['dashboard.md', 'health.md', 'import.md', 'scanner.md', 'compliance.md'],
         ),
       },
       {
@@ -55,7 +55,18 @@ export default defineConfig({
           ...operationsByTag().map(({ tag, slug }) => ({ text: tag, link: `/api/${slug}` })),
         ],
       },
-      { text: 'Operations', items: pages('operations.md', 'events.md', 'evidence.md') },
+      {
+        text: 'Operations',
+        items: pages(
+          'operations.md',
+          'events.md',
+          'webhooks.md',
+          'mail.md',
+          'accounting.md',
+          'xero-stand-in.md',
+          'evidence.md',
+        ),
+      },
       { text: 'Decisions', collapsed: true, items: pages(...decisions.map((file) => `adr/${file}`)) },
     ],
   },

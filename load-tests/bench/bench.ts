@@ -13,6 +13,7 @@ import { measureSignIn } from './sign-in.js';
 import { Stage } from './stage.js';
 import { measureStart } from './start.js';
 import { measureStatements } from './statements.js';
+import { measureUploads } from './uploads.js';
 import { measureWrites } from './writes.js';
 
 // One part in this process, named by the only argument; `--list` names all. deploy/bench.mjs runs one after the other.
@@ -27,6 +28,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   rent_edit: measureRentEdits,
   import: measureImport,
   bank_import: measureBankImport,
+  uploads: measureUploads,
   sign_in: measureSignIn,
   permissions: measurePermissions,
   start: measureStart,

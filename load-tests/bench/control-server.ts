@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { listStatement, readListRequest } from '@keystead/platform';
@@ -11,6 +14,7 @@ import { leaseList } from '../../services/lease/src/leases/lease-list.js';
 //        JSON.stringify
 //   /s   node:http + pg, ordinary rows by one statement, a lease's renters as JSON in it; JSON.stringify
 //   /a   the bare hashing library: one verification a request, as many at once as it takes
+//   /u/… node:http, the body streamed to a file of the folder FOLDER
 //   /w   node:http + pg, the statements of opening a lease in one transaction, sent without waiting in between
 
 const pool = new pg.Pool({
@@ -158,6 +162,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
+const { FOLDER = '' } = process.env;
+
+function storeFile(request: IncomingMessage, response: ServerResponse): void {
+  const file = createWriteStream(join(FOLDER, basename(request.url!)));
+  pipeline(request, file, (error) => response.writeHead(error ? 500 : 201).end());
+}
+
 async function answer(request: IncomingMessage): Promise<string> {
   const url = new URL(request.url!, 'http://control');
   const company = String(request.headers['x-company'] ?? '');
@@ -171,6 +182,7 @@ async function answer(request: IncomingMessage): Promise<string> {
 }
 
 createServer((request: IncomingMessage, response: ServerResponse) => {
+  if (request.url!.startsWith('/u/')) return storeFile(request, response);
   answer(request).then(
     (body) => {
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });

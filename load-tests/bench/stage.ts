@@ -15,12 +15,13 @@ import {
   type RunningServer,
   type ServiceDatabases,
 } from '@keystead/testkit';
+import { migrations as documents } from '../../services/documents/src/migrations/index.js';
 import { migrations as identity } from '../../services/identity/src/migrations/index.js';
 import { migrations as billing } from '../../services/billing/src/migrations/index.js';
 import { migrations as lease } from '../../services/lease/src/migrations/index.js';
 import { migrations as property } from '../../services/property/src/migrations/index.js';
 
-type Measured = 'identity' | 'lease' | 'billing' | 'property';
+type Measured = 'identity' | 'lease' | 'billing' | 'property' | 'documents';
 
 const DIST = join(process.cwd(), 'dist');
 
@@ -33,7 +34,7 @@ export class Stage {
     readonly nats: RunningServer,
     readonly redis: RunningServer,
     readonly databases: ServiceDatabases,
-    private readonly folder: string,
+    readonly folder: string,
   ) {}
 
   /** PostgreSQL with its usual durability: fsync and synchronous commit stay on. */
@@ -49,11 +50,13 @@ export class Stage {
       'lease',
       'billing',
       'property',
+      'documents',
     ]);
     await migrate(databases.identity.owner, identity);
     await migrate(databases.lease.owner, lease);
     await migrate(databases.billing.owner, billing);
     await migrate(databases.property.owner, property);
+    await migrate(databases.documents.owner, documents);
     mkdirSync(join(folder, 'logs'), { recursive: true });
     return new Stage(database, broker, alarms, databases, folder);
   }
@@ -104,6 +107,8 @@ export class Stage {
       REDIS_URL: this.redis.url,
       JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      STORAGE_KEY: Buffer.alloc(32, 7).toString('base64'),
+      STORAGE_FOLDER: join(this.folder, 'storage'),
       LOG_LEVEL: 'info',
     };
   }

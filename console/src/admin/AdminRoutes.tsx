@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { lazyPage } from '../navigation/lazy-page.js';
 import { HOME } from '../navigation/targets.js';
 import { AdminNotFound } from './AdminNotFound.js';
+import { lazyScreen } from './lazy-screen.js';
 import { Shell } from './Shell.js';
 
 const Dashboard = lazyPage<object>(async () => (await import('../screens/dashboard/Dashboard.js')).Dashboard);
@@ -31,6 +32,15 @@ const LeaseView = lazyPage<{ tab?: string; adding?: boolean }>(
   async () => (await import('../resources/leases/LeaseView.js')).LeaseView,
 );
 
+const MaintenancePage = lazyPage<object>(
+  async () => (await import('../resources/maintenance/MaintenanceList.js')).MaintenancePage,
+);
+const TodoPage = lazyScreen<object>('todos', async () => (await import('../resources/todos/TodoList.js')).TodoPage);
+const DocumentRoutes = lazyScreen<object>(
+  'documents',
+  async () => (await import('../resources/documents/DocumentPage.js')).DocumentRoutes,
+);
+
 /** The documented paths of the admin part. */
 export function AdminRoutes() {
   return (
@@ -41,6 +51,9 @@ export function AdminRoutes() {
           <Route path="dashboard" element={<Dashboard />} />
           <Route path="property/*" element={<PropertyRoutes />} />
           <Route path="lease/*" element={<LeaseRoutes />} />
+          <Route path="maintenance" element={<MaintenancePage />} />
+          <Route path="todo" element={<TodoPage />} />
+          <Route path="document/*" element={<DocumentRoutes />} />
           <Route path="setting/:tab?" element={<Settings />} />
           <Route path="*" element={<AdminNotFound />} />
         </Routes>

@@ -10,6 +10,7 @@ import { usePlace } from '../navigation/app-history.js';
 import { ErrorScreen } from '../shared/ErrorScreen.js';
 import { Brand } from './Brand.js';
 import { ClockAhead } from './ClockAhead.js';
+import { NotificationBell } from './NotificationBell.js';
 import { usePreload } from './preload.js';
 import { Sidebar } from './Sidebar.js';
 import { ToastBridge } from './ToastBridge.js';
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Brand />
           <ClockAhead />
           <Box sx={{ flex: 1 }} />
+          <NotificationBell />
           <UserMenu />
         </Toolbar>
       </AppBar>

@@ -6,6 +6,9 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
+import Build from '@mui/icons-material/BuildOutlined';
+import Checklist from '@mui/icons-material/ChecklistOutlined';
+import Folder from '@mui/icons-material/FolderOutlined';
 import HomeWork from '@mui/icons-material/HomeWorkOutlined';
 import Insights from '@mui/icons-material/InsightsOutlined';
 import Article from '@mui/icons-material/ArticleOutlined';
@@ -15,19 +18,21 @@ import type { Permission } from '@keystead/contracts';
 import { useText } from '../i18n/texts.js';
 import { usePlace } from '../navigation/app-history.js';
 import { useCan } from './can.js';
+import { useSettings } from './use-settings.js';
 
 const ENTRIES = [
   { to: '/admin/dashboard', text: 'menu.dashboard', icon: Insights, needs: 'report.read' },
   { to: '/admin/property', text: 'menu.properties', icon: HomeWork, needs: 'property.read' },
   { to: '/admin/lease', text: 'menu.leases', icon: Article, needs: 'lease.read' },
+  { to: '/admin/maintenance', text: 'menu.maintenance', icon: Build, needs: 'todo.read' },
+  { to: '/admin/todo', text: 'menu.todo', icon: Checklist, needs: 'todo.read' },
+  { to: '/admin/document', text: 'menu.documents', icon: Folder, needs: 'document.read' },
 ] as const;
-
-/** The children of the settings group link through /app/{group}/{child}. */
-const SETTINGS = ['profile', 'security', 'privacy', 'preferences', 'subscription'] as const;
 
 export function Sidebar() {
   const t = useText();
   const { pathname } = usePlace();
+  const settings = useSettings();
   const inSettings = pathname.startsWith('/admin/setting');
   const [open, setOpen] = useState(inSettings);
   return (
@@ -43,7 +48,8 @@ export function Sidebar() {
         {open ? <ExpandLess /> : <ExpandMore />}
       </ListItemButton>
       <Collapse in={open} unmountOnExit>
-        {SETTINGS.map((child) => (
+        {/* They link through /app/{group}/{child}. */}
+        {settings.map((child) => (
           <ListItemButton
             key={child}
             component={Link}

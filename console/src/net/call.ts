@@ -15,7 +15,7 @@ let writer: string | undefined;
 
 export interface Ask {
   query?: Record<string, string | number | undefined>;
-  /** A body makes the call a POST. */
+  /** A body makes the call a POST; a `FormData` is sent as a form with files. */
   body?: unknown;
   /** One per form opening, so that a repeated press changes nothing twice. */
   key?: string;
@@ -36,7 +36,17 @@ export function call<T>(path: string, ask: Ask = {}): Promise<T> {
   return queue.ask((signal) => send<T>(path, ask, signal), writes ? PRIORITY_IMMEDIATE : undefined);
 }
 
+/** A file instead of an answer; what goes wrong is a `Failure` as ever. */
+export function callFile(path: string, ask: Ask): Promise<Blob> {
+  return queue.ask(async (signal) => (await received(path, ask, signal)).blob(), PRIORITY_IMMEDIATE);
+}
+
 async function send<T>(path: string, ask: Ask, cancel: AbortSignal): Promise<T> {
+  return parse(await (await received(path, ask, cancel)).text()) as T;
+}
+
+/** An answer with HTTP 200; every other one is thrown. */
+async function received(path: string, ask: Ask, cancel: AbortSignal): Promise<Response> {
   const signal = ask.signal ? AbortSignal.any([ask.signal, cancel]) : cancel;
   const { url, ...request } = prepared(path, ask);
   const response = await fetch(url, { ...request, signal }).catch(async (error: unknown) => {
@@ -44,17 +54,18 @@ async function send<T>(path: string, ask: Ask, cancel: AbortSignal): Promise<T> 
     throw await inWords(new Failure(0, { message: 'network error', code: 'NETWORK' }));
   });
   writes.remember(response.headers.get(CONSISTENCY_HEADER));
-  const text = await response.text();
-  const body = parse(text);
-  if (response.status === 200) return body as T;
+  if (response.status === 200) return response;
   if (response.status === 401 && !ask.anonymous) onUnauthorized();
-  throw await inWords(new Failure(response.status, body, response.statusText));
+  throw await inWords(new Failure(response.status, parse(await response.text()), response.statusText));
 }
 
-function prepared(path: string, ask: Ask): PreparedRequest {
+function prepared(path: string, ask: Ask): Omit<PreparedRequest, 'body'> & { body?: string | FormData } {
   const { query, body } = ask;
   const method = body === undefined ? 'GET' : 'POST';
-  return requestTo(method, `/api/${path}`, { query, body }, { baseUrl: '', ...asWhom(ask) });
+  // A form travels as it is: the browser itself writes where its parts end.
+  const form = body instanceof FormData && { body };
+  const parts = { query, body: form ? undefined : body };
+  return { ...requestTo(method, `/api/${path}`, parts, { baseUrl: '', ...asWhom(ask) }), ...form };
 }
 
 /** Who asks, in which language, and what they wrote before. */

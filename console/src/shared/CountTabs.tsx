@@ -1,14 +1,23 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
+import MuiTab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useGetList, useListContext } from 'ra-core';
 import { useShow } from './use-show.js';
+
+type Filters = Readonly<Record<string, string | undefined>>;
+
+interface Tab {
+  value: string;
+  label: string;
+  /** What it sets where that is not its value under `source`. */
+  filter?: Filters;
+}
 
 interface Props {
   resource: string;
   /** Filter that a tab sets; the tab of all rows leaves it out. */
   source: string;
-  tabs: readonly { value: string; label: string }[];
+  tabs: readonly Tab[];
   label: string;
   /** Numbers that are known already; the others are asked for. */
   counts?: Readonly<Record<string, number>> | undefined;
@@ -17,27 +26,37 @@ interface Props {
 /** Filter tabs of a list, each with the number of rows behind it under the other filters. */
 export function CountTabs({ resource, source, tabs, label, counts }: Props) {
   const { filterValues, setFilters } = useListContext();
-  const filters = filterValues as Record<string, string | undefined>;
-  const { [source]: current = 'all', ...others } = filters;
+  const filters = filterValues as Filters;
+  const filterOf = ({ value, filter = value === 'all' ? {} : { [source]: value } }: Tab): Filters => filter;
+  const sources = new Set([source, ...tabs.flatMap((tab) => Object.keys(filterOf(tab)))]);
+  const entries = (of: Filters) => Object.entries(of).filter(([, value]) => value !== undefined);
+  const chosen = entries(filters).filter(([name]) => sources.has(name));
+  const others = Object.fromEntries(entries(filters).filter(([name]) => !sources.has(name)));
+  const current = tabs.find((tab) => {
+    const wanted = entries(filterOf(tab));
+    return wanted.length === chosen.length && wanted.every(([name, value]) => filters[name] === value);
+  });
   return (
     <Tabs
-      value={current}
-      onChange={(_event, value: string) => setFilters(value === 'all' ? others : { ...others, [source]: value })}
+      value={current?.value ?? false}
+      onChange={(_event, value: string) =>
+        setFilters({ ...others, ...filterOf(tabs.find((tab) => tab.value === value)!) })
+      }
       variant="scrollable"
       allowScrollButtonsMobile
       aria-label={label}
     >
-      {tabs.map(({ value, label: text }) => (
-        <Tab
-          key={value}
-          value={value}
+      {tabs.map((tab) => (
+        <MuiTab
+          key={tab.value}
+          value={tab.value}
           label={
             <Box component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}>
-              {text}
+              {tab.label}
               {counts ? (
-                <Badge count={counts[value]} />
+                <Badge count={counts[tab.value]} />
               ) : (
-                <Count resource={resource} filter={value === 'all' ? others : { ...others, [source]: value }} />
+                <Count resource={resource} filter={{ ...others, ...filterOf(tab) }} />
               )}
             </Box>
           }

@@ -84,13 +84,15 @@ function Cards<Row>({ rows, keyOf, columns, label, action }: Props<Row>) {
           >
             {columns
               .filter((column) => column !== title)
-              .map((column) => (
+              .map((column) => ({ column, value: column.value(row) }))
+              .filter(({ value }) => value !== null && value !== undefined && value !== '')
+              .map(({ column, value }) => (
                 <Box key={column.label} sx={{ display: 'contents' }}>
                   <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
                     {column.label}
                   </Box>
                   <Box component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0, overflowWrap: 'anywhere' }}>
-                    {column.value(row)}
+                    {value}
                   </Box>
                 </Box>
               ))}

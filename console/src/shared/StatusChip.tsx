@@ -12,6 +12,11 @@ const TONES: Readonly<Record<string, Tone>> = {
   paid: 'good',
   received: 'good',
   upcoming: 'info',
+  reported: 'warn',
+  quoted: 'info',
+  approved: 'info',
+  assigned: 'info',
+  done: 'good',
   due: 'info',
   pending: 'info',
   partially_paid: 'warn',
@@ -19,11 +24,12 @@ const TONES: Readonly<Record<string, Tone>> = {
   overdue: 'bad',
   failed: 'bad',
   expired: 'plain',
+  closed: 'plain',
   cancelled: 'plain',
 };
 
 /** A state as a coloured word; the colour never says more than the word. */
-export function StatusChip({ status }: { status: string }) {
+export function StatusChip({ status, label }: { status: string; label?: string }) {
   useText();
   const token = TOKENS[useMode()];
   const tone = TONES[status] ?? 'plain';
@@ -45,7 +51,7 @@ export function StatusChip({ status }: { status: string }) {
         backgroundColor: background,
       }}
     >
-      {textOr(`status.${status}`) ?? status}
+      {label ?? textOr(`status.${status}`) ?? status}
     </Box>
   );
 }

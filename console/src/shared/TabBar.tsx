@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 
@@ -9,8 +10,14 @@ interface Props {
 
 /** Tabs that are links, so each has an address of its own; on a narrow screen the row scrolls. */
 export function TabBar({ tabs, current, label }: Props) {
+  // On a phone the row is longer than the screen: the tab that is open is never out of sight.
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <Box
+      ref={bar}
       component="nav"
       aria-label={label}
       sx={{ display: 'flex', gap: 0.5, overflowX: 'auto', mb: 2.5, borderBottom: 1, borderColor: 'divider' }}

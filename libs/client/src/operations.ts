@@ -15,6 +15,71 @@ export type AcceptedBankLines = {
   to_do?: number;
 };
 export type AccountEmail = { email: string };
+export type AccountMatch = {
+  system_account:
+    | 'bank'
+    | 'rental_income'
+    | 'utility_income'
+    | 'late_fee_income'
+    | 'other_income'
+    | 'expense_repairs'
+    | 'expense_maintenance'
+    | 'expense_cleaning'
+    | 'expense_gardening'
+    | 'expense_pest_control'
+    | 'expense_capital_works'
+    | 'expense_insurance'
+    | 'expense_council_rates'
+    | 'expense_water_rates'
+    | 'expense_land_tax'
+    | 'expense_strata'
+    | 'expense_management_fee'
+    | 'expense_letting_fee'
+    | 'expense_advertising'
+    | 'expense_legal'
+    | 'expense_utilities'
+    | 'expense_interest'
+    | 'expense_bank_charges'
+    | 'expense_travel'
+    | 'expense_other'
+    | 'bad_debts'
+    | 'renter_credit'
+    | 'bond_held'
+    | 'tax_on_income'
+    | 'tax_free_income'
+    | 'tax_on_expenses'
+    | 'tax_free_expenses'
+    | 'tracking_property'
+    | 'tracking_room';
+  /** Kind of what it is matched with */
+  type: 'account' | 'bank' | 'tax' | 'tracking';
+  /** Code in the chart of accounts; without one the match is undone */
+  code?: string | null;
+};
+export type AccountMatchLists = { system_accounts: SystemAccount[]; provider_accounts: ProviderAccount[] };
+export type AccountingOrganisation = {
+  org_id: string;
+  name: string;
+  /** The consent covers it; false: it was taken away at the provider */
+  is_covered: boolean;
+  /** The company writes to it */
+  is_bound: boolean;
+  /** When its chart of accounts was read */
+  chart_read_at: string | null;
+  /** Why it could not be read the last time */
+  chart_error: 'reconnect' | 'unreachable' | null;
+};
+export type AccountingSyncSettings = {
+  /** Of the connection */
+  id: string | null;
+  /** Name of the accounting provider */
+  provider: string;
+  /** `lost`: the consent is over, connect again */
+  status: 'not_offered' | 'not_connected' | 'connected' | 'lost' | 'disconnected';
+  connected_at: string | null;
+  organisations: AccountingOrganisation[];
+  match_org_list: AccountMatchLists;
+};
 export type AddAgent = {
   property_block_id: string;
   first_name: string;
@@ -34,6 +99,7 @@ export type AddBankAccount = {
   /** The usual account of its place; left out, the first one is */
   is_default?: boolean | null;
 };
+export type AddComment = { todo_id: string; text: string };
 export type AddComplianceDate = {
   property_id: string;
   kind: 'smoke_alarm' | 'gas' | 'electrical' | 'pool' | 'blind_cord';
@@ -65,6 +131,7 @@ export type AddLeaseTenant = {
   is_primary_contact?: boolean;
   lease_id: string;
 };
+export type AddMaintenancePhoto = { maintenance_request_id: string; external_path: string };
 export type AddOwner = {
   /** The property itself */
   property_id?: string | null;
@@ -81,6 +148,7 @@ export type AddOwner = {
   /** First day on which the share is held; not given: the day it was recorded */
   acquired_date?: string | null;
 };
+export type AddPhoto = { external_path: string; property_id: string };
 export type AddProperty = {
   name: string;
   type: 'house' | 'apartment' | 'townhouse' | 'unit' | 'bedroom' | 'land' | 'single_family_home' | 'multi_unit';
@@ -151,6 +219,7 @@ export type AddProperty = {
   /** Adds a unit beside this one */
   property_block_id?: string | null;
 };
+export type AddQuote = { maintenance_request_id: string; supplier: string; amount: number; note?: string | null };
 export type AddRoom = {
   property_block_id: string;
   name: string;
@@ -166,6 +235,17 @@ export type AddRoom = {
   capacity?: number | null;
   /** Square metres */
   area?: number | null;
+};
+export type AddTodo = {
+  title: string;
+  note?: string | null;
+  due_date?: string | null;
+  property_id?: string | null;
+  lease_id?: string | null;
+  /** The person of the team who is to do it */
+  assignee_id?: string | null;
+  /** How it repeats, as in RFC 5545: FREQ is DAILY, WEEKLY, MONTHLY or YEARLY, with INTERVAL (1 to 99), and UNTIL (a day) or COUNT */
+  repeat?: string | null;
 };
 export type AddedLeaseTenant = {
   id: string;
@@ -304,7 +384,14 @@ export type AdjustmentDetails = {
   reversed_on: string | null;
   reversal_reason: string | null;
   explanation: Explanation;
-  supplier: { name: string; abn: string | null; address: string | null; timezone: string | null } | null;
+  supplier: {
+    name: string;
+    abn: string | null;
+    address: string | null;
+    /** Web address of the logo */
+    logo: string | null;
+    timezone: string | null;
+  } | null;
   renters: string[];
   /** Address with unit and room */
   premises: string;
@@ -395,6 +482,13 @@ export type AgreementRow = {
   language: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
   ip: string | null;
   created_at: string;
+};
+export type ApproveMaintenance = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  /** The quote that is taken */
+  quote_id?: string | null;
 };
 export type ArrearsChange = {
   at: string;
@@ -511,6 +605,14 @@ export type AssignBankLine = {
   bill_id?: string | null;
   /** Make a payment even though one of this amount was recorded by hand around that day; without it the line stands for that one */
   is_new_payment?: boolean | null;
+};
+export type AssignMaintenance = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  tradesperson_phone?: string | null;
+  tradesperson_email?: string | null;
+  tradesperson_name: string;
 };
 export type AssignOwners = {
   /** First day on which the share is held; not given: the day it was recorded */
@@ -748,9 +850,24 @@ export type BuildingOfUnit = {
   currency: string;
   property_address: PropertyAddress;
 };
+export type ById = { id: string };
+export type CalendarLink = {
+  /** Secret: who has it reads the calendar */
+  url: string;
+};
+export type CalendarLinkRemoved = {
+  /** The address gives nothing any more */
+  is_removed: boolean;
+};
 export type CancelBill = {
   id: string;
   /** Why; kept in the audit log */
+  reason: string;
+};
+export type CancelMaintenance = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
   reason: string;
 };
 export type CancelMandate = { id: string };
@@ -831,8 +948,28 @@ export type ChangedPlan = {
   version: number;
 };
 export type ChangedRoles = { roles: HeldRole[] };
+export type ChartAccount = {
+  id: string;
+  kind: 'account' | 'bank' | 'tax' | 'tracking';
+  /** As the provider calls it */
+  code: string;
+  name: string;
+  /** What an account is */
+  account_class: 'asset' | 'liability' | 'equity' | 'revenue' | 'expense' | null;
+  /** Tax type of the account when nothing else is said */
+  tax_type: string | null;
+  is_active: boolean;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
 export type CheckImport = { id: string };
+export type ChooseCover = { id: string };
 export type CloseCompany = { tenant_code: string; password: string; code?: string | null };
+export type CloseMaintenance = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+};
 export type CloseSecondStep = {
   /** A code was mailed: ask again with it */
   code: string;
@@ -844,6 +981,10 @@ export type CodeRight = {
   code: number;
 };
 export type CodeSent = { code: 'MFA_1004' | 'MFA_1005' };
+export type CompanyBody = {
+  /** The company that the caller works in */
+  company_id: string;
+};
 export type CompanyDetails = {
   company_id: string;
   tenant_code: string;
@@ -868,6 +1009,102 @@ export type CompanyErasure = {
   /** A moment, ISO 8601 */
   erase_at: string;
 };
+export type CompanyEvent = {
+  id: string;
+  name:
+    | 'company.created'
+    | 'company.settings_changed'
+    | 'company.updated'
+    | 'user.registered'
+    | 'user.updated'
+    | 'user.access_changed'
+    | 'user.joined'
+    | 'role.permissions_changed'
+    | 'subscription.limits_changed'
+    | 'subscription.trial_ending'
+    | 'subscription.paid'
+    | 'subscription.payment_failed'
+    | 'property.created'
+    | 'property.updated'
+    | 'property.image_changed'
+    | 'property.removed'
+    | 'property.restored'
+    | 'property.purged'
+    | 'compliance.scheduled'
+    | 'compliance.removed'
+    | 'key.changed'
+    | 'key.removed'
+    | 'maintenance.reported'
+    | 'maintenance.quoted'
+    | 'maintenance.approved'
+    | 'maintenance.assigned'
+    | 'maintenance.completed'
+    | 'maintenance.closed'
+    | 'maintenance.cancelled'
+    | 'owner.added'
+    | 'owner.changed'
+    | 'owner.removed'
+    | 'property.ownership_changed'
+    | 'section.created'
+    | 'section.updated'
+    | 'section.removed'
+    | 'usage.recorded'
+    | 'usage.corrected'
+    | 'usage.removed'
+    | 'lease.opened'
+    | 'lease.changed'
+    | 'lease.ended'
+    | 'lease.tenant_added'
+    | 'lease.tenant_changed'
+    | 'lease.tenant_removed'
+    | 'document.uploaded'
+    | 'document.changed'
+    | 'document.deleted'
+    | 'document.read'
+    | 'document.unreadable'
+    | 'asset.uploaded'
+    | 'accounting.connected'
+    | 'accounting.connection_lost'
+    | 'accounting.disconnected'
+    | 'accounting.organisation_bound'
+    | 'accounting.organisation_unbound'
+    | 'accounting.chart_read'
+    | 'accounting.accounts_matched'
+    | 'bill.issued'
+    | 'bill.cancelled'
+    | 'bill.paid'
+    | 'bill.reopened'
+    | 'bank_account.changed'
+    | 'bill.reminder_requested'
+    | 'direct_debit.failed'
+    | 'debit_mandate.ended'
+    | 'payment.received'
+    | 'payment.reversed'
+    | 'adjustment.recorded'
+    | 'adjustment.reversed'
+    | 'income.recorded'
+    | 'income.corrected'
+    | 'income.removed'
+    | 'todo.created'
+    | 'todo.updated'
+    | 'todo.toggled'
+    | 'todo.deleted';
+  company_id: string;
+  /** The record it is about */
+  aggregate_id: string;
+  /** Counts the events of one record, without gaps */
+  version: number;
+  /** ISO 8601, UTC */
+  at: string;
+  /** User who caused it; null for the product itself */
+  by: string | null;
+  data: { [key: string]: unknown };
+};
+export type CompanyEvents = {
+  events: CompanyEvent[];
+  /** More events follow the last of these */
+  has_more: boolean;
+};
 export type CompanyInfo = { name?: string | null; photo?: PhotoForm | null };
 export type CompanyOfUser = {
   company_id: string;
@@ -891,6 +1128,7 @@ export type CompanyOfUser = {
 export type CompanySettings = {
   default_timezone: string;
   default_datetime_format: 'Y-m-d H:i:s' | 'Y-m-d h:i:s A';
+  document_language: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
   bill_days_before_due: number;
   payment_terms_days: number;
   are_utility_bills_automatic: boolean;
@@ -899,6 +1137,10 @@ export type CompanySettings = {
   reminder_days_after: number;
   reminder_days_after_again: number;
   reminder_days_after_last: number;
+  lease_end_reminder_days: number;
+  safety_check_reminder_days: number;
+  document_expiry_reminder_days: number;
+  are_team_reminders_mailed: boolean;
   reminder_hour: number;
   late_fee_kind: 'off' | 'fixed' | 'percent';
   late_fee_amount: number;
@@ -906,6 +1148,14 @@ export type CompanySettings = {
   late_fee_grace_days: number;
   /** A day; empty = not registered */
   gst_registered_from: string;
+};
+export type CompleteMaintenance = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  /** Today when left out */
+  done_on?: string | null;
+  cost?: number | null;
 };
 export type ComplianceRow = {
   id: string;
@@ -923,6 +1173,106 @@ export type ComplianceRow = {
   /** Counts the changes; send it with a change */
   version: number;
   created_at: string;
+};
+export type ConfirmScan = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  kind: 'lease_agreement' | 'bill' | 'receipt' | 'notice' | 'bond_receipt' | 'inspection_report' | 'other';
+  supplier?: string | null;
+  /** Number of the bill, receipt or bond */
+  reference?: string | null;
+  issued_on?: string | null;
+  due_on?: string | null;
+  period_start?: string | null;
+  period_end?: string | null;
+  total?: number | null;
+  gst?: number | null;
+  expense_category?:
+    | 'repairs'
+    | 'maintenance'
+    | 'cleaning'
+    | 'gardening'
+    | 'pest_control'
+    | 'capital_works'
+    | 'insurance'
+    | 'council_rates'
+    | 'water_rates'
+    | 'land_tax'
+    | 'strata'
+    | 'management_fee'
+    | 'letting_fee'
+    | 'advertising'
+    | 'legal'
+    | 'utilities'
+    | 'interest'
+    | 'bank_charges'
+    | 'travel'
+    | 'other'
+    | null;
+  landlord?: string | null;
+  /** Names of the renters, with commas or `and` between them */
+  renters?: string | null;
+  address?: string | null;
+  start_date?: string | null;
+  end_date?: string | null;
+  rent?: number | null;
+  rent_frequency?: 'weekly' | 'fortnightly' | 'monthly' | null;
+  bond?: number | null;
+};
+export type ConfirmedScan = {
+  id: string;
+  version: number;
+  /** What can be made of it; nothing happens until somebody sends it */
+  proposals: ScanProposal[];
+};
+export type ContractAnalysis = {
+  document_id: string;
+  /** Whether the terms are those that a person confirmed */
+  is_confirmed: boolean;
+  /** Whose law it was compared with; null: not known */
+  state: string | null;
+  terms: ContractTerm[];
+  /** Break, pets, notice, entry, rises of the rent, arrears, fees */
+  clauses: ContractClause[];
+  /** Clauses that few agreements have; the product knows no rule about them */
+  unusual: UnusualClause[];
+  /** The agreement beside the rules of its state, each with its source */
+  findings: ContractFinding[];
+};
+export type ContractClause = {
+  /** What it is about */
+  topic: string;
+  /** What stands there */
+  words: string;
+  /** Page, from 1 */
+  page: number;
+};
+export type ContractFinding = { check: LawCheck; words: string | null; page: number | null };
+export type ContractTerm = {
+  name:
+    | 'supplier'
+    | 'reference'
+    | 'issued_on'
+    | 'due_on'
+    | 'period_start'
+    | 'period_end'
+    | 'total'
+    | 'gst'
+    | 'expense_category'
+    | 'landlord'
+    | 'renters'
+    | 'address'
+    | 'start_date'
+    | 'end_date'
+    | 'rent'
+    | 'rent_frequency'
+    | 'bond';
+  value: unknown;
+  /** What stands there; null for what a person added */
+  words: string | null;
+  page: number | null;
+  is_sure: boolean;
 };
 export type CorrectRecord = {
   id: string;
@@ -1053,6 +1403,93 @@ export type CreateUser = {
   password?: string | null;
   role_ids: string[];
 };
+export type CreateWebhook = {
+  /** Address that receives the events by POST */
+  url: string;
+  description?: string | null;
+  /** Which events are sent; all of them when left out */
+  events?:
+    | (
+        | 'company.created'
+        | 'company.settings_changed'
+        | 'company.updated'
+        | 'user.registered'
+        | 'user.updated'
+        | 'user.access_changed'
+        | 'user.joined'
+        | 'role.permissions_changed'
+        | 'subscription.limits_changed'
+        | 'subscription.trial_ending'
+        | 'subscription.paid'
+        | 'subscription.payment_failed'
+        | 'property.created'
+        | 'property.updated'
+        | 'property.image_changed'
+        | 'property.removed'
+        | 'property.restored'
+        | 'property.purged'
+        | 'compliance.scheduled'
+        | 'compliance.removed'
+        | 'key.changed'
+        | 'key.removed'
+        | 'maintenance.reported'
+        | 'maintenance.quoted'
+        | 'maintenance.approved'
+        | 'maintenance.assigned'
+        | 'maintenance.completed'
+        | 'maintenance.closed'
+        | 'maintenance.cancelled'
+        | 'owner.added'
+        | 'owner.changed'
+        | 'owner.removed'
+        | 'property.ownership_changed'
+        | 'section.created'
+        | 'section.updated'
+        | 'section.removed'
+        | 'usage.recorded'
+        | 'usage.corrected'
+        | 'usage.removed'
+        | 'lease.opened'
+        | 'lease.changed'
+        | 'lease.ended'
+        | 'lease.tenant_added'
+        | 'lease.tenant_changed'
+        | 'lease.tenant_removed'
+        | 'document.uploaded'
+        | 'document.changed'
+        | 'document.deleted'
+        | 'document.read'
+        | 'document.unreadable'
+        | 'asset.uploaded'
+        | 'accounting.connected'
+        | 'accounting.connection_lost'
+        | 'accounting.disconnected'
+        | 'accounting.organisation_bound'
+        | 'accounting.organisation_unbound'
+        | 'accounting.chart_read'
+        | 'accounting.accounts_matched'
+        | 'bill.issued'
+        | 'bill.cancelled'
+        | 'bill.paid'
+        | 'bill.reopened'
+        | 'bank_account.changed'
+        | 'bill.reminder_requested'
+        | 'direct_debit.failed'
+        | 'debit_mandate.ended'
+        | 'payment.received'
+        | 'payment.reversed'
+        | 'adjustment.recorded'
+        | 'adjustment.reversed'
+        | 'income.recorded'
+        | 'income.corrected'
+        | 'income.removed'
+        | 'todo.created'
+        | 'todo.updated'
+        | 'todo.toggled'
+        | 'todo.deleted'
+      )[]
+    | null;
+};
 export type CreatedBill = { id: string; bill_id: string };
 export type CurrencyTotal = { currency: string; income: number; expense: number; net: number };
 export type Dashboard = {
@@ -1114,6 +1551,7 @@ export type DashboardSectionRow = {
   end_date: string | null;
 };
 export type DeleteBankAccount = { id: string };
+export type DeleteDocuments = { document_ids: string[] };
 export type DeleteLandlord = {
   /** Version the change was made on; a stale one is refused */
   version?: number | null;
@@ -1134,6 +1572,104 @@ export type DeleteProperty = {
   name: string;
 };
 export type DeleteUtility = { id: string };
+export type DeleteWebhook = { id: string };
+export type DeletedDocuments = { document_ids: string[] };
+export type DocumentRow = {
+  id: string;
+  /** The same as `id` */
+  document_id: string;
+  name: string;
+  category:
+    | 'lease_agreement'
+    | 'condition_report'
+    | 'bond_receipt'
+    | 'identification'
+    | 'insurance'
+    | 'safety_certificate'
+    | 'notice'
+    | 'supplier_bill'
+    | 'invoice'
+    | 'receipt'
+    | 'credit_note'
+    | 'statement'
+    | 'photo'
+    | 'other';
+  /** Who sees it besides the team */
+  visible_to: 'team' | 'owners' | 'renters' | 'everyone';
+  mime_type: string;
+  size: number;
+  /** Last day on which it is valid */
+  expires_on: string | null;
+  uploaded_by: string | null;
+  uploaded_by_name: string | null;
+  property_id: string | null;
+  property_block_id: string | null;
+  lease_id: string | null;
+  property_name: string | null;
+  /** What is let, where the document is of a lease */
+  section_name: string | null;
+  lease_number: string | null;
+  /** What was issued; null: somebody uploaded it */
+  issued_kind: 'invoice' | 'receipt' | 'adjustment' | 'owner_statement' | null;
+  /** As it stands on what was issued */
+  issued_number: string | null;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
+export type DocumentScan = {
+  id: string;
+  /** The same as `id` */
+  document_id: string;
+  document_name: string;
+  status: 'queued' | 'reading' | 'read' | 'failed';
+  /** Why it could not be read */
+  failure: 'unsupported' | 'unreadable' | 'encrypted' | 'no_text' | 'too_large' | 'too_slow' | 'ocr_missing' | null;
+  /** What the document is */
+  kind: 'lease_agreement' | 'bill' | 'receipt' | 'notice' | 'bond_receipt' | 'inspection_report' | 'other' | null;
+  /** Pages of the document */
+  pages: number | null;
+  /** Who had it read */
+  requested_by: string | null;
+  /** Whether a person said what it says */
+  is_confirmed: boolean;
+  created_at: string;
+  read_at: string | null;
+  version: number;
+  /** Why it could not be read, in the language of the request */
+  failure_message: string | null;
+  kind_is_sure: boolean;
+  /** The words that say what it is */
+  kind_words: string | null;
+  kind_page: number | null;
+  fields: ScannedField[];
+  /** What a person said it says; the members are those of `confirm` */
+  confirmed: { [key: string]: unknown } | null;
+  confirmed_by: string | null;
+  matches: ScanMatches;
+  /** What can be made of it; nothing happens until somebody sends it */
+  proposals: ScanProposal[];
+};
+export type DocumentScanRow = {
+  id: string;
+  /** The same as `id` */
+  document_id: string;
+  document_name: string;
+  status: 'queued' | 'reading' | 'read' | 'failed';
+  /** Why it could not be read */
+  failure: 'unsupported' | 'unreadable' | 'encrypted' | 'no_text' | 'too_large' | 'too_slow' | 'ocr_missing' | null;
+  /** What the document is */
+  kind: 'lease_agreement' | 'bill' | 'receipt' | 'notice' | 'bond_receipt' | 'inspection_report' | 'other' | null;
+  /** Pages of the document */
+  pages: number | null;
+  /** Who had it read */
+  requested_by: string | null;
+  /** Whether a person said what it says */
+  is_confirmed: boolean;
+  created_at: string;
+  read_at: string | null;
+  version: number;
+};
 export type EditAgent = {
   id: string;
   /** Version the change was made on; a stale one is refused */
@@ -1310,6 +1846,20 @@ export type EditRoom = {
   /** Square metres */
   area?: number | null;
 };
+export type EditTodo = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  title?: string;
+  note?: string | null;
+  due_date?: string | null;
+  property_id?: string | null;
+  lease_id?: string | null;
+  /** The person of the team who is to do it */
+  assignee_id?: string | null;
+  /** How it repeats, as in RFC 5545: FREQ is DAILY, WEEKLY, MONTHLY or YEARLY, with INTERVAL (1 to 99), and UNTIL (a day) or COUNT */
+  repeat?: string | null;
+};
 export type EmptiedTrash = { properties: number; units: number };
 export type EndSession = { everywhere?: boolean | null };
 export type Explanation = {
@@ -1333,10 +1883,47 @@ export type FieldError = {
   /** What the sentence of the code names, such as `max` */
   values?: { [key: string]: string | number };
 };
+export type FileToUpload = {
+  name: string;
+  size: number;
+  /** One of application/pdf, image/jpeg, image/png, image/webp, image/heic, image/tiff, application/vnd.openxmlformats-officedocument.wordprocessingml.document, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, application/msword, application/vnd.ms-excel, text/plain, text/csv; follows from the name when left out */
+  type?: string | null;
+};
 export type FinishSignOn = { code: string; state: string };
 export type ForgotPassword = { email: string; tenant_code?: string | null };
 export type FoundPerson = { id: string; name: string; email: string };
+export type GetDocumentFile = {
+  document_id: string;
+  /** The property it is about, where it is about one */
+  property_id?: string | null;
+};
 export type GrantRentFree = { lease_id: string; first_day: string; last_day: string; reason?: string | null };
+export type GrantUploads = {
+  files: FileToUpload[];
+  property_id?: string | null;
+  property_block_id?: string | null;
+  /** Renters must name a lease */
+  lease_id?: string | null;
+  category?:
+    | 'lease_agreement'
+    | 'condition_report'
+    | 'bond_receipt'
+    | 'identification'
+    | 'insurance'
+    | 'safety_certificate'
+    | 'notice'
+    | 'supplier_bill'
+    | 'invoice'
+    | 'receipt'
+    | 'credit_note'
+    | 'statement'
+    | 'photo'
+    | 'other';
+  /** Last day on which the documents are valid */
+  expires_on?: string | null;
+  /** Who sees them besides the team; follows from what they are about when left out */
+  visible_to?: 'team' | 'owners' | 'renters' | 'everyone' | null;
+};
 export type HealthFactor = {
   code:
     | 'rent_paid_late'
@@ -1345,6 +1932,7 @@ export type HealthFactor = {
     | 'open_issues'
     | 'safety_equipment_missing'
     | 'safety_checks_due'
+    | 'bond_over_limit'
     | 'low_return';
   dimension: 'financialStability' | 'operationalStability' | 'complianceRisk' | 'roi';
   /** 0 (bad) to 100 (good); none when there was nothing to look at */
@@ -1367,9 +1955,13 @@ export type HealthFacts = {
   lettable_days: number;
   overdue_keys: number;
   ending_leases: number;
+  open_maintenance: number;
   has_smoke_alarm: boolean;
   has_security_alarm: boolean;
   safety_checks: { kind: 'smoke_alarm' | 'gas' | 'electrical' | 'pool' | 'blind_cord'; due_on: string }[];
+  /** Leases whose bond was compared with the law of the state */
+  bonds: number;
+  bonds_over_limit: number;
   income: number;
   cost: number;
 };
@@ -1398,6 +1990,8 @@ export type HealthFormula = {
     /** 0 (bad) to 100 (good) */
     safety_checks_due: number;
     /** 0 (bad) to 100 (good) */
+    bond_over_limit: number;
+    /** 0 (bad) to 100 (good) */
     low_return: number;
   };
   levels: {
@@ -1424,6 +2018,7 @@ export type HealthOfUnit = {
     | 'open_issues'
     | 'safety_equipment_missing'
     | 'safety_checks_due'
+    | 'bond_over_limit'
     | 'low_return'
   )[];
   /** Addresses of the rows behind it */
@@ -1457,6 +2052,7 @@ export type HealthReport = {
     | 'open_issues'
     | 'safety_equipment_missing'
     | 'safety_checks_due'
+    | 'bond_over_limit'
     | 'low_return'
   )[];
   factors: HealthFactor[];
@@ -1466,6 +2062,13 @@ export type HealthReport = {
   formula: HealthFormula;
 };
 export type HeldRole = { id: string; name: string; key: string; is_global: boolean; permissions: string[] };
+export type HubToken = {
+  /** Opens a socket, as `auth.token` of the handshake, until it expires or its session ends */
+  token: string;
+  expires_at: string;
+  /** Address of the socket.io server, whose path is /hub */
+  url: string;
+};
 export type IgnoreBankLines = {
   ids: string[];
   /** Why; shown to readers of the account history */
@@ -1650,7 +2253,14 @@ export type InvoiceDetails = {
     [key: string]: unknown;
   } | null;
   cancelled_on: string | null;
-  supplier: { name: string; abn: string | null; address: string | null; timezone: string | null } | null;
+  supplier: {
+    name: string;
+    abn: string | null;
+    address: string | null;
+    /** Web address of the logo */
+    logo: string | null;
+    timezone: string | null;
+  } | null;
   renters: string[];
   /** Address with unit and room */
   premises: string;
@@ -2023,7 +2633,199 @@ export type LedgerSummary = {
   balance: number;
   currency: string;
 };
+export type LiftSuppression = { id: string };
+export type LinkCompany = {
+  /** The company that the caller works in */
+  company_id: string;
+  /** What the provider sent back with the person */
+  code?: string | null;
+  /** As it was in the address of the consent */
+  state?: string | null;
+};
+export type LinkedCompany = {
+  /** Where the person consents; null once the company is connected */
+  consent_url: string | null;
+  is_connected: boolean;
+};
 export type LookUp = { email?: string | null; q?: string | null };
+export type MailEventRow = {
+  id: string;
+  mail_id: string;
+  kind:
+    | 'accepted'
+    | 'deferred'
+    | 'failed'
+    | 'suppressed'
+    | 'opted_out'
+    | 'delivered'
+    | 'delayed'
+    | 'bounced'
+    | 'complained'
+    | 'resent';
+  /** How often the mail had been handed to the mail server */
+  attempt: number;
+  /** Number of the answer, such as 250 or 5.1.1 */
+  status_code: string | null;
+  /** What the mail server said */
+  answer: string | null;
+  /** Who had it sent again */
+  created_by: string | null;
+  created_at: string;
+};
+export type MailKindPreference = {
+  kind: 'trial_ending' | 'team_joined' | 'maintenance' | 'todo_reminder' | 'bill_reminder' | 'direct_debit_event';
+  is_on: boolean;
+};
+export type MailPreference = {
+  /** Where mails go */
+  email: string;
+  kinds: MailKindPreference[];
+  /** Kinds that are always sent */
+  always: (
+    | 'welcome'
+    | 'trial_ending'
+    | 'payment_failed'
+    | 'receipt'
+    | 'new_device'
+    | 'password_changed'
+    | 'second_step_disabled'
+    | 'locked_out'
+    | 'export_ready'
+    | 'company_closing'
+    | 'team_joined'
+    | 'access_ended'
+    | 'ownership_changed'
+    | 'maintenance'
+    | 'todo_reminder'
+    | 'bill_reminder'
+    | 'bank_account_changed'
+    | 'direct_debit_event'
+  )[];
+};
+export type MailReportFields = {
+  kind: 'delivered' | 'delayed' | 'bounced' | 'complained';
+  /** Message-ID of the mail */
+  message_id: string;
+  /** As in RFC 3463; of class 5: the address is given up */
+  status_code?: string | null;
+  /** What the mail server said */
+  answer?: string | null;
+};
+export type MailReports = { reports?: MailReportFields[] | null };
+export type MailReportsTaken = {
+  /** Of mails that were sent from here */
+  taken: number;
+  /** Of other mails, or of none that is named */
+  unknown: number;
+};
+export type MailRow = {
+  id: string;
+  email: string;
+  user_id: string | null;
+  lease_id: string | null;
+  property_id: string | null;
+  status: 'queued' | 'sent' | 'failed' | 'withdrawn' | 'bounced' | 'suppressed' | 'opted_out';
+  attempts: number;
+  resends: number;
+  /** Counts the changes; send it with a change */
+  version: number;
+  kind:
+    | 'welcome'
+    | 'trial_ending'
+    | 'payment_failed'
+    | 'receipt'
+    | 'new_device'
+    | 'password_changed'
+    | 'second_step_disabled'
+    | 'locked_out'
+    | 'export_ready'
+    | 'company_closing'
+    | 'team_joined'
+    | 'access_ended'
+    | 'ownership_changed'
+    | 'maintenance'
+    | 'todo_reminder'
+    | 'bill_reminder'
+    | 'bank_account_changed'
+    | 'direct_debit_event';
+  language: string;
+  /** What the last try ran into */
+  error: string | null;
+  /** As the mail server knows it */
+  message_id: string | null;
+  /** What the mail server said when it took the mail over */
+  response: string | null;
+  created_at: string;
+  sent_at: string | null;
+};
+export type MailSuppressionRow = {
+  id: string;
+  email: string;
+  reason: 'bounce' | 'complaint';
+  answer: string | null;
+  mail_id: string | null;
+  /** Counts the changes; send it with a change */
+  version: number;
+  /** Whose address it is, where they have an account */
+  user_id: string | null;
+  created_at: string;
+};
+export type MaintenancePhoto = { id: string; external_path: string };
+export type MaintenanceQuoteRow = {
+  id: string;
+  maintenance_request_id: string;
+  supplier: string;
+  amount: number;
+  note: string | null;
+  property_id: string;
+  property_name: string;
+  currency: string;
+  is_approved: boolean;
+  created_at: string;
+};
+export type MaintenanceRow = {
+  id: string;
+  property_block_id: string;
+  property_id: string;
+  property_name: string;
+  /** Property and unit */
+  unit_name: string;
+  title: string;
+  description: string;
+  /** Unsafe, or without something essential such as water or power */
+  is_urgent: boolean;
+  status: 'reported' | 'quoted' | 'approved' | 'assigned' | 'done' | 'closed' | 'cancelled';
+  reported_by: string;
+  reported_on: string;
+  /** When it is to be done: by the law of the state where no other day is given */
+  due_on: string | null;
+  quote_id: string | null;
+  tradesperson_name: string | null;
+  tradesperson_phone: string | null;
+  tradesperson_email: string | null;
+  done_on: string | null;
+  /** What it cost; an expense of the unit from then on */
+  cost: number | null;
+  cancel_reason: string | null;
+  /** Its day is past and it is not done */
+  is_overdue: boolean;
+  quotes: number;
+  photos: MaintenancePhoto[];
+  currency: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  created_at: string;
+};
+export type MarkAllRead = {
+  /** `position` of the list; later notifications stay unread */
+  position?: number | null;
+};
+export type MarkRead = { notification_ids: string[] };
+export type MatchAccounts = {
+  /** The company that the caller works in */
+  company_id: string;
+  matches: AccountMatch[];
+};
 export type MileageRow = {
   id: string;
   property_block_id: string;
@@ -2102,6 +2904,37 @@ export type NewShare = {
   /** Another name of `user_id`: the id of an owner */
   owner_id?: string | null;
 };
+export type NotificationRow = {
+  id: string;
+  /** Place among the notifications of the caller, from 1 on */
+  position: number;
+  kind:
+    | 'payment_received'
+    | 'payment_reversed'
+    | 'bill_issued'
+    | 'direct_debit_failed'
+    | 'direct_debit_ended'
+    | 'bank_account_added'
+    | 'bank_account_changed'
+    | 'bank_account_removed'
+    | 'lease_opened'
+    | 'lease_ended'
+    | 'member_joined'
+    | 'export_ready'
+    | 'plan_payment_failed'
+    | 'trial_ending'
+    | 'mail_failed'
+    | 'document_read'
+    | 'document_unreadable'
+    | 'new_device';
+  type: 'success' | 'info' | 'error';
+  /** Sentence in the language of the request */
+  message: string;
+  subject: 'lease' | 'subscription' | 'team' | 'privacy' | 'security' | 'mail' | 'document';
+  subject_id: string | null;
+  created_at: string;
+  read_at: string | null;
+};
 export type OccupancyOfMonth = {
   month: string;
   date_from: string;
@@ -2142,6 +2975,8 @@ export type OpenedLease = {
   lease_number: string;
   version: number;
 };
+export type OrderPhotos = { property_id: string; photo_ids: string[] };
+export type OrderedPhotos = { property_id: string };
 export type OwnerRow = {
   id: string;
   user_id: string | null;
@@ -2440,6 +3275,18 @@ export type PropertyOfUnit = {
   leases: LeaseOfUnit[];
   reminders: PropertyReminder[];
 };
+export type PropertyPhotoRow = {
+  id: string;
+  property_id: string;
+  external_path: string;
+  /** Place in the order in which pictures are shown */
+  position: number;
+  /** Whether lists show it */
+  is_cover: boolean;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
 export type PropertyReminder = { kind: 'lease_end'; lease_id: string; remind_on: string; due_on: string };
 export type PropertyRow = {
   /** Of the property; of the unit where units in the trash are listed */
@@ -2479,6 +3326,16 @@ export type PropertyUnit = {
   status: 'rented' | 'occupied' | 'vacant';
   sections: UnitSection[];
 };
+export type ProviderAccount = {
+  id: string;
+  name: string;
+  type: 'account' | 'bank' | 'tax' | 'tracking';
+  /** As the provider calls it */
+  code: string;
+  /** What an account is */
+  account_class: 'asset' | 'liability' | 'equity' | 'revenue' | 'expense' | null;
+};
+export type QueuedChart = { organisation_id: string };
 export type ReceivedNotice = { received: boolean };
 export type ReceivedPaymentNotice = { received: boolean };
 export type RecordIncome = {
@@ -2648,6 +3505,7 @@ export type RecordedPayment = {
   /** The bills it paid, as they are now */
   bills: BillRow[];
 };
+export type Redeliver = { id: string };
 export type Register = {
   first_name: string;
   middle_name?: string | null;
@@ -2669,10 +3527,13 @@ export type RemoveAgent = { id: string };
 export type RemoveComplianceDate = { id: string };
 export type RemoveKey = { id: string };
 export type RemoveLeaseTenant = { id: string };
+export type RemoveMaintenancePhoto = { id: string };
 export type RemoveOwner = { id: string };
+export type RemovePhoto = { id: string };
 export type RemoveRecord = { id: string };
 export type RemoveRoom = { id: string };
 export type RemoveSection = { property_section_id: string };
+export type RemoveTodo = { id: string };
 export type RemoveTrip = { id: string };
 export type RemoveUsage = { id: string };
 export type RemovedLeaseTenant = {
@@ -2683,6 +3544,7 @@ export type RemovedLeaseTenant = {
 export type RemovedRecord = { id: string };
 export type RemovedRoom = { room_id: string };
 export type RemovedSection = { property_section_id: string; room_id: string | null };
+export type RenewWebhookSecret = { id: string };
 export type RentByFrequency = {
   /** Rent of today */
   weekly: number;
@@ -2762,7 +3624,24 @@ export type RentStanding = {
   effective_paid_to: string;
   credit: number;
 };
+export type ReportMaintenance = {
+  property_block_id: string;
+  title: string;
+  description: string;
+  /** Unsafe, or without something essential such as water or power */
+  is_urgent: boolean;
+  /** When it is to be done: by the law of the state where no other day is given */
+  due_on?: string | null;
+};
+export type ReportedMaintenance = {
+  id: string;
+  /** When it is to be done: by the law of the state where no other day is given */
+  due_on: string | null;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
 export type ResendCode = { email: string };
+export type ResendMail = { id: string };
 export type ResetPassword = {
   /** With an uppercase and a lowercase letter, a number and a special character that is not the first */
   password: string;
@@ -2897,6 +3776,12 @@ export type SaveLeaseBilling = {
   day_count?: 'days_late' | 'effective_days_late' | 'days_unpaid';
   lease_id: string;
 };
+export type SaveMailPreference = {
+  /** Kinds that are not to be sent; all others are */
+  kinds_off: (
+    'trial_ending' | 'team_joined' | 'maintenance' | 'todo_reminder' | 'bill_reminder' | 'direct_debit_event'
+  )[];
+};
 export type SaveProfile = {
   first_name?: string;
   middle_name?: string | null;
@@ -2922,6 +3807,7 @@ export type SaveProfile = {
 export type SaveSettings = {
   default_timezone?: string;
   default_datetime_format?: 'Y-m-d H:i:s' | 'Y-m-d h:i:s A';
+  document_language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
   bill_days_before_due?: number;
   payment_terms_days?: number;
   are_utility_bills_automatic?: boolean;
@@ -2930,6 +3816,10 @@ export type SaveSettings = {
   reminder_days_after?: number;
   reminder_days_after_again?: number;
   reminder_days_after_last?: number;
+  lease_end_reminder_days?: number;
+  safety_check_reminder_days?: number;
+  document_expiry_reminder_days?: number;
+  are_team_reminders_mailed?: boolean;
   reminder_hour?: number;
   late_fee_kind?: 'off' | 'fixed' | 'percent';
   late_fee_amount?: number;
@@ -2961,6 +3851,7 @@ export type SavedAgreement = {
 export type SavedCompanySettings = {
   default_timezone: string;
   default_datetime_format: 'Y-m-d H:i:s' | 'Y-m-d h:i:s A';
+  document_language: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi';
   bill_days_before_due: number;
   payment_terms_days: number;
   are_utility_bills_automatic: boolean;
@@ -2969,6 +3860,10 @@ export type SavedCompanySettings = {
   reminder_days_after: number;
   reminder_days_after_again: number;
   reminder_days_after_last: number;
+  lease_end_reminder_days: number;
+  safety_check_reminder_days: number;
+  document_expiry_reminder_days: number;
+  are_team_reminders_mailed: boolean;
   reminder_hour: number;
   late_fee_kind: 'off' | 'fixed' | 'percent';
   late_fee_amount: number;
@@ -3030,6 +3925,64 @@ export type SavedUnit = {
   /** Counts the changes; send it with a change */
   version: number;
   property_block_id: string;
+};
+export type ScanMatches = {
+  /** Units at its address, or the one it is stored for */
+  units: ScanUnit[];
+  /** Owners it names */
+  owner_ids: string[];
+  /** Leases of the renters it names */
+  lease_ids: string[];
+};
+export type ScanProposal = {
+  action: 'update_document' | 'record_expense' | 'record_utility' | 'open_lease';
+  /** The command */
+  path: string;
+  /** Its body, filled in from what was confirmed */
+  body: { [key: string]: unknown };
+  /** Required fields that are not known */
+  missing: string[];
+};
+export type ScanUnit = { section_id: string; property_id: string; property_block_id: string; name: string };
+export type ScannedField = {
+  name:
+    | 'supplier'
+    | 'reference'
+    | 'issued_on'
+    | 'due_on'
+    | 'period_start'
+    | 'period_end'
+    | 'total'
+    | 'gst'
+    | 'expense_category'
+    | 'landlord'
+    | 'renters'
+    | 'address'
+    | 'start_date'
+    | 'end_date'
+    | 'rent'
+    | 'rent_frequency'
+    | 'bond';
+  /** A day, an amount, a word or text, by its name */
+  value: unknown;
+  /** What stands there */
+  words: string;
+  /** Page, from 1 */
+  page: number;
+  /** False: somebody should look before it is relied on */
+  is_sure: boolean;
+  /** Why it is unsure */
+  doubt:
+    | 'no_label'
+    | 'several_values'
+    | 'day_or_month'
+    | 'hard_to_read'
+    | 'read_differently'
+    | 'does_not_fit'
+    | 'guess'
+    | null;
+  /** The same as a sentence */
+  doubt_message: string | null;
 };
 export type SecondStepDue = {
   user: UserBeforeSecondStep;
@@ -3194,6 +4147,7 @@ export type StartPayment = {
   /** Properties to pay for; as many as there are when left out */
   properties?: number | null;
 };
+export type StartScan = { document_id: string };
 export type StartedPayment = {
   payment_id: string;
   provider: string;
@@ -3403,7 +4357,78 @@ export type SubscriptionReceipt = {
   amount: number;
   currency: string;
 };
+export type SystemAccount = {
+  /** What the product calls it */
+  id: string;
+  name: string;
+  type: 'account' | 'bank' | 'tax' | 'tracking';
+  /** Code that it is matched with */
+  code: string | null;
+  /** The matched entry is in use at the provider */
+  is_usable: boolean;
+  /** Where it is not matched: the code that fits best */
+  suggested_code: string | null;
+};
 export type TenantCode = { code: string };
+export type TodoCommentRow = {
+  id: string;
+  todo_id: string;
+  text: string;
+  created_by: string;
+  author_name: string | null;
+  created_at: string;
+};
+export type TodoRow = {
+  id: string;
+  title: string;
+  note: string | null;
+  due_date: string | null;
+  property_id: string | null;
+  lease_id: string | null;
+  /** The person of the team who is to do it */
+  assignee_id: string | null;
+  /** How it repeats, as in RFC 5545: FREQ is DAILY, WEEKLY, MONTHLY or YEARLY, with INTERVAL (1 to 99), and UNTIL (a day) or COUNT */
+  repeat: string | null;
+  property_name: string | null;
+  /** What the lease is about */
+  section_name: string | null;
+  assignee_name: string | null;
+  source: 'user' | 'smart';
+  kind:
+    | 'task'
+    | 'lease_ending'
+    | 'bill_overdue'
+    | 'safety_check'
+    | 'smoke_alarm'
+    | 'key_return'
+    | 'maintenance'
+    | 'agreement'
+    | 'mail_failed'
+    | 'document_expiry';
+  /** What the title of a smart to-do is filled with: place, day, check, name */
+  details: { [key: string]: string };
+  is_overdue: boolean;
+  completed: boolean;
+  completed_at: string | null;
+  comments: number;
+  /** Counts the changes; send it with a change */
+  version: number;
+  created_at: string;
+};
+export type ToggleTodo = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  completed?: boolean | null;
+};
+export type ToggledTodo = {
+  id: string;
+  completed: boolean;
+  /** The next of a to-do that repeats, made by this */
+  next_id: string | null;
+  /** Version after the change */
+  version: number;
+};
 export type TransactionRow = {
   id: string;
   kind: 'payment' | 'payment_reversal' | 'record';
@@ -3531,6 +4556,158 @@ export type UnitWithProperty = {
   version: number;
   sections: UnitSection[];
   property: PropertyOfUnit;
+};
+export type UnreadNotifications = {
+  /** Notifications that were not read */
+  unread: number;
+};
+export type UnusualClause = {
+  topic:
+    | 'entry_without_notice'
+    | 'waives_rights'
+    | 'bond_retained'
+    | 'professional_cleaning'
+    | 'renter_repairs'
+    | 'renter_insurance'
+    | 'penalty'
+    | 'guests_limited'
+    | 'pets_forbidden';
+  /** Why to look at it */
+  message: string;
+  /** What stands there */
+  words: string;
+  /** Page, from 1 */
+  page: number;
+};
+export type UpdateDocument = {
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  name?: string;
+  category?:
+    | 'lease_agreement'
+    | 'condition_report'
+    | 'bond_receipt'
+    | 'identification'
+    | 'insurance'
+    | 'safety_certificate'
+    | 'notice'
+    | 'supplier_bill'
+    | 'invoice'
+    | 'receipt'
+    | 'credit_note'
+    | 'statement'
+    | 'photo'
+    | 'other';
+  /** Who sees it besides the team; renters leave it as it is */
+  visible_to?: 'team' | 'owners' | 'renters' | 'everyone';
+  /** Last day on which it is valid; null: it does not expire */
+  expires_on?: string | null;
+  document_id: string;
+};
+export type UpdateWebhook = {
+  id: string;
+  /** Version the change was made on; a stale one is refused */
+  version?: number | null;
+  /** Address that receives the events by POST */
+  url?: string;
+  description?: string | null;
+  /** Which events are sent; all of them when left out */
+  events?:
+    | (
+        | 'company.created'
+        | 'company.settings_changed'
+        | 'company.updated'
+        | 'user.registered'
+        | 'user.updated'
+        | 'user.access_changed'
+        | 'user.joined'
+        | 'role.permissions_changed'
+        | 'subscription.limits_changed'
+        | 'subscription.trial_ending'
+        | 'subscription.paid'
+        | 'subscription.payment_failed'
+        | 'property.created'
+        | 'property.updated'
+        | 'property.image_changed'
+        | 'property.removed'
+        | 'property.restored'
+        | 'property.purged'
+        | 'compliance.scheduled'
+        | 'compliance.removed'
+        | 'key.changed'
+        | 'key.removed'
+        | 'maintenance.reported'
+        | 'maintenance.quoted'
+        | 'maintenance.approved'
+        | 'maintenance.assigned'
+        | 'maintenance.completed'
+        | 'maintenance.closed'
+        | 'maintenance.cancelled'
+        | 'owner.added'
+        | 'owner.changed'
+        | 'owner.removed'
+        | 'property.ownership_changed'
+        | 'section.created'
+        | 'section.updated'
+        | 'section.removed'
+        | 'usage.recorded'
+        | 'usage.corrected'
+        | 'usage.removed'
+        | 'lease.opened'
+        | 'lease.changed'
+        | 'lease.ended'
+        | 'lease.tenant_added'
+        | 'lease.tenant_changed'
+        | 'lease.tenant_removed'
+        | 'document.uploaded'
+        | 'document.changed'
+        | 'document.deleted'
+        | 'document.read'
+        | 'document.unreadable'
+        | 'asset.uploaded'
+        | 'accounting.connected'
+        | 'accounting.connection_lost'
+        | 'accounting.disconnected'
+        | 'accounting.organisation_bound'
+        | 'accounting.organisation_unbound'
+        | 'accounting.chart_read'
+        | 'accounting.accounts_matched'
+        | 'bill.issued'
+        | 'bill.cancelled'
+        | 'bill.paid'
+        | 'bill.reopened'
+        | 'bank_account.changed'
+        | 'bill.reminder_requested'
+        | 'direct_debit.failed'
+        | 'debit_mandate.ended'
+        | 'payment.received'
+        | 'payment.reversed'
+        | 'adjustment.recorded'
+        | 'adjustment.reversed'
+        | 'income.recorded'
+        | 'income.corrected'
+        | 'income.removed'
+        | 'todo.created'
+        | 'todo.updated'
+        | 'todo.toggled'
+        | 'todo.deleted'
+      )[]
+    | null;
+  is_active?: boolean;
+};
+export type UploadGrant = {
+  /** Name of the file */
+  file: string;
+  /** Address that the file is put to, with `?` and the token behind it */
+  sasEndpoint: string;
+  /** Good for 15 minutes, for one file of the announced size and type */
+  sasToken: string;
+  documentId: string;
+};
+export type UploadedAsset = {
+  id: string;
+  /** Web address of the picture; it opens for everyone who has it */
+  external_path: string;
 };
 export type UsageRow = {
   id: string;
@@ -3712,7 +4889,139 @@ export type VerifiedLedger = {
 };
 export type VerifyCode = { email: string; code: string; skip_mfa?: boolean | null };
 export type VerifyEmail = { email: string; code: string };
+export type WebhookAttempt = {
+  /** Status that the receiver answered; null when it did not */
+  status: number | null;
+  error: string | null;
+  duration_ms: number;
+};
+export type WebhookDeliveryRow = {
+  id: string;
+  webhook_id: string;
+  event_id: string;
+  event_name: string;
+  status: 'delivered' | 'retrying' | 'failed';
+  attempts: number;
+  /** Status that the receiver answered */
+  response_status: number | null;
+  error: string | null;
+  /** How long the last try took */
+  duration_ms: number;
+  attempted_at: string;
+  created_at: string;
+};
+export type WebhookRow = {
+  id: string;
+  /** Address that receives the events by POST */
+  url: string;
+  description: string | null;
+  is_active: boolean;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+  /** Which events are sent; null: all of them */
+  events:
+    | (
+        | 'company.created'
+        | 'company.settings_changed'
+        | 'company.updated'
+        | 'user.registered'
+        | 'user.updated'
+        | 'user.access_changed'
+        | 'user.joined'
+        | 'role.permissions_changed'
+        | 'subscription.limits_changed'
+        | 'subscription.trial_ending'
+        | 'subscription.paid'
+        | 'subscription.payment_failed'
+        | 'property.created'
+        | 'property.updated'
+        | 'property.image_changed'
+        | 'property.removed'
+        | 'property.restored'
+        | 'property.purged'
+        | 'compliance.scheduled'
+        | 'compliance.removed'
+        | 'key.changed'
+        | 'key.removed'
+        | 'maintenance.reported'
+        | 'maintenance.quoted'
+        | 'maintenance.approved'
+        | 'maintenance.assigned'
+        | 'maintenance.completed'
+        | 'maintenance.closed'
+        | 'maintenance.cancelled'
+        | 'owner.added'
+        | 'owner.changed'
+        | 'owner.removed'
+        | 'property.ownership_changed'
+        | 'section.created'
+        | 'section.updated'
+        | 'section.removed'
+        | 'usage.recorded'
+        | 'usage.corrected'
+        | 'usage.removed'
+        | 'lease.opened'
+        | 'lease.changed'
+        | 'lease.ended'
+        | 'lease.tenant_added'
+        | 'lease.tenant_changed'
+        | 'lease.tenant_removed'
+        | 'document.uploaded'
+        | 'document.changed'
+        | 'document.deleted'
+        | 'document.read'
+        | 'document.unreadable'
+        | 'asset.uploaded'
+        | 'accounting.connected'
+        | 'accounting.connection_lost'
+        | 'accounting.disconnected'
+        | 'accounting.organisation_bound'
+        | 'accounting.organisation_unbound'
+        | 'accounting.chart_read'
+        | 'accounting.accounts_matched'
+        | 'bill.issued'
+        | 'bill.cancelled'
+        | 'bill.paid'
+        | 'bill.reopened'
+        | 'bank_account.changed'
+        | 'bill.reminder_requested'
+        | 'direct_debit.failed'
+        | 'debit_mandate.ended'
+        | 'payment.received'
+        | 'payment.reversed'
+        | 'adjustment.recorded'
+        | 'adjustment.reversed'
+        | 'income.recorded'
+        | 'income.corrected'
+        | 'income.removed'
+        | 'todo.created'
+        | 'todo.updated'
+        | 'todo.toggled'
+        | 'todo.deleted'
+      )[]
+    | null;
+  /** Tries in a row that did not arrive */
+  failures: number;
+  failing_since: string | null;
+  /** When it was switched off because it did not answer for days */
+  disabled_at: string | null;
+  /** Events that it has not received yet */
+  waiting: number;
+};
+export type WebhookWithSecret = {
+  id: string;
+  version: number;
+  /** Key of the signatures; it is shown this once */
+  secret: string;
+};
 export type WhichCompany = { company_id: string };
+export type WhichOrganisation = {
+  /** The company that the caller works in */
+  company_id: string;
+  /** An organisation of `get-org-list` */
+  org_id: string;
+};
 export type WhoseSubscription = {
   /** The caller */
   user_id: string;
@@ -3865,7 +5174,7 @@ export interface Operations {
   /** Download a credit note, adjustment note or write-off (PDF) */
   'GET /api/v1/system/adjustment/{id}/pdf': {
     path: { id: string };
-    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
+    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi'; state?: 'issued' | 'today' };
     answer: Blob;
   };
   /** List leases in arrears */
@@ -3911,8 +5220,8 @@ export interface Operations {
     };
     answer: { data: ArrearsPreviewRow[]; links: PageLinks; pagination: Pagination };
   };
-  /** Not available yet */
-  'POST /api/v1/system/assets/upload': { answer: undefined };
+  /** Upload a picture of a property or of the company */
+  'POST /api/v1/system/assets/upload': { answer: { data: UploadedAsset } };
   /** List the audit log of a lease */
   'GET /api/v1/system/audit/log/lease/{id}': {
     path: { id: string };
@@ -4099,7 +5408,7 @@ export interface Operations {
   /** Download a payment receipt (PDF) */
   'GET /api/v1/system/bill-payment/{id}/receipt': {
     path: { id: string };
-    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
+    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi'; state?: 'issued' | 'today' };
     answer: Blob;
   };
   /** Cancel an unpaid bill other than rent */
@@ -4108,6 +5417,14 @@ export interface Operations {
   'POST /api/v1/system/bill/create': { body: CreateBill; answer: { data: CreatedBill } };
   /** Send a bill reminder */
   'POST /api/v1/system/bill/reminder/{bill_id}': { path: { bill_id: string }; answer: { data: SentBillReminder } };
+  /** Read a calendar by its link */
+  'GET /api/v1/system/calendar/feed/{token}': { path: { token: string }; answer: Blob };
+  /** Get the link to your calendar */
+  'POST /api/v1/system/calendar/link': { answer: { data: CalendarLink } };
+  /** Remove the link to your calendar */
+  'POST /api/v1/system/calendar/remove': { answer: { data: CalendarLinkRemoved } };
+  /** Replace the link to your calendar */
+  'POST /api/v1/system/calendar/renew': { answer: { data: CalendarLink } };
   /** List companies of the user */
   'GET /api/v1/system/company': {
     query?: {
@@ -4192,16 +5509,78 @@ export interface Operations {
     body: { [key: string]: unknown };
     answer: { data: ReceivedNotice };
   };
-  /** Not available yet */
-  'POST /api/v1/system/document/delete': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/document/get-file': { answer: undefined };
-  /** Not available yet */
-  'GET /api/v1/system/document/list': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/document/update': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/document/upload-sas-endpoint': { answer: undefined };
+  /** Delete documents with their files */
+  'POST /api/v1/system/document/delete': { body: DeleteDocuments; answer: { data: DeletedDocuments } };
+  /** Download the file of a document */
+  'POST /api/v1/system/document/get-file': { body: GetDocumentFile; answer: Blob };
+  /** List documents */
+  'GET /api/v1/system/document/list': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      document_id?: string;
+      property_id?: string;
+      property_block_id?: string;
+      lease_id?: string;
+      uploaded_by?: string;
+      category?:
+        | 'lease_agreement'
+        | 'condition_report'
+        | 'bond_receipt'
+        | 'identification'
+        | 'insurance'
+        | 'safety_certificate'
+        | 'notice'
+        | 'supplier_bill'
+        | 'invoice'
+        | 'receipt'
+        | 'credit_note'
+        | 'statement'
+        | 'photo'
+        | 'other';
+      visible_to?: 'team' | 'owners' | 'renters' | 'everyone';
+      issued_kind?: 'invoice' | 'receipt' | 'adjustment' | 'owner_statement';
+      expires_from?: string;
+      expires_to?: string;
+      q?: string;
+      sort?: 'created_at' | 'name' | 'category' | 'size' | 'expires_on';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: DocumentRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** List the documents that were read */
+  'GET /api/v1/system/document/scan': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      document_id?: string;
+      status?: 'queued' | 'reading' | 'read' | 'failed';
+      kind?: 'lease_agreement' | 'bill' | 'receipt' | 'notice' | 'bond_receipt' | 'inspection_report' | 'other';
+      sort?: 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: DocumentScanRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Confirm or correct what was read in a document */
+  'POST /api/v1/system/document/scan/confirm': { body: ConfirmScan; answer: { data: ConfirmedScan } };
+  /** Have a document read, or tried again */
+  'POST /api/v1/system/document/scan/create': { body: StartScan; answer: { data: SavedRecord } };
+  /** Show what was read in a document */
+  'GET /api/v1/system/document/scan/{id}': { path: { id: string }; answer: { data: DocumentScan } };
+  /** Compare an agreement with the law of its state */
+  'GET /api/v1/system/document/scan/{id}/analysis': { path: { id: string }; answer: { data: ContractAnalysis } };
+  /** Rename a document or change what it is */
+  'POST /api/v1/system/document/update': { body: UpdateDocument; answer: { data: SavedRecord } };
+  /** Get links to upload files to */
+  'POST /api/v1/system/document/upload-sas-endpoint': { body: GrantUploads; answer: { data: UploadGrant[] } };
+  /** Read the events of the company in one order */
+  'GET /api/v1/system/events': { query?: { after?: string; total?: number }; answer: CompanyEvents };
   /** List imports, newest first */
   'GET /api/v1/system/import/lease': {
     query?: {
@@ -4348,7 +5727,7 @@ export interface Operations {
   /** Download an invoice (PDF) */
   'GET /api/v1/system/invoice/{id}/pdf': {
     path: { id: string };
-    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi' };
+    query?: { language?: 'en' | 'zh' | 'ko' | 'ja' | 'ms' | 'id' | 'th' | 'vi'; state?: 'issued' | 'today' };
     answer: Blob;
   };
   /** List leases */
@@ -4600,6 +5979,131 @@ export interface Operations {
     query?: { add_tenant?: '1' | 'true' | '0' | 'false'; add_landlord?: '1' | 'true' | '0' | 'false' };
     answer: { data: LeaseDetails };
   };
+  /** List mails */
+  'GET /api/v1/system/mail': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      kind?:
+        | 'welcome'
+        | 'trial_ending'
+        | 'payment_failed'
+        | 'receipt'
+        | 'new_device'
+        | 'password_changed'
+        | 'second_step_disabled'
+        | 'locked_out'
+        | 'export_ready'
+        | 'company_closing'
+        | 'team_joined'
+        | 'access_ended'
+        | 'ownership_changed'
+        | 'maintenance'
+        | 'todo_reminder'
+        | 'bill_reminder'
+        | 'bank_account_changed'
+        | 'direct_debit_event';
+      status?: 'queued' | 'sent' | 'failed' | 'withdrawn' | 'bounced' | 'suppressed' | 'opted_out';
+      email?: string;
+      user_id?: string;
+      lease_id?: string;
+      property_id?: string;
+      sort?: 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: MailRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** List what became of mails */
+  'GET /api/v1/system/mail/event': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      mail_id?: string;
+      sort?: 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: MailEventRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Get which mails you receive */
+  'GET /api/v1/system/mail/preference': { answer: { data: MailPreference } };
+  /** Choose which mails you receive */
+  'POST /api/v1/system/mail/preference/save': { body: SaveMailPreference; answer: { data: MailPreference } };
+  /** Report what became of mails */
+  'POST /api/v1/system/mail/report': { body: MailReports; answer: { data: MailReportsTaken } };
+  /** Send a failed mail again */
+  'POST /api/v1/system/mail/resend': { body: ResendMail; answer: { data: SavedRecord } };
+  /** List addresses that mail came back from */
+  'GET /api/v1/system/mail/suppression': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      email?: string;
+      user_id?: string;
+      sort?: 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: MailSuppressionRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Send mail to an address again */
+  'POST /api/v1/system/mail/suppression/lift': { body: LiftSuppression; answer: { data: RemovedRecord } };
+  /** Show which mails you receive */
+  'GET /api/v1/system/mail/unsubscribe/{token}': { path: { token: string }; answer: Blob };
+  /** Unsubscribe from a kind of mail */
+  'POST /api/v1/system/mail/unsubscribe/{token}': { path: { token: string }; answer: Blob };
+  /** List one’s notifications */
+  'GET /api/v1/system/notification': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      kind?:
+        | 'payment_received'
+        | 'payment_reversed'
+        | 'bill_issued'
+        | 'direct_debit_failed'
+        | 'direct_debit_ended'
+        | 'bank_account_added'
+        | 'bank_account_changed'
+        | 'bank_account_removed'
+        | 'lease_opened'
+        | 'lease_ended'
+        | 'member_joined'
+        | 'export_ready'
+        | 'plan_payment_failed'
+        | 'trial_ending'
+        | 'mail_failed'
+        | 'document_read'
+        | 'document_unreadable'
+        | 'new_device';
+      is_read?: 'true' | 'false';
+      sort?: 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: {
+      data: NotificationRow[];
+      /** Notifications that were not read */
+      unread: number;
+      /** Where a socket of the caller goes on */
+      position: number;
+      links: PageLinks;
+      pagination: Pagination;
+    };
+  };
+  /** Mark notifications as read */
+  'POST /api/v1/system/notification/read': { body: MarkRead; answer: { data: UnreadNotifications } };
+  /** Mark all notifications as read */
+  'POST /api/v1/system/notification/read-all': { body: MarkAllRead; answer: { data: UnreadNotifications } };
   /** Get the owner statement of a month or financial year */
   'GET /api/v1/system/owner/statement': {
     query: {
@@ -4791,6 +6295,68 @@ export interface Operations {
     };
     answer: { data: KeyRow[]; links: PageLinks; pagination: Pagination };
   };
+  /** List maintenance requests */
+  'GET /api/v1/system/property/maintenance': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      property_block_id?: string;
+      status?: 'reported' | 'quoted' | 'approved' | 'assigned' | 'done' | 'closed' | 'cancelled';
+      is_open?: 'true' | 'false';
+      is_urgent?: 'true' | 'false';
+      is_overdue?: 'true' | 'false';
+      due_from?: string;
+      due_to?: string;
+      q?: string;
+      sort?: 'created_at' | 'due_on' | 'title' | 'unit_name';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: MaintenanceRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Approve a maintenance request */
+  'POST /api/v1/system/property/maintenance/approve': { body: ApproveMaintenance; answer: { data: SavedRecord } };
+  /** Assign a maintenance request to a tradesperson */
+  'POST /api/v1/system/property/maintenance/assign': { body: AssignMaintenance; answer: { data: SavedRecord } };
+  /** Cancel a maintenance request */
+  'POST /api/v1/system/property/maintenance/cancel': { body: CancelMaintenance; answer: { data: SavedRecord } };
+  /** Close a maintenance request */
+  'POST /api/v1/system/property/maintenance/close': { body: CloseMaintenance; answer: { data: SavedRecord } };
+  /** Record that the work is done, and its cost */
+  'POST /api/v1/system/property/maintenance/complete': { body: CompleteMaintenance; answer: { data: SavedRecord } };
+  /** Report a maintenance request */
+  'POST /api/v1/system/property/maintenance/create': { body: ReportMaintenance; answer: { data: ReportedMaintenance } };
+  /** Add a photo to a maintenance request */
+  'POST /api/v1/system/property/maintenance/photo/create': {
+    body: AddMaintenancePhoto;
+    answer: { data: RemovedRecord };
+  };
+  /** Remove a photo from a maintenance request */
+  'POST /api/v1/system/property/maintenance/photo/delete': {
+    body: RemoveMaintenancePhoto;
+    answer: { data: RemovedRecord };
+  };
+  /** List quotes of maintenance requests */
+  'GET /api/v1/system/property/maintenance/quote': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      maintenance_request_id?: string;
+      property_id?: string;
+      q?: string;
+      sort?: 'created_at' | 'amount' | 'supplier';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: MaintenanceQuoteRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Add a quote */
+  'POST /api/v1/system/property/maintenance/quote/create': { body: AddQuote; answer: { data: RemovedRecord } };
   /** List owners with their shares */
   'GET /api/v1/system/property/owner': {
     query?: {
@@ -4820,6 +6386,28 @@ export interface Operations {
   'POST /api/v1/system/property/owner/edit': { body: EditOwner; answer: { data: SavedRecord } };
   /** Unassign owners of a property */
   'POST /api/v1/system/property/owner/unassign': { body: UnassignOwners; answer: { data: ChangedOwners } };
+  /** List pictures of properties */
+  'GET /api/v1/system/property/photo': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      sort?: 'position' | 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: PropertyPhotoRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Choose the picture that lists show */
+  'POST /api/v1/system/property/photo/cover': { body: ChooseCover; answer: { data: SavedRecord } };
+  /** Add a picture to a property */
+  'POST /api/v1/system/property/photo/create': { body: AddPhoto; answer: { data: SavedRecord } };
+  /** Delete a picture of a property */
+  'POST /api/v1/system/property/photo/delete': { body: RemovePhoto; answer: { data: RemovedRecord } };
+  /** Put the pictures of a property in order */
+  'POST /api/v1/system/property/photo/order': { body: OrderPhotos; answer: { data: OrderedPhotos } };
   /** List power meter readings with usage */
   'GET /api/v1/system/property/power-usage': {
     query?: {
@@ -4921,8 +6509,8 @@ export interface Operations {
       message?: string;
     };
   };
-  /** Not available yet */
-  'GET /api/v1/system/service/get-hub-token': { answer: undefined };
+  /** Token of the realtime connection */
+  'GET /api/v1/system/service/get-hub-token': { query: { user_id: string }; answer: { data: HubToken } };
   /** Suggest addresses */
   'POST /api/v1/system/service/query-address': { body: AddressWords; answer: { data: AddressSuggestion[] } };
   /** List all permissions */
@@ -5040,16 +6628,64 @@ export interface Operations {
     body: ChangePermissions;
     answer: { data: ChangedRoles };
   };
-  /** Not available yet */
-  'GET /api/v1/system/todo': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/todo/create': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/todo/delete': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/todo/toggle': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/todo/update': { answer: undefined };
+  /** List to-dos */
+  'GET /api/v1/system/todo': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      property_id?: string;
+      lease_id?: string;
+      assignee_id?: string;
+      completed?: 'true' | 'false';
+      is_overdue?: 'true' | 'false';
+      source?: 'user' | 'smart';
+      kind?:
+        | 'task'
+        | 'lease_ending'
+        | 'bill_overdue'
+        | 'safety_check'
+        | 'smoke_alarm'
+        | 'key_return'
+        | 'maintenance'
+        | 'agreement'
+        | 'mail_failed'
+        | 'document_expiry';
+      due_from?: string;
+      due_to?: string;
+      q?: string;
+      sort?: 'due_date' | 'created_at' | 'completed_at' | 'title' | 'property_name';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: TodoRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** List comments of to-dos */
+  'GET /api/v1/system/todo/comment': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      todo_id?: string;
+      q?: string;
+      sort?: 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: TodoCommentRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Comment on a to-do */
+  'POST /api/v1/system/todo/comment/create': { body: AddComment; answer: { data: RemovedRecord } };
+  /** Create a to-do */
+  'POST /api/v1/system/todo/create': { body: AddTodo; answer: { data: SavedRecord } };
+  /** Delete a to-do */
+  'POST /api/v1/system/todo/delete': { body: RemoveTodo; answer: { data: RemovedRecord } };
+  /** Complete a to-do, or open it again */
+  'POST /api/v1/system/todo/toggle': { body: ToggleTodo; answer: { data: ToggledTodo } };
+  /** Update a to-do */
+  'POST /api/v1/system/todo/update': { body: EditTodo; answer: { data: SavedRecord } };
   /** List transactions of a unit */
   'GET /api/v1/system/transcation': {
     query: {
@@ -5181,28 +6817,84 @@ export interface Operations {
   'POST /api/v1/system/utility/issue': { body: IssueUtility; answer: { data: IssuedUtility } };
   /** Preview the apportionment of a supplier bill */
   'GET /api/v1/system/utility/split': { query: { id: string }; answer: { data: UtilitySplit } };
+  /** List webhooks */
+  'GET /api/v1/system/webhook': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      sort?: 'created_at';
+    };
+    answer: { data: WebhookRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Add a webhook */
+  'POST /api/v1/system/webhook/create': { body: CreateWebhook; answer: { data: WebhookWithSecret } };
+  /** Delete a webhook */
+  'POST /api/v1/system/webhook/delete': { body: DeleteWebhook; answer: { data: RemovedRecord } };
+  /** List deliveries of webhooks */
+  'GET /api/v1/system/webhook/delivery': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      webhook_id?: string;
+      status?: 'delivered' | 'retrying' | 'failed';
+      sort?: 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: WebhookDeliveryRow[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Deliver an event to a webhook again */
+  'POST /api/v1/system/webhook/redeliver': { body: Redeliver; answer: { data: WebhookAttempt } };
+  /** Renew the secret of a webhook */
+  'POST /api/v1/system/webhook/renew-secret': { body: RenewWebhookSecret; answer: { data: WebhookWithSecret } };
+  /** Send a test event to a webhook */
+  'POST /api/v1/system/webhook/test': { body: ById; answer: { data: WebhookAttempt } };
+  /** Update a webhook or switch it on or off */
+  'POST /api/v1/system/webhook/update': { body: UpdateWebhook; answer: { data: SavedRecord } };
   /** Not available yet */
   'GET /api/v1/system/xero/activity': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/bind-org': { answer: undefined };
-  /** Not available yet */
-  'GET /api/v1/system/xero/chart-of-accounts': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/get-org-list': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/link-company': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/match-chart-of-accounts': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/setting': { answer: undefined };
+  /** Choose the organisation that the company writes to */
+  'POST /api/v1/system/xero/bind-org': { body: WhichOrganisation; answer: { data: SavedRecord } };
+  /** List the chart of accounts of the organisation */
+  'GET /api/v1/system/xero/chart-of-accounts': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      kind?: 'account' | 'bank' | 'tax' | 'tracking';
+      account_class?: 'asset' | 'liability' | 'equity' | 'revenue' | 'expense';
+      is_active?: 'true' | 'false';
+      q?: string;
+      sort?: 'code' | 'name';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: ChartAccount[]; links: PageLinks; pagination: Pagination };
+  };
+  /** List organisations that the consent covers */
+  'POST /api/v1/system/xero/get-org-list': { body: CompanyBody; answer: { data: AccountingOrganisation[] } };
+  /** Connect a company to its accounting provider */
+  'POST /api/v1/system/xero/link-company': { body: LinkCompany; answer: { data: LinkedCompany } };
+  /** Match accounts with the chart of the organisation */
+  'POST /api/v1/system/xero/match-chart-of-accounts': { body: MatchAccounts; answer: { data: SavedRecord } };
+  /** Get the accounting connection and what is matched */
+  'POST /api/v1/system/xero/setting': { body: CompanyBody; answer: { data: AccountingSyncSettings } };
   /** Not available yet */
   'POST /api/v1/system/xero/sync-action': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/sync-chart-of-accounts': { answer: undefined };
-  /** Not available yet */
-  'POST /api/v1/system/xero/unbind-org': { answer: undefined };
+  /** Read the chart of accounts again */
+  'POST /api/v1/system/xero/sync-chart-of-accounts': { body: CompanyBody; answer: { data: QueuedChart } };
+  /** Disconnect an organisation */
+  'POST /api/v1/system/xero/unbind-org': { body: WhichOrganisation; answer: { data: RemovedRecord } };
   /** Verify a sign-in code */
   'POST /api/verify-email-code': { body: VerifyCode; answer: SecondStepPassed };
-  /** Not available yet */
-  'PUT /storage/{documentId}': { path: { documentId: string }; answer: undefined };
+  /** Show a picture by the address it was uploaded to */
+  'GET /storage/{assetId}/image': { path: { assetId: string }; answer: Blob };
+  /** Upload a file to the link of its grant */
+  'PUT /storage/{documentId}': { path: { documentId: string }; query?: { sasToken?: unknown }; answer: undefined };
 }

@@ -1,6 +1,6 @@
 // Settings of a company: the keys there are, what each may hold and what holds until somebody says otherwise.
 
-import { DATETIME_FORMATS } from './vocabulary.js';
+import { DATETIME_FORMATS, LANGUAGES } from './vocabulary.js';
 
 export const LATE_FEE_KINDS = ['off', 'fixed', 'percent'] as const;
 export type LateFeeKind = (typeof LATE_FEE_KINDS)[number];
@@ -10,6 +10,8 @@ export interface CompanySettings {
   default_timezone: string;
   /** How dates and times are written unless a person chose otherwise. */
   default_datetime_format: string;
+  /** Language in which invoices, receipts and notes are issued; the renters' copies in other languages are translations. */
+  document_language: string;
   /** Days before the due day on which a rent bill is made. */
   bill_days_before_due: number;
   /** Days a renter has to pay a bill that is made by hand. */
@@ -25,6 +27,14 @@ export interface CompanySettings {
   reminder_days_after_again: number;
   /** Days after the due day on which a renter is reminded for the last time; 0 = not. */
   reminder_days_after_last: number;
+  /** Days before the end of a lease from which the team is reminded of it; 0 = not. */
+  lease_end_reminder_days: number;
+  /** Days before a safety check from which the team is reminded of it; 0 = not. */
+  safety_check_reminder_days: number;
+  /** Days before the last day of a document from which the team is reminded of it; 0 = not. */
+  document_expiry_reminder_days: number;
+  /** Whether administrators are mailed about ends of leases, safety checks, keys and documents; their to-dos come all the same. */
+  are_team_reminders_mailed: boolean;
   /** Hour of the day at which reminders go out and late fees are charged, where the property is. */
   reminder_hour: number;
   /** Only where the law allows it: billing leaves residential leases in Australia alone. */
@@ -108,6 +118,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
     problem: (given) => (isTimezone(given) ? null : 'Please choose a time zone'),
   },
   default_datetime_format: oneOf(DATETIME_FORMATS),
+  document_language: oneOf(LANGUAGES),
   bill_days_before_due: wholeNumber(0, 28, 7),
   payment_terms_days: wholeNumber(0, 90, 14),
   are_utility_bills_automatic: flag(true),
@@ -116,6 +127,10 @@ export const SETTING_RULES: Readonly<Record<SettingKey, Rule>> = {
   reminder_days_after: wholeNumber(1, 28, 1),
   reminder_days_after_again: wholeNumber(0, 60, 7),
   reminder_days_after_last: wholeNumber(0, 90, 14),
+  lease_end_reminder_days: wholeNumber(0, 180, 60),
+  safety_check_reminder_days: wholeNumber(0, 180, 30),
+  document_expiry_reminder_days: wholeNumber(0, 180, 30),
+  are_team_reminders_mailed: flag(true),
   reminder_hour: wholeNumber(0, 23, 9),
   late_fee_kind: oneOf(LATE_FEE_KINDS),
   late_fee_amount: decimal(10_000, {

@@ -1,8 +1,9 @@
-// The documented API as plain text: one line per path, `METHOD path row-id [public] [later]`.
+// The documented API as plain text: one line per path, `METHOD path row-id [public] [streamed] [text] [later]`.
 // The gateway routes from it, every service is checked against it, and the OpenAPI check and the load tests read it.
 // Paths are relative to /api unless they start with a slash. `later` marks a path whose part of the product is not
 // there yet: its service answers it with 501 and a Problem, never with 404 or an invented answer. `public` needs no
-// sign-in.
+// sign-in. `streamed` takes a file, which passes through the gateway as it comes, whatever its size. `text` takes what
+// mail programs and mail servers send besides JSON.
 
 export const SERVICES = [
   'identity',
@@ -123,10 +124,26 @@ const TABLE: Record<Service, string> = {
     POST v1/system/property/agent/create                                            PROP-45
     POST v1/system/property/agent/edit                                              PROP-46
     POST v1/system/property/agent/delete                                            PROP-47
+    GET  v1/system/property/photo                                                   GAP-105
+    POST v1/system/property/photo/create                                            GAP-106
+    POST v1/system/property/photo/order                                             GAP-107
+    POST v1/system/property/photo/cover                                             GAP-108
+    POST v1/system/property/photo/delete                                            GAP-109
     GET  v1/system/property/compliance                                              GAP-10
     POST v1/system/property/compliance/create                                       GAP-10
     POST v1/system/property/compliance/update                                       GAP-10
     POST v1/system/property/compliance/delete                                       GAP-10
+    GET  v1/system/property/maintenance                                             GAP-82
+    GET  v1/system/property/maintenance/quote                                       GAP-83
+    POST v1/system/property/maintenance/create                                      GAP-84
+    POST v1/system/property/maintenance/quote/create                                GAP-85
+    POST v1/system/property/maintenance/photo/create                                GAP-139
+    POST v1/system/property/maintenance/photo/delete                                GAP-140
+    POST v1/system/property/maintenance/approve                                     GAP-86
+    POST v1/system/property/maintenance/assign                                      GAP-87
+    POST v1/system/property/maintenance/complete                                    GAP-88
+    POST v1/system/property/maintenance/close                                       GAP-89
+    POST v1/system/property/maintenance/cancel                                      GAP-89
     POST v1/system/service/query-address                                            OTHER-04
     GET  v1/system/import/property                                                  GAP-20
     GET  v1/system/import/property/template/{kind}                                  GAP-23
@@ -237,25 +254,31 @@ const TABLE: Record<Service, string> = {
     GET  v1/system/owner/statement/pdf                                              GAP-59
   `,
   documents: `
-    GET  v1/system/document/list                                                    DOC-01    later
-    POST v1/system/document/upload-sas-endpoint                                     DOC-02    later
-    PUT  /storage/{documentId}                                                      DOC-03    public later
-    POST v1/system/document/get-file                                                DOC-04    later
-    POST v1/system/document/delete                                                  DOC-05    later
-    POST v1/system/assets/upload                                                    OTHER-01  later
-    POST v1/system/document/update                                                  GAP-05    later
+    GET  v1/system/document/list                                                    DOC-01
+    POST v1/system/document/upload-sas-endpoint                                     DOC-02
+    PUT  /storage/{documentId}                                                      DOC-03    public streamed
+    POST v1/system/document/get-file                                                DOC-04
+    POST v1/system/document/delete                                                  DOC-05
+    POST v1/system/assets/upload                                                    OTHER-01  streamed
+    GET  /storage/{assetId}/image                                                   OTHER-01  public
+    POST v1/system/document/update                                                  GAP-05
+    GET  v1/system/document/scan                                                    GAP-110
+    GET  v1/system/document/scan/{id}                                               GAP-111
+    GET  v1/system/document/scan/{id}/analysis                                      GAP-112
+    POST v1/system/document/scan/create                                             GAP-113
+    POST v1/system/document/scan/confirm                                            GAP-114
   `,
   'accounting-sync': `
-    POST v1/system/xero/setting                                                     XERO-01   later
-    POST v1/system/xero/link-company                                                XERO-02   later
-    POST v1/system/xero/bind-org                                                    XERO-03   later
-    POST v1/system/xero/unbind-org                                                  XERO-04   later
-    POST v1/system/xero/get-org-list                                                XERO-05   later
-    POST v1/system/xero/match-chart-of-accounts                                     XERO-06   later
-    POST v1/system/xero/sync-chart-of-accounts                                      XERO-07   later
+    POST v1/system/xero/setting                                                     XERO-01
+    POST v1/system/xero/link-company                                                XERO-02
+    POST v1/system/xero/bind-org                                                    XERO-03
+    POST v1/system/xero/unbind-org                                                  XERO-04
+    POST v1/system/xero/get-org-list                                                XERO-05
+    POST v1/system/xero/match-chart-of-accounts                                     XERO-06
+    POST v1/system/xero/sync-chart-of-accounts                                      XERO-07
     POST v1/system/xero/sync-action                                                 XERO-08   later
     GET  v1/system/xero/activity                                                    XERO-09   later
-    GET  v1/system/xero/chart-of-accounts                                           XERO-10   later
+    GET  v1/system/xero/chart-of-accounts                                           XERO-10
   `,
   subscription: `
     GET  subscription                                                               OTHER-26  public
@@ -265,12 +288,40 @@ const TABLE: Record<Service, string> = {
     POST subscription/webhook                                                       GAP-02    public
   `,
   notification: `
-    GET  v1/system/service/get-hub-token                                            OTHER-03  later
-    GET  v1/system/todo                                                             OTHER-05  later
-    POST v1/system/todo/create                                                      OTHER-06  later
-    POST v1/system/todo/update                                                      OTHER-07  later
-    POST v1/system/todo/delete                                                      OTHER-08  later
-    POST v1/system/todo/toggle                                                      OTHER-09  later
+    GET  v1/system/service/get-hub-token                                            OTHER-03
+    GET  v1/system/notification                                                     GAP-85
+    POST v1/system/notification/read                                                GAP-86
+    POST v1/system/notification/read-all                                            GAP-87
+    GET  v1/system/todo                                                             OTHER-05
+    POST v1/system/todo/create                                                      OTHER-06
+    POST v1/system/todo/update                                                      OTHER-07
+    POST v1/system/todo/delete                                                      OTHER-08
+    POST v1/system/todo/toggle                                                      OTHER-09
+    GET  v1/system/todo/comment                                                     GAP-80
+    POST v1/system/todo/comment/create                                              GAP-81
+    POST v1/system/calendar/link                                                    GAP-90
+    POST v1/system/calendar/renew                                                   GAP-91
+    POST v1/system/calendar/remove                                                  GAP-138
+    GET  v1/system/calendar/feed/{token}                                            GAP-92    public
+    GET  v1/system/events                                                           GAP-95
+    GET  v1/system/webhook                                                          GAP-96
+    POST v1/system/webhook/create                                                   GAP-96
+    POST v1/system/webhook/update                                                   GAP-96
+    POST v1/system/webhook/delete                                                   GAP-96
+    POST v1/system/webhook/renew-secret                                             GAP-97
+    POST v1/system/webhook/test                                                     GAP-97
+    GET  v1/system/webhook/delivery                                                 GAP-98
+    POST v1/system/webhook/redeliver                                                GAP-98
+    GET  v1/system/mail                                                             GAP-110
+    GET  v1/system/mail/event                                                       GAP-110
+    POST v1/system/mail/resend                                                      GAP-111
+    GET  v1/system/mail/suppression                                                 GAP-112
+    POST v1/system/mail/suppression/lift                                            GAP-112
+    GET  v1/system/mail/preference                                                  GAP-113
+    POST v1/system/mail/preference/save                                             GAP-113
+    GET  v1/system/mail/unsubscribe/{token}                                         GAP-114   public
+    POST v1/system/mail/unsubscribe/{token}                                         GAP-114   public text
+    POST v1/system/mail/report                                                      GAP-115   public text
   `,
 };
 
@@ -285,6 +336,10 @@ export interface Endpoint {
   public: boolean;
   /** True while the path answers 501. */
   later: boolean;
+  /** True when the body is a file that is never held as a whole. */
+  streamed: boolean;
+  /** True when the body may be of another media type than JSON. */
+  text: boolean;
 }
 
 function parse(service: Service, line: string): Endpoint {
@@ -296,6 +351,8 @@ function parse(service: Service, line: string): Endpoint {
     path: path.startsWith('/') ? path : `/api/${path}`,
     public: marks.includes('public'),
     later: marks.includes('later'),
+    streamed: marks.includes('streamed'),
+    text: marks.includes('text'),
   };
 }
 

@@ -1,14 +1,17 @@
+import type { DocumentCategory, ScanFailure, ScanKind } from './documents.js';
 import type { CompanySettings } from './company-settings.js';
 import type { Permission, RoleKey } from './permissions.js';
 import type {
   AdjustmentKind,
   AdjustmentReason,
   BillType,
+  ComplianceKind,
   CostAllocationMethod,
   Identity,
   Language,
   LeaseMode,
   LimitKind,
+  MaintenanceStatus,
   PaymentMethod,
   Plan,
   PlanLimits,
@@ -19,6 +22,8 @@ import type {
   RentFrequency,
   ReversalReason,
   SubscriptionStatus,
+  TodoKind,
+  TodoSource,
 } from './vocabulary.js';
 
 /** How what a unit uses is paid for. Limits are amounts per month, in cents; null: no limit. */
@@ -31,6 +36,51 @@ export interface UnitCosts {
   internet_included: boolean;
   utilities_included: boolean;
   water_paid_by_landlord: boolean;
+}
+
+/** The property facts other services keep. */
+export interface PropertyFacts {
+  property_id: string;
+  name: string;
+  /** The full address in one line, empty when none is known. */
+  address?: string;
+  /** IANA zone of the property's calendar days; left out: not known. */
+  timezone?: string;
+  /** Whether a smoke alarm is recorded; null for bare land, left out: not known. */
+  has_smoke_alarm?: boolean | null;
+}
+
+/** When something of a property is to be checked again; money and people are no part of it. */
+export interface ComplianceFacts {
+  compliance_date_id: string;
+  property_id: string;
+  kind: ComplianceKind;
+  due_on: string;
+}
+
+/** What is to be repaired in a unit; what it says and what it costs stays with the property service. */
+export interface MaintenanceFacts {
+  maintenance_request_id: string;
+  property_id: string;
+  property_block_id: string;
+  /** Property and unit, as people call them. */
+  unit_name: string;
+  title: string;
+  status: MaintenanceStatus;
+  is_urgent: boolean;
+  /** Last day by the law of the state, or the day people agreed on; null: none is known. */
+  due_on: string | null;
+  reported_by: string;
+}
+
+/** A key and whether somebody has it; who that is stays with the property service. */
+export interface KeyFacts {
+  key_id: string;
+  property_id: string;
+  name: string;
+  is_lent: boolean;
+  /** Day the key is to be back; null: none was agreed. */
+  due_back: string | null;
 }
 
 /** The section facts other services keep: what can be let, where, under which calendar. */
@@ -150,6 +200,32 @@ export interface RecordFacts {
   date: string;
 }
 
+/** A to-do without its text. */
+export interface TodoFacts {
+  todo_id: string;
+  source: TodoSource;
+  kind: TodoKind;
+  completed: boolean;
+  due_date: string | null;
+  property_id: string | null;
+  lease_id: string | null;
+  assignee_id: string | null;
+}
+
+/** A document of a company as other services know it; its name and its bytes stay where it is stored. */
+export interface DocumentFacts {
+  document_id: string;
+  category: DocumentCategory;
+  property_id: string | null;
+  property_block_id: string | null;
+  lease_id: string | null;
+  /** Bytes. */
+  size: number;
+  /** Last day on which it is valid; null: it does not expire. */
+  expires_on: string | null;
+  uploaded_by: string | null;
+}
+
 /** A bill in a reminder. */
 export interface ReminderBill {
   bill_id: string;
@@ -188,6 +264,8 @@ export interface Events {
     /** Printed on its invoices; null or left out: none given. */
     abn?: string | null;
     address?: string | null;
+    /** Address of its logo. */
+    logo?: string | null;
   };
   /** Everything the company has stands ready as one archive, until `expires_at`. */
   'company.export_ready': { export_id: string; user_id: string; expires_at: string };
@@ -270,9 +348,10 @@ export interface Events {
     attempt: number;
     next_try_at: string | null;
   };
-  /** `address` is the whole address in one line, empty when none is known. */
-  'property.created': { property_id: string; name: string; address?: string };
-  'property.updated': { property_id: string; name: string; address?: string };
+  'property.created': PropertyFacts;
+  'property.updated': PropertyFacts;
+  /** Another picture of its address, or none any more. */
+  'property.image_changed': { property_id: string; property_address_id: string; external_path: string | null };
   /** It lies in the trash with all its units; nothing of it can be let. */
   'property.removed': { property_id: string; name: string };
   /** It is back from the trash. What can be let of it follows from its sections. */
@@ -304,6 +383,24 @@ export interface Events {
       share_after: number;
     }[];
   };
+  'compliance.scheduled': ComplianceFacts;
+  'compliance.removed': { compliance_date_id: string; property_id: string };
+  /** It was added, handed to somebody or came back. */
+  'key.changed': KeyFacts;
+  'key.removed': { key_id: string; property_id: string };
+  'maintenance.reported': MaintenanceFacts;
+  'maintenance.quoted': MaintenanceFacts;
+  'maintenance.approved': MaintenanceFacts;
+  /** `tradesperson.email` null: they are called, not written to. */
+  'maintenance.assigned': MaintenanceFacts & {
+    tradesperson: { name: string; email: string | null };
+    description: string;
+    address: string;
+  };
+  /** The work is done; what it cost is an expense of the unit. */
+  'maintenance.completed': MaintenanceFacts & { done_on: string; cost_cents: number | null };
+  'maintenance.closed': MaintenanceFacts;
+  'maintenance.cancelled': MaintenanceFacts & { reason: string };
   'section.created': SectionFacts;
   'section.updated': SectionFacts;
   'section.removed': { property_section_id: string; property_id: string };
@@ -316,6 +413,32 @@ export interface Events {
   'lease.tenant_added': LeaseTenantFacts;
   'lease.tenant_changed': LeaseTenantFacts;
   'lease.tenant_removed': { lease_tenant_id: string; lease_id: string };
+  /** Space is taken for a file that may be uploaded until then. */
+  'document.upload_granted': { document_id: string; size: number; expires_at: string };
+  'document.uploaded': DocumentFacts;
+  'document.changed': DocumentFacts;
+  /** It is gone with its file, or its file never came. */
+  'document.deleted': { document_id: string; lease_id: string | null };
+  /** Somebody had it read; `unsure` counts what should be looked at. What it says stays where it is stored. */
+  'document.read': {
+    document_id: string;
+    lease_id: string | null;
+    kind: ScanKind;
+    unsure: number;
+    requested_by: string | null;
+  };
+  'document.unreadable': { document_id: string; failure: ScanFailure; requested_by: string | null };
+  /** A picture of a property or a company; `size` in bytes. */
+  'asset.uploaded': { asset_id: string; size: number };
+  'accounting.connected': { connection_id: string };
+  /** The consent was withdrawn at the provider or has expired: the company has to connect again. */
+  'accounting.connection_lost': { connection_id: string };
+  'accounting.disconnected': { connection_id: string };
+  'accounting.organisation_bound': { organisation_id: string };
+  'accounting.organisation_unbound': { organisation_id: string };
+  /** `accounts`: entries of the chart, tax rates and tracking categories among them. */
+  'accounting.chart_read': { organisation_id: string; accounts: number };
+  'accounting.accounts_matched': { organisation_id: string };
   'bill.issued': {
     bill_id: string;
     lease_id: string;
@@ -423,6 +546,12 @@ export interface Events {
   /** Income or an expense besides rent and bills; corrected facts are published in full. */
   'income.recorded': RecordFacts;
   'income.corrected': RecordFacts;
+  /** Somebody, or the product, wrote down something to see to. */
+  'todo.created': TodoFacts;
+  'todo.updated': TodoFacts;
+  /** It was completed, or opened again. */
+  'todo.toggled': TodoFacts;
+  'todo.deleted': { todo_id: string };
   'income.removed': { record_id: string; type: RecordType; property_block_id: string };
 }
 

@@ -271,6 +271,39 @@ export type ComplianceKind = (typeof COMPLIANCE_KINDS)[number];
 export const COMPLIANCE_STATUSES = ['ok', 'due_soon', 'overdue'] as const;
 export type ComplianceStatus = (typeof COMPLIANCE_STATUSES)[number];
 
+/** How far a maintenance request is. */
+export const MAINTENANCE_STATUSES = [
+  'reported',
+  'quoted',
+  'approved',
+  'assigned',
+  'done',
+  'closed',
+  'cancelled',
+] as const;
+export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number];
+
+/** Who wrote a to-do: a person, or the product for an obligation. */
+export const TODO_SOURCES = ['user', 'smart'] as const;
+export type TodoSource = (typeof TODO_SOURCES)[number];
+
+/** What the product opens to-dos for by itself. */
+export const OBLIGATION_KINDS = [
+  'lease_ending',
+  'bill_overdue',
+  'safety_check',
+  'smoke_alarm',
+  'key_return',
+  'maintenance',
+  'agreement',
+  'mail_failed',
+  'document_expiry',
+] as const;
+export type ObligationKind = (typeof OBLIGATION_KINDS)[number];
+/** What a to-do is about; `task` is what people write. */
+export const TODO_KINDS = ['task', ...OBLIGATION_KINDS] as const;
+export type TodoKind = (typeof TODO_KINDS)[number];
+
 export const DATETIME_FORMATS = ['Y-m-d H:i:s', 'Y-m-d h:i:s A'] as const;
 
 /** UUID versions 1 to 5 (spec §2). */

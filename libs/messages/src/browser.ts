@@ -6,5 +6,6 @@ export { isLanguage, languageName, LANGUAGES, type Language } from './languages.
 export * from './load.js';
 export { LATER_AREAS } from './load-later.js';
 export * from './reader.js';
+export { SCREEN_AREAS } from './screen-areas.js';
 
 export const loadI18next = () => import('./i18next.js');

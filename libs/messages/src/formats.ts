@@ -45,23 +45,20 @@ const MOMENT = {
 } as const;
 
 /** The function with what it made for each key: Intl objects take a millisecond to make. */
-export function memoized<Value extends object>(make: (key: string) => Value): (key: string) => Value {
+export function memoized<Key extends (string | undefined)[], Value extends object>(make: (...key: Key) => Value) {
   const made = new Map<string, Value>();
-  return (key) => {
-    let value = made.get(key);
-    if (!value) made.set(key, (value = make(key)));
+  return (...key: Key): Value => {
+    const name = key.join(' ');
+    let value = made.get(name);
+    if (!value) made.set(name, (value = make(...key)));
     return value;
   };
 }
 
-const known = new Map<string, Formats>();
-
-export function formatsOf(language: Language, country: string = HOME_COUNTRY): Formats {
-  const key = `${language}-${country}`;
-  let formats = known.get(key);
-  if (!formats) known.set(key, (formats = makeFormats(localeOf(language, country), country)));
-  return formats;
-}
+/** The formats of a language in a country. */
+export const formatsOf = memoized((language: Language, country: string = HOME_COUNTRY) =>
+  makeFormats(localeOf(language, country), country),
+);
 
 function makeFormats(locale: string, country: string): Formats {
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
@@ -74,13 +71,13 @@ function makeFormats(locale: string, country: string): Formats {
   const units = format({ style: 'unit', unit: 'day', unitDisplay: 'long' });
   const long = dates({ dateStyle: 'long', timeZone: 'UTC' });
   const short = dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const inCurrency = memoized((currency) => {
+  const inCurrency = memoized((currency: string) => {
     const currencyDisplay = currency === CURRENCIES[country] ? 'narrowSymbol' : 'code';
     // Cents are kept of every currency, so they are shown of every currency.
     return format({ style: 'currency', currency, currencyDisplay, ...cents });
   });
-  const daysIn = memoized((timeZone) => dates({ dateStyle: 'long', timeZone }));
-  const momentsIn = memoized((timeZone) => dates({ ...MOMENT, timeZone }));
+  const daysIn = memoized((timeZone: string) => dates({ dateStyle: 'long', timeZone }));
+  const momentsIn = memoized((timeZone: string) => dates({ ...MOMENT, timeZone }));
   const utc = (day: string) => new Date(`${day}T00:00:00Z`);
   return {
     locale,

@@ -1,26 +1,38 @@
 // Types of all keys, from the English files: a key that is not in them does not compile.
+import type accounting from '../locales/en/accounting.json';
 import type checks from '../locales/en/checks.json';
 import type consoleEntry from '../locales/en/console-entry.json';
 import type consoleStart from '../locales/en/console-start.json';
 import type consoleTexts from '../locales/en/console.json';
+import type documents from '../locales/en/documents.json';
 import type emails from '../locales/en/emails.json';
 import type explanations from '../locales/en/explanations.json';
 import type fieldErrors from '../locales/en/field-errors.json';
+import type notifications from '../locales/en/notifications.json';
 import type pdf from '../locales/en/pdf.json';
 import type problems from '../locales/en/problems.json';
+import type scanner from '../locales/en/scanner.json';
+import type todos from '../locales/en/todos.json';
 import type vocabulary from '../locales/en/vocabulary.json';
+import type webhooks from '../locales/en/webhooks.json';
 
 export interface Areas {
+  accounting: typeof accounting;
   checks: typeof checks;
   'console-entry': typeof consoleEntry;
   'console-start': typeof consoleStart;
   console: typeof consoleTexts;
+  documents: typeof documents;
   emails: typeof emails;
   explanations: typeof explanations;
   'field-errors': typeof fieldErrors;
+  notifications: typeof notifications;
   pdf: typeof pdf;
   problems: typeof problems;
+  scanner: typeof scanner;
+  todos: typeof todos;
   vocabulary: typeof vocabulary;
+  webhooks: typeof webhooks;
 }
 export type Area = keyof Areas;
 

@@ -1,9 +1,10 @@
 import type { Language } from './languages.js';
 import type { LaterArea } from './load-later.js';
 import type { Messages } from './reader.js';
+import type { ScreenArea } from './screen-areas.js';
 
 /** Areas that a browser can load. */
-export type LoadedArea = 'console-entry' | LaterArea;
+export type LoadedArea = 'console-entry' | LaterArea | ScreenArea;
 
 /**
  * One area in one language. Vite makes a file of its own of each; where the others lie is itself loaded later, so that

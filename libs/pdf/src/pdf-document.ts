@@ -31,6 +31,8 @@ export interface PdfMetadata {
   title: string;
   author: string;
   made_at: Date;
+  /** PNG or JPEG of whose it is, at the head of the document. */
+  logo?: Buffer | null;
   /** At the foot of page `number` of `pages`. */
   footer: (number: number, pages: number) => string;
 }
@@ -39,6 +41,10 @@ export interface PdfMetadata {
 interface Fitted {
   runs: (Run & { width: number; isCopied: boolean })[];
   width: number;
+}
+
+interface ImageReader {
+  openImage(bytes: Buffer): { width: number; height: number };
 }
 
 const require = createRequire(import.meta.url);
@@ -115,6 +121,17 @@ export class PdfDocument {
 
   widthOf(text: string, { size = 9, bold = false }: TextStyle): number {
     return this.fit(text, bold).width * size;
+  }
+
+  /** The logo, its right edge at `right`, within so many points; answers the height it took, none without a logo. */
+  putLogo(right: number, y: number, width: number, height: number): number {
+    if (!this.facts.logo) return 0;
+    // Its types leave out what an opened image knows of itself.
+    const image = (this.doc as unknown as ImageReader).openImage(this.facts.logo);
+    const scale = Math.min(width / image.width, height / image.height, 1);
+    const drawn = { width: image.width * scale, height: image.height * scale };
+    this.doc.image(this.facts.logo, right - drawn.width, y, drawn);
+    return drawn.height;
   }
 
   rule(colour = '#999999'): void {

@@ -2,6 +2,7 @@ import { PAGE, WIDTH, type PdfDocument } from './pdf-document.js';
 
 const GREY = '#555555';
 const HALF = WIDTH / 2;
+const LOGO_HEIGHT = 44;
 const SUM_NAMES = WIDTH - 120;
 
 /** Whose document it is: its name, and what stands small below it. */
@@ -14,7 +15,8 @@ export interface Issuer {
 export function drawDocumentHead(pdf: PdfDocument, title: string, { name, details }: Issuer): void {
   const top = pdf.y;
   const left = pdf.put(title, PAGE.left, top, HALF, { size: 18, bold: true });
-  let y = top;
+  const logo = pdf.putLogo(PAGE.left + WIDTH, top, HALF, LOGO_HEIGHT);
+  let y = top + (logo > 0 ? logo + 6 : 0);
   for (const [index, line] of [name, ...details].entries()) {
     const style = index === 0 ? { size: 11, bold: true } : { size: 9, colour: GREY };
     y += pdf.put(line, PAGE.left + HALF, y, HALF, { ...style, align: 'right' });

@@ -39,10 +39,20 @@ const CLAIM = `update prepared_database set holder = $1
 const IN_USE = '55006';
 const UNTIL_FREE_MS = 30_000;
 
-/** Where the prepared databases of a run are listed. */
+const newRun = () => randomBytes(5).toString('hex');
+const lists = new Map<string, Promise<unknown>>();
+
+/** Where the prepared databases of a server are listed: made once by each process that uses the server. */
+function ensureList(adminUrl: string): Promise<unknown> {
+  let list = lists.get(adminUrl);
+  if (!list) lists.set(adminUrl, (list = withClient(adminUrl, (admin) => admin.query(TABLE))));
+  return list;
+}
+
+/** Begins a run of tests: its workers share what each of them prepares on this server. */
 export async function openPreparedDatabases(adminUrl: string): Promise<void> {
-  await withClient(adminUrl, (admin) => admin.query(TABLE));
-  process.env[RUN_VARIABLE] = randomBytes(5).toString('hex');
+  process.env[RUN_VARIABLE] = newRun();
+  await ensureList(adminUrl);
 }
 
 /**
@@ -53,6 +63,9 @@ export async function openPreparedDatabases(adminUrl: string): Promise<void> {
 export async function prepareDatabase(options: PreparedDatabaseOptions): Promise<PreparedDatabase> {
   const { adminUrl, prefix, service, password } = options;
   const name = databaseName(prefix, service);
+  // A server of a test's own is not the one that the run began with.
+  process.env[RUN_VARIABLE] ??= newRun();
+  await ensureList(adminUrl);
   const original = (await claim(options, name)) ?? (await migrateOriginal(options, name));
   await withClient(adminUrl, async (admin) => {
     for (const role of ALL_ROLES) {

@@ -32,6 +32,7 @@ it('lets only identity sign tokens, and only those who need it decrypt and mail'
   const having = (name: string) => PROCESSES.filter((process) => environmentOf(process, settings)[name] !== undefined);
   expect(having('JWT_PRIVATE_KEY')).toEqual(['identity']);
   expect(having('SECRET_KEY')).toEqual(['identity', 'billing', 'notification']);
+  expect(having('HAND_OVER_KEY')).toEqual(['billing', 'documents']);
   expect(having('SMTP_URL')).toEqual(['identity', 'notification']);
   expect(having('JWT_PUBLIC_KEY')).toEqual([...PROCESSES]);
   expect(having('DATABASE_URL')).toEqual([...SERVICES]);
@@ -40,6 +41,13 @@ it('lets only identity sign tokens, and only those who need it decrypt and mail'
 it('gives the gateway the address of every service', () => {
   const env = environmentOf('gateway', settings);
   expect(env).toMatchObject({ HOST: '0.0.0.0', ACCOUNTING_SYNC_URL: 'http://127.0.0.1:9006', CONSOLE_DIR: '/console' });
+});
+
+it('gives accounting-sync alone what opens the accounting provider', () => {
+  const known = { ...settings, accounting: { XERO_CLIENT_SECRET: 'of-the-app' } };
+  const having = (name: string) => PROCESSES.filter((process) => environmentOf(process, known)[name] !== undefined);
+  expect(having('XERO_CLIENT_SECRET')).toEqual(['accounting-sync']);
+  expect(having('ACCOUNTING_KEY')).toEqual(['accounting-sync']);
 });
 
 it("hands on what it does not decide, and never the caller's own servers", () => {

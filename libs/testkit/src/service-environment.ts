@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto';
 import { SERVICES, type Service } from '@keystead/contracts';
 import type { ServiceDatabases } from './provision.js';
 
@@ -26,9 +26,13 @@ export interface StackSettings {
   publicUrl: string;
   /** Folder of the built console, when there is one. */
   consoleDir: string | undefined;
+  /** Folder of uploaded files. */
+  storageDir?: string;
   keys: StackKeys;
   /** Variables of the root administrator, for identity alone. */
   rootAdministrator?: Record<string, string>;
+  /** Variables of the accounting provider, for accounting-sync alone. */
+  accounting?: Record<string, string>;
   /** Variables handed on as they are, for example LOG_LEVEL. */
   extra?: Record<string, string | undefined>;
 }
@@ -80,8 +84,32 @@ function secretsOf(name: Service, settings: StackSettings): Record<string, strin
     return { ...mail, ...serviceUrls(settings), ...rootAdministrator, JWT_PRIVATE_KEY: keys.jwt_private_key };
   // Unless there are keys of a payment provider, plans are paid for without money here.
   if (name === 'subscription') return { TEST_PAYMENTS: 'true' };
-  if (name === 'billing') return { TEST_DEBITS: 'true', SECRET_KEY: keys.secret_key };
-  return name === 'notification' ? mail : {};
+  const handOver = { HAND_OVER_KEY: derivedKey(keys, 'hand over') };
+  if (name === 'documents') return { ...handOver, ...storageOf(settings) };
+  const { DOCUMENTS_URL } = serviceUrls(settings);
+  if (name === 'billing')
+    return { ...handOver, DOCUMENTS_URL: DOCUMENTS_URL!, TEST_DEBITS: 'true', SECRET_KEY: keys.secret_key };
+  if (name === 'accounting-sync') return accountingOf(settings);
+  // Whoever tries webhooks out has a receiver on this machine.
+  return name === 'notification' ? { ...mail, WEBHOOK_PRIVATE_ADDRESSES: 'true' } : {};
+}
+
+/** A key that opens one thing and nothing else; it is the same after each start. */
+function derivedKey(keys: StackKeys, purpose: string): string {
+  const key = hkdfSync('sha256', Buffer.from(keys.secret_key, 'base64'), '', purpose, 32);
+  return Buffer.from(key).toString('base64');
+}
+
+const accountingOf = ({ keys, accounting }: StackSettings) => ({
+  ACCOUNTING_KEY: derivedKey(keys, 'accounting tokens'),
+  ...accounting,
+});
+
+function storageOf({ keys, storageDir }: StackSettings): Record<string, string> {
+  return {
+    STORAGE_KEY: derivedKey(keys, 'storage links'),
+    ...(storageDir === undefined ? {} : { STORAGE_FOLDER: storageDir }),
+  };
 }
 
 export function serviceUrls({ ports }: Pick<StackSettings, 'ports'>): Record<string, string> {
@@ -104,7 +132,8 @@ export function databaseUrls(databases: ServiceDatabases): Record<string, string
 // What the house decides itself: a value from the caller's environment must not reach a process that was not given it.
 const DECIDED = new Set([
   ...['PORT', 'HOST', 'CONSOLE_DIR', 'PUBLIC_URL', 'NATS_URL', 'REDIS_URL', 'SMTP_URL'],
-  ...['DATABASE_URL', 'SYSTEM_DATABASE_URL', 'JWT_PUBLIC_KEY', 'JWT_PRIVATE_KEY', 'SECRET_KEY'],
+  ...['DATABASE_URL', 'SYSTEM_DATABASE_URL', 'JWT_PUBLIC_KEY', 'JWT_PRIVATE_KEY'],
+  ...['SECRET_KEY', 'STORAGE_KEY', 'HAND_OVER_KEY', 'ACCOUNTING_KEY'],
   ...SERVICES.map((service) => variableFor(service, 'URL')),
 ]);
 

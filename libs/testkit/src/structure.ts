@@ -17,8 +17,16 @@ import { startTestService, type TestService } from './test-service.js';
 
 /** Routes every service has for its operators. */
 const OWN = ['GET /healthz', 'GET /readyz', 'GET /openapi.json'];
-/** What identity asks of every service; the gateway knows none of it. */
-const INTERNAL = ['GET /internal/company/{id}/rows', 'DELETE /internal/company/{id}/rows'];
+/** What identity asks of every service, and billing of documents; the gateway knows none of it. */
+const INTERNAL = [
+  'GET /internal/company/{id}/rows',
+  'DELETE /internal/company/{id}/rows',
+  'GET /internal/company/{id}/files',
+  'GET /internal/company/{id}/files/{file}',
+  'GET /internal/company/{id}/logos/{asset}',
+  'PUT /internal/company/{id}/issued-documents/{document}',
+  'GET /internal/company/{id}/issued-documents/{document}',
+];
 const PERMISSION_KEY = /^[a-z_]+\.(read|write|delete)$/;
 
 export interface StructureOptions {

@@ -62,6 +62,8 @@ export async function startTestService(
     REDIS_URL: alarmsOfWorker(),
     JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
     SECRET_KEY: TEST_SECRET_KEY,
+    STORAGE_KEY: TEST_SECRET_KEY,
+    STORAGE_FOLDER: `${folder}/storage`,
     HOST: '127.0.0.1',
     // What other services would say is said by the tests themselves, so there is nothing to wait for.
     CONSISTENCY_WAIT_MS: '0',

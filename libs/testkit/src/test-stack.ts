@@ -24,6 +24,8 @@ export interface TestStackOptions {
   processes?: readonly ProcessName[];
   /** Folder of the bundled processes. */
   dist?: string;
+  /** The mail server, where it is not to be the catcher. */
+  smtpUrl?: string;
   /** Variables for every process besides those a house decides. */
   env?: Record<string, string>;
 }
@@ -63,9 +65,10 @@ export class TestStack {
       databases: prepared.databases,
       natsUrl: broker.url,
       redisUrl: alarms.url,
-      smtpUrl: catcher.smtpUrl,
+      smtpUrl: options.smtpUrl ?? catcher.smtpUrl,
       publicUrl: `http://127.0.0.1:${ports.gateway}`,
       consoleDir: existsSync(join(dist, 'console', 'index.html')) ? join(dist, 'console') : undefined,
+      storageDir: join(folder, 'storage'),
       keys: makeKeys(),
       extra: {
         NODE_ENV: 'test',

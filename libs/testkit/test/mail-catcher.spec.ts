@@ -45,6 +45,7 @@ it('shows mails newest first, all or those of one address', async () => {
       text: 'Text of First',
       html: '',
       at: expect.stringMatching(/^\d{4}-.*Z$/),
+      headers: expect.arrayContaining([{ name: 'Subject', value: 'First' }]) as unknown,
     },
   ]);
   expect((await json('/mails?to=cat@example.com'))[0]).toMatchObject({
@@ -62,6 +63,7 @@ it('shows a page that a phone can read and where nothing in a mail can run', asy
   expect(page).toContain('&lt;script&gt;alert(1)');
   expect(page).not.toMatch(/<script|<img/);
   expect(page).toContain('<iframe sandbox');
+  expect(page).toContain('From: Keystead &lt;no-reply@keystead.example&gt;');
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect((await fetch(`${catcher.pageUrl}/other`)).status).toBe(404);
 });

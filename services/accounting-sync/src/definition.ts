@@ -1,10 +1,14 @@
 import type { ServiceDefinition } from '@keystead/platform';
 import { AccountingSyncModule } from './accounting-sync.module.js';
+import { ProviderAccount } from './chart/provider-account.entity.js';
+import { ACCOUNTING_CONFIG } from './config.js';
+import { AccountingConnection, AccountingOrganisation } from './connection/connection.entity.js';
 import { migrations } from './migrations/index.js';
 
 export const accountingSync: ServiceDefinition = {
   name: 'accounting-sync',
   module: AccountingSyncModule,
-  entities: [],
+  entities: [AccountingConnection, AccountingOrganisation, ProviderAccount],
   migrations,
+  config: ACCOUNTING_CONFIG,
 };

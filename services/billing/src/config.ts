@@ -23,6 +23,18 @@ export const BILLING_CONFIG = {
   testDebits: flag('TEST_DEBITS', 'true: direct debits without money, for trying out; refused in production', {
     default: false,
   }),
+  documentsUrl: url(
+    'DOCUMENTS_URL',
+    ['http', 'https'],
+    'Address of the documents service, which stores what is issued',
+    {
+      optional: true,
+    },
+  ),
+  handOverKey: {
+    ...secretKey('32 random bytes in base64, the same as at documents: signs what is handed over', 'HAND_OVER_KEY'),
+    optional: true,
+  },
   nodeEnv: text('NODE_ENV', 'production where customers are served', { default: 'development' }),
 } as const;
 

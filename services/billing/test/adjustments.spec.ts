@@ -188,7 +188,7 @@ describe('a credit note', () => {
     // Money that had gone to the second bill pays the first one, which is open again.
     expect(await billOf(me, bills[0]!.id)).toMatchObject({ credited_amount: 0, paid_amount: 50, outstanding: 650 });
     expect(await billOf(me, bills[1]!.id)).toMatchObject({ credited_amount: 0, paid_amount: 0, outstanding: 700 });
-    const { text } = await printed(me, `v1/system/adjustment/${id}/pdf`);
+    const { text } = await printed(me, `v1/system/adjustment/${id}/pdf?state=today`);
     expect(text).toContain(withoutSpaces('Entered for the wrong lease'));
     await sound(me, lease_id);
   });

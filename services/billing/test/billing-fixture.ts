@@ -154,6 +154,11 @@ export class BillingFixture {
       [this.clock.now()],
     );
     for (const { id } of due) await this.service.app.get(JobQueue).work(company_id, id);
+    // The queue of the service may have taken some of them first.
+    const ids = due.map(({ id }) => id);
+    const inHand = `select 1 from job where company_id = $1 and id = any($2) and done_at is null and run_at <= $3
+      and lease_until > now() and last_error is null`;
+    await eventually(async () => (await this.rows(company_id, inHand, [ids, this.clock.now()])).length === 0);
   }
 }
 

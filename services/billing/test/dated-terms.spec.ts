@@ -179,12 +179,12 @@ describe('rent money', () => {
          select b.id, row_number() over (order by b.due_date) as week from bill b where b.company_id = $1 and b.lease_id = $2
        ), moved as (
          insert into allocation (company_id, id, bill_payment_id, bill_id, amount, from_credit, created_at)
-         select $1, gen_random_uuid(), a.bill_payment_id, w.id, case w.week when 1 then -70000 else 70000 end, false, now()
+         select $1, gen_random_uuid(), a.bill_payment_id, w.id, case w.week when 1 then -70000 else 70000 end, false, $3
          from weeks w cross join (select bill_payment_id from allocation where company_id = $1) a where w.week < 3
        )
        update bill b set paid_amount = case w.week when 1 then 0 else 70000 end from weeks w
        where b.company_id = $1 and b.id = w.id and w.week < 3`,
-      [lease_id],
+      [lease_id, NOON],
     );
     expect(await summary(me, lease_id)).toMatchObject({ arrears_days: 20 });
     stack.clock.travelTo('2026-11-23T01:00:00Z');

@@ -81,6 +81,40 @@ const postings = (me: Caller) =>
   );
 
 describe('records of income and expenses', () => {
+  // covers: FEATURE-51
+  it('are made of what a repair cost, once, and of none that cost nothing', async () => {
+    const { me, property_block_id, property_id } = await leaseProperty();
+    const repair = (cost_cents: number | null) => {
+      const maintenance_request_id = newId();
+      const about = { company_id: me.company_id, aggregate_id: maintenance_request_id, id: newId(), version: 3 };
+      const facts = {
+        maintenance_request_id,
+        property_id,
+        property_block_id,
+        unit_name: 'Rose',
+        title: 'Dripping tap',
+      };
+      const rest = { status: 'done' as const, is_urgent: false, due_on: null, reported_by: newId() };
+      const data = { ...facts, ...rest, done_on: '2026-06-10', cost_cents };
+      return () => stack.publish('maintenance.completed', { ...about, data });
+    };
+    await repair(null)();
+    const costly = repair(18_550);
+    for (let times = 0; times < 3; times++) await costly();
+    await repair(9_000)();
+    const found = await eventually(async () => {
+      const { data } = await summary(me);
+      return data.records.length > 1 && data.records;
+    });
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'expense', category: 'repairs', amount: 185.5, note: 'Dripping tap' }),
+      ]),
+    );
+    expect((await postings(me)).map(({ cents }) => cents).sort()).toEqual([-18550, -9000, 18550, 9000].sort());
+  });
+
   // covers: MONEY-13, INC-01, INC-02, INC-03, INC-04, FEATURE-38
   it('are saved, published, and entered in the ledger outside of the lease', async () => {
     const { me, lease_id, property_block_id, property_id } = await leaseProperty();

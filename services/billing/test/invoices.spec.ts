@@ -111,8 +111,10 @@ describe('one invoice', () => {
     const saved = await save({ id, version, note: ' Thank you\n谢谢 ' });
     expect(saved).toMatchObject({ status: 200, body: { data: { id, version: version + 1 } } });
     expect(await save({ id, version, note: 'Late' })).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
-    const { text } = await printed(me, `v1/system/invoice/${id}/pdf`);
+    const { text } = await printed(me, `v1/system/invoice/${id}/pdf?state=today`);
     expect(text).toContain('NoteThankyou谢谢');
+    expect(text).toContain(withoutSpaces(formatterOf('en').t('copy_of_today')));
+    expect((await printed(me, `v1/system/invoice/${id}/pdf`)).text).not.toContain('Thankyou');
     const audit = await stack.rows(
       me.company_id,
       `select before, after from audit_log where company_id = $1 and entity_id = $2 and action = 'update'`,
@@ -188,11 +190,14 @@ describe('an invoice as PDF', () => {
     for (const step of [t('how_worked_out'), ...steps]) expect(text).toContain(withoutSpaces(step));
   });
 
-  it("is in the reader's language when none is asked for, and in none that is not spoken", async () => {
+  it("is in the company's language when none is asked for, and in none that is not spoken", async () => {
     const { me, bills } = await letPremises(stack, 'residential');
     const path = `v1/system/invoice/${bills[0]!.id}/pdf`;
-    expect((await printed(me, path, { 'accept-language': 'ja' })).text).toContain(formatterOf('ja').t('invoice'));
-    expect((await printed(me, path)).text).toContain(formatterOf('en').t('invoice'));
+    const original = await printed(me, path, { 'accept-language': 'ja' });
+    expect(original.text).toContain(formatterOf('en').t('invoice'));
+    const copy = await printed(me, `${path}?state=today`, { 'accept-language': 'ja' });
+    expect(copy.text).toContain(formatterOf('ja').t('invoice'));
+    expect((await printed(me, path)).bytes).toEqual(original.bytes);
     for (const language of ['fr', 'EN', '', '../en']) {
       const answer = await me.get(`${path}?language=${encodeURIComponent(language)}`);
       expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
@@ -210,7 +215,7 @@ describe('an invoice as PDF', () => {
     });
     const id = made.body.data.bill_id;
     expect((await me.post('v1/system/bill/cancel', { id, reason: 'Sent twice' })).status).toBe(200);
-    const { text } = await printed(me, `v1/system/invoice/${id}/pdf`);
+    const { text } = await printed(me, `v1/system/invoice/${id}/pdf?state=today`);
     expect(text).toContain(withoutSpaces('This invoice was cancelled on 10 June 2026'));
     expect(text).toContain(withoutSpaces('Amount due $0.00'));
   });

@@ -216,7 +216,7 @@ it('takes days without a bill for what they are when they are free of rent', asy
 it('checks every company hourly and shows it as a metric', async () => {
   const [fine, hurt] = [await livedIn(), await livedIn()];
   await past('update lease set credit = credit + 1 where company_id = $1', [hurt.me.company_id]);
-  const { checked_at, broken: found } = await stack.service.app.get(LedgerCheck).look();
+  const { checked_at, broken: found } = await stack.service.app.get(LedgerCheck).sweep();
   expect(found.lease_balance_differs).toBeGreaterThan(0);
   expect(Date.now() - checked_at.getTime()).toBeLessThan(600_000);
   const checks = await stack.rows<{ broken: object; checked_at: Date }>(
@@ -228,7 +228,7 @@ it('checks every company hourly and shows it as a metric', async () => {
   expect(text).toMatch(/keystead_billing_invariant_broken\{name="lease_balance_differs"\} [1-9]/);
   expect(text).toMatch(/keystead_billing_invariants_checked_at \d{10}/);
   // Not again within the hour.
-  await stack.service.app.get(LedgerCheck).look();
+  await stack.service.app.get(LedgerCheck).sweep();
   const again = 'select checked_at from ledger_check where company_id = $1';
   expect(await stack.rows(fine.me.company_id, again)).toEqual([{ checked_at: checks[0]!.checked_at }]);
 });

@@ -47,7 +47,7 @@ describe('the receipt of a payment', () => {
     const paid = await stack.pay(me, { lease_id, amount: 10 });
     const { id } = paid.body.data;
     await me.post('v1/system/bill-payment/reverse', { id, reason: 'entered_by_mistake', reversed_on: '2026-06-10' });
-    const { text } = await receiptOf(me, id);
+    const { text } = await receiptOf(me, id, 'state=today');
     expect(text).toContain(
       withoutSpaces('reversed on 10 June 2026 (entered by mistake). This receipt is no longer valid.'),
     );

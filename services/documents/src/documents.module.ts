@@ -1,5 +1,17 @@
 import { Module } from '@nestjs/common';
+import { AssetModule } from './assets/asset.module.js';
+import { DocumentModule } from './documents/document.module.js';
+import { BodyParsers } from './files/body-parsers.js';
+import { IssuedModule } from './issued/issued.module.js';
+import { PersonReactions } from './places/person.reactions.js';
+import { PlaceReactions } from './places/place.reactions.js';
+import { StoredCompanyFiles } from './privacy/stored-company-files.js';
+import { ScannerModule } from './scanner/scanner.module.js';
+import { StorageModule } from './storage/storage.module.js';
 
-/** Empty until this part of the product is built; the platform answers its paths with 501. */
-@Module({})
+@Module({
+  imports: [AssetModule, DocumentModule, IssuedModule, ScannerModule, StorageModule],
+  controllers: [PersonReactions, PlaceReactions],
+  providers: [BodyParsers, StoredCompanyFiles],
+})
 export class DocumentsModule {}

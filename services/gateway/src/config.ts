@@ -12,6 +12,12 @@ const OWN = {
     default: '',
     mayBeEmpty: true,
   }),
+  storageOrigin: url(
+    'STORAGE_ORIGIN',
+    ['https', 'http'],
+    'Origin of the storage account that browsers upload to, with the azure driver: pages may speak to it',
+    { optional: true },
+  ),
   rateLimit: count(
     'RATE_LIMIT',
     'Requests a second per user or address, in bursts of four times as many; 0 = no limit',

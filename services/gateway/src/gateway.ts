@@ -6,7 +6,6 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import type { Pool } from 'undici';
-import type { Service } from '@keystead/contracts';
 import {
   AccessGuard,
   BODY_KEY,
@@ -33,6 +32,7 @@ import { logAccess } from './access-log.js';
 import { serveApiDocs } from './api-docs.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { serveConsole } from './console-files.js';
+import { registerHub } from './hub-proxy.js';
 import { isProxied, registerProxy } from './proxy.js';
 import { RateLimit } from './rate-limit.js';
 import { secureHeaders } from './security-headers.js';
@@ -61,7 +61,7 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   const readiness = readinessOf(nats, access, log);
   const app = await createApp(config, log, tokens, access, readiness);
   const fastify = app.getHttpAdapter().getInstance();
-  secureHeaders(fastify, config.publicUrl, isProxied);
+  secureHeaders(fastify, config, isProxied);
   logAccess(fastify, config.logLevel);
   measureRequests(fastify);
   measureServices(config);
@@ -69,7 +69,9 @@ export async function startGateway(env: Record<string, string | undefined> = pro
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   const limit = new RateLimit(config.rateLimit);
-  const pools = registerProxy(fastify, { urls: config, tokens, limit, problems: new ProblemFilter(log) });
+  const problems = new ProblemFilter(log);
+  const pools = registerProxy(fastify, { urls: config, tokens, limit, problems });
+  registerHub(fastify, { config, limit: new RateLimit(config.rateLimit), problems });
   await serveApiDocs(fastify, config, config.productName);
   await serveConsole(fastify, config);
   await app.init();
@@ -138,12 +140,12 @@ async function drain(
   readiness: Readiness,
   access: AccessStateCache,
   nats: NatsConnection,
-  pools: Record<Service, Pool>,
+  pools: Pool[],
 ): Promise<void> {
   readiness.draining = true;
   await finishRequests(app.getHttpServer());
   await app.close();
   access.stop();
-  await Promise.all(Object.values(pools).map((pool) => pool.close()));
+  await Promise.all(pools.map((pool) => pool.close()));
   await leaveNats(nats);
 }

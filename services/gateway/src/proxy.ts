@@ -12,7 +12,7 @@ import {
 import { OverloadBreaker } from './overload-breaker.js';
 import { methodsOf } from './methods-of.js';
 import type { RateLimit } from './rate-limit.js';
-import { readBody } from './request-body.js';
+import { readBody, streamedBody, UPLOAD_MS } from './request-body.js';
 import { API_HEADERS } from './security-headers.js';
 
 /** Headers that belong to one connection, or that only the gateway may set. */
@@ -38,6 +38,8 @@ const NOT_FORWARDED = new Set([
 const API_PAIRS = Object.entries(API_HEADERS).flat();
 /** The same for what is no secret and the same for everybody, which its service says how long to keep. */
 const API_HEADER_PAIRS = Object.entries(API_HEADERS).flatMap((pair) => (pair[0] === 'cache-control' ? [] : pair));
+/** Of these a browser reads one value; the gateway's is the one. */
+const SAID_ONCE = new Set(['x-content-type-options', 'referrer-policy', 'strict-transport-security']);
 const ID_PARAMETERS = ['id', 'bill_id'];
 
 export interface ProxyParts {
@@ -47,6 +49,8 @@ export interface ProxyParts {
   limit: RateLimit;
 }
 
+type Body = Dispatcher.DispatchOptions['body'];
+
 const ROUTES = new Set(ENDPOINTS.map(({ path }) => routePattern(path)));
 
 /** Whether a route pattern is a documented path. */
@@ -55,18 +59,22 @@ export function isProxied(route: string | undefined): boolean {
 }
 
 /** Registers every documented path; bodies pass untouched in both directions. */
-export function registerProxy(
-  fastify: FastifyInstance,
-  { urls, tokens, limit, problems }: ProxyParts,
-): Record<Service, Pool> {
+export function registerProxy(fastify: FastifyInstance, { urls, tokens, limit, problems }: ProxyParts): Pool[] {
   const pools = Object.fromEntries(
     SERVICES.map((service) => [
       service,
       new Pool(urls[service], { connections: 64, pipelining: 1, bodyTimeout: 30_000, headersTimeout: 30_000 }),
     ]),
   ) as Record<Service, Pool>;
+  // Apart from the rest: files that arrive slowly keep no one's list waiting.
+  const uploads = new Pool(urls.documents, {
+    connections: 128,
+    pipelining: 1,
+    bodyTimeout: UPLOAD_MS,
+    headersTimeout: UPLOAD_MS,
+  });
   for (const endpoint of ENDPOINTS) {
-    const pool = pools[endpoint.service];
+    const pool = endpoint.streamed ? uploads : pools[endpoint.service];
     const breaker = endpoint.public ? new OverloadBreaker() : null;
     fastify.route({
       method: endpoint.method,
@@ -77,7 +85,7 @@ export function registerProxy(
           breaker?.assertClosed();
           limit.take(await callerOf(endpoint, request, tokens));
           checkRequest(request, reply);
-          return await forward(pool, request, await bodyOf(request), reply, breaker);
+          return await forward(pool, request, await bodyOf(request, endpoint), reply, breaker);
         } catch (error) {
           return refuse(reply, problems.problemOf(error, request));
         }
@@ -85,7 +93,7 @@ export function registerProxy(
     });
   }
   refuseOtherMethods(fastify);
-  return pools;
+  return [...Object.values(pools), uploads];
 }
 
 /**
@@ -124,7 +132,7 @@ function checkRequest(request: FastifyRequest, reply: FastifyReply): void {
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]!;
 
-function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
+export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
   if (isWorthRetrying(problem)) void reply.header('retry-after', '2');
   return reply
     .status(problem.status)
@@ -133,16 +141,16 @@ function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
     .send(problem.body());
 }
 
-/** Documents flow through as they come, everything else is small. */
-function bodyOf({ raw, method }: FastifyRequest): Dispatcher.DispatchOptions['body'] | Promise<Buffer> {
+/** Files flow through as they come, everything else is small. */
+function bodyOf({ raw, method }: FastifyRequest, { streamed }: Endpoint): Body | Promise<Buffer> {
   if (method === 'GET') return null;
-  return method === 'POST' ? readBody(raw) : raw;
+  return streamed ? streamedBody(raw) : readBody(raw);
 }
 
 function forward(
   pool: Pool,
   request: FastifyRequest,
-  body: Dispatcher.DispatchOptions['body'],
+  body: Body,
   reply: FastifyReply,
   breaker: OverloadBreaker | null,
 ): Promise<FastifyReply> {
@@ -157,7 +165,8 @@ function forward(
   });
 }
 
-function forwardedHeaders(request: FastifyRequest): string[] {
+/** Headers of a request as a service gets them, name after value. */
+export function forwardedHeaders(request: FastifyRequest): string[] {
   const headers = ['x-request-id', request.id, 'x-forwarded-for', request.ip];
   const { rawHeaders } = request.raw;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -195,7 +204,7 @@ class Relay implements Dispatcher.DispatchHandler {
     const out = [...(isCacheable ? API_HEADER_PAIRS : API_PAIRS), 'x-request-id', this.reply.request.id];
     for (const name in headers) {
       const value = headers[name];
-      if (name === 'cache-control' && !isCacheable) continue;
+      if (SAID_ONCE.has(name) || (name === 'cache-control' && !isCacheable)) continue;
       if (value !== undefined && !NOT_FORWARDED.has(name)) for (const each of [value].flat()) out.push(name, each);
     }
     this.reply.raw.writeHead(status, out);

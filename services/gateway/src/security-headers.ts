@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from './config.js';
+
+type Addresses = Pick<GatewayConfig, 'publicUrl' | 'storageOrigin'>;
 
 // Styles are injected by the component library; scripts never are. Photos are shown from wherever their owner keeps
-// them. Scripts speak to this origin alone; older browsers do not count its sockets as such, so they are named.
-const contentPolicy = (publicUrl: string) =>
+// them. Scripts speak to this origin, and to the storage that takes uploads where it is another; older browsers do not
+// count the sockets of this origin as such, so they are named.
+const contentPolicy = ({ publicUrl, storageOrigin }: Addresses) =>
   [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
     "font-src 'self' data:",
-    `connect-src 'self' ${new URL(publicUrl).origin.replace(/^http/, 'ws')}`,
+    `connect-src 'self' ${new URL(publicUrl).origin.replace(/^http/, 'ws')}${storageOrigin ? ` ${new URL(storageOrigin).origin}` : ''}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -36,10 +40,10 @@ export const API_HEADERS = {
 /** Documented paths write their headers themselves, with the ones their service sent. */
 export function secureHeaders(
   fastify: FastifyInstance,
-  publicUrl: string,
+  addresses: Addresses,
   isProxied: (route: string | undefined) => boolean,
 ): void {
-  const own = { ...HEADERS, 'content-security-policy': contentPolicy(publicUrl) };
+  const own = { ...HEADERS, 'content-security-policy': contentPolicy(addresses) };
   fastify.addHook('onRequest', (request, reply, done) => {
     if (!isProxied(request.routeOptions.url)) void reply.headers(own).header('x-request-id', request.id);
     done();

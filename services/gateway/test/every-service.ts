@@ -8,7 +8,7 @@ const QUESTIONS: Record<Service, (call: Caller) => Promise<{ status: number }>> 
   lease: (call) => call.get('v1/system/lease'),
   billing: (call) => call.get('v1/system/bill'),
   documents: (call) => call.get('v1/system/document/list'),
-  'accounting-sync': (call) => call.get('v1/system/xero/activity'),
+  'accounting-sync': (call) => call.get('v1/system/xero/chart-of-accounts'),
   subscription: (call) => call.post('subscription/current', { user_id: call.user_id }),
   notification: (call) => call.get('v1/system/todo'),
 };

@@ -10,7 +10,7 @@ let metricsPort: number;
 
 beforeAll(async () => {
   metricsPort = await choosePort();
-  const env = { METRICS_PORT: String(metricsPort) };
+  const env = { METRICS_PORT: String(metricsPort), STORAGE_ORIGIN: 'https://files.example/' };
   stack = await startTestStack({ processes: ['gateway'], env });
   service = await startService(documents, { ...environmentOf('documents', stack.settings), METRICS_PORT: '0' });
 });
@@ -46,10 +46,12 @@ it('shows its metrics on a port of their own and nowhere else', async () => {
 });
 
 // covers: F-74
-it('lets pages speak to its own origin alone', async () => {
+it('lets pages speak to its own origin and to the storage that takes uploads, and to no other', async () => {
   const { headers } = await get('/console-config.json');
   const rules = headers.get('content-security-policy')!.split('; ');
-  expect(rules).toContain(`connect-src 'self' ${stack.settings.publicUrl.replace(/^http/, 'ws')}`);
+  expect(rules).toContain(
+    `connect-src 'self' ${stack.settings.publicUrl.replace(/^http/, 'ws')} https://files.example`,
+  );
 });
 
 // covers: O-08

@@ -11,7 +11,6 @@ import {
   expectOk,
   Landlord,
   makeTemporaryFolder,
-  openPreparedDatabases,
   postgres,
   PROCESSES,
   startTestStack,
@@ -35,7 +34,6 @@ beforeAll(async () => {
   // A database server of its own, since it is going to be stopped.
   database = await startOwn(postgres, { dataDir: join(folder, 'postgres'), password: randomBytes(12).toString('hex') });
   process.env.DATABASE_URL = database.url;
-  await openPreparedDatabases(database.url);
   stack = await startTestStack({ env: { RATE_LIMIT: '0' } });
   landlord = await Landlord.register(stack);
   ({ property_id } = await landlord.addProperty());
@@ -81,8 +79,8 @@ const HELD: Record<ProcessName, (ids: { property_id: string; user_id: string }) 
   property: (ids) => ['v1/system/property/key/create', { property_id: ids.property_id, name: 'By the service' }],
   lease: (ids) => ['v1/system/lease/edit', { lease_id: ids.user_id }],
   billing: (ids) => ['v1/system/bill-payment/create', { lease_id: ids.user_id, amount: 1 }],
-  documents: () => ['v1/system/document/delete', { id: 'none' }],
-  'accounting-sync': () => ['v1/system/xero/setting', { id: 'none' }],
+  documents: (ids) => ['v1/system/document/delete', { document_ids: [ids.user_id] }],
+  'accounting-sync': (ids) => ['v1/system/xero/setting', { company_id: ids.user_id }],
   subscription: (ids) => ['subscription/current', { user_id: ids.user_id }],
   notification: () => ['v1/system/todo/create', { title: 'none' }],
 };

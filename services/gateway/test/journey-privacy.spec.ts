@@ -11,6 +11,8 @@ import {
   type TestStack,
 } from '@keystead/testkit';
 
+import { newDocument } from './inputs/document-requests.js';
+
 // A company comes in through a provider, takes everything along, and leaves nothing behind.
 
 let stack: TestStack;
@@ -31,6 +33,7 @@ async function busy(name: string): Promise<Landlord> {
   const { lease_id } = await landlord.openLease(property_section_id);
   const [bill] = await landlord.bills(lease_id);
   expectOk(await landlord.call.post('v1/system/bill-payment/create', { lease_id, amount: 10, bill_id: bill!.bill_id }));
+  await newDocument({ call: landlord.call, lease_id }, `${name}.pdf`);
   return landlord;
 }
 
@@ -137,8 +140,9 @@ describe('an archive of everything', () => {
     expect(response.headers.get('content-disposition')).toContain(`${alex.tenant_code}-`);
     files = readZip(Buffer.from(await response.arrayBuffer()));
     const counts = await rowsOf(alex);
+    // Besides copies for delivery: that the archive is ready is a notification that comes after it.
     const machinery =
-      /\.(outbox|inbox|dead_letter|idempotency|job|company_export|company_export_piece|mail|audit_log)$/;
+      /\.(outbox|inbox|dead_letter|idempotency|job|company_export|company_export_piece|mail|mail_event|audit_log|notification|notification_position|feed_event|webhook_delivery)$/;
     for (const [table, count] of Object.entries(filled(counts)).filter(([name]) => !machinery.test(name)))
       expect([table, files[`${table.replace('.', '/')}.ndjson`]?.trim().split('\n').length]).toEqual([table, count]);
   });
@@ -150,6 +154,9 @@ describe('an archive of everything', () => {
     expect(all).not.toContain(other.call.company_id);
     expect(all).not.toMatch(/\$argon2|_hash":"(?!\*\*\*)|eyJ[\w-]+\.eyJ/);
     expect(files['README.txt']).toContain('billing/bill.ndjson');
+    const stored = Object.keys(files).filter((name) => name.startsWith('documents/files/'));
+    expect(stored).toEqual([expect.stringMatching(/ Rose Street\.pdf$/)]);
+    expect(files[stored[0]!]).toBe('%PDF-1.7');
   });
 
   // covers: GAP-07
@@ -166,7 +173,7 @@ describe('a company that is closed', () => {
   it('leaves no row in any service, while another company keeps every one', async () => {
     const before = await settled(other);
     const own = filled(await rowsOf(alex));
-    for (const service of ['identity', 'property', 'lease', 'billing', 'subscription', 'notification'])
+    for (const service of ['identity', 'property', 'lease', 'billing', 'documents', 'subscription', 'notification'])
       expect(Object.keys(own).some((name) => name.startsWith(service))).toBe(true);
     const { tenant_code } = alex;
     expectOk(await alex.call.post('v1/system/company/close', { tenant_code, password: TEST_PASSWORD }));

@@ -302,6 +302,7 @@ describe('the setup wizard', () => {
       timezone: 'Asia/Tokyo',
       abn: null,
       address: null,
+      logo: null,
     });
   });
 

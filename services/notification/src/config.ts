@@ -1,10 +1,31 @@
-import { secretKey, text, url, type ServiceConfig } from '@keystead/platform';
+import { flag, secretKey, text, url, type ServiceConfig } from '@keystead/platform';
 
 /** What this service reads besides the common variables. */
 export const NOTIFICATION_CONFIG = {
   smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], 'Mail server, with user and password when it asks for them'),
   secretKey: secretKey('The SECRET_KEY of identity: opens the security codes that mails show'),
   mailFrom: text('MAIL_FROM', 'Sender of mails', { default: 'no-reply@localhost' }),
+  mailReportSecret: {
+    ...text(
+      'MAIL_REPORT_SECRET',
+      'whsec_ and a key in base64: signs reports of mails that came back; empty: none are taken',
+      {
+        default: '',
+        mayBeEmpty: true,
+        secret: true,
+      },
+    ),
+    parse: (value: string) => {
+      if (value !== '' && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value))
+        throw new Error('whsec_ and at least 24 bytes in base64');
+      return value;
+    },
+  },
+  webhookPrivateAddresses: flag(
+    'WEBHOOK_PRIVATE_ADDRESSES',
+    'true sends webhooks to private addresses and without TLS too: for development, never where strangers sign up',
+    { default: false },
+  ),
   sellerName: text('SELLER_NAME', 'Who sells the plans, on receipts; the product when empty', {
     default: '',
     mayBeEmpty: true,

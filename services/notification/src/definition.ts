@@ -1,13 +1,19 @@
 import type { ServiceDefinition } from '@keystead/platform';
 import { NOTIFICATION_CONFIG } from './config.js';
 import { Mail } from './mail/mail.js';
+import { MailSuppression } from './mail/suppression.js';
 import { migrations } from './migrations/index.js';
 import { NotificationModule } from './notification.module.js';
+import { CalendarFeed } from './calendar/calendar-feed.entity.js';
+import { Todo, TodoComment } from './todo/todo.entity.js';
+import { Webhook } from './webhooks/webhook.entity.js';
 
 export const notification: ServiceDefinition = {
   name: 'notification',
   module: NotificationModule,
-  entities: [Mail],
+  entities: [Mail, MailSuppression, Todo, TodoComment, CalendarFeed, Webhook],
   migrations,
   config: NOTIFICATION_CONFIG,
+  // Copies of facts that stand elsewhere.
+  notExported: ['feed_event', 'webhook_delivery'],
 };

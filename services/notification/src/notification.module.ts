@@ -1,10 +1,25 @@
 import { Module } from '@nestjs/common';
+import { HubController } from './hub/hub.controller.js';
+import { HubGateway } from './hub/hub.gateway.js';
+import { HubReactions } from './hub/hub.reactions.js';
+import { HubTokens } from './hub/hub-tokens.js';
+import { Hub } from './hub/hub.js';
+import { BillNotifications } from './notifications/bill.notifications.js';
+import { ForgetOldNotifications } from './notifications/forget-old.js';
+import { LeaseNames } from './notifications/lease-names.js';
+import { LeaseNotifications } from './notifications/lease.notifications.js';
+import { MarkAllReadHandler, MarkReadHandler } from './notifications/mark-read.js';
+import { NotificationController } from './notifications/notification.controller.js';
+import { Notify } from './notifications/notify.js';
+import { DocumentNotifications } from './notifications/document.notifications.js';
+import { TeamNotifications } from './notifications/team.notifications.js';
 import { AdministratorReactions } from './reactions/administrators.js';
+import { CalendarModule } from './calendar/calendar.module.js';
 import { CollectionReactions } from './reactions/collection.reactions.js';
+import { DELIVERY_CONTROLLERS, DELIVERY_PROVIDERS } from './delivery/delivery.providers.js';
 import { MailQueue } from './mail/mail-queue.js';
-import { Mailer } from './mail/mailer.js';
 import { SecurityCodes } from './mail/security-codes.js';
-import { SendMail } from './mail/send-mail.js';
+import { MaintenanceReactions } from './reactions/maintenance.reactions.js';
 import { NotificationReactions } from './reactions/notification.reactions.js';
 import { OwnershipReactions } from './reactions/ownership.reactions.js';
 import { PlanReactions } from './reactions/plan.reactions.js';
@@ -12,8 +27,12 @@ import { PrivacyReactions } from './reactions/privacy.reactions.js';
 import { ReminderReactions } from './reactions/reminder.reactions.js';
 import { SecurityReactions } from './reactions/security.reactions.js';
 import { TeamReactions } from './reactions/team.reactions.js';
+import { TodoReminderReactions } from './reactions/todo-reminder.reactions.js';
+import { TodoModule } from './todo/todo.module.js';
+import { WebhookModule } from './webhooks/webhook.module.js';
 
 @Module({
+  imports: [CalendarModule, TodoModule, WebhookModule],
   controllers: [
     NotificationReactions,
     PlanReactions,
@@ -22,9 +41,24 @@ import { TeamReactions } from './reactions/team.reactions.js';
     TeamReactions,
     OwnershipReactions,
     ReminderReactions,
+    MaintenanceReactions,
+    TodoReminderReactions,
     AdministratorReactions,
     CollectionReactions,
+    HubController,
+    HubReactions,
+    NotificationController,
+    LeaseNames,
+    LeaseNotifications,
+    BillNotifications,
+    DocumentNotifications,
+    TeamNotifications,
+    ...DELIVERY_CONTROLLERS,
   ],
-  providers: [Mailer, MailQueue, SecurityCodes, SendMail],
+  providers: [
+    ...[MailQueue, SecurityCodes, ...DELIVERY_PROVIDERS],
+    ...[HubTokens, Hub, HubGateway],
+    ...[Notify, ForgetOldNotifications, MarkReadHandler, MarkAllReadHandler],
+  ],
 })
 export class NotificationModule {}

@@ -9,6 +9,7 @@ import {
   makeTemporaryFolder,
   nats,
   provision,
+  ScriptedMailServer,
   startOwn,
   TEST_PUBLIC_KEY,
   type RunningServer,
@@ -18,7 +19,6 @@ import { migrate, newId } from '@keystead/platform';
 import pg from 'pg';
 import { migrations } from '../src/migrations/index.js';
 import { newUser, registered, SECRET_KEY } from './registered.js';
-import { ScriptedMailServer } from './scripted-mail-server.js';
 
 // The service as a process of its own, so that it can be killed as a crash would.
 

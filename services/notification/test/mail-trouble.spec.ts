@@ -1,8 +1,14 @@
-import { choosePort, eventually, startTestService, type TestService } from '@keystead/testkit';
+import {
+  choosePort,
+  eventually,
+  ScriptedMailServer,
+  startTestService,
+  type MailScript,
+  type TestService,
+} from '@keystead/testkit';
 import { newId, systemContext, JobQueue } from '@keystead/platform';
 import { notification } from '../src/definition.js';
 import { newUser, registered, SECRET_KEY } from './registered.js';
-import { ScriptedMailServer, type MailScript } from './scripted-mail-server.js';
 
 let service: TestService;
 let port: number;

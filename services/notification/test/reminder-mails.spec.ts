@@ -4,6 +4,7 @@ import {
   choosePort,
   eventually,
   publishEvent,
+  ScriptedMailServer,
   startMailCatcher,
   startTestService,
   type MailCatcher,
@@ -11,7 +12,6 @@ import {
 } from '@keystead/testkit';
 import { notification } from '../src/definition.js';
 import { newUser, registered, SECRET_KEY } from './registered.js';
-import { ScriptedMailServer } from './scripted-mail-server.js';
 
 const reminder = (email: string, bills = 1): Events['bill.reminder_requested'] => ({
   reminder_id: newId(),

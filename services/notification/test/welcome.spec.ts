@@ -129,11 +129,3 @@ describe('the people to write to', () => {
     ]);
   });
 });
-
-describe('the gateway', () => {
-  it('answers 501 where the to-dos and the hub are not there yet', async () => {
-    expect((await service.as().get('v1/system/todo')).status).toBe(501);
-    expect((await service.as().get('v1/system/service/get-hub-token?user_id=x')).status).toBe(501);
-    expect((await service.anyone.get('v1/system/todo')).status).toBe(401);
-  });
-});

@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@keystead/platform';
 import { ComplianceDate } from './compliance/compliance-date.entity.js';
+import { PropertyPhoto } from './photo/photo.entity.js';
 import { Agent } from './agent/agent.entity.js';
 import { PROPERTY_CONFIG } from './config.js';
 import { migrations } from './migrations/index.js';
@@ -11,6 +12,7 @@ import { Property, PropertyBlock } from './building/property.entity.js';
 import { PropertyModule } from './property.module.js';
 import { Key } from './key/key.entity.js';
 import { KeyLoan } from './key/key-loan.js';
+import { MaintenancePhoto, MaintenanceQuote, MaintenanceRequest } from './maintenance/maintenance-request.entity.js';
 import { CarMileage } from './mileage/car-mileage.entity.js';
 import { UsageReading } from './usage/usage-reading.entity.js';
 import { Room } from './section/room.entity.js';
@@ -32,7 +34,11 @@ export const property: ServiceDefinition = {
     Owner,
     Ownership,
     Agent,
+    PropertyPhoto,
     ComplianceDate,
+    MaintenanceRequest,
+    MaintenanceQuote,
+    MaintenancePhoto,
   ],
   migrations,
   config: PROPERTY_CONFIG,

@@ -5,8 +5,10 @@ import { ComplianceModule } from './compliance/compliance.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ImportModule } from './import/import.module.js';
 import { KeyModule } from './key/key.module.js';
+import { MaintenanceModule } from './maintenance/maintenance.module.js';
 import { MileageModule } from './mileage/mileage.module.js';
 import { OwnerModule } from './owner/owner.module.js';
+import { PhotoModule } from './photo/photo.module.js';
 import { PropertiesModule } from './properties/properties.module.js';
 import { SectionModule } from './section/section.module.js';
 import { TrashModule } from './trash/trash.module.js';
@@ -20,8 +22,10 @@ import { UsageModule } from './usage/usage.module.js';
     HealthModule,
     ImportModule,
     KeyModule,
+    MaintenanceModule,
     MileageModule,
     OwnerModule,
+    PhotoModule,
     PropertiesModule,
     SectionModule,
     TrashModule,

@@ -93,7 +93,13 @@ describe('a standalone house', () => {
       {
         name: 'property.created',
         version: 1,
-        data: { property_id: added.property_id, name: STANDALONE.name, address: '' },
+        data: {
+          property_id: added.property_id,
+          name: STANDALONE.name,
+          address: '',
+          timezone: 'Australia/Lord_Howe',
+          has_smoke_alarm: false,
+        },
       },
     ]);
     expect(await said(service, added.property_section_id!)).toEqual([

@@ -76,6 +76,23 @@ describe('block/update', () => {
     });
   });
 
+  // covers: HUB-09
+  it('publishes another picture of an address, and that there is none any more, but not the same one', async () => {
+    const { property_id, property_block_id } = await add(me, { ...STANDALONE, property_address: {} });
+    const external_path = 'https://pictures.example/2.jpg';
+    for (const photo of [{ external_path }, { external_path }, null])
+      await edited({ property_block_id, property_address: { photo } });
+    const { property_address } = await read({ property_id } as Added);
+    const property_address_id = (property_address as { id: string }).id;
+    const published = await said(service, property_address_id);
+    expect(published.map(({ name, data }) => [name, data])).toEqual([
+      ['property.image_changed', { property_id, property_address_id, external_path }],
+      ['property.image_changed', { property_id, property_address_id, external_path: null }],
+    ]);
+    const refused = await edit({ property_block_id, property_address: { photo: { external_path: 'file:///etc' } } });
+    expect(refused.status).toBe(400);
+  });
+
   // covers: F-33
   it('takes an address back as it was read, and changes nothing by it', async () => {
     const stack = await add(me, { ...STANDALONE, property_address: { line1: '1 High St', state: 'NSW' } });

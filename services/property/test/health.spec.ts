@@ -396,3 +396,34 @@ async function forget({ company_id }: Caller): Promise<void> {
     client.release();
   }
 }
+
+// covers: FEATURE-42, Q-187, FEATURE-51
+test('a bond above the limit of the state and an open repair lower the health until they are gone', async () => {
+  const me = await onPro(service);
+  const property_address = { line1: '1 High Street', suburb: 'Sydney', state: 'NSW', postcode: '2000' };
+  const unit = await add(me, { ...STANDALONE, property_address, features: { has_smoke_alarm: true } });
+  const fact = lease(unit, { bond_required_cents: 250_000 });
+  const say = (version: number, bond_required_cents: number) =>
+    publishEvent(service.env.NATS_URL!, version === 1 ? 'lease.opened' : 'lease.changed', {
+      company_id: me.company_id,
+      aggregate_id: fact.aggregate_id,
+      version,
+      data: { ...(fact.data as Events['lease.opened']), bond_required_cents },
+    });
+  const query = `property_block_id=${unit.property_block_id}`;
+  // Four weeks of 500 are 2,000.
+  await say(1, 250_000);
+  const over = await eventually(async () => {
+    const now = await report(me, query);
+    return now.facts.bonds === 1 && now;
+  });
+  expect([valueOf(over, 'bond_over_limit'), over.facts.bonds_over_limit]).toEqual([0, 1]);
+  await say(2, 200_000);
+  await eventually(async () => valueOf(await report(me, query), 'bond_over_limit') === 100);
+  const form = { property_block_id: unit.property_block_id, title: 'Tap', description: 'Drips', is_urgent: false };
+  const { id } = done<{ id: string }>(await me.post(`${PATH}/maintenance/create`, form));
+  const open = await report(me, query);
+  expect([open.facts.open_maintenance, valueOf(open, 'open_issues')]).toEqual([1, 75]);
+  done(await me.post(`${PATH}/maintenance/complete`, { id }));
+  expect(valueOf(await report(me, query), 'open_issues')).toBe(100);
+});

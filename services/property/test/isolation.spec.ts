@@ -110,6 +110,6 @@ describe('another company’s id', () => {
     const names = await rowsOf(service, 'select name from outbox where company_id = $1 order by seq', [
       owner.company_id,
     ]);
-    expect(names.map(({ name }) => name)).toEqual(['property.created', 'section.created']);
+    expect(names.map(({ name }) => name)).toEqual(['property.created', 'section.created', 'key.changed']);
   });
 });

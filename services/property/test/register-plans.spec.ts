@@ -28,12 +28,19 @@ const FILL = [
    select p.company_id, gen_random_uuid(), p.name || n, p.type, p.cost_allocation_method, p.features, p.country_iso,
      p.timezone, p.currency from property p, generate_series(1, 300) n
    where p.company_id = $1 and p.id = $2 and $3::uuid is not null`,
+  `insert into property_address (company_id, id, property_id, full_address)
+   select p.company_id, gen_random_uuid(), p.id, p.name from property p
+   where p.company_id = $1 and p.id <> $2 and $3::uuid is not null`,
   `insert into property_block (company_id, id, property_id, bedrooms, bathrooms, carpark)
    select p.company_id, gen_random_uuid(), p.id, 1, 1, 0 from property p
    where p.company_id = $1 and p.id <> $2 and $3::uuid is not null`,
   `insert into section (company_id, id, property_id, property_block_id, lease_mode)
    select b.company_id, gen_random_uuid(), b.property_id, b.id, 'standalone' from property_block b
    where b.company_id = $1 and b.property_id <> $2 and $3::uuid is not null`,
+  `insert into maintenance_request (company_id, id, property_id, property_block_id, title, description, is_urgent,
+     reported_by, reported_on)
+   select b.company_id, gen_random_uuid(), b.property_id, b.id, 'Tap', 'It drips', false, gen_random_uuid(), current_date
+   from property_block b where b.company_id = $1 and $2::uuid is not null and $3::uuid is not null`,
   `insert into compliance_date (company_id, id, property_id, kind, due_on)
    select p.company_id, gen_random_uuid(), p.id, 'gas', current_date from property p
    where p.company_id = $1 and $2::uuid is not null and $3::uuid is not null`,

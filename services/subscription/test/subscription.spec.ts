@@ -1,5 +1,5 @@
 import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
-import type { Plan, Role } from '@keystead/contracts';
+import type { EventName, Plan, Role } from '@keystead/contracts';
 import { newId } from '@keystead/platform';
 import { subscription } from '../src/definition.js';
 
@@ -209,6 +209,39 @@ describe('an open invitation', () => {
     expect(await team()).toEqual({ used: 1, total: 2, remaining: 1 });
     await say('invitation.closed', member, 2, {});
     await eventually(async () => ((await team()) as { used: number }).used === 0);
+  });
+});
+
+// covers: SUBU-01 SUBU-04 Q-174
+describe('documents', () => {
+  it('count from their grant until they are deleted or never come, with the megabytes that they and pictures take', async () => {
+    const me = await subscribed('free');
+    const { company_id } = me;
+    const MB = 1024 * 1024;
+    const say = (name: EventName, id: string, version: number, data: object) =>
+      publishEvent(service.env.NATS_URL!, name, { company_id, aggregate_id: id, version, data: data as never });
+    const [document, never, asset] = [newId(), newId(), newId()];
+    const grant = (id: string, expires_at: string) =>
+      say('document.upload_granted', id, 1, { document_id: id, size: 2 * MB, expires_at });
+    const usage = async () => {
+      const { document_management, storage_management } = (await current(me)).body.data;
+      return [document_management, storage_management].map((figure) => (figure as { used: number }).used);
+    };
+    const becomes = async (documents: number, storage: number) => {
+      await eventually(async () => (await usage()).join() === [documents, storage].join());
+    };
+    await grant(document, '2999-01-01T00:00:00.000Z');
+    await becomes(1, 2);
+    await grant(never, '2020-01-01T00:00:00.000Z');
+    await say('document.uploaded', document, 2, { document_id: document, size: 2 * MB });
+    await say('asset.uploaded', asset, 1, { asset_id: asset, size: 1 });
+    await becomes(1, 3);
+    await say('document.deleted', document, 4, { document_id: document, lease_id: null });
+    await becomes(0, 1);
+    const late = await say('document.changed', document, 3, { document_id: document, size: 2 * MB });
+    const received = 'select 1 from inbox where company_id = $1 and event_id = $2';
+    await eventually(async () => (await rowsOf(received, [company_id, late.id])).length === 1);
+    expect(await usage()).toEqual([0, 1]);
   });
 });
 

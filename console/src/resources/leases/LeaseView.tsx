@@ -14,12 +14,13 @@ import { TabBar } from '../../shared/TabBar.js';
 import { useOne } from '../../shared/use-one.js';
 import type { Lease } from '../../types.js';
 import { PaymentDialog } from '../bills/PaymentDialog.js';
+import { DocumentsTab } from '../documents/DocumentsTab.js';
 import { LeaseBills } from './LeaseBills.js';
 import { LeasePeople } from './LeasePeople.js';
 import { LeaseRentTab } from './LeaseRentTab.js';
 import { LeaseSummary } from './LeaseSummary.js';
 
-const TABS = ['summary', 'rent', 'bills', 'people'] as const;
+const TABS = ['summary', 'rent', 'bills', 'people', 'documents'] as const;
 type TabName = (typeof TABS)[number];
 
 const pathOf = (id: string, tab: string) => `/admin/lease/${id}/view/${tab}`;
@@ -78,6 +79,7 @@ function View({ lease, tab, adding }: { lease: Lease; tab: TabName; adding: bool
       {tab === 'rent' && <LeaseRentTab lease={lease} />}
       {tab === 'bills' && <LeaseBills lease={lease} />}
       {tab === 'people' && <LeasePeople lease={lease} adding={adding} />}
+      {tab === 'documents' && <DocumentsTab place={{ lease_id: lease.lease_id }} />}
       {paying && <PaymentDialog leaseId={lease.lease_id} currency={lease.currency} onClose={() => setPaying(false)} />}
     </>
   );

@@ -11,13 +11,15 @@ import { TabBar } from '../../shared/TabBar.js';
 import { useOne } from '../../shared/use-one.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Block } from '../../types.js';
+import { DocumentsTab } from '../documents/DocumentsTab.js';
+import { MaintenanceList } from '../maintenance/MaintenanceList.js';
 import { RoomCards } from '../rooms/RoomCards.js';
 import { BlockBills } from './BlockBills.js';
 import { BlockLeases } from './BlockLeases.js';
 import { BlockSummary } from './BlockSummary.js';
 import { hubPath } from './paths.js';
 
-const TABS = ['summary', 'rooms', 'leases', 'bills'] as const;
+const TABS = ['summary', 'rooms', 'leases', 'bills', 'maintenance', 'documents'] as const;
 type TabName = (typeof TABS)[number];
 type Kind = 'sa' | 'unit';
 
@@ -38,8 +40,10 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
   const show = useShow();
   const mayEdit = useCan('property.write');
   const { property } = block;
-  const tabs = TABS.filter((each) => each !== 'rooms' || property.lease_mode === 'co_living');
   const several = property.units.length > 1;
+  // Of several units the repairs stand together with the building.
+  const hidden = { rooms: property.lease_mode !== 'co_living', maintenance: several };
+  const tabs = TABS.filter((each) => !(each in hidden && hidden[each as keyof typeof hidden]));
   const back = several
     ? { to: hubPath(property.property_id, 'units'), text: property.name }
     : { to: '/admin/property', text: t('menu.properties') };
@@ -80,6 +84,12 @@ function Unit({ block, kind, tab }: { block: Block; kind: Kind; tab: TabName }) 
       {tab === 'rooms' && <RoomCards block={block} />}
       {tab === 'leases' && <BlockLeases block={block} />}
       {tab === 'bills' && <BlockBills block={block} />}
+      {tab === 'maintenance' && <MaintenanceList propertyId={property.property_id} />}
+      {tab === 'documents' && (
+        <DocumentsTab
+          place={several ? { property_block_id: block.property_block_id } : { property_id: property.property_id }}
+        />
+      )}
     </>
   );
 }

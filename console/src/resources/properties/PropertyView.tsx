@@ -11,14 +11,16 @@ import { TabBar } from '../../shared/TabBar.js';
 import { useOne } from '../../shared/use-one.js';
 import { useShow } from '../../shared/use-show.js';
 import type { Property } from '../../types.js';
+import { DocumentsTab } from '../documents/DocumentsTab.js';
 import { KeyList } from '../keys/KeyList.js';
+import { MaintenanceList } from '../maintenance/MaintenanceList.js';
 import { OwnerList } from '../owners/OwnerList.js';
 import { BuildingTab } from './BuildingTab.js';
 import { hubPath } from './paths.js';
 import { PropertySummary } from './PropertySummary.js';
 import { UnitsTab } from './UnitsTab.js';
 
-const TABS = ['summary', 'building', 'units', 'owners', 'keys'] as const;
+const TABS = ['summary', 'building', 'units', 'owners', 'keys', 'maintenance', 'documents'] as const;
 type TabName = (typeof TABS)[number];
 
 /** The hub of a property: what belongs to the building and not to one of its units. */
@@ -64,6 +66,8 @@ function Hub({ property, tab }: { property: Property; tab: TabName }) {
       {tab === 'units' && <UnitsTab property={property} />}
       {tab === 'owners' && <OwnerList propertyId={property.property_id} />}
       {tab === 'keys' && <KeyList propertyId={property.property_id} />}
+      {tab === 'maintenance' && <MaintenanceList propertyId={property.property_id} />}
+      {tab === 'documents' && <DocumentsTab place={{ property_id: property.property_id }} />}
     </>
   );
 }

@@ -1,6 +1,10 @@
+import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { lazyScreen } from '../../admin/lazy-screen.js';
+import { useSettings } from '../../admin/use-settings.js';
 import { useText } from '../../i18n/texts.js';
 import { PageHeader } from '../../shared/PageHeader.js';
+import { Waiting } from '../../shared/RecordPage.js';
 import { TabBar } from '../../shared/TabBar.js';
 import { PreferencesTab } from './PreferencesTab.js';
 import { PrivacyTab } from './PrivacyTab.js';
@@ -8,21 +12,29 @@ import { ProfileTab } from './ProfileTab.js';
 import { SecurityTab } from './SecurityTab.js';
 import { SubscriptionTab } from './SubscriptionTab.js';
 
+const RemindersTab = lazyScreen<object>('todos', async () => (await import('./RemindersTab.js')).RemindersTab);
+const WebhooksTab = lazyScreen<object>(
+  'webhooks',
+  async () => (await import('../../resources/webhooks/WebhookList.js')).WebhooksTab,
+);
+
 const TABS = {
   profile: ProfileTab,
   security: SecurityTab,
   privacy: PrivacyTab,
   preferences: PreferencesTab,
   subscription: SubscriptionTab,
+  reminders: RemindersTab,
+  webhooks: WebhooksTab,
 } as const;
 
 type TabName = keyof typeof TABS;
-const NAMES = Object.keys(TABS) as TabName[];
 
 export function Settings() {
   const t = useText();
   const { tab } = useParams();
-  const current = NAMES.find((name) => name === tab);
+  const names = useSettings();
+  const current: TabName | undefined = names.find((name) => name === tab);
   if (!current) return <Navigate to="/admin/setting/profile" replace />;
   const Tab = TABS[current];
   return (
@@ -31,9 +43,11 @@ export function Settings() {
       <TabBar
         label={t('menu.settings')}
         current={current}
-        tabs={NAMES.map((value) => ({ value, label: t(`menu.${value}`), to: `/admin/setting/${value}` }))}
+        tabs={names.map((value) => ({ value, label: t(`menu.${value}`), to: `/admin/setting/${value}` }))}
       />
-      <Tab />
+      <Suspense fallback={<Waiting />}>
+        <Tab />
+      </Suspense>
     </>
   );
 }

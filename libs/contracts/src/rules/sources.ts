@@ -18,6 +18,7 @@ export const SOURCES = {
   vicBond: 'https://fls.org.au/app/uploads/LHB_2024_Flipbook/474',
   vicAct: 'http://classic.austlii.edu.au/au/legis/vic/consol_act/rta1997207',
   vicArrears: 'https://tenantsvic.org.au/advice/during-your-tenancy/rent-arrears',
+  vicRepairs: 'https://www.consumer.vic.gov.au/housing/renting/renters-guide/after-you-move-into-a-rental-property',
   vicSafety:
     'https://viewer.joomag.com/2021-victorian-rental-reforms-minimum-standards-safety-requirements/0232061001616287054?page=4',
   qldReforms: 'https://www.housing.qld.gov.au/news-publications/legislation/rental-legislation-changes',
@@ -33,6 +34,7 @@ export const SOURCES = {
     'https://commerce.wa.gov.au/publications/guidance-note-code-conduct-lessors-and-property-managers-rent-advance',
   waArrears:
     'https://www.commerce.wa.gov.au/publications/using-rental-notices-and-breach-process-landlord-bulletin-issue-13-september-2017',
+  waRepairs: 'https://commerce.wa.gov.au/consumer-protection/rental-home-repairs',
   waEntry: 'http://www.austlii.edu.au/au/legis/wa/consol_act/rta1987207/s46.html',
   saRent: 'https://lawhandbook.sa.gov.au/ch23s01s06s05.php',
   saBond: 'http://classic.austlii.edu.au/au/legis/sa/consol_act/rta1995207/s61.html',
@@ -40,6 +42,7 @@ export const SOURCES = {
   saEntry: 'http://classic.austlii.edu.au/au/legis/sa/consol_act/rta1995207/s72.html',
   tasRenting: 'https://reit.com.au/Information/Renting-FAQ',
   tasArrears: 'http://tutas.org.au/factsheet/notice-to-vacate-eviction-notice/',
+  tasRepairs: 'https://cbos.tas.gov.au/topics/housing/renting/rental-maintenance-repairs-changes/requesting-repairs',
   tasAct: 'https://legislation.tas.gov.au/view/whole/html/inforce/current/act-1997-082',
   actNotice: 'https://www.betterrenting.org.au/is_this_rent_increase_valid_act',
   actAct: 'https://www.legislation.act.gov.au/a/1997-84',

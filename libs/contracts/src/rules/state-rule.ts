@@ -28,6 +28,9 @@ export interface RuleValues {
   power_charges: UtilityCharges;
   internet_charges: UtilityCharges;
   opex_charges: UtilityCharges;
+  /** Time from the request to the repair, or to its arrangement where the note says so. */
+  urgent_repair: { within: Span };
+  repair: { within: Span };
   smoke_alarm_check: { every: Span };
   gas_check: { every: Span };
   electrical_check: { every: Span };

@@ -1,4 +1,5 @@
 import { addDays, addMonths, addSpan, SPAN_UNITS } from './calendar.js';
+import { repairDeadline } from './repair-deadline.js';
 import { nextSafetyCheck, ruleOn, rulesOn, STATE_RULES } from './state-rules.js';
 import { AU_STATES, type RuleKind, type StateRule } from './state-rule.js';
 
@@ -102,5 +103,28 @@ describe('days of the law', () => {
   ] as const)('%j after a Sunday: %s', (span, expected) => {
     expect(addSpan('2026-10-04', span)).toBe(expected);
     expect(SPAN_UNITS).toContain(span.unit);
+  });
+});
+
+describe('the last day of a repair', () => {
+  const at = (state: string | null, is_urgent: boolean, usage: 'residential' | 'commercial' = 'residential') =>
+    repairDeadline({ country_iso: 'AU', state, usage }, { reported_on: '2026-06-05', is_urgent });
+
+  test.each([
+    ['VIC', '2026-06-05', '2026-06-19'],
+    ['WA', '2026-06-07', null],
+    ['TAS', '2026-06-06', '2026-07-03'],
+    ['NT', '2026-06-12', null],
+    ['ACT', null, '2026-07-03'],
+    ['NSW', null, null],
+    [null, null, null],
+  ])('in %s is %s when it is urgent, else %s', (state, urgent, other) => {
+    expect([at(state, true), at(state, false)]).toEqual([urgent, other]);
+  });
+
+  it('is not known of commercial property, nor abroad', () => {
+    expect(at('VIC', false, 'commercial')).toBeNull();
+    const place = { country_iso: 'NZ', state: 'VIC', usage: null };
+    expect(repairDeadline(place, { reported_on: '2026-06-05', is_urgent: true })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { ComplianceKind } from '../vocabulary.js';
 import { BOND_AND_ENTRY_RULES } from './bond-rules.js';
 import { addSpan } from './calendar.js';
+import { REPAIR_RULES } from './repair-rules.js';
 import { RENT_RULES } from './rent-rules.js';
 import { SAFETY_RULES } from './safety-rules.js';
 import { UTILITY_RULES } from './utility-rules.js';
@@ -11,6 +12,7 @@ export const STATE_RULES: readonly StateRule[] = [
   ...RENT_RULES,
   ...BOND_AND_ENTRY_RULES,
   ...SAFETY_RULES,
+  ...REPAIR_RULES,
   ...UTILITY_RULES,
 ];
 

@@ -39,6 +39,7 @@ export class AccessStateCache {
   /** The newest word on a person's roles, by `<company>:<user>`. */
   private readonly roles = new Map<string, RolesOfUser>();
   private readonly unpacked = new Map<string, ReadonlySet<Permission>>();
+  private readonly endListeners: ((sid: string) => void)[] = [];
   private stopped = false;
   private readonly caughtUp = new Set<string>();
 
@@ -74,7 +75,14 @@ export class AccessStateCache {
 
   /** Known at once in the process that ends the session. */
   end(sid: string, expires_at: number): void {
+    if (this.ended.has(sid)) return;
     this.ended.set(sid, expires_at);
+    for (const listener of this.endListeners) listener(sid);
+  }
+
+  /** Calls back for every session that ends from now on: what stays open is to be closed with it. */
+  whenEnded(listener: (sid: string) => void): void {
+    this.endListeners.push(listener);
   }
 
   /** Follows the stream until the connection closes; starts over from the past after any fault. */

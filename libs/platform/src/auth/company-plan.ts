@@ -3,7 +3,7 @@ import { PLAN_MODULES, PLAN_TABLE, type Plan, type PlanLimits, type PlanModule }
 import { Database } from '../database/database.js';
 import { OnEventBatch, type EventBatch } from '../events/jetstream-server.js';
 import { Problem } from '../errors/problem.js';
-import { project } from '../events/project.js';
+import { projectLatest } from '../events/project.js';
 import type { Tx } from '../database/transaction.js';
 
 const LIMIT_EXCEEDED = {
@@ -23,17 +23,11 @@ export class CompanyPlans {
   constructor(@Inject(Database) private readonly db: Database) {}
 
   @OnEventBatch('subscription.limits_changed')
-  project({ consumer, events }: EventBatch) {
-    return project(
-      this.db,
-      consumer,
-      events,
-      `insert into company_plan as known (company_id, plan, status, limits, version)
-       select company_id, data->>'plan', data->>'status', data->'limits', version from latest
-       on conflict (company_id) do update set plan = excluded.plan, status = excluded.status,
-         limits = excluded.limits, version = excluded.version
-       where known.version < excluded.version`,
-    );
+  project(batch: EventBatch) {
+    return projectLatest(this.db, batch, {
+      table: 'company_plan',
+      columns: { plan: `data->>'plan'`, status: `data->>'status'`, limits: `data->'limits'` },
+    });
   }
 }
 

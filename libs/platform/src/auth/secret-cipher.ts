@@ -43,8 +43,9 @@ function secretKeyOf(base64: string): Buffer {
   return key;
 }
 
-/** The variable SECRET_KEY, for the services that decrypt. */
-export const secretKey = (about: string) => ({ name: 'SECRET_KEY', about, parse: secretKeyOf, secret: true }) as const;
+/** The variable SECRET_KEY, for the services that decrypt; under another name a key of one service alone. */
+export const secretKey = (about: string, name = 'SECRET_KEY') =>
+  ({ name, about, parse: secretKeyOf, secret: true }) as const;
 
 /** Where a person's security code belongs: no one else's opens there. */
 export const securityCodeContext = (company_id: string, user_id: string) => `${company_id}/${user_id}/security_code`;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deletionOrder, READABLE_TABLES, REFERENCES, type References } from './company-catalog.js';
 import type { Database } from './database.js';
@@ -15,8 +16,27 @@ export interface CompanyRow {
   row: Record<string, unknown>;
 }
 
+/** A file of a company, by the name that it has in an archive. */
+export interface CompanyFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** The files that a service stores beside its rows. */
+export interface CompanyFiles {
+  list(company_id: string): Promise<CompanyFile[]>;
+  /** Throws NOT_FOUND where there is no such file. */
+  read(company_id: string, id: string): Promise<Readable>;
+  erase(company_id: string): Promise<void>;
+}
+
 /** Everything a service keeps of one company: to hand it out, and to forget it. */
 export class CompanyRows {
+  /** Set by a service that stores files. */
+  files: CompanyFiles | null = null;
+
   constructor(
     private readonly db: Database,
     /** Tables of the service that hold nothing a customer would call theirs. */
@@ -69,6 +89,8 @@ export class CompanyRows {
       ]);
       await client.query('commit');
       broken = false;
+      // A file that is left by a failure here goes with the next run: the rows stay remembered as erased.
+      await this.files?.erase(company_id);
       return deleted;
     } finally {
       // A transaction that did not end goes with its connection.

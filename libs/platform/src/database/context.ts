@@ -110,14 +110,14 @@ export interface PlatformRequest extends FastifyRequest {
   /** The body as it came, for messages that are signed. */
   text?: string;
   /** The file that is asked for instead of a page. */
-  file?: RowFile;
+  rowFile?: RowFile;
 }
 
 /** The caller of this request. */
 export const Ctx = createParamDecorator((_: unknown, execution: ExecutionContext): Context => {
-  const { context, file } = execution.switchToHttp().getRequest<PlatformRequest>();
+  const { context, rowFile } = execution.switchToHttp().getRequest<PlatformRequest>();
   if (!context) throw new Error('No context: the guard has not run');
-  return file ? { ...context, file } : context;
+  return rowFile ? { ...context, file: rowFile } : context;
 });
 
 /** What a reaction receives: the event and the context under which its effect happens once. */

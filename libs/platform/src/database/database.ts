@@ -17,13 +17,15 @@ export interface Query {
 
 /**
  * A read that carries its own company: `$1` sets the company before `inner` runs, and `inner` refers to it as
- * `scope.company::uuid`. That reference is what makes the executor set the company first; without it, or with another
- * company, row-level security shows no rows. Further values start at `$2`.
+ * `scope.company::uuid`. That reference makes the executor set the company first, and `offset 0` keeps the planner from
+ * reading a table of `inner` ahead of it; without the reference, or with another company, row-level security shows no
+ * rows. Further values start at `$2`.
  */
 export function scoped(name: string, inner: string): Query {
   return {
     name,
-    text: `select q.* from (select set_config('app.company_id', $1, true)::uuid as company offset 0) scope cross join lateral (${inner}) q`,
+    text: `select q.* from (select set_config('app.company_id', $1, true)::uuid as company offset 0) scope
+      cross join lateral (select i.* from (${inner}) i offset 0) q`,
   };
 }
 

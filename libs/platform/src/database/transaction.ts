@@ -1,7 +1,6 @@
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { EntityMetadata, EntityTarget } from 'typeorm';
 import type { Event, EventName, Events } from '@keystead/contracts';
-import { IdempotentReplay } from '../errors/idempotent-replay.js';
 import type { Context, PublishedEvent } from './context.js';
 import { personOf, personStatement } from './person.js';
 import { Problem } from '../errors/problem.js';
@@ -10,6 +9,13 @@ import { CLAIM_EVENT, CLAIM_KEY, READ_KEY, FLUSH, STORE_RESPONSE } from './unit-
 import type { CompanyRecord } from './company-record.js';
 import { firstFailure, inOrder } from './in-order.js';
 import { newId } from './uuid.js';
+
+/** Thrown by `Database.run` when the same client key was answered before: the stored answer is sent again. */
+export class IdempotentReplay extends Error {
+  constructor(readonly answer: unknown) {
+    super('replayed');
+  }
+}
 
 /** Thrown when this consumer handled the event before; the message is acknowledged and nothing happens. */
 export class AlreadyHandled extends Error {}

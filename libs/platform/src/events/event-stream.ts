@@ -4,9 +4,15 @@ import type { EventName } from '@keystead/contracts';
 
 export const EVENT_STREAM = 'EVENTS';
 
-/** Name of the durable consumer with which a service handles an event. */
-export function consumerOf(service: string, name: EventName): string {
-  return `${service}-${name.replace(/[._]/g, '-')}`;
+/** Every event, as a subject of the stream names it. */
+export const ALL_EVENTS = '>';
+
+/** An event as one part of a service handles it: at its own pace, in a transaction of its own. `bill.paid#hub` */
+export type EventOfPart = `${EventName}#${string}`;
+
+/** Name of the durable consumer with which a service, or a part of it, handles an event, or all of them. */
+export function consumerOf(service: string, name: EventName | EventOfPart | typeof ALL_EVENTS): string {
+  return `${service}-${name === ALL_EVENTS ? 'all-events' : name.replace(/[._#]/g, '-')}`;
 }
 
 const DAY_NS = 24 * 60 * 60 * 1_000_000_000;

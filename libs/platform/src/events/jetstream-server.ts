@@ -15,7 +15,7 @@ import type { Logger } from 'pino';
 import type { Event, EventName } from '@keystead/contracts';
 import { systemContext, type EventMessage } from '../database/context.js';
 import type { DeadLetters } from './dead-letters.js';
-import { consumerOf, ensureStream, EVENT_STREAM } from './event-stream.js';
+import { ALL_EVENTS, consumerOf, ensureStream, EVENT_STREAM, type EventOfPart } from './event-stream.js';
 import { isTransient } from '../errors/sqlstate.js';
 import { AlreadyHandled } from '../database/transaction.js';
 
@@ -38,14 +38,23 @@ class RawErrorFilter implements RpcExceptionFilter {
   }
 }
 
-/** Handles one event: the method receives `{ event, ctx }` and does its work in one `db.run(ctx, …)`. */
-export function OnEvent(name: EventName): MethodDecorator {
-  return applyDecorators(EventPattern(name) as MethodDecorator, UseFilters(RawErrorFilter));
+/**
+ * Handles one event: the method receives `{ event, ctx }` and does its work in one `db.run(ctx, …)`. A service handles an
+ * event once; a part of it that must not wait for the rest, nor hold it up, names itself: `bill.paid#hub`.
+ */
+export function OnEvent(name: EventName | EventOfPart): MethodDecorator {
+  return applyDecorators(EventPattern<string>(name), UseFilters(RawErrorFilter));
 }
 
 /** Handles events in batches, for projections: the method receives `(consumer, events)` and calls `project`. */
-export function OnEventBatch(...names: EventName[]): MethodDecorator {
+export function OnEventBatch(...names: (EventName | EventOfPart)[]): MethodDecorator {
   const pattern = EventPattern(names, { batch: true });
+  return applyDecorators(pattern, UseFilters(RawErrorFilter));
+}
+
+/** Handles every event of the product in batches, besides the handlers that a service has for some of them. */
+export function OnAllEvents(): MethodDecorator {
+  const pattern = EventPattern(ALL_EVENTS, { batch: true }) as MethodDecorator;
   return applyDecorators(pattern, UseFilters(RawErrorFilter));
 }
 
@@ -56,8 +65,8 @@ export interface EventBatch {
 }
 
 /**
- * Nest transport over JetStream: one durable pull consumer per service and event, acknowledged only after the handler
- * has committed. Events of one aggregate are handled one after the other, others side by side. An outage is waited out;
+ * Nest transport over JetStream: one durable pull consumer per service (or part of it) and event, acknowledged only after
+ * the handler has committed. Events of one aggregate are handled one after the other, others side by side. An outage is waited out;
  * a poison event becomes a dead letter after five tries and never blocks the rest.
  */
 export class JetStreamServer extends Server implements CustomTransportStrategy {
@@ -78,10 +87,10 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
 
   listen(ready: () => void): void {
     for (const [pattern, handler] of this.messageHandlers) {
-      const name = pattern as EventName;
       if (handler.next)
-        throw new Error(`${this.service} hears ${name} twice: one event has one effect in one transaction`);
-      const consumer = consumerOf(this.service, name);
+        throw new Error(`${this.service} hears ${pattern} twice: one event has one effect in one transaction`);
+      const consumer = consumerOf(this.service, pattern as EventName | EventOfPart | typeof ALL_EVENTS);
+      const name = pattern.split('#', 1)[0] as EventName | typeof ALL_EVENTS;
       this.deadLetters.register(consumer, (event) => this.handle(handler, consumer, [event]));
       this.loops.push(this.follow(name, consumer, handler));
     }
@@ -101,7 +110,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     return this.connection as T;
   }
 
-  private async follow(name: EventName, consumer: string, handler: MessageHandler): Promise<void> {
+  private async follow(name: EventName | typeof ALL_EVENTS, consumer: string, handler: MessageHandler): Promise<void> {
     while (!this.stopped && !this.connection.isClosed()) {
       try {
         const source = await this.durable(name, consumer);
@@ -124,7 +133,7 @@ export class JetStreamServer extends Server implements CustomTransportStrategy {
     }
   }
 
-  private async durable(name: EventName, consumer: string): Promise<Consumer> {
+  private async durable(name: EventName | typeof ALL_EVENTS, consumer: string): Promise<Consumer> {
     await ensureStream(this.connection);
     const manager = await jetstreamManager(this.connection);
     const info = await manager.consumers.info(EVENT_STREAM, consumer).catch(() => null);

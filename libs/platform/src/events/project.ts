@@ -1,5 +1,6 @@
 import type { Event } from '@keystead/contracts';
 import type { Database } from '../database/database.js';
+import type { EventBatch } from './jetstream-server.js';
 
 /**
  * Applies a batch of events to a projection in one statement: takes those this consumer has not seen, keeps the newest
@@ -31,4 +32,32 @@ export async function project(db: Database, consumer: string, events: Event[], u
       ) ${upsert}`,
     values: [consumer, JSON.stringify(rows)],
   });
+}
+
+/** A projection with one row per aggregate, which shows the newest event of it. */
+export interface LatestProjection {
+  table: string;
+  /** Column of the aggregate's id; left out where a company has one row. */
+  key?: string;
+  /** Each column that the event fills, as SQL of `aggregate_id`, `at` and `data`; other columns keep what they hold. */
+  columns: Record<string, string>;
+}
+
+/** Applies a batch of events to a projection of newest events; an older one that arrives later changes nothing. */
+export function projectLatest(
+  db: Database,
+  { consumer, events }: EventBatch,
+  { table, key, columns }: LatestProjection,
+): Promise<void> {
+  const names = [...Object.keys(columns), 'version'];
+  const target = key ? ['company_id', key] : ['company_id'];
+  return project(
+    db,
+    consumer,
+    events,
+    `insert into ${table} as known (${[...target, ...names].join(', ')})
+     select company_id, ${[...(key ? ['aggregate_id'] : []), ...Object.values(columns), 'version'].join(', ')} from latest
+     on conflict (${target.join(', ')}) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
+     where known.version < excluded.version`,
+  );
 }

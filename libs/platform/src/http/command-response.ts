@@ -1,7 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { catchError, map, of, throwError, type Observable } from 'rxjs';
-import { IdempotentReplay } from '../errors/idempotent-replay.js';
+import { IdempotentReplay } from '../database/transaction.js';
 
 /** An answer that is already whole and must not be wrapped in `{data}` (sign-in answers have their own shape). */
 export class RawResponse<T> {

@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
 const NOTICE_MS = 250;
@@ -6,13 +7,27 @@ const TAKE_MS = 3_000;
 const SHORT_MS = 0.2;
 const LATE_MS = 5_000;
 
+const upgraded = new WeakMap<Server, Set<Duplex>>();
+
+/** Notes connections that became sockets, which a server neither counts as requests nor closes by itself. */
+export function noteUpgrades(server: Server): void {
+  const open = new Set<Duplex>();
+  upgraded.set(server, open);
+  server.on('upgrade', (_request, connection: Duplex) => {
+    open.add(connection);
+    connection.once('close', () => open.delete(connection));
+  });
+}
+
 /**
  * Closes an HTTP server without cutting a request off. For a moment every answer asks its client to come back on another
  * connection, so that hardly any is kept alive when no new ones are taken; then those that fall idle are closed. A
  * connection that is still open much later (opened ahead by a browser, say, and never used) does not hold up the rest.
+ * Sockets are ended at once: their clients come back by themselves.
  */
 export async function finishRequests(server: Server): Promise<void> {
   server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
+  for (const connection of upgraded.get(server) ?? []) connection.destroy();
   await wait(NOTICE_MS);
   server.closeIdleConnections();
   await takeWaiting(server);

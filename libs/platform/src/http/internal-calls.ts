@@ -42,3 +42,23 @@ export function verifyInternal(
   }
   if (claims.purpose !== purpose || claims.company_id !== company_id) throw new Problem('UNAUTHENTICATED');
 }
+
+/** A pass for one call between two services that share a key; it says what the call is about. */
+export function signShared(key: Buffer, service: Service, about: object): string {
+  const options = { algorithm: 'HS256', issuer: TOKEN_ISSUER, audience: audienceOf(service) } as const;
+  return `Bearer ${jsonwebtoken.sign(about, key, { ...options, expiresIn: LIFE_SECONDS })}`;
+}
+
+/** What a call of the other holder of the key is about; throws UNAUTHENTICATED for a call of anybody else. */
+export function verifyShared(key: Buffer, authorization: string | undefined, service: Service): JwtPayload {
+  try {
+    return jsonwebtoken.verify(authorization?.replace(/^Bearer /, '') ?? '', key, {
+      algorithms: ['HS256'],
+      issuer: TOKEN_ISSUER,
+      audience: audienceOf(service),
+      maxAge: LIFE_SECONDS,
+    }) as JwtPayload;
+  } catch {
+    throw new Problem('UNAUTHENTICATED');
+  }
+}

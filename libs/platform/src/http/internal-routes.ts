@@ -8,8 +8,13 @@ import { verifyInternal, type InternalPurpose } from './internal-calls.js';
 import { Problem } from '../errors/problem.js';
 
 export const INTERNAL_ROWS = '/internal/company/:id/rows';
+const INTERNAL_FILES = '/internal/company/:id/files';
+const INTERNAL_FILE = '/internal/company/:id/files/:file';
 
-type Request = FastifyRequest<{ Params: { id: string } }>;
+interface Named {
+  Params: { id: string; file?: string };
+}
+type Request = FastifyRequest<Named>;
 
 /**
  * What identity asks of every service: all rows of a company, or that they go. The gateway knows no such path, and the
@@ -23,25 +28,37 @@ export function serveInternal(
 ): void {
   const fastify = app.getHttpAdapter().getInstance();
   const guarded =
-    (purpose: InternalPurpose, answer: (company_id: string, reply: FastifyReply) => Promise<unknown>) =>
+    (purpose: InternalPurpose, answer: (company_id: string, reply: FastifyReply, file: string) => Promise<unknown>) =>
     async (request: Request, reply: FastifyReply) => {
-      const { id } = request.params;
+      const { id, file = id } = request.params;
       try {
-        if (!UUID_PATTERN.test(id)) throw new Problem('NOT_FOUND');
+        if (!UUID_PATTERN.test(id) || !UUID_PATTERN.test(file)) throw new Problem('NOT_FOUND');
         verifyInternal(publicKeyPem, request.headers.authorization, service, purpose, id);
       } catch (error) {
         const problem = error as Problem;
         return reply.status(problem.status).send(problem.body());
       }
-      return answer(id, reply);
+      return answer(id, reply, file);
     };
-  fastify.get<{ Params: { id: string } }>(
+  fastify.get<Named>(
     INTERNAL_ROWS,
     guarded('read_company', async (id, reply) =>
       reply.type('application/x-ndjson').send(Readable.from(linesOf(rows, id))),
     ),
   );
-  fastify.delete<{ Params: { id: string } }>(
+  fastify.get<Named>(
+    INTERNAL_FILES,
+    guarded('read_company', async (id) => ({ files: (await rows.files?.list(id)) ?? [] })),
+  );
+  fastify.get<Named>(
+    INTERNAL_FILE,
+    guarded('read_company', async (id, reply, file) => {
+      const bytes = await rows.files?.read(id, file).catch(() => null);
+      if (!bytes) return reply.status(404).send(new Problem('NOT_FOUND').body());
+      return reply.type('application/octet-stream').send(bytes);
+    }),
+  );
+  fastify.delete<Named>(
     INTERNAL_ROWS,
     guarded('erase_company', async (id) => ({ deleted: await rows.erase(id) })),
   );

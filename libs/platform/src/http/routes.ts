@@ -1,5 +1,6 @@
-import { applyDecorators, Get, Header, HttpCode, Post, SetMetadata, UseInterceptors } from '@nestjs/common';
-import { ApiBearerAuth, ApiExtension, ApiOperation } from '@nestjs/swagger';
+import { applyDecorators, Get, Header, HttpCode, Post, Put, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiExtension, ApiOperation } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { PUBLIC, type Permission, type ProblemCode } from '@keystead/contracts';
 import { PERMISSION_METADATA } from '../auth/access-guard.js';
@@ -50,6 +51,61 @@ export function Command(path: string, permission: Access, summary: string, optio
 /** A read that the documented API asks for by POST (it changes nothing): answers like an act. */
 export function QueryPost(path: string, permission: Access, summary: string, options: RouteOptions = {}) {
   return postRoute(path, permission, summary, options, { isOpen: true, isChange: false });
+}
+
+/** What a route says of itself to the parser of bodies. */
+export interface StreamedRoute {
+  isStreamed?: boolean;
+  /** The body is text of another media type than JSON, and reaches the method as the `text` of the request. */
+  isText?: boolean;
+}
+
+/** The body of a route reaches its method as a stream, whatever its media type. */
+const Streamed = () => RouteConfig({ isStreamed: true } satisfies StreamedRoute);
+
+/** Takes a file at an address that vouches for itself: PUT `path`, answers 201 and nothing else. */
+export function PutFile(path: string, summary: string, options: RouteOptions = {}) {
+  return applyDecorators(
+    Put(path),
+    HttpCode(201),
+    Streamed(),
+    describeRoute(PUBLIC, summary, options, { isOpen: true, isChange: true }),
+  );
+}
+
+/** A command that is sent as a form with a file: POST `path`, answers like every other command. */
+export function FileCommand(path: string, permission: Access, summary: string, options: RouteOptions = {}) {
+  return applyDecorators(
+    Streamed(),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      required: true,
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: { file: { type: 'string', format: 'binary' } },
+      },
+    }),
+    postRoute(path, permission, summary, options, { isOpen: false, isChange: true }),
+  );
+}
+
+/** What mail programs and mail servers send, in media types of theirs: POST `path`, answers as the method says. */
+export function TextCommand(
+  path: string,
+  summary: string,
+  { mediaTypes, ...options }: RouteOptions & { mediaTypes: readonly string[] },
+) {
+  return applyDecorators(
+    RouteConfig({ isText: true } satisfies StreamedRoute),
+    ApiConsumes('application/json', ...mediaTypes),
+    postRoute(path, PUBLIC, summary, options, { isOpen: true, isChange: true }),
+  );
+}
+
+/** A file for anyone who has its address, which vouches for itself: GET `path`. */
+export function GetFile(path: string, summary: string, options: RouteOptions = {}) {
+  return applyDecorators(Get(path), describeRoute(PUBLIC, summary, options, { isOpen: true, isChange: false }));
 }
 
 function postRoute(

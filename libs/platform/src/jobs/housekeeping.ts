@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { CompanyRows } from '../database/company-rows.js';
 import type { Database } from '../database/database.js';
 import type { DeadLetters } from '../events/dead-letters.js';
+import { deleteInSlices } from './sweep.js';
 
 const REPLAY_MS = 5_000;
 const PURGE_MS = 60 * 60 * 1000;
@@ -40,17 +41,12 @@ export class Housekeeping {
     for (const timer of this.timers) clearInterval(timer);
   }
 
-  /** Outbox 14 days (twice the stream's), inbox 21, client keys one; in slices, so that no statement runs long. */
+  /** Outbox 14 days (twice the stream's), inbox 21, client keys one. */
   async purge(): Promise<void> {
-    await this.slice('outbox', `published_at < now() - interval '14 days'`);
-    await this.slice('inbox', `at < now() - interval '21 days'`);
-    await this.slice('idempotency', `created_at < now() - interval '1 day'`);
-    await this.slice('job', `done_at < now() - interval '90 days'`);
+    await deleteInSlices(this.db, 'outbox', `published_at < now() - interval '14 days'`);
+    await deleteInSlices(this.db, 'inbox', `at < now() - interval '21 days'`);
+    await deleteInSlices(this.db, 'idempotency', `created_at < now() - interval '1 day'`);
+    await deleteInSlices(this.db, 'job', `done_at < now() - interval '90 days'`);
     await this.rows.eraseStragglers();
-  }
-
-  private async slice(table: string, old: string): Promise<void> {
-    const text = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${old} limit 5000))`;
-    while (((await this.db.systemPool.query(text)).rowCount ?? 0) === 5000);
   }
 }

@@ -61,6 +61,26 @@ export class JobQueue {
     if (added.length > 0) tx.afterCommit.push(() => this.enqueue(tx.ctx.company_id, id, run_at));
   }
 
+  /** Puts off a job that is not finished, to a moment or until something sets another one (`infinity`). */
+  async postpone(tx: Tx, item: QueuedJob, run_at: Date | 'infinity'): Promise<void> {
+    await tx.query(
+      'update job set run_at = $3, lease_until = null where company_id = $1 and id = $2',
+      [item.company_id, item.id, run_at],
+      'platform_postpone',
+    );
+    if (run_at !== 'infinity') tx.afterCommit.push(() => this.enqueue(item.company_id, item.id, run_at));
+  }
+
+  /** Makes an unfinished job due that was put off, whatever it waits for. */
+  async wake(tx: Tx, kind: string, natural_key: string): Promise<void> {
+    await tx.query(
+      'update job set run_at = $4 where company_id = $1 and kind = $2 and natural_key = $3 and done_at is null',
+      [tx.ctx.company_id, kind, natural_key, tx.now],
+      'platform_wake',
+    );
+    tx.afterCommit.push(() => void this.sweep());
+  }
+
   async finish(tx: Tx, item: QueuedJob): Promise<void> {
     await tx.query(
       'update job set done_at = now(), lease_until = null where company_id = $1 and id = $2',

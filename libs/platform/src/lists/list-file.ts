@@ -27,7 +27,7 @@ export function serveCsv(fastify: FastifyInstance, db: Database): void {
     const handler = route.handler as Handler;
     route.handler = (request: PlatformRequest, reply) => {
       const { format } = request.query as { format?: string };
-      if (format === 'csv') request.file = new ListFile(db, open, request, reply);
+      if (format === 'csv') request.rowFile = new ListFile(db, open, request, reply);
       return handler(request, reply);
     };
   });

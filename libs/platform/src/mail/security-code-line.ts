@@ -25,3 +25,16 @@ function inserted(text: string, mark: string, part: string): string {
   const at = text.lastIndexOf(mark);
   return at < 0 ? text + part : text.slice(0, at) + part + text.slice(at);
 }
+
+/** A mail that says something small at its very end, with an address to open. */
+export function withEnding<M extends MailBodies>(mail: M, { label, url }: { label: string; url: string }): M {
+  return {
+    ...mail,
+    text: `${mail.text.trimEnd()}\n\n${label}: ${url}\n`,
+    html: inserted(
+      mail.html,
+      '</body>',
+      `<p style="${BOX}"><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>\n`,
+    ),
+  };
+}

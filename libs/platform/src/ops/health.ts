@@ -17,6 +17,7 @@ export class Readiness {
   /** Switched off first when the process drains. */
   draining = false;
   private readonly checks = new Map<string, Check>();
+  private readonly watched = new Map<string, () => boolean>();
   private last: { until: number; found: Promise<string[]> } | undefined;
   private said = '';
 
@@ -24,6 +25,16 @@ export class Readiness {
 
   add(name: string, check: Check): void {
     this.checks.set(name, check);
+  }
+
+  /** Something it does without for a while: named at `/readyz`, and no reason to take traffic away. */
+  watch(name: string, isFine: () => boolean): void {
+    this.watched.set(name, isFine);
+  }
+
+  /** Names of what is watched and out of order. */
+  degraded(): string[] {
+    return [...this.watched].filter(([, isFine]) => !isFine()).map(([name]) => name);
   }
 
   /** Names of what is missing; empty = ready. Seen at most a second ago. */
@@ -84,7 +95,13 @@ export class HealthController {
   @SetMetadata(PERMISSION_METADATA, PUBLIC)
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const missing = await this.readiness.missing();
-    if (missing.length === 0) return void (await reply.status(200).send({ status: 'ready' }));
-    await reply.status(503).header('retry-after', String(RETRY_AFTER_SECONDS)).send({ status: 'waiting', missing });
+    const degraded = this.readiness.degraded();
+    const besides = degraded.length > 0 ? { degraded } : {};
+    if (missing.length === 0) return void (await reply.status(200).send({ status: 'ready', ...besides }));
+    const retry = String(RETRY_AFTER_SECONDS);
+    await reply
+      .status(503)
+      .header('retry-after', retry)
+      .send({ status: 'waiting', missing, ...besides });
   }
 }

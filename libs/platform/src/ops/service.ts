@@ -142,7 +142,7 @@ function adapterOf(): FastifyAdapter {
 }
 
 function prepareHttp(app: NestFastifyApplication, definition: ServiceDefinition, parts: ServiceParts): string[] {
-  app.setGlobalPrefix('api', { exclude: ['healthz', 'readyz'] });
+  app.setGlobalPrefix('api', { exclude: ['healthz', 'readyz', 'storage/*path'] });
   const problems = new ProblemFilter(parts.log);
   app.useGlobalFilters(problems);
   app.useGlobalPipes(validationPipe());

@@ -73,8 +73,16 @@ async function read(stream: NodeJS.ReadableStream & { sizeExceeded?: boolean }, 
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   if (stream.sizeExceeded) throw Object.assign(new Error('This mail is too large'), { responseCode: 552 });
-  const { subject = '', text = '', html = '', attachments } = await PostalMime.parse(Buffer.concat(chunks));
-  const mail = { to: recipients.join(', '), subject, text: text.trimEnd(), html, at: new Date().toISOString() };
+  const {
+    subject = '',
+    text = '',
+    html = '',
+    headers: found,
+    attachments,
+  } = await PostalMime.parse(Buffer.concat(chunks));
+  const headers = found.map(({ originalKey: name, value }) => ({ name, value }));
+  const at = new Date().toISOString();
+  const mail = { to: recipients.join(', '), subject, text: text.trimEnd(), html, at, headers };
   if (attachments.length === 0) return mail;
   const files = attachments.map(({ filename, mimeType, content }) => ({
     filename: filename ?? '',

@@ -53,14 +53,17 @@ ${body}
 `;
 }
 
-function article({ to, subject, text, html, at }: Mail): string {
+function article({ to, subject, text, html, at, headers = [] }: Mail): string {
   const designed = html
     ? `<details><summary>As designed</summary><iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></details>`
     : '';
+  const lines = headers.map(({ name, value }) => escapeHtml(`${name}: ${value}`)).join('\n');
+  const sent = lines ? `<details><summary>Headers</summary><pre>${lines}</pre></details>` : '';
   return `<article>
 <h2>${escapeHtml(subject || '(no subject)')}</h2>
 <small>to <a href="/?to=${encodeURIComponent(to)}">${escapeHtml(to)}</a> · <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></small>
 <pre>${escapeHtml(text)}</pre>
 ${designed}
+${sent}
 </article>`;
 }

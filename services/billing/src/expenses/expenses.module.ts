@@ -6,6 +6,7 @@ import {
   RemoveRecordHandler,
 } from './income/income.commands.js';
 import { IncomeController } from './income/income.controller.js';
+import { MaintenanceReactions } from './income/maintenance.reactions.js';
 import { IncomeQueries } from './income/income.queries.js';
 import { TransactionController } from './income/transaction.controller.js';
 import { TransactionQueries } from './income/transaction.queries.js';
@@ -18,7 +19,7 @@ import { UtilityController } from './utilities/utility.controller.js';
 import { UtilityQueries } from './utilities/utility.queries.js';
 
 @Module({
-  controllers: [IncomeController, TransactionController, UtilityController, UsageReactions],
+  controllers: [IncomeController, TransactionController, UtilityController, UsageReactions, MaintenanceReactions],
   providers: [
     IncomeQueries,
     TransactionQueries,

@@ -19,6 +19,8 @@ import { Adjustments1760000017000 } from './1760000017000-adjustments.js';
 import { DocumentHeads1760000018000 } from './1760000018000-document-heads.js';
 import { Persons1760000019000 } from './1760000019000-persons.js';
 import { RentDifferences1760000020000 } from './1760000020000-rent-differences.js';
+import { IssuedDocuments1760000021000 } from './1760000021000-issued-documents.js';
+import { SupplierLogos1760000022000 } from './1760000022000-supplier-logos.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -41,4 +43,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   DocumentHeads1760000018000,
   Persons1760000019000,
   RentDifferences1760000020000,
+  IssuedDocuments1760000021000,
+  SupplierLogos1760000022000,
 ];

@@ -25,21 +25,14 @@ export interface Formatter extends Omit<Formats, 'moment'> {
 
 const MOMENT = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
-const formatters = new Map<string, Formatter>();
-
 /** The words of a language with the dates and the money of a country; Australia's when none is given. */
-export function formatterOf(language: Language, country?: string): Formatter {
-  const key = `${language}-${country ?? ''}`;
-  let formatter = formatters.get(key);
-  if (!formatter) formatters.set(key, (formatter = newFormatter(language, country)));
-  return formatter;
-}
+export const formatterOf: (language: Language, country?: string) => Formatter = memoized(newFormatter);
 
 function newFormatter(language: Language, country?: string): Formatter {
   const formats = formatsOf(language, country);
   const translate = translator(language);
   const months = new Intl.DateTimeFormat(formats.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const inZone = memoized((timeZone) => new Intl.DateTimeFormat(formats.locale, { ...MOMENT, timeZone }));
+  const inZone = memoized((timeZone: string) => new Intl.DateTimeFormat(formats.locale, { ...MOMENT, timeZone }));
   return {
     ...formats,
     language,

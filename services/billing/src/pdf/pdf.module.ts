@@ -6,6 +6,11 @@ import { AdjustmentQueries } from './adjustment/adjustment.queries.js';
 import { SaveInvoiceNoteHandler } from './invoice/invoice.commands.js';
 import { InvoiceController } from './invoice/invoice.controller.js';
 import { InvoiceQueries } from './invoice/invoice.queries.js';
+import { DocumentsClient } from './documents/documents-client.js';
+import { Issuables } from './issuing/issuables.js';
+import { IssuedDocuments } from './issued/issued-documents.js';
+import { IssuedPdf } from './issued/issued-pdf.js';
+import { KeepIssued } from './issuing/keep-issued.js';
 import { LeaseLedgerController } from './ledger/lease-ledger.controller.js';
 import { LeaseLedgerQueries } from './ledger/lease-ledger.queries.js';
 import { LedgerPdf } from './ledger/ledger-pdf.js';
@@ -13,6 +18,7 @@ import { OwnerStatementController } from './owner/owner-statement.controller.js'
 import { OwnerStatementQueries } from './owner/owner-statement.queries.js';
 import { ReceiptController } from './receipt/receipt.controller.js';
 import { ReceiptQueries } from './receipt/receipt.queries.js';
+import { Logos } from './render/logos.js';
 import { PdfRenderQueue } from './render/pdf-render-queue.js';
 
 @Module({
@@ -20,12 +26,18 @@ import { PdfRenderQueue } from './render/pdf-render-queue.js';
   controllers: [
     AdjustmentController,
     InvoiceController,
+    KeepIssued,
     LeaseLedgerController,
     OwnerStatementController,
     ReceiptController,
   ],
   providers: [
     PdfRenderQueue,
+    Logos,
+    DocumentsClient,
+    Issuables,
+    IssuedDocuments,
+    IssuedPdf,
     AdjustmentQueries,
     InvoiceQueries,
     SaveInvoiceNoteHandler,

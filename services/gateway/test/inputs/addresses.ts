@@ -11,12 +11,14 @@ export interface Ids {
   power_id: string;
   trip_id: string;
   check_id: string;
+  maintenance_id: string;
   lease_id: string;
   lease_tenant_id: string;
   owner_id: string;
   agent_id: string;
   rent_id: string;
   bill_id: string;
+  document_id: string;
   bank_account_id: string;
   mandate_id: string;
   payment_id: string;
@@ -24,6 +26,10 @@ export interface Ids {
   rent_free_id: string;
   record_id: string;
   utility_id: string;
+  todo_id: string;
+  mail_id: string;
+  webhook_id: string;
+  webhook_event_id: string;
   user_id: string;
   role_id: string;
   company_id: string;
@@ -37,6 +43,17 @@ export interface Ids {
 
 /** Addresses by path; `null` = it takes no id. POSTs whose ids are in their body are made from good requests instead. */
 export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
+  'GET /storage/{assetId}/image': null,
+  'GET /api/v1/system/document/list': [
+    ({ property_id }) => `v1/system/document/list?property_id=${property_id}`,
+    ({ property_block_id }) => `v1/system/document/list?property_block_id=${property_block_id}`,
+    ({ lease_id }) => `v1/system/document/list?lease_id=${lease_id}`,
+  ],
+  'GET /api/v1/system/document/scan': [({ document_id }) => `v1/system/document/scan?document_id=${document_id}`],
+  'GET /api/v1/system/document/scan/{id}': [({ document_id }) => `v1/system/document/scan/${document_id}`],
+  'GET /api/v1/system/document/scan/{id}/analysis': [
+    ({ document_id }) => `v1/system/document/scan/${document_id}/analysis`,
+  ],
   'GET /api/oauth/{provider}/authorize': null,
   'GET /api/invitations/validate/{code}': null,
   'GET /api/v1/system/user': [
@@ -54,6 +71,9 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   'GET /api/v1/system/account/profile': null,
   'GET /api/v1/system/account/company': [({ user_id }) => `v1/system/account/company?user_id=${user_id}`],
   'GET /api/v1/system/company': null,
+  'GET /api/v1/system/service/get-hub-token': [({ user_id }) => `v1/system/service/get-hub-token?user_id=${user_id}`],
+  'GET /api/v1/system/notification': null,
+  'POST /api/v1/system/notification/read-all': null,
   'GET /api/v1/system/user-agreement/history': null,
   'GET /api/v1/system/config': null,
   'GET /api/v1/system/company/export/{id}': [({ export_id }) => `v1/system/company/export/${export_id}`],
@@ -102,6 +122,14 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   'GET /api/v1/system/property/compliance': [
     ({ property_id }) => `v1/system/property/compliance?property_id=${property_id}`,
   ],
+  'GET /api/v1/system/property/maintenance': [
+    ({ property_id }) => `v1/system/property/maintenance?property_id=${property_id}`,
+    ({ property_block_id }) => `v1/system/property/maintenance?property_block_id=${property_block_id}`,
+  ],
+  'GET /api/v1/system/property/maintenance/quote': [
+    ({ maintenance_id }) => `v1/system/property/maintenance/quote?maintenance_request_id=${maintenance_id}`,
+    ({ property_id }) => `v1/system/property/maintenance/quote?property_id=${property_id}`,
+  ],
   'GET /api/v1/system/import/property': null,
   'GET /api/v1/system/import/property/template/{kind}': null,
   'GET /api/v1/system/import/property/{id}': [
@@ -121,6 +149,7 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
     ({ property_block_id }) => `v1/system/property/owner?property_block_id=${property_block_id}`,
     ({ lease_id }) => `v1/system/property/owner?lease_id=${lease_id}`,
   ],
+  'GET /api/v1/system/property/photo': [({ property_id }) => `v1/system/property/photo?property_id=${property_id}`],
   'GET /api/v1/system/property/agent': [
     ({ property_block_id }) => `v1/system/property/agent?property_block_id=${property_block_id}`,
   ],
@@ -195,6 +224,26 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   ],
   'GET /api/v1/system/utility': [({ property_block_id }) => `v1/system/utility?property_block_id=${property_block_id}`],
   'GET /api/v1/system/utility/split': [({ utility_id }) => `v1/system/utility/split?id=${utility_id}`],
+  'GET /api/v1/system/todo': [
+    ({ property_id }) => `v1/system/todo?property_id=${property_id}`,
+    ({ lease_id }) => `v1/system/todo?lease_id=${lease_id}`,
+    ({ user_id }) => `v1/system/todo?assignee_id=${user_id}`,
+  ],
+  'GET /api/v1/system/calendar/feed/{token}': null,
+  'GET /api/v1/system/events': [({ webhook_event_id }) => `v1/system/events?after=${webhook_event_id}`],
+  'GET /api/v1/system/mail': [
+    ({ user_id }) => `v1/system/mail?user_id=${user_id}`,
+    ({ lease_id }) => `v1/system/mail?lease_id=${lease_id}`,
+    ({ property_id }) => `v1/system/mail?property_id=${property_id}`,
+  ],
+  'GET /api/v1/system/mail/event': [({ mail_id }) => `v1/system/mail/event?mail_id=${mail_id}`],
+  'GET /api/v1/system/mail/suppression': [({ user_id }) => `v1/system/mail/suppression?user_id=${user_id}`],
+  'GET /api/v1/system/mail/preference': null,
+  'GET /api/v1/system/mail/unsubscribe/{token}': null,
+  'GET /api/v1/system/xero/chart-of-accounts': null,
+  'GET /api/v1/system/webhook': null,
+  'GET /api/v1/system/webhook/delivery': [({ webhook_id }) => `v1/system/webhook/delivery?webhook_id=${webhook_id}`],
+  'GET /api/v1/system/todo/comment': [({ todo_id }) => `v1/system/todo/comment?todo_id=${todo_id}`],
   'GET /api/v1/system/dashboard/show': null,
   'GET /api/subscription': null,
 };

@@ -60,6 +60,13 @@ export class CompanyDigests {
     return Object.fromEntries(found.flat().map(({ name, digest }) => [name, digest]));
   }
 
+  /** How many jobs of the company are due within two minutes. */
+  async jobsDueSoon(): Promise<number> {
+    const text = `select count(*)::int as jobs from job where done_at is null and run_at < now() + interval '2 minutes'`;
+    const counts = await Promise.all(this.clients.map(({ client }) => client.query<{ jobs: number }>(text)));
+    return counts.reduce((sum, { rows }) => sum + rows[0]!.jobs, 0);
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.clients.map(({ client }) => client.end()));
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expectOk } from '@keystead/testkit';
+import type { Rows } from './rows.js';
 import { OPTIONAL, TEXT, MISSING_ID, ZERO, type Post } from './post.js';
 
 const PROPERTY = '/api/v1/system/property';
@@ -14,6 +15,12 @@ const ADDRESS = {
   country_iso: 'AU',
   photo: { external_path: 'https://photos.example/rose.jpg' },
 };
+const newPicture = () => `https://photos.example/${randomBytes(6).toString('hex')}.jpg`;
+/** A picture of the property, which has at most fifty. */
+async function newPhoto({ call, property_id }: Rows): Promise<string> {
+  const photo = { property_id, external_path: newPicture() };
+  return expectOk(await call.post<{ data: { id: string } }>('v1/system/property/photo/create', photo)).data.id;
+}
 const BUILDING = {
   name: 'Rose House',
   type: 'house',
@@ -179,6 +186,20 @@ export const PROPERTY_REQUESTS: Record<string, Post> = {
     body: async (rows) => ({ id: await rows.newRoom() }),
     other: {},
   },
+  [`POST ${PROPERTY}/photo/create`]: {
+    body: ({ property_id }) => ({ property_id, external_path: newPicture() }),
+    other: { external_path: 'https://photos.example/other.jpg' },
+  },
+  [`POST ${PROPERTY}/photo/order`]: {
+    body: async (rows) => {
+      await newPhoto(rows);
+      const path = `v1/system/property/photo?property_id=${rows.property_id}&total=100`;
+      const { data } = expectOk(await rows.call.get<{ data: { id: string }[] }>(path));
+      return { property_id: rows.property_id, photo_ids: data.map(({ id }) => id) };
+    },
+  },
+  [`POST ${PROPERTY}/photo/cover`]: { body: async (rows) => ({ id: await newPhoto(rows) }), other: {} },
+  [`POST ${PROPERTY}/photo/delete`]: { body: async (rows) => ({ id: await newPhoto(rows) }), other: {} },
   [`POST ${PROPERTY}/key/create`]: {
     body: ({ property_id }) => ({ property_id, name: 'Letter box', key_number: 'K7', holder: 'Sam', note: 'Spare' }),
     allows: { key_number: TEXT, holder: TEXT, note: TEXT },

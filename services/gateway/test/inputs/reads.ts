@@ -24,6 +24,12 @@ export const READS: Record<string, Read> = {
     ids: ['user_id'],
     allows: LISTS,
   },
+  [`GET ${SYSTEM}/service/get-hub-token`]: {
+    path: ({ call }) => `${SYSTEM}/service/get-hub-token?user_id=${call.user_id}`,
+    ids: ['user_id'],
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/notification`]: { path: () => `${SYSTEM}/notification`, ids: [], allows: LISTS },
   [`GET ${SYSTEM}/company`]: { path: () => `${SYSTEM}/company`, ids: [], allows: LISTS },
   [`GET ${SYSTEM}/user-agreement/history`]: {
     path: () => `${SYSTEM}/user-agreement/history?agreement_type=data_sharing`,
@@ -63,9 +69,24 @@ export const READS: Record<string, Read> = {
     ids: ['property_block_id'],
     allows: LISTS,
   },
+  [`GET ${SYSTEM}/property/photo`]: {
+    path: () => `${SYSTEM}/property/photo`,
+    ids: ['property_id'],
+    allows: LISTS,
+  },
   [`GET ${SYSTEM}/property/compliance`]: {
     path: () => `${SYSTEM}/property/compliance`,
     ids: ['property_id'],
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/property/maintenance`]: {
+    path: () => `${SYSTEM}/property/maintenance`,
+    ids: ['property_id', 'property_block_id'],
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/property/maintenance/quote`]: {
+    path: () => `${SYSTEM}/property/maintenance/quote`,
+    ids: ['maintenance_request_id', 'property_id'],
     allows: LISTS,
   },
   [`GET ${SYSTEM}/property/owner`]: {
@@ -84,6 +105,17 @@ export const READS: Record<string, Read> = {
     path: (rows) => `${SYSTEM}/lease/entry-notice/${rows.lease_id}?enter_on=2030-01-01`,
     allows: LISTS,
   },
+  [`GET ${SYSTEM}/document/list`]: {
+    path: () => `${SYSTEM}/document/list`,
+    ids: ['property_id', 'property_block_id', 'lease_id'],
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/document/scan`]: { path: () => `${SYSTEM}/document/scan`, ids: ['document_id'], allows: LISTS },
+  // No such document: nothing that is asked about it is answered.
+  [`GET ${SYSTEM}/document/scan/{id}`]: { path: () => `${SYSTEM}/document/scan/${NONE}`, allows: [] },
+  [`GET ${SYSTEM}/document/scan/{id}/analysis`]: { path: () => `${SYSTEM}/document/scan/${NONE}/analysis`, allows: [] },
+  // No signature: nothing that is asked about it is answered.
+  'GET /storage/{assetId}/image': { path: () => `/storage/${NONE}/image`, allows: [] },
   [`GET ${SYSTEM}/rules`]: { path: () => `${SYSTEM}/rules?state=NSW`, allows: LISTS },
   [`GET ${SYSTEM}/lease/rent`]: {
     path: (rows) => `${SYSTEM}/lease/rent?lease_id=${rows.lease_id}`,
@@ -195,6 +227,31 @@ export const READS: Record<string, Read> = {
   [`GET ${SYSTEM}/utility`]: { path: () => `${SYSTEM}/utility`, ids: ['property_block_id'], allows: LISTS },
   // No such bill: nothing that is asked about it is answered.
   [`GET ${SYSTEM}/utility/split`]: { path: () => `${SYSTEM}/utility/split?id=${NONE}`, ids: ['id'], allows: [] },
+  [`GET ${SYSTEM}/todo`]: {
+    path: () => `${SYSTEM}/todo`,
+    ids: ['property_id', 'lease_id', 'assignee_id'],
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/events`]: { path: () => `${SYSTEM}/events`, ids: ['after'], allows: LISTS },
+  [`GET ${SYSTEM}/mail`]: {
+    path: () => `${SYSTEM}/mail`,
+    ids: ['user_id', 'lease_id', 'property_id'],
+    allows: LISTS,
+  },
+  [`GET ${SYSTEM}/mail/event`]: { path: () => `${SYSTEM}/mail/event`, ids: ['mail_id'], allows: LISTS },
+  [`GET ${SYSTEM}/mail/suppression`]: { path: () => `${SYSTEM}/mail/suppression`, ids: ['user_id'], allows: LISTS },
+  [`GET ${SYSTEM}/mail/preference`]: { path: () => `${SYSTEM}/mail/preference`, allows: UNREAD },
+  // No one's link: nothing that is asked about it is answered.
+  [`GET ${SYSTEM}/mail/unsubscribe/{token}`]: {
+    path: () => `${SYSTEM}/mail/unsubscribe/${'x'.repeat(91)}`,
+    allows: [],
+  },
+  [`GET ${SYSTEM}/xero/chart-of-accounts`]: { path: () => `${SYSTEM}/xero/chart-of-accounts`, ids: [], allows: LISTS },
+  [`GET ${SYSTEM}/webhook`]: { path: () => `${SYSTEM}/webhook`, ids: [], allows: LISTS },
+  [`GET ${SYSTEM}/webhook/delivery`]: { path: () => `${SYSTEM}/webhook/delivery`, ids: ['webhook_id'], allows: LISTS },
+  // No one's link: nothing that is asked about it is answered.
+  [`GET ${SYSTEM}/calendar/feed/{token}`]: { path: () => `${SYSTEM}/calendar/feed/${'x'.repeat(91)}`, allows: [] },
+  [`GET ${SYSTEM}/todo/comment`]: { path: () => `${SYSTEM}/todo/comment`, ids: ['todo_id'], allows: LISTS },
   [`GET ${SYSTEM}/dashboard/show`]: { path: () => `${SYSTEM}/dashboard/show`, allows: UNREAD },
   ...Object.fromEntries(
     (['property', 'lease'] as const).flatMap((service): [string, Read][] => {

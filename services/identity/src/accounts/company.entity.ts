@@ -34,7 +34,7 @@ export async function changeCompany(tx: Tx, company: Company, patch: Partial<Com
   const version = await tx.update(Company, company, patch);
   if (version === company.version) return;
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const { id, name, identity, has_completed_setup, timezone, abn, address } = { ...company, ...given };
-  const published = { company_id: id, name, identity, has_completed_setup, timezone, abn, address };
+  const { id, name, identity, has_completed_setup, timezone, abn, address, photo } = { ...company, ...given };
+  const published = { company_id: id, name, identity, has_completed_setup, timezone, abn, address, logo: photo };
   tx.emit('company.updated', id, version, published);
 }

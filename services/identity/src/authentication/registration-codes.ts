@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Context, fieldProblem, LOG, Problem } from '@keystead/platform';
+import { CONFIG, type Context, fieldProblem, LOG, Mailer, Problem, refusesAddress } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { IdentityConfig } from '../config.js';
 import { codeMail } from '../mail/code-mail.js';
-import { Mailer, refusesAddress } from '../mail/mailer.js';
 import { maskEmail } from '../mail/mask-email.js';
 import { RateLimits } from '../shared/rate-limits.js';
 import { type DecoyResponse, EmailVerification } from './email-verification.js';
@@ -46,7 +45,7 @@ export class RegistrationCodes {
   private async mail(ctx: Context, email: string, code: string): Promise<void> {
     const about = { to: maskEmail(email), request_id: ctx.request_id };
     try {
-      await this.mailer.send(email, codeMail(ctx.language, code, this.config.productName));
+      await this.mailer.send({ to: email, ...codeMail(ctx.language, code, this.config.productName) });
       this.log.info(about, 'verification mail sent');
     } catch (error) {
       // The mail server's words may quote the address.

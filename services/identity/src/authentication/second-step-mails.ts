@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Context, LOG, Problem } from '@keystead/platform';
+import { CONFIG, type Context, LOG, Mailer, Problem } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { UserInfo } from '../accounts/account.queries.js';
 import type { IdentityConfig } from '../config.js';
 import { codeMail } from '../mail/code-mail.js';
-import { Mailer } from '../mail/mailer.js';
 import { maskEmail } from '../mail/mask-email.js';
 import { SecurityCodes } from '../mail/security-codes.js';
 import { SecondSteps } from './second-steps.js';
@@ -30,7 +29,7 @@ export class SecondStepMails {
     try {
       const mail = codeMail(language, code, this.config.productName, 'second_step');
       const to = { company_id: company_data.company_id, user_id };
-      await this.mailer.send(email, await this.codes.shownIn(mail, language, to));
+      await this.mailer.send({ to: email, ...(await this.codes.shownIn(mail, language, to)) });
       this.log.info(about, 'sign-in code sent');
     } catch (error) {
       // The mail server's words may quote the address.

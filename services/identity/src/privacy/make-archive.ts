@@ -5,11 +5,13 @@ import type { IdentityConfig } from '../config.js';
 import { CompanyExport } from '../companies/company-export.js';
 import { EXPORT } from './export-company.js';
 import { ExportPieces } from './export-pieces.js';
-import { ALL_SERVICES, ServiceClients } from './service-clients.js';
+import { ALL_SERVICES, ServiceClients, type OtherService } from './service-clients.js';
 import { ZipWriter } from './zip-writer.js';
 
 const LIFE_MS = 24 * 3_600_000;
 const FORGET = 'company.export.forget';
+/** An archive may have 4 GB: files beyond so many bytes are named in it and not held by it. */
+const FILES_BYTES_MAX = 3 * 1024 ** 3;
 
 /** Makes the archives that were asked for, and forgets them after a day. */
 @Injectable()
@@ -32,11 +34,21 @@ export class MakeArchive {
     const pieces = this.pieces.writer(ctx, export_id, run);
     const zip = new ZipWriter(pieces.write, this.db.clock.now());
     const counts: Record<string, number> = {};
+    const leftOut: string[] = [];
+    let bytes = 0;
     for (const [index, service] of ALL_SERVICES.entries()) {
       await this.addService(zip, service, ctx.company_id, counts);
+      for (const { id, name, size } of await this.services.filesOf(service, ctx.company_id)) {
+        const path = `${service}/files/${id} ${name}`;
+        bytes += size;
+        if (bytes > FILES_BYTES_MAX) leftOut.push(path);
+        else await zip.add(path, await this.services.fileOf(service as OtherService, ctx.company_id, id));
+      }
       await this.note(ctx, export_id, run, Math.floor((99 * (index + 1)) / ALL_SERVICES.length));
     }
-    await zip.add('README.txt', [readme(this.config.productName, ctx.company_id, this.db.clock.now(), counts)]);
+    await zip.add('README.txt', [
+      readme(this.config.productName, ctx.company_id, this.db.clock.now(), counts, leftOut),
+    ]);
     await zip.finish();
     await this.publish(ctx, item, export_id, run, await pieces.done());
   }
@@ -104,14 +116,24 @@ export class MakeArchive {
   }
 }
 
-function readme(product: string, company_id: string, at: Date, counts: Record<string, number>): string {
+function readme(
+  product: string,
+  company_id: string,
+  at: Date,
+  counts: Record<string, number>,
+  leftOut: readonly string[],
+): string {
+  const missing =
+    leftOut.length > 0
+      ? `\nNot in this archive, since it would be too large; download them one by one:\n${leftOut.join('\n')}\n`
+      : '';
   const lines = Object.entries(counts).map(([path, count]) => `${String(count).padStart(8)}  ${path}`);
   return `Everything ${product} keeps of your company (${company_id}), as of ${at.toISOString()}.
 
-One file per kind of record; one JSON object per line. Amounts of money are whole cents, moments are UTC.
+One file per kind of record; one JSON object per line. Uploaded files are in the folder files of their service. Amounts of money are whole cents, moments are UTC.
 Passwords, codes and keys are left out or shown as ***.
 
     rows  file
 ${lines.join('\n')}
-`;
+${missing}`;
 }

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Inject, Injectable } from '@nestjs/common';
 import { SERVICES, type Service } from '@keystead/contracts';
-import { CompanyRows, CONFIG, LOG, Problem, signInternal, type CompanyRow } from '@keystead/platform';
+import { CompanyRows, CONFIG, LOG, Problem, signInternal, type CompanyFile, type CompanyRow } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { IdentityConfig } from '../config.js';
 
-type OtherService = Exclude<Service, 'identity'>;
+export type OtherService = Exclude<Service, 'identity'>;
 
 const OTHER_SERVICES = SERVICES.filter((service): service is OtherService => service !== 'identity');
 /** The other services first: once identity's own rows are gone, no one knows any more what was left to do. */
@@ -49,6 +49,19 @@ export class ServiceClients {
     if (said !== seen) throw new Error(`${service} said ${said} rows and sent ${seen}`);
   }
 
+  /** The files that a service stores beside its rows. */
+  async filesOf(service: Service, company_id: string): Promise<CompanyFile[]> {
+    if (service === 'identity') return [];
+    const response = await this.call(service, 'GET', company_id, ERASE_MS, 'files');
+    return ((await response.json()) as { files: CompanyFile[] }).files;
+  }
+
+  /** The bytes of one of them as they come. */
+  async fileOf(service: OtherService, company_id: string, id: string): Promise<AsyncIterable<Uint8Array>> {
+    const response = await this.call(service, 'GET', company_id, READ_MS, `files/${id}`);
+    return response.body as unknown as AsyncIterable<Uint8Array>;
+  }
+
   async erase(service: Service, company_id: string): Promise<void> {
     if (service === 'identity') await this.own.erase(company_id);
     else await this.call(service, 'DELETE', company_id, ERASE_MS);
@@ -59,11 +72,12 @@ export class ServiceClients {
     method: 'GET' | 'DELETE',
     company_id: string,
     ms: number,
+    what = 'rows',
   ): Promise<Response> {
     this.mustKnowAll();
     const purpose = method === 'GET' ? 'read_company' : 'erase_company';
     const authorization = signInternal(this.config.jwtPrivateKey, service, purpose, company_id);
-    const response = await fetch(`${this.config[service]}/internal/company/${company_id}/rows`, {
+    const response = await fetch(`${this.config[service]}/internal/company/${company_id}/${what}`, {
       method,
       headers: { authorization },
       redirect: 'error',

@@ -18,12 +18,12 @@ export class ZipWriter {
     private readonly at: Date,
   ) {}
 
-  async add(path: string, content: AsyncIterable<string> | Iterable<string>): Promise<void> {
+  async add(path: string, content: AsyncIterable<string | Uint8Array> | Iterable<string>): Promise<void> {
     const file = new ZipDeflate(path);
     file.mtime = this.at;
     this.zip.add(file);
-    for await (const text of content) {
-      file.push(Buffer.from(text));
+    for await (const part of content) {
+      file.push(typeof part === 'string' ? Buffer.from(part) : part);
       if (file.size > LARGEST) throw new Error('A file of an archive may have 4 GB');
       await this.write();
     }

@@ -1,10 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
-import { CONFIG, type Context, ContextCommand, Email, Text } from '@keystead/platform';
+import { CONFIG, type Context, ContextCommand, Email, Mailer, Text } from '@keystead/platform';
 import { AccountQueries } from '../accounts/account.queries.js';
 import { AfterAnswer } from '../shared/after-answer.js';
 import type { IdentityConfig } from '../config.js';
-import { Mailer } from '../mail/mailer.js';
 import { resetMail } from '../mail/reset-mail.js';
 import { SecurityCodes } from '../mail/security-codes.js';
 import { RateLimits } from '../shared/rate-limits.js';
@@ -53,7 +52,7 @@ export class ForgotPasswordHandler {
       // Where people go is for the operator to say, never for the request.
       const url = `${this.config.publicUrl.replace(/\/+$/, '')}/auth/reset-password/${token}`;
       const mail = resetMail(language, url, this.config.productName);
-      await this.mailer.send(email, await this.codes.shownIn(mail, language, entry));
+      await this.mailer.send({ to: email, ...(await this.codes.shownIn(mail, language, entry)) });
     } catch (error) {
       await this.resets.withdraw(token);
       // The mail server's words may quote the address.

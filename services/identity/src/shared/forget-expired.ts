@@ -1,27 +1,17 @@
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Database, LOG } from '@keystead/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, LOG, Sweep } from '@keystead/platform';
 import type { Logger } from 'pino';
 
 const EVERY_MS = 10 * 60_000;
 
 /** Drops counters and codes that nothing can ask for any more. */
 @Injectable()
-export class ForgetExpired implements OnModuleInit, OnModuleDestroy {
-  private timer: NodeJS.Timeout | null = null;
-
+export class ForgetExpired extends Sweep {
   constructor(
     private readonly db: Database,
-    @Inject(LOG) private readonly log: Logger,
-  ) {}
-
-  onModuleInit(): void {
-    this.timer = setInterval(() => {
-      this.sweep().catch((error: unknown) => this.log.warn({ err: error }, 'expired counters: trying again later'));
-    }, EVERY_MS);
-  }
-
-  onModuleDestroy(): void {
-    if (this.timer) clearInterval(this.timer);
+    @Inject(LOG) log: Logger,
+  ) {
+    super('expired counters', EVERY_MS, log);
   }
 
   async sweep(): Promise<void> {

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@keystead/contracts';
-import { CONFIG, Database, LOG, JobQueue, type Context, type Tx, type QueuedJob } from '@keystead/platform';
+import { CONFIG, Database, LOG, JobQueue, Mailer, type Context, type Tx, type QueuedJob } from '@keystead/platform';
 import type { Logger } from 'pino';
 import type { IdentityConfig } from '../config.js';
-import { Mailer } from '../mail/mailer.js';
 import { maskEmail } from '../mail/mask-email.js';
 import { Secrets } from '../shared/secrets.js';
 import { invitationMail } from './invitation-mail.js';
@@ -44,7 +43,8 @@ export class InvitationMails {
     if (facts) {
       const code = this.secrets.decrypt(String(item.payload.code), `invitation/${item.natural_key}`);
       const url = `${this.config.publicUrl.replace(/\/+$/, '')}/auth/invite/${code}`;
-      await this.mailer.send(facts.email, invitationMail(facts.language, facts, url, this.config.productName));
+      const mail = invitationMail(facts.language, facts, url, this.config.productName);
+      await this.mailer.send({ to: facts.email, ...mail });
       this.log.info({ to: maskEmail(facts.email) }, 'invitation mail sent');
     }
     await this.db.run(ctx, (tx) => this.work.finish(tx, item));

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Database, type EventBatch, OnEventBatch, project } from '@keystead/platform';
+import { Database, type EventBatch, OnEventBatch, project, projectLatest } from '@keystead/platform';
 
 /** Who rents: people named on leases, who need no account. News may come twice and in any order. */
 @Controller()
@@ -39,19 +39,17 @@ export class RenterReactions {
   }
 
   @OnEventBatch('lease.opened', 'lease.changed', 'lease.ended')
-  keepLeases({ consumer, events }: EventBatch) {
-    return project(
-      this.db,
-      consumer,
-      events,
-      `insert into lease_projection as known (company_id, lease_id, version, lease_number, section_name, start_date, end_date,
-         timezone)
-       select company_id, aggregate_id, version, data->>'lease_number', data->>'section_name',
-         (data->>'start_date')::date, (data->>'end_date')::date, data->>'timezone' from latest
-       on conflict (company_id, lease_id) do update set version = excluded.version,
-         lease_number = excluded.lease_number, section_name = excluded.section_name, start_date = excluded.start_date,
-         end_date = excluded.end_date, timezone = excluded.timezone
-       where known.version < excluded.version`,
-    );
+  keepLeases(batch: EventBatch) {
+    return projectLatest(this.db, batch, {
+      table: 'lease_projection',
+      key: 'lease_id',
+      columns: {
+        lease_number: `data->>'lease_number'`,
+        section_name: `data->>'section_name'`,
+        start_date: `(data->>'start_date')::date`,
+        end_date: `(data->>'end_date')::date`,
+        timezone: `data->>'timezone'`,
+      },
+    });
   }
 }

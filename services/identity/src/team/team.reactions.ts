@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnEventBatch, project, type EventBatch } from '@keystead/platform';
+import { Database, OnEventBatch, projectLatest, type EventBatch } from '@keystead/platform';
 
 @Controller()
 export class TeamReactions {
@@ -17,16 +17,11 @@ export class TeamReactions {
     return this.sync(batch, true);
   }
 
-  private sync({ consumer, events }: EventBatch, isRemoved: boolean) {
-    return project(
-      this.db,
-      consumer,
-      events,
-      `insert into property_projection as known (company_id, property_id, name, is_removed, version)
-       select company_id, aggregate_id, coalesce(data->>'name', ''), ${isRemoved}, version from latest
-       on conflict (company_id, property_id) do update set name = excluded.name, is_removed = excluded.is_removed,
-         version = excluded.version
-       where known.version < excluded.version`,
-    );
+  private sync(batch: EventBatch, isRemoved: boolean) {
+    return projectLatest(this.db, batch, {
+      table: 'property_projection',
+      key: 'property_id',
+      columns: { name: `coalesce(data->>'name', '')`, is_removed: String(isRemoved) },
+    });
   }
 }

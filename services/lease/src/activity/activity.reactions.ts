@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Database, OnEventBatch, project, type EventBatch } from '@keystead/platform';
+import { Database, OnEventBatch, project, projectLatest, type EventBatch } from '@keystead/platform';
 
 /** Events into the timeline, those that came twice in one batch once: `kind` and what is kept of `data`, as SQL. Money becomes what it is on the wire. */
 const message = (
@@ -74,18 +74,12 @@ export class ActivityReactions {
   }
 
   @OnEventBatch('user.registered', 'user.updated')
-  keepPeople({ consumer, events }: EventBatch) {
-    return project(
-      this.db,
-      consumer,
-      events,
-      `insert into person as p (company_id, user_id, name, email, version)
-       select company_id, aggregate_id, concat_ws(' ', data->>'first_name', data->>'last_name'), lower(data->>'email'),
-         version from latest
-       on conflict (company_id, user_id) do update set name = excluded.name, email = excluded.email,
-         version = excluded.version
-       where p.version < excluded.version`,
-    );
+  keepPeople(batch: EventBatch) {
+    return projectLatest(this.db, batch, {
+      table: 'person',
+      key: 'user_id',
+      columns: { name: `concat_ws(' ', data->>'first_name', data->>'last_name')`, email: `lower(data->>'email')` },
+    });
   }
 
   private note({ consumer, events }: EventBatch, kind: string, data: string) {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Database, type EventBatch, OnEventBatch, project } from '@keystead/platform';
+import { Database, type EventBatch, OnEventBatch, projectLatest } from '@keystead/platform';
 
 /** SQL: the owners of the property that lease `l` is made in, the primary contact first. */
 export const LANDLORDS = `(select coalesce(jsonb_agg(jsonb_build_object('id', o.owner_id, 'user_id', o.facts->'user_id',
@@ -28,27 +28,15 @@ export class LandlordReactions {
   }
 
   @OnEventBatch('property.ownership_changed')
-  keepOwnership({ consumer, events }: EventBatch) {
-    return project(
-      this.db,
-      consumer,
-      events,
-      `insert into property_ownership as known (company_id, property_id, version, owners)
-       select company_id, aggregate_id, version, data->'owners' from latest
-       on conflict (company_id, property_id) do update set version = excluded.version, owners = excluded.owners
-       where known.version < excluded.version`,
-    );
+  keepOwnership(batch: EventBatch) {
+    return projectLatest(this.db, batch, {
+      table: 'property_ownership',
+      key: 'property_id',
+      columns: { owners: `data->'owners'` },
+    });
   }
 
-  private sync({ consumer, events }: EventBatch, facts: 'data' | 'null::jsonb') {
-    return project(
-      this.db,
-      consumer,
-      events,
-      `insert into landlord as known (company_id, owner_id, version, facts)
-       select company_id, aggregate_id, version, ${facts} from latest
-       on conflict (company_id, owner_id) do update set version = excluded.version, facts = excluded.facts
-       where known.version < excluded.version`,
-    );
+  private sync(batch: EventBatch, facts: 'data' | 'null::jsonb') {
+    return projectLatest(this.db, batch, { table: 'landlord', key: 'owner_id', columns: { facts } });
   }
 }

@@ -1,8 +1,12 @@
 import type { Language } from '@keystead/contracts';
-import { CompanyRecord, Count, Email, Moment, OneOf, Text } from '@keystead/platform';
+import { CompanyRecord, Count, Email, Id, Moment, OneOf, Text } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
 
-export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'withdrawn'] as const;
+/**
+ * `sent`: the mail server took it over. `failed`: nobody did. `bounced`: it came back. `suppressed`: mail to the address
+ * came back before. `opted_out`: its reader does not want this kind. `withdrawn`: what it is about is settled.
+ */
+export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'withdrawn', 'bounced', 'suppressed', 'opted_out'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** One mail to one person. Its text is made when it is sent, from the template and these facts. */
@@ -14,10 +18,19 @@ export class Mail extends CompanyRecord {
   @Email() email: string;
   @Text(10) language: Language;
   @Column({ type: 'jsonb' }) data: Record<string, string>;
+  /** Whom it is to, where they have an account, and what it is about, where that is known. */
+  @Id({ optional: true }) user_id: string | null;
+  @Id({ optional: true }) lease_id: string | null;
+  @Id({ optional: true }) property_id: string | null;
   @OneOf(MAIL_STATUSES, { default: `'queued'` }) status: MailStatus;
   /** How often it was handed to the mail server, counted before each try. */
   @Count({ default: '0' }) attempts: number;
   /** What the last try that did not succeed ran into. */
   @Text(1000, { optional: true }) error: string | null;
   @Moment({ optional: true }) sent_at: Date | null;
+  /** As the mail server knows it, and what it said when it took it over. */
+  @Text(300, { optional: true }) message_id: string | null;
+  @Text(1000, { optional: true }) response: string | null;
+  /** How often somebody had it sent again. */
+  @Count({ default: '0' }) resends: number;
 }

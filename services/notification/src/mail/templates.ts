@@ -2,11 +2,13 @@ import { bankAccountChanged } from './bank-account-mail.js';
 import { directDebitEvent } from './direct-debit-mail.js';
 import type { EmailContext, MailContent } from '@keystead/platform';
 import { lockedOut, newDevice, passwordChanged, secondStepDisabled } from './security-notice.js';
+import { maintenance } from './maintenance-mail.js';
 import { ownershipChanged } from './ownership-mail.js';
 import { paymentFailed, receipt, trialEnding } from './plan-mails.js';
 import { billReminder } from './reminder-mail.js';
 import { companyClosing, exportReady } from './privacy-mails.js';
 import { accessEnded, teamJoined } from './team-mails.js';
+import { todoReminder } from './todo-reminder-mail.js';
 import { welcome } from './welcome.js';
 
 /** Every mail the product sends: facts in, subject and both bodies out. */
@@ -24,6 +26,8 @@ export const TEMPLATES = {
   team_joined: teamJoined,
   access_ended: accessEnded,
   ownership_changed: ownershipChanged,
+  maintenance,
+  todo_reminder: todoReminder,
   bill_reminder: billReminder,
   bank_account_changed: bankAccountChanged,
   direct_debit_event: directDebitEvent,

@@ -1,9 +1,12 @@
 import { Controller } from '@nestjs/common';
 import {
   type Event,
+  isPersonRole,
   type Language,
+  packPermissions,
   type Permission,
   type Role,
+  type RoleKey,
   ROLE_PERMISSIONS,
   unpackPermissions,
 } from '@keystead/contracts';
@@ -30,11 +33,13 @@ export async function syncAdministrator(tx: Tx, event: Event<'user.access_change
       administrates(granted === undefined ? defaultPermissions(role) : unpackPermissions(granted)),
     ] as const;
   });
+  const own = grants ?? {};
+  const values = [status === 'active', Object.fromEntries(held), own].map((value) => JSON.stringify(value));
   await tx.query(
-    `insert into administrator as a (company_id, user_id, is_active, roles, version) values ($1, $2, $3, $4, $5)
+    `insert into administrator as a (company_id, user_id, is_active, roles, grants, version) values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id, user_id) do update set is_active = excluded.is_active, roles = excluded.roles,
-       version = excluded.version where a.version < excluded.version`,
-    [event.company_id, user_id, status === 'active', JSON.stringify(Object.fromEntries(held)), event.version],
+       grants = excluded.grants, version = excluded.version where a.version < excluded.version`,
+    [event.company_id, user_id, ...values, event.version],
     'administrator_keep',
   );
 }
@@ -49,9 +54,10 @@ export class AdministratorReactions {
     const { role_key, permissions } = event.data;
     return this.db.run(ctx, (tx) =>
       tx.query(
-        `update administrator set roles = roles || jsonb_build_object($2::text, $3::boolean)
+        `update administrator set roles = roles || jsonb_build_object($2::text, $3::boolean),
+           grants = grants || jsonb_build_object($2::text, $4::text)
          where company_id = $1 and roles ? $2`,
-        [event.company_id, role_key, administrates(new Set(permissions))],
+        [event.company_id, role_key, administrates(new Set(permissions)), packPermissions(permissions)],
         'administrator_follow',
       ),
     );
@@ -75,4 +81,28 @@ export async function administratorsOf(tx: Tx, by: string | null): Promise<Admin
   const known = await tx.query<Row>(ACTIVE, [tx.ctx.company_id], 'administrators');
   if (known.length > 0) return known;
   return [await tx.one<Row>(ACTOR, [tx.ctx.company_id, by], 'administrator_acting')];
+}
+
+interface Member {
+  user_id: string;
+  roles: Record<RoleKey, boolean>;
+  grants: Record<RoleKey, string>;
+}
+
+/** Everybody of the team who may do this, in any of their roles; owners and renters are no part of the team. */
+export async function membersWith(tx: Tx, permission: Permission): Promise<string[]> {
+  const members = await tx.query<Member & Record<string, unknown>>(
+    'select user_id, roles, grants from administrator where company_id = $1 and is_active',
+    [tx.ctx.company_id],
+    'members',
+  );
+  return members.filter((member) => may(member, permission)).map(({ user_id }) => user_id);
+}
+
+function may({ roles, grants }: Member, permission: Permission): boolean {
+  return Object.keys(roles).some((role) => {
+    const granted = grants[role];
+    const held = granted === undefined ? defaultPermissions(role) : unpackPermissions(granted);
+    return !isPersonRole(role) && held.has(permission);
+  });
 }

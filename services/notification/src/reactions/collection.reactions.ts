@@ -32,6 +32,8 @@ export class CollectionReactions {
           natural_key: `bank_account:${event.id}:${user_id}`,
           template: 'bank_account_changed',
           email,
+          user_id,
+          lease_id,
           language,
           data: {
             first_name,
@@ -74,6 +76,8 @@ export class CollectionReactions {
         natural_key: `direct_debit:${id}:${user_id}`,
         template: 'direct_debit_event',
         email,
+        user_id,
+        lease_id,
         language,
         data: {
           first_name,

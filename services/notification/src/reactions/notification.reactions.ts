@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { Event } from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import { MailQueue } from '../mail/mail-queue.js';
+import { forgetMailTroubles } from '../mail/mail-troubles.js';
 
 @Controller()
 export class NotificationReactions {
@@ -19,6 +20,7 @@ export class NotificationReactions {
         natural_key: `welcome:${user_id}`,
         template: 'welcome',
         email,
+        user_id,
         language,
         data: { first_name, tenant_code },
       });
@@ -35,6 +37,13 @@ export class NotificationReactions {
 async function syncRecipient(tx: Tx, event: Event<'user.registered'> | Event<'user.updated'>): Promise<void> {
   const { user_id, email, first_name, language } = event.data;
   const security_code = 'security_code' in event.data ? event.data.security_code : null;
+  const [known] = await tx.query<{ email: string; version: number }>(
+    'select email, version from recipient where company_id = $1 and user_id = $2 for update',
+    [event.company_id, user_id],
+    'recipient_known',
+  );
+  if (known && known.version < event.version && known.email !== email)
+    await forgetMailTroubles(tx, [known.email, email]);
   await tx.query(
     `insert into recipient (company_id, user_id, email, first_name, language, security_code, version)
      values ($1, $2, $3, $4, $5, $6, $7)

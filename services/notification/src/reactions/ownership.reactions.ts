@@ -24,6 +24,8 @@ export class OwnershipReactions {
           natural_key: `ownership:${event.id}:${owner_id}`,
           template: 'ownership_changed',
           email,
+          user_id,
+          property_id: event.aggregate_id,
           language: languages.get(user_id) ?? language,
           data: { first_name, property, share_before: String(share_before), share_after: String(share_after) },
         });

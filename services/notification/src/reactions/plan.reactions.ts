@@ -5,6 +5,7 @@ import type { NotificationConfig } from '../config.js';
 import { MailQueue } from '../mail/mail-queue.js';
 
 interface Payer {
+  user_id: string;
   email: string;
   first_name: string;
   language: Language;
@@ -82,13 +83,13 @@ export class PlanReactions {
   }
 }
 
-const addressed = ({ email, language }: Payer) => ({ email, language });
+const addressed = ({ user_id, email, language }: Payer) => ({ user_id, email, language });
 
 /** No one is written to where the owner was never published; one who is not known yet is waited for. */
 async function payerOf(tx: Tx, user_id: string | null): Promise<Payer | null> {
   if (user_id === null) return null;
   return tx.one<Payer>(
-    'select email, first_name, language from recipient where company_id = $1 and user_id = $2',
+    'select user_id, email, first_name, language from recipient where company_id = $1 and user_id = $2',
     [tx.ctx.company_id, user_id],
     'recipient',
   );

@@ -27,6 +27,7 @@ export class PrivacyReactions {
         natural_key,
         template: 'export_ready',
         ...to,
+        user_id,
         data: { first_name, export_id, expires_at },
       });
     });
@@ -42,6 +43,7 @@ export class PrivacyReactions {
         natural_key,
         template: 'company_closing',
         ...to,
+        user_id,
         data: { first_name, tenant_code, erase_at },
       });
     });

@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
-import type { Language, ReminderBill } from '@keystead/contracts';
+import type { Event, Language, ReminderBill } from '@keystead/contracts';
 import { Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
 import { MailQueue } from '../mail/mail-queue.js';
 import { Mail } from '../mail/mail.js';
+import { markObligation } from '../todo/obligation.js';
 
 /** Reminds renters of bills, and takes back what is not on its way yet when they pay. */
 @Controller()
@@ -14,7 +15,8 @@ export class ReminderReactions {
 
   @OnEvent('bill.reminder_requested')
   remind({ event, ctx }: EventMessage<'bill.reminder_requested'>) {
-    const { reminder_id, lease_number, section_name, payment_reference, step, to, bills, currency } = event.data;
+    const { reminder_id, lease_id, lease_number, section_name, payment_reference, step, to, bills, currency } =
+      event.data;
     return this.db.run(ctx, async (tx) => {
       const natural_key = keyOf(reminder_id);
       await tx.query(
@@ -27,6 +29,7 @@ export class ReminderReactions {
         natural_key,
         template: 'bill_reminder',
         email: to.email,
+        lease_id,
         language: await languageOf(tx, to.email, event.by),
         data: {
           first_name: to.first_name,
@@ -43,12 +46,12 @@ export class ReminderReactions {
 
   @OnEvent('bill.paid')
   forgetPaid({ event, ctx }: EventMessage<'bill.paid'>) {
-    return this.db.run(ctx, (tx) => withdraw(tx, event.data.bill_id));
+    return this.db.run(ctx, (tx) => settle(tx, event));
   }
 
   @OnEvent('bill.cancelled')
   forgetCancelled({ event, ctx }: EventMessage<'bill.cancelled'>) {
-    return this.db.run(ctx, (tx) => withdraw(tx, event.data.bill_id));
+    return this.db.run(ctx, (tx) => settle(tx, event));
   }
 
   @OnEvent('company.created')
@@ -65,10 +68,16 @@ export class ReminderReactions {
 
 const keyOf = (reminder_id: string) => `bill_reminder:${reminder_id}`;
 
+/** No one is reminded of a settled bill, nor has it to be seen to. */
+async function settle(tx: Tx, { data: { bill_id }, version }: Event<'bill.paid' | 'bill.cancelled'>): Promise<void> {
+  await withdraw(tx, bill_id);
+  await markObligation(tx, 'bill_overdue', bill_id, { version });
+}
+
 /** Takes a settled bill out of the reminders that wait to be sent; one with no bill left is not sent. */
 async function withdraw(tx: Tx, bill_id: string): Promise<void> {
   const waiting = await tx.query<Mail & Record<string, unknown>>(
-    `select m.* from mail m where m.company_id = $1 and m.status = 'queued' and m.natural_key = any(array(
+    `select m.* from mail m where m.company_id = $1 and m.status in ('queued', 'failed') and m.natural_key = any(array(
        select r.mail_key from reminder_bill r where r.company_id = $1 and r.bill_id = $2))
      order by m.id for update`,
     [tx.ctx.company_id, bill_id],

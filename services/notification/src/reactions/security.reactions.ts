@@ -49,7 +49,8 @@ export class SecurityReactions {
         'recipient',
       );
       const natural_key = `${template}:${event.id}`;
-      await this.mails.add(tx, { natural_key, template, email, language, data: { first_name, device, ip, at } });
+      const data = { first_name, device, ip, at };
+      await this.mails.add(tx, { natural_key, template, email, user_id, language, data });
     });
   }
 }

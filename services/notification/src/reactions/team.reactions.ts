@@ -27,6 +27,7 @@ export class TeamReactions {
         natural_key: `team_joined:${event.id}`,
         template: 'team_joined',
         email: to,
+        user_id: invited_by,
         language,
         data: { first_name: inviter, who: `${first_name} ${last_name}`, email },
       });
@@ -41,7 +42,8 @@ export class TeamReactions {
       if (status !== 'disabled') return;
       const { email, first_name, language } = await recipientOf(tx, user_id);
       const natural_key = `access_ended:${event.id}`;
-      await this.mails.add(tx, { natural_key, template: 'access_ended', email, language, data: { first_name } });
+      const to = { email, user_id, language };
+      await this.mails.add(tx, { natural_key, template: 'access_ended', ...to, data: { first_name } });
     });
   }
 }

@@ -1,4 +1,4 @@
-import { CONFIG } from '@keystead/platform';
+import { boundedFetch, CONFIG } from '@keystead/platform';
 import type { FactoryProvider } from '@nestjs/common';
 import { AU_STATE_TIMEZONES } from '@keystead/contracts';
 import type { PropertyConfig } from '../config.js';
@@ -6,8 +6,7 @@ import { COUNTRIES } from '../building/countries.js';
 import { fullAddress } from '../building/property-address.js';
 import { AddressFinder, type FoundAddress } from './address-finder.js';
 
-const ANSWER_MS = 2_000;
-const ANSWER_BYTES = 256 * 1024;
+const BOUNDS = { timeout_ms: 2_000, max_bytes: 256 * 1024 };
 const MOST = 5;
 
 /** https://nominatim.org/release-docs/latest/api/Search/ with `format=jsonv2&addressdetails=1`. */
@@ -32,25 +31,14 @@ export class Nominatim extends AddressFinder {
     for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
     if (country_iso) address.searchParams.set('countrycodes', country_iso.toLowerCase());
     if (addressProviderKey) address.searchParams.set('key', addressProviderKey);
-    const response = await fetch(address, {
-      headers: { 'user-agent': `${productName} (${publicUrl})`, 'accept-language': 'en', accept: 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    return response.ok ? JSON.parse(await textOf(response)) : [];
+    const headers = {
+      'user-agent': `${productName} (${publicUrl})`,
+      'accept-language': 'en',
+      accept: 'application/json',
+    };
+    const response = await boundedFetch(address, { headers }, BOUNDS);
+    return response.ok ? response.json() : [];
   }
-}
-
-/** The body, as long as it is of a size that suggestions may have. */
-async function textOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > ANSWER_BYTES) throw new Error('The answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** The address in one result, if it is in a country the product knows and has a street or a place. */

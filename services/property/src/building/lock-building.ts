@@ -1,5 +1,6 @@
 import { Problem, type Tx } from '@keystead/platform';
 import { Property, PropertyBlock } from './property.entity.js';
+import { propertyFacts } from './property-facts.js';
 
 // A property is changed by one request at a time: every change of it, its units, rooms or sections locks it first.
 
@@ -34,14 +35,14 @@ export async function lockUnit(tx: Tx, block_id: string): Promise<{ property: Pr
 }
 
 /** Counts a change of the property that its own columns do not show, and says so; returns the version after it. */
-export async function countChange(tx: Tx, { id, name }: Property): Promise<number> {
+export async function countChange(tx: Tx, property: Property): Promise<number> {
   const { version, address } = await tx.one<{ version: number; address: string | null }>(
     `update property set version = version + 1 where company_id = $1 and id = $2 returning version,
        (select a.full_address from property_address a where a.company_id = $1 and a.property_id = $2) as address`,
-    [tx.ctx.company_id, id],
+    [tx.ctx.company_id, property.id],
     'count_change',
   );
-  tx.emit('property.updated', id, version, { property_id: id, name, address: address ?? '' });
+  tx.emit('property.updated', property.id, version, propertyFacts(property, address));
   return version;
 }
 

@@ -76,6 +76,7 @@ export class AddComplianceDateHandler {
       const id = newId();
       const due = await dueOn(tx, { ...form, done_on, due_on });
       await tx.insert(ComplianceDate, { ...form, id, due_on: due });
+      emitScheduled(tx, { ...form, id, due_on: due }, 1);
       return { id, due_on: due, version: 1 };
     });
   }
@@ -102,9 +103,20 @@ export class EditComplianceDateHandler {
     return this.db.run(ctx, async (tx) => {
       const current = await tx.lock(ComplianceDate, id, version);
       const due_on = await dueOn(tx, inputOf(current, patch));
-      return { id, due_on, version: await tx.update(ComplianceDate, current, { ...patch, due_on }) };
+      const after = await tx.update(ComplianceDate, current, { ...patch, due_on });
+      const { property_id, kind } = { ...current, ...(patch.kind && { kind: patch.kind }) };
+      if (after !== current.version) emitScheduled(tx, { id, property_id, kind, due_on }, after);
+      return { id, due_on, version: after };
     });
   }
+}
+
+function emitScheduled(
+  tx: Tx,
+  { id, property_id, kind, due_on }: Pick<ComplianceDate, 'id' | 'property_id' | 'kind' | 'due_on'>,
+  version: number,
+): void {
+  tx.emit('compliance.scheduled', id, version, { compliance_date_id: id, property_id, kind, due_on });
 }
 
 export class RemoveComplianceDate extends ById {}
@@ -117,7 +129,10 @@ export class RemoveComplianceDateHandler {
 
   execute({ ctx, body: { id } }: RemoveComplianceDateCommand) {
     return this.db.run(ctx, async (tx) => {
-      await tx.remove(ComplianceDate, await tx.lock(ComplianceDate, id));
+      const current = await tx.lock(ComplianceDate, id);
+      await tx.remove(ComplianceDate, current);
+      const { property_id, version } = current;
+      tx.emit('compliance.removed', id, version + 1, { compliance_date_id: id, property_id });
       return { id };
     });
   }

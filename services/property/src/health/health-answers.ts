@@ -29,9 +29,12 @@ const FACTS = t.object('HealthFacts', {
   lettable_days: t.count(),
   overdue_keys: t.count(),
   ending_leases: t.count(),
+  open_maintenance: t.count(),
   has_smoke_alarm: t.flag(),
   has_security_alarm: t.flag(),
   safety_checks: t.list(t.part({ kind: t.oneOf(COMPLIANCE_KINDS), due_on: t.day() })),
+  bonds: t.count('Leases whose bond was compared with the law of the state'),
+  bonds_over_limit: t.count(),
   income: t.money(),
   cost: t.money(),
 });

@@ -30,9 +30,11 @@ export function rowsBehind(
     open_issues: [
       `${API}/property/keys?${filters({ property_id, is_overdue: 'true' })}`,
       `${API}/lease?${filters({ property_id, status: 'active' })}&sort=end_date`,
+      `${API}/property/maintenance?${filters({ property_block_id, is_open: 'true' })}`,
     ],
     safety_equipment_missing: [`${API}/property/${property_id}`],
     safety_checks_due: [`${API}/property/compliance?property_id=${property_id}`],
+    bond_over_limit: [`${API}/lease?${filters({ property_id, status: 'active' })}`],
     low_return: [
       ...ofLeases('bill-payment?'),
       `${API}/property/water-usage?${usage}`,
@@ -51,9 +53,11 @@ export function companyRowsBehind(code: FactorCode): string[] {
     open_issues: [
       `${API}/property/keys?${filters({ is_overdue: 'true' })}`,
       `${API}/lease?${filters({ status: 'active' })}&sort=end_date`,
+      `${API}/property/maintenance?${filters({ is_open: 'true' })}`,
     ],
     safety_equipment_missing: [`${API}/property`],
     safety_checks_due: [`${API}/property/compliance`],
+    bond_over_limit: [`${API}/lease?${filters({ status: 'active' })}`],
     low_return: [`${API}/bill-payment`, `${API}/property/water-usage`, `${API}/property/power-usage`],
   };
   return paths[code];

@@ -16,6 +16,9 @@ const unit: fc.Arbitrary<HealthInputs> = fc
     let: fc.double({ min: 0, max: 1, noNaN: true }),
     overdue_keys: fc.integer({ min: 0, max: 9 }),
     ending_leases: fc.integer({ min: 0, max: 9 }),
+    open_maintenance: fc.integer({ min: 0, max: 9 }),
+    bonds: fc.integer({ min: 0, max: 3 }),
+    bonds_over: fc.integer({ min: 0, max: 3 }),
     has_building: fc.boolean(),
     has_smoke_alarm: fc.boolean(),
     has_security_alarm: fc.boolean(),
@@ -23,8 +26,9 @@ const unit: fc.Arbitrary<HealthInputs> = fc
     income_cents: cents,
     cost_cents: cents,
   })
-  .map(({ paid, let: part, ...rest }) => ({
+  .map(({ paid, let: part, bonds_over, ...rest }) => ({
     ...rest,
+    bonds_over_limit: Math.min(bonds_over, rest.bonds),
     rent_on_time_cents: Math.floor(rest.rent_due_cents * paid),
     let_days: Math.floor(rest.lettable_days * part),
   }));

@@ -12,10 +12,13 @@ const FINE: HealthInputs = {
   let_days: 30,
   overdue_keys: 0,
   ending_leases: 0,
+  open_maintenance: 0,
   has_building: true,
   has_smoke_alarm: true,
   has_security_alarm: true,
   safety_checks: [{ kind: 'smoke_alarm', due_on: '2027-03-01' }],
+  bonds: 0,
+  bonds_over_limit: 0,
   income_cents: 200_000,
   cost_cents: 0,
 };
@@ -136,6 +139,21 @@ describe('the formula', () => {
     const minimal = { ...FINE, has_smoke_alarm: false, safety_checks: [] };
     expect(healthOf(minimal).complianceRisk).toBe(75);
     expect(healthOf({ ...minimal, safety_checks: FINE.safety_checks }).complianceRisk).toBe(45);
+  });
+
+  // covers: FEATURE-42, Q-187
+  it('counts a bond above the limit of the state in complianceRisk, and only where a bond was compared', () => {
+    expect(valueOf('bond_over_limit', {})).toBeNull();
+    expect(healthOf({ ...FINE, bonds: 2 }).complianceRisk).toBe(0);
+    const over = healthOf({ ...FINE, bonds: 2, bonds_over_limit: 1 });
+    expect([over.complianceRisk, over.alertFactors]).toEqual([10, ['bond_over_limit']]);
+    expect(healthOf({ ...FINE, bonds: 1, bonds_over_limit: 1 }).complianceRisk).toBe(20);
+  });
+
+  it('counts an open maintenance request as an open issue', () => {
+    expect([valueOf('open_issues', { open_maintenance: 1 }), valueOf('open_issues', { open_maintenance: 9 })]).toEqual([
+      75, 0,
+    ]);
   });
 
   it('of a company is the mean of its units', () => {

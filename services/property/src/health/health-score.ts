@@ -1,6 +1,6 @@
 import { addDays } from '@keystead/contracts';
 
-// How healthy a unit is, as docs/health.md explains it: seven factors of 0 (bad) to 100 (good) make four dimensions,
+// How healthy a unit is, as docs/health.md explains it: eight factors of 0 (bad) to 100 (good) make four dimensions,
 // these make the score, and the score makes risk and level. Nothing here reads a clock or a database.
 
 export const LEVELS = { good: 80, fair: 60, poor: 40, critical: 0 } as const;
@@ -16,8 +16,9 @@ export const FACTORS = {
   rent_owed: { dimension: 'financialStability', share: 30 },
   vacancy: { dimension: 'operationalStability', share: 70 },
   open_issues: { dimension: 'operationalStability', share: 30 },
-  safety_equipment_missing: { dimension: 'complianceRisk', share: 60 },
-  safety_checks_due: { dimension: 'complianceRisk', share: 40 },
+  safety_equipment_missing: { dimension: 'complianceRisk', share: 48 },
+  safety_checks_due: { dimension: 'complianceRisk', share: 32 },
+  bond_over_limit: { dimension: 'complianceRisk', share: 20 },
   low_return: { dimension: 'roi', share: 100 },
 } as const satisfies Record<string, { dimension: Dimension; share: number }>;
 export type FactorCode = keyof typeof FACTORS;
@@ -40,11 +41,16 @@ export interface HealthInputs {
   let_days: number;
   overdue_keys: number;
   ending_leases: number;
+  /** Requests that are neither done nor cancelled. */
+  open_maintenance: number;
   /** Land has no rooms to put an alarm in. */
   has_building: boolean;
   has_smoke_alarm: boolean;
   has_security_alarm: boolean;
   safety_checks: readonly { kind: string; due_on: string }[];
+  /** Leases of today whose bond the law of the state says something about, and those that ask for more. */
+  bonds: number;
+  bonds_over_limit: number;
   income_cents: number;
   cost_cents: number;
 }
@@ -79,7 +85,8 @@ const MEASURES: Record<FactorCode, (unit: HealthInputs) => number | null> = {
     return 100 - (share(overdue_cents, month_rent_cents) ?? 100);
   },
   vacancy: (unit) => share(unit.let_days, unit.lettable_days),
-  open_issues: ({ overdue_keys, ending_leases }) => Math.max(0, 100 - ISSUE_POINTS * (overdue_keys + ending_leases)),
+  open_issues: ({ overdue_keys, ending_leases, open_maintenance }) =>
+    Math.max(0, 100 - ISSUE_POINTS * (overdue_keys + ending_leases + open_maintenance)),
   safety_equipment_missing: ({ has_building, has_smoke_alarm, has_security_alarm }) =>
     has_building
       ? (has_smoke_alarm ? SMOKE_ALARM_POINTS : 0) + (has_security_alarm ? 100 - SMOKE_ALARM_POINTS : 0)
@@ -91,6 +98,7 @@ const MEASURES: Record<FactorCode, (unit: HealthInputs) => number | null> = {
     );
     return values.reduce<number>((sum, value) => sum + value, 0) / values.length;
   },
+  bond_over_limit: ({ bonds, bonds_over_limit }) => share(bonds - bonds_over_limit, bonds),
   // Net income to cost, r, as 100 · r / (1 + r): nothing at r = 0, 50 where it earns its cost again, 100 without cost.
   low_return: ({ income_cents, cost_cents }) =>
     income_cents > 0 ? 100 * Math.max(0, (income_cents - cost_cents) / income_cents) : cost_cents > 0 ? 0 : null,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { fromCents } from '@keystead/contracts';
+import { fromCents, type LawPlace } from '@keystead/contracts';
 import { Database, OptionalUuid, PERIOD_DAYS, PeriodDays, Problem, type Context } from '@keystead/platform';
 import { companyRowsBehind, reportOf, rowsBehind, type Place } from './health-links.js';
+import { countBonds, type LeaseBond } from './lease-bonds.js';
 import { DIMENSIONS, FACTORS, healthOf, LEVELS, meanHealth, type Health, type HealthInputs } from './health-score.js';
 import { HEALTH_OF_ALL, HEALTH_OF_PROPERTY, HEALTH_OF_UNIT } from './health.sql.js';
 
@@ -16,7 +17,19 @@ export class HealthPeriod {
 /** Of a company, so many units are named, the worst first. */
 const WORST = 10;
 
-type Unit = HealthInputs & Place & { name: string; rent_bills: number; late_rent_bills: number; overdue_bills: number };
+type UnitRow = Omit<HealthInputs, 'bonds' | 'bonds_over_limit'> &
+  Place &
+  LawPlace & {
+    lease_bonds: LeaseBond[];
+    name: string;
+    rent_bills: number;
+    late_rent_bills: number;
+    overdue_bills: number;
+  };
+
+type Unit = ReturnType<typeof unitOf>;
+
+const unitOf = (row: UnitRow) => ({ ...row, ...countBonds(row, row.lease_bonds) });
 
 const FORMULA = {
   dimensions: DIMENSIONS,
@@ -30,17 +43,18 @@ export class HealthQueries {
 
   async report(ctx: Context, { period = PERIOD_DAYS, property_block_id }: HealthPeriod) {
     const now = this.db.clock.now();
-    if (!property_block_id) return ofCompany(await this.db.read<Unit>(ctx, HEALTH_OF_ALL, [now, period]), period);
-    const [unit] = await this.db.read<Unit>(ctx, HEALTH_OF_UNIT, [now, period, property_block_id]);
-    if (!unit) throw new Problem('NOT_FOUND');
-    return ofUnit(unit, period);
+    if (!property_block_id)
+      return ofCompany((await this.db.read<UnitRow>(ctx, HEALTH_OF_ALL, [now, period])).map(unitOf), period);
+    const [row] = await this.db.read<UnitRow>(ctx, HEALTH_OF_UNIT, [now, period, property_block_id]);
+    if (!row) throw new Problem('NOT_FOUND');
+    return ofUnit(unitOf(row), period);
   }
 
   /** The score of a property over the usual period, the mean of its units; null in the trash. */
   async scoreOf(ctx: Context, property_id: string): Promise<Pick<Health, 'score' | 'level'> | null> {
-    const units = await this.db.read<Unit>(ctx, HEALTH_OF_PROPERTY, [this.db.clock.now(), PERIOD_DAYS, property_id]);
-    if (units.length === 0) return null;
-    const { score, level } = meanHealth(units.map(healthOf));
+    const rows = await this.db.read<UnitRow>(ctx, HEALTH_OF_PROPERTY, [this.db.clock.now(), PERIOD_DAYS, property_id]);
+    if (rows.length === 0) return null;
+    const { score, level } = meanHealth(rows.map((row) => healthOf(unitOf(row))));
     return { score, level };
   }
 }
@@ -111,9 +125,12 @@ function factsOf(unit: Unit) {
     lettable_days: unit.lettable_days,
     overdue_keys: unit.overdue_keys,
     ending_leases: unit.ending_leases,
+    open_maintenance: unit.open_maintenance,
     has_smoke_alarm: unit.has_smoke_alarm,
     has_security_alarm: unit.has_security_alarm,
     safety_checks: unit.safety_checks,
+    bonds: unit.bonds,
+    bonds_over_limit: unit.bonds_over_limit,
     income: fromCents(unit.income_cents),
     cost: fromCents(unit.cost_cents),
   };

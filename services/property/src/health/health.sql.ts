@@ -65,6 +65,15 @@ const KEYS = `select count(*)::int as overdue_keys
 const CHECKS = `select coalesce(json_agg(json_build_object('kind', c.kind, 'due_on', c.due_on) order by c.due_on, c.kind), '[]') as safety_checks
   from compliance_date c where c.company_id = scope.company::uuid and c.property_id = u.property_id`;
 
+const MAINTENANCE = `select count(*)::int as open_maintenance from maintenance_request m
+  where m.company_id = scope.company::uuid and m.property_block_id = u.id
+    and m.status not in ('done', 'closed', 'cancelled')`;
+
+/** Bonds that leases of today ask for, and where they do. */
+const BONDS = `select coalesce(json_agg(json_build_object('bond_cents', l.bond_required, 'rent_cents', l.rent,
+      'rent_frequency', l.rent_frequency, 'start_date', l.start_date)), '[]') as lease_bonds
+  from section_lease l where ${OF_UNIT} and ${IS_NOW} and l.bond_required is not null and l.rent is not null`;
+
 const MONEY = `select (select ${cents('sum(m.amount_cents)')} from section_lease l join payment_projection m
       on m.company_id = scope.company::uuid and m.lease_id = l.lease_id and m.paid_on between u.since and u.today
     where ${OF_UNIT}) as income_cents,
@@ -74,9 +83,11 @@ const MONEY = `select (select ${cents('sum(m.amount_cents)')} from section_lease
 const unitsWhere = (condition: string) => `select u.id as property_block_id, u.property_id, u.name, u.since, u.today,
     u.type <> 'land' as has_building, (u.features->>'has_smoke_alarm')::boolean as has_smoke_alarm,
     (u.features->>'has_security_alarm')::boolean as has_security_alarm,
-    rent.*, owed.*, leases.*, days.*, keys.*, checks.*, money.*
+    u.country_iso, u.usage, u.state, rent.*, owed.*, leases.*, days.*, keys.*, checks.*, maintenance.*, bonds.*, money.*
   from (
-    select b.id, b.property_id, concat_ws(' · ', p.name, b.name) as name, p.type, p.features, t.today,
+    select b.id, b.property_id, concat_ws(' · ', p.name, b.name) as name, p.type, p.features, p.country_iso, p.usage,
+      (select a.state from property_address a where a.company_id = scope.company::uuid and a.property_id = p.id) as state,
+      t.today,
       t.today - ($3::int - 1) as since,
       least(greatest(t.today - ($3::int - 1), (b.created_at at time zone p.timezone)::date), t.today) as lettable_from
     from property_block b cross join lateral (
@@ -84,7 +95,17 @@ const unitsWhere = (condition: string) => `select u.id as property_block_id, u.p
       where p.company_id = scope.company::uuid and p.id = b.property_id and p.deleted_at is null offset 0
     ) p cross join lateral (select ($2::timestamptz at time zone p.timezone)::date as today) t
     where b.company_id = scope.company::uuid and b.deleted_at is null${condition}
-  ) u ${Object.entries({ rent: RENT, owed: OWED, leases: LEASES, days: DAYS, keys: KEYS, checks: CHECKS, money: MONEY })
+  ) u ${Object.entries({
+    rent: RENT,
+    owed: OWED,
+    leases: LEASES,
+    days: DAYS,
+    keys: KEYS,
+    checks: CHECKS,
+    maintenance: MAINTENANCE,
+    bonds: BONDS,
+    money: MONEY,
+  })
     .map(([name, text]) => `cross join lateral (${text}) ${name}`)
     .join(' ')}`;
 

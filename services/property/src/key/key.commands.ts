@@ -11,6 +11,7 @@ import {
   type Tx,
   WithVersion,
 } from '@keystead/platform';
+import type { KeyFacts } from '@keystead/contracts';
 import { handOver, KeyLoan, lend, refuseDays } from './key-loan.js';
 import { Key, KEY_FIELDS } from './key.entity.js';
 
@@ -34,6 +35,7 @@ export class AddKeyHandler {
       const holder = form.holder || null;
       if (holder) await lend(tx, key.id, holder, { lent_on, due_back }, today);
       else refuseDays({ lent_on, due_back });
+      await emitKey(tx, key.id);
       return { id: key.id, version: 1 };
     });
   }
@@ -78,9 +80,23 @@ export class EditKeyHandler {
       const holder = newHolder === undefined ? before : newHolder || null;
       const isHanded = await handOver(tx, key, holder, { lent_on, due_back, returned_on }, today);
       const after = await tx.update(Key, key, { ...patch, ...(holder !== before && { holder }) });
-      return { id, version: isHanded && after === key.version ? await countHandOver(tx, id) : after };
+      const current = isHanded && after === key.version ? await countHandOver(tx, id) : after;
+      if (current !== key.version) await emitKey(tx, id);
+      return { id, version: current };
     });
   }
+}
+
+/** Says what others keep of a key: whether it is out, and until when. */
+async function emitKey(tx: Tx, key_id: string): Promise<void> {
+  const { version, ...facts } = await tx.one<Omit<KeyFacts, 'key_id'> & { version: number }>(
+    `select k.version, k.property_id, k.name, l.id is not null as is_lent, l.due_back from key k
+     left join key_loan l on l.company_id = $1 and l.key_id = k.id and l.returned_on is null
+     where k.company_id = $1 and k.id = $2`,
+    [tx.ctx.company_id, key_id],
+    'key_facts',
+  );
+  tx.emit('key.changed', key_id, version, { key_id, ...facts });
 }
 
 /** Days of a loan belong to the key as well: a change based on an older state is refused. */
@@ -103,7 +119,9 @@ export class RemoveKeyHandler {
 
   execute({ ctx, body: { id } }: RemoveKeyCommand) {
     return this.db.run(ctx, async (tx) => {
-      await tx.remove(Key, await tx.lock(Key, id));
+      const key = await tx.lock(Key, id);
+      await tx.remove(Key, key);
+      tx.emit('key.removed', id, key.version + 1, { key_id: id, property_id: key.property_id });
       return { id };
     });
   }

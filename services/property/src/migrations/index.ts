@@ -12,6 +12,11 @@ import { RepublishSections1760000010000 } from './1760000010000-republish-sectio
 import { RepublishProperties1760000011000 } from './1760000011000-republish-properties.js';
 import { Persons1760000012000 } from './1760000012000-persons.js';
 import { BankAccounts1760000013000 } from './1760000013000-bank-accounts.js';
+import { PublishRegisters1760000014000 } from './1760000014000-publish-registers.js';
+import { Maintenance1760000015000 } from './1760000015000-maintenance.js';
+import { LeaseBonds1760000016000 } from './1760000016000-lease-bonds.js';
+import { PropertyPhotos1760000020000 } from './1760000020000-property-photos.js';
+import { MaintenancePhotos1760000050000 } from './1760000050000-maintenance-photos.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Properties1760000001000,
@@ -27,4 +32,9 @@ export const migrations: (new () => MigrationInterface)[] = [
   RepublishProperties1760000011000,
   Persons1760000012000,
   BankAccounts1760000013000,
+  PublishRegisters1760000014000,
+  Maintenance1760000015000,
+  LeaseBonds1760000016000,
+  PropertyPhotos1760000020000,
+  MaintenancePhotos1760000050000,
 ];

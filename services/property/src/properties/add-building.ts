@@ -6,6 +6,8 @@ import { checkReceivingAccount } from './edit-block.js';
 import { inStep, NOTHING_INCLUDED } from '../building/features.js';
 import { countProperties } from '../building/lock-building.js';
 import { countryOf, currencyOf, timezoneOf } from '../building/place.js';
+import { addPhoto } from '../photo/cover.js';
+import { propertyFacts } from '../building/property-facts.js';
 import { changeAddress, NO_ADDRESS, PropertyAddress } from '../building/property-address.js';
 import { checkBuildYear, Property, PropertyBlock } from '../building/property.entity.js';
 
@@ -27,6 +29,7 @@ export async function addBuilding(tx: Tx, form: AddProperty): Promise<AddedPrope
   };
   await tx.insert(Property, property);
   await tx.insert(PropertyAddress, { id: newId(), property_id: property.id, ...address });
+  if (address.photo_path) await addPhoto(tx, property.id, address.photo_path);
   const block_id = newId();
   const name = form.block_name || (form.type === 'multi_unit' ? 'Unit 1' : null);
   await tx.insert(PropertyBlock, {
@@ -35,11 +38,12 @@ export async function addBuilding(tx: Tx, form: AddProperty): Promise<AddedPrope
     property_id: property.id,
     name: name === form.name ? null : name,
   });
-  tx.emit('property.created', property.id, 1, {
-    property_id: property.id,
-    name: form.name,
-    address: address.full_address,
-  });
+  tx.emit(
+    'property.created',
+    property.id,
+    1,
+    propertyFacts({ ...property, name: form.name, type: form.type }, address.full_address),
+  );
   const isStandalone = property.lease_mode === 'standalone';
   return {
     id: property.id,

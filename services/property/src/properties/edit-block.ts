@@ -8,6 +8,8 @@ import { countChange, lockBuilding } from '../building/lock-building.js';
 import { countryOf, currencyOf, timezoneOf } from '../building/place.js';
 import { changeAddress, PropertyAddress } from '../building/property-address.js';
 import { checkBuildYear, Property, PropertyBlock } from '../building/property.entity.js';
+import { addPhoto, emitImage } from '../photo/cover.js';
+import { propertyFacts } from '../building/property-facts.js';
 
 /** Changes a unit and the property it belongs to; what is left out stays. `version` is the property's. */
 export class EditBlock extends IntersectionType(WithVersion, PartialType(BuildingForm, { skipNullProperties: false })) {
@@ -53,7 +55,12 @@ async function changePlace(tx: Tx, property: Property, form: Partial<BuildingFor
   );
   const country = { before: property.country_iso, after: countryOf(form, property.country_iso) };
   const next = changeAddress(address, form.property_address ?? {}, country);
-  const changed = (await tx.update(PropertyAddress, address, next)) !== address.version;
+  const version = await tx.update(PropertyAddress, address, next);
+  const changed = version !== address.version;
+  if (next.photo_path !== address.photo_path) {
+    emitImage(tx, address, version, next.photo_path);
+    if (next.photo_path) await addPhoto(tx, property.id, next.photo_path);
+  }
   const followed = timezoneOf({ country_iso: country.before, state: address.state }) === property.timezone;
   const timezone = followed ? timezoneOf({ country_iso: country.after, state: next.state }) : property.timezone;
   const patch: BuildingPatch = {
@@ -97,9 +104,9 @@ async function changeBuilding(tx: Tx, property: Property, patch: BuildingPatch, 
   const switches = mode !== property.lease_mode;
   if (switches) await closeSections(tx, property);
   let version = await tx.update(Property, property, patch);
+  const after = { ...property, ...definedIn(patch), lease_mode: mode };
   if (version !== property.version) {
-    const name = patch.name ?? property.name;
-    tx.emit('property.updated', property.id, version, { property_id: property.id, name, address });
+    tx.emit('property.updated', property.id, version, propertyFacts(after, address));
   } else if (parts) {
     version = await countChange(tx, property);
   }
@@ -107,6 +114,9 @@ async function changeBuilding(tx: Tx, property: Property, patch: BuildingPatch, 
   const facts = PUBLISHED_FIELDS.some((fact) => patch[fact] !== undefined && patch[fact] !== property[fact]);
   return { version, facts: facts && !switches };
 }
+
+const definedIn = <T extends object>(patch: T): T =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as T;
 
 /** The account that rent goes to must be one of the company's; what is kept already is not asked about again. */
 export async function checkReceivingAccount(tx: Tx, requested: string | null | undefined, current?: string | null) {

@@ -29,8 +29,8 @@ export function checkPast(tx: Tx, { timezone }: Pick<Property, 'timezone'>, days
 }
 
 /**
- * The id of a document in a row and in what may be said of it. The company has no documents yet, so every id is of none
- * and is refused; rows keep what was written before.
+ * The id of a document in a row and in what may be said of it. This service does not know the documents of the company yet, so
+ * every id is refused rather than believed; rows keep what was written before.
  */
 export const DocumentId = (about: string): PropertyDecorator =>
   applyDecorators(

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Database, type EventBatch, OnEventBatch, project } from '@keystead/platform';
+import { Database, type EventBatch, OnEventBatch, projectLatest } from '@keystead/platform';
 import { restoreLet } from './restore.js';
 
 /** What this service remembers of others: which sections are let, and which bank accounts there are. */
@@ -8,37 +8,31 @@ export class PropertyReactions {
   constructor(private readonly db: Database) {}
 
   @OnEventBatch('lease.opened', 'lease.changed', 'lease.ended')
-  async syncLease({ consumer, events }: EventBatch) {
-    await project(
-      this.db,
-      consumer,
-      events,
-      `insert into section_lease as known (company_id, lease_id, section_id, start_date, end_date, lease_number, rent,
-         rent_frequency, property_id, property_block_id, version)
-       select company_id, aggregate_id, (data->>'section_id')::uuid, (data->>'start_date')::date,
-         (data->>'end_date')::date, data->>'lease_number', (data->>'rent_cents')::bigint, data->>'rent_frequency',
-         (data->>'property_id')::uuid, (data->>'property_block_id')::uuid, version
-       from latest
-       on conflict (company_id, lease_id) do update set section_id = excluded.section_id,
-         start_date = excluded.start_date, end_date = excluded.end_date,
-         lease_number = excluded.lease_number, rent = excluded.rent, rent_frequency = excluded.rent_frequency,
-         property_id = excluded.property_id, property_block_id = excluded.property_block_id, version = excluded.version
-       where known.version < excluded.version`,
-    );
-    await restoreLet(this.db, events);
+  async syncLease(batch: EventBatch) {
+    await projectLatest(this.db, batch, {
+      table: 'section_lease',
+      key: 'lease_id',
+      columns: {
+        section_id: `(data->>'section_id')::uuid`,
+        start_date: `(data->>'start_date')::date`,
+        end_date: `(data->>'end_date')::date`,
+        lease_number: `data->>'lease_number'`,
+        rent: `(data->>'rent_cents')::bigint`,
+        rent_frequency: `data->>'rent_frequency'`,
+        property_id: `(data->>'property_id')::uuid`,
+        property_block_id: `(data->>'property_block_id')::uuid`,
+        bond_required: `(data->>'bond_required_cents')::bigint`,
+      },
+    });
+    await restoreLet(this.db, batch.events);
   }
 
   @OnEventBatch('bank_account.changed')
-  keepAccounts({ consumer, events }: EventBatch) {
-    return project(
-      this.db,
-      consumer,
-      events,
-      `insert into bank_account_projection as known (company_id, bank_account_id, version, is_removed)
-       select company_id, aggregate_id, version, data->>'change' = 'removed' from latest
-       on conflict (company_id, bank_account_id) do update set version = excluded.version,
-         is_removed = excluded.is_removed
-       where known.version < excluded.version`,
-    );
+  keepAccounts(batch: EventBatch) {
+    return projectLatest(this.db, batch, {
+      table: 'bank_account_projection',
+      key: 'bank_account_id',
+      columns: { is_removed: `data->>'change' = 'removed'` },
+    });
   }
 }

@@ -1,6 +1,6 @@
-import { Body, Controller, type PipeTransform } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Command, type Context, Ctx, PathId, fieldProblem } from '@keystead/platform';
+import { Command, type Context, Ctx, NoBody, PathId } from '@keystead/platform';
 import { PROPERTY_SAVED, UNIT_SAVED } from '../properties/property-answers.js';
 import {
   DeleteBlockCommand,
@@ -10,18 +10,6 @@ import {
   RestoreForm,
 } from './trash.commands.js';
 import { EmptyTrashCommand, TRASH_EMPTIED } from './empty-trash.js';
-
-const nothing: PipeTransform<object, object> = {
-  transform(body) {
-    const named = Object.keys(body ?? {}).slice(0, 20);
-    if (named.length > 0)
-      throw fieldProblem(Object.fromEntries(named.map((name) => [name, 'This field is not known here'])));
-    return body;
-  },
-};
-
-/** The body of a command that needs no values. */
-const NoBody = () => Body(nothing);
 
 @Controller('v1/system/property')
 export class TrashController {

@@ -26,12 +26,13 @@ export function usageOf(limits: PlanLimits, counts: Counts) {
   };
 }
 
-/** SQL of the counts of company `company` at the moment `now`. Nothing can be uploaded yet, so those are truly zero. */
+/** SQL of the counts of company `company` at the moment `now`; storage in MB, of which the last may be used in part. */
 export function countsQuery(company: string, now: string): string {
   const count = (...kinds: string[]) =>
     `(count(*) filter (where c.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})))::int`;
   return `select json_build_object('properties', ${count('property')}, 'leases', ${count('lease')},
-      'team_members', ${count('team_member', 'invitation')}, 'documents', 0, 'storage', 0) as counts
+      'team_members', ${count('team_member', 'invitation')}, 'documents', ${count('document')},
+      'storage', ceil(coalesce(sum(c.size), 0) / 1048576.0)::int) as counts
     from counted c where c.company_id = ${company} and not c.is_gone and (c.until is null or c.until > ${now})`;
 }
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Database, type EventBatch, type EventMessage, OnEvent, OnEventBatch, project } from '@keystead/platform';
 import { OpenSubscriptionCommand } from './open-subscription.js';
 
-type Kind = 'property' | 'lease' | 'team_member' | 'invitation';
+type Kind = 'property' | 'lease' | 'team_member' | 'invitation' | 'document' | 'asset';
 
 /** SQL of the first moment at which a lease is over where it is let. */
 const OVER = `((data->>'end_date')::date + 1)::timestamp at time zone (data->>'timezone')`;
@@ -75,16 +75,38 @@ export class SubscriptionReactions {
     return this.count(batch, 'invitation', undefined, 'true');
   }
 
+  /** A file that may be uploaded takes its place until its link is over, as the limit counts it. */
+  @OnEventBatch('document.upload_granted')
+  countGrants(batch: EventBatch) {
+    return this.count(batch, 'document', `(data->>'expires_at')::timestamptz`);
+  }
+
+  @OnEventBatch('document.uploaded', 'document.changed')
+  countDocuments(batch: EventBatch) {
+    return this.count(batch, 'document');
+  }
+
+  @OnEventBatch('document.deleted')
+  forgetDocuments(batch: EventBatch) {
+    return this.count(batch, 'document', undefined, 'true');
+  }
+
+  @OnEventBatch('asset.uploaded')
+  countAssets(batch: EventBatch) {
+    return this.count(batch, 'asset');
+  }
+
   /** One row per counted thing, so that a fact published twice, late or out of order still counts once. */
   private count({ consumer, events }: EventBatch, kind: Kind, until = 'null::timestamptz', isGone = 'false') {
     return project(
       this.db,
       consumer,
       events,
-      `insert into counted as known (company_id, kind, id, version, until, is_gone)
-       select company_id, '${kind}', aggregate_id, version, ${until}, ${isGone} from latest
+      `insert into counted as known (company_id, kind, id, version, until, is_gone, size)
+       select company_id, '${kind}', aggregate_id, version, ${until}, ${isGone}, coalesce((data->>'size')::bigint, 0)
+       from latest
        on conflict (company_id, kind, id) do update set version = excluded.version, until = excluded.until,
-         is_gone = excluded.is_gone
+         is_gone = excluded.is_gone, size = excluded.size
        where known.version < excluded.version`,
     );
   }

@@ -9,8 +9,9 @@ import {
   WriteOffBillCommand,
 } from '../../receivables/adjustments/create-credit.js';
 import { ReverseAdjustment, ReverseAdjustmentCommand } from '../../receivables/adjustments/reverse-adjustment.js';
-import { PdfRenderQueue } from '../render/pdf-render-queue.js';
-import { languageFor, PdfQuery, sendPdf } from '../render/send-pdf.js';
+import { issuableAdjustment } from './issuable-adjustment.js';
+import { IssuedPdf } from '../issued/issued-pdf.js';
+import { DocumentPdfQuery } from '../render/send-pdf.js';
 import {
   ADJUSTMENT_PAGE,
   ADJUSTMENT_PDF,
@@ -18,7 +19,6 @@ import {
   ADJUSTMENT_REVERSED,
   ONE_ADJUSTMENT,
 } from './adjustment-answers.js';
-import { adjustmentTitle, drawAdjustment } from './adjustment-pdf.js';
 import { AdjustmentPage, AdjustmentQueries } from './adjustment.queries.js';
 
 @Controller('v1/system/adjustment')
@@ -26,7 +26,7 @@ export class AdjustmentController {
   constructor(
     private readonly adjustments: AdjustmentQueries,
     private readonly commands: CommandBus,
-    private readonly desk: PdfRenderQueue,
+    private readonly issued: IssuedPdf,
   ) {}
 
   @Read('', 'bill.read', 'List credit notes, adjustment notes and write-offs', { answer: ADJUSTMENT_PAGE })
@@ -42,22 +42,15 @@ export class AdjustmentController {
   @Read(':id/pdf', 'bill.read', 'Download a credit note, adjustment note or write-off (PDF)', {
     answer: ADJUSTMENT_PDF,
   })
-  async pdf(
+  pdf(
     @Ctx() ctx: Context,
     @PathId() id: string,
-    @Query() query: PdfQuery,
+    @Query() query: DocumentPdfQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const adjustment = await this.adjustments.facts(ctx, id);
-    const { supplier, timezone, kind, document_number } = adjustment;
-    const pdf = await this.desk.make({
-      language: languageFor(ctx, query),
-      title: (formatter) => adjustmentTitle(formatter, adjustment),
-      supplier,
-      timezone,
-      draw: (pdf, formatter) => drawAdjustment(pdf, formatter, adjustment),
-    });
-    return sendPdf(reply, `${kind.replaceAll('_', '-')}-${document_number}`, pdf);
+    return this.issued.send(ctx, query, reply, async (at) =>
+      issuableAdjustment(await this.adjustments.facts(ctx, id, at)),
+    );
   }
 
   @Command('credit', 'bill.write', 'Create a credit note or GST adjustment note', {

@@ -27,6 +27,7 @@ import {
 } from '@keystead/platform';
 import { ADJUSTMENT_LABEL } from '../../receivables/adjustments/adjustment.entity.js';
 import { placeNames } from '../../receivables/leases/place-names.js';
+import type { DocumentPlace } from '../issued/lease-document.js';
 import { ISSUED_BY, ISSUED_FOR, ISSUED_TO, type Supplier } from '../../receivables/names/names.sql.js';
 
 /** Columns of an adjustment as it travels, over `adjustment d` with its lease, bill and reversal. */
@@ -71,6 +72,7 @@ export class AdjustmentPage extends ListQuery(ADJUSTMENTS) {}
 export interface AdjustmentFacts {
   id: string;
   document_number: string;
+  place: DocumentPlace;
   kind: AdjustmentKind;
   lease_number: string;
   section_name: string;
@@ -101,15 +103,17 @@ export interface AdjustmentFacts {
 const PARTS = `select coalesce(jsonb_agg(jsonb_build_object('invoice_number', 'I-' || b.invoice_number,
       'due_date', b.due_date, 'amount_cents', a.cents) order by b.due_date, b.id), '[]')
   from (select a.bill_id, sum(a.amount)::bigint as cents from allocation a
-    where a.company_id = scope.company::uuid and a.adjustment_id = d.id group by a.bill_id having sum(a.amount) <> 0) a
+    where a.company_id = scope.company::uuid and a.adjustment_id = d.id
+      and (not $3::boolean or a.created_at <= d.created_at) group by a.bill_id having sum(a.amount) <> 0) a
   join bill b on b.company_id = scope.company::uuid and b.id = a.bill_id`;
 
 const FACTS = scoped(
   'adjustment_facts',
   `select ${ROW}, d.amount as amount_cents, d.gst as gst_cents, d.created_at, d.timezone, b.created_at as invoiced_at,
+     jsonb_build_object('lease_id', l.id, 'property_id', l.property_id, 'property_block_id', l.property_block_id) as place,
      ${ISSUED_BY('d')} as supplier, ${ISSUED_TO('d')} as renters,
      ${ISSUED_FOR('d')} as premises, (${PARTS}) as parts
-   ${SOURCE} and d.id = $2 offset 0`,
+   ${SOURCE} and d.id = $2`,
 );
 
 /** What is there for the document alone. */
@@ -120,6 +124,7 @@ const OF_DOCUMENT: ReadonlySet<string> = new Set([
   'timezone',
   'invoiced_at',
   'parts',
+  'place',
 ]);
 
 @Injectable()
@@ -131,8 +136,10 @@ export class AdjustmentQueries {
     return listResponse(this.db, ctx, ADJUSTMENTS, page, self);
   }
 
-  facts(ctx: Context, id: string): Promise<AdjustmentFacts> {
-    return this.db.readOne<AdjustmentFacts>(ctx, FACTS, [id]);
+  /** What stands on the document today; as it was issued, when `issued` is given. */
+  async facts(ctx: Context, id: string, issued?: 'issued'): Promise<AdjustmentFacts> {
+    const facts = await this.db.readOne<AdjustmentFacts>(ctx, FACTS, [id, issued === 'issued']);
+    return issued ? { ...facts, reversed_on: null, reversal_reason: null } : facts;
   }
 
   /** One adjustment as it travels, with the bills that it is on. */

@@ -28,6 +28,7 @@ export const INVOICE_SUPPLIER = t.object('InvoiceSupplier', {
   name: t.text(),
   abn: t.nullable(t.text()),
   address: t.nullable(t.text()),
+  logo: t.nullable(t.text('Web address of the logo')),
   timezone: t.nullable(t.text()),
 });
 const INVOICE_PAYMENT = t.object('InvoicePayment', {

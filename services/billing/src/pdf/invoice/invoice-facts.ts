@@ -7,6 +7,7 @@ import {
   type Explanation,
   type PaymentMethod,
 } from '@keystead/contracts';
+import type { DocumentPlace } from '../issued/lease-document.js';
 import type { Supplier } from '../../receivables/names/names.sql.js';
 
 /** Money that is on a bill. */
@@ -43,6 +44,7 @@ export interface InvoiceCredit {
 export interface InvoiceFacts {
   id: string;
   invoice_number: string;
+  place: DocumentPlace;
   lease_number: string;
   section_name: string;
   type: BillType;
@@ -81,6 +83,7 @@ const PDF_ONLY: ReadonlySet<string> = new Set([
   'credited_cents',
   'created_at',
   'timezone',
+  'place',
 ]);
 
 /** GST makes it a tax invoice, which must say who is registered for it. */
@@ -103,4 +106,14 @@ export function shownInvoice(facts: InvoiceFacts): object {
     account_number: facts.pay_to.masked_number,
   };
   return { ...Object.fromEntries(shown), is_tax_invoice: isTaxInvoice(facts), payments, credits, pay_to };
+}
+
+/** The invoice of the moment of its issue, with what was on it by then: what became of it later is not part of it. */
+export function asIssued(facts: InvoiceFacts): InvoiceFacts {
+  const sumOf = (parts: readonly { amount_cents: number }[]) =>
+    parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const credited_cents = sumOf(facts.credits);
+  const paid_cents = sumOf(facts.payments) + credited_cents;
+  const status = paid_cents >= facts.amount_cents ? 'paid' : 'due';
+  return { ...facts, credited_cents, paid_cents, status, cancelled_on: null, note: null };
 }

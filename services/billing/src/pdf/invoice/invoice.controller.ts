@@ -3,10 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Command, type Context, Ctx, PathId, type PlatformRequest, Read, SAVED } from '@keystead/platform';
 import type { FastifyReply } from 'fastify';
 import { INVOICE_PAGE, INVOICE_PDF, ONE_INVOICE } from './invoice-answers.js';
-import { PdfRenderQueue } from '../render/pdf-render-queue.js';
-import { languageFor, PdfQuery, sendPdf } from '../render/send-pdf.js';
+import { issuableInvoice } from './issuable-invoice.js';
+import { IssuedPdf } from '../issued/issued-pdf.js';
+import { DocumentPdfQuery } from '../render/send-pdf.js';
 import { shownInvoice } from './invoice-facts.js';
-import { drawInvoice, invoiceTitle } from './invoice-pdf.js';
 import { InvoicePage, InvoiceQueries } from './invoice.queries.js';
 import { SaveInvoiceNote, SaveInvoiceNoteCommand } from './invoice.commands.js';
 
@@ -15,7 +15,7 @@ export class InvoiceController {
   constructor(
     private readonly invoices: InvoiceQueries,
     private readonly commands: CommandBus,
-    private readonly desk: PdfRenderQueue,
+    private readonly issued: IssuedPdf,
   ) {}
 
   @Read('', 'bill.read', 'List invoices', { answer: INVOICE_PAGE })
@@ -29,22 +29,13 @@ export class InvoiceController {
   }
 
   @Read(':id/pdf', 'bill.read', 'Download an invoice (PDF)', { answer: INVOICE_PDF })
-  async pdf(
+  pdf(
     @Ctx() ctx: Context,
     @PathId() id: string,
-    @Query() query: PdfQuery,
+    @Query() query: DocumentPdfQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const invoice = await this.invoices.facts(ctx, id);
-    const { supplier, timezone, invoice_number } = invoice;
-    const pdf = await this.desk.make({
-      language: languageFor(ctx, query),
-      title: (formatter) => `${invoiceTitle(formatter, invoice)} ${invoice_number}`,
-      supplier,
-      timezone,
-      draw: (pdf, formatter) => drawInvoice(pdf, formatter, invoice),
-    });
-    return sendPdf(reply, `invoice-${invoice_number}`, pdf);
+    return this.issued.send(ctx, query, reply, async (at) => issuableInvoice(await this.invoices.facts(ctx, id, at)));
   }
 
   @Command('save', 'bill.write', 'Update the note of an invoice', { answer: SAVED })

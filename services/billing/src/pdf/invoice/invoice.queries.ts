@@ -23,7 +23,7 @@ import { paymentReference } from '../../receivables/payments/payment-reference.j
 import { localDay, statusOf } from '../../receivables/bills/bill-status.js';
 import { placeNames } from '../../receivables/leases/place-names.js';
 import { ISSUED_BY, ISSUED_FOR, ISSUED_TO } from '../../receivables/names/names.sql.js';
-import type { InvoiceFacts, PayTo } from './invoice-facts.js';
+import { asIssued, type InvoiceFacts, type PayTo } from './invoice-facts.js';
 
 const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
 
@@ -76,7 +76,7 @@ const PAYMENTS = `select coalesce(jsonb_agg(jsonb_build_object('payment_id', p.i
       'R-' || p.receipt_number, 'paid_at', p.paid_at, 'method', p.method, 'reference', p.reference,
       'amount_cents', a.cents) order by p.paid_at, p.receipt_number), '[]')
   from (select a.bill_payment_id, sum(a.amount)::bigint as cents from allocation a
-    where a.company_id = scope.company::uuid and a.bill_id = b.id
+    where a.company_id = scope.company::uuid and a.bill_id = b.id and (not $4::boolean or a.created_at <= b.created_at)
     group by a.bill_payment_id having sum(a.amount) <> 0) a
   join bill_payment p on p.company_id = scope.company::uuid and p.id = a.bill_payment_id`;
 
@@ -85,6 +85,7 @@ const CREDITS = `select coalesce(jsonb_agg(jsonb_build_object('adjustment_id', d
       order by d.created_at, d.id), '[]')
   from (select a.adjustment_id, sum(a.amount)::bigint as cents from allocation a
     where a.company_id = scope.company::uuid and a.bill_id = b.id and a.adjustment_id is not null
+      and (not $4::boolean or a.created_at <= b.created_at)
     group by a.adjustment_id having sum(a.amount) <> 0) a
   join adjustment d on d.company_id = scope.company::uuid and d.id = a.adjustment_id`;
 
@@ -103,12 +104,13 @@ const FACTS = scoped(
   'invoice_facts',
   `select ${rowOf('$3')}, b.amount as amount_cents, b.gst as gst_cents, b.paid_amount as paid_cents, b.explanation,
      b.credited_amount as credited_cents, (${CREDITS}) as credits,
+     jsonb_build_object('lease_id', l.id, 'property_id', l.property_id, 'property_block_id', l.property_block_id) as place,
      b.created_at, b.timezone, (b.cancelled_at at time zone b.timezone)::date as cancelled_on,
      ${ISSUED_BY('b')} as supplier, ${ISSUED_TO('b')} as renters,
      ${ISSUED_FOR('b')} as premises, ${placeNames('b.lease_id', 'l.property_id')}, (${PAYMENTS}) as payments, (select n.number from payment_reference n
        where n.company_id = scope.company::uuid and n.lease_id = b.lease_id) as reference_number
    from bill b join lease l on l.company_id = scope.company::uuid and l.id = b.lease_id
-   where b.company_id = scope.company::uuid and b.id = $2 and b.invoice_number is not null offset 0`,
+   where b.company_id = scope.company::uuid and b.id = $2 and b.invoice_number is not null`,
 );
 
 type FactsRow = Omit<InvoiceFacts, 'payment_reference' | 'pay_to'> & { reference_number: number | null };
@@ -125,15 +127,16 @@ export class InvoiceQueries {
     return listResponse(this.db, ctx, INVOICES, page, self);
   }
 
-  /** Everything that stands on an invoice. */
-  async facts(ctx: Context, id: string): Promise<InvoiceFacts> {
+  /** Everything that stands on an invoice today; as it was issued, when `issued` is given. */
+  async facts(ctx: Context, id: string, issued?: 'issued'): Promise<InvoiceFacts> {
     const now = this.db.clock.now();
-    const { reference_number, ...facts } = await this.db.readOne<FactsRow>(ctx, FACTS, [id, now]);
+    const { reference_number, ...facts } = await this.db.readOne<FactsRow>(ctx, FACTS, [id, now, issued === 'issued']);
     const payment_reference = reference_number === null ? null : paymentReference(reference_number);
     // The reader of the invoice sees where to pay; the accounts themselves are shown to the company and to owners.
     const product = systemContext(ctx.company_id, ctx.request_id);
     const [account] = await this.db.read<PayToRow>(product, PAY_TO, [id]);
-    return { ...facts, payment_reference, pay_to: account ? this.payTo(ctx, account) : null };
+    const known = { ...facts, payment_reference, pay_to: account ? this.payTo(ctx, account) : null };
+    return issued ? asIssued(known) : known;
   }
 
   private payTo({ company_id }: Context, account: Omit<BankAccount, 'company_id'>): PayTo | null {

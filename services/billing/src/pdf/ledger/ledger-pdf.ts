@@ -67,6 +67,7 @@ export class LedgerPdf {
       language: languageFor(ctx, query),
       title: (formatter) => `${formatter.t('rent_ledger')} ${lease.lease_number}`,
       supplier: parties.supplier,
+      company_id: ctx.company_id,
       timezone: lease.timezone,
       country: parties.country_iso ?? undefined,
       draw: async (pdf, formatter) => {

@@ -67,7 +67,7 @@ export const LEDGER: FilteredList = {
     ) j ${ABOUT} order by ${order} offset $3`;
   },
   around: (page) => `select p.*, a.rent_owed, a.other_owed, a.credit, a.currency
-    from lease a cross join lateral (${page}) p where a.company_id = scope.company::uuid and a.id = $5 offset 0`,
+    from lease a cross join lateral (${page}) p where a.company_id = scope.company::uuid and a.id = $5`,
 };
 
 /** The next entries to check, in the order of the hash chain. Values: lease, the number before, how many. */
@@ -86,7 +86,7 @@ export const LEDGER_HEAD = scoped(
      a.credit, coalesce(h.entry_number, 0) as entry_number, h.entry_hash
    from lease a left join lateral (select j.entry_number, encode(j.entry_hash, 'hex') as entry_hash ${OF_LEASE}
      order by j.entry_number desc limit 1) h on true
-   where a.company_id = scope.company::uuid and a.id = $2 offset 0`,
+   where a.company_id = scope.company::uuid and a.id = $2`,
 );
 
 /** The bill of an entry falls due after a day: neither it nor what took it back, or was credited of it, counts by then. */
@@ -133,5 +133,5 @@ export const LEDGER_PARTIES = scoped(
    from lease a
      left join property_name n on n.company_id = scope.company::uuid and n.property_id = a.property_id
      left join section s on s.company_id = scope.company::uuid and s.id = a.section_id
-   where a.company_id = scope.company::uuid and a.id = $2 offset 0`,
+   where a.company_id = scope.company::uuid and a.id = $2`,
 );

@@ -7,7 +7,7 @@ import { RENTERS, SUPPLIER } from '../../receivables/names/names.sql.js';
 export const STATEMENT_OWNER = scoped(
   'statement_owner',
   `select o.name, o.email, ${SUPPLIER} as supplier from owner o
-   where o.company_id = scope.company::uuid and o.owner_id = $2 offset 0`,
+   where o.company_id = scope.company::uuid and o.owner_id = $2`,
 );
 
 // The shares of a day are those published last of all that are held from that day or an earlier one. Without a day they

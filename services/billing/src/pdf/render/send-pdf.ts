@@ -16,6 +16,26 @@ export class PdfQuery {
   language?: Language;
 }
 
+const STATES = ['issued', 'today'] as const;
+
+/** What a document that was issued may be asked for besides. */
+export class DocumentPdfQuery extends PdfQuery {
+  @ApiPropertyOptional({
+    enum: [...LANGUAGES],
+    description: 'A translation into this language; the document as it was issued when left out',
+  })
+  declare language?: Language;
+
+  @ApiPropertyOptional({
+    enum: [...STATES],
+    default: 'issued',
+    description: 'today: a new copy that shows what became of it; never the issued document',
+  })
+  @IsOptional()
+  @IsIn([...STATES], { message: `Please choose one of: ${STATES.join(', ')}` })
+  state?: (typeof STATES)[number];
+}
+
 export const languageFor = (ctx: Context, { language }: PdfQuery): Language => language ?? ctx.language;
 
 /**

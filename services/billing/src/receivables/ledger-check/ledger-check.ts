@@ -1,5 +1,5 @@
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Database, LOG } from '@keystead/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, LOG, Sweep } from '@keystead/platform';
 import type { Logger } from 'pino';
 import { type BrokenInvariant, checkCompany } from './check-company.js';
 import { type Checks, showChecks } from './ledger-metrics.js';
@@ -36,35 +36,19 @@ const CHECKS = `select coalesce(min(coalesce(c.checked_at, c.found_at)), now()) 
  * time at most. What is broken is a metric and a line in the log.
  */
 @Injectable()
-export class LedgerCheck implements OnModuleInit, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<unknown> | null = null;
-  private stopped = false;
-
+export class LedgerCheck extends Sweep {
   constructor(
     private readonly db: Database,
-    @Inject(LOG) private readonly log: Logger,
-  ) {}
-
-  onModuleInit(): void {
-    this.timer = setInterval(() => {
-      this.looking ??= this.look()
-        .catch((error: unknown) => this.log.warn({ err: error }, 'ledger check: trying again later'))
-        .finally(() => (this.looking = null));
-    }, LOOK_MS);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.timer);
-    await this.looking;
+    @Inject(LOG) log: Logger,
+  ) {
+    super('ledger check', LOOK_MS, log);
   }
 
   /** Checks the companies whose hour is over and shows how all of them stand. */
-  async look(): Promise<Checks> {
+  async sweep(): Promise<Checks> {
     await this.db.system(companiesOf('lease'));
     await this.db.system(companiesOf('journal'));
-    while (!this.stopped) {
+    while (!this.isStopped) {
       const [claimed] = await this.db.system<{ company_id: string }>(CLAIM);
       if (!claimed) break;
       await this.check(claimed.company_id);
@@ -75,7 +59,7 @@ export class LedgerCheck implements OnModuleInit, OnModuleDestroy {
   }
 
   private async check(company_id: string): Promise<void> {
-    const broken = await checkCompany(this.db, company_id, { isStopped: () => this.stopped });
+    const broken = await checkCompany(this.db, company_id, { isStopped: () => this.isStopped });
     if (broken === null) return;
     const counts = Object.fromEntries(Object.entries(broken).map(([name, rows]) => [name, rows.length]));
     await this.db.system(KEEP, [company_id, JSON.stringify(counts)]);

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Database, type EventBatch, OnEventBatch, project } from '@keystead/platform';
+import { Database, type EventBatch, OnEventBatch, project, projectLatest } from '@keystead/platform';
 
 const NAME = `concat_ws(' ', data->>'first_name', data->>'last_name')`;
 
@@ -13,14 +13,15 @@ export class NamesReactions {
     return this.sync(
       batch,
       `, versions as (
-         insert into supplier_version (company_id, version, name, abn, address, timezone)
-         select company_id, version, data->>'name', data->>'abn', data->>'address', coalesce(data->>'timezone',
+         insert into supplier_version (company_id, version, name, abn, address, logo, timezone)
+         select company_id, version, data->>'name', data->>'abn', data->>'address', data->>'logo', coalesce(data->>'timezone',
            (select s.timezone from supplier s where s.company_id = latest.company_id))
          from latest on conflict do nothing
        )
-       insert into supplier as known (company_id, name, abn, address, timezone, version)
-       select company_id, data->>'name', data->>'abn', data->>'address', data->>'timezone', version from latest
+       insert into supplier as known (company_id, name, abn, address, logo, timezone, version)
+       select company_id, data->>'name', data->>'abn', data->>'address', data->>'logo', data->>'timezone', version from latest
        on conflict (company_id) do update set name = excluded.name, abn = excluded.abn, address = excluded.address,
+         logo = excluded.logo,
          timezone = coalesce(excluded.timezone, known.timezone), version = excluded.version
        where known.version < excluded.version`,
     );
@@ -28,27 +29,21 @@ export class NamesReactions {
 
   @OnEventBatch('user.registered', 'user.updated')
   keepPeople(batch: EventBatch) {
-    return this.sync(
-      batch,
-      `insert into person as known (company_id, user_id, name, email, version)
-       select company_id, aggregate_id, ${NAME}, lower(data->>'email'), version from latest
-       on conflict (company_id, user_id) do update set name = excluded.name, email = excluded.email,
-         version = excluded.version
-       where known.version < excluded.version`,
-    );
+    return projectLatest(this.db, batch, {
+      table: 'person',
+      key: 'user_id',
+      columns: { name: NAME, email: `lower(data->>'email')` },
+    });
   }
 
   /** One who was removed keeps the name: documents of the past are still about them. */
   @OnEventBatch('owner.added', 'owner.changed')
   keepOwners(batch: EventBatch) {
-    return this.sync(
-      batch,
-      `insert into owner as known (company_id, owner_id, name, email, user_id, version)
-       select company_id, aggregate_id, ${NAME}, data->>'email', (data->>'user_id')::uuid, version from latest
-       on conflict (company_id, owner_id) do update set name = excluded.name, email = excluded.email,
-         user_id = excluded.user_id, version = excluded.version
-       where known.version < excluded.version`,
-    );
+    return projectLatest(this.db, batch, {
+      table: 'owner',
+      key: 'owner_id',
+      columns: { name: NAME, email: `data->>'email'`, user_id: `(data->>'user_id')::uuid` },
+    });
   }
 
   @OnEventBatch('property.created', 'property.updated')

@@ -5,18 +5,20 @@ export interface Supplier {
   name: string;
   abn: string | null;
   address: string | null;
+  /** Address of its logo. */
+  logo: string | null;
   /** Zone of its calendar; null = it never said. */
   timezone: string | null;
 }
 
 /** One JSON object, or null when nothing of the company is known yet. */
 export const SUPPLIER = `(select jsonb_build_object('name', s.name, 'abn', s.abn, 'address', s.address,
-    'timezone', s.timezone) from supplier s
+    'logo', s.logo, 'timezone', s.timezone) from supplier s
   where s.company_id = scope.company::uuid)`;
 
 /** The supplier of an issued document aliased `of`, as it was then; the first that is known where none was known yet. */
 export const ISSUED_BY = (of: string) => `(select jsonb_build_object('name', s.name, 'abn', s.abn, 'address', s.address,
-    'timezone', s.timezone) from supplier_version s
+    'logo', s.logo, 'timezone', s.timezone) from supplier_version s
   where s.company_id = scope.company::uuid and s.version = coalesce(${of}.supplier_version,
     (select min(f.version) from supplier_version f where f.company_id = scope.company::uuid)))`;
 

@@ -1,0 +1,209 @@
+// Documents, by clicking: files go from the browser straight into the storage, with both drivers.
+
+import { readFileSync } from 'node:fs';
+import { expectOk, Landlord, startAzurite, startTestStack, type Azurite, type TestStack } from '@keystead/testkit';
+import { addDays } from '@keystead/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { DESKTOP, launch, PHONE, type Visit } from './browser.js';
+import { signIn } from './sign-in.js';
+
+const pdf = (name: string, bytes = 60_000) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'x')]),
+});
+const today = new Date().toISOString().slice(0, 10);
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const choose = async (page: Page, label: string, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+/** What a person drops on an element. */
+async function drop(page: Page, selector: string, files: ReturnType<typeof pdf>[]): Promise<void> {
+  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString('latin1') }));
+  const data = await page.evaluateHandle((dropped) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, text } of dropped) transfer.items.add(new File([text], name, { type: mimeType }));
+    return transfer;
+  }, given);
+  for (const type of ['dragover', 'drop'])
+    await page.locator(selector).first().dispatchEvent(type, { dataTransfer: data });
+}
+
+// covers: FEATURE-19, DOC-01, DOC-02, DOC-03, DOC-04, DOC-05, Q-182
+describe.each(['disk', 'azure'] as const)('with the %s driver', (driver) => {
+  let azurite: Azurite | null;
+  let stack: TestStack;
+  let landlord: Landlord;
+  let property_id: string;
+  let lease_id: string;
+
+  beforeAll(async () => {
+    azurite = driver === 'azure' ? await startAzurite() : null;
+    stack = await startTestStack({ env: azurite?.env ?? {} });
+    landlord = await Landlord.register(stack);
+    expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
+    const property = await landlord.addProperty({ name: '12 Rose Street' });
+    ({ property_id } = property);
+    ({ lease_id } = await landlord.openLease(property.property_section_id!));
+  }, 120_000);
+  afterAll(async () => {
+    await stack?.stop();
+    await azurite?.stop();
+  });
+
+  const open = async (options = DESKTOP): Promise<Visit> => signIn(browser, stack.url, landlord, options);
+
+  it('uploads several files, shows what they are about, and gives them back byte by byte', async () => {
+    const visit = await open();
+    const { page } = visit;
+    const puts: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && puts.push(new URL(request.url()).origin));
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Documents' }).click();
+    await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+    if (driver === 'disk') await visit.screen('documents-empty');
+    await press(page, 'Upload documents');
+    const files = [pdf('Lease agreement.pdf'), pdf('Smoke alarm certificate.pdf', 3_000_000)];
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([...files, { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') }]);
+    await page.getByText(/This kind of file cannot be stored/).waitFor();
+    await choose(page, 'Category', 'Safety certificate');
+    await page.getByLabel('Valid until').fill(addDays(today, 20));
+    await choose(page, 'Property', '12 Rose Street');
+    if (driver === 'disk') await visit.screen('documents-upload');
+    await page.getByRole('button', { name: 'Remove: page.html' }).click();
+    await press(page, 'Upload 2 files');
+    await page.getByText('2 documents uploaded').waitFor();
+    await page.getByRole('cell', { name: /^Smoke alarm certificate\.pdf/ }).waitFor();
+    expect(new Set(puts)).toEqual(new Set([driver === 'azure' ? azurite!.env.STORAGE_ORIGIN : stack.url]));
+    await visit.screen(`documents-${driver}`);
+    const download = page.waitForEvent('download');
+    await press(page, 'Download: Lease agreement.pdf');
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('Lease agreement.pdf');
+    expect(readFileSync(await saved.path()).equals(files[0]!.buffer)).toBe(true);
+    expect(visit.complaints).toEqual([]);
+    await visit.close();
+  }, 120_000);
+
+  it('adds files that are dropped on the page of a lease, on a phone too', async () => {
+    const visit = await open(PHONE);
+    const { page } = visit;
+    await page.goto(`${stack.url}/admin/lease/${lease_id}/view/documents`);
+    const heading = page.getByRole('heading', { name: 'No documents yet' });
+    await heading.waitFor();
+    await drop(page, 'h2:has-text("No documents yet")', [pdf('Condition report.pdf')]);
+    await page.getByText('Condition report.pdf').waitFor();
+    await choose(page, 'Category', 'Condition report');
+    if (driver === 'disk') await visit.screen('documents-upload-phone');
+    await press(page, 'Upload 1 file');
+    await page.getByRole('list', { name: 'Documents' }).getByText('Condition report.pdf').waitFor();
+    await visit.screen(`documents-lease-phone-${driver}`);
+    await page.goto(`${stack.url}/admin/property/${property_id}/view/documents`);
+    await page.getByRole('list', { name: 'Documents' }).getByText('Condition report.pdf').waitFor();
+    if (driver === 'disk') await visit.screen('documents-phone');
+    expect(visit.complaints).toEqual([]);
+    await visit.close();
+  }, 120_000);
+
+  it('stops an upload that takes too long, and sends it again', async () => {
+    const visit = await open();
+    const { page } = visit;
+    await page.goto(`${stack.url}/admin/document`);
+    await press(page, 'Upload documents');
+    await page.locator('input[type=file]').setInputFiles([pdf('Slow.pdf', 2_000_000)]);
+    // The line is cut until it is given free again.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/storage\/|devstoreaccount1/, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      await held;
+      return route.continue().catch(() => undefined);
+    });
+    await press(page, 'Upload 1 file');
+    await page.getByRole('progressbar', { name: 'Slow.pdf' }).waitFor();
+    await press(page, 'Cancel upload: Slow.pdf');
+    await page.getByText(/Cancelled/).waitFor();
+    release();
+    await press(page, 'Upload 1 file');
+    await page.getByText('1 document uploaded').waitFor();
+    await page.getByRole('cell', { name: /^Slow\.pdf/ }).waitFor();
+    expect(visit.complaints).toEqual([]);
+    await visit.close();
+  }, 120_000);
+
+  it('finds, changes and deletes documents', async () => {
+    const visit = await open();
+    const { page } = visit;
+    await page.goto(`${stack.url}/admin/document`);
+    const cell = (name: RegExp) => page.getByRole('cell', { name });
+    await cell(/^Slow\.pdf/).waitFor();
+    await choose(page, 'Expiry', 'Within 30 days');
+    await cell(/^Slow\.pdf/).waitFor({ state: 'detached' });
+    await cell(/^Smoke alarm certificate\.pdf/).waitFor();
+    await choose(page, 'Expiry', 'Any');
+    await page.keyboard.press('/');
+    await page.keyboard.type('slow');
+    await cell(/^Smoke alarm certificate\.pdf/).waitFor({ state: 'detached' });
+    await press(page, 'Edit: Slow.pdf');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Slow 2026.pdf');
+    await page.getByRole('dialog').getByLabel('Valid until').fill(addDays(today, -1));
+    await choose(page, 'Who sees it', 'Team only');
+    await press(page, 'Save');
+    await cell(/Expired on/).waitFor();
+    await visit.screen(`documents-found-${driver}`);
+    await press(page, 'Delete: Slow 2026.pdf');
+    await page.getByText('The file is deleted for good').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('heading', { name: 'No documents found' }).waitFor();
+    await press(page, 'Clear filters');
+    await cell(/^Lease agreement\.pdf/).waitFor();
+    type Row = { document_id: string; name: string };
+    const { data } = expectOk(await landlord.call.get<{ data: Row[] }>('v1/system/document/list'));
+    const { document_id } = data.find(({ name }) => name === 'Condition report.pdf')!;
+    await page.goto(`${stack.url}/admin/document/edit?id=${document_id}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Condition 2026.pdf');
+    await press(page, 'Save');
+    await cell(/^Condition 2026\.pdf/).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/document/list');
+    expect(visit.complaints).toEqual([]);
+    await visit.close();
+  }, 120_000);
+});
+
+// covers: RT-38, RT-39, RT-40, Q-057, Q-059
+it('says that the plan has no room, and leads to one that has', async () => {
+  const stack = await startTestStack();
+  try {
+    const landlord = await Landlord.register(stack, 'free');
+    expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
+    const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+    const { page } = visit;
+    await page.goto(`${stack.url}/admin/document/edit`);
+    await page.waitForURL('**/admin/document/list');
+    await page.goto(`${stack.url}/admin/document/create`);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(Array.from({ length: 11 }, (_, at) => pdf(`Paper ${at}.pdf`, 100)));
+    await press(page, 'Upload 11 files');
+    await page.getByText('Document limit reached. Please upgrade your plan.').waitFor();
+    await visit.screen('documents-limit');
+    await page.getByRole('link', { name: 'See plans' }).click();
+    await page.waitForURL('**/admin/setting/subscription');
+    expect(visit.complaints.filter((line) => !/403|402/.test(line))).toEqual([]);
+    await visit.close();
+  } finally {
+    await stack.stop();
+  }
+}, 120_000);

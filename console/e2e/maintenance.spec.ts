@@ -1,0 +1,121 @@
+// Maintenance and to-dos, by clicking: a request goes from its report to done, and is a to-do meanwhile.
+
+import { eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { DESKTOP, launch, PHONE } from './browser.js';
+import { signIn } from './sign-in.js';
+
+let stack: TestStack;
+let browser: Browser;
+let landlord: Landlord;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startTestStack(), launch()]);
+  landlord = await Landlord.register(stack);
+  expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
+  await landlord.addProperty({ name: '12 Rose Street' });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const fill = (page: Page, name: string, value: string) => page.getByRole('textbox', { name }).fill(value);
+
+// covers: FEATURE-51, SCR-29, PLAN-05
+it('a maintenance request is reported, assigned and done, and what it cost is recorded', async () => {
+  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const { page } = visit;
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Maintenance' }).click();
+  await page.getByRole('heading', { name: 'No maintenance requests yet' }).waitFor();
+  await press(page, 'Add request');
+  await fill(page, 'Title', 'Dripping tap');
+  await fill(page, 'Description', 'The tap of the kitchen drips');
+  await page.getByRole('switch').click();
+  await press(page, 'Save');
+  await page.getByRole('cell', { name: 'The tap of the kitchen drips' }).waitFor();
+  await press(page, 'Assign');
+  await fill(page, 'Tradesperson', 'Bob');
+  await fill(page, 'Email (the job is sent there)', 'bob@pipes.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+  await page.getByRole('cell', { name: 'Assigned' }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await visit.screen('maintenance');
+  await eventually(() => stack.mails('bob@pipes.example').find(({ text }) => text.includes('Dripping tap')));
+  await press(page, 'Record as done');
+  await fill(page, 'Cost', '185.50');
+  await page.getByRole('dialog').getByRole('button', { name: 'Record as done', exact: true }).click();
+  await page.getByRole('cell', { name: '$185.50' }).waitFor();
+  await eventually(async () => {
+    const { body } = await landlord.call.get<{ data: { records: object[] } }>('v1/system/income/summary');
+    return body.data.records.length === 1;
+  });
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+// covers: FEATURE-25, OTHER-05, OTHER-06, OTHER-09
+it('a to-do is written, stands among those that the product opened, and is checked off', async () => {
+  const visit = await signIn(browser, stack.url, landlord, PHONE);
+  const { page } = visit;
+  await page.goto(`${stack.url}/admin/todo`);
+  await page.getByText('No smoke alarm is recorded for 12 Rose Street').waitFor();
+  await press(page, 'Add to-do');
+  await fill(page, 'What needs to be done', 'Call the plumber');
+  await page.getByLabel('Due date').fill('2030-01-31');
+  await press(page, 'Save');
+  await page.getByText('Call the plumber').waitFor();
+  await visit.screen('todo-phone');
+  await page.getByRole('checkbox', { name: 'Complete “Call the plumber”' }).click();
+  await page.getByText('Call the plumber').waitFor({ state: 'detached' });
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+// covers: FEATURE-51, GAP-139, GAP-140
+it('photos are added to a request, opened and removed', async () => {
+  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const { page } = visit;
+  await page.goto(`${stack.url}/admin/maintenance`);
+  // Pictures of two parts of this very page.
+  const picture = async (y: number) => ({
+    name: `tap-${y}.png`,
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y, width: 600, height: 400 } }),
+  });
+  const files = [await picture(0), await picture(300)];
+  await page.locator('input[type=file]').setInputFiles(files);
+  const second = page.getByRole('img', { name: 'Photo 2 of Dripping tap' });
+  await second.waitFor();
+  await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));
+  await visit.screen('maintenance-photos');
+  await second.click();
+  await page.getByRole('dialog', { name: 'Photo 2 of Dripping tap' }).waitFor();
+  await press(page, 'Remove');
+  await page
+    .getByRole('dialog', { name: /^Remove: / })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
+  await page.getByText('Photo removed').waitFor();
+  await second.waitFor({ state: 'detached' });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'tap.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
+  await page.getByText('This picture could not be read. Please choose a JPEG, PNG or WebP picture.').waitFor();
+  expect(visit.complaints.filter((line) => !/422/.test(line))).toEqual([]);
+  await visit.close();
+});
+
+it('the requests of a property stand in its tab, on a phone too', async () => {
+  const visit = await signIn(browser, stack.url, landlord, PHONE);
+  const { page } = visit;
+  const { data } = expectOk(await landlord.call.get<{ data: { property_id: string }[] }>('v1/system/property'));
+  await page.goto(`${stack.url}/admin/property/${data[0]!.property_id}/view/maintenance`);
+  await page.getByText('Dripping tap').waitFor();
+  await page.getByRole('img', { name: 'Photo 1 of Dripping tap' }).waitFor();
+  await visit.screen('maintenance-phone');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});

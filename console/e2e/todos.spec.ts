@@ -1,0 +1,121 @@
+// To-dos by clicking: assigned, repeated, commented on and found again; the calendar link; what reminds of days.
+
+import { expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { DESKTOP, launch, PHONE } from './browser.js';
+import { signIn } from './sign-in.js';
+
+let stack: TestStack;
+let browser: Browser;
+let landlord: Landlord;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startTestStack(), launch()]);
+  landlord = await Landlord.register(stack);
+  expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
+  await landlord.addProperty({ name: '12 Rose Street' });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+// covers: FEATURE-25, OTHER-05, OTHER-06, OTHER-07, OTHER-08, GAP-80, GAP-81
+it('a to-do is assigned and repeated, changed, commented on and found in its tab', async () => {
+  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const { page } = visit;
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'To-dos' }).click();
+  await press(page, 'Add to-do');
+  await page.getByRole('textbox', { name: 'What needs to be done' }).fill('Read the water meter');
+  await choose(page, 'Repeats', 'Every month');
+  await press(page, 'Save');
+  await page.getByText('Please enter a due date: a to-do that repeats needs one').waitFor();
+  await page.getByLabel('Due date').fill('2026-01-31');
+  await page.getByRole('textbox', { name: 'Every', exact: true }).fill('3');
+  await choose(page, 'Assigned to', 'Alex Rowe');
+  await choose(page, 'Property', '12 Rose Street');
+  await visit.screen('todo-form');
+  await press(page, 'Save');
+  await page.getByRole('tab', { name: /^Mine/ }).click();
+  await page.getByText('Assigned to Alex · Every 3 months').waitFor();
+  await page.getByRole('link', { name: 'Show 12 Rose Street' }).first().waitFor();
+  await press(page, 'Read the water meter');
+  await page.getByText('No comments yet.').waitFor();
+  await page.getByRole('textbox', { name: 'Comment' }).fill('The cellar was locked');
+  await press(page, 'Add comment');
+  await page.getByRole('list', { name: 'Comments' }).getByText('The cellar was locked').waitFor();
+  await page.getByRole('textbox', { name: 'What needs to be done' }).fill('Read both water meters');
+  await visit.screen('todo-edit');
+  await press(page, 'Save');
+  await page.getByRole('button', { name: 'Read both water meters', exact: true }).waitFor();
+  await page.getByText('1 comment').waitFor();
+  const { data } = expectOk(await landlord.call.get<{ data: { title: string; repeat: string }[] }>('v1/system/todo'));
+  expect(data.find(({ title }) => title === 'Read both water meters')?.repeat).toBe('FREQ=MONTHLY;INTERVAL=3');
+  await page.getByRole('tab', { name: /^Overdue/ }).click();
+  await page.getByText('Overdue since 2026-01-31').waitFor();
+  await visit.screen('todo');
+  await page.getByRole('checkbox', { name: 'Complete “Read both water meters”' }).click();
+  await page.getByRole('tab', { name: /^Open/ }).click();
+  await page.getByRole('button', { name: 'Read both water meters', exact: true }).waitFor();
+  await press(page, 'No smoke alarm is recorded for 12 Rose Street');
+  await page.getByText('Opened automatically.').waitFor();
+  await page.getByLabel('Due date').fill('2030-02-01');
+  await press(page, 'Save');
+  await page.getByText('Due 2030-02-01').waitFor();
+  expect(visit.complaints.filter((line) => !/400/.test(line))).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+// covers: GAP-90, GAP-91, GAP-92, GAP-138
+it('the calendar link is shown, replaced and removed, and reads nothing afterwards', async () => {
+  const visit = await signIn(browser, stack.url, landlord, PHONE);
+  const { page } = visit;
+  const address = page.getByRole('textbox', { name: 'Address' });
+  const read = async (url: string) => (await fetch(url)).status;
+  await page.goto(`${stack.url}/admin/todo`);
+  await page.getByRole('link', { name: 'Calendar link' }).click();
+  await press(page, 'Show link');
+  const first = await address.inputValue();
+  expect(await read(first)).toBe(200);
+  await visit.screen('calendar-phone');
+  await press(page, 'Replace link');
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace link' }).click();
+  await page.getByText('Link replaced').waitFor();
+  const second = await address.inputValue();
+  expect([await read(first), await read(second)]).toEqual([404, 200]);
+  await press(page, 'Remove link');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove link' }).click();
+  await page.getByRole('button', { name: 'Show link' }).waitFor();
+  expect(await read(second)).toBe(404);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+}, 120_000);
+
+it('reminders are set for the team and for renters, and what does not fit together is refused at its field', async () => {
+  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const { page } = visit;
+  await page.goto(`${stack.url}/admin/setting/reminders`);
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('End of a lease, days before').fill('90');
+  await field('Second reminder, days after (0: none)').fill('1');
+  await press(page, 'Save');
+  await page
+    .getByText('Please enter 0, or a number of days after the first reminder, which is on day 1')
+    .first()
+    .waitFor();
+  await field('Second reminder, days after (0: none)').fill('5');
+  await press(page, 'Save');
+  await page.getByText('Saved').waitFor();
+  await visit.screen('reminders');
+  const { data } = expectOk(await landlord.call.get<{ data: object }>('v1/system/config'));
+  expect(data).toMatchObject({ lease_end_reminder_days: 90, reminder_days_after_again: 5 });
+  expect(visit.complaints.filter((line) => !/400/.test(line))).toEqual([]);
+  await visit.close();
+}, 120_000);

@@ -1,0 +1,10 @@
+import { useCan } from './can.js';
+
+const FOR_ALL = ['profile', 'security', 'privacy', 'preferences', 'subscription'] as const;
+
+/** The parts of the settings that this reader has, in their order. */
+export function useSettings() {
+  const hasTodos = useCan('todo.write');
+  const mayConnect = useCan('company.write');
+  return [...FOR_ALL, ...(hasTodos ? (['reminders'] as const) : []), ...(mayConnect ? (['webhooks'] as const) : [])];
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { call, callFile } from '../../net/call.js';
+import { report } from '../../net/report.js';
+import { useSignIn } from '../../session/session.js';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { saveFile } from '../../shared/save-file.js';
+import { toast } from '../../toasts/toasts.js';
+import type { DocumentRecord } from './document.js';
+import { EditDocumentDialog } from './EditDocumentDialog.js';
+import { useIsPerson } from './use-is-person.js';
+
+/** Saves, changes and deletes one document. */
+export function DocumentActions({ document }: { document: DocumentRecord }) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const self = useSignIn()?.user.user_id;
+  const isOwn = !useIsPerson() || document.uploaded_by === self;
+  const mayEdit = useCan('document.write') && isOwn;
+  const mayDelete = useCan('document.delete');
+  const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const { document_id, name } = document;
+  const labelled = (label: string) => t('form.labelled', { label, value: name });
+  const download = async () => {
+    setBusy(true);
+    await callFile('v1/system/document/get-file', { body: { document_id } })
+      .then((file) => saveFile(file, name))
+      .catch(report);
+    setBusy(false);
+  };
+  const remove = async () => {
+    await call('v1/system/document/delete', { body: { document_ids: [document_id] } });
+    void queryClient.invalidateQueries();
+    toast(t('documents:deleted'), 'success');
+  };
+  return (
+    <>
+      <IconButton aria-label={labelled(t('documents:download'))} disabled={busy} onClick={() => void download()}>
+        <Download fontSize="small" />
+      </IconButton>
+      {mayEdit && (
+        <IconButton aria-label={labelled(t('form.edit'))} onClick={() => setOpen('edit')}>
+          <Edit fontSize="small" />
+        </IconButton>
+      )}
+      {mayDelete && (
+        <IconButton aria-label={labelled(t('form.delete'))} onClick={() => setOpen('delete')}>
+          <Delete fontSize="small" />
+        </IconButton>
+      )}
+      {open === 'edit' && <EditDocumentDialog document={document} onClose={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={labelled(t('form.delete'))}
+          text={t('documents:delete_text')}
+          confirm={t('form.delete')}
+          onConfirm={remove}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { DOCUMENT_AUDIENCES, DOCUMENT_CATEGORIES } from '@keystead/contracts';
+import { useWatch } from 'react-hook-form';
+import { useAllRows } from '../../admin/preload.js';
+import { useText } from '../../i18n/texts.js';
+import { DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import type { Lease, Property } from '../../types.js';
+import type { DocumentPlace } from './document.js';
+import { useIsPerson } from './use-is-person.js';
+
+/** Value of a choice that leaves the matter to the service, or names nothing. */
+export const NONE = 'none';
+
+/** What a document is: of which kind, until when, and for whom. */
+export function DocumentFields({ automatic = false }: { automatic?: boolean }) {
+  const t = useText();
+  const isPerson = useIsPerson();
+  const audiences = DOCUMENT_AUDIENCES.map((value) => ({ value, label: t(`documents:audience.${value}`) }));
+  return (
+    <FieldRow>
+      <TextInput
+        source="category"
+        label={t('documents:category_label')}
+        options={DOCUMENT_CATEGORIES.map((value) => ({ value, label: t(`documents:category.${value}`) }))}
+      />
+      <DayInput source="expires_on" label={t('documents:expires_on')} helper={t('documents:expires_note')} />
+      {!isPerson && (
+        <TextInput
+          source="visible_to"
+          label={t('documents:visible_to')}
+          options={automatic ? [{ value: NONE, label: t('documents:audience_automatic') }, ...audiences] : audiences}
+          helper={t('documents:visible_note')}
+        />
+      )}
+    </FieldRow>
+  );
+}
+
+/** What documents are about, where the page does not say it already. */
+export function PlaceFields({ place }: { place: DocumentPlace }) {
+  const t = useText();
+  const isPerson = useIsPerson();
+  const { data: properties = [] } = useAllRows<Property>('property');
+  const { data: leases = [] } = useAllRows<Lease>('lease');
+  const chosen = useWatch<Record<string, string>>({ name: 'property_id' });
+  if (place.lease_id) return null;
+  const property_id = place.property_id ?? (chosen === NONE ? undefined : chosen);
+  const offered = leases.filter(
+    (lease) =>
+      (isPerson || property_id === undefined || lease.property_id === property_id) &&
+      (!place.property_block_id || lease.property_block_id === place.property_block_id),
+  );
+  const none = { value: NONE, label: t('documents:place_none') };
+  const leaseOptions = offered.map(({ lease_id, section_name, lease_number }) => ({
+    value: lease_id,
+    label: [section_name, lease_number].join(' · '),
+  }));
+  return (
+    <FieldRow>
+      {!place.property_id && !place.property_block_id && !isPerson && (
+        <TextInput
+          source="property_id"
+          label={t('documents:property')}
+          options={[none, ...properties.map(({ property_id: value, name: label }) => ({ value, label }))]}
+        />
+      )}
+      <TextInput
+        source="lease_id"
+        label={t('documents:lease')}
+        required={isPerson}
+        options={isPerson ? leaseOptions : [none, ...leaseOptions]}
+      />
+    </FieldRow>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import { ListBase, useListContext } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { PageHeader } from '../../shared/PageHeader.js';
+import { Pager } from '../../shared/Pager.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import type { DocumentPlace, DocumentRecord } from './document.js';
+import { DocumentFilters } from './DocumentFilters.js';
+import { DocumentRows } from './DocumentRows.js';
+import { UploadDialog } from './UploadDialog.js';
+import { useFileDrop } from './use-file-drop.js';
+
+const SORT = { field: 'created_at', order: 'DESC' as const };
+const EVERYWHERE: DocumentPlace = {};
+
+interface Props {
+  place?: DocumentPlace;
+  /** Of a page that shows nothing else. */
+  title?: string;
+}
+
+/** Documents of the company, or of one property, unit or lease; files dropped anywhere on it are uploaded. */
+export function DocumentList({ place = EVERYWHERE, title }: Props) {
+  const t = useText();
+  const mayAdd = useCan('document.write');
+  const [files, setFiles] = useState<File[] | null>(null);
+  const { isOver, handlers } = useFileDrop(setFiles);
+  const isPlaced = Object.keys(place).length > 0;
+  const add = mayAdd && (
+    <Button variant="contained" startIcon={<UploadFile />} onClick={() => setFiles([])}>
+      {t('documents:upload.open')}
+    </Button>
+  );
+  const empty = (
+    <Card>
+      <EmptyState
+        title={t('documents:empty_title')}
+        text={t(mayAdd ? 'documents:empty_text' : 'documents:empty_read')}
+        action={!title && add}
+      />
+    </Card>
+  );
+  return (
+    <Box
+      {...(mayAdd && handlers)}
+      sx={isOver ? { outline: '2px dashed', outlineColor: 'primary.main', borderRadius: 2 } : {}}
+    >
+      {title && <PageHeader title={title} actions={add} />}
+      <ListBase<DocumentRecord>
+        resource="document"
+        disableAuthentication
+        disableSyncWithLocation={isPlaced}
+        {...(isPlaced && { storeKey: false })}
+        perPage={25}
+        sort={SORT}
+        filter={place}
+        empty={empty}
+      >
+        <Card>
+          <DocumentFilters place={place}>{!title && add}</DocumentFilters>
+          <Found place={place} />
+          <Pager />
+        </Card>
+      </ListBase>
+      {files && <UploadDialog place={place} files={files} onClose={() => setFiles(null)} />}
+    </Box>
+  );
+}
+
+function Found({ place }: { place: DocumentPlace }) {
+  const t = useText();
+  const { data, isPending, setFilters } = useListContext<DocumentRecord>();
+  if (isPending)
+    return (
+      <Box sx={{ p: 2 }}>
+        <Waiting />
+      </Box>
+    );
+  if (data?.length) return <DocumentRows documents={data} place={place} />;
+  return (
+    <EmptyState
+      title={t('documents:none_title')}
+      text={t('documents:none_text')}
+      action={
+        <Button variant="outlined" onClick={() => setFilters({})}>
+          {t('documents:clear')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useGetList } from 'ra-core';
+import { Navigate, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom';
+import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { isUuid } from '../../navigation/ids.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import type { DocumentRecord } from './document.js';
+import { DocumentList } from './DocumentList.js';
+import { EditDocumentDialog } from './EditDocumentDialog.js';
+import { UploadDialog } from './UploadDialog.js';
+
+const LIST = '/admin/document/list';
+
+/** All documents of the company, and the documented addresses under which one is added or changed. */
+export function DocumentRoutes() {
+  return (
+    <Routes>
+      <Route index element={<Navigate to="list" replace />} />
+      <Route path="list" element={<DocumentPage />} />
+      <Route path="create" element={<CreatePage />} />
+      <Route path="edit" element={<EditPage />} />
+      <Route path="*" element={<AdminNotFound />} />
+    </Routes>
+  );
+}
+
+function DocumentPage() {
+  const t = useText();
+  return <DocumentList title={t('documents:title')} />;
+}
+
+function CreatePage() {
+  const mayAdd = useCan('document.write');
+  const navigate = useNavigate();
+  if (!mayAdd) return <Navigate to={LIST} replace />;
+  return (
+    <>
+      <DocumentPage />
+      <UploadDialog place={{}} files={[]} onClose={() => void navigate(LIST)} />
+    </>
+  );
+}
+
+/** `?id=` names the document; without it the list is shown. */
+function EditPage() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const navigate = useNavigate();
+  const { data, isPending } = useGetList<DocumentRecord>(
+    'document',
+    { filter: { document_id: id }, pagination: { page: 1, perPage: 1 } },
+    { enabled: isUuid(id) },
+  );
+  if (!isUuid(id)) return <Navigate to={LIST} replace />;
+  if (isPending) return <Waiting />;
+  const document = data?.[0];
+  if (!document) return <AdminNotFound />;
+  return (
+    <>
+      <DocumentPage />
+      <EditDocumentDialog document={document} onClose={() => void navigate(LIST)} />
+    </>
+  );
+}

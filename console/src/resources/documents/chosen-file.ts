@@ -1,0 +1,27 @@
+import { FILE_BYTES_MAX, FILE_TYPES, type FileMimeType } from '@keystead/contracts';
+
+/** What somebody chose on their computer, before a byte of it is sent. */
+export interface ChosenFile {
+  name: string;
+  size: number;
+}
+
+export type FileFault = 'type' | 'empty' | 'size';
+
+const TYPES = Object.entries(FILE_TYPES) as [FileMimeType, readonly string[]][];
+
+/** Endings that the dialog of the browser offers. */
+export const ACCEPTED = TYPES.flatMap(([, endings]) => endings).join(',');
+
+/** The type of a file by its name: what browsers say of it differs from one computer to the next. */
+export function typeOf(name: string): FileMimeType | null {
+  const ending = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
+  return TYPES.find(([, endings]) => endings.includes(ending))?.[0] ?? null;
+}
+
+/** Why a file cannot be uploaded; null when it can. */
+export function faultOf({ name, size }: ChosenFile): FileFault | null {
+  if (!typeOf(name)) return 'type';
+  if (size === 0) return 'empty';
+  return size > FILE_BYTES_MAX ? 'size' : null;
+}

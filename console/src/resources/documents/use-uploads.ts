@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import type { FileMimeType } from '@keystead/contracts';
+import { call } from '../../net/call.js';
+import { Failure } from '../../net/failure.js';
+import { isCanceled, sentencesOf } from '../../net/report.js';
+import { faultOf, typeOf, type FileFault } from './chosen-file.js';
+import { putFile } from './put-file.js';
+
+export type UploadState = 'chosen' | 'running' | 'stored' | 'failed' | 'cancelled';
+
+export interface Upload {
+  key: number;
+  file: File;
+  state: UploadState;
+  /** How much has gone, from 0 to 1. */
+  progress: number;
+  fault: FileFault | null;
+  /** What went wrong. */
+  error: string | null;
+}
+
+interface Grant {
+  sasEndpoint: string;
+  sasToken: string;
+  documentId: string;
+}
+
+const AT_ONCE = 3;
+
+/** Files on their way into the storage: chosen, sent a few at a time, and each stopped or sent again by itself. */
+export function useUploads() {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const lastKey = useRef(0);
+  const stops = useRef(new Map<number, AbortController>());
+
+  const patch = (key: number, change: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)));
+
+  const add = (files: readonly File[]) => {
+    const added = files.map((file): Upload => {
+      const fault = faultOf(file);
+      return { key: ++lastKey.current, file, state: 'chosen', progress: 0, fault, error: null };
+    });
+    setUploads((all) => [...all, ...added]);
+  };
+
+  const remove = (key: number) => setUploads((all) => all.filter((each) => each.key !== key));
+  const cancel = (key: number) => stops.current.get(key)?.abort();
+  const cancelAll = () => stops.current.forEach((stop) => stop.abort());
+
+  const send = async ({ key, file }: Upload, { sasEndpoint, sasToken }: Grant): Promise<boolean> => {
+    const { signal } = stops.current.get(key)!;
+    const onProgress = (progress: number) => patch(key, { progress });
+    try {
+      await putFile({ url: `${sasEndpoint}?${sasToken}`, type: typeOf(file.name)!, file, onProgress, signal });
+      patch(key, { state: 'stored', progress: 1 });
+      return true;
+    } catch (error) {
+      const isStopped = isCanceled(error);
+      patch(key, { state: isStopped ? 'cancelled' : 'failed', error: isStopped ? null : messageOf(error) });
+      return false;
+    } finally {
+      stops.current.delete(key);
+    }
+  };
+
+  /** Sends what is not stored yet; answers how many are now, and throws why none could be. */
+  const start = async (about: object): Promise<{ stored: number; left: number }> => {
+    const sent = uploads.filter(({ state, fault }) => state !== 'stored' && !fault);
+    const grants = await grantsFor(sent, about).catch((error: unknown) => {
+      for (const [index, { key }] of sent.entries()) patch(key, { error: fileError(error, index) });
+      throw error;
+    });
+    for (const { key } of sent) {
+      stops.current.set(key, new AbortController());
+      patch(key, { state: 'running', progress: 0, error: null });
+    }
+    const waiting = sent.map((upload, index) => ({ upload, grant: grants[index]! }));
+    let stored = 0;
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        if (await send(next.upload, next.grant)) stored += 1;
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return { stored, left: sent.length - stored };
+  };
+  return { uploads, add, remove, cancel, cancelAll, start };
+}
+
+async function grantsFor(sent: readonly Upload[], about: object): Promise<Grant[]> {
+  const files = sent.map(({ file: { name, size } }) => ({
+    name,
+    size,
+    type: typeOf(name) satisfies FileMimeType | null,
+  }));
+  const { data } = await call<{ data: Grant[] }>('v1/system/document/upload-sas-endpoint', {
+    body: { files, ...about },
+  });
+  return data;
+}
+
+/** What the service says about one of the files. */
+function fileError(error: unknown, index: number): string | null {
+  const errors = error instanceof Failure ? (error.body.errors ?? {}) : {};
+  const found = Object.entries(errors).find(([field]) => field.startsWith(`files.${index}.`));
+  return found ? found[1] : null;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : sentencesOf(error).join(' '));

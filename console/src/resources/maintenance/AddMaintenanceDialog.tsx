@@ -1,0 +1,49 @@
+import { useAllRows } from '../../admin/preload.js';
+import { useText } from '../../i18n/texts.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { DayInput, FieldRow, SwitchInput, TextInput } from '../../shared/inputs.js';
+import { useSave } from '../../shared/use-save.js';
+import type { MaintenanceRequest, Property } from '../../types.js';
+
+/** Reports something to be repaired; a property that is known offers its own units alone. */
+export function AddMaintenanceDialog({
+  propertyId,
+  onClose,
+}: {
+  propertyId?: string | undefined;
+  onClose: () => void;
+}) {
+  const t = useText();
+  const { data: properties } = useAllRows<Property>('property');
+  const { save, busy } = useSave<MaintenanceRequest>('maintenance', {
+    success: t('maintenance.added'),
+    onSaved: onClose,
+  });
+  // A form that began again when the units arrive would lose what was typed meanwhile.
+  if (!properties) return null;
+  const units = properties
+    .filter(({ property_id }) => !propertyId || property_id === propertyId)
+    .flatMap(({ name: property, units: all }) =>
+      all.map(({ property_block_id, name }) => ({
+        value: property_block_id,
+        label: name === property ? property : [property, name].join(' · '),
+      })),
+    );
+  const submit = ({ due_on, ...form }: Record<string, unknown>) =>
+    save({ ...form, is_urgent: form.is_urgent === true, ...(due_on ? { due_on } : {}) });
+  const only = units.length === 1 ? { property_block_id: units[0]!.value } : {};
+  return (
+    <FormDialog title={t('maintenance.add')} onClose={onClose}>
+      <FormFrame busy={busy} defaultValues={only} onSubmit={submit} onCancel={onClose}>
+        <FieldRow min="100%">
+          <TextInput source="property_block_id" label={t('maintenance.unit')} required options={units} />
+          <TextInput source="title" label={t('maintenance.title')} required maxLength={120} />
+          <TextInput source="description" label={t('maintenance.description')} required maxLength={2000} multiline />
+          <SwitchInput source="is_urgent" label={t('maintenance.urgent')} />
+          <DayInput source="due_on" label={t('maintenance.due')} helper={t('maintenance.due_help')} />
+        </FieldRow>
+      </FormFrame>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Add from '@mui/icons-material/Add';
+import { ListBase, useListContext } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { useText } from '../../i18n/texts.js';
+import { CountTabs } from '../../shared/CountTabs.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { PageHeader } from '../../shared/PageHeader.js';
+import { Pager } from '../../shared/Pager.js';
+import { PlainTable } from '../../shared/PlainTable.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+import type { MaintenanceRequest } from '../../types.js';
+import { AddMaintenanceDialog } from './AddMaintenanceDialog.js';
+import { MaintenancePhotos } from './MaintenancePhotos.js';
+import { MaintenanceActions } from './MaintenanceActions.js';
+
+const SORT = { field: 'created_at', order: 'DESC' as const };
+
+/** What is to be repaired anywhere. */
+export function MaintenancePage() {
+  const t = useText();
+  return (
+    <>
+      <PageHeader title={t('menu.maintenance')} />
+      <MaintenanceList />
+    </>
+  );
+}
+
+/** What is to be repaired, in one property or in all; the latest first. */
+export function MaintenanceList({ propertyId }: { propertyId?: string }) {
+  const t = useText();
+  const [adding, setAdding] = useState(false);
+  const add = useCan('todo.write') && (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setAdding(true)}>
+      {t('maintenance.add')}
+    </Button>
+  );
+  const empty = (
+    <Card>
+      <EmptyState title={t('maintenance.empty_title')} text={t('maintenance.empty_text')} action={add} />
+    </Card>
+  );
+  return (
+    <>
+      <ListBase<MaintenanceRequest>
+        resource="maintenance"
+        disableAuthentication
+        disableSyncWithLocation={propertyId !== undefined}
+        storeKey={false}
+        perPage={10}
+        sort={SORT}
+        filter={propertyId ? { property_id: propertyId } : {}}
+        empty={empty}
+      >
+        <Card>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 1.5, justifyContent: 'space-between' }}>
+            <CountTabs
+              resource="maintenance"
+              source="is_open"
+              label={t('maintenance.status')}
+              tabs={[
+                { value: 'all', label: t('maintenance.all') },
+                { value: 'true', label: t('maintenance.open') },
+                { value: 'false', label: t('maintenance.finished') },
+              ]}
+            />
+            {add}
+          </Box>
+          <Requests />
+          <Pager />
+        </Card>
+      </ListBase>
+      {adding && <AddMaintenanceDialog propertyId={propertyId} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function Requests() {
+  const t = useText();
+  const show = useShow();
+  const mayCarryOn = useCan('register.write');
+  const { data = [] } = useListContext<MaintenanceRequest>();
+  return (
+    <PlainTable
+      label={t('menu.maintenance')}
+      rows={data}
+      keyOf={({ id }) => String(id)}
+      columns={[
+        { label: t('maintenance.title'), title: true, wrap: true, value: (row) => <Title request={row} /> },
+        { label: t('maintenance.unit'), wrap: true, value: ({ unit_name }) => unit_name },
+        { label: t('maintenance.status'), value: ({ status }) => <StatusChip status={status} /> },
+        { label: t('maintenance.due'), value: (row) => <Due request={row} /> },
+        { label: t('maintenance.tradesperson'), wrap: true, value: ({ tradesperson_name }) => tradesperson_name },
+        { label: t('maintenance.cost'), right: true, value: ({ cost, currency }) => show.money(cost, currency) },
+      ]}
+      action={(request) => mayCarryOn && <MaintenanceActions request={request} />}
+    />
+  );
+}
+
+function Title({ request }: { request: MaintenanceRequest }) {
+  const t = useText();
+  const { title, description, is_urgent } = request;
+  return (
+    <>
+      <Box sx={{ fontWeight: 650 }}>
+        {title}
+        {is_urgent && (
+          <Box component="span" sx={{ color: 'error.main', ml: 1, fontSize: '0.85rem' }}>
+            {t('maintenance.urgent_short')}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', fontWeight: 400, overflowWrap: 'anywhere' }}>
+        {description}
+      </Box>
+      <MaintenancePhotos request={request} />
+    </>
+  );
+}
+
+function Due({ request: { due_on, is_overdue } }: { request: MaintenanceRequest }) {
+  const show = useShow();
+  return (
+    <Box component="span" sx={is_overdue ? { color: 'error.main', fontWeight: 650 } : {}}>
+      {show.day(due_on)}
+    </Box>
+  );
+}

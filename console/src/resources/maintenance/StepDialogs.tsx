@@ -1,0 +1,164 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useGetList } from 'ra-core';
+import { parseAmount } from '../../format/money.js';
+import { useText } from '../../i18n/texts.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { AmountInput, DayInput, FieldRow, isEmailField, TextInput } from '../../shared/inputs.js';
+import { useSave } from '../../shared/use-save.js';
+import { useShow } from '../../shared/use-show.js';
+import type { MaintenanceQuote, MaintenanceRequest } from '../../types.js';
+
+export type MaintenanceStep = 'quote' | 'approve' | 'assign' | 'complete' | 'close' | 'cancel';
+
+interface StepProps {
+  request: MaintenanceRequest;
+  onClose: () => void;
+}
+
+interface FormProps extends StepProps {
+  step: MaintenanceStep;
+  resource: string;
+  children?: ReactNode;
+  /** What is sent besides the version. */
+  body?: (form: Record<string, unknown>) => Record<string, unknown>;
+  defaultValues?: object;
+}
+
+/** The form of one step: it changes the request as its reader saw it. */
+function StepForm({ request, onClose, step, resource, children, body = () => ({}), defaultValues = {} }: FormProps) {
+  const t = useText();
+  const { id, version } = request;
+  const { save, busy } = useSave(resource, {
+    record: { id, version },
+    success: t('maintenance.saved'),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog title={t('form.labelled', { label: t(`maintenance.${step}`), value: request.title })} onClose={onClose}>
+      <FormFrame
+        busy={busy}
+        defaultValues={defaultValues}
+        onSubmit={(form) => save(body(form))}
+        submitLabel={t(`maintenance.${step}`)}
+        onCancel={onClose}
+      >
+        <FieldRow min="14rem">{children}</FieldRow>
+      </FormFrame>
+    </FormDialog>
+  );
+}
+
+function QuoteDialog({ request, onClose }: StepProps) {
+  const t = useText();
+  const { save, busy } = useSave('maintenance_quote', { success: t('maintenance.saved'), onSaved: onClose });
+  const submit = ({ supplier, amount }: Record<string, unknown>) =>
+    save({ maintenance_request_id: request.id, supplier, amount: parseAmount(amount) });
+  return (
+    <FormDialog title={t('form.labelled', { label: t('maintenance.quote'), value: request.title })} onClose={onClose}>
+      <FormFrame busy={busy} onSubmit={submit} onCancel={onClose}>
+        <FieldRow>
+          <TextInput source="supplier" label={t('maintenance.supplier')} required maxLength={120} />
+          <AmountInput source="amount" label={t('maintenance.amount')} required />
+        </FieldRow>
+      </FormFrame>
+    </FormDialog>
+  );
+}
+
+const NO_QUOTE = 'none';
+
+function ApproveDialog(props: StepProps) {
+  const t = useText();
+  const show = useShow();
+  const { data: quotes } = useGetList<MaintenanceQuote>('maintenance_quote', {
+    filter: { maintenance_request_id: props.request.id },
+    sort: { field: 'amount', order: 'ASC' },
+    pagination: { page: 1, perPage: 50 },
+  });
+  // No one approves without a quote because the quotes have not arrived.
+  if (!quotes) return null;
+  const options = [
+    ...quotes.map(({ id, supplier, amount, currency }) => ({
+      value: String(id),
+      label: t('form.labelled', { label: supplier, value: show.money(amount, currency) }),
+    })),
+    { value: NO_QUOTE, label: t('maintenance.no_quote') },
+  ];
+  return (
+    <StepForm
+      {...props}
+      step="approve"
+      resource="maintenance_approval"
+      defaultValues={{ quote_id: options[0]!.value }}
+      body={({ quote_id }) => (quote_id === NO_QUOTE ? {} : { quote_id })}
+    >
+      <TextInput source="quote_id" label={t('maintenance.quotes')} options={options} />
+    </StepForm>
+  );
+}
+
+function AssignDialog(props: StepProps) {
+  const t = useText();
+  const { tradesperson_name, tradesperson_phone, tradesperson_email } = props.request;
+  return (
+    <StepForm
+      {...props}
+      step="assign"
+      resource="maintenance_assignment"
+      defaultValues={{ tradesperson_name, tradesperson_phone, tradesperson_email }}
+      body={(form) => ({
+        tradesperson_name: form.tradesperson_name,
+        ...(form.tradesperson_phone ? { tradesperson_phone: form.tradesperson_phone } : {}),
+        ...(form.tradesperson_email ? { tradesperson_email: form.tradesperson_email } : {}),
+      })}
+    >
+      <TextInput source="tradesperson_name" label={t('maintenance.tradesperson')} required maxLength={120} />
+      <TextInput source="tradesperson_phone" label={t('maintenance.phone')} maxLength={40} inputMode="tel" />
+      <TextInput
+        source="tradesperson_email"
+        label={t('maintenance.email')}
+        maxLength={254}
+        inputMode="email"
+        validate={[isEmailField]}
+      />
+    </StepForm>
+  );
+}
+
+function CompleteDialog(props: StepProps) {
+  const t = useText();
+  const show = useShow();
+  return (
+    <StepForm
+      {...props}
+      step="complete"
+      resource="maintenance_completion"
+      defaultValues={{ done_on: show.today() }}
+      body={({ done_on, cost }) => ({ done_on, ...(cost ? { cost: parseAmount(cost) } : {}) })}
+    >
+      <DayInput source="done_on" label={t('maintenance.done_on')} required />
+      <AmountInput source="cost" label={t('maintenance.cost')} helper={t('maintenance.cost_help')} />
+    </StepForm>
+  );
+}
+
+const CloseDialog = (props: StepProps) => <StepForm {...props} step="close" resource="maintenance_closure" />;
+
+function CancelDialog(props: StepProps) {
+  const t = useText();
+  return (
+    <StepForm {...props} step="cancel" resource="maintenance_cancellation" body={({ reason }) => ({ reason })}>
+      <TextInput source="reason" label={t('maintenance.reason')} required maxLength={500} multiline />
+    </StepForm>
+  );
+}
+
+export const STEP_DIALOGS: Readonly<Record<MaintenanceStep, ComponentType<StepProps>>> = {
+  quote: QuoteDialog,
+  approve: ApproveDialog,
+  assign: AssignDialog,
+  complete: CompleteDialog,
+  close: CloseDialog,
+  cancel: CancelDialog,
+};

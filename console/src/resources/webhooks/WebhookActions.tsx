@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import MoreVert from '@mui/icons-material/MoreVert';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { report } from '../../net/report.js';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { useSave } from '../../shared/use-save.js';
+import { toast } from '../../toasts/toasts.js';
+import { DeliveryDialog } from './DeliveryDialog.js';
+import { attemptText, hasArrived, type Attempt, type Webhook } from './webhook.js';
+import { WebhookDialog } from './WebhookDialog.js';
+
+type Open = 'edit' | 'deliveries' | 'renew' | 'delete';
+
+/** What can be done with a webhook: tried out as a button, the rest in a menu. */
+export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const provider = useDataProvider();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { save } = useSave<Webhook>('webhook', {
+    record: webhook,
+    success: t('webhooks:saved'),
+    onSaved: () => undefined,
+  });
+  const { id, url, is_active } = webhook;
+  const close = () => setOpen(null);
+  const choose = (what: Open) => {
+    setAnchor(null);
+    setOpen(what);
+  };
+  const test = async () => {
+    setBusy(true);
+    await call<{ data: Attempt }>('v1/system/webhook/test', { body: { id } })
+      .then(({ data }) => toast(attemptText(t, data), hasArrived(data) ? 'success' : 'error'))
+      .catch(report);
+    setBusy(false);
+  };
+  const renew = async () => {
+    const { data } = await call<{ data: { secret: string } }>('v1/system/webhook/renew-secret', { body: { id } });
+    onSecret(data.secret);
+    void queryClient.invalidateQueries({ queryKey: ['webhook'] });
+  };
+  const remove = async () => {
+    await provider.delete('webhook', { id, previousData: webhook });
+    void queryClient.invalidateQueries({ queryKey: ['webhook'] });
+    toast(t('webhooks:deleted'), 'success');
+  };
+  const switchOver = () => {
+    setAnchor(null);
+    void save({ is_active: !is_active });
+  };
+  return (
+    <>
+      <Button variant="outlined" size="small" disabled={busy} onClick={() => void test()}>
+        {t('webhooks:test')}
+      </Button>
+      <IconButton
+        aria-label={t('form.labelled', { label: t('webhooks:more'), value: url })}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => choose('deliveries')}>{t('webhooks:deliveries')}</MenuItem>
+        <MenuItem onClick={() => choose('edit')}>{t('form.edit')}</MenuItem>
+        <MenuItem onClick={switchOver}>{t(is_active ? 'webhooks:switch_off' : 'webhooks:switch_on')}</MenuItem>
+        <MenuItem onClick={() => choose('renew')}>{t('webhooks:renew')}</MenuItem>
+        <MenuItem onClick={() => choose('delete')} sx={{ color: 'error.main' }}>
+          {t('form.delete')}
+        </MenuItem>
+      </Menu>
+      {open === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
+      {open === 'deliveries' && <DeliveryDialog webhook={webhook} onClose={close} />}
+      {open === 'renew' && (
+        <ConfirmDialog
+          title={t('webhooks:renew')}
+          text={t('webhooks:renew_text')}
+          confirm={t('webhooks:renew')}
+          onConfirm={renew}
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={t('form.labelled', { label: t('form.delete'), value: url })}
+          text={t('webhooks:delete_text')}
+          confirm={t('form.delete')}
+          onConfirm={remove}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

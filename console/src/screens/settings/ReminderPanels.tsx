@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { SettingKey } from '@keystead/contracts';
+import { useText } from '../../i18n/texts.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { CountInput, FieldRow, SwitchInput } from '../../shared/inputs.js';
+import { Panel } from '../../shared/Panel.js';
+import { useCompanySettings } from './use-company-settings.js';
+
+const FLAGS = ['are_team_reminders_mailed', 'are_reminders_on'] as const satisfies SettingKey[];
+const NUMBERS = [
+  'lease_end_reminder_days',
+  'safety_check_reminder_days',
+  'reminder_days_before',
+  'reminder_days_after',
+  'reminder_days_after_again',
+  'reminder_days_after_last',
+  'reminder_hour',
+] as const satisfies SettingKey[];
+
+/** From when the team and the renters are reminded. */
+export function ReminderPanels() {
+  const t = useText();
+  const { settings, save, busy } = useCompanySettings();
+  if (!settings) return null;
+  const submit = (form: Record<string, unknown>) => {
+    const numbers = NUMBERS.map((name) => [name, Number(form[name] || 0)]);
+    const flags = FLAGS.map((name) => [name, form[name] === true]);
+    return save(Object.fromEntries([...numbers, ...flags]) as Partial<typeof settings>);
+  };
+  return (
+    <FormFrame warn busy={busy} record={{ id: 'reminders', ...settings }} onSubmit={submit}>
+      <Panel title={t('todos:reminders.team')}>
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          {t('todos:reminders.team_text')}
+        </Typography>
+        <FieldRow min="16rem">
+          <CountInput source="lease_end_reminder_days" label={t('todos:reminders.lease_end')} />
+          <CountInput source="safety_check_reminder_days" label={t('todos:reminders.safety_check')} />
+        </FieldRow>
+        <SwitchInput source="are_team_reminders_mailed" label={t('todos:reminders.mailed')} />
+      </Panel>
+      <Panel title={t('todos:reminders.renters')}>
+        <Box sx={{ mb: 2 }}>
+          <SwitchInput source="are_reminders_on" label={t('todos:reminders.are_on')} />
+        </Box>
+        <FieldRow min="16rem">
+          <CountInput source="reminder_days_before" label={t('todos:reminders.before')} />
+          <CountInput source="reminder_days_after" label={t('todos:reminders.after')} />
+          <CountInput source="reminder_days_after_again" label={t('todos:reminders.after_again')} />
+          <CountInput source="reminder_days_after_last" label={t('todos:reminders.after_last')} />
+          <CountInput
+            source="reminder_hour"
+            label={t('todos:reminders.hour')}
+            helper={t('todos:reminders.hour_note')}
+          />
+        </FieldRow>
+      </Panel>
+    </FormFrame>
+  );
+}

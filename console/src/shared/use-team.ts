@@ -1,0 +1,20 @@
+import { useGetList, type RaRecord } from 'ra-core';
+import { useCan } from '../admin/can.js';
+
+interface Person extends RaRecord {
+  first_name: string;
+  last_name: string;
+}
+
+const TEAM = {
+  filter: { status: 'active' },
+  sort: { field: 'first_name', order: 'ASC' as const },
+  pagination: { page: 1, perPage: 100 },
+};
+
+/** The people of the company as choices; none for those who may not see who they are. */
+export function useTeam(): { value: string; label: string }[] {
+  const enabled = useCan('user.read');
+  const { data = [] } = useGetList<Person>('user', TEAM, { enabled });
+  return data.map(({ id, first_name, last_name }) => ({ value: String(id), label: `${first_name} ${last_name}` }));
+}

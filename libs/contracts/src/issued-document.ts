@@ -1,0 +1,30 @@
+// What billing issues and the documents service keeps.
+
+import type { DocumentAudience, DocumentCategory } from './documents.js';
+
+/** What an issued document is about: a bill, a payment, an adjustment of a lease, or an owner's time. */
+export const ISSUED_KINDS = ['invoice', 'receipt', 'adjustment', 'owner_statement'] as const;
+export type IssuedKind = (typeof ISSUED_KINDS)[number];
+
+/** An issued document as billing hands it over; the bytes travel beside it and must have this hash. */
+export interface IssuedDocument {
+  document_id: string;
+  kind: IssuedKind;
+  /** Bill, payment or adjustment; of a statement the owner. */
+  source_id: string;
+  /** As it stands on the document, for example `I-12`. */
+  number: string;
+  /** Name of the file. */
+  name: string;
+  category: DocumentCategory;
+  visible_to: DocumentAudience;
+  property_id: string | null;
+  property_block_id: string | null;
+  lease_id: string | null;
+  /** Whose statement it is; other owners do not see it. */
+  owner_id: string | null;
+  issued_at: string;
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}

@@ -1,0 +1,12 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { Language } from './languages.js';
+import type { Messages } from './reader.js';
+import type { ScreenArea } from './screen-areas.js';
+
+/** The table of these files is no part of the pages before the sign-in. */
+export function loadScreens(area: ScreenArea, language: Language): Promise<Messages> {
+  const files = import.meta.glob<Messages>('../locales/*/{console,documents,explanations,todos,webhooks}.json', {
+    import: 'default',
+  });
+  return files[`../locales/${language}/${area}.json`]!();
+}

@@ -1,0 +1,13 @@
+import { CompanyRecord } from '@keystead/platform';
+import { Column, Entity } from 'typeorm';
+
+/** A picture of a property or of the company, as it is shown: made smaller, without what a camera writes beside it. */
+@Entity('asset')
+export class Asset extends CompanyRecord {
+  @Column({ type: 'varchar', length: 100 }) mime_type: string;
+  /** Bytes as they are stored. */
+  @Column({ type: 'integer' }) size: number;
+  @Column({ type: 'integer' }) width: number;
+  @Column({ type: 'integer' }) height: number;
+  @Column({ type: 'uuid', nullable: true }) uploaded_by: string | null;
+}

@@ -1,0 +1,157 @@
+import { newId } from '@keystead/platform';
+import { eventually, type Caller } from '@keystead/testkit';
+import { DocumentsUnderTest, done, PATH, PDF, pdfOf } from './documents-fixture.js';
+
+// covers: F-31
+
+type Place = Awaited<ReturnType<DocumentsUnderTest['place']>>;
+
+let test: DocumentsUnderTest;
+let team: Caller;
+let mia: Caller;
+let sam: Caller;
+let olga: Caller;
+let oscar: Caller;
+let here: Place;
+let there: Place;
+let ids: Record<'everyone' | 'renters' | 'owners' | 'team' | 'passport' | 'policy' | 'company' | 'elsewhere', string>;
+
+beforeAll(async () => {
+  test = await DocumentsUnderTest.start();
+  team = await test.onPlan();
+  const { company_id } = team;
+  [here, there] = [await test.place(company_id), await test.place(company_id)];
+  [mia, sam] = [await renter('mia@renter.example', here.lease_id), await renter('sam@renter.example', there.lease_id)];
+  [olga, oscar] = [
+    await owner('olga@owner.example', here.property_id),
+    await owner('oscar@owner.example', there.property_id),
+  ];
+  const { lease_id, property_id } = here;
+  ids = {
+    everyone: await test.store(team, { lease_id }, 'agreement.pdf'),
+    renters: await test.store(team, { lease_id, visible_to: 'renters' }, 'keys.pdf'),
+    owners: await test.store(team, { lease_id, visible_to: 'owners' }, 'review.pdf'),
+    team: await test.store(team, { lease_id, visible_to: 'team' }, 'references.pdf'),
+    passport: await test.store(team, { lease_id, category: 'identification' }, 'passport.pdf'),
+    policy: await test.store(team, { property_id }, 'policy.pdf'),
+    company: await test.store(team, {}, 'of-the-company.pdf'),
+    elsewhere: await test.store(team, { lease_id: there.lease_id }, 'elsewhere.pdf'),
+  };
+});
+afterAll(() => test.stop());
+
+async function person(email: string, role: 'owner' | 'tenant'): Promise<Caller> {
+  const caller = test.service.as({ company_id: team.company_id, role });
+  const { user_id, company_id } = caller;
+  const names = { first_name: 'Some', last_name: 'Body', language: 'en', tenant_code: 'test01' } as const;
+  await test.publish(company_id, 'user.registered', user_id, { user_id, email, ...names });
+  return caller;
+}
+
+async function renter(email: string, lease_id: string): Promise<Caller> {
+  const caller = await person(email, 'tenant');
+  const lease_tenant_id = newId();
+  await test.publish(team.company_id, 'lease.tenant_added', lease_tenant_id, {
+    lease_tenant_id,
+    lease_id,
+    is_primary_contact: true,
+    first_name: 'Some',
+    last_name: 'Body',
+    email,
+    phone: null,
+  });
+  await known('select 1 from renter r join person p on p.company_id = r.company_id and p.email = r.email', email);
+  return caller;
+}
+
+async function owner(email: string, property_id: string): Promise<Caller> {
+  const caller = await person(email, 'owner');
+  const owner_id = newId();
+  const names = { first_name: 'Some', last_name: 'Body', phone: null };
+  await test.publish(team.company_id, 'owner.added', owner_id, { owner_id, user_id: null, email, ...names });
+  await test.publish(team.company_id, 'property.ownership_changed', property_id, {
+    property_id,
+    name: '12 Rose Street',
+    owners: [{ owner_id, share: 10_000, is_primary_contact: true }],
+  });
+  await known(
+    `select 1 from owner r join person p on p.company_id = r.company_id and p.email = r.email
+     join ownership w on w.company_id = r.company_id and r.owner_id = any(w.owner_ids)`,
+    email,
+  );
+  return caller;
+}
+
+const known = (joined: string, email: string) =>
+  eventually(
+    async () =>
+      (await test.rows(team.company_id, `${joined} where r.company_id = $1 and r.email = $2`, [email])).length > 0,
+  );
+
+const listed = async (caller: Caller) => (await test.list(caller)).map(({ document_id }) => document_id).sort();
+const sorted = (...names: (keyof typeof ids)[]) => names.map((name) => ids[name]).sort();
+
+it('shows renters the documents of their lease that are meant for them, and owners those of what they own', async () => {
+  expect(await listed(mia)).toEqual(sorted('everyone', 'renters'));
+  expect(await listed(sam)).toEqual(sorted('elsewhere'));
+  expect(await listed(olga)).toEqual(sorted('everyone', 'owners', 'policy'));
+  expect(await listed(oscar)).toEqual(sorted('elsewhere'));
+  expect(await listed(team)).toEqual(Object.values(ids).sort());
+});
+
+it('gives each of them the file of what they see, and of nothing else', async () => {
+  for (const caller of [mia, sam, olga, oscar]) {
+    const own = await listed(caller);
+    for (const id of Object.values(ids)) {
+      const { status } = await caller.post(`${PATH}/get-file`, { document_id: id });
+      expect([id, status]).toEqual([id, own.includes(id) ? 200 : 404]);
+    }
+  }
+});
+
+it('lets a renter add to their own lease, under the plan of the company, and change what they added', async () => {
+  const files = [{ name: 'receipt.pdf', size: 200, type: PDF }];
+  const ask = (lease_id?: string) =>
+    mia.post(`${PATH}/upload-sas-endpoint`, { files, lease_id, visible_to: 'everyone' });
+  expect(await ask(there.lease_id)).toMatchObject({ status: 404 });
+  expect(await ask()).toMatchObject({ status: 400, body: { code: 'MISSING_LEASE_ID' } });
+  const [grant] = done<Parameters<typeof test.put>[0][]>(await ask(here.lease_id));
+  expect((await test.put(grant!, pdfOf(200))).status).toBe(201);
+  const { documentId } = grant as unknown as { documentId: string };
+  expect(await listed(mia)).toContain(documentId);
+  // What a renter sends is between them and the team.
+  for (const other of [sam, olga, oscar]) expect(await listed(other)).not.toContain(documentId);
+  expect((await test.list(team)).find(({ document_id }) => document_id === documentId)).toMatchObject({
+    property_id: here.property_id,
+    uploaded_by: mia.user_id,
+    visible_to: 'team',
+  });
+  expect((await mia.post(`${PATH}/update`, { document_id: documentId, name: 'bond.pdf' })).status).toBe(200);
+  expect((await mia.post(`${PATH}/update`, { document_id: documentId, visible_to: 'everyone' })).status).toBe(403);
+  expect((await mia.post(`${PATH}/update`, { document_id: ids.everyone, name: 'mine.pdf' })).status).toBe(404);
+  expect((await mia.post(`${PATH}/delete`, { document_ids: [documentId] })).status).toBe(403);
+  expect((await olga.post(`${PATH}/update`, { document_id: ids.everyone, name: 'mine.pdf' })).status).toBe(403);
+});
+
+it('counts what a renter adds with all documents of the company', async () => {
+  await test.setLimits(team, { documents: 1, storage: null }, 2);
+  const body = { files: [{ name: 'a.pdf', size: 10 }], lease_id: here.lease_id };
+  expect((await mia.post(`${PATH}/upload-sas-endpoint`, body)).body).toMatchObject({ code: 'SUB_MOD_1004' });
+});
+
+it('shows somebody nothing of a lease they have been taken off', async () => {
+  const lease_tenant_id = newId();
+  const facts = {
+    is_primary_contact: true,
+    first_name: 'Kim',
+    last_name: 'Body',
+    email: 'kim@renter.example',
+    phone: null,
+  };
+  const kim = await person('kim@renter.example', 'tenant');
+  const { lease_id } = here;
+  await test.publish(team.company_id, 'lease.tenant_added', lease_tenant_id, { lease_tenant_id, lease_id, ...facts });
+  await eventually(async () => (await listed(kim)).length === 2);
+  await test.publish(team.company_id, 'lease.tenant_removed', lease_tenant_id, { lease_tenant_id, lease_id }, 2);
+  await eventually(async () => (await listed(kim)).length === 0);
+});

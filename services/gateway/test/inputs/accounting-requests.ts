@@ -1,0 +1,69 @@
+import { eventually, expectOk, XeroStandIn } from '@keystead/testkit';
+import { TEXT, type Post } from './post.js';
+import type { Rows } from './rows.js';
+
+const XERO = '/api/v1/system/xero';
+
+let standIn: Promise<XeroStandIn> | undefined;
+
+/** The accounting provider of these companies; it ends with the process of the test. */
+export async function accountingProvider(): Promise<Record<string, string>> {
+  standIn ??= new XeroStandIn({ organisations: [{ name: 'Harbour Rentals' }] }).start();
+  return (await standIn).environment;
+}
+
+const company = ({ call }: Rows) => ({ company_id: call.company_id });
+
+interface Organisation {
+  org_id: string;
+  is_bound: boolean;
+  chart_read_at: string | null;
+}
+
+async function organisations(rows: Rows): Promise<Organisation[]> {
+  const list = await rows.call.post<{ data: Organisation[] }>(`${XERO}/get-org-list`, company(rows));
+  return expectOk(list).data;
+}
+
+/** Connects the company unless it is, and answers its organisation. */
+async function connected(rows: Rows): Promise<Organisation> {
+  const [known] = await organisations(rows);
+  if (known) return known;
+  const link = (body: object) =>
+    rows.call.post<{ data: { consent_url: string } }>(`${XERO}/link-company`, { ...company(rows), ...body });
+  const back = new URL((await standIn!).consent(expectOk(await link({})).data.consent_url));
+  const { searchParams } = back;
+  expectOk(await link({ code: searchParams.get('code'), state: searchParams.get('state') }));
+  return (await organisations(rows))[0]!;
+}
+
+/** An organisation that the company writes to, with its chart. */
+export async function boundOrganisation(rows: Rows): Promise<string> {
+  const { org_id } = await connected(rows);
+  expectOk(await rows.call.post(`${XERO}/bind-org`, { ...company(rows), org_id }));
+  await eventually(async () => (await organisations(rows)).some(({ chart_read_at }) => chart_read_at));
+  return org_id;
+}
+
+const withOrganisation = async (rows: Rows) => ({ ...company(rows), org_id: await boundOrganisation(rows) });
+
+export const ACCOUNTING_REQUESTS: Record<string, Post> = {
+  [`POST ${XERO}/setting`]: { body: company },
+  [`POST ${XERO}/get-org-list`]: { body: company },
+  [`POST ${XERO}/link-company`]: { body: company },
+  [`POST ${XERO}/bind-org`]: { body: withOrganisation },
+  [`POST ${XERO}/unbind-org`]: { body: withOrganisation },
+  [`POST ${XERO}/sync-chart-of-accounts`]: {
+    body: async (rows) => {
+      await boundOrganisation(rows);
+      return company(rows);
+    },
+  },
+  [`POST ${XERO}/match-chart-of-accounts`]: {
+    body: async (rows) => {
+      await boundOrganisation(rows);
+      return { ...company(rows), matches: [{ system_account: 'bank', type: 'bank', code: '090' }] };
+    },
+    allows: { 'matches.0.code': TEXT },
+  },
+};

@@ -1,0 +1,125 @@
+import { Caller, eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
+
+// Files through the gateway: as they come, in both directions.
+
+interface Grant {
+  sasEndpoint: string;
+  sasToken: string;
+  documentId: string;
+}
+
+const MB = 1024 * 1024;
+const PDF = 'application/pdf';
+
+let stack: TestStack;
+let landlord: Landlord;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  landlord = await Landlord.register(stack);
+});
+afterAll(() => stack?.stop());
+
+async function grantOf(size: number): Promise<Grant> {
+  const body = { files: [{ name: 'plans.pdf', size, type: PDF }] };
+  const answer = await landlord.call.post<{ data: Grant[] }>('v1/system/document/upload-sas-endpoint', body);
+  return expectOk(answer).data[0]!;
+}
+
+function pdfOf(size: number): Buffer {
+  const bytes = Buffer.alloc(size, 'plan');
+  bytes.write('%PDF-1.7');
+  return bytes;
+}
+
+async function put({ sasEndpoint, sasToken }: Grant, body: Buffer | ReadableStream, type = PDF) {
+  const response = await fetch(`${sasEndpoint}?${sasToken}`, {
+    method: 'PUT',
+    headers: { 'content-type': type, 'x-ms-blob-type': 'BlockBlob' },
+    body: body as RequestInit['body'],
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+  });
+  const text = await response.text();
+  return { status: response.status, code: text === '' ? null : (JSON.parse(text) as { code: string }).code };
+}
+
+// covers: DOC-02 DOC-03 DOC-04
+it('takes 25 MB at the address of the grant, without a sign-in, and gives them back', async () => {
+  const bytes = pdfOf(25 * MB);
+  const grant = await grantOf(bytes.length);
+  expect(new URL(grant.sasEndpoint).origin).toBe(stack.url);
+  expect(await put(grant, bytes)).toEqual({ status: 201, code: null });
+  const response = await fetch(`${stack.url}/api/v1/system/document/get-file`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${landlord.call.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ document_id: grant.documentId }),
+  });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-disposition': expect.stringContaining('attachment') as string,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+it('says what is wrong with a file while it is still being sent, and takes the right one after that', async () => {
+  const grant = await grantOf(5 * MB);
+  expect(await put(grant, pdfOf(20 * MB))).toEqual({ status: 422, code: 'FILE_SIZE_DIFFERS' });
+  expect(await put(grant, Buffer.alloc(5 * MB, 'GIF89a'))).toEqual({ status: 422, code: 'FILE_TYPE_DIFFERS' });
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(pdfOf(MB))),
+  });
+  const answer = await put(grant, endless).catch((error: Error) => error);
+  // A sender that never ends is told so, or cut off.
+  if (!(answer instanceof Error)) expect(answer).toEqual({ status: 422, code: 'FILE_SIZE_DIFFERS' });
+  expect(await put(grant, pdfOf(5 * MB))).toEqual({ status: 201, code: null });
+});
+
+// covers: OTHER-01
+it('takes a picture of several megabytes as a form, and shows it to a browser that keeps it', async () => {
+  const { default: sharp } = await import('sharp');
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const bytes = await sharp({ create: { width: 2400, height: 1300, channels: 3, background: 'white', noise } })
+    .png()
+    .toBuffer();
+  expect(bytes.length).toBeGreaterThan(4 * MB);
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'house.png');
+  const response = await fetch(`${stack.url}/api/v1/system/assets/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${landlord.call.token}` },
+    body: form,
+  });
+  expect(response.status).toBe(200);
+  const { data } = (await response.json()) as { data: { external_path: string } };
+  const shown = await fetch(data.external_path);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(shown.headers.get('cache-control')).toContain('max-age=86400');
+  // It is what a property is given as its photo.
+  const address = { line1: '12 Rose Street', suburb: 'Newtown', state: 'NSW', postcode: '2042', country_iso: 'AU' };
+  const photo = { external_path: data.external_path };
+  const added = await landlord.addProperty({ property_address: { ...address, photo } });
+  expect(added.property_id).toBeDefined();
+});
+
+// covers: ERR-05 ERR-06 SUBU-01 SUBU-04
+it('lifts the limit of documents after an upgrade, and shows what is used', async () => {
+  const free = await Landlord.register(stack, 'free');
+  const files = Array.from({ length: 11 }, () => ({ name: 'a.pdf', size: 100 }));
+  const ask = () => free.call.post('v1/system/document/upload-sas-endpoint', { files });
+  expect(await ask()).toMatchObject({ status: 403, body: { code: 'SUB_MOD_1004' } });
+  const large = { files: Array.from({ length: 5 }, () => ({ name: 'a.pdf', size: 50 * MB })) };
+  const refused = await free.call.post('v1/system/document/upload-sas-endpoint', large);
+  expect(refused).toMatchObject({ status: 403, body: { code: 'SUB_MOD_1003' } });
+  type Paid = { data: { checkout_url: string } };
+  const { data } = expectOk(await free.call.post<Paid>('subscription/payment', { properties: 1 }));
+  const session = new URL(data.checkout_url).searchParams.get('session');
+  expectOk(await new Caller(stack.url).post('subscription/webhook', { session, card: 'works' }));
+  await eventually(async () => (await ask()).status === 200);
+  type Used = { data: { document_management: { used: number } } };
+  await eventually(async () => {
+    const { user_id } = free.call;
+    const { data: current } = expectOk(await free.call.post<Used>('subscription/current', { user_id }));
+    return current.document_management.used === 11;
+  });
+});

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@keystead/platform';
+import type { Mail } from '../mail/mail.js';
+import { openMailTroubles } from '../mail/mail-troubles.js';
+import { Notify } from '../notifications/notify.js';
+import { saveObligation } from '../todo/obligation.js';
+import { openTodos } from '../todo/open-todos.js';
+
+/** Tells administrators of mails that did not arrive: a notification, and a to-do until it is settled. */
+@Injectable()
+export class MailTrouble {
+  constructor(private readonly notify: Notify) {}
+
+  /** Once for an address, however many mails to it fail until somebody has seen to it. */
+  async report(tx: Tx, { id, email, lease_id, property_id, version }: Mail): Promise<void> {
+    const open = await openMailTroubles(tx, email);
+    if (open.some(({ subject_id }) => subject_id !== id)) return;
+    const about = { kind: 'mail_failed', subject_id: id } as const;
+    const place = { property_id, lease_id, due_on: null, details: { name: email } };
+    // Counted by the mail: it changes more often than this is said of it.
+    await saveObligation(tx, { ...about, ...place, version: version + 1, is_met: false });
+    await openTodos(tx, about);
+    const at = tx.now.toISOString();
+    await this.notify.add(tx, { by: null, at }, { kind: 'mail_failed', params: { who: email }, subject_id: id });
+  }
+}

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isLanguage, type Language } from '@keystead/messages';
+import { CONFIG, Mailer, withSecurityCode, type MailReceipt } from '@keystead/platform';
+import type { NotificationConfig } from '../config.js';
+import type { Mail } from '../mail/mail.js';
+import { publicIdOf } from '../mail/public-id.js';
+import { SecurityCodes } from '../mail/security-codes.js';
+import { compose } from '../mail/templates.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
+
+/** Writes a kept mail as its reader gets it, and hands it over. */
+@Injectable()
+export class MailWriter {
+  constructor(
+    @Inject(CONFIG) private readonly config: NotificationConfig,
+    private readonly codes: SecurityCodes,
+    private readonly links: UnsubscribeLinks,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** Resolves when the mail server has taken the mail over. The same mail always carries the same Message-ID. */
+  async send(mail: Mail): Promise<MailReceipt> {
+    const { productName, publicUrl } = this.config;
+    const language = spoken(mail.language);
+    const context = { product: productName, address: publicUrl.replace(/\/+$/, ''), language };
+    const code = await this.codes.of(mail);
+    const written = this.links.addTo(await compose(mail.template, mail.data, context), mail, language);
+    const content = code === null ? written : withSecurityCode(written, language, code);
+    return this.mailer.send({ ...content, to: mail.email, id: publicIdOf(mail) });
+  }
+}
+
+/** A language this version does not know yet reads English. */
+function spoken(language: Language): Language {
+  return isLanguage(language) ? language : 'en';
+}

@@ -1,0 +1,45 @@
+import { LANGUAGES } from '@keystead/contracts';
+import { maintenance, type MaintenanceMailStep } from './maintenance-mail.js';
+
+const context = { product: 'Keystead', address: 'https://rent.example', language: 'en' } as const;
+const facts = {
+  first_name: 'Ada',
+  title: 'Dripping tap',
+  place: '12 Rose Street',
+  urgent: 'true',
+  due_on: '2026-07-03',
+  tradesperson: 'Bob',
+  description: 'The kitchen tap',
+  address: '12 Rose Street, Richmond VIC 3121',
+  reason: 'It works again',
+};
+const STEPS: MaintenanceMailStep[] = ['reported', 'assigned', 'scheduled', 'completed', 'cancelled'];
+
+// covers: FEATURE-51
+describe.each(STEPS)('the mail about a maintenance request that is %s', (step) => {
+  it.each(LANGUAGES)('is written in %s', (language) => {
+    const { subject, text, html } = maintenance({ ...facts, step }, { ...context, language });
+    expect(subject).toContain('Dripping tap');
+    expect(text).toContain('Ada');
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(subject + text).not.toMatch(/undefined|\{\w+\}|NaN/);
+  });
+
+  it('differs in every language', () => {
+    const texts = LANGUAGES.map((language) => maintenance({ ...facts, step }, { ...context, language }).text);
+    expect(new Set(texts).size).toBe(LANGUAGES.length);
+  });
+});
+
+it('says to the tradesperson where, what and until when, and sends them to no sign-in', () => {
+  const { text } = maintenance({ ...facts, step: 'assigned' }, context);
+  for (const part of ['Richmond VIC 3121', 'The kitchen tap', '3 July 2026', 'urgent']) expect(text).toContain(part);
+  expect(text).not.toContain('https://');
+});
+
+it('takes nothing a person typed for markup, a header or a place to fill', () => {
+  const title = '<b>{{place}}</b>\r\nBcc: all@example.com';
+  const { subject, html } = maintenance({ ...facts, step: 'completed', title }, context);
+  expect(subject).toBe('Done: <b>{{place}}</b> Bcc: all@example.com');
+  expect(html).not.toContain('<b>');
+});

@@ -1,0 +1,56 @@
+import { formatsOf, translator } from '@keystead/messages';
+import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
+
+/** What it says, and to whom: the team, the tradesperson, or the person who reported it. */
+const READERS = {
+  reported: 'team',
+  assigned: 'tradesperson',
+  scheduled: 'reporter',
+  completed: 'reporter',
+  cancelled: 'reporter',
+} as const;
+export type MaintenanceMailStep = keyof typeof READERS;
+
+interface Facts {
+  first_name: string;
+  step: string;
+  title: string;
+  /** Property and unit. */
+  place: string;
+  /** `true` where it cannot wait. */
+  urgent: string;
+  /** Day by which it is to be done; empty: none. */
+  due_on: string;
+  tradesperson: string;
+  description: string;
+  address: string;
+  reason: string;
+}
+
+/** About one step of a maintenance request. */
+export function maintenance(facts: Facts, { product, address: site, language }: EmailContext): MailContent {
+  const { first_name, title, place, urgent, due_on, tradesperson, description, address, reason } = facts;
+  const step = facts.step as MaintenanceMailStep;
+  const reader = READERS[step];
+  const t = translator(language);
+  const opening = t(`emails:maintenance.opening.${step}`, { title, place, tradesperson, reason });
+  const isPressing = urgent === 'true' && reader !== 'reporter';
+  const lines = [
+    ...(description ? [{ label: t('emails:maintenance.description'), value: description }] : []),
+    ...(address ? [{ label: t('emails:maintenance.address'), value: address }] : []),
+    ...(due_on && reader !== 'reporter'
+      ? [{ label: t('emails:maintenance.due'), value: formatsOf(language).longDay(due_on) }]
+      : []),
+  ];
+  return renderEmail({
+    language,
+    product,
+    subject: t(`emails:maintenance.subject.${step}`, { title, place }),
+    greeting: t('emails:greeting', { name: first_name }),
+    opening: isPressing ? `${opening} ${t('emails:maintenance.urgent')}` : opening,
+    lines,
+    explanation: t(`emails:maintenance.explanation.${reader}`, { product }),
+    ...(reader === 'team' && { link: { label: t('emails:maintenance.link'), url: `${site}/admin/maintenance` } }),
+    closing: t(`emails:maintenance.closing.${reader}`),
+  });
+}

@@ -1,0 +1,61 @@
+import type { Permission } from '@keystead/contracts';
+import { formatsOf, type Language, translator } from '@keystead/messages';
+import type { NotificationType } from './hub-action.js';
+
+/** What a notification leads to. */
+export const SUBJECTS = ['lease', 'subscription', 'team', 'privacy', 'security', 'mail', 'document'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+interface Kind {
+  type: NotificationType;
+  subject: Subject;
+  /** Who of the team is notified; null: the person it is about. */
+  for: Permission | null;
+}
+
+export const KINDS = {
+  payment_received: { type: 'success', subject: 'lease', for: 'bill.read' },
+  payment_reversed: { type: 'error', subject: 'lease', for: 'bill.read' },
+  bill_issued: { type: 'info', subject: 'lease', for: null },
+  direct_debit_failed: { type: 'error', subject: 'lease', for: 'bill.read' },
+  direct_debit_ended: { type: 'info', subject: 'lease', for: 'bill.read' },
+  bank_account_added: { type: 'info', subject: 'lease', for: 'bank_account.write' },
+  bank_account_changed: { type: 'info', subject: 'lease', for: 'bank_account.write' },
+  bank_account_removed: { type: 'info', subject: 'lease', for: 'bank_account.write' },
+  lease_opened: { type: 'info', subject: 'lease', for: 'lease.read' },
+  lease_ended: { type: 'info', subject: 'lease', for: 'lease.read' },
+  member_joined: { type: 'info', subject: 'team', for: 'user.write' },
+  export_ready: { type: 'success', subject: 'privacy', for: null },
+  plan_payment_failed: { type: 'error', subject: 'subscription', for: 'subscription.write' },
+  trial_ending: { type: 'info', subject: 'subscription', for: 'subscription.write' },
+  mail_failed: { type: 'error', subject: 'mail', for: 'company.write' },
+  document_read: { type: 'success', subject: 'document', for: null },
+  document_unreadable: { type: 'error', subject: 'document', for: null },
+  new_device: { type: 'info', subject: 'security', for: null },
+} as const satisfies Record<string, Kind>;
+
+export type NotificationKind = keyof typeof KINDS;
+export const NOTIFICATION_KINDS = Object.keys(KINDS) as NotificationKind[];
+
+/** What the sentence of a notification is made from: each reader reads it in their own language. */
+export interface NotificationParams {
+  amount_cents?: number;
+  currency?: string;
+  /** Address and room of a lease. */
+  place?: string;
+  day?: string;
+  who?: string;
+  count?: number;
+  ip?: string;
+}
+
+/** The sentence of a notification. */
+export function notificationText(kind: NotificationKind, params: NotificationParams, language: Language): string {
+  const { amount_cents, currency, day, ...values } = params;
+  const formats = formatsOf(language);
+  return translator(language)(`notifications:${kind}`, {
+    ...values,
+    ...(amount_cents === undefined ? {} : { amount: formats.money(amount_cents, currency ?? 'AUD') }),
+    ...(day === undefined ? {} : { day: formats.longDay(day) }),
+  });
+}

@@ -1,0 +1,129 @@
+import { Controller } from '@nestjs/common';
+import type { Event, Language, MaintenanceFacts } from '@keystead/contracts';
+import { type Context, Database, type EventMessage, OnEvent, type Tx } from '@keystead/platform';
+import type { MaintenanceMailStep } from '../mail/maintenance-mail.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import { saveObligation } from '../todo/obligation.js';
+import { openTodos } from '../todo/open-todos.js';
+import { administratorsOf } from './administrators.js';
+
+type MaintenanceEvent = Event & { data: MaintenanceFacts };
+
+interface Reader {
+  /** Where they have an account. */
+  user_id?: string | null;
+  email: string;
+  first_name: string;
+  language: Language;
+}
+
+/** Shows open maintenance requests as to-dos, and writes to those whom a step concerns. */
+@Controller()
+export class MaintenanceReactions {
+  constructor(
+    private readonly db: Database,
+    private readonly mails: MailQueue,
+  ) {}
+
+  @OnEvent('maintenance.reported')
+  report({ event, ctx }: EventMessage<'maintenance.reported'>) {
+    return this.follow(ctx, event, async (tx) => {
+      for (const reader of await administratorsOf(tx, event.by))
+        if (reader.user_id !== event.by) await this.mail(tx, event, 'reported', reader);
+    });
+  }
+
+  @OnEvent('maintenance.quoted')
+  quote({ event, ctx }: EventMessage<'maintenance.quoted'>) {
+    return this.follow(ctx, event);
+  }
+
+  @OnEvent('maintenance.approved')
+  approve({ event, ctx }: EventMessage<'maintenance.approved'>) {
+    return this.follow(ctx, event);
+  }
+
+  @OnEvent('maintenance.assigned')
+  assign({ event, ctx }: EventMessage<'maintenance.assigned'>) {
+    const { tradesperson, description, address } = event.data;
+    return this.follow(ctx, event, async (tx) => {
+      if (tradesperson.email) {
+        const [landlord] = await administratorsOf(tx, event.by);
+        const { email, name: first_name } = tradesperson;
+        const reader = { email, first_name, language: landlord?.language ?? 'en' };
+        await this.mail(tx, event, 'assigned', reader, { description, address });
+      }
+      await this.mailReporter(tx, event, 'scheduled', { tradesperson: tradesperson.name });
+    });
+  }
+
+  @OnEvent('maintenance.completed')
+  complete({ event, ctx }: EventMessage<'maintenance.completed'>) {
+    return this.follow(ctx, event, (tx) => this.mailReporter(tx, event, 'completed'));
+  }
+
+  @OnEvent('maintenance.closed')
+  close({ event, ctx }: EventMessage<'maintenance.closed'>) {
+    return this.follow(ctx, event);
+  }
+
+  @OnEvent('maintenance.cancelled')
+  cancel({ event, ctx }: EventMessage<'maintenance.cancelled'>) {
+    const { reason } = event.data;
+    return this.follow(ctx, event, (tx) => this.mailReporter(tx, event, 'cancelled', { reason }));
+  }
+
+  private follow(
+    ctx: Context,
+    { data, version }: MaintenanceEvent,
+    write: (tx: Tx) => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    const { maintenance_request_id: subject_id, status, property_id, due_on, unit_name, title } = data;
+    const is_met = ['done', 'closed', 'cancelled'].includes(status);
+    const details = { name: title, place: unit_name };
+    const facts = { kind: 'maintenance', subject_id, version, is_met, due_on, property_id, details } as const;
+    return this.db.run(ctx, async (tx) => {
+      await saveObligation(tx, facts);
+      await openTodos(tx, facts);
+      await write(tx);
+    });
+  }
+
+  /** A person who did it knows; so does one who has no account any more. */
+  private async mailReporter(
+    tx: Tx,
+    event: MaintenanceEvent,
+    step: MaintenanceMailStep,
+    more: { tradesperson?: string; reason?: string } = {},
+  ): Promise<void> {
+    const { reported_by } = event.data;
+    if (reported_by === event.by) return;
+    const [reader] = await tx.query<Reader & Record<string, unknown>>(
+      'select user_id, email, first_name, language from recipient where company_id = $1 and user_id = $2',
+      [tx.ctx.company_id, reported_by],
+      'maintenance_reporter',
+    );
+    if (reader) await this.mail(tx, event, step, reader, more);
+  }
+
+  private mail(
+    tx: Tx,
+    { id, data }: MaintenanceEvent,
+    step: MaintenanceMailStep,
+    { email, first_name, language, user_id = null }: Reader,
+    more: Partial<Record<'tradesperson' | 'reason' | 'description' | 'address', string>> = {},
+  ): Promise<void> {
+    const { title, unit_name: place, is_urgent, due_on } = data;
+    const empty = { tradesperson: '', reason: '', description: '', address: '' };
+    const about = { step, title, place, urgent: String(is_urgent), due_on: due_on ?? '' };
+    return this.mails.add(tx, {
+      natural_key: `maintenance:${id}:${step}:${email}`.slice(0, 200),
+      template: 'maintenance',
+      email,
+      user_id,
+      property_id: data.property_id,
+      language,
+      data: { first_name, ...about, ...empty, ...more },
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { type CompanySettings, DEFAULT_SETTINGS, type TodoKind } from '@keystead/contracts';
+import {
+  Database,
+  type EventBatch,
+  type EventMessage,
+  OnEvent,
+  OnEventBatch,
+  projectLatest,
+  type Tx,
+} from '@keystead/platform';
+import { Controller } from '@nestjs/common';
+import { MailQueue } from '../mail/mail-queue.js';
+import { administratorsOf } from './administrators.js';
+
+/** What has a day that is easily missed. Overdue bills and repairs have mails of their own. */
+const REMINDED: readonly TodoKind[] = ['lease_ending', 'safety_check', 'key_return', 'document_expiry'];
+
+/** Mails administrators once about each to-do that the product opens for a day that comes up. */
+@Controller()
+export class TodoReminderReactions {
+  constructor(
+    private readonly db: Database,
+    private readonly mails: MailQueue,
+  ) {}
+
+  @OnEvent('todo.created')
+  remind({ event: { data, by }, ctx }: EventMessage<'todo.created'>) {
+    const { todo_id, source, kind, lease_id, property_id } = data;
+    return this.db.run(ctx, async (tx) => {
+      if (source !== 'smart' || !REMINDED.includes(kind) || !(await isMailed(tx))) return;
+      const [todo] = await tx.query<{ details: Record<string, string> }>(
+        'select details from todo where company_id = $1 and id = $2 and not completed',
+        [ctx.company_id, todo_id],
+        'todo_reminded',
+      );
+      if (!todo) return;
+      for (const { user_id, email, first_name, language } of await administratorsOf(tx, by ?? (await ownerOf(tx))))
+        await this.mails.add(tx, {
+          natural_key: `todo:${todo_id}:${user_id}`,
+          template: 'todo_reminder',
+          email,
+          user_id,
+          lease_id,
+          property_id,
+          language,
+          data: { first_name, kind, details: JSON.stringify(todo.details) },
+        });
+    });
+  }
+
+  @OnEventBatch('company.settings_changed')
+  keepSettings(batch: EventBatch) {
+    return projectLatest(this.db, batch, { table: 'company_settings', columns: { settings: `data->'settings'` } });
+  }
+}
+
+/** The person the company began with, as long as no one is known to administrate it. */
+async function ownerOf(tx: Tx): Promise<string | null> {
+  const [row] = await tx.query<{ user_id: string }>(
+    'select user_id from company_owner where company_id = $1',
+    [tx.ctx.company_id],
+    'todo_company_owner',
+  );
+  return row?.user_id ?? null;
+}
+
+async function isMailed(tx: Tx): Promise<boolean> {
+  const [row] = await tx.query<{ settings: Partial<CompanySettings> }>(
+    'select settings from company_settings where company_id = $1',
+    [tx.ctx.company_id],
+    'todo_settings',
+  );
+  return { ...DEFAULT_SETTINGS, ...row?.settings }.are_team_reminders_mailed;
+}

@@ -1,0 +1,47 @@
+import { Controller } from '@nestjs/common';
+import { Database, type EventMessage, JobQueue, OnEvent } from '@keystead/platform';
+import { markObligation, saveObligation } from './obligation.js';
+import { HOME_ZONE, openTodos } from './open-todos.js';
+import { scheduleTodoRun } from './todo-run.js';
+
+/** Saves until when documents are valid. */
+@Controller()
+export class DocumentReactions {
+  constructor(
+    private readonly db: Database,
+    private readonly work: JobQueue,
+  ) {}
+
+  @OnEvent('document.uploaded')
+  add(message: EventMessage<'document.uploaded'>) {
+    return this.save(message);
+  }
+
+  @OnEvent('document.changed')
+  change(message: EventMessage<'document.changed'>) {
+    return this.save(message);
+  }
+
+  @OnEvent('document.deleted')
+  forget({ event: { data, version }, ctx }: EventMessage<'document.deleted'>) {
+    return this.db.run(ctx, (tx) => markObligation(tx, 'document_expiry', data.document_id, { version }));
+  }
+
+  private save({ event, ctx }: EventMessage<'document.uploaded' | 'document.changed'>): Promise<void> {
+    const { document_id: subject_id, property_id, lease_id, expires_on: due_on } = event.data;
+    const about = { kind: 'document_expiry', subject_id } as const;
+    return this.db.run(ctx, async (tx) => {
+      await saveObligation(tx, {
+        ...about,
+        version: event.version,
+        is_met: due_on === null,
+        due_on,
+        property_id,
+        lease_id,
+      });
+      await openTodos(tx, about);
+      // Leases and properties see to the runs of their zones.
+      if (due_on !== null && property_id === null && lease_id === null) await scheduleTodoRun(tx, this.work, HOME_ZONE);
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AddCommentHandler } from './comment.commands.js';
+import { DocumentReactions } from './document.reactions.js';
+import { LeaseReactions } from './lease.reactions.js';
+import { PlaceReactions } from './place.reactions.js';
+import { RegisterReactions } from './register.reactions.js';
+import { TodoRun } from './todo-run.js';
+import { AddTodoHandler, EditTodoHandler, RemoveTodoHandler } from './todo.commands.js';
+import { TodoController } from './todo.controller.js';
+import { ToggleTodoHandler } from './toggle-todo.js';
+
+@Module({
+  controllers: [TodoController, PlaceReactions, LeaseReactions, RegisterReactions, DocumentReactions],
+  providers: [AddTodoHandler, EditTodoHandler, RemoveTodoHandler, ToggleTodoHandler, AddCommentHandler, TodoRun],
+})
+export class TodoModule {}

@@ -1,0 +1,104 @@
+import { newId } from '@keystead/platform';
+import type { Caller } from '@keystead/testkit';
+import { TodoStack } from './todo-fixture.js';
+
+let stack: TodoStack;
+let me: Caller;
+
+beforeAll(async () => {
+  stack = await TodoStack.start();
+});
+afterAll(() => stack?.stop());
+beforeEach(() => {
+  me = stack.as();
+});
+
+async function link(who: Caller, how: 'link' | 'renew' = 'link'): Promise<string> {
+  const answer = await who.post<{ data: { url: string } }>(`v1/system/calendar/${how}`);
+  expect(answer.status).toBe(200);
+  const { url } = answer.body.data;
+  expect(url).toMatch(/^https:\/\/rent\.example\/api\/v1\/system\/calendar\/feed\/[\w-]+$/);
+  return url.replace('https://rent.example', stack.service.url);
+}
+
+/** Days and what is on them, as a calendar program without any sign-in reads it. */
+async function days(url: string): Promise<string[]> {
+  const response = await fetch(url);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  const lines = (await response.text()).replace(/\r\n /g, '').split('\r\n');
+  const of = (name: string) => lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length));
+  const summaries = of('SUMMARY:');
+  return of('DTSTART;VALUE=DATE:')
+    .map((day, index) => `${day} ${summaries[index]!.replace(/\\([,;])/g, '$1')}`)
+    .sort();
+}
+
+// covers: FEATURE-40, GAP-90, GAP-92
+test('the team reads bills, ends of leases, checks and to-dos, and what is settled is gone', async () => {
+  const property_id = await stack.property(me);
+  const { lease_id } = await stack.lease(me, { property_id, end_date: '2026-12-31' });
+  const bill_id = await stack.bill(me, lease_id, '2026-06-03');
+  const compliance_date_id = newId();
+  const check = { compliance_date_id, property_id, kind: 'gas' as const, due_on: '2026-07-05' };
+  await stack.publish(me, 'compliance.scheduled', compliance_date_id, check);
+  await stack.create(me, { title: 'Call, then mail', due_date: '2026-06-20' });
+  const url = await link(me);
+  expect(await days(url)).toEqual([
+    '20260603 Bill due: 12 Rose Street · Room 2',
+    '20260620 Call, then mail',
+    '20260705 Gas safety check for 12 Rose Street is due by 5 July 2026',
+    '20261101 Renew the lease or give notice: 12 Rose Street · Room 2',
+    '20261231 Lease ends: 12 Rose Street · Room 2',
+  ]);
+  await stack.publish(me, 'bill.paid', bill_id, { bill_id, lease_id, amount_cents: 50_000 }, 2);
+  expect((await days(url)).join()).not.toContain('Bill due');
+});
+
+test('a renter reads their own to-dos alone', async () => {
+  const mia = stack.as('tenant', me.company_id);
+  const { lease_id } = await stack.lease(me, { end_date: '2026-12-31' });
+  await stack.bill(me, lease_id, '2026-06-03');
+  await stack.create(me, { title: 'Inspect', due_date: '2026-06-10' });
+  await stack.create(mia, { title: 'Pack', due_date: '2026-06-11' });
+  expect(await days(await link(mia))).toEqual(['20260611 Pack']);
+  expect((await days(await link(me))).join()).not.toContain('Pack');
+});
+
+test.each(['link', 'renew', 'remove'])('%s takes no fields', async (how) => {
+  const answer = await me.post(`v1/system/calendar/${how}`, { user_id: newId() });
+  expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, ['user_id']]);
+});
+
+// covers: GAP-91
+test('a link stays the same until it is renewed, and then the one before is over', async () => {
+  const first = await link(me);
+  expect(await link(me)).toBe(first);
+  const second = await link(me, 'renew');
+  expect(second).not.toBe(first);
+  expect((await fetch(first)).status).toBe(404);
+  expect(await days(second)).toEqual([]);
+});
+
+// covers: GAP-138
+test('a link that is removed is over for good, and the next one is another', async () => {
+  const first = await link(me);
+  for (let time = 0; time < 2; time++) {
+    const answer = await me.post('v1/system/calendar/remove');
+    expect([answer.status, answer.body.data]).toEqual([200, { is_removed: true }]);
+  }
+  expect((await fetch(first)).status).toBe(404);
+  const second = await link(me);
+  expect(await days(second)).toEqual([]);
+  expect((await fetch(first)).status).toBe(404);
+});
+
+test('a link that was guessed, or whose person has left, is not found', async () => {
+  const url = await link(me);
+  const guessed = `${url.slice(0, -3)}${url.endsWith('AAA') ? 'BBB' : 'AAA'}`;
+  expect((await fetch(guessed)).status).toBe(404);
+  expect((await fetch(`${url.slice(0, url.lastIndexOf('/'))}/x`)).status).toBe(404);
+  await stack.person(me, me.user_id);
+  const left = { user_id: me.user_id, status: 'disabled' as const, roles: [] };
+  await stack.publish(me, 'user.access_changed', me.user_id, left);
+  expect((await fetch(url)).status).toBe(404);
+});

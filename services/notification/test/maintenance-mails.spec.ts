@@ -1,0 +1,82 @@
+import type { Events, Language } from '@keystead/contracts';
+import { newId } from '@keystead/platform';
+import { eventually, publishEvent } from '@keystead/testkit';
+import { startNotification, type NotificationUnderTest } from './notification-under-test.js';
+import { newUser, registered } from './registered.js';
+
+let stack: NotificationUnderTest;
+
+beforeAll(async () => {
+  stack = await startNotification();
+});
+afterAll(() => stack?.stop());
+
+async function known(company_id: string, language: Language) {
+  const user = newUser(language);
+  await registered(stack.service.env.NATS_URL!, company_id, user);
+  await eventually(() => stack.catcher.mails(user.email)[0]);
+  return user;
+}
+
+const administrates = (company_id: string, user_id: string) =>
+  publishEvent(stack.service.env.NATS_URL!, 'user.access_changed', {
+    company_id,
+    aggregate_id: user_id,
+    data: { user_id, status: 'active', roles: ['landlord'] },
+  });
+
+const request = (reported_by: string): Events['maintenance.reported'] => ({
+  maintenance_request_id: newId(),
+  property_id: newId(),
+  property_block_id: newId(),
+  unit_name: '12 Rose Street',
+  title: 'Dripping tap',
+  status: 'reported',
+  is_urgent: true,
+  due_on: '2026-07-03',
+  reported_by,
+});
+
+// covers: FEATURE-51
+test('the landlord, the tradesperson and the renter are written to once per step that concerns them', async () => {
+  const company_id = newId();
+  const [landlord, renter] = [await known(company_id, 'en'), await known(company_id, 'vi')];
+  await administrates(company_id, landlord.user_id);
+  const data = request(renter.user_id);
+  const url = stack.service.env.NATS_URL!;
+  const about = { company_id, aggregate_id: data.maintenance_request_id };
+  const id = newId();
+  for (let times = 0; times < 2; times++)
+    await publishEvent(url, 'maintenance.reported', { ...about, id, data, by: renter.user_id });
+  const [toLandlord] = await eventually(
+    () => stack.catcher.mails(landlord.email).length > 1 && stack.catcher.mails(landlord.email),
+  );
+  expect(toLandlord!.subject).toBe('Maintenance request: Dripping tap');
+  expect(toLandlord!.text).toMatch(/urgent[^]*3 July 2026[^]*\/admin\/maintenance/);
+
+  const bob = `${newId()}@pipes.example`;
+  await publishEvent(url, 'maintenance.assigned', {
+    ...about,
+    version: 2,
+    by: landlord.user_id,
+    data: {
+      ...data,
+      status: 'assigned',
+      tradesperson: { name: 'Bob', email: bob },
+      description: 'The kitchen tap',
+      address: '12 Rose Street, Richmond VIC 3121',
+    },
+  });
+  const [toBob] = await eventually(() => stack.catcher.mails(bob)[0] && stack.catcher.mails(bob));
+  expect(toBob!.text).toContain('Richmond VIC 3121');
+  const completed = { ...data, status: 'done' as const, done_on: '2026-07-01', cost_cents: 9_000 };
+  await publishEvent(url, 'maintenance.completed', { ...about, version: 3, by: landlord.user_id, data: completed });
+  const toRenter = await eventually(
+    () => stack.catcher.mails(renter.email).length > 2 && stack.catcher.mails(renter.email),
+  );
+  expect(toRenter.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['Đang sửa chữa: Dripping tap', 'Đã xong: Dripping tap']),
+  );
+  expect(toRenter.map(({ text }) => text).join()).not.toContain('90');
+  expect([stack.catcher.mails(landlord.email).length, stack.catcher.mails(bob).length]).toEqual([2, 1]);
+});

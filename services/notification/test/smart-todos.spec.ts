@@ -1,0 +1,401 @@
+import { type CompanySettings, DEFAULT_SETTINGS } from '@keystead/contracts';
+import { newId } from '@keystead/platform';
+import { type Caller, eventually } from '@keystead/testkit';
+import { PATH, TodoStack } from './todo-fixture.js';
+
+// covers: FEATURE-34, OTHER-05
+
+let stack: TodoStack;
+let me: Caller;
+
+beforeAll(async () => {
+  stack = await TodoStack.start();
+});
+afterAll(() => stack?.stop());
+beforeEach(() => {
+  stack.clock.travelTo('2026-06-01T02:00:00Z');
+  me = stack.as();
+});
+
+const open = (query = '') => stack.todos(me, `completed=false&${query}`);
+/** Lets the calendar come to a day, with the run of that day. */
+async function day(to: string) {
+  stack.clock.travelTo(`${to}T02:00:00Z`);
+  await eventually(async () => {
+    const due = `select id from job where company_id = $1 and kind = 'todo_run' and done_at is null and run_at <= $2`;
+    const jobs = await stack.rows(me, due, [stack.clock.now()]);
+    for (const { id } of jobs) await stack.workOff(me, String(id));
+    return jobs.length === 0;
+  });
+}
+
+describe('the end of a lease', () => {
+  test('is a to-do from 60 days before it', async () => {
+    const property_id = await stack.property(me);
+    const { lease_id } = await stack.lease(me, { property_id, end_date: '2026-08-10' });
+    await day('2026-06-10');
+    expect(await open()).toEqual([]);
+    await day('2026-06-11');
+    expect(await open()).toMatchObject([
+      {
+        title: 'Lease for 12 Rose Street · Room 2 ends on 10 August 2026',
+        source: 'smart',
+        kind: 'lease_ending',
+        due_date: '2026-08-10',
+        property_id,
+        lease_id,
+        details: { place: '12 Rose Street · Room 2', day: '2026-08-10' },
+      },
+    ]);
+    await day('2026-06-12');
+    expect(await open()).toHaveLength(1);
+  });
+
+  test('is solved by another last day, by a lease that follows, and by ending it', async () => {
+    const section_id = newId();
+    const first = await stack.lease(me, { section_id, end_date: '2026-06-30' });
+    expect(await open()).toHaveLength(1);
+    await stack.lease(me, { ...first, end_date: '2027-06-30' }, { version: 2, name: 'lease.changed' });
+    expect(await open()).toEqual([]);
+    await stack.lease(me, { ...first, end_date: '2026-07-15' }, { version: 3, name: 'lease.changed' });
+    expect(await open()).toMatchObject([{ due_date: '2026-07-15' }]);
+    await stack.lease(me, { section_id, start_date: '2026-07-16' });
+    expect(await open()).toEqual([]);
+    const other = await stack.lease(me, { end_date: '2026-06-30' });
+    await stack.lease(me, other, { version: 2, name: 'lease.ended' });
+    expect(await open()).toEqual([]);
+  });
+
+  test('is over when the day is past', async () => {
+    await stack.lease(me, { end_date: '2026-06-02' });
+    await day('2026-06-02');
+    expect(await open()).toHaveLength(1);
+    await day('2026-06-03');
+    expect(await open()).toEqual([]);
+  });
+
+  test('that a person has completed does not come back for the same day', async () => {
+    const lease = await stack.lease(me, { end_date: '2026-06-30' });
+    const [todo] = await open();
+    await stack.toggle(me, todo!.id);
+    await day('2026-06-02');
+    await stack.lease(me, { ...lease, rent_cents: 60_000 }, { version: 2, name: 'lease.changed' });
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe('a bill', () => {
+  test('is a to-do from the day after its due day until it is paid, and again when the money goes back', async () => {
+    const { lease_id } = await stack.lease(me);
+    const bill_id = await stack.bill(me, lease_id, '2026-06-03');
+    await day('2026-06-03');
+    expect(await open()).toEqual([]);
+    await day('2026-06-04');
+    expect(await open()).toMatchObject([
+      { kind: 'bill_overdue', title: 'Bill for 12 Rose Street · Room 2 was due on 3 June 2026', lease_id },
+    ]);
+    await stack.publish(me, 'bill.paid', bill_id, { bill_id, lease_id, amount_cents: 50_000 }, 2);
+    expect(await open()).toEqual([]);
+    await day('2026-06-05');
+    expect(await open()).toEqual([]);
+    await stack.publish(me, 'bill.reopened', bill_id, { bill_id, lease_id, outstanding_cents: 50_000 }, 3);
+    expect(await open()).toHaveLength(1);
+    await stack.publish(me, 'bill.cancelled', bill_id, { bill_id, lease_id }, 4);
+    expect(await open()).toEqual([]);
+  });
+
+  test('that was paid before it was known is none', async () => {
+    const { lease_id } = await stack.lease(me);
+    const bill_id = newId();
+    await stack.publish(me, 'bill.paid', bill_id, { bill_id, lease_id, amount_cents: 1 }, 2);
+    const facts = { type: 'rent' as const, period_start: null, period_end: null, amount_cents: 1, currency: 'AUD' };
+    await stack.publish(me, 'bill.issued', bill_id, { bill_id, lease_id, due_date: '2026-05-01', ...facts });
+    await day('2026-06-02');
+    expect(await open()).toEqual([]);
+  });
+
+  test('is one to-do, however often its day is run', async () => {
+    const { lease_id } = await stack.lease(me);
+    await stack.bill(me, lease_id, '2026-05-01');
+    await day('2026-06-02');
+    await stack.rows(
+      me,
+      `update job set done_at = null where company_id = $1 and kind = 'todo_run' and done_at is not null`,
+    );
+    await day('2026-06-02');
+    expect(await open()).toHaveLength(1);
+  });
+});
+
+describe('a property', () => {
+  test('that lacks its safety equipment is a to-do until it has it, and again when it goes', async () => {
+    const property_id = await stack.property(me, { has_smoke_alarm: false });
+    expect(await open()).toMatchObject([
+      { kind: 'smoke_alarm', title: 'No smoke alarm is recorded for 12 Rose Street', due_date: null, property_id },
+    ]);
+    await stack.property(me, { property_id, has_smoke_alarm: false, name: 'Rose Street' }, 2);
+    expect(await open()).toHaveLength(1);
+    await stack.property(me, { property_id, has_smoke_alarm: true }, 3);
+    expect(await open()).toEqual([]);
+    await stack.property(me, { property_id, has_smoke_alarm: false }, 4);
+    expect(await open()).toHaveLength(1);
+  });
+
+  test('of land alone needs none', async () => {
+    await stack.property(me, { has_smoke_alarm: null });
+    expect(await open()).toEqual([]);
+  });
+
+  test('in the trash takes its to-dos with it, and brings them back', async () => {
+    const property_id = await stack.property(me, { has_smoke_alarm: false });
+    await stack.publish(me, 'property.removed', property_id, { property_id, name: 'x' }, 2);
+    expect(await open()).toEqual([]);
+    await stack.publish(me, 'property.restored', property_id, { property_id, name: 'x' }, 3);
+    expect(await open()).toHaveLength(1);
+  });
+});
+
+describe('a register', () => {
+  const check = (property_id: string, compliance_date_id: string, due_on: string, version: number) =>
+    stack.publish(
+      me,
+      'compliance.scheduled',
+      compliance_date_id,
+      { compliance_date_id, property_id, kind: 'gas', due_on },
+      version,
+    );
+
+  test('asks for a safety check from 30 days before it until it is done', async () => {
+    const property_id = await stack.property(me);
+    const id = newId();
+    await check(property_id, id, '2026-07-05', 1);
+    expect(await open()).toEqual([]);
+    await day('2026-06-05');
+    expect(await open()).toMatchObject([
+      { kind: 'safety_check', title: 'Gas safety check for 12 Rose Street is due by 5 July 2026', property_id },
+    ]);
+    await check(property_id, id, '2028-07-05', 2);
+    expect(await open()).toEqual([]);
+    await check(property_id, id, '2026-06-20', 3);
+    expect(await open()).toHaveLength(1);
+    await stack.publish(me, 'compliance.removed', id, { compliance_date_id: id, property_id }, 4);
+    expect(await open()).toEqual([]);
+  });
+
+  test('asks for a key that is not back in time', async () => {
+    const property_id = await stack.property(me);
+    const key_id = newId();
+    const key = (is_lent: boolean, due_back: string | null, version: number) =>
+      stack.publish(me, 'key.changed', key_id, { key_id, property_id, name: 'Front door', is_lent, due_back }, version);
+    await key(true, '2026-06-02', 1);
+    await day('2026-06-02');
+    expect(await open()).toEqual([]);
+    await day('2026-06-03');
+    expect(await open()).toMatchObject([
+      { kind: 'key_return', title: 'Key “Front door” for 12 Rose Street was due back on 2 June 2026' },
+    ]);
+    await key(false, null, 2);
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe('a smart to-do', () => {
+  test('takes a day, a person and a note, and nothing else of it changes', async () => {
+    await stack.property(me, { has_smoke_alarm: false });
+    const assignee_id = await stack.person(me);
+    const { id } = (await open())[0]!;
+    await stack.done(me, 'update', { id, due_date: '2026-06-20', assignee_id, note: 'Ask Bob' });
+    expect(await open()).toMatchObject([{ due_date: '2026-06-20', assignee_id, note: 'Ask Bob' }]);
+    const renamed = await me.post(`${PATH}/update`, { id, title: 'Mine' });
+    expect([renamed.status, Object.keys(renamed.body.errors as object)]).toEqual([400, ['title']]);
+    expect(await me.post(`${PATH}/delete`, { id })).toMatchObject({ status: 409, body: { code: 'TODO_OF_PRODUCT' } });
+  });
+
+  test('is titled in the language of the person the company began with', async () => {
+    const owner = newId();
+    await stack.publish(me, 'user.registered', owner, {
+      user_id: owner,
+      email: `${owner}@people.example`,
+      first_name: 'Linh',
+      last_name: 'Vo',
+      language: 'vi',
+      tenant_code: 'rose12',
+    });
+    await stack.publish(me, 'company.created', me.company_id, {
+      company_id: me.company_id,
+      tenant_code: 'rose12',
+      name: 'Rose',
+      plan: 'pro',
+      country_iso: 'AU',
+      timezone: 'Australia/Sydney',
+      owner_user_id: owner,
+    });
+    await stack.property(me, { has_smoke_alarm: false });
+    expect(await open()).toMatchObject([{ title: 'Chưa ghi nhận thiết bị báo khói cho 12 Rose Street' }]);
+  });
+});
+
+// covers: FEATURE-40, Q-159
+describe('a document that expires', () => {
+  const document = (
+    document_id: string,
+    name: 'document.uploaded' | 'document.changed',
+    facts: { expires_on: string | null; property_id?: string; lease_id?: string },
+    version = 1,
+  ) => {
+    const known = { category: 'insurance', property_block_id: null, size: 1, uploaded_by: null } as const;
+    const data = { document_id, property_id: null, lease_id: null, ...known, ...facts };
+    return stack.publish(me, name, document_id, data, version);
+  };
+
+  test('is a to-do from 30 days before its last day, and until another day is noted', async () => {
+    const property_id = await stack.property(me);
+    const id = newId();
+    await document(id, 'document.uploaded', { expires_on: '2026-07-05', property_id });
+    expect(await open()).toEqual([]);
+    await day('2026-06-05');
+    expect(await open()).toMatchObject([
+      { kind: 'document_expiry', title: 'A document for 12 Rose Street expires on 5 July 2026', property_id },
+    ]);
+    await day('2026-06-06');
+    expect(await open()).toHaveLength(1);
+    await document(id, 'document.changed', { expires_on: '2027-07-05', property_id }, 2);
+    expect(await open()).toEqual([]);
+    await document(id, 'document.changed', { expires_on: '2026-06-20', property_id }, 3);
+    expect(await open()).toHaveLength(1);
+    await stack.publish(me, 'document.deleted', id, { document_id: id, lease_id: null }, 4);
+    expect(await open()).toEqual([]);
+  });
+
+  test('of no place is reminded of as well, once its day comes', async () => {
+    await document(newId(), 'document.uploaded', { expires_on: '2026-07-02' });
+    expect(await open()).toEqual([]);
+    await day('2026-06-02');
+    expect(await open()).toMatchObject([{ title: 'A document expires on 2 July 2026', property_id: null }]);
+  });
+
+  test('that does not, or was deleted before it was known, is none', async () => {
+    await document(newId(), 'document.uploaded', { expires_on: null });
+    const id = newId();
+    await stack.publish(me, 'document.deleted', id, { document_id: id, lease_id: null }, 2);
+    await document(id, 'document.uploaded', { expires_on: '2026-06-02' });
+    await day('2026-06-03');
+    expect(await open()).toEqual([]);
+  });
+});
+
+// covers: FEATURE-51, PLAN-05
+test('a maintenance request is a to-do until it is done', async () => {
+  const property_id = await stack.property(me);
+  await stack.person(me, me.user_id);
+  const maintenance_request_id = newId();
+  const facts = {
+    maintenance_request_id,
+    property_id,
+    property_block_id: newId(),
+    unit_name: '12 Rose Street · Unit 2',
+    title: 'Dripping tap',
+    is_urgent: true,
+    due_on: '2026-06-02',
+    reported_by: me.user_id,
+  };
+  const step = <N extends 'maintenance.reported' | 'maintenance.approved' | 'maintenance.closed'>(
+    name: N,
+    status: 'reported' | 'approved' | 'closed',
+    version: number,
+  ) => stack.publish(me, name, maintenance_request_id, { ...facts, status }, version, me.user_id);
+  await step('maintenance.reported', 'reported', 1);
+  await step('maintenance.approved', 'approved', 2);
+  expect(await open()).toMatchObject([
+    {
+      kind: 'maintenance',
+      title: 'Maintenance for 12 Rose Street · Unit 2: Dripping tap',
+      due_date: '2026-06-02',
+      property_id,
+    },
+  ]);
+  await step('maintenance.closed', 'closed', 3);
+  expect(await open()).toEqual([]);
+});
+
+// covers: FEATURE-40, Q-159
+describe('the team is reminded', () => {
+  const mails = async () =>
+    (await stack.rows(me, `select natural_key from mail where company_id = $1 and template = 'todo_reminder'`)).length;
+  const settle = (settings: Partial<CompanySettings>) =>
+    stack.publish(me, 'company.settings_changed', me.company_id, {
+      company_id: me.company_id,
+      settings: { ...DEFAULT_SETTINGS, ...settings },
+    });
+
+  beforeEach(async () => {
+    const user_id = await stack.person(me);
+    await stack.publish(me, 'user.access_changed', user_id, { user_id, status: 'active', roles: ['landlord'] });
+  });
+
+  test('of the end of a lease by one mail, however often the day is run', async () => {
+    await stack.lease(me, { end_date: '2026-06-30' });
+    await eventually(async () => (await mails()) === 1);
+    await stack.rows(me, `update job set done_at = null where company_id = $1 and kind = 'todo_run'`);
+    await day('2026-06-02');
+    await day('2026-06-03');
+    expect(await mails()).toBe(1);
+  });
+
+  test('of a lease, a check, a key and a document by one mail each', async () => {
+    const [property_id, compliance_date_id, key_id, document_id] = [
+      await stack.property(me),
+      newId(),
+      newId(),
+      newId(),
+    ];
+    const due_on = '2026-06-03';
+    await stack.lease(me, { end_date: due_on });
+    await stack.publish(me, 'compliance.scheduled', compliance_date_id, {
+      ...{ compliance_date_id, property_id, due_on },
+      kind: 'gas',
+    });
+    const key = { key_id, property_id, name: 'Front door', is_lent: true, due_back: '2026-06-01' };
+    await stack.publish(me, 'key.changed', key_id, key);
+    await stack.publish(me, 'document.uploaded', document_id, {
+      ...{ document_id, property_id, property_block_id: null, lease_id: null },
+      ...{ category: 'insurance', size: 1, expires_on: due_on, uploaded_by: null },
+    });
+    for (const next of ['2026-06-02', '2026-06-02', '2026-06-03']) {
+      await stack.rows(me, `update job set done_at = null where company_id = $1 and kind = 'todo_run'`);
+      await day(next);
+    }
+    await eventually(async () => (await mails()) === 4);
+    const kinds = await stack.rows(
+      me,
+      `select data->>'kind' as kind from mail where company_id = $1 and template = 'todo_reminder' order by 1`,
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(['document_expiry', 'key_return', 'lease_ending', 'safety_check']);
+  });
+
+  test('when the company wants it, and not at all when it does not', async () => {
+    await settle({
+      lease_end_reminder_days: 10,
+      safety_check_reminder_days: 0,
+      document_expiry_reminder_days: 0,
+      are_team_reminders_mailed: false,
+    });
+    await stack.publish(me, 'document.uploaded', newId(), {
+      ...{ document_id: newId(), property_id: null, property_block_id: null, lease_id: null },
+      ...{ category: 'insurance', size: 1, expires_on: '2026-06-02', uploaded_by: null },
+    });
+    await stack.lease(me, { end_date: '2026-06-12' });
+    const [property_id, compliance_date_id] = [await stack.property(me), newId()];
+    const check = { compliance_date_id, property_id, kind: 'gas' as const, due_on: '2026-06-02' };
+    await stack.publish(me, 'compliance.scheduled', compliance_date_id, check);
+    expect(await open()).toEqual([]);
+    await day('2026-06-02');
+    expect(await open()).toMatchObject([{ kind: 'lease_ending' }]);
+    const [event] = await stack.rows(me, `select id from outbox where company_id = $1 and name = 'todo.created'`);
+    await eventually(async () => {
+      const done = await stack.rows(me, 'select 1 from inbox where company_id = $1 and event_id = $2', [event!.id]);
+      return done.length > 0;
+    });
+    expect(await mails()).toBe(0);
+  });
+});

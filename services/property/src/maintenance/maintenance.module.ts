@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { MaintenanceController } from './maintenance.controller.js';
+import {
+  AssignMaintenanceHandler,
+  CancelMaintenanceHandler,
+  CloseMaintenanceHandler,
+  CompleteMaintenanceHandler,
+} from './maintenance-work.commands.js';
+import { AddMaintenancePhotoHandler, RemoveMaintenancePhotoHandler } from './photo.commands.js';
+import { AddQuoteHandler, ApproveMaintenanceHandler } from './quote.commands.js';
+import { ReportMaintenanceHandler } from './report-maintenance.js';
+
+@Module({
+  controllers: [MaintenanceController],
+  providers: [
+    ReportMaintenanceHandler,
+    AddQuoteHandler,
+    ApproveMaintenanceHandler,
+    AssignMaintenanceHandler,
+    CompleteMaintenanceHandler,
+    CloseMaintenanceHandler,
+    CancelMaintenanceHandler,
+    AddMaintenancePhotoHandler,
+    RemoveMaintenancePhotoHandler,
+  ],
+})
+export class MaintenanceModule {}

@@ -1,0 +1,291 @@
+import { newId } from '@keystead/platform';
+import { type Caller, eventually, publishEvent, startTestService, type TestService } from '@keystead/testkit';
+import { property } from '../src/definition.js';
+import { add, type Added, done, letSection, onPro, PATH, rowsOf, said, STANDALONE } from './property-fixture.js';
+
+// covers: FEATURE-51, PLAN-05
+
+const LIST = `${PATH}/maintenance`;
+const TAP = { title: 'Dripping tap', description: 'The tap of the kitchen drips', is_urgent: false };
+const VICTORIA = { property_address: { line1: '1 High Street', suburb: 'Richmond', state: 'VIC', postcode: '3121' } };
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  version: number;
+}
+
+let service: TestService;
+let landlord: Caller;
+let unit: Added;
+
+beforeAll(async () => {
+  service = await startTestService(property);
+});
+afterAll(() => service?.stop());
+beforeEach(async () => {
+  landlord = await onPro(service);
+  unit = await add(landlord, STANDALONE);
+});
+
+const report = (form: object = {}, by = landlord) =>
+  by.post(`${LIST}/create`, { ...TAP, property_block_id: unit.property_block_id, ...form });
+const reported = async (form?: object, by = landlord) =>
+  done<{ id: string; due_on: string | null }>(await report(form, by));
+const step = (name: string, body: object, by = landlord) => by.post(`${LIST}/${name}`, body);
+const list = async (query = '', by = landlord) => done<Row[]>(await by.get(`${LIST}?${query}`));
+const quote = async (id: string, amount: number) =>
+  done<{ id: string }>(await step('quote/create', { maintenance_request_id: id, supplier: 'Pipes & Co', amount })).id;
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
+const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('a maintenance request', () => {
+  test('goes from its report over quotes to the finished work, and each step is an event', async () => {
+    const { id } = await reported();
+    await quote(id, 250.5);
+    const quote_id = await quote(id, 180);
+    done(await step('approve', { id, quote_id }));
+    const tradesperson = { tradesperson_name: 'Bob', tradesperson_email: 'bob@pipes.example' };
+    done(await step('assign', { id, ...tradesperson, tradesperson_phone: '0400 000 000' }));
+    done(await step('complete', { id, cost: 185.5 }));
+    done(await step('close', { id }));
+    expect(await list()).toMatchObject([
+      {
+        ...TAP,
+        ...tradesperson,
+        id,
+        property_id: unit.property_id,
+        unit_name: STANDALONE.name,
+        status: 'closed',
+        reported_by: landlord.user_id,
+        reported_on: today,
+        due_on: null,
+        quote_id,
+        quotes: 2,
+        done_on: today,
+        cost: 185.5,
+        currency: 'AUD',
+        is_overdue: false,
+      },
+    ]);
+    const events = await said(service, id);
+    expect(events.map(({ name, version }) => `${name} ${version}`)).toEqual([
+      'maintenance.reported 1',
+      'maintenance.quoted 2',
+      'maintenance.approved 3',
+      'maintenance.assigned 4',
+      'maintenance.completed 5',
+      'maintenance.closed 6',
+    ]);
+    expect(events[4]!.data).toMatchObject({ cost_cents: 18_550, done_on: today, unit_name: STANDALONE.name });
+    const { body } = await landlord.get<{ data: Row[] }>(`${LIST}/quote?maintenance_request_id=${id}`);
+    expect(body.data).toMatchObject([
+      { amount: 180, is_approved: true },
+      { amount: 250.5, is_approved: false },
+    ]);
+  });
+
+  test('is assigned without a quote, and to somebody else later', async () => {
+    const { id } = await reported();
+    done(await step('assign', { id, tradesperson_name: 'Bob' }));
+    done(await step('assign', { id, tradesperson_name: 'Ann' }));
+    expect(await list()).toMatchObject([{ status: 'assigned', tradesperson_name: 'Ann' }]);
+  });
+
+  test.each([
+    ['close', {}],
+    ['approve', {}],
+    ['complete', {}],
+    ['cancel', { reason: 'x' }],
+    ['assign', { tradesperson_name: 'Bob' }],
+    ['quote/create', { supplier: 'x', amount: 1 }],
+  ])('refuses %s when it is closed', async (name, body) => {
+    const { id } = await reported();
+    done(await step('complete', { id }));
+    done(await step('close', { id }));
+    const answer = await step(name, {
+      ...(name === 'quote/create' ? { maintenance_request_id: id } : { id }),
+      ...body,
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'MAINTENANCE_STEP_PASSED' } });
+    expect(await list()).toMatchObject([{ status: 'closed', version: 3 }]);
+  });
+
+  test('is cancelled with a reason', async () => {
+    const { id } = await reported();
+    expect((await step('cancel', { id })).body.errors).toEqual({ reason: 'Please enter the reason' });
+    done(await step('cancel', { id, reason: 'It works again' }));
+    expect(await list('is_open=true')).toEqual([]);
+    expect(await list('status=cancelled')).toMatchObject([{ cancel_reason: 'It works again' }]);
+  });
+
+  test.each([
+    [{ title: '' }, 'title'],
+    [{ description: undefined }, 'description'],
+    [{ is_urgent: 'yes' }, 'is_urgent'],
+    [{ due_on: '2020-01-01' }, 'due_on'],
+    [{ property_block_id: 'x' }, 'property_block_id'],
+    [{ status: 'done' }, 'status'],
+  ])('is refused as %j', async (wrong, field) => {
+    const answer = await report(wrong);
+    expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, [field]]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('is done neither tomorrow nor before it was reported', async () => {
+    const { id } = await reported();
+    for (const done_on of [inDays(2), inDays(-2)])
+      expect(Object.keys((await step('complete', { id, done_on })).body.errors as object)).toEqual(['done_on']);
+    expect(await step('complete', { id, version: 7 })).toMatchObject({ body: { code: 'STALE_VERSION' } });
+  });
+
+  test('takes only a quote of its own', async () => {
+    const [one, other] = [await reported(), await reported()];
+    const quote_id = await quote(other.id, 100);
+    expect((await step('approve', { id: one.id, quote_id })).status).toBe(404);
+  });
+});
+
+// covers: GAP-139, GAP-140
+describe('photos', () => {
+  const external_path = 'https://pictures.example/tap.jpg';
+  const photo = (maintenance_request_id: string, form: object = {}, by = landlord) =>
+    step('photo/create', { maintenance_request_id, external_path, ...form }, by);
+
+  test('stand beside the request in the order they came, until they are removed', async () => {
+    const { id } = await reported();
+    const first = done<{ id: string }>(await photo(id));
+    const second = done<{ id: string }>(await photo(id, { external_path: `${external_path}?2` }));
+    expect(await list()).toMatchObject([
+      {
+        photos: [
+          { id: first.id, external_path },
+          { id: second.id, external_path: `${external_path}?2` },
+        ],
+        version: 1,
+      },
+    ]);
+    done(await step('photo/delete', { id: first.id }));
+    expect(await list()).toMatchObject([{ photos: [{ id: second.id }] }]);
+    expect((await step('photo/delete', { id: first.id })).status).toBe(404);
+  });
+
+  test('are added when the work is done too, and no more than twenty', async () => {
+    const { id } = await reported();
+    done(await step('complete', { id }));
+    for (let count = 0; count < 19; count++) done(await photo(id));
+    const two = await Promise.all([photo(id), photo(id)]);
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(two.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'PHOTO_LIMIT' } });
+  });
+
+  test.each(['javascript:alert(1)', 'file:///etc/passwd', 'tap.jpg', '', undefined, 7])(
+    'have a web address, which %s is not',
+    async (wrong) => {
+      const answer = await photo((await reported()).id, { external_path: wrong });
+      expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, ['external_path']]);
+    },
+  );
+
+  test('are none of another company’s business', async () => {
+    const { id } = await reported();
+    const added = done<{ id: string }>(await photo(id));
+    const stranger = await onPro(service);
+    expect((await photo(id, {}, stranger)).status).toBe(404);
+    expect((await step('photo/delete', { id: added.id }, stranger)).status).toBe(404);
+  });
+});
+
+describe('the day of a repair', () => {
+  test.each([
+    [true, 0],
+    [false, 14],
+  ])('follows from the law of the state: urgent %s, %s days', async (is_urgent, days) => {
+    unit = await add(landlord, { ...STANDALONE, ...VICTORIA });
+    expect(await reported({ is_urgent })).toMatchObject({ due_on: inDays(days) });
+  });
+
+  test('is the one people agreed on, else none where no law names one', async () => {
+    expect(await reported({ is_urgent: true })).toMatchObject({ due_on: null });
+    expect(await reported({ due_on: inDays(3) })).toMatchObject({ due_on: inDays(3) });
+  });
+});
+
+// covers: FEATURE-51
+test('the Free plan has no maintenance', async () => {
+  const free = service.as();
+  const other = await add(free, STANDALONE);
+  const answer = await report({ property_block_id: other.property_block_id }, free);
+  expect(answer).toMatchObject({ status: 403, body: { code: 'SUB_MOD_1001' } });
+  expect(answer.body.message).toContain('upgrade');
+  expect(await list('', free)).toEqual([]);
+});
+
+// covers: F-31
+describe('a renter', () => {
+  let mia: Caller;
+  let sam: Caller;
+  const signIn = async (email: string) => {
+    const who = service.as({ company_id: landlord.company_id, role: 'tenant' });
+    const person = { user_id: who.user_id, email, first_name: 'A', last_name: 'B', language: 'en' as const };
+    await publishEvent(service.env.NATS_URL!, 'user.registered', {
+      company_id: landlord.company_id,
+      aggregate_id: who.user_id,
+      data: { ...person, tenant_code: 'test01' },
+    });
+    return who;
+  };
+
+  beforeEach(async () => {
+    const lease_id = await letSection(service, landlord, {
+      section_id: unit.property_section_id!,
+      start_date: '2026-01-01',
+      end_date: null,
+    });
+    const lease_tenant_id = newId();
+    const contact = { is_primary_contact: true, first_name: 'Mia', last_name: 'B', phone: null };
+    await publishEvent(service.env.NATS_URL!, 'lease.tenant_added', {
+      company_id: landlord.company_id,
+      aggregate_id: lease_tenant_id,
+      data: { lease_tenant_id, lease_id, email: 'mia@renter.example', ...contact },
+    });
+    [mia, sam] = [await signIn('mia@renter.example'), await signIn('sam@renter.example')];
+    await eventually(
+      async () =>
+        (await rowsOf(service, 'select 1 from renter where lease_tenant_id = $1', [lease_tenant_id])).length +
+          (await rowsOf(service, 'select 1 from user_projection where user_id = any($1)', [[mia.user_id, sam.user_id]]))
+            .length ===
+        3,
+    );
+  });
+
+  test('reports what is broken where they live, follows it, and sees no cost', async () => {
+    const { id } = await reported({}, mia);
+    await quote(id, 100);
+    done(await step('approve', { id }));
+    done(await step('complete', { id, cost: 90 }));
+    const external_path = 'https://pictures.example/tap.jpg';
+    done(await step('photo/create', { maintenance_request_id: id, external_path }));
+    expect(await list('', mia)).toMatchObject([
+      { id, status: 'done', reported_by: mia.user_id, cost: null, quotes: 0, photos: [{ external_path }] },
+    ]);
+    const own = await step('photo/create', { maintenance_request_id: id, external_path }, mia);
+    expect(own.status).toBe(403);
+    expect(await list()).toMatchObject([{ id, cost: 90, quotes: 1 }]);
+  });
+
+  test('reports nothing elsewhere, sees no one else’s, and carries nothing on', async () => {
+    expect((await report({}, sam)).status).toBe(404);
+    const { id } = await reported();
+    expect(await list('', mia)).toEqual([]);
+    expect((await step('cancel', { id, reason: 'x' }, mia)).status).toBe(403);
+    expect((await mia.get(`${LIST}/quote`)).status).toBe(403);
+  });
+});
+
+test('another company’s requests and units answer like unknown ones', async () => {
+  const { id } = await reported();
+  const stranger = await onPro(service);
+  expect((await report({}, stranger)).status).toBe(404);
+  for (const name of ['approve', 'complete', 'close']) expect((await step(name, { id }, stranger)).status).toBe(404);
+  expect(await list('', stranger)).toEqual([]);
+});
