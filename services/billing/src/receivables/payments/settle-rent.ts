@@ -59,10 +59,8 @@ export async function settleRent(
   );
 }
 
-/** Whether money stands on a bill behind one that is open. */
+/** Whether money stands on a bill behind one that is open, however many bills with nothing to pay lie between them. */
 function isOutOfOrder(charges: readonly Charge[]): boolean {
-  return charges.some(({ paid_cents }, index) => {
-    const before = charges[index - 1];
-    return paid_cents > 0 && before !== undefined && before.paid_cents < before.amount_cents;
-  });
+  const open = charges.findIndex(({ amount_cents, paid_cents }) => paid_cents < amount_cents);
+  return open >= 0 && charges.slice(open + 1).some(({ paid_cents }) => paid_cents > 0);
 }
