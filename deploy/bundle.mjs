@@ -81,7 +81,7 @@ const mapOwnCode = {
 };
 
 // Libraries try to load parts that are not installed (other databases, other transports): those imports stay as they
-// are and fail only when somebody asks for them. Our own imports must resolve.
+// are and fail only when a person asks for them. Our own imports must resolve.
 export const optionalParts = {
   name: 'optional-parts',
   setup(builder) {

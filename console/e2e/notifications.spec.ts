@@ -44,14 +44,14 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Income and expenses by month' }).waitFor();
 }
 
-/** Somebody signs in to the landlord's account from a browser that no one knew. */
+/** A person signs in to the landlord's account from a browser that no one knew. */
 async function otherDevice(): Promise<void> {
   const { email, tenant_code } = landlord;
   const login = { email, password: TEST_PASSWORD, tenant_code, skip_mfa: false };
   expectOk(await new Caller(stack.url).post('login', login, { 'user-agent': `Browser/${randomUUID()}` }));
 }
 
-/** Money comes that nobody entered. */
+/** Records a payment that arrives from outside, such as from a bank file. */
 const paid = (amount_cents: number) =>
   publishEvent(stack.nats.url, 'payment.received', {
     company_id: landlord.call.company_id,

@@ -9,7 +9,7 @@ import { notification } from '../../services/notification/src/definition.js';
 import { property } from '../../services/property/src/definition.js';
 import { subscription } from '../../services/subscription/src/definition.js';
 
-/** Every service, for documents that speak of all of them. */
+/** Every service, for documents about all of them. */
 export const DEFINITIONS: Record<Service, ServiceDefinition> = {
   identity,
   property,

@@ -97,7 +97,7 @@ export class LocalStack {
     runFile.release();
   }
 
-  /** At once and the hard way, for somebody who does not wait for `stop`. */
+  /** At once and the hard way, for a person who does not wait for `stop`. */
   abandon(): void {
     this.supervisor.killAll();
     const { data } = this.options;
@@ -170,7 +170,7 @@ export class LocalStack {
         CLOCK_DAYS_AHEAD: String(settings.daysAhead),
         // A tab of this machine is distinguished from one of the real product.
         TITLE_SUFFIX: process.env.TITLE_SUFFIX ?? ' (sandbox)',
-        // Everybody shares one address here.
+        // Everyone shares one address here.
         AUTH_RATE_LIMIT: process.env.AUTH_RATE_LIMIT ?? '20',
       },
     };

@@ -11,7 +11,7 @@ const LEVEL_COLOURS: Record<string, Colour> = {
   trace: 'dim',
 };
 const WIDTH = 15;
-// Said once by the prefix, or of no use to somebody who watches.
+// Said once by the prefix, or of no use to a person who watches.
 const HIDDEN = new Set(['level', 'time', 'msg', 'service', 'pid', 'hostname', 'v']);
 
 /** Turns what processes print into lines for people: `lease           | 12:00:01 lease opened lease_id=…`. */

@@ -160,7 +160,7 @@ class Bank {
   }
 }
 
-/** How many lines are proposed, and how many of them for somebody else's lease. */
+/** How many lines are proposed, and how many of them for another person's lease. */
 async function judged(stage: Stage, id: string, leases: readonly BankLease[]) {
   const { rows } = await stage.admin(
     'billing',

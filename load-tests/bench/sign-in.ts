@@ -20,7 +20,7 @@ const FLOOD_S = 20;
 const ASKS_PER_S = 20;
 const ROUNDS = 3;
 
-/** Sign-ins beside the bare hashing library, and what a flood of them costs everybody else. */
+/** Sign-ins beside the bare hashing library, and what a flood of them costs everyone else. */
 export async function measureSignIn(stage: Stage): Promise<Figure[]> {
   await fillLeases(stage, 10_000, 200);
   const { pepper } = new Secrets({ secretKey: SECRET_KEY } as ConstructorParameters<typeof Secrets>[0]);

@@ -5,7 +5,7 @@ import { isCanceled } from '../net/report.js';
 /** Answers stay fresh for a minute; a write drops them. */
 export const CACHE_MS = 60_000;
 
-/** A call that a navigation ended is asked again when somebody still waits for it; a dead line is tried once more. */
+/** A call that a navigation ended is asked again when a person still waits for it; a dead line is tried once more. */
 export function retryRead(count: number, error: unknown): boolean {
   if (isCanceled(error)) return count < 3;
   return error instanceof Failure && (error.status === 0 || error.status >= 502) && count < 1;

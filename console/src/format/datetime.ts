@@ -34,7 +34,7 @@ export function displayMonth(day: string, language: string): string {
   return new Intl.DateTimeFormat(language, style).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
 
-/** The letters of a format that speak of the day, without those of the clock. */
+/** The letters of a format for the day, without those of the clock. */
 function datePart(format: string | null): string {
   const letters = (format ?? DEFAULT_FORMAT).replace(/[HGhgisAa][HGhgisAa:\s]*/g, '').trim();
   return letters === '' ? 'Y-m-d' : letters;

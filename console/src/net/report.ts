@@ -12,7 +12,7 @@ export function sentencesOf(error: unknown): string[] {
 
 /**
  * Puts a failure into the words of its reader. The API answers a code, values and an English text: English readers get
- * that text, which may say more than the code; the sentence of the code is made here for everybody else.
+ * that text, which may say more than the code; the sentence of the code is made here for everyone else.
  */
 export async function inWords(failure: Failure): Promise<Failure> {
   const { code, body, status } = failure;

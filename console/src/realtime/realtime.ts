@@ -54,7 +54,7 @@ class Actions {
   }
 }
 
-/** Opens the realtime connection of somebody who has seen the notifications up to `position`; answers how to end it. */
+/** Opens the realtime connection of a person who has seen the notifications up to `position`; answers how to end it. */
 export function openRealtime(user_id: string, position: number, cache: QueryClient): () => void {
   const actions = new Actions(cache, position);
   const reader = insist(() => call<{ data: { message_key: string } }>('v1/system/account/profile')).then(({ data }) =>

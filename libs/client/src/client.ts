@@ -30,7 +30,7 @@ export class KeysteadProblem extends Error {
 export class KeysteadClient {
   constructor(private readonly options: ClientOptions) {}
 
-  /** The same client as somebody who has signed in. */
+  /** The same client as a person who has signed in. */
   as(token: string): KeysteadClient {
     return this.with({ token });
   }

@@ -10,7 +10,7 @@ export type Inputs<O extends OperationName> = object extends Input<O> ? [input?:
 export type PathOf<M extends 'GET' | 'POST', Under extends string = '/'> =
   Extract<OperationName, `${M} ${Under}${string}`> extends `${M} ${Under}${infer Path}` ? Path : never;
 
-/** What every request of somebody has in common. */
+/** What every request of a person has in common. */
 export interface RequestOptions {
   /** Address of the product, such as `https://keystead.example`; empty for the page's own origin. */
   baseUrl: string;

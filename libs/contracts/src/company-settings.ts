@@ -1,4 +1,4 @@
-// Settings of a company: the keys there are, what each may hold and what holds until somebody says otherwise.
+// Settings of a company: the keys there are, what each may hold and what holds until a person says otherwise.
 
 import { DATETIME_FORMATS, LANGUAGES } from './vocabulary.js';
 

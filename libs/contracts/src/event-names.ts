@@ -2,7 +2,7 @@ import type { EventName } from './events.js';
 
 type Audience = 'company' | 'product';
 
-/** Who receives an event besides the services: the company, in its event feed and webhooks, or nobody. */
+/** Whether an event is published to the company, in its event feed and webhooks, or only to the services. */
 const AUDIENCES: Record<EventName, Audience> = {
   'company.created': 'company',
   'company.settings_changed': 'company',
@@ -16,7 +16,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'invitation.closed': 'product',
   'user.joined': 'company',
   'role.permissions_changed': 'company',
-  // What is known of somebody's sign-in, with addresses and devices, is told to that person alone.
+  // Addresses and devices of a sign-in are shown to that person alone.
   'session.opened_elsewhere': 'product',
   'user.password_changed': 'product',
   'user.second_step_disabled': 'product',

@@ -73,7 +73,7 @@ export interface MaintenanceFacts {
   reported_by: string;
 }
 
-/** A key and whether somebody has it; who that is stays with the property service. */
+/** A key and whether a person has it; who that is stays with the property service. */
 export interface KeyFacts {
   key_id: string;
   property_id: string;
@@ -187,7 +187,7 @@ export interface UsageFacts {
   currency: string;
 }
 
-/** Money of a unit besides rent and bills, as somebody noted it down. */
+/** Money of a unit besides rent and bills, as a person noted it down. */
 export interface RecordFacts {
   record_id: string;
   type: RecordType;
@@ -269,7 +269,7 @@ export interface Events {
   };
   /** Everything the company has stands ready as one archive, until `expires_at`. */
   'company.export_ready': { export_id: string; user_id: string; expires_at: string };
-  /** Everybody is signed out; every row goes at `erase_at` unless an administrator signs in before. */
+  /** Everyone is signed out; every row goes at `erase_at` unless an administrator signs in before. */
   'company.closing': { user_id: string; tenant_code: string; erase_at: string };
   'user.registered': {
     user_id: string;
@@ -288,7 +288,7 @@ export interface Events {
     /** The phrase shown in every mail to this person, encrypted (`SecretCipher`); null or left out: none. */
     security_code?: string | null;
   };
-  /** Who somebody is to the company from now on: whether they may sign in, and in which roles. */
+  /** Who a person is to the company from now on: whether they may sign in, and in which roles. */
   'user.access_changed': {
     user_id: string;
     status: 'active' | 'disabled';
@@ -300,7 +300,7 @@ export interface Events {
   'invitation.opened': { invitation_id: string; role_key: RoleKey; expires_at: string };
   /** It was accepted, taken back or replaced. */
   'invitation.closed': { invitation_id: string };
-  /** Somebody accepted an invitation. */
+  /** A person accepted an invitation. */
   'user.joined': {
     user_id: string;
     first_name: string;
@@ -313,7 +313,7 @@ export interface Events {
   };
   /** A role may do other things from now on; `is_global` for the role of this key in every company. */
   'role.permissions_changed': { role_key: RoleKey; is_global: boolean; permissions: Permission[] };
-  /** Somebody signed in from a browser and a place they had never come from; `device` in known words, or empty. */
+  /** A person signed in from a browser and a place they had never come from; `device` in known words, or empty. */
   'session.opened_elsewhere': { user_id: string; device: string; ip: string; at: string };
   'user.password_changed': { user_id: string; ip: string; at: string };
   /** Its owner has turned the second step of their sign-in off. */
@@ -385,7 +385,7 @@ export interface Events {
   };
   'compliance.scheduled': ComplianceFacts;
   'compliance.removed': { compliance_date_id: string; property_id: string };
-  /** It was added, handed to somebody or came back. */
+  /** It was added, handed to a person or came back. */
   'key.changed': KeyFacts;
   'key.removed': { key_id: string; property_id: string };
   'maintenance.reported': MaintenanceFacts;
@@ -417,9 +417,9 @@ export interface Events {
   'document.upload_granted': { document_id: string; size: number; expires_at: string };
   'document.uploaded': DocumentFacts;
   'document.changed': DocumentFacts;
-  /** It is gone with its file, or its file never came. */
+  /** It is deleted with its file, or its file was never uploaded. */
   'document.deleted': { document_id: string; lease_id: string | null };
-  /** Somebody had it read; `unsure` counts what should be looked at. What it says stays where it is stored. */
+  /** A person had it scanned; `unsure` counts the fields to be checked. Its content stays in the documents service. */
   'document.read': {
     document_id: string;
     lease_id: string | null;
@@ -464,7 +464,7 @@ export interface Events {
   };
   /** It was paid in full and is not any more, since money on it was taken back. */
   'bill.reopened': { bill_id: string; lease_id: string; outstanding_cents: number };
-  /** What money goes to was changed by somebody; every administrator is notified. Numbers travel as their last digits. */
+  /** What money goes to was changed by a person; every administrator is notified. Numbers travel as their last digits. */
   'bank_account.changed': {
     bank_account_id: string;
     change: 'added' | 'changed' | 'removed';
@@ -546,7 +546,7 @@ export interface Events {
   /** Income or an expense besides rent and bills; corrected facts are published in full. */
   'income.recorded': RecordFacts;
   'income.corrected': RecordFacts;
-  /** Somebody, or the product, wrote down something to see to. */
+  /** A to-do was opened, by a person or by the product. */
   'todo.created': TodoFacts;
   'todo.updated': TodoFacts;
   /** It was completed, or opened again. */

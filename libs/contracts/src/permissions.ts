@@ -162,8 +162,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, ReadonlySet<Permission>>> =
 ) as unknown as Record<Role, ReadonlySet<Permission>>;
 
 /**
- * Role of somebody who has signed in and is not let in yet: an invitation is to be completed, or a password that
- * somebody else chose is to be changed. No company can have a role of this key.
+ * Role of a person who has signed in and is not let in yet: an invitation is to be completed, or a password that
+ * another person chose is to be changed. No company can have a role of this key.
  */
 export const NEWCOMER = 'newcomer';
 

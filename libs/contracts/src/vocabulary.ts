@@ -231,7 +231,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const ARREARS_STATES = ['active', 'paused', 'payment_plan', 'dispute', 'excluded'] as const;
 export type ArrearsState = (typeof ARREARS_STATES)[number];
 
-/** Why a renter was written to about a bill: a step of the arrears reminder schedule, or somebody asked for it. */
+/** Why a renter was written to about a bill: a step of the arrears reminder schedule, or a person asked for it. */
 export const REMINDER_STEPS = ['before', 'after', 'again', 'last', 'by_hand'] as const;
 export type ReminderStep = (typeof REMINDER_STEPS)[number];
 

@@ -49,7 +49,7 @@ function valuesOf(names: readonly string[], texts: readonly string[]): Values {
   return Object.fromEntries(
     names.map((name, index) => {
       const text = texts[index]!;
-      // What somebody typed stays text, such as the name 007.
+      // What a person typed stays text, such as the name 007.
       return [name, /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text];
     }),
   );

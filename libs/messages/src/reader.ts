@@ -11,7 +11,7 @@ export function lookUp(messages: Messages, path: string): string | null {
   return typeof found === 'string' ? found : null;
 }
 
-/** `{{name}}` filled from values, in one pass: what somebody typed is never a place to fill. Unknown ones stay visible. */
+/** `{{name}}` filled from values, in one pass: what a person typed is never a place to fill. Unknown ones stay visible. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>> = {}): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (match, name: string) => String(values[name] ?? match));
 }

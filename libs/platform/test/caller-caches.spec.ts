@@ -33,7 +33,7 @@ interface Person {
   access_version?: number;
 }
 
-/** Somebody who holds the role `clerk` of their company, with what it may do in their token. */
+/** A person who holds the role `clerk` of their company, with what it may do in their token. */
 function clerk({
   company_id = newId(),
   user_id = newId(),

@@ -29,7 +29,7 @@ export function isOurs({ pid, command }: Leftover): boolean {
   return commandLineOf(pid)?.includes(command) ?? false;
 }
 
-/** Asks it to leave, waits, and insists after ten seconds. Does nothing when it is gone or is somebody else's. */
+/** Asks it to leave, waits, and insists after ten seconds. Does nothing when it is gone or is another person's. */
 export async function endLeftover(leftover: Leftover, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (!isOurs(leftover)) return;
   process.kill(leftover.pid, signal);

@@ -58,7 +58,7 @@ async function provisionDatabase(
      alter database "${name}" owner to "${name}_owner";
      grant connect on database "${name}" to "${name}_app", "${name}_system"`,
   );
-  // Before PostgreSQL 15, and in databases that somebody else made, everybody could create tables here.
+  // Before PostgreSQL 15, and in databases that another person made, everyone could create tables here.
   const inside = new URL(adminUrl);
   inside.pathname = `/${name}`;
   await withClient(inside.href, (client) =>

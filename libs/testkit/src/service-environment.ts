@@ -90,7 +90,7 @@ function secretsOf(name: Service, settings: StackSettings): Record<string, strin
   if (name === 'billing')
     return { ...handOver, DOCUMENTS_URL: DOCUMENTS_URL!, TEST_DEBITS: 'true', SECRET_KEY: keys.secret_key };
   if (name === 'accounting-sync') return accountingOf(settings);
-  // Whoever tries webhooks out has a receiver on this machine.
+  // Webhooks are tried out with a receiver on this machine.
   return name === 'notification' ? { ...mail, WEBHOOK_PRIVATE_ADDRESSES: 'true' } : {};
 }
 

@@ -24,7 +24,7 @@ export interface TestService extends RunningService {
   env: Record<string, string>;
   /** Signs in as a new user of a company (a new one unless given) and returns who can call. */
   as(who?: { company_id?: string; user_id?: string; role?: Role; tenant_code?: string }): Caller;
-  /** Somebody without a token. */
+  /** A person without a token. */
   anyone: Caller;
   /** What the service measures of itself, as a scraper reads it. */
   metrics(): Promise<string>;

@@ -1,7 +1,7 @@
 import type { PersonScope } from '@keystead/platform';
 
 // A renter is known by the address they sign in with. So is an owner, unless the owner was made from an account. What
-// somebody owned once is not theirs any more: the newest news of a property counts.
+// a person owned once is not theirs any more: the newest news of a property counts.
 const FROM = `me as (
     select p.email from person p where p.company_id = $1::uuid and p.user_id = $2::uuid and p.email is not null
   ), tenancy as (

@@ -185,7 +185,7 @@ describe('a credit note', () => {
     await stack.pay(me, { lease_id, amount: 50 });
     expect((await reverse(me, id)).status).toBe(200);
     expect(await reverse(me, id)).toMatchObject({ status: 409, body: { code: 'ADJUSTMENT_REVERSED' } });
-    // Money that had gone to the second bill pays the first one, which is open again.
+    // Money that stood on the second bill pays the first one, which is open again.
     expect(await billOf(me, bills[0]!.id)).toMatchObject({ credited_amount: 0, paid_amount: 50, outstanding: 650 });
     expect(await billOf(me, bills[1]!.id)).toMatchObject({ credited_amount: 0, paid_amount: 0, outstanding: 700 });
     const { text } = await printed(me, `v1/system/adjustment/${id}/pdf?state=today`);

@@ -96,7 +96,7 @@ describe('a file of a bank', () => {
     expect(okData(await me.get('v1/system/bank-import'))).toMatchObject([
       { id: view.id, file_name: 'june.csv', account_name: 'Rent account •••678', state: 'ready', lines: 6 },
     ]);
-    // Nothing is paid before somebody says so.
+    // Nothing is paid before a person says so.
     expect(await stack.payments(me)).toEqual([]);
   });
 

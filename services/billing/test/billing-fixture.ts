@@ -106,7 +106,7 @@ export class BillingFixture {
     return facts;
   }
 
-  /** Somebody of a new company with one lease. */
+  /** A person of a new company with one lease. */
   async withLease(changed: Partial<LeaseFacts> = {}): Promise<{ me: Caller; lease_id: string; bills: BillRow[] }> {
     const me = this.service.as();
     const { lease_id } = await this.publishLease(me, leaseFacts(changed));

@@ -94,7 +94,7 @@ export class Debtors {
     });
   }
 
-  /** Somebody of a new company with a lease, paid to 14 June, whose renter has given the mandate. */
+  /** A person of a new company with a lease, paid to 14 June, whose renter has given the mandate. */
   async withMandate(changed: Partial<LeaseFacts> = {}) {
     const { me, lease_id, bills } = await this.stack.withLease({ paid_to: '2026-06-14', ...changed });
     const { mandate_id } = (await this.begin(me, lease_id)).body.data;

@@ -61,7 +61,7 @@ export function registerForGst(
   return publish(stack, 'company.settings_changed', company_id, company_id, { company_id, settings }, version);
 }
 
-/** Somebody whose company gave its ABN, with a lease of a shop or a home and its renters. */
+/** A person whose company gave its ABN, with a lease of a shop or a home and its renters. */
 export async function letPremises(
   stack: BillingFixture,
   usage: 'commercial' | 'residential',

@@ -89,7 +89,7 @@ async function kill(): Promise<void> {
   await gone;
 }
 
-/** Somebody of a new company with an invoice that nobody has asked for. */
+/** A person of a new company with an invoice that was never requested. */
 async function billed(): Promise<{ me: Caller; bill_id: string }> {
   const company_id = newId();
   const token = signToken({ company_id, user_id: newId(), roles: ['landlord'], tenant_code: 'test01' });

@@ -19,7 +19,7 @@ const runsOf = async (me: Caller) =>
     `select natural_key, run_at, done_at from job where company_id = $1 and kind = 'utility_run' order by run_at`,
   );
 
-/** A unit of two rooms, one of them let to somebody in Western Australia, where an agreed method is enough. */
+/** A unit of two rooms, one of them let to a person in Western Australia, where an agreed method is enough. */
 async function letUnit(me: Caller, facts = {}): Promise<{ unit: SharedUnit; lease_id: string }> {
   const unit = new SharedUnit(stack, me, {}, { state: 'VIC', usage: 'commercial', ...facts });
   const lease_id = await unit.lease(await unit.room());

@@ -58,7 +58,7 @@ it('compares it with the law of its state, and says where that stands', async ()
   expect(of('rent_in_advance').check.result).toBe('blocked');
   expect(of('rent_increase_interval').check.result).toBe('blocked');
   expect(of('rent_increase_notice').check.result).toBe('blocked');
-  // Nobody has verified these two in a trustworthy source: they warn.
+  // These two are not verified in a trustworthy source: they warn.
   expect(of('entry_notice').check.result).toBe('warn');
   expect(of('late_fee').check.result).toBe('warn');
   expect(of('arrears_notice').check).toMatchObject({ result: 'blocked' });

@@ -63,7 +63,7 @@ export class DocumentsUnderTest {
     await publishEvent(this.service.env.NATS_URL!, name, { company_id, aggregate_id, version, data });
   }
 
-  /** Somebody of a company whose plan has these limits; none unless given. */
+  /** A person of a company whose plan has these limits; none unless given. */
   async onPlan(limits: Partial<PlanLimits> = { documents: null, storage: null }, version = 1): Promise<Caller> {
     const me = this.service.as();
     await this.setLimits(me, limits, version);

@@ -15,7 +15,7 @@ const WORSE = Number(process.env.SCANNED_WORSE ?? 1);
 const isThere = (program: string, flag: string) => spawnSync(program, [flag]).error === undefined;
 const readsPhotos = isThere('tesseract', '--version') && isThere('pdftoppm', '-v');
 
-/** Printed for whoever compares two states of the rules. */
+/** The rules as text, to compare two versions. */
 function print(what: string, found: Score): void {
   process.stdout.write(`${what}: ${shares(found)}\n`);
   for (const each of [...found.wrong, ...found.missing]) process.stdout.write(`  ${each}\n`);

@@ -39,7 +39,7 @@ export function hangingPage(): Buffer {
   );
 }
 
-/** Says that it is encrypted with a password that nobody gives. */
+/** Claims to be encrypted with an unknown password. */
 export function encryptedPdf(): Buffer {
   const key = `<${'41'.repeat(32)}>`;
   const encrypt = `/Encrypt<</Filter/Standard/V 2/R 3/Length 128/P -44/O ${key}/U ${key}>>/ID[${key}${key}]`;

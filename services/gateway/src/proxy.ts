@@ -36,7 +36,7 @@ const NOT_FORWARDED = new Set([
   'x-request-id',
 ]);
 const API_PAIRS = Object.entries(API_HEADERS).flat();
-/** The same for what is no secret and the same for everybody, which its service says how long to keep. */
+/** The same for what is no secret and the same for everyone, which its service says how long to keep. */
 const API_HEADER_PAIRS = Object.entries(API_HEADERS).flatMap((pair) => (pair[0] === 'cache-control' ? [] : pair));
 /** Of these a browser reads one value; the gateway's is the one. */
 const SAID_ONCE = new Set(['x-content-type-options', 'referrer-policy', 'strict-transport-security']);

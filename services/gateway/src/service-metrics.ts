@@ -4,7 +4,7 @@ import { SERVICES, type Service } from '@keystead/contracts';
 const NAME = 'gateway_service_ready';
 const ANSWER_WITHIN_MS = 1400;
 
-/** Which services answer that they are ready, asked whenever somebody reads the metrics; 1 = ready. */
+/** Which services answer that they are ready, asked whenever a person reads the metrics; 1 = ready. */
 export function measureServices(urls: Record<Service, string>): void {
   register.removeSingleMetric(NAME);
   register.registerMetric(

@@ -76,7 +76,7 @@ describe('NATS restarted with its store deleted', () => {
       (await stack.rowsOf('billing', `select count(*) as n from outbox where name = 'bill.issued'`))[0]!.n,
     );
     await stack.nats.kill9();
-    // While the broker is gone, work goes on: leases open, events wait.
+    // While the broker is down, leases are opened and their events wait.
     const during = await Promise.all(rooms.map((room) => landlord.openLease(room, { start_date: start })));
     await stack.nats.restart({ wipe: true });
     for (const { lease_id } of during)

@@ -70,7 +70,7 @@ it('says what is wrong with a file while it is still being sent, and takes the r
     pull: (controller) => controller.enqueue(new Uint8Array(pdfOf(MB))),
   });
   const answer = await put(grant, endless).catch((error: Error) => error);
-  // A sender that never ends is told so, or cut off.
+  // A body that exceeds the limit is refused, or its connection is closed.
   if (!(answer instanceof Error)) expect(answer).toEqual({ status: 422, code: 'FILE_SIZE_DIFFERS' });
   expect(await put(grant, pdfOf(5 * MB))).toEqual({ status: 201, code: null });
 });

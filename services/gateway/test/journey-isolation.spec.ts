@@ -272,7 +272,7 @@ describe('answers another company’s id exactly like an unknown one', () => {
   });
 });
 
-/** Somebody of the victim's own company who has a lease or a property too, and nothing to do with the victim's. */
+/** A person of the victim's own company who has a lease or a property too, and nothing to do with the victim's. */
 async function otherPersonAs(role: 'owner' | 'tenant', role_id: string): Promise<Caller> {
   const email = `neighbour@${role}.example`;
   const about = { first_name: 'Nel', last_name: 'Bour', email };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** The commands of the document, in their order, as somebody pastes them into a shell. */
+/** The commands of the document, in their order, as a person pastes them into a shell. */
 function commandsOf(document: string): string {
   const blocks = readFileSync(document, 'utf8').matchAll(/```sh\n([\s\S]*?)```/g);
   return [...blocks].map(([, block]) => block).join('\n');

@@ -11,7 +11,7 @@ import {
 } from '@keystead/testkit';
 import { refusedEverywhereAfter } from './every-service.js';
 
-// A team grows: somebody is invited, comes in by the mails alone, and may do what their role says at any moment.
+// A team grows: a person is invited, comes in by the mails alone, and may do what their role says at any moment.
 
 const SETTING = 'v1/system/setting/role-and-permission';
 const EMAIL = 'kim.park@team.example';
@@ -52,7 +52,7 @@ async function change(added: string[], removed: string[]): Promise<Answer> {
   return landlord.call.post(`${SETTING}/update-role-and-permission`, { roles });
 }
 
-/** What the mail page shows, as somebody reading their mails would find it. */
+/** What the mail page shows, as a person reading their mails would find it. */
 async function mailsTo(email: string): Promise<Mail[]> {
   const answer = await fetch(`${stack.mailUrl}/mails?to=${encodeURIComponent(email)}`);
   return (await answer.json()) as Mail[];

@@ -36,7 +36,7 @@ export interface LoginBody {
   skip_mfa: boolean;
 }
 
-/** Somebody signed in, with what sign-in answered. */
+/** A person signed in, with what sign-in answered. */
 export interface Member {
   email: string;
   call: Caller;

@@ -27,7 +27,7 @@ const work = (company_id: string, id: string) => stack.service.app.get(JobQueue)
 const eraseAt = async ({ call }: Member) =>
   (await stack.rows(call.company_id, 'select erase_at from company'))[0]?.erase_at as Date | null;
 
-/** Somebody else who signs in to the same company with the same password. */
+/** Another person who signs in to the same company with the same password. */
 async function colleague(of: Member, role_key: string): Promise<Member> {
   const { company_id } = of.call;
   const [id, email] = [newId(), stack.newEmail()];

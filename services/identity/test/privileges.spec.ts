@@ -122,7 +122,7 @@ describe('no one extends their own permissions', () => {
     }
     expect(await access()).toBe(before);
     expectOk(await team.change(member.call, other, ['bill.read']));
-    // A renter of somebody's own making could be given the address of one who has leases.
+    // A renter of a person's own making could be given the address of one who has leases.
     const others = ['landlord', 'team_member', 'root_administrator', 'owner', 'tenant'] as const;
     for (const id of others.map((key) => roleId(key))) {
       expect((await team.invite(member.call, stack.newEmail(), id)).status).toBe(403);

@@ -36,7 +36,7 @@ const mailsTo = ({ email }: Member) => stack.mails.mails(email).filter(({ text }
 const codeOf = (member: Member) => /^\d{6}$/m.exec(mailsTo(member)[0]!.text)![0];
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Somebody who has switched the second step on. */
+/** A person who has switched the second step on. */
 async function careful(): Promise<Member> {
   const member = await stack.register();
   expectOk(await member.call.post(`${PROFILE}/save`, { is_enable_two_factor: true }));
@@ -194,7 +194,7 @@ describe('the second step is not skipped', () => {
         401,
       );
 
-    // Somebody else's step, somebody else's ticket, no ticket, a made-up device.
+    // Another person's step, another person's ticket, no ticket, a made-up device.
     const theirs = new Tab();
     await theirs.signIn(thief);
     keep(await theirs.verify(member, codeOf(member)));

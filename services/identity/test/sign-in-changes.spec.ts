@@ -28,7 +28,7 @@ const hasSecondStep = async ({ call }: Member) =>
 const published = async ({ call }: Member, name: string) =>
   stack.rows(call.company_id, `select data->>'user_id' as user_id from outbox where name = $1`, [name]);
 
-/** Somebody with the second step on, and another session of theirs. */
+/** A person with the second step on, and another session of theirs. */
 async function careful(): Promise<{ member: Member; elsewhere: Caller }> {
   const member = await stack.register();
   const { email, login } = member;

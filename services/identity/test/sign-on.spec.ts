@@ -430,7 +430,7 @@ describe('keys and directories', () => {
       provider.person = of(own, own);
       expectOk(await signOn('google', alex.call));
       expectOk(await signOn());
-      // The same subject of another directory is somebody else.
+      // The same subject of another directory is another person.
       provider.person = of(foreign, foreign);
       expect(await signOn()).toMatchObject({ status: 409, body: { code: 'SSO_ACCOUNT_EXISTS' } });
       provider.person = of(foreign, own);

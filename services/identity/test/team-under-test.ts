@@ -61,7 +61,7 @@ export class Team {
     return by.post(`${SETTING}/update-role-and-permission`, { roles: [change] });
   }
 
-  /** Adds somebody with a password and has them change it, as at a first sign-in. */
+  /** Adds a person with a password and has them change it, as at a first sign-in. */
   async add(owner: Member, role_ids: string[], email = this.stack.newEmail()): Promise<Member> {
     const body = { first_name: 'Kim', last_name: 'Park', email, password: 'First-Day-2026!', role_ids };
     expectOk(await owner.call.post('v1/system/user/create', body));

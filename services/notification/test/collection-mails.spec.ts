@@ -27,7 +27,7 @@ interface Held {
   status?: 'active' | 'disabled';
 }
 
-/** Somebody of a company, known with their address and what they may do. */
+/** A person of a company, known with their address and what they may do. */
 async function person(company_id: string, { language = 'en', roles = ['landlord'], grants, status = 'active' }: Held) {
   const user = newUser(language);
   await registered(stack.service.env.NATS_URL!, company_id, user);

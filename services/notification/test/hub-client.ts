@@ -29,7 +29,7 @@ export function decrypt(body: string, company_id: string, user_id: string): Rece
   return JSON.parse(text) as Received;
 }
 
-/** The token of the realtime connection of somebody who has signed in. */
+/** The token of the realtime connection of a person who has signed in. */
 export async function hubToken(caller: Caller): Promise<string> {
   const { body } = await caller.get<{ data: { token: string } }>(
     `v1/system/service/get-hub-token?user_id=${caller.user_id}`,

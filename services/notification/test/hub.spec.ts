@@ -27,7 +27,7 @@ async function connect(caller: Caller, after?: number): Promise<HubClient> {
   return client;
 }
 
-/** Somebody of the team who reads in this language. */
+/** A person of the team who reads in this language. */
 async function member(company_id: string, language: 'en' | 'ja' = 'en', role: 'landlord' | 'tenant' = 'landlord') {
   const user = newUser(language);
   await registered(stack.service.env.NATS_URL!, company_id, user);

@@ -49,7 +49,7 @@ test('those whose share changed are notified once, each in their language, and n
   expect(toHolder!.subject).toBe('12 Rose Street の所有持分が変わりました');
   expect(toHolder!.text).toMatch(/100%[^]*25%/);
 
-  // Shares that follow from somebody coming or going concern no one.
+  // Shares that follow from a person coming or going concern no one.
   const unaddressed = { ...about, id: newId(), version: 3, data: { ...data, concerned: undefined } };
   await publishEvent(service.env.NATS_URL!, 'property.ownership_changed', unaddressed);
   await publishEvent(service.env.NATS_URL!, 'property.ownership_changed', { ...about, id: newId(), version: 4 });

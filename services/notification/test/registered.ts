@@ -9,7 +9,7 @@ export function newUser(language: Language = 'en', email = `${newId()}@people.ex
   return { user_id: newId(), email, first_name: 'Ada', last_name: 'Rowe', language, tenant_code: 'rose12' };
 }
 
-/** Says that somebody registered, as the identity service does. */
+/** Says that a person registered, as the identity service does. */
 export function registered(natsUrl: string, company_id: string, user: Events['user.registered'], id = newId()) {
   return publishEvent(natsUrl, 'user.registered', { id, company_id, aggregate_id: user.user_id, data: user });
 }

@@ -142,7 +142,7 @@ export class TodoStack {
     return bill_id;
   }
 
-  /** Somebody of the company, as identity says it. */
+  /** A person of the company, as identity says it. */
   async person(me: Caller, user_id: string = newId()): Promise<string> {
     await this.publish(me, 'user.registered', user_id, { ...newUser(), user_id });
     return user_id;

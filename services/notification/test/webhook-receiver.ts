@@ -8,7 +8,7 @@ export interface Received {
   event: { id: string; name: string; version: number; aggregate_id: string };
 }
 
-/** A customer's server: keeps what it accepts and answers as it is told to. */
+/** A customer's server: keeps what it accepts and answers as configured. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
   /** What it answers to the event; 200 unless a test says otherwise. */

@@ -208,7 +208,7 @@ describe('whose law holds', () => {
     done(await edit({ property_address: { line1: '14 Rose Street' } }));
     // The address stands on documents, so a change of it is published as well.
     expect(await published()).toHaveLength(2);
-    // The zone stays where somebody put it, so nothing but the state changes.
+    // The zone stays where a person put it, so nothing but the state changes.
     done(await edit({ timezone: 'Australia/Eucla' }));
     done(await edit({ property_address: { state: 'SA' } }));
     done(await edit({ usage: 'commercial' }));

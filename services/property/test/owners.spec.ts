@@ -77,7 +77,7 @@ async function patiently(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Somebody who has an account in the company, as identity reports them. */
+/** A person who has an account in the company, as identity reports them. */
 async function user(first_name: string): Promise<string> {
   const user_id = newId();
   await publishEvent(service.env.NATS_URL!, 'user.registered', {

@@ -47,7 +47,7 @@ export function done<T>(answer: Answer): T {
   return (answer.body as { data: T }).data;
 }
 
-/** Somebody whose plan sets no limit on properties. */
+/** A person whose plan sets no limit on properties. */
 export async function onPro(service: TestService): Promise<Caller> {
   const me = service.as();
   await setLimit(service, me, null);

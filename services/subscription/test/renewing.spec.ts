@@ -10,7 +10,7 @@ const ends = async (me: Caller) => momentOf((await stack.current(me)).period_end
 const after = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY + 60_000);
 const status = async (me: Caller) => (await stack.current(me)).status;
 
-/** Somebody whose first month was paid for with this card. */
+/** A person whose first month was paid for with this card. */
 async function paidWith(card: string): Promise<{ me: Caller; end: Date }> {
   const me = await stack.open('free');
   await stack.buy(me, 2, card);

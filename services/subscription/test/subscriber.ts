@@ -63,7 +63,7 @@ export class Subscribers {
     });
   }
 
-  /** Somebody of a new company. */
+  /** A person of a new company. */
   async open(plan: Plan): Promise<Caller> {
     const me = this.service.as();
     await this.publish(me, 'company.created', me.company_id, 1, {

@@ -35,7 +35,7 @@ const companyCreated = (company_id: string, plan: Plan, id = newId()) =>
     },
   });
 
-/** Somebody of a new company with an open plan. */
+/** A person of a new company with an open plan. */
 async function subscribed(plan: Plan, role: Role = 'landlord'): Promise<Caller> {
   const me = service.as({ role });
   await companyCreated(me.company_id, plan);

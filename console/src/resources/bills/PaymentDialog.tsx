@@ -44,7 +44,7 @@ export function PaymentDialog({ leaseId, bill, currency, onClose }: Props) {
   );
 }
 
-/** For days that are past: such a day is refused when it lies before the first bill, unless somebody says that it is right. */
+/** For days that are past: such a day is refused when it lies before the first bill, unless a person says that it is right. */
 function DateConfirmation() {
   const t = useText();
   const show = useShow();

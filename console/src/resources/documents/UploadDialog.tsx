@@ -63,7 +63,7 @@ export function UploadDialog({ place, files, onClose }: Props) {
     }
   };
   const close = () => {
-    // Whoever closes it while files are on their way wants to stop them; a click beside it is no such wish.
+    // The close button stops uploads that are under way; a click outside the dialog does not.
     cancelAll();
     onClose();
   };

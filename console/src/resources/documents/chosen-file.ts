@@ -1,6 +1,6 @@
 import { FILE_BYTES_MAX, FILE_TYPES, type FileMimeType } from '@keystead/contracts';
 
-/** What somebody chose on their computer, before a byte of it is sent. */
+/** A file chosen for upload, before any of it is sent. */
 export interface ChosenFile {
   name: string;
   size: number;

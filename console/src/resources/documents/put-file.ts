@@ -7,7 +7,7 @@ interface Put {
   url: string;
   type: string;
   file: File;
-  /** Told how much has gone, from 0 to 1. */
+  /** Called with the share that is sent, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }

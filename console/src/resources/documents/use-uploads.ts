@@ -12,7 +12,7 @@ export interface Upload {
   key: number;
   file: File;
   state: UploadState;
-  /** How much has gone, from 0 to 1. */
+  /** The share that is sent, from 0 to 1. */
   progress: number;
   fault: FileFault | null;
   /** What went wrong. */

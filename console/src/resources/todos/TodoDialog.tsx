@@ -78,7 +78,7 @@ function AssigneeInput({ todo }: { todo?: Todo | undefined }) {
   const t = useText();
   const team = useTeam();
   const { assignee_id, assignee_name } = todo ?? {};
-  // Somebody who has left still stands beside what was theirs.
+  // A person who has left the company is still shown as the assignee.
   const left =
     assignee_id && !team.some(({ value }) => value === assignee_id)
       ? [{ value: assignee_id, label: assignee_name ?? '' }]

@@ -9,11 +9,11 @@ import type { Webhook } from './webhook.js';
 interface Props {
   webhook?: Webhook | undefined;
   onClose: () => void;
-  /** Told the secret of a new one, which is answered this once. */
+  /** Called with the secret of a new webhook, which is answered only once. */
   onSecret?: (secret: string) => void;
 }
 
-/** Adds an address that is told of events, or changes one. */
+/** Adds or changes a webhook. */
 export function WebhookDialog({ webhook, onClose, onSecret }: Props) {
   const t = useText();
   const { save, busy } = useSave<Webhook>('webhook', {

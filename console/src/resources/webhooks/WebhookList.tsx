@@ -22,7 +22,7 @@ const ALL = {
   pagination: { page: 1, perPage: 100 },
 };
 
-/** Where a company is told what happens, and where it reads it itself. */
+/** The webhooks of a company and its event feed. */
 export function WebhooksTab() {
   return (
     <>

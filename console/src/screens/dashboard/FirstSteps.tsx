@@ -7,7 +7,7 @@ import { useText } from '../../i18n/texts.js';
 import { Panel } from '../../shared/Panel.js';
 import type { DashboardFigures } from '../../types.js';
 
-/** What a new company does first; gone once rent has come in. */
+/** The first steps of a new company; hidden once rent was received. */
 export function FirstSteps({ figures }: { figures: DashboardFigures }) {
   const t = useText();
   const { sections, leases, income } = figures;

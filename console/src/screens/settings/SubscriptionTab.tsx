@@ -15,7 +15,7 @@ import { PlanPanel } from './PlanPanel.js';
 
 const RECENT_MS = 10 * 60_000;
 
-/** Somebody comes back from paying a moment before the bank's word does. */
+/** A person comes back from paying a moment before the bank's word does. */
 function hasArrived({ status, receipts: [newest] }: CurrentPlan): boolean {
   if (status !== 'active' || !newest) return false;
   const paidAt = parseMoment(newest.paid_at);

@@ -83,7 +83,7 @@ export interface ExplanationCodes {
     to: string;
     days: number;
     bill_cents: number;
-    /** What was divided: by everybody or, with `is_capped`, among the renters, who pay no more. */
+    /** What was divided: by everyone or, with `is_capped`, among the renters, who pay no more. */
     shared_cents: number;
     is_capped: boolean;
     amount_cents: number;

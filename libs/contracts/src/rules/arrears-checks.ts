@@ -46,7 +46,7 @@ export function checkLateFee({ country_iso, state, usage }: LawPlace, on: string
 
 const NO_FEES = 'Late fees are not allowed for residential rent in Australia. No fee is charged.';
 
-/** The warning to a company that sets a late fee; null where nothing speaks against it. */
+/** The warning to a company that sets a late fee; null where the law allows it. */
 export function lateFeeWarning(country_iso: string): string | null {
   return country_iso === 'AU' ? `${NO_FEES} Only commercial leases are charged.` : null;
 }

@@ -24,7 +24,7 @@ export interface CheckResult<K extends RuleKind = RuleKind> {
 /** What a rule makes of a case: fine, a warning, or against it. */
 export type Finding = readonly ['ok' | 'warn' | 'against', string];
 
-/** What a rule makes of a case; `isVerified`: somebody read the rule in a trustworthy source. */
+/** What a rule makes of a case; `isVerified`: a person read the rule in a trustworthy source. */
 type Find<K extends RuleKind> = (value: RuleValues[K], state: AuState, isVerified: boolean) => Finding;
 
 /** Finds the rule of a place and a day and asks it; a rule no one has verified warns and never blocks. */

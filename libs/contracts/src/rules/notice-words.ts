@@ -7,7 +7,7 @@ export interface NoticeFacts {
   /** First day of arrears on which the notice may be given. */
   from_days: number;
   days_overdue: number;
-  /** Whether somebody read the rule in a trustworthy source. */
+  /** Whether a person read the rule in a trustworthy source. */
   is_verified: boolean;
 }
 

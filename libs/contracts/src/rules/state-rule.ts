@@ -93,7 +93,7 @@ export interface StateRule<K extends RuleKind = RuleKind> {
   /** Last day it held; null while it does. */
   effective_to: string | null;
   source: string;
-  /** Day somebody read it in a trustworthy source; null = taken from elsewhere or disputed: it warns and never blocks. */
+  /** Day a person read it in a trustworthy source; null = taken from elsewhere or disputed: it warns and never blocks. */
   verified_on: string | null;
   note: string | null;
 }

@@ -18,7 +18,7 @@ export interface Claims {
   roles: RoleKey[];
   /** Packed permissions of the roles that differ from the product's own matrix, by role key. */
   grants?: Record<RoleKey, string>;
-  /** Somebody else chose the password: until its owner has set another, nothing opens but their profile. */
+  /** Another person chose the password: until its owner has set another, nothing opens but their profile. */
   must_change_password?: true;
   /** How new the roles are: the version of the access event that would bring them. */
   access_version?: number;

@@ -49,7 +49,7 @@ export class CompanyRows {
     await run.connect();
     try {
       await run.startTransaction('REPEATABLE READ');
-      // Somebody far away may read slowly.
+      // A person far away may read slowly.
       await run.query(`set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`);
       await run.query(`select set_config('app.company_id', $1, true)`, [company_id]);
       const tables = (await run.query(READABLE_TABLES)) as { name: string; columns: string[] }[];
@@ -72,7 +72,7 @@ export class CompanyRows {
     }
   }
 
-  /** Deletes every row in one transaction, referring rows first, and remembers that this company is gone. */
+  /** Deletes every row in one transaction, referring rows first, and records the deletion of the company. */
   async erase(company_id: string): Promise<number> {
     await this.untilSaid(company_id);
     const client = await this.db.systemPool.connect();

@@ -149,7 +149,7 @@ export class Database {
     return row;
   }
 
-  /** Whatever is read there (`Context.snapshot`) shows this moment. Somebody who reads too slowly loses it. */
+  /** Whatever is read there (`Context.snapshot`) shows this moment. A person who reads too slowly loses it. */
   async snapshot(): Promise<Snapshot> {
     const client = await this.pool.connect();
     client.on('error', ignoreLoss);

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { isPersonRole, type PersonRole } from '@keystead/contracts';
 import type { Context } from './context.js';
 
-/** Somebody who has signed in as an owner or a renter: whatever they ask for reaches their own rows only. */
+/** A person who has signed in as an owner or a renter: whatever they ask for reaches their own rows only. */
 export interface Person {
   kind: PersonRole;
   user_id: string;

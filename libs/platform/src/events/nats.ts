@@ -32,7 +32,7 @@ function connectOnce(address: string, name: string): Promise<NatsConnection> {
   });
 }
 
-/** Sends what is still to be sent, unless the server is gone. */
+/** Sends what is still to be sent, unless the server is down. */
 export async function leaveNats(connection: NatsConnection): Promise<void> {
   await connection.drain().catch(() => connection.close());
 }

@@ -1,4 +1,4 @@
-/** How much of somebody else's time and bytes a request may take. */
+/** Limits of a request to a server outside the product. */
 export interface FetchBounds {
   timeout_ms: number;
   max_bytes: number;

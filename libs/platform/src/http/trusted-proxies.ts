@@ -25,7 +25,7 @@ function isRange(range: string): boolean {
   const [address = '', bits, ...more] = range.split('/');
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
-  // A range of everybody would believe whatever a caller writes.
+  // A range of everyone would believe whatever a caller writes.
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
   );

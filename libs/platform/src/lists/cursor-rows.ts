@@ -7,7 +7,7 @@ const FETCH = `fetch ${BATCH_SIZE} from list_rows`;
 
 /**
  * The rows of one statement, a batch at a time, in the snapshot of the context. The statement runs once however often
- * the rows are gone through: PostgreSQL keeps those it has given.
+ * the rows are read: PostgreSQL keeps those it has sent.
  */
 export class CursorRows implements AsyncIterable<unknown[]> {
   private isOpen = false;

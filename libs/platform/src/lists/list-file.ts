@@ -10,7 +10,7 @@ import { Problem } from '../errors/problem.js';
 import type { RowFile, RowSource } from '../database/row-source.js';
 
 export const CSV_ROWS_MAX = 100_000;
-/** Each holds a connection while somebody reads. */
+/** Each holds a connection while a person reads. */
 const CONCURRENT_FILES = 3;
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -106,7 +106,7 @@ class PageRows implements AsyncIterable<unknown[]> {
   }
 }
 
-/** A list is gone through twice, to know all columns before the first line. */
+/** A list is read twice, to know all columns before the first line. */
 async function columnsOf(batches: Batches): Promise<string[]> {
   const columns = new CsvColumns();
   for await (const rows of batches) for (const row of rows) columns.see(row);

@@ -10,7 +10,7 @@ h1 { font-size: 1.3rem; } h2 { font-size: 1.05rem; margin: 0; }
 small { opacity: 0.75; } pre { white-space: pre-wrap; font: inherit; }
 iframe { width: 100%; height: 24rem; border: 0; background: #fff; border-radius: 0.25rem; }`;
 
-// Mail content is somebody's input: nothing in it may run or reach the network.
+// Mail content is a person's input: nothing in it may run or reach the network.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'";
 
 /** A page for people at `/`, the same mails as JSON at `/mails`. */

@@ -20,7 +20,7 @@ export interface StandIn {
   stop(): Promise<void>;
 }
 
-/** A web server of somebody else, played by `answer`. */
+/** A web server of another person, played by `answer`. */
 export async function serveStandIn(answer: (request: StandInRequest) => StandInResponse): Promise<StandIn> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

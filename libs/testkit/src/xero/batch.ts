@@ -12,7 +12,7 @@ export interface Batch<T> {
 }
 
 /**
- * Saves the records of a body one by one. With `summarizeErrors=false` the answer is good and tells of each record how
+ * Saves the records of a body one by one. With `summarizeErrors=false` the answer is good and says of each record how
  * it went; otherwise one record with a fault makes the answer a refusal, although the others are saved.
  */
 export function saveBatch<T>(call: ApiCall, { name, flag, save, show }: Batch<T>): XeroAnswer {

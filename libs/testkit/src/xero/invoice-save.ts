@@ -93,7 +93,7 @@ function numberFor(organisation: Organisation, input: Input, isOurs: boolean, ow
   return number || `INV-${String(organisation.state.nextNumber++).padStart(4, '0')}`;
 }
 
-/** Whoever is on an approved invoice is a customer or a supplier from then on. */
+/** The contact of an approved invoice becomes a customer or a supplier. */
 function mark({ state }: Organisation, { ContactID, Type, Status }: Invoice): void {
   if (Status !== 'AUTHORISED') return;
   const contact = state.contacts.find((each) => each.ContactID === ContactID)!;

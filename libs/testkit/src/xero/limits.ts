@@ -58,7 +58,7 @@ export class Limits {
     };
   }
 
-  /** `left` is time of the limits' clock; the caller is told seconds of its own. */
+  /** `left` is time of the limits' clock; the answer says seconds of the caller's. */
   refuse(problem: Problem, left: number): XeroAnswer {
     const seconds = Math.max(1, Math.ceil(left / this.clock.speed / this.base.speed / 1000));
     return { status: 429, headers: { 'retry-after': String(seconds), 'x-rate-limit-problem': problem } };

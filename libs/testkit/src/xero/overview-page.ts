@@ -7,7 +7,7 @@ import type { XeroState } from './state.js';
 const CALLS_SHOWN = 40;
 const PARTS = ['contacts', 'invoices', 'creditNotes', 'payments', 'bankTransactions'] as const;
 
-/** What the organisations hold and what was asked lately, for somebody who looks at the stand-in in a browser. */
+/** A page with what the organisations hold and the latest requests. */
 export function overviewPage({ organisations, connections }: XeroState, log: CallLog): string {
   const sections = organisations.map((organisation) => {
     const isConnected = connections.some(({ tenantId }) => tenantId === organisation.info.OrganisationID);

@@ -1,6 +1,6 @@
 import type { OrganisationState } from './organisation.js';
 
-/** Somebody who signs in to Xero. */
+/** A person who signs in to Xero. */
 export interface XeroUser {
   id: string;
   given_name: string;

@@ -35,7 +35,7 @@ const ATTEMPTS = 5;
 
 export const signatureOf = (body: string, key: string) => createHmac('sha256', key).update(body).digest('base64');
 
-/** Tells a registered address of changes: in batches, signed, and again when it was not received. */
+/** Sends changes to a registered address: in batches, signed, and again when one was not received. */
 export class Webhooks {
   readonly key = randomBytes(48).toString('base64');
   readonly deliveries: Delivery[] = [];

@@ -98,7 +98,7 @@ export class XeroStandIn {
     return addressOf(this.server);
   }
 
-  /** What the product is told so that it uses the stand-in. */
+  /** The settings with which the product uses the stand-in. */
   get environment(): Record<string, string> {
     return {
       XERO_CLIENT_ID: this.app.clientId,
@@ -144,7 +144,7 @@ export class XeroStandIn {
     return this.consents.decide(new URL(address).searchParams, { ...decision, organisations });
   }
 
-  /** The organisation takes the app away, without the app being told. */
+  /** The organisation disconnects the app without notifying it. */
   disconnect(tenantId: string): void {
     this.state.connections = this.state.connections.filter((each) => each.tenantId !== tenantId);
   }

@@ -11,6 +11,6 @@ export class ProviderAccount extends CompanyRecord {
   @Text(200) name: string;
   @OneOf(ACCOUNT_CLASSES, { optional: true, about: 'What an account is' }) account_class: AccountClass | null;
   @Text(40, { optional: true, about: 'Tax type of the account when nothing else is said' }) tax_type: string | null;
-  /** False once it is archived or gone at the provider. */
+  /** False once it is archived or deleted at the provider. */
   @Flag() is_active: boolean;
 }

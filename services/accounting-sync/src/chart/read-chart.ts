@@ -17,7 +17,7 @@ const SAVE = `insert into provider_account as a (company_id, id, organisation_id
     tax_type = excluded.tax_type, is_active = excluded.is_active, version = a.version + 1
   where (a.name, a.account_class, a.tax_type, a.is_active)
     is distinct from (excluded.name, excluded.account_class, excluded.tax_type, excluded.is_active)`;
-// What is matched with an entry that is gone shows it as inactive; the person chooses another one.
+// A match with a deleted account is shown as inactive, to be matched again.
 const CLOSE = `update provider_account a set is_active = false, version = version + 1
   where a.company_id = $1 and a.organisation_id = $2 and a.is_active and not exists (
     select 1 from jsonb_to_recordset($3) as n(kind text, code text) where n.kind = a.kind and n.code = a.code)`;

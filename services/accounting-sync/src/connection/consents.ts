@@ -12,7 +12,7 @@ const TAKE = `delete from accounting_consent where company_id = $1 and state_dig
   returning encrypted_verifier, expires_at > $4 as is_fresh`;
 const FORGET = 'delete from accounting_consent where company_id = $1 and expires_at < $2';
 
-/** The page that people come back to knows by this beginning that a company is connected, and nobody signs in. */
+/** The page that people come back to knows by this beginning that a company is connected, and no one signs in. */
 const PREFIX = 'link.';
 
 export interface ConsentAttempt {
@@ -40,7 +40,7 @@ export class Consents {
     return attempt;
   }
 
-  /** The verifier of this state, for good; ACCOUNTING_CONSENT_OVER when it is used, old or somebody else's. */
+  /** The verifier of this state, for good; ACCOUNTING_CONSENT_OVER when it is used, old or another person's. */
   async take(ctx: Context, state: string): Promise<string> {
     const [row] = await this.db.run(ctx, (tx) =>
       tx.query<{ encrypted_verifier: string; is_fresh: boolean }>(

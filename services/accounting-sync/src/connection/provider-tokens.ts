@@ -103,7 +103,7 @@ export class ProviderTokens {
     return new Problem('ACCOUNTING_RECONNECT', { values: { provider: this.provider.name } });
   }
 
-  /** Somebody else may have replaced it meanwhile; then that one is used. */
+  /** Another person may have replaced it meanwhile; then that one is used. */
   private expire(ctx: Context, access_token: string): Promise<unknown> {
     return this.db.run(ctx, async (tx) => {
       const stored = await this.stored(tx);

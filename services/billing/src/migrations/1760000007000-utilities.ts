@@ -30,7 +30,7 @@ async function facts(run: QueryRunner): Promise<void> {
   );
   await run.query('create index ix_section__block on section (company_id, property_block_id)');
   await run.query('create index ix_lease__block on lease (company_id, property_block_id, section_id)');
-  // Since when somebody lives where, as far as it is known; a removed one stays, for the days before.
+  // Since when a person lives where, as far as it is known; a removed one stays, for the days before.
   await companyTable(
     run,
     'occupant',

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { companyTable } from '@keystead/platform';
 
 const RECORD = 'id uuid not null, version int not null default 1, created_at timestamptz not null default now()';
-/** Who a provider speaks of is found across companies, by its own name for it. */
+/** The mandate of a provider's message is found across companies, by the provider's id. */
 const FOUND_BY_REFERENCE = 'select (company_id, id, reference)';
 
 /** Mandates of leases, and every try to debit a bill under one of them. */

@@ -30,7 +30,7 @@ const ROWS: Record<string, string> = {
   late_fee_terms: among('id', 'leases'),
   late_fee: ofVisible('late_fee', 'bill_id', 'bill'),
   reminder: OF_LEASE,
-  // Why somebody is not reminded is between the owner and the person who manages for them.
+  // Why a person is not reminded is between the owner and the person who manages for them.
   arrears_state: among('id', 'owned_leases'),
   // Records beside rent and bills are the owner's, also those that name a lease.
   money_movement: `${OF_OWNED_PROPERTY} or (${OF_LEASE} and kind <> 'record')`,

@@ -15,7 +15,7 @@ const DUE = `select ${LEASE_RENT} from lease l
   where l.company_id = $1 and l.timezone = $2 and l.billed_to < $3::date and (l.end_date is null or l.billed_to < l.end_date)
   order by l.billed_to, l.id limit $4 for update`;
 
-/** What somebody else is at is left to them, and looked at again in the end. */
+/** What another person is at is left to them, and looked at again in the end. */
 const FREE = { text: `${DUE} skip locked`, name: 'rent_run_free' };
 const ALL = { text: DUE, name: 'rent_run_due' };
 

@@ -40,7 +40,7 @@ export class RentMoney {
     return this.fixed.reduce((sum, each) => (each.bill === bill ? sum + each.cents : sum), 0n);
   }
 
-  /** A bill is gone: a debt that was given up with it, a credit is not. */
+  /** A bill is cancelled: a debt that was written off with it ends, a credit does not. */
   leave(bill: object): void {
     for (const each of this.fixed) if (each.bill === bill && !each.is_write_off) this.release(each.id, each.cents);
     this.fixed = this.fixed.filter((each) => each.bill !== bill);

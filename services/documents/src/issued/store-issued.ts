@@ -34,7 +34,7 @@ export class StoreIssued {
     const ctx = systemContext(company_id, document_id);
     const blob = blobOf(company_id, { id: document_id, sha256 });
     const there = await this.storage.look(blob, 1);
-    // Whole already: nobody who reads it meanwhile finds it cut short.
+    // The file is complete before it has its name, so that no reader gets a part of it.
     if (there?.size !== size) await this.storage.write(blob, Readable.from([bytes]), MIME_TYPE);
     await this.db.run(ctx, async (tx) => {
       // Two attempts at once agree here on who writes the row.

@@ -23,7 +23,7 @@ export class IssuedDocuments1760000002000 implements MigrationInterface {
       `create index ix_document__issued on document (company_id, issued_kind, uploaded_at desc, id desc)
          where issued_kind is not null`,
     );
-    // A statement is its owner's alone, whoever owns the property with them.
+    // A statement is readable by its owner alone, not by co-owners of the property.
     await personTable(run, 'document', `${BEFORE} or ${among('owner_id', 'owners')}`);
   }
 

@@ -27,7 +27,7 @@ export class PersonReactions {
     });
   }
 
-  /** Of somebody taken off a lease only the id stays, so that a late event about them is recognised. */
+  /** Of a person taken off a lease only the id stays, so that a late event about them is recognised. */
   @OnEventBatch('lease.tenant_removed')
   forgetRenters(batch: EventBatch) {
     return this.syncRenters(batch, { lease_id: 'null', email: 'null', name: 'null' });

@@ -16,7 +16,7 @@ interface KnownPlaces extends Record<string, unknown> {
   block_property_id: string | null;
 }
 
-// Through the policies of whoever asks: to an owner or a renter only what is theirs is there.
+// Read under the row policies of the caller: owners and renters find only their own rows.
 const KNOWN = scoped(
   'known_places',
   `select
@@ -29,7 +29,7 @@ const KNOWN = scoped(
 );
 
 /**
- * The property, unit and lease that somebody names, each filled in from the one that is more exact. Throws NOT_FOUND for
+ * The property, unit and lease that a person names, each filled in from the one that is more exact. Throws NOT_FOUND for
  * what the company does not have, or the caller does not see; what does not fit together is refused by its field.
  */
 export async function placeOf(db: Database, ctx: Context, named: NamedPlace): Promise<PlaceIds> {

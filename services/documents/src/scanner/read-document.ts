@@ -22,7 +22,7 @@ export interface Reading extends Extract {
   clauses: Clause[];
 }
 
-/** Reads documents in the background, one at a time in each process: whoever waits for an answer comes first. */
+/** Reads documents in the background, one at a time in each process, so that requests keep their speed. */
 @Injectable()
 export class ReadDocument {
   private readonly one = new Gate(1);
@@ -52,7 +52,7 @@ export class ReadDocument {
   /** The document, unless it was deleted meanwhile. */
   private begin(ctx: Context, id: string, item: QueuedJob): Promise<Document | null> {
     return this.db.run(ctx, async (tx) => {
-      // The document first, as whoever deletes it does: two who lock in one order never wait in a circle.
+      // The document is locked first, as in a deletion: one order of locks prevents deadlocks.
       const document = await lockDocument(tx, id);
       const scan = await lockScan(tx, id);
       if (!document || !scan || (scan.status !== 'queued' && scan.status !== 'reading')) {

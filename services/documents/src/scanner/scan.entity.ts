@@ -24,12 +24,12 @@ export class DocumentScan extends CompanyRecord {
   @Count({ optional: true, about: 'Pages of the document' }) pages: number | null;
   @Column({ type: 'jsonb', default: () => `'[]'` }) fields: Field[];
   @Column({ type: 'jsonb', default: () => `'[]'` }) clauses: Clause[];
-  /** What a person said it says; null until somebody did. */
+  /** What a person said it says; null until a person did. */
   @Column({ type: 'jsonb', nullable: true }) confirmed: Confirmed | null;
   @Id({ optional: true }) confirmed_by: string | null;
   @Column({ type: 'timestamptz', nullable: true }) confirmed_at: Date | null;
   @Id({ optional: true, about: 'Who had it read' }) requested_by: string | null;
-  /** How often somebody asked; each time is a job of its own. */
+  /** How often a person asked; each time is a job of its own. */
   @Column({ type: 'integer', default: 1 }) attempt: number;
   @Column({ type: 'timestamptz', nullable: true }) read_at: Date | null;
 }

@@ -38,7 +38,7 @@ export class DiskStorage extends Storage {
     const file = await open(this.pathOf(blob), 'w');
     try {
       await writeAll(file, bytes);
-      // Whoever is told that a file is stored finds it again after a power cut.
+      // A stored file survives a power cut once the answer is sent.
       await this.flushes.pass(() => file.datasync());
     } catch (error) {
       await file.close();

@@ -23,7 +23,7 @@ async function driverOf(config: DocumentsConfig, links: StorageLinks): Promise<S
     // Loaded only where it is used: it is large.
     const { AzureStorage } = await import('./azure-storage.js');
     const storage = await AzureStorage.open(config.azureConnection, config.azureContainer, config.publicUrl);
-    // The gateway lets pages speak to this origin and to no other: without it every upload fails in the browser.
+    // The gateway's content security policy allows this origin alone; without it every upload fails in the browser.
     if (!config.storageOrigin || new URL(config.storageOrigin).origin !== storage.origin)
       throw new Error(`Configuration: STORAGE_ORIGIN must be ${storage.origin}, for the gateway as well.`);
     return storage;

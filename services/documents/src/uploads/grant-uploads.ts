@@ -143,7 +143,7 @@ function typesOf(files: readonly FileToUpload[]): string[] {
   return types;
 }
 
-/** Papers that show who somebody is are the team's; what is of a lease is its renters' and owners' too. */
+/** Papers that show who a person is are the team's; what is of a lease is its renters' and owners' too. */
 function defaultAudience(place: PlaceIds, category: DocumentCategory | undefined): DocumentAudience {
   if (category === 'identification') return 'team';
   if (place.lease_id) return 'everyone';

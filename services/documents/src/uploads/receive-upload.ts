@@ -12,7 +12,7 @@ import { beginUpload, finishUpload, releaseUpload } from './upload-state.js';
 /** Takes the bytes of a granted file. What is no file of the grant leaves nothing behind. */
 @Injectable()
 export class ReceiveUpload {
-  /** Any number of uploads may be under way; what they ask of the database leaves connections for everybody else. */
+  /** Any number of uploads may be under way; what they ask of the database leaves connections for everyone else. */
   private readonly transactions = new Gate(4);
 
   constructor(

@@ -7,7 +7,7 @@ export const UPLOAD_MS = 10 * 60_000;
 
 const contextOf = ({ company_id, id }: BlobName) => systemContext(company_id, id);
 
-/** Reserves the grant for one upload; throws UPLOAD_LINK_USED, or UPLOAD_LINK_EXPIRED where the grant is gone. */
+/** Reserves the grant for one upload; throws UPLOAD_LINK_USED, or UPLOAD_LINK_EXPIRED when the grant is swept. */
 export function beginUpload(db: Database, blob: BlobName): Promise<string> {
   return db.run(contextOf(blob), async (tx) => {
     const document = await lockDocument(tx, blob.id);

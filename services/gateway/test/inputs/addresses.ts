@@ -1,4 +1,4 @@
-// Every address that names a row: how it is asked with somebody's ids.
+// Every address that names a row: how it is asked with a person's ids.
 
 /** Ids of the victim's rows, by what a request calls them. */
 export interface Ids {

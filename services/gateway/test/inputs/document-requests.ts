@@ -27,7 +27,7 @@ export async function newDocument(
   return documentId;
 }
 
-/** The same, and somebody has it read. */
+/** The same, and a person has it read. */
 export async function newScan(...of: Parameters<typeof newDocument>): Promise<string> {
   const document_id = await newDocument(...of);
   expectOk(await of[0].call.post(`${DOCUMENT}/scan/create`, { document_id }));

@@ -5,13 +5,13 @@ import { POSTS } from './requests.js';
 
 // Good requests with ids that are not the caller's, so that it is the id that is refused and nothing else.
 
-/** A good request of the caller, and the same one of somebody else. */
+/** A good request of the caller, and the same one of another person. */
 export interface GoodRequests {
   own: Body;
   foreign: Body;
 }
 
-/** A request with somebody else's ids, and the same with ids that no one has. */
+/** A request with another person's ids, and the same with ids that no one has. */
 export interface ForeignIds {
   /** Fields whose ids are not the caller's. */
   fields: string;
@@ -73,7 +73,7 @@ const OTHER_REFUSALS: Record<string, Refusal> = {
     ].map((path) => [`${SYSTEM}/${path} lease_id`, NOT_OF_UNIT]),
   ),
   [`${SYSTEM}/bank-import/create bank_account_id`]: { status: 404, code: 'BANK_ACCOUNT_NOT_FOUND' },
-  // Everybody asks for their own alone.
+  // Everyone asks for their own alone.
   'POST /api/subscription/current user_id': { status: 403, code: 'FORBIDDEN' },
 };
 export const refusalOf = (name: string, fields: string): Refusal => OTHER_REFUSALS[`${name} ${fields}`] ?? NOT_FOUND;
@@ -86,7 +86,7 @@ export function idFields(name: string, { own, foreign }: GoodRequests): Path[] {
   return pathsOf(own).filter((path) => areTheirOwn(valueAt(own, path), valueAt(foreign, path)) && isLookedUp(path));
 }
 
-/** The caller's good request with every id of somebody else's at once, with each one alone, and with those it can do without. */
+/** The caller's good request with every id of another person's at once, with each one alone, and with those it can do without. */
 export function foreignIds(name: string, good: GoodRequests, ids: Ids): ForeignIds[] {
   const fields = idFields(name, good);
   const sets = fields.length > 1 ? [fields, ...fields.map((field) => [field])] : fields.length === 1 ? [fields] : [];

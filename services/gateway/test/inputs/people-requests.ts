@@ -52,7 +52,7 @@ const owners = once(async ({ call, property_id }) => [
 const agent = once(newAgent);
 const renter = once(newRenter);
 
-/** A property manager, who may do what landlords may not, with a property that somebody owns. */
+/** A property manager, who may do what landlords may not, with a property that a person owns. */
 const agency = once(async ({ stack }) => {
   const manager = await Landlord.register(stack);
   const { property_id } = await manager.addProperty();

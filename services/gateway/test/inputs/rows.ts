@@ -116,7 +116,7 @@ export class Rows {
     return { email, code };
   }
 
-  /** Somebody whose sign-in waits for the code that was mailed. */
+  /** A person whose sign-in waits for the code that was mailed. */
   async secondStep(): Promise<{ email: string; code: string }> {
     const { email, tenant_code, call } = await Landlord.register(this.stack);
     expectOk(await call.post('v1/system/account/profile/save', { is_enable_two_factor: true }));
@@ -127,7 +127,7 @@ export class Rows {
     return { email, code: code! };
   }
 
-  /** The token of a link that was mailed to somebody of their own. */
+  /** The token of a link that was mailed to a person of their own. */
   async resetToken(): Promise<string> {
     const { email, tenant_code } = await Landlord.register(this.stack);
     expectOk(await this.anyone.post('forgot-password', { email, tenant_code }));

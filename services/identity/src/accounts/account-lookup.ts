@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@keystead/platform';
 import type { LoginStatus } from './login.js';
 
-/** Somebody who may be trying to get in. */
+/** A person who may be trying to get in. */
 export interface DirectoryEntry {
   company_id: string;
   user_id: string;
@@ -11,7 +11,7 @@ export interface DirectoryEntry {
   password_hash: string | null;
 }
 
-/** Somebody whom a provider's word stands for. */
+/** A person whom a provider's word stands for. */
 export type LinkedEntry = Omit<DirectoryEntry, 'password_hash'>;
 
 /** Tenant code of the operator's own company. */
@@ -50,12 +50,12 @@ export class AccountLookup {
     return entry?.company_id ? entry : null;
   }
 
-  /** Somebody of the operator's own company; these sign in by a door of their own. */
+  /** A person of the operator's own company; these sign in by a door of their own. */
   async findRoot(email: string): Promise<DirectoryEntry | null> {
     return this.findFirst(email, ROOT_CODE);
   }
 
-  /** The account of somebody who is signed in, the operator's own administrator among them. */
+  /** The account of a person who is signed in, the operator's own administrator among them. */
   async findOwn(company_id: string, user_id: string): Promise<DirectoryEntry | null> {
     const [entry] = await this.db.system<DirectoryEntry>(
       'select company_id, id as user_id, tenant_code, status, password_hash from login where company_id = $1 and id = $2',

@@ -40,7 +40,7 @@ interface Person {
   country_iso: string;
   address: AddressInfo | null;
   security_code_level: string;
-  /** Somebody else chose the password: nothing else can be done before there is a new one. */
+  /** Another person chose the password: nothing else can be done before there is a new one. */
   must_change_password: boolean;
   /** Counts the changes of what they may do here; their token carries it. */
   access_version: number;

@@ -8,7 +8,7 @@ export interface NewUser {
   user_id: string;
   email: string;
   password_hash: string;
-  /** The password was chosen by somebody else. */
+  /** The password was chosen by another person. */
   must_change_password?: boolean;
   first_name: string;
   middle_name?: string | null;

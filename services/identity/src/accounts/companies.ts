@@ -10,7 +10,7 @@ export const isOperator = ({ role, tenant_code }: Context): boolean =>
 
 export class CompanyPage extends ListQuery(COMPANIES) {}
 
-/** The companies somebody belongs to: the one they are signed in to, and those their proven address leads to. */
+/** The companies a person belongs to: the one they are signed in to, and those their proven address leads to. */
 @Injectable()
 export class Companies {
   constructor(private readonly directory: TenantLookup) {}
@@ -20,7 +20,7 @@ export class Companies {
     return this.pageOf(ctx, isOperator(ctx) ? null : await this.ofCaller(ctx), page, self);
   }
 
-  /** Those of the caller, or of somebody of the caller's company as far as the caller belongs to them too. */
+  /** Those of the caller, or of a person of the caller's company as far as the caller belongs to them too. */
   async ofUser(ctx: Context, user_id: string, page: PageQuery, self: string): Promise<ListAnswer> {
     const own = await this.ofCaller(ctx);
     if (user_id === ctx.user_id) return this.pageOf(ctx, own, page, self);

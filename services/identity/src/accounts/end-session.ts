@@ -39,7 +39,7 @@ export class Sessions {
     this.emitRevoked(tx, await tx.query<Ended>(`${END} ${WITH}`, values, 'session_end_all'));
   }
 
-  /** Signs everybody of the company out. */
+  /** Signs everyone of the company out. */
   async endCompany(tx: Tx): Promise<void> {
     this.emitRevoked(
       tx,

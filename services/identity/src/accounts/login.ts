@@ -14,8 +14,8 @@ export class Login extends CompanyRecord {
   @Text(12) tenant_code: string;
   @OneOf(LOGIN_STATUSES) status: LoginStatus;
   @Text(200, { optional: true }) password_hash: string | null;
-  /** When the person has shown that mails to the address reach them; null: somebody else typed it. */
+  /** When the person has shown that mails to the address reach them; null: another person typed it. */
   @Moment({ optional: true }) email_verified_at: Date | null;
-  /** Somebody else chose the password. */
+  /** Another person chose the password. */
   @Flag({ default: 'false' }) must_change_password: boolean;
 }

@@ -17,12 +17,12 @@ import {
 } from '@keystead/platform';
 import { COMPANY_COLUMNS, type CompanyRow } from './company-row.js';
 
-// Of somebody who has not proved an address, it is only known that an administrator typed it: it leads nowhere else.
+// Of a person who has not proved an address, it is only known that an administrator typed it: it leads nowhere else.
 const COMPANIES_OF = `select l.company_id from login me join login l on l.company_id = me.company_id and l.id = me.id
     or l.email = me.email and l.status = 'active' and l.email_verified_at is not null and me.email_verified_at is not null
   where me.company_id = $1 and me.id = $2`;
 
-/** `$1` the companies somebody may see, or null for all. */
+/** `$1` the companies a person may see, or null for all. */
 export const COMPANIES: FilteredList = {
   name: 'companies',
   from: 'from company c where ($1::uuid[] is null or c.id = any($1))',
@@ -51,7 +51,7 @@ export const COMPANIES: FilteredList = {
 export class TenantLookup {
   constructor(private readonly db: Database) {}
 
-  /** Ids of the companies of somebody; empty when no one has that id in that company. */
+  /** Ids of the companies of a person; empty when no one has that id in that company. */
   async companiesOf(company_id: string, user_id: string): Promise<string[]> {
     const found = await this.db.system<{ company_id: string }>(COMPANIES_OF, [company_id, user_id]);
     return found.map((one) => one.company_id);

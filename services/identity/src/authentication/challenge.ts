@@ -6,7 +6,7 @@ import { LoginAnswers, type SecondStepAnswer } from './login-answers.js';
 import { SecondStepMails } from './second-step-mails.js';
 import { type Account, CODE_LIFE_MS, SecondSteps, TICKET } from './second-steps.js';
 
-/** Sends somebody to the second step: a code by mail, unless one is on its way, and the ticket that goes with it. */
+/** Sends a person to the second step: a code by mail, unless one is on its way, and the ticket that goes with it. */
 @Injectable()
 export class Challenge {
   constructor(

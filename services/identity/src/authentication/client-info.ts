@@ -5,7 +5,7 @@ import type { IdentityConfig } from '../config.js';
 
 const LONGEST_HEADER = 8192;
 
-/** The browser or program somebody comes with, by what it sends of itself. */
+/** The browser or program a person comes with, by what it sends of itself. */
 export class ClientInfo {
   private readonly cookies: ReadonlyMap<string, string>;
   /** Browsers say where a request comes from; they keep cookies, too. */

@@ -4,7 +4,7 @@ import type { UserInfo } from '../accounts/account.queries.js';
 import { LoginThrottle } from './login-throttle.js';
 import { PasswordHasher } from './password-hasher.js';
 
-/** The password of somebody who is signed in already. */
+/** The password of a person who is signed in already. */
 @Injectable()
 export class CurrentPassword {
   constructor(

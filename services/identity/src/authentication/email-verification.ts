@@ -124,7 +124,7 @@ export class EmailVerification {
     return (await this.db.plain(IS_VERIFIED, [this.digest(email), this.db.clock.now()])).length === 1;
   }
 
-  /** Takes somebody's word who has verified the address themselves. */
+  /** Takes a person's word who has verified the address themselves. */
   async vouch(email: string): Promise<void> {
     const now = this.db.clock.now();
     await this.db.plain(VOUCH, [this.digest(email), now, new Date(now.getTime() + VERIFIED_MS)]);

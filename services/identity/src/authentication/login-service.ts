@@ -91,7 +91,7 @@ export class LoginService {
     remember: boolean,
   ): Promise<CompletedLogin> {
     const isReopened = await reopenCompany(tx);
-    // Where somebody came from before is asked before this session is one of them.
+    // Where a person came from before is asked before this session is one of them.
     const [, expires_at, device] = await tx.inOrder([
       known ? undefined : emitNewDevice(tx, client),
       openSession(tx, client.user_agent),
@@ -114,7 +114,7 @@ function contextOf(ctx: Context, { company_id, user_id, tenant_code }: VerifiedC
   return { ...ctx, company_id, user_id, tenant_code, sid: newId() };
 }
 
-/** Somebody may have been disabled between their first proof and their second; an invited person may come this far. */
+/** A person may have been disabled between their first proof and their second; an invited person may come this far. */
 async function assertActive(tx: Tx): Promise<void> {
   const active = await tx.query(
     `select 1 from login where company_id = $1 and id = $2 and status <> 'disabled' for share`,
@@ -124,7 +124,7 @@ async function assertActive(tx: Tx): Promise<void> {
   if (active.length === 0) throw new Problem('BAD_CREDENTIALS');
 }
 
-/** Says that somebody came from where they never came from before; the first sign-in of all is no news. */
+/** Says that a person came from where they never came from before; the first sign-in of all is no news. */
 async function emitNewDevice(tx: Tx, { user_agent }: ClientInfo): Promise<void> {
   const { company_id, user_id, ip, sid } = tx.ctx;
   const values = [company_id, user_id, user_agent?.slice(0, 300) ?? null, ip.slice(0, 64)];

@@ -6,7 +6,7 @@ import { KeyedMutex } from './keyed-mutex.js';
 const MAX_ATTEMPTS = 5;
 const WINDOW_MS = 15 * 60_000;
 
-// Somebody who is at their limit is not counted again, so guessing on does not keep the owner out for longer.
+// A person who is at their limit is not counted again, so guessing on does not keep the owner out for longer.
 const CLAIM = {
   name: 'guess_claim',
   text: `insert into rate_limit as r (key, hits, resets_at) values ($1, 1, $2)

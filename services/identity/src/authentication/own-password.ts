@@ -32,7 +32,7 @@ export class OwnPassword {
     return this.proveAs(ctx, await this.accounts.own(ctx), proof);
   }
 
-  /** The same for somebody whose account was read already. */
+  /** The same for a person whose account was read already. */
   async proveAs(ctx: Context, me: UserInfo, proof: Proof): Promise<RawResponse<SecondStepAnswer> | null> {
     const { password, code, client, field = 'password' } = proof;
     if (!(await this.current.isRight(me, password)))

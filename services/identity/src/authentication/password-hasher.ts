@@ -14,7 +14,7 @@ export const hashingOptions = ({ passwordHashMemoryKib }: Pick<IdentityConfig, '
 /** Each hash occupies a core and 64 MiB. */
 const AT_ONCE = 2;
 /**
- * Somebody was turned away a moment ago: those who are signed in go first. One core is left to them, and the other is at
+ * A person was turned away a moment ago: those who are signed in go first. One core is left to them, and the other is at
  * rest three quarters of the time, since even an idle thread takes memory and caches from what runs beside it.
  */
 const IN_A_FLOOD = 1;

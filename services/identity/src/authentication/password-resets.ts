@@ -54,7 +54,7 @@ export class PasswordResets {
     return { company_id, user_id };
   }
 
-  /** Spends a token within the transaction that does what it is for; false when somebody was faster. */
+  /** Spends a token within the transaction that does what it is for; false when a person was faster. */
   async take(tx: Tx, token: string): Promise<boolean> {
     const taken = await tx.query(TAKE, [this.hash(token), tx.now, accountOf(tx)], 'reset_take');
     return taken.length === 1;

@@ -9,7 +9,7 @@ const TOKEN_BYTES = 32;
 const LIFE_MS = 30 * 24 * 3_600_000;
 const MOST = 20;
 
-/** A browser somebody has signed in with; `remembered_until` while it needs no second step. */
+/** A browser a person has signed in with; `remembered_until` while it needs no second step. */
 @Entity('user_device')
 export class UserDevice extends CompanyRecord {
   @Id() user_id: string;

@@ -21,7 +21,7 @@ export async function lockGlobalAccess(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [ACCESS_LOCK], 'lock_access_global');
 }
 
-/** Throws unless somebody who can sign in still administrates the company. */
+/** Throws unless a person who can sign in still administrates the company. */
 export async function assertAdministratorRemains(tx: Tx): Promise<void> {
   const keys = (await rolesHere(tx)).filter(isAdministrator).map(({ key }) => key);
   const left = await tx.query(

@@ -5,7 +5,7 @@ import type { IdentityConfig } from '../config.js';
 import { SharedModule } from '../shared/shared.module.js';
 import { SecurityCodes } from './security-codes.js';
 
-/** Waits are short: somebody is looking at a spinner. */
+/** Waits are short: a person waits for the answer. */
 const TIMEOUTS = { connectMs: 5_000, answerMs: 10_000 };
 
 @Module({

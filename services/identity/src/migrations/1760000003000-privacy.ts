@@ -33,7 +33,7 @@ export class Privacy1760000003000 implements MigrationInterface {
   }
 }
 
-/** Names are free again once the company that took them is gone. */
+/** Names are free again once their company is deleted. */
 async function nameHolders(run: QueryRunner): Promise<void> {
   const { system } = await rolesOf(run);
   await run.query('alter table unique_claim add holder uuid');

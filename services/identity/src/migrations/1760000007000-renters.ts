@@ -7,7 +7,7 @@ export class Renters1760000007000 implements MigrationInterface {
 
   async up(run: QueryRunner): Promise<void> {
     const access = { app: 'select', system: 'select, insert, update' };
-    // Of somebody taken off a lease only the id stays, so that a late event about them is recognised.
+    // Of a person taken off a lease only the id stays, so that a late event about them is recognised.
     await companyTable(
       run,
       'renter',

@@ -11,7 +11,7 @@ import type { ClientInfo } from '../authentication/client-info.js';
 import { ServiceClients } from './service-clients.js';
 import { OwnPassword } from '../authentication/own-password.js';
 
-/** Closes the company: everybody is signed out at once, and when its days of grace are over every row of it goes. */
+/** Closes the company: everyone is signed out at once, and when its days of grace are over every row of it goes. */
 export class CloseCompany {
   /** Typed once more, so that no one closes the wrong one. */
   @Text(12) tenant_code: string;

@@ -27,7 +27,7 @@ export class EraseCompany {
     this.log.info({ company_id }, 'company erased');
   }
 
-  /** Somebody who signed in meanwhile has taken the closing back; it may have been asked for again since. */
+  /** A person who signed in meanwhile has taken the closing back; it may have been asked for again since. */
   private isStillMeant(ctx: Context, item: QueuedJob): Promise<boolean> {
     return this.db.run(ctx, async (tx) => {
       const [company] = await tx.query<{ erase_at: Date | null }>(

@@ -10,7 +10,7 @@ import type { IdentityConfig } from '../config.js';
 export type OtherService = Exclude<Service, 'identity'>;
 
 const OTHER_SERVICES = SERVICES.filter((service): service is OtherService => service !== 'identity');
-/** The other services first: once identity's own rows are gone, no one knows any more what was left to do. */
+/** The other services first: identity's own rows say what is left to delete. */
 export const ALL_SERVICES: readonly Service[] = [...OTHER_SERVICES, 'identity'];
 const ERASE_MS = 10 * 60_000;
 const READ_MS = 60 * 60_000;
@@ -24,7 +24,7 @@ export class ServiceClients {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Throws UNAVAILABLE where somebody forgot to say where the services are: nothing is begun that cannot end. */
+  /** Throws UNAVAILABLE where a person forgot to say where the services are: nothing is begun that cannot end. */
   mustKnowAll(): void {
     const missing = OTHER_SERVICES.filter((service) => !this.config[service]);
     if (missing.length === 0) return;

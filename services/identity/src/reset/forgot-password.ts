@@ -34,7 +34,7 @@ export class ForgotPasswordHandler {
     private readonly resets: PasswordResets,
   ) {}
 
-  /** One answer and one amount of work for everybody; the mail goes out after the answer. */
+  /** One answer and one amount of work for everyone; the mail goes out after the answer. */
   async execute({ ctx, body: { email, tenant_code } }: ForgotPasswordCommand): Promise<object> {
     await this.limits.take('forgot_password', ctx.ip);
     const code = (tenant_code || ctx.tenant_code).toLowerCase();

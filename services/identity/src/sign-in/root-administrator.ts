@@ -42,7 +42,7 @@ export class RootAdministrator implements OnApplicationBootstrap {
   }
 }
 
-/** False when there is such a company: another process was faster, or an earlier start named somebody else. */
+/** False when there is such a company: another process was faster, or an earlier start named another person. */
 async function open(tx: Tx, email: string, password_hash: string): Promise<boolean> {
   if (!(await claim(tx, 'tenant_code', ROOT_CODE))) return false;
   const { company_id } = tx.ctx;

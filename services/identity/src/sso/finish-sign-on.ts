@@ -24,7 +24,7 @@ export class FinishSignOn {
   browser?: string;
 }
 
-/** Somebody no one knows yet: what the registration form may begin with. */
+/** A person no one knows yet: what the registration form may begin with. */
 export interface Unregistered {
   next: 'register';
   provider: string;
@@ -90,7 +90,7 @@ export class FinishSignOnHandler {
     }
   }
 
-  /** Only somebody signed in may say that an identity is theirs: an address that looks the same proves nothing. */
+  /** Only a person signed in may say that an identity is theirs: an address that looks the same proves nothing. */
   private async link(ctx: Context, { key }: Provider, who: ProvenIdentity): Promise<Linked> {
     await this.db.run(ctx, (tx) => linkIdentity(tx, { ...who, provider: key }));
     return { next: 'linked', provider: key };

@@ -6,7 +6,7 @@ import type { Attempt } from './driver.js';
 
 export const ATTEMPT_SECONDS = 10 * 60;
 
-/** A way to a provider that somebody's browser has set out on. */
+/** A way to a provider that a person's browser has set out on. */
 export interface BegunAttempt extends Attempt {
   /** Kept by the browser alone, in a cookie that scripts cannot read. */
   browser: string;

@@ -94,7 +94,7 @@ export class SsoController {
     return this.commands.execute(new FinishSignOnCommand(who, { ...body, provider, browser, client }));
   }
 
-  /** Somebody signed in who comes here wants to link; an invalid token is refused. */
+  /** A person signed in who comes here wants to link; an invalid token is refused. */
   private async callerOf(ctx: Context, request: PlatformRequest): Promise<Context> {
     const { authorization } = request.headers;
     if (!authorization) return ctx;

@@ -33,7 +33,7 @@ class WithoutEffect {
 }
 
 /**
- * Begins to accept an invitation: with the password of the account somebody has elsewhere, or with names and a new
+ * Begins to accept an invitation: with the password of the account a person has elsewhere, or with names and a new
  * password. Nothing is joined before the code that is mailed now comes back.
  */
 export class BeginInvitation extends IntersectionType(

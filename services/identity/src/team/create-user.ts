@@ -39,7 +39,7 @@ class Access {
   @RoleIds() role_ids: string[];
 }
 
-/** Adds somebody to the company: at once with a password, which they change at their first sign-in, or by invitation. */
+/** Adds a person to the company: at once with a password, which they change at their first sign-in, or by invitation. */
 export class CreateUser extends IntersectionType(Names, Access) {}
 
 export class CreateUserCommand extends ContextCommand<CreateUser, { id: string; email: string; status: string }> {}

@@ -86,7 +86,7 @@ export class Invitations {
     for (const invitation of open) await removeInvitation(tx, invitation);
   }
 
-  /** Takes back what somebody has invited others to. */
+  /** Takes back what a person has invited others to. */
   async withdrawFrom(tx: Tx, inviter: string): Promise<void> {
     const open = await tx.query<Invitation & Record<string, unknown>>(
       'select * from invitation where company_id = $1 and invited_by = $2 and accepted_at is null for update',

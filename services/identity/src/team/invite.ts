@@ -5,7 +5,7 @@ import { refuseMember, rolesToGive } from '../authorization/assigned-roles.js';
 import { Invitations } from './invitation.js';
 import { consumeTeamQuota } from './team-size.js';
 
-/** Mails somebody an invitation to the company, in a role the inviter may give. */
+/** Mails a person an invitation to the company, in a role the inviter may give. */
 export class Invite {
   @Email() email: string;
   @Id() role_id: string;

@@ -10,7 +10,7 @@ import { LoginThrottle } from '../authentication/login-throttle.js';
 import { PasswordHasher } from '../authentication/password-hasher.js';
 import type { OpenInvitation, Prepared } from './prepare-person.js';
 
-/** What somebody says who accepts an invitation. */
+/** What a person says who accepts an invitation. */
 export interface Acceptance {
   email: string;
   password: string;
@@ -45,7 +45,7 @@ export class InvitedPeople {
     return { ...about, language: ctx.language, password_hash: await this.hasher.hash(form.password) };
   }
 
-  /** Somebody with an account in another company gets a sign-in of their own here, with the password they have. */
+  /** A person with an account in another company gets a sign-in of their own here, with the password they have. */
   private async known(ctx: Context, form: Acceptance, elsewhere: DirectoryEntry[]): Promise<Prepared> {
     const { company_id, user_id, password_hash } = await this.rightOf(form, elsewhere);
     const there = await this.accounts.own({ ...ctx, company_id, user_id });

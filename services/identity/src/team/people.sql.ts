@@ -6,7 +6,7 @@ export const rolesOf = (holds: string) => `(select coalesce(json_agg(json_build_
   from ${holds} left join role r on r.company_id = scope.company::uuid and r.key = h.key
   left join global_role g on r.id is null and g.key = h.key)`;
 
-/** When person `p` last came in; the newest session of somebody is kept however old it is. */
+/** When person `p` last came in; the newest session of a person is kept however old it is. */
 export const LAST_LOGIN = `(select ${utc('max(s.created_at)')} from session s
   where s.company_id = scope.company::uuid and s.user_id = p.id)`;
 

@@ -5,7 +5,7 @@ import { Company } from '../accounts/company.entity.js';
 import { Login } from '../accounts/login.js';
 import { Invitation, isOpen } from './invitation.js';
 
-/** How long an invitation that somebody has begun to accept is theirs. */
+/** How long an invitation that a person has begun to accept is theirs. */
 const BEGUN_MS = 10 * 60_000;
 
 export interface OpenInvitation {
@@ -66,7 +66,7 @@ export function prepare(db: Database, ctx: Context, id: string, person: Prepared
   return db.run(ctx, async (tx) => {
     const invitation = await lockOpen(tx, id);
     const known = await loginOf(tx, invitation.email);
-    // Somebody else has added them since.
+    // Another person has added them since.
     if (known && known.status !== 'invited') throw new Problem('INVITATION_DEAD');
     const user_id = known ? await writeAgain(tx, known.id, person) : await write(tx, invitation.email, person);
     await tx.update(Invitation, invitation, { user_id, prepared_at: tx.now });

@@ -22,7 +22,7 @@ const FOUND = `${OTHERS} and r.lease_tenant_id = (select n.lease_tenant_id from 
 
 const TODAY = '($6::timestamptz at time zone l.timezone)::date';
 
-/** The leases that somebody with the address of `p` is named on, the latest first. */
+/** The leases that a person with the address of `p` is named on, the latest first. */
 const LEASES = `(select coalesce(json_agg(json_build_object('lease_id', r.lease_id, 'lease_tenant_id', r.lease_tenant_id,
     'is_primary_contact', r.is_primary_contact, 'lease_number', l.lease_number, 'section_name', l.section_name,
     'start_date', l.start_date, 'end_date', l.end_date,

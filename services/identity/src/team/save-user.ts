@@ -20,7 +20,7 @@ class Changeable {
 }
 class Names extends PickType(User, ['first_name', 'middle_name', 'last_name'] as const) {}
 
-/** Changes somebody of the company; what is left out stays. Disabling an invitation takes it back. */
+/** Changes a person of the company; what is left out stays. Disabling an invitation takes it back. */
 export class SaveUser extends IntersectionType(
   ById,
   PartialType(IntersectionType(Names, Changeable), { skipNullProperties: false }),

@@ -14,7 +14,7 @@ export async function consumeTeamQuota(tx: Tx, roles: readonly string[], who: { 
   await consumeQuota(tx, 'team_members', () => countWith(tx, who.email, true));
 }
 
-/** The same for somebody who comes by an invitation: it kept a place, unless the plan has become smaller since. */
+/** The same for a person who comes by an invitation: it kept a place, unless the plan has become smaller since. */
 export async function claimInvitedPlace(tx: Tx, roles: readonly string[], email: string): Promise<void> {
   if (!isTeam(roles)) return;
   await consumeQuota(tx, 'team_members', () => countWith(tx, email, false));

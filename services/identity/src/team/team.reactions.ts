@@ -11,7 +11,7 @@ export class TeamReactions {
     return this.sync(batch, false);
   }
 
-  /** No one is invited to what lies in the trash, or is gone; then its name is forgotten too. */
+  /** No one is invited to what is in the trash or deleted; a deletion removes its name too. */
   @OnEventBatch('property.removed', 'property.purged')
   forgetProperties(batch: EventBatch) {
     return this.sync(batch, true);

@@ -5,7 +5,7 @@ import { ACTOR } from './activity.queries.js';
 const ENTITIES = ['lease', 'rent_adjustment', 'lease_tenant'];
 const ACTIONS = ['create', 'update', 'delete'];
 
-// The lease, its rents, and its renters: those who are gone are known from the timeline.
+// The lease, its rents, and its renters: deleted ones are known from the timeline.
 const PARTS = `array(
     select $5::uuid
     union select a.id from rent_adjustment a where a.company_id = scope.company::uuid and a.lease_id = $5

@@ -59,7 +59,7 @@ class RulesQuestion {
 /** The easternmost calendar of the states that are known here. */
 const ZONE = 'Australia/Sydney';
 
-/** The rules of law the product checks by, as they hold on a day. They are no secret, and the same for everybody. */
+/** The rules of law the product checks by, as they hold on a day. They are no secret, and the same for everyone. */
 @Controller('v1/system/rules')
 export class RulesController {
   constructor(private readonly db: Database) {}

@@ -66,7 +66,7 @@ function rentersOf(tenant: Json): ImportValues[] {
     const words = name.split(/\s+/);
     return withoutEmpty({
       first_name: words[0],
-      // People are known by two names here; somebody with one has it twice.
+      // People are known by two names here; a person with one has it twice.
       last_name: words.slice(1).join(' ') || words[0],
       email: textOf(contact.email),
       phone: textOf(contact.phone1) ?? textOf(contact.phone) ?? textOf(contact.phone2),

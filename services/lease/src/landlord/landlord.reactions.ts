@@ -21,7 +21,7 @@ export class LandlordReactions {
     return this.sync(batch, 'data');
   }
 
-  /** Of somebody who is gone only the id stays, so that late news of them is known to be late. */
+  /** Of a deleted person only the id stays, so that a late event about them is recognised. */
   @OnEventBatch('owner.removed')
   forgetOwners(batch: EventBatch) {
     return this.sync(batch, 'null::jsonb');

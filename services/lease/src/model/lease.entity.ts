@@ -46,7 +46,7 @@ export class Lease extends CompanyRecord {
   @Count() rent_count: number;
   @Money({ optional: true, zero: true }) bond_required: number | null;
   @Money({ optional: true, zero: true }) bond_received: number | null;
-  /** Why the lease ends on its last day, as far as somebody said. */
+  /** Why the lease ends on its last day, as far as a person said. */
   @Text(200, { optional: true, about: 'Why it ends on that day' }) end_reason: string | null;
   @Id({ optional: true, about: 'The lease that this one goes on after, of the same section (renewal)' })
   renewed_from_lease_id: string | null;

@@ -1,6 +1,6 @@
 import { addDays } from '@keystead/contracts';
 
-// Text of RFC 5545: lines of at most 75 bytes, CRLF at their ends, and nothing that somebody typed read as more than text.
+// Text of RFC 5545: lines of at most 75 bytes, CRLF at their ends, and nothing that a person typed read as more than text.
 
 /** One whole day in a calendar. */
 export interface CalendarDay {

@@ -1,7 +1,7 @@
 import type { NamedMail } from '../mail/public-id.js';
 import type { MailEventKind } from './mail-log.js';
 
-/** What somebody says of a mail that was sent. */
+/** What a person says of a mail that was sent. */
 export interface MailReport {
   /** Null where the report does not say which mail it is about. */
   mail: NamedMail | null;

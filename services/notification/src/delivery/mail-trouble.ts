@@ -6,12 +6,12 @@ import { Notify } from '../notifications/notify.js';
 import { saveObligation } from '../todo/obligation.js';
 import { openTodos } from '../todo/open-todos.js';
 
-/** Tells administrators of mails that did not arrive: a notification, and a to-do until it is settled. */
+/** Notifies administrators of mails that did not arrive, and opens a to-do until it is settled. */
 @Injectable()
 export class MailTrouble {
   constructor(private readonly notify: Notify) {}
 
-  /** Once for an address, however many mails to it fail until somebody has seen to it. */
+  /** Once for an address, however many mails to it fail until the to-do is closed. */
   async report(tx: Tx, { id, email, lease_id, property_id, version }: Mail): Promise<void> {
     const open = await openMailTroubles(tx, email);
     if (open.some(({ subject_id }) => subject_id !== id)) return;

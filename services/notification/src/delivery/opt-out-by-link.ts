@@ -17,7 +17,7 @@ export class OptOuts {
     private readonly links: UnsubscribeLinks,
   ) {}
 
-  /** The page of the link; NOT_FOUND for one that was not made here, or whose mail is gone. */
+  /** The page of the link; NOT_FOUND for a forged link or a deleted mail. */
   show(token: string): Promise<string> {
     return this.run(token, null);
   }

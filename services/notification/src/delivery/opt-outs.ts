@@ -1,6 +1,6 @@
 import { newId, type Tx } from '@keystead/platform';
 
-/** Which kinds of mails nobody sends to an address. */
+/** The kinds of mails that an address has opted out of. */
 export async function optOutsOf(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx.query<{ template: string }>(
     'select template from mail_opt_out where company_id = $1 and email = $2 order by template',
@@ -14,7 +14,7 @@ export async function isOptedOut(tx: Tx, email: string, kind: string): Promise<b
   return (await optOutsOf(tx, email)).includes(kind);
 }
 
-/** Says that somebody does not want a kind of mail, or wants it again; saying it twice changes nothing. */
+/** Says that a person does not want a kind of mail, or wants it again; saying it twice changes nothing. */
 export async function setOptOut(tx: Tx, email: string, kind: string, isOut: boolean): Promise<void> {
   const id = newId();
   const values = [tx.ctx.company_id, email, kind];

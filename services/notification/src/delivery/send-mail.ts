@@ -34,7 +34,7 @@ export class SendMail {
     work.handle(SEND_MAIL, (ctx, item) => this.send(ctx, item));
   }
 
-  /** One at a time: a process that dies leaves at most one mail of which nobody knows whether it was taken over. */
+  /** One at a time: a process that dies leaves at most one mail whose delivery is unknown. */
   private send(ctx: Context, item: QueuedJob): Promise<void> {
     const sent = this.last.then(() => this.sendNext(ctx, item));
     this.last = sent.catch(() => undefined);
@@ -105,7 +105,7 @@ export class SendMail {
   }
 }
 
-/** Why a mail is not sent at all; null when nothing speaks against it. */
+/** Why a mail is not sent; null when it is to be sent. */
 async function obstacleTo(tx: Tx, { email, template }: Mail): Promise<'suppressed' | 'opted_out' | null> {
   const reason = await suppressionOf(tx, email);
   // Who calls our mail unwanted still gets what must reach them.

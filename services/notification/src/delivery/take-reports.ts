@@ -11,7 +11,7 @@ import { MailTrouble } from './mail-trouble.js';
 export interface ReportsTaken {
   /** Of a mail that was sent from here. */
   taken: number;
-  /** Of another mail, or of none that could be told. */
+  /** Of another mail, or of an unknown one. */
   unknown: number;
 }
 

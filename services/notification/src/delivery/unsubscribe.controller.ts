@@ -5,7 +5,7 @@ import { OptOuts } from './opt-out-by-link.js';
 const PAGE = file('text/html', 'A page that says which mails are sent, with a button');
 const TYPE = 'text/html; charset=utf-8';
 
-/** The page behind the link in a mail, and what mail programs post to it; nobody has to sign in. */
+/** The page behind the link in a mail, and what mail programs post to it; neither needs a sign-in. */
 @Controller('v1/system/mail/unsubscribe/:token')
 export class UnsubscribeController {
   constructor(private readonly optOuts: OptOuts) {}

@@ -7,7 +7,7 @@ import { RETENTION_DAYS } from './feed-retention.js';
 export const DELIVER_WEBHOOK = 'deliver_webhook';
 
 /**
- * Events that are not in the feed yet get its next numbers, under a lock that ends with the commit: whoever reads up to a
+ * Events that are not in the feed yet get its next numbers, under a lock that ends with the commit: a reader up to a
  * number has read everything before it. What is older than the feed reaches back comes from a stream that is refilled. A
  * webhook that waits for events is due from then on; the row of its job is locked whatever its state, so that a delivery
  * that ends right now finds these events.

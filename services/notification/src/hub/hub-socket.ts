@@ -4,7 +4,7 @@ import type { HubClaims } from './hub-tokens.js';
 import type { HubAction } from '../model/hub-action.js';
 import { type HubMessage, hubMessage } from './hub-message.js';
 
-/** What one process of the hub tells the others. */
+/** Messages between the processes of the hub. */
 interface ClusterEvents {
   wake: (company_id: string, user_ids: string[]) => void;
   broadcast: (company_id: string, permission: Permission, action: HubAction) => void;

@@ -60,7 +60,7 @@ export class Hub implements OnModuleDestroy, OnApplicationShutdown {
     if (this.cluster?.isReady()) this.server?.serverSideEmit('wake', company_id, [...user_ids]);
   }
 
-  /** Has everybody of the team who may see it do something; owners and renters see no more than their own rows. */
+  /** Has everyone of the team who may see it do something; owners and renters see no more than their own rows. */
   broadcast(company_id: string, permission: Permission, action: HubAction): void {
     this.sendToTeam(company_id, permission, action);
     if (this.cluster?.isReady()) this.server?.serverSideEmit('broadcast', company_id, permission, action);

@@ -1,7 +1,7 @@
 import { formatsOf, translator } from '@keystead/messages';
 import { renderEmail, type EmailContext, type MailContent } from '@keystead/platform';
 
-/** What happened: refused and tried again, or not; the account is gone; taken back after it came; the mandate is over. */
+/** What happened: refused and retried or not; the account is closed; dishonoured after it arrived; the mandate ended. */
 export const DEBIT_EVENTS = ['again', 'refused', 'account', 'dishonoured', 'revoked'] as const;
 export type DebitEvent = (typeof DEBIT_EVENTS)[number];
 

@@ -1,8 +1,8 @@
 import type { TemplateName } from './templates.js';
 
 /**
- * Why a mail is sent. `optional` ones can be opted out of; the others tell of dangers to an account or to money
- * (`security`), are what the law wants delivered (`legal`), or answer what somebody asked for (`account`).
+ * Why a mail is sent. `optional` ones can be opted out of; the others warn of dangers to an account or to money
+ * (`security`), are what the law wants delivered (`legal`), or answer what a person asked for (`account`).
  */
 type Purpose = 'security' | 'legal' | 'account' | 'optional';
 

@@ -3,7 +3,7 @@ import { CompanyRecord, Count, Email, Id, Moment, OneOf, Text } from '@keystead/
 import { Column, Entity } from 'typeorm';
 
 /**
- * `sent`: the mail server took it over. `failed`: nobody did. `bounced`: it came back. `suppressed`: mail to the address
+ * `sent`: the mail server accepted it. `failed`: no server did. `bounced`: it came back. `suppressed`: mail to the address
  * came back before. `opted_out`: its reader does not want this kind. `withdrawn`: what it is about is settled.
  */
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'withdrawn', 'bounced', 'suppressed', 'opted_out'] as const;
@@ -31,6 +31,6 @@ export class Mail extends CompanyRecord {
   /** As the mail server knows it, and what it said when it took it over. */
   @Text(300, { optional: true }) message_id: string | null;
   @Text(1000, { optional: true }) response: string | null;
-  /** How often somebody had it sent again. */
+  /** How often a person had it sent again. */
   @Count({ default: '0' }) resends: number;
 }

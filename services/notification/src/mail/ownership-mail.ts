@@ -9,7 +9,7 @@ interface Facts {
   share_after: string;
 }
 
-/** To somebody who has another share of a property than before. */
+/** To a person who has another share of a property than before. */
 export function ownershipChanged(
   { first_name, property, share_before, share_after }: Facts,
   { product, address, language }: EmailContext,

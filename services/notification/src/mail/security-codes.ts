@@ -23,7 +23,7 @@ export class SecurityCodes {
     this.sealer = new SecretCipher(secretKey);
   }
 
-  /** The phrase of the user this mail goes to; null when they have none, or it goes to somebody else. */
+  /** The phrase of the user this mail goes to; null when they have none, or it goes to another person. */
   async of({ company_id, email }: Mail): Promise<string | null> {
     const ctx = systemContext(company_id, 'mail');
     const [row] = await this.db.read<{ user_id: string; security_code: string }>(ctx, OF_ADDRESS, [email]);

@@ -36,11 +36,11 @@ function securityNotice(notice: Notice) {
   };
 }
 
-/** Somebody signed in from where they never came from before. */
+/** A person signed in from where they never came from before. */
 export const newDevice = securityNotice('new_device');
-/** Somebody has a new password. */
+/** A person has a new password. */
 export const passwordChanged = securityNotice('password_changed');
-/** Somebody signs in with the password alone from now on. */
+/** A person signs in with the password alone from now on. */
 export const secondStepDisabled = securityNotice('second_step_disabled');
-/** Somebody guessed at a password until the account was closed to strangers for a while. */
+/** A person guessed at a password until the account was closed to strangers for a while. */
 export const lockedOut = securityNotice('locked_out');

@@ -34,7 +34,7 @@ export async function suppress(
   return added.length > 0;
 }
 
-/** Why nothing is sent to an address; null when nothing speaks against it. */
+/** Why nothing is sent to an address; null when it is not suppressed. */
 export async function suppressionOf(tx: Tx, email: string): Promise<SuppressionReason | null> {
   const [row] = await tx.query<{ reason: SuppressionReason }>(
     'select reason from mail_suppression where company_id = $1 and email = $2',
@@ -44,7 +44,7 @@ export async function suppressionOf(tx: Tx, email: string): Promise<SuppressionR
   return row?.reason ?? null;
 }
 
-/** Somebody has another address: neither the old nor the new one is held against them. */
+/** A person has another address: neither the old nor the new one is held against them. */
 export async function liftSuppressions(tx: Tx, emails: readonly string[]): Promise<void> {
   const lifted = await tx.query<{ id: string; email: string }>(
     'delete from mail_suppression where company_id = $1 and email = any($2) returning id, email',

@@ -12,7 +12,7 @@ export function teamJoined({ first_name, who, email }: JoinedFacts, context: Ema
   return contentOf('team_joined', first_name, { who, email }, '/admin/setting/team', context);
 }
 
-/** To somebody who may no longer sign in. */
+/** To a person who may no longer sign in. */
 export function accessEnded({ first_name }: { first_name: string }, context: EmailContext): MailContent {
   return contentOf('access_ended', first_name, {}, '/auth/user/login', context);
 }

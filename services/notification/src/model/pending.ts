@@ -33,7 +33,7 @@ export const LAST_POSITION = scoped(
   'select p.position from notification_position p where p.company_id = scope.company::uuid and p.user_id = $2::uuid',
 );
 
-/** What the browser is told of it. */
+/** Its message to the browser. */
 export function actionOf({ kind, params, language, ...row }: PendingNotification): HubAction {
   const { type, subject } = KINDS[kind];
   const { id, position, subject_id, created_at } = row;

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Database, type EventMessage, OnEvent } from '@keystead/platform';
 import { Notify } from './notify.js';
 
-/** Whoever has a document read goes on with something else meanwhile. */
+/** Scanning a document takes a while, so that its end is notified. */
 @Controller()
 export class DocumentNotifications {
   constructor(

@@ -3,7 +3,7 @@ import { Database, type EventMessage, OnEvent } from '@keystead/platform';
 import { syncLeaseName } from './lease-names.js';
 import { Notify } from './notify.js';
 
-/** Notifications about leases, and the names by which others speak of them. */
+/** Notifications about leases, and the names of leases for other notifications. */
 @Controller()
 export class LeaseNotifications {
   constructor(

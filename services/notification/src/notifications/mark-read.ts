@@ -35,7 +35,7 @@ export class MarkReadHandler {
     return this.db.run(ctx, async (tx) => {
       const own = [ctx.company_id, ctx.user_id];
       const { known } = await tx.one<{ known: number }>(KNOWN, [...own, ids], 'notification_known');
-      // One that is not theirs, or is gone, changes nothing of the rest.
+      // One of another person, or a deleted one, changes nothing of the rest.
       if (known < ids.length) throw new Problem('NOT_FOUND');
       await tx.query(`${MARK} and id = any($4)`, [...own, tx.now, ids], 'notification_read');
       return tx.one<Marked & Record<string, unknown>>(UNREAD, own, 'notification_unread');

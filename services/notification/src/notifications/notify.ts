@@ -13,7 +13,7 @@ export interface NewNotification {
   user_ids?: readonly string[];
 }
 
-// Positions are counted under the lock of each person's row, so whoever reads up to one has read all before it.
+// Positions are counted under the lock of each person's row, so that a reader up to one has read all before it.
 const ADD = `with placed as (
     insert into notification_position as p (company_id, user_id, position, changed_at)
     select $1, u, 1, now() from unnest($3::uuid[]) as u order by u
@@ -23,7 +23,7 @@ const ADD = `with placed as (
   select $1, n.id, n.user_id, p.position, $5, $6, $7, $2::timestamptz
   from unnest($3::uuid[], $4::uuid[]) as n(user_id, id) join placed p on p.user_id = n.user_id`;
 
-/** Writes notifications in the transaction of the event that causes them, and tells open browsers after the commit. */
+/** Writes notifications in the transaction of the event that causes them, and pushes them to browsers after the commit. */
 @Injectable()
 export class Notify {
   constructor(private readonly hub: Hub) {}

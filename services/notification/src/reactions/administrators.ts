@@ -23,7 +23,7 @@ export interface Administrator {
 const NEEDED: readonly Permission[] = ['user.write', 'role.write'];
 const administrates = (held: ReadonlySet<Permission>) => NEEDED.every((permission) => held.has(permission));
 
-/** Keeps whether somebody administrates the company; versions decide, whatever order the facts arrive in. */
+/** Keeps whether a person administrates the company; versions decide, whatever order the facts arrive in. */
 export async function syncAdministrator(tx: Tx, event: Event<'user.access_changed'>): Promise<void> {
   const { user_id, status, roles, grants } = event.data;
   const held = roles.map((role) => {
@@ -73,7 +73,7 @@ const ACTOR = `select r.user_id, r.email, r.first_name, r.language from recipien
   where r.company_id = $1 and r.user_id = $2`;
 
 /**
- * Everybody who administrates the company now; as long as none is known, the person who did it (`by`). NOT_FOUND where that is
+ * Everyone who administrates the company now; as long as none is known, the person who did it (`by`). NOT_FOUND where that is
  * unknown too: the event is then tried again.
  */
 export async function administratorsOf(tx: Tx, by: string | null): Promise<Administrator[]> {
@@ -89,7 +89,7 @@ interface Member {
   grants: Record<RoleKey, string>;
 }
 
-/** Everybody of the team who may do this, in any of their roles; owners and renters are no part of the team. */
+/** Everyone of the team who may do this, in any of their roles; owners and renters are no part of the team. */
 export async function membersWith(tx: Tx, permission: Permission): Promise<string[]> {
   const members = await tx.query<Member & Record<string, unknown>>(
     'select user_id, roles, grants from administrator where company_id = $1 and is_active',

@@ -17,7 +17,7 @@ export class OwnershipReactions {
     return this.db.run(ctx, async (tx) => {
       if (concerned.length === 0) return;
       const languages = await languagesOf(tx, [event.by, ...concerned.map(({ user_id }) => user_id)]);
-      // Somebody without an account is written to in the language of the person who manages the property.
+      // A person without an account is written to in the language of the person who manages the property.
       const language = languages.get(event.by) ?? 'en';
       for (const { owner_id, user_id, email, first_name, share_before, share_after } of concerned)
         await this.mails.add(tx, {

@@ -80,7 +80,7 @@ export async function closeFollowed(tx: Tx, section_id: string): Promise<void> {
   emitClosed(tx, closed);
 }
 
-/** SQL: somebody rents the section of the lease `l` after it. */
+/** SQL: a person rents the section of the lease `l` after it. */
 export const IS_FOLLOWED = `exists (select 1 from lease_projection n where n.company_id = l.company_id
   and n.section_id = l.section_id and n.lease_id <> l.lease_id and not n.is_ended
   and (n.end_date is null or n.end_date > l.end_date))`;

@@ -17,7 +17,7 @@ import { Todo } from './todo.entity.js';
 
 export const TODO_FIELDS = ['title', 'note', 'due_date', 'property_id', 'lease_id', 'assignee_id', 'repeat'] as const;
 
-/** Something to see to. One that repeats comes again when it is completed. */
+/** Opens a to-do. One that repeats is opened again when it is completed. */
 export class AddTodo extends PickType(Todo, TODO_FIELDS) {}
 
 export class AddTodoCommand extends ContextCommand<AddTodo, SavedRow> {}

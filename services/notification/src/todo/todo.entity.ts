@@ -3,7 +3,7 @@ import { CompanyRecord, Count, Day, Flag, Id, Moment, OneOf, Text } from '@keyst
 import { Column, Entity } from 'typeorm';
 import { RepeatRule } from './repeat-rule.js';
 
-/** Something somebody has to see to: written by a person, or opened by the product for an obligation. */
+/** Something a person has to see to: written by a person, or opened by the product for an obligation. */
 @Entity('todo')
 export class Todo extends CompanyRecord {
   @Text(200) title: string;
@@ -33,7 +33,7 @@ export class Todo extends CompanyRecord {
   @Flag({ default: 'false' }) is_private: boolean;
 }
 
-/** What somebody said about a to-do. */
+/** What a person said about a to-do. */
 @Entity('todo_comment')
 export class TodoComment extends CompanyRecord {
   @Id() todo_id: string;

@@ -30,7 +30,7 @@ export interface NewSecret extends SavedRow {
   secret: string;
 }
 
-/** The address is told of everything that happens from now on. */
+/** Subscribes an address to all later events. */
 export class CreateWebhook extends PickType(Webhook, ['url', 'description', 'events'] as const) {}
 
 export class CreateWebhookCommand extends ContextCommand<CreateWebhook, NewSecret> {}

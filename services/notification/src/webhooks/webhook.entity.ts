@@ -37,7 +37,7 @@ function EventNames(): PropertyDecorator {
   );
 }
 
-/** An address of the company that is told what happens, event after event. */
+/** An address of the company that receives its events in order. */
 @Entity('webhook')
 export class Webhook extends CompanyRecord {
   @Text(2000, { about: 'Address that receives the events by POST' })
@@ -53,7 +53,7 @@ export class Webhook extends CompanyRecord {
   /** Tries in a row that did not arrive. */
   @Column({ type: 'integer', default: 0 }) failures: number;
   @Column({ type: 'timestamptz', nullable: true }) failing_since: Date | null;
-  /** When it was switched off because nobody answered for days. */
+  /** When it was switched off because its receiver failed for days. */
   @Column({ type: 'timestamptz', nullable: true }) disabled_at: Date | null;
 }
 

@@ -78,7 +78,7 @@ export class AddressOf {
 
 export class AddressPage extends ListQuery(ADDRESSES) {}
 
-/** What somebody has typed of an address so far. */
+/** What a person has typed of an address so far. */
 export class AddressWords {
   @Text(200) q: string;
   @IsCountry() country_iso?: string;
@@ -110,7 +110,7 @@ export class AddressQueries {
     return listResponse(this.db, ctx, ADDRESSES, page, self);
   }
 
-  /** Suggestions while somebody types: own addresses first, then what the provider knows, each once. */
+  /** Suggestions while a person types: own addresses first, then what the provider knows, each once. */
   async suggest(ctx: Context, { q, country_iso = null }: { q: string; country_iso?: string | null }) {
     const [own, found] = await Promise.all([
       this.db.read<OwnAddress>(ctx, OWN_ADDRESSES, [likePattern(q), country_iso]),

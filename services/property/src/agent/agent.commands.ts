@@ -13,7 +13,7 @@ import {
 } from '@keystead/platform';
 import { Agent, AGENT_FIELDS, givenInfo } from './agent.entity.js';
 
-/** Somebody looks after a unit from now on. */
+/** A person looks after a unit from now on. */
 export class AddAgent extends PickType(Agent, ['property_block_id', ...AGENT_FIELDS] as const) {}
 
 export class AddAgentCommand extends ContextCommand<AddAgent, SavedRow> {}

@@ -6,13 +6,13 @@ import { IsOptional, ValidateNested } from 'class-validator';
 import { Column, Entity } from 'typeorm';
 import { oneObject, PhotoForm } from '../building/property-address.js';
 
-/** The agency somebody works for. */
+/** The agency a person works for. */
 export class CompanyInfo {
   @Text(120, { optional: true }) name?: string | null;
   @oneObject(() => PhotoForm) photo?: PhotoForm | null;
 }
 
-/** Somebody who looks after a unit for its owners. */
+/** A person who looks after a unit for its owners. */
 @Entity('agent')
 export class Agent extends CompanyRecord {
   @Id() property_block_id: string;

@@ -52,7 +52,7 @@ export const IsCountry = () =>
     ),
   );
 
-/** IANA zone of a property; follows the state or the country unless somebody sets it. */
+/** IANA zone of a property; follows the state or the country unless a person sets it. */
 export const Timezone = () =>
   applyDecorators(
     Column({ type: 'varchar', length: 64 }),

@@ -1,6 +1,6 @@
 import { Problem, type Tx } from '@keystead/platform';
 
-/** What an import makes itself, so that it does not speak against undoing it. */
+/** Rows that an import makes itself, which do not prevent its undo. */
 const OWN = ['property_address', 'property_block', 'section'];
 
 const REFERRING = `select distinct c.relname::text as name, a.attname::text as column

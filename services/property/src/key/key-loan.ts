@@ -2,7 +2,7 @@ import { CompanyRecord, Day, fieldProblem, Id, newId, Text, type Tx } from '@key
 import { Entity } from 'typeorm';
 import type { Key } from './key.entity.js';
 
-/** Somebody had a key from a day on, and until it came back. One person has a key at a time. */
+/** A person had a key from a day on, and until it came back. One person has a key at a time. */
 @Entity('key_loan')
 export class KeyLoan extends CompanyRecord {
   @Id() key_id: string;

@@ -27,7 +27,7 @@ export class MaintenanceRequest extends CompanyRecord {
   @Text(500, { optional: true }) cancel_reason: string | null;
 }
 
-/** What somebody would do it for. */
+/** What a person would do it for. */
 @Entity('maintenance_quote')
 export class MaintenanceQuote extends CompanyRecord {
   @Id() maintenance_request_id: string;

@@ -18,7 +18,7 @@ import { IntersectionType, PickType } from '@nestjs/swagger';
 import { MaintenanceRequest } from './maintenance-request.entity.js';
 import { lockForStep, maintenanceFacts } from './maintenance-steps.js';
 
-/** Somebody is to do the work; they are written to where they have an address. */
+/** A person is to do the work; they are written to where they have an address. */
 export class AssignMaintenance extends IntersectionType(
   IntersectionType(ById, WithVersion),
   PickType(MaintenanceRequest, ['tradesperson_phone', 'tradesperson_email'] as const),

@@ -36,7 +36,7 @@ export class Persons1760000012000 implements MigrationInterface {
   name = 'Persons1760000012000';
 
   async up(run: QueryRunner): Promise<void> {
-    // Of somebody taken off a lease only the id stays, so that a late event about them is recognised.
+    // Of a person taken off a lease only the id stays, so that a late event about them is recognised.
     await companyTable(
       run,
       'renter',

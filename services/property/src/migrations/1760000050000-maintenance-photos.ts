@@ -1,7 +1,7 @@
 import { among, companyTable, isPerson, personTable, withoutPersons } from '@keystead/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Pictures of what is to be repaired; whoever sees the request sees them. */
+/** Pictures of what is to be repaired; visible to all who see the request. */
 export class MaintenancePhotos1760000050000 implements MigrationInterface {
   name = 'MaintenancePhotos1760000050000';
 

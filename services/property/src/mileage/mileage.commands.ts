@@ -98,7 +98,7 @@ export class CorrectTripHandler {
   }
 }
 
-/** The distance somebody gives, else the one there was; one that came from the odometer follows it. */
+/** The distance a person gives, else the one there was; one that came from the odometer follows it. */
 function distanceAfter(trip: CarMileage, patch: Partial<TripForm>): number {
   const { odometer_start = trip.odometer_start, odometer_end = trip.odometer_end } = patch;
   const ran = (trip.odometer_end ?? 0) - (trip.odometer_start ?? 0);

@@ -18,7 +18,7 @@ import { BASIS_POINTS, type Holding, join, OWNERS_MAX } from './shares.js';
 
 class OwnershipFields extends PickType(Ownership, ['share_percent', 'is_primary_contact', 'acquired_date'] as const) {}
 
-/** Somebody new owns a share of a property; the other owners give it up in proportion to theirs. */
+/** A new person owns a share of a property; the other owners give it up in proportion to theirs. */
 export class AddOwner extends IntersectionType(
   NamedProperty,
   IntersectionType(PickType(Owner, OWNER_FIELDS), PartialType(OwnershipFields, { skipNullProperties: false })),
@@ -108,7 +108,7 @@ function given<T extends object>(patch: T): { [K in keyof T]: Exclude<T[K], unde
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as never;
 }
 
-/** Forgets somebody who owns nothing any more. */
+/** Forgets a person who owns nothing any more. */
 export class RemoveOwner extends ById {}
 
 export class RemoveOwnerCommand extends ContextCommand<RemoveOwner, RemovedRow> {}

@@ -2,7 +2,7 @@ import type { OwnerFacts } from '@keystead/contracts';
 import { CompanyRecord, Email, Id, newId, Phone, Text, type Tx } from '@keystead/platform';
 import { Entity } from 'typeorm';
 
-/** Somebody who owns property, or has owned some: a person of the company, with or without an account. */
+/** A person who owns property, or has owned some: a person of the company, with or without an account. */
 @Entity('owner')
 export class Owner extends CompanyRecord {
   @Text(80) first_name: string;

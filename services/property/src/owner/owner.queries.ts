@@ -21,7 +21,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { namesOf, propertyOfBlock, propertyOfLease } from './named-property.js';
 import { Owner } from './owner.entity.js';
 
-/** With `all=1` rows say how many properties somebody owns a share of, else which share of the asked one. */
+/** With `all=1` rows say how many properties a person owns a share of, else which share of the asked one. */
 export const OWNER_PAGE = page(
   t.object('OwnerRow', {
     ...fieldsOf(Owner, 'id', 'user_id', 'first_name', 'last_name', 'email', 'phone', 'created_at', 'version'),
@@ -83,7 +83,7 @@ export const OWNERS_OF_PROPERTY: FilteredList = {
   filters: { ...byProperty('s.property_id = ?'), q: Q },
 };
 
-/** Everybody who owns or has owned something, with the number of properties they have a share of. */
+/** Everyone who owns or has owned something, with the number of properties they have a share of. */
 export const OWNERS_OF_COMPANY: FilteredList = {
   name: 'owners_of_company',
   from: `from owner r where r.company_id = ${COMPANY}`,

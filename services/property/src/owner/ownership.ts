@@ -39,7 +39,7 @@ export class Ownership extends CompanyRecord {
 export interface OwnershipChange {
   /** First day on which the new shares are held, today or earlier; it also corrects what was recorded for later days. */
   acquired_date?: string | null;
-  /** Whether everybody whose share changes gets an email. */
+  /** Whether everyone whose share changes gets an email. */
   isTransfer?: boolean;
 }
 
@@ -156,7 +156,7 @@ async function writeOwnership(
   ]);
 }
 
-/** Everybody who has another share than before, with the address they have now. */
+/** Everyone who has another share than before, with the address they have now. */
 async function concernedBy(tx: Tx, before: readonly Holding[], after: readonly Holding[]) {
   const share = (holdings: readonly Holding[], id: string) =>
     holdings.find(({ owner_id }) => owner_id === id)?.share_percent ?? 0;

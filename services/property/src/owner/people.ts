@@ -24,7 +24,7 @@ export const PeopleIds = () =>
 type OwnerRow = Pick<Owner, 'id' | 'user_id'>;
 
 /**
- * The owners of these ids, in their order. An id is an owner's or that of somebody with an account in the company, who
+ * The owners of these ids, in their order. An id is an owner's or that of a person with an account in the company, who
  * is written down as an owner when they are none yet. One unknown id is NOT_FOUND for all.
  */
 export async function ownersOf(tx: Tx, ids: readonly string[], field: string): Promise<string[]> {

@@ -24,11 +24,11 @@ export function split(amount: number, weights: readonly number[]): number[] {
   return parts;
 }
 
-/** The same for everybody, as far as that goes. */
+/** The same for everyone, as far as that goes. */
 export const splitEvenly = (total: number, count: number) => split(total, Array<number>(count).fill(1));
 
 /**
- * Who owns a property after others have come. A newcomer takes the share that is asked for, else as much as everybody
+ * Who owns a property after others have come. A newcomer takes the share that is asked for, else as much as everyone
  * would have if all had the same; the others give it up in proportion to what they have.
  */
 export function join(holdings: readonly Holding[], newcomers: readonly string[], share?: number): Holding[] {
@@ -47,7 +47,7 @@ export function join(holdings: readonly Holding[], newcomers: readonly string[],
   ];
 }
 
-/** Who owns a property after some have gone: the others take over in proportion to what they have. */
+/** Shares after owners were removed: the others take over in proportion to theirs. */
 export function leave(holdings: readonly Holding[], leavers: ReadonlySet<string>): Holding[] {
   const left = holdings.filter(({ owner_id }) => !leavers.has(owner_id));
   if (left.length === 0) return [];

@@ -20,7 +20,7 @@ class NewShare extends PartialType(ShareFields, { skipNullProperties: false }) {
 class Dated extends PartialType(PickType(Ownership, ['acquired_date'] as const), { skipNullProperties: false }) {}
 
 /**
- * Replaces the owners of a property and their shares, from `acquired_date` on when it is given. Everybody whose share
+ * Replaces the owners of a property and their shares, from `acquired_date` on when it is given. Everyone whose share
  * changes gets an email.
  */
 export class TransferOwnership extends IntersectionType(WithVersion, Dated) {

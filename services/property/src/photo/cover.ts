@@ -5,7 +5,7 @@ import { PropertyPhoto } from './photo.entity.js';
 /** As many pictures as a property has at most. */
 export const PHOTOS_MAX = 50;
 
-/** Locks the address of a property that is not in the trash: whoever changes its pictures waits here. */
+/** Locks the address of a property that is not in the trash, so that changes of its pictures run one after the other. */
 export function lockAddress(tx: Tx, property_id: string): Promise<PropertyAddress & Record<string, unknown>> {
   return tx.one<PropertyAddress & Record<string, unknown>>(
     `select a.* from property_address a join property p on p.company_id = $1 and p.id = a.property_id

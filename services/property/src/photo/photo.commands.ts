@@ -115,7 +115,7 @@ export class RemovePhotoHandler {
   }
 }
 
-/** A picture under the lock of its property's address; throws NOT_FOUND, also for one that has gone while waiting. */
+/** A picture under the lock of its property's address; throws NOT_FOUND, also for one that was deleted meanwhile. */
 async function lockPhoto(tx: Tx, id: string) {
   const { property_id } = await tx.one<{ property_id: string }>(
     'select property_id from property_photo where company_id = $1 and id = $2',

@@ -46,7 +46,7 @@ export class EditBlockHandler {
 
 type BuildingPatch = Partial<Pick<Property, (typeof BUILDING_FIELDS)[number] | 'currency'>>;
 
-/** Address, country, and what follows them: the zone unless somebody chose another one, and the currency. */
+/** Address, country, and what follows them: the zone unless a person chose another one, and the currency. */
 async function changePlace(tx: Tx, property: Property, form: Partial<BuildingForm>) {
   const address = await tx.one<PropertyAddress>(
     'select * from property_address where company_id = $1 and property_id = $2 for update',

@@ -33,7 +33,7 @@ export class EmptyTrashHandler {
   }
 }
 
-/** In one order, as everybody locks who needs several. */
+/** In one order, as everyone locks who needs several. */
 function lockProperties(tx: Tx): Promise<Property[]> {
   return tx.query<Property>(
     `select p.* from property p where p.company_id = $1 and (p.deleted_at is not null or exists (

@@ -19,7 +19,7 @@ export type Ending = (typeof ENDINGS)[number];
 export class Subscription extends CompanyRecord {
   @OneOf(PLANS) plan: Plan;
   @OneOf(SUBSCRIPTION_STATUSES) status: SubscriptionStatus;
-  /** End of the trial that was given; kept when the trial is over, gone with the return to Free. */
+  /** End of the trial that was given; kept when the trial is over, removed with the return to Free. */
   @Moment({ optional: true }) trial_ends_at: Date | null;
   /** A company tries a plan once. */
   @Flag({ default: 'false' }) has_tried: boolean;

@@ -8,7 +8,7 @@ type Kind = 'property' | 'lease' | 'team_member' | 'invitation' | 'document' | '
 /** SQL of the first moment at which a lease is over where it is let. */
 const OVER = `((data->>'end_date')::date + 1)::timestamp at time zone (data->>'timezone')`;
 
-/** SQL of somebody who takes no place in the team: they may not sign in, or are only looked after by it. */
+/** SQL of a person who takes no place in the team: they may not sign in, or are only looked after by it. */
 const NOT_IN_TEAM = `data->>'status' = 'disabled' or (data->'roles') <@ '["owner", "tenant"]'`;
 
 @Controller()

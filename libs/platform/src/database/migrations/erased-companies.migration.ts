@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { rolesOf } from '../company-table.js';
 
-/** Companies whose rows are gone: an event that comes late must not bring any of them back. */
+/** Companies whose rows are deleted: a late event must not restore any of them. */
 export class ErasedCompanies1760000000002 implements MigrationInterface {
   name = 'ErasedCompanies1760000000002';
 

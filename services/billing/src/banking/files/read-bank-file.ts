@@ -44,7 +44,7 @@ export interface BankFile {
 
 /** What is known of a file besides its content. */
 export interface FileOrigin {
-  /** Number of the account that somebody chose, with its BSB; counts where the file does not name one. */
+  /** Number of the account that a person chose, with its BSB; counts where the file does not name one. */
   account?: string;
   /** What people call that account. */
   account_label?: string | null;

@@ -6,7 +6,7 @@ export const isQif = (text: string) => /^\s*!(?:Type|Account|Option|Clear)/i.tes
 
 /**
  * The transactions of a QIF file. A line is one letter and its value; `^` ends a transaction. `!Account` is followed by
- * what names the account. Splits say how somebody booked the amount before, and are left out.
+ * what names the account. Splits say how a person booked the amount before, and are left out.
  */
 export function* readQif(text: string): Generator<Reading> {
   let account = '';

@@ -44,7 +44,7 @@ export class AcceptLines {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** The lines are locked and in an order that is everybody's. */
+  /** The lines are locked and in an order that is everyone's. */
   async accept(tx: Tx, lines: readonly BankLine[]): Promise<LineOutcome[]> {
     const leases = await lockLeases(tx, lines);
     const near = await paymentsNear(
@@ -95,7 +95,7 @@ export class AcceptLines {
     return { id: line.id, status: 'accepted', bill_payment_id: payment_id, receipt_number, is_recorded: true };
   }
 
-  /** Takes back the payment that the bank did not honour, unless somebody did so by hand. */
+  /** Takes back the payment that the bank did not honour, unless a person did so by hand. */
   private async reverse(tx: Tx, line: BankLine, lease_id: string, payment_id: string): Promise<LineOutcome> {
     const [reversed] = await tx.query<{ is_recorded_by_bank: boolean }>(
       `select exists (select 1 from bank_line l where l.company_id = $1 and l.reversed_payment_id = $2
@@ -151,7 +151,7 @@ export class AcceptLines {
     return this.pay(tx, line, { lease_id, bill_id });
   }
 
-  /** What changed since the proposal was made: the line says so and waits for somebody's word. */
+  /** What changed since the proposal was made: the line says so and waits for a person's word. */
   private async setAside(tx: Tx, line: BankLine, code: ProblemCode, patch: Partial<BankLine>): Promise<LineOutcome> {
     const { message } = new Problem(code);
     await tx.update(BankLine, line, { ...patch, problem: message });

@@ -8,7 +8,7 @@ import { BankLine } from './bank-line.entity.js';
 import { paymentsNear } from './matching-facts.js';
 import { knownPayment } from './propose.js';
 
-/** Somebody says whose the money of a line is. */
+/** A person says whose the money of a line is. */
 export class AssignBankLine extends ById {
   @Id() lease_id: string;
   @Id({ optional: true, about: 'Bill to settle; without it the oldest unpaid rent is settled first' })

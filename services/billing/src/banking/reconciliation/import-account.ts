@@ -38,7 +38,7 @@ export class ImportAccounts {
     return beginning(account.account_name, LABEL_MAX - digits.length) + digits;
   }
 
-  /** BSB and number of a chosen account, by which its lines are known again; null when it is gone by now. */
+  /** BSB and number of a chosen account, by which its lines are known again; null when it is deleted meanwhile. */
   async numberOf(tx: Tx, id: string): Promise<string | null> {
     const account = await accountOf(tx, id);
     if (!account) return null;

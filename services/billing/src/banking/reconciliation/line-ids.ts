@@ -18,7 +18,7 @@ export const LineIds = ({ optional = false } = {}) =>
     IsUUID(undefined, { each: true, message: 'This is not a valid id' }),
   );
 
-/** Locks lines of this company in the order in which everybody does, or NOT_FOUND when one is not there. */
+/** Locks lines of this company in the order in which everyone does, or NOT_FOUND when one is not there. */
 export async function lockLines(tx: Tx, ids: readonly string[]): Promise<BankLine[]> {
   const lines = await tx.query<BankLine & Record<string, unknown>>(
     'select * from bank_line where company_id = $1 and id = any($2::uuid[]) order by import_id, row for update',

@@ -29,7 +29,7 @@ const SUMS = Array.from(
   (_, index) => `sum(o.left_cents) over (oldest rows between ${index + 1} preceding and current row)`,
 ).join(', ');
 
-// Leases that somebody's text or payment names, and those that owe exactly one of the amounts.
+// Leases that a person's text or payment names, and those that owe exactly one of the amounts.
 const owedOf = (condition: string) => `with open as (
     select b.id, b.lease_id, b.due_date, b.type = 'rent' as is_rent, b.amount - b.paid_amount as left_cents from bill b
     where b.company_id = $1 and ${IS_OPEN}${condition}

@@ -66,7 +66,7 @@ export interface ReceivedPayment {
   paid_at: string;
   /** Of the line that brought it; null when it was recorded by hand. */
   payer_key: string | null;
-  /** Day on which somebody took it back by hand. */
+  /** Day on which a person took it back by hand. */
   reversed_on: string | null;
 }
 

@@ -46,7 +46,7 @@ export function proposeDishonour(line: Line, facts: Facts, taken: Set<string>): 
 const isWithin = ({ money_date }: Line, { paid_at }: ReceivedPayment) =>
   paid_at <= money_date && daysBetween(paid_at, money_date) <= DISHONOUR_WITHIN;
 
-/** Somebody took the payment back by hand around that day, so the line only says what is known. */
+/** A person took the payment back by hand around that day, so the line only says what is known. */
 const isRecorded = ({ money_date }: Line, { reversed_on }: ReceivedPayment) =>
   reversed_on !== null && Math.abs(daysBetween(reversed_on, money_date)) <= RECORDED_WITHIN;
 

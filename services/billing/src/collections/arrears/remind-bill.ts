@@ -7,7 +7,7 @@ import { lockCandidates } from './load-candidates.js';
 
 explainConstraint('uq_reminder__day', 'REMINDED_TODAY');
 
-/** Somebody has the renter written to about one bill, whatever the arrears reminder schedule does. */
+/** A person has the renter written to about one bill, whatever the arrears reminder schedule does. */
 export class RemindBillCommand extends ContextCommand<
   { bill_id: string },
   { id: string | undefined; bill_id: string; lease_id: string; sent_to: string; sent_on: string }

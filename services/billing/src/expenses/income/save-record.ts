@@ -5,7 +5,7 @@ import { moneyRecorded } from '../../receivables/ledger/record-entries.js';
 import { IncomeRecord } from './income-record.entity.js';
 import { placeOf } from './record-place.js';
 
-/** What somebody says of a record. */
+/** What a person says of a record. */
 export type RecordTerms = Pick<
   IncomeRecord,
   'property_block_id' | 'type' | 'category' | 'amount' | 'date' | 'note' | 'lease_id'

@@ -100,7 +100,7 @@ function partyOf(room: Room, index: number, one: Occupancy, method: CostAllocati
   return { first: from, party: { ...party, weight } };
 }
 
-/** Somebody lives in what is let, whether or not renters are known by name. */
+/** A person lives in what is let, whether or not renters are known by name. */
 function occupantDays({ occupants }: Occupancy, from: number, to: number, { first, days }: Calendar): number {
   const counts = new Array<number>(days).fill(0);
   for (const occupant of occupants) {

@@ -64,7 +64,7 @@ export async function passOn(
   return { bills, sheet };
 }
 
-/** In one order, as everybody locks leases who needs several. */
+/** In one order, as everyone locks leases who needs several. */
 async function lockLeases(tx: Tx, bill: UtilityBill): Promise<Map<string, Lease>> {
   const leases = await tx.query<Lease & Record<string, unknown>>(
     `select l.* from lease l where l.company_id = $1 and l.property_block_id = $2 and l.start_date <= $4

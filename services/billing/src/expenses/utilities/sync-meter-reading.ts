@@ -7,7 +7,7 @@ import { unitOf } from './unit-facts.js';
 
 type RemovedReading = Pick<UsageFacts, 'usage_id' | 'kind' | 'property_block_id'>;
 
-/** Takes over what a reading says, or that it is gone, and makes the bills that follow from the unit's readings. */
+/** Takes over a reading or its deletion, and issues the bills that follow from the unit's readings. */
 export class SyncMeterReadingCommand extends ContextCommand<
   { reading: UsageFacts | RemovedReading; reading_version: number },
   void

@@ -46,7 +46,7 @@ const OCCUPANCIES = `(select coalesce(jsonb_agg(jsonb_build_object('lease_id', l
     'from', greatest(l.start_date, u.period_start), 'to', least(l.end_date, u.period_end), 'occupants', ${OCCUPANTS})
     order by l.start_date, l.id), '[]') from ${LEASES})`;
 
-// A room that is gone counts while it was let; a bill of one lease is about its room alone.
+// A deleted room counts while it was let; a bill of one lease is about its room alone.
 const FACTS = scoped(
   'utility_facts',
   `select to_jsonb(u) as bill,

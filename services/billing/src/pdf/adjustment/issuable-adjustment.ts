@@ -11,7 +11,7 @@ export function issuableAdjustment(facts: AdjustmentFacts): Issuable {
     number,
     name: `${kind.replaceAll('_', '-')}-${number}`,
     category: 'credit_note',
-    // A write-off is an entry of the landlord: it does not tell the renter that the debt is waived.
+    // A write-off is an entry of the landlord; the renter gets no document, since the debt is not waived.
     visible_to: kind === 'write_off' ? 'owners' : 'everyone',
     facts,
     title: (formatter) => adjustmentTitle(formatter, facts),

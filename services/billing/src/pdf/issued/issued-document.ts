@@ -45,7 +45,7 @@ export async function findIssued(
 export const issuedById = (db: Database, ctx: Context, id: string): Promise<IssuedRow> =>
   db.readOne<IssuedRow>(ctx, BY_ID, [id]);
 
-/** Writes a document unless there is one already; whoever comes second finds what the first has written. */
+/** Writes a document unless it exists; of two writers at once, the second reads what the first has written. */
 export async function addIssued(tx: Tx, key: IssuedKey, row: IssuedRow & { is_original: boolean }): Promise<void> {
   await tx.query(
     `insert into issued_document (company_id, id, kind, source_id, edition, language, is_original, facts, sha256, size,

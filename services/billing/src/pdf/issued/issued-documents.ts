@@ -26,7 +26,7 @@ export interface Issuable {
 }
 
 /**
- * Issued documents are drawn once. Whoever asks gets the bytes of that time, from here until the documents service has
+ * Issued documents are rendered once. Every request gets the same bytes, from here until the documents service has
  * stored them and from there afterwards; a copy in another language is a translation, drawn once too.
  */
 @Injectable()
@@ -66,7 +66,7 @@ export class IssuedDocuments {
   ): Promise<IssuedRow> {
     const { key } = issuable;
     const own = (await readSettings(this.db, product)).document_language as Language;
-    // A statement is made for whoever reads it; there is none until somebody asks.
+    // A statement is rendered on the first request.
     if (key.kind === 'owner_statement') return this.draw(product, issuable, language ?? own, own, lane);
     const original =
       (await findIssued(this.db, product, key, null)) ?? (await this.draw(product, issuable, own, own, lane));

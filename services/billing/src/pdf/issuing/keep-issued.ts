@@ -9,7 +9,7 @@ import { IssuedDocuments } from '../issued/issued-documents.js';
 const KEEP = 'issued_document.keep';
 /** So many are drawn in one piece of due work, so that other work of the service is not kept waiting behind them. */
 const AT_ONCE = 25;
-/** A rent run has the machine to itself; whoever wants a document before then gets it at once. */
+/** Documents are rendered after a rent run; one that is requested earlier is rendered at once. */
 const AFTER_MS = 30_000;
 
 interface Source {

@@ -10,7 +10,7 @@ import { formatterOf, type Formatter } from '../formatter.js';
 const AT_ONCE = 2;
 const WAITING_MAX = 40;
 
-/** Somebody waits for what is drawn on request; the background waits for all of them. */
+/** A person waits for what is drawn on request; the background waits for all of them. */
 export type RenderLane = 'request' | 'background';
 
 export interface RenderRequest {

@@ -39,7 +39,7 @@ export class DocumentPdfQuery extends PdfQuery {
 export const languageFor = (ctx: Context, { language }: PdfQuery): Language => language ?? ctx.language;
 
 /**
- * Sends a PDF under a name that says what it is, to be looked at or kept; nothing on the way keeps somebody's money
+ * Sends a PDF under a name that says what it is, to be looked at or kept; nothing on the way keeps a person's money
  * matters.
  */
 export function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): StreamableFile {

@@ -8,7 +8,7 @@ import { type DocumentHead, documentHeads } from '../names/document-head.js';
 
 /** A bill to be issued for a lease. Its amount, in cents, includes the GST that the lease is taxed with. */
 export interface NewBill {
-  /** Given where somebody else knows the bill already; else a new one. */
+  /** Given where another person knows the bill already; else a new one. */
   id?: string;
   lease: Pick<Lease, 'id' | 'currency' | 'timezone'>;
   type: BillType;

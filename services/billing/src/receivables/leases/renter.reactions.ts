@@ -3,7 +3,7 @@ import { Database, type EventBatch, OnEventBatch, project } from '@keystead/plat
 
 /**
  * Keeps who rents which lease. One who was removed stays as a row without a name, so that late news cannot bring them
- * back. Since when and until when somebody lived there is kept beside it, for what is shared by occupants, with the
+ * back. Since when and until when a person lived there is kept beside it, for what is shared by occupants, with the
  * name they were entered by, for documents issued before.
  */
 @Controller()

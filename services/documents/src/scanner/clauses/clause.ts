@@ -12,7 +12,7 @@ export const TOPICS = [
   'arrears',
   'late_fee',
 ] as const;
-/** What few agreements say, and somebody should look at: it may be void, or cost the renter more than usual. */
+/** Unusual clauses that a person should check: they may be void, or cost the renter more than usual. */
 export const UNUSUAL = [
   'entry_without_notice',
   'waives_rights',

@@ -38,7 +38,7 @@ export interface Quote {
   page: number;
 }
 
-/** Compares an agreement with the rules of its state that the product knows; what they do not speak of is no finding. */
+/** Compares an agreement with the rules of its state; what they do not regulate is no finding. */
 export function findingsOf(
   place: LawPlace,
   terms: AgreedTerms,

@@ -3,7 +3,7 @@ export interface FoundDay {
   value: string;
   /** The letters it was read from. */
   text: string;
-  /** Day and month could be meant the other way round; only another date of the document can tell. */
+  /** Day and month are ambiguous; only another date of the document decides. */
   isAmbiguous: boolean;
   /** Written in digits with the day first, and it can be meant no other way. */
   isDayFirst: boolean;

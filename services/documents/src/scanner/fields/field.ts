@@ -23,7 +23,7 @@ export const FIELD_TYPES = {
 export type FieldName = keyof typeof FIELD_TYPES;
 export const FIELD_NAMES = Object.keys(FIELD_TYPES) as FieldName[];
 
-/** Why somebody should look at a field before it is relied on. */
+/** Why a field is to be checked by a person. */
 export const DOUBTS = [
   'no_label',
   'several_values',

@@ -41,7 +41,7 @@ const WORDS_MAX = 4;
 /** A title stands within the first so many lines. */
 const TITLE_ROWS = 9;
 
-/** What a document is, and whether anything speaks for something else. */
+/** The kind of a document, and the evidence for another kind. */
 export function kindOf(segments: readonly Segment[]): {
   kind: ScanKind;
   is_sure: boolean;

@@ -115,7 +115,7 @@ function ask(bytes: Buffer, limits: ReadLimits): Promise<Answer> {
       else if (code !== 0) resolve({ failure: 'too_large' });
       else resolve(JSON.parse(Buffer.concat(said).toString()) as Answer);
     });
-    // It may be gone before it has taken all of the file.
+    // The process may end before it has read all of the file.
     child.stdin.on('error', () => undefined);
     child.stdin.end(bytes);
   });
