@@ -80,6 +80,7 @@ const NAMELESS = [
   'POST /api/v1/system/webhook/create',
   'POST /api/v1/system/calendar/link',
   'POST /api/v1/system/calendar/renew',
+  'POST /api/v1/system/calendar/remove',
   'POST /api/v1/system/property/empty-trash',
   'POST /api/v1/system/service/query-address',
   'POST /api/v1/system/import/property/create',
