@@ -39,6 +39,11 @@ export function testFiles(copy) {
   return listed.stdout.split('\n').filter(Boolean);
 }
 
+/** Whether any source contains this text. */
+export function isWritten(copy, text) {
+  return git(copy, 'grep', '--untracked', '--quiet', '--fixed-strings', '-e', text, '--', '*.ts', '*.tsx').status === 0;
+}
+
 function git(cwd, ...args) {
   return spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 1e9 });
 }

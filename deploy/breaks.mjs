@@ -7,7 +7,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { apply, copyTree, testFiles } from './breaks-copy.mjs';
+import { apply, copyTree, isWritten, testFiles } from './breaks-copy.mjs';
 import { NarrowTests } from './breaks-tests.mjs';
 import { ensureInstalled } from './install.mjs';
 
@@ -32,9 +32,11 @@ function readPatch(file) {
 }
 
 /** Why a patch can judge nothing: it no longer applies, or a path it names holds no test. Null when it can. */
-function faultOf(copy, files, { file, tests }) {
+function faultOf(copy, files, { file, tests, only }) {
   const missing = tests.split(' ').find((path) => !files.some((test) => test.includes(path)));
   if (missing) return `no test file matches ${missing}`;
+  // A part of a name may come from a table beside the test.
+  if (only && !isWritten(copy, only)) return `no test has a name with "${only}"`;
   const refusal = apply(copy, file, '--check');
   return refusal && `the patch no longer applies: ${refusal}`;
 }
