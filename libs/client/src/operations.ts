@@ -1061,6 +1061,7 @@ export type CompanyEvent = {
     | 'document.changed'
     | 'document.deleted'
     | 'document.read'
+    | 'document.infected'
     | 'document.unreadable'
     | 'asset.uploaded'
     | 'accounting.connected'
@@ -1459,6 +1460,7 @@ export type CreateWebhook = {
         | 'document.changed'
         | 'document.deleted'
         | 'document.read'
+        | 'document.infected'
         | 'document.unreadable'
         | 'asset.uploaded'
         | 'accounting.connected'
@@ -2925,6 +2927,7 @@ export type NotificationRow = {
     | 'trial_ending'
     | 'mail_failed'
     | 'document_read'
+    | 'document_infected'
     | 'document_unreadable'
     | 'new_device';
   type: 'success' | 'info' | 'error';
@@ -4663,6 +4666,7 @@ export type UpdateWebhook = {
         | 'document.changed'
         | 'document.deleted'
         | 'document.read'
+        | 'document.infected'
         | 'document.unreadable'
         | 'asset.uploaded'
         | 'accounting.connected'
@@ -4971,6 +4975,7 @@ export type WebhookRow = {
         | 'document.changed'
         | 'document.deleted'
         | 'document.read'
+        | 'document.infected'
         | 'document.unreadable'
         | 'asset.uploaded'
         | 'accounting.connected'
@@ -6084,6 +6089,7 @@ export interface Operations {
         | 'trial_ending'
         | 'mail_failed'
         | 'document_read'
+        | 'document_infected'
         | 'document_unreadable'
         | 'new_device';
       is_read?: 'true' | 'false';

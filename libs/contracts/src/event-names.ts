@@ -65,6 +65,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'document.changed': 'company',
   'document.deleted': 'company',
   'document.read': 'company',
+  'document.infected': 'company',
   'document.unreadable': 'company',
   'asset.uploaded': 'company',
   'accounting.connected': 'company',

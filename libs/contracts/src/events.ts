@@ -427,6 +427,8 @@ export interface Events {
     unsure: number;
     requested_by: string | null;
   };
+  /** Its upload is removed; `signature` is the scanner's name of the malware. */
+  'document.infected': { document_id: string; name: string; signature: string; uploaded_by: string | null };
   'document.unreadable': { document_id: string; failure: ScanFailure; requested_by: string | null };
   /** A picture of a property or a company; `size` in bytes. */
   'asset.uploaded': { asset_id: string; size: number };

@@ -42,6 +42,13 @@ export const DOCUMENTS_CONFIG = {
   azureContainer: text('AZURE_STORAGE_CONTAINER', 'Container of uploaded files; made when it is not there', {
     default: 'keystead',
   }),
+  clamdUrl: url(
+    'CLAMD_URL',
+    ['tcp', 'unix'],
+    'ClamAV daemon that looks for malware in uploads, tcp://host:3310 or unix:///path; its StreamMaxLength must be 50M ' +
+      'or more. Without it uploads are not scanned',
+    { optional: true },
+  ),
   tesseract: text('TESSERACT_PATH', 'Program that reads the words of photos; without it photos are not read', {
     default: 'tesseract',
   }),

@@ -7,6 +7,7 @@ import { mediaType } from '../files/file-types.js';
 import { Gate } from '../storage/gate.js';
 import { StorageLinks, type UploadLink } from '../storage/storage-links.js';
 import { Storage } from '../storage/storage.js';
+import { CheckUpload } from './check-upload.js';
 import { beginUpload, finishUpload, releaseUpload } from './upload-state.js';
 
 /** Takes the bytes of a granted file. What is no file of the grant leaves nothing behind. */
@@ -20,6 +21,7 @@ export class ReceiveUpload {
     private readonly clock: Clock,
     private readonly storage: Storage,
     private readonly links: StorageLinks,
+    private readonly upload: CheckUpload,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -33,6 +35,7 @@ export class ReceiveUpload {
       // Left open after a refusal, so that the sender can still read what was wrong.
       const bytes = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
       await this.storage.write(link.blob, checkedBytes(bytes, link), link.mime_type);
+      await this.upload.check(link.blob);
       await this.transactions.pass(() => finishUpload(this.db, link.blob, upload_id));
     } catch (error) {
       await this.giveUp(link, upload_id);

@@ -19,6 +19,8 @@ export class StorageController {
       'UPLOAD_LINK_USED',
       'FILE_SIZE_DIFFERS',
       'FILE_TYPE_DIFFERS',
+      'FILE_INFECTED',
+      'MALWARE_SCANNER_DOWN',
     ],
   })
   @ApiQuery({ name: 'sasToken', required: false, description: 'The token, where it does not stand behind `?` itself' })

@@ -21,7 +21,7 @@ export class SweepUploads {
 
   private async sweep(ctx: Context, item: QueuedJob): Promise<void> {
     const ids = item.payload.document_ids as string[];
-    await this.uploads.confirm(ctx, ids);
+    const unscanned = await this.uploads.confirm(ctx, ids);
     await this.db.run(ctx, async (tx) => {
       const gone: string[] = [];
       const unfinished: string[] = [];
@@ -29,7 +29,8 @@ export class SweepUploads {
         const document = await lockDocument(tx, id);
         if (!document || document.status === 'stored') continue;
         const began = document.upload_began_at?.getTime() ?? 0;
-        if (document.status === 'receiving' && began + UPLOAD_MS > tx.now.getTime()) {
+        const isReceiving = document.status === 'receiving' && began + UPLOAD_MS > tx.now.getTime();
+        if (isReceiving || unscanned.includes(id)) {
           unfinished.push(id);
           continue;
         }
@@ -39,7 +40,7 @@ export class SweepUploads {
       }
       await this.files.schedule(tx, gone);
       const later = new Date(tx.now.getTime() + UPLOAD_MS);
-      // Begun in time and still on its way: looked at once more.
+      // Begun in time and not finished, or not scanned for malware: looked at once more.
       if (unfinished.length > 0)
         await this.jobs.schedule(tx, SWEEP_UPLOADS, `${item.natural_key}+`, later, { document_ids: unfinished });
       await this.jobs.finish(tx, item);

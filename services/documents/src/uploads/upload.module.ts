@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { MalwareModule } from '../malware/malware.module.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { CheckUpload } from './check-upload.js';
 import { ConfirmUploads } from './confirm-uploads.js';
 import { FileRemoval } from './file-removal.js';
 import { GrantUploadsHandler } from './grant-uploads.js';
@@ -8,9 +10,9 @@ import { StorageController } from './storage.controller.js';
 import { SweepUploads } from './sweep-uploads.js';
 
 @Module({
-  imports: [StorageModule],
+  imports: [MalwareModule, StorageModule],
   controllers: [StorageController],
-  providers: [ConfirmUploads, FileRemoval, GrantUploadsHandler, ReceiveUpload, SweepUploads],
+  providers: [CheckUpload, ConfirmUploads, FileRemoval, GrantUploadsHandler, ReceiveUpload, SweepUploads],
   exports: [ConfirmUploads, FileRemoval],
 })
 export class UploadModule {}

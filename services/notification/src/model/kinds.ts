@@ -30,6 +30,7 @@ export const KINDS = {
   trial_ending: { type: 'info', subject: 'subscription', for: 'subscription.write' },
   mail_failed: { type: 'error', subject: 'mail', for: 'company.write' },
   document_read: { type: 'success', subject: 'document', for: null },
+  document_infected: { type: 'error', subject: 'document', for: null },
   document_unreadable: { type: 'error', subject: 'document', for: null },
   new_device: { type: 'info', subject: 'security', for: null },
 } as const satisfies Record<string, Kind>;

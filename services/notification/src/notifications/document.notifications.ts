@@ -1,6 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Database, type EventMessage, OnEvent } from '@keystead/platform';
+import type { NotificationKind } from '../model/kinds.js';
 import { Notify } from './notify.js';
+
+type DocumentEvent = 'document.read' | 'document.unreadable' | 'document.infected';
 
 /** Scanning a document takes a while, so that its end is notified. */
 @Controller()
@@ -20,12 +23,21 @@ export class DocumentNotifications {
     return this.notifyOf(message, 'document_unreadable');
   }
 
+  @OnEvent('document.infected#notifications')
+  infected({ event, ctx }: EventMessage<'document.infected'>) {
+    return this.add({ event, ctx }, 'document_infected', event.data.uploaded_by);
+  }
+
   private notifyOf(
-    { event, ctx }: EventMessage<'document.read' | 'document.unreadable'>,
+    message: EventMessage<'document.read' | 'document.unreadable'>,
     kind: 'document_read' | 'document_unreadable',
   ): Promise<void> {
-    const { document_id: subject_id, requested_by } = event.data;
-    const user_ids = requested_by ? [requested_by] : [];
+    return this.add(message, kind, message.event.data.requested_by);
+  }
+
+  private add({ event, ctx }: EventMessage<DocumentEvent>, kind: NotificationKind, user_id: string | null) {
+    const { document_id: subject_id } = event.data;
+    const user_ids = user_id ? [user_id] : [];
     return this.db.run(ctx, (tx) => this.notify.add(tx, { ...event, by: null }, { kind, subject_id, user_ids }));
   }
 }
