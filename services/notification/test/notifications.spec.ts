@@ -196,3 +196,15 @@ it('inform the person who had a document read that it is, or is not', async () =
     { subject: 'document', subject_id: read, message: 'A document has been read. Please check what was found.' },
   ]);
 });
+
+it('inform the person whose upload contained malware, and no one else', async () => {
+  const caller = stack.service.as();
+  const { company_id, user_id: uploaded_by } = caller;
+  const document_id = newId();
+  const data = { document_id, name: 'lease.pdf', signature: 'Test.Malware', uploaded_by };
+  await publish('document.infected', { company_id, aggregate_id: document_id, data });
+  expect((await notified(caller, 1)).data).toMatchObject([
+    { subject: 'document', type: 'error', message: 'A file that you uploaded contains malware and was removed.' },
+  ]);
+  expect((await listed(stack.service.as({ company_id }))).data).toEqual([]);
+});
