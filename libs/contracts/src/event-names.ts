@@ -75,6 +75,7 @@ const AUDIENCES: Record<EventName, Audience> = {
   'accounting.organisation_unbound': 'company',
   'accounting.chart_read': 'company',
   'accounting.accounts_matched': 'company',
+  'accounting.sync_completed': 'company',
   'bill.issued': 'company',
   'bill.cancelled': 'company',
   'bill.paid': 'company',
@@ -87,6 +88,8 @@ const AUDIENCES: Record<EventName, Audience> = {
   'payment.reversed': 'company',
   'adjustment.recorded': 'company',
   'adjustment.reversed': 'company',
+  // Where money stands follows from payments and bills; only what keeps books of its own needs each part.
+  'allocation.recorded': 'product',
   'income.recorded': 'company',
   'income.corrected': 'company',
   'income.removed': 'company',

@@ -441,6 +441,15 @@ export interface Events {
   /** `accounts`: entries of the chart, tax rates and tracking categories among them. */
   'accounting.chart_read': { organisation_id: string; accounts: number };
   'accounting.accounts_matched': { organisation_id: string };
+  /** A sync ended; the aggregate is the sync. Counts are records. */
+  'accounting.sync_completed': {
+    sync_id: string;
+    organisation_id: string;
+    added: number;
+    changed: number;
+    deleted: number;
+    failed: number;
+  };
   'bill.issued': {
     bill_id: string;
     lease_id: string;
@@ -543,8 +552,21 @@ export interface Events {
     /** In the amount. */
     gst_cents: number;
     reason: AdjustmentReason;
+    /** Its day in the books; left out by events from before it was published. */
+    recorded_on?: string;
   };
   'adjustment.reversed': { adjustment_id: string; lease_id: string; amount_cents: number; reversed_on: string };
+  /**
+   * A part of a payment or of an adjustment was put on a bill, or taken off it where it is negative. The aggregate is the
+   * allocation, which never changes: what is on a bill is their sum.
+   */
+  'allocation.recorded': {
+    allocation_id: string;
+    bill_id: string;
+    payment_id: string | null;
+    adjustment_id: string | null;
+    amount_cents: number;
+  };
   /** Income or an expense besides rent and bills; corrected facts are published in full. */
   'income.recorded': RecordFacts;
   'income.corrected': RecordFacts;

@@ -1,4 +1,4 @@
-import { dayIn, pgArrayLiteral, type Tx } from '@keystead/platform';
+import { dayIn, type EventRow, pgArrayLiteral, type Tx } from '@keystead/platform';
 import { reverseByRent } from '../receivables/adjustments/reverse-adjustment.js';
 import type { Lease } from '../receivables/leases/lease.entity.js';
 import { billCancelled, type CancelledBill } from '../receivables/ledger/bill-entries.js';
@@ -7,6 +7,9 @@ import { post } from '../receivables/ledger/post.js';
 
 /** What of a payment, a credit note or a write-off was on a cancelled bill. */
 interface Released {
+  /** Of the allocation that takes it off. */
+  id: string;
+  bill_payment_id: string | null;
   adjustment_id: string | null;
   cents: number;
 }
@@ -23,7 +26,7 @@ const CANCEL = `with wrong as materialized (
     from wrong w join allocation a on a.company_id = $1 and a.bill_id = w.id
     where w.paid_amount > 0
     group by a.bill_payment_id, a.adjustment_id, a.bill_id, a.from_credit having sum(a.amount) <> 0
-    returning adjustment_id, bill_id, -amount as cents
+    returning id, bill_payment_id, adjustment_id, bill_id, -amount as cents
   ), cancelled as (
     update bill b set cancelled_at = $2, paid_amount = 0, credited_amount = 0, reduced_amount = 0,
       version = b.version + 1
@@ -31,9 +34,18 @@ const CANCEL = `with wrong as materialized (
     returning b.id, b.version, b.lease_id, b.type, b.amount, b.gst, b.currency, b.period_start, w.paid_amount
   )
   select c.id, c.version, c.lease_id, c.type, c.amount, c.gst, c.currency, c.paid_amount,
-    (select coalesce(jsonb_agg(jsonb_build_object('adjustment_id', t.adjustment_id, 'cents', t.cents)), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'bill_payment_id', t.bill_payment_id,
+       'adjustment_id', t.adjustment_id, 'cents', t.cents)), '[]')
      from taken t where t.bill_id = c.id) as released
   from cancelled c order by c.period_start`;
+
+function takenOff(
+  bill_id: string,
+  { id, bill_payment_id, adjustment_id, cents }: Released,
+): EventRow<'allocation.recorded'> {
+  const data = { allocation_id: id, bill_id, payment_id: bill_payment_id, adjustment_id, amount_cents: -cents };
+  return { aggregate_id: id, version: 1, data };
+}
 
 /** Ends what reduced a bill that is withdrawn. */
 const WITHDRAWN = 'The bill was cancelled and its days are billed again';
@@ -55,6 +67,10 @@ export async function cancelRentBills(
   tx.emitMany(
     'bill.cancelled',
     cancelled.map(({ id, version, lease_id }) => ({ aggregate_id: id, version, data: { bill_id: id, lease_id } })),
+  );
+  tx.emitMany(
+    'allocation.recorded',
+    cancelled.flatMap(({ id: bill_id, released }) => released.map((share) => takenOff(bill_id, share))),
   );
   for (const { id, paid_amount } of cancelled) {
     tx.audit('bill', id, 'update', { paid_amount, cancelled_at: null }, { paid_amount: 0, cancelled_at: now });

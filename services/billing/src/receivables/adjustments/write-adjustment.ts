@@ -72,6 +72,7 @@ export async function writeAdjustment(
     amount_cents: amount,
     gst_cents: gst,
     reason,
+    recorded_on: adjusted_on,
   });
   const money = { id, ...of_lease, type: bill?.type ?? 'rent', amount, gst, is_write_off };
   return {

@@ -1,5 +1,5 @@
 import type { BillType } from '@keystead/contracts';
-import { newId, pgArrayLiteral, type Tx } from '@keystead/platform';
+import { type EventRow, newId, pgArrayLiteral, type Tx } from '@keystead/platform';
 import { isOpenRent } from '../bills/bill-status.js';
 import type { OpenCharge } from '../../rent-engine/allocate.js';
 import type { OnBill } from '../ledger/payment-entries.js';
@@ -54,15 +54,23 @@ export async function settle(tx: Tx, shares: readonly Share[], paid_at?: string)
   const credited = pgArrayLiteral(shares.map((share) => (share.adjustment_id ? share.amount_cents : 0)));
   const reduced = pgArrayLiteral(shares.map((share) => (share.is_reduction ? share.amount_cents : 0)));
   const adjustments = pgArrayLiteral(shares.map(({ adjustment_id }) => adjustment_id));
-  const ids = pgArrayLiteral(shares.map(() => newId()));
+  const allocations = shares.map((share) => ({ ...share, id: newId() }));
+  const ids = pgArrayLiteral(allocations.map(({ id }) => id));
   const payments = pgArrayLiteral(shares.map(({ bill_payment_id }) => bill_payment_id));
   const marks = shares.map(({ from_credit }) => from_credit);
   const [, settled] = await tx.inOrder([
     tx.query(ALLOCATE, [company, ids, payments, bills, amounts, marks, tx.now, adjustments], 'allocate'),
     tx.query<Settled>(PAY, [company, bills, amounts, credited, reduced], 'bill_pay'),
   ]);
+  tx.emitMany('allocation.recorded', allocations.map(allocationEvent));
   for (const bill of settled) emitBillPaid(tx, bill, paid_at);
   return settled.map(({ type, share }) => ({ type, cents: share }));
+}
+
+function allocationEvent(allocation: Share & { id: string }): EventRow<'allocation.recorded'> {
+  const { id, bill_id, bill_payment_id, adjustment_id = null, amount_cents } = allocation;
+  const data = { allocation_id: id, bill_id, payment_id: bill_payment_id, adjustment_id, amount_cents };
+  return { aggregate_id: id, version: 1, data };
 }
 
 function emitBillPaid(tx: Tx, { id, lease_id, amount, paid_amount, share, version }: Settled, paid_at?: string): void {
