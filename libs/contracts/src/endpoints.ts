@@ -276,8 +276,8 @@ const TABLE: Record<Service, string> = {
     POST v1/system/xero/get-org-list                                                XERO-05
     POST v1/system/xero/match-chart-of-accounts                                     XERO-06
     POST v1/system/xero/sync-chart-of-accounts                                      XERO-07
-    POST v1/system/xero/sync-action                                                 XERO-08   later
-    GET  v1/system/xero/activity                                                    XERO-09   later
+    POST v1/system/xero/sync-action                                                 XERO-08
+    GET  v1/system/xero/activity                                                    XERO-09
     GET  v1/system/xero/chart-of-accounts                                           XERO-10
   `,
   subscription: `

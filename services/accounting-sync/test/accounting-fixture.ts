@@ -9,6 +9,7 @@ import {
   type TestService,
   XeroStandIn,
 } from '@keystead/testkit';
+import type { SyncRow } from './sync-fixture.js';
 import { accountingSync } from '../src/definition.js';
 
 const PATH = 'v1/system/xero';
@@ -43,6 +44,7 @@ export interface Setting {
   provider: string;
   status: string;
   organisations: Organisation[];
+  activity: SyncRow[];
   match_org_list: {
     system_accounts: SystemAccountRow[];
     provider_accounts: { id: string; name: string; type: string; code: string; account_class: string | null }[];
@@ -73,7 +75,11 @@ export class AccountingFixture {
     return new AccountingFixture(await startTestService(accountingSync, { env, clock }), xero, env, clock);
   }
 
+  /** What ends with it. */
+  readonly ends: (() => Promise<void>)[] = [];
+
   async stop(): Promise<void> {
+    for (const end of this.ends) await end();
     await this.service.stop();
     await this.xero.stop();
   }

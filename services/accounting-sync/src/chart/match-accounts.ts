@@ -1,3 +1,4 @@
+import { AutomaticSync } from '../sync/automatic-sync.js';
 import { type AccountClass, CHART_KINDS, type ChartKind, SYSTEM_ACCOUNTS } from '@keystead/contracts';
 import {
   ContextCommand,
@@ -45,7 +46,10 @@ const UNDO = `delete from account_match where company_id = $1 and organisation_i
 
 @CommandHandler(MatchAccountsCommand)
 export class MatchAccountsHandler {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly automatic: AutomaticSync,
+  ) {}
 
   execute({ ctx, body }: MatchAccountsCommand): Promise<SavedRow> {
     assertOwnCompany(ctx, body);
@@ -70,6 +74,7 @@ export class MatchAccountsHandler {
         'match_version',
       );
       tx.audit('account_match', bound.id, 'update', null, Object.fromEntries(given));
+      await this.automatic.noticeIn(tx);
       tx.emit('accounting.accounts_matched', bound.id, version, { organisation_id: bound.id });
       return { id: bound.id, version };
     });

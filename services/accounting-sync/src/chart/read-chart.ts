@@ -2,10 +2,10 @@ import { type Context, Database, JobQueue, LOG, newId, Problem, type QueuedJob, 
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AccountingProvider, type ChartEntry } from '../provider/accounting-provider.js';
-import { OrganisationWithdrawn, ProviderLimited, ProviderRefused } from '../provider/provider-errors.js';
+import { CallsSpent, OrganisationWithdrawn, ProviderRefused } from '../provider/provider-errors.js';
 import type { ChartError } from '../connection/connection.entity.js';
 import { CoveredOrganisations } from '../connection/covered-organisations.js';
-import { ProviderTokens } from '../connection/provider-tokens.js';
+import { ProviderCalls } from '../calls/provider-calls.js';
 
 const READ_CHART = 'chart.read';
 
@@ -43,7 +43,7 @@ export class ReadChart {
     private readonly db: Database,
     private readonly jobs: JobQueue,
     private readonly provider: AccountingProvider,
-    private readonly tokens: ProviderTokens,
+    private readonly calls: ProviderCalls,
     private readonly covered: CoveredOrganisations,
     @Inject(LOG) private readonly log: Logger,
   ) {
@@ -61,10 +61,7 @@ export class ReadChart {
     );
     if (!organisation) return this.db.run(ctx, (tx) => this.jobs.finish(tx, item));
     try {
-      const organisation_id = organisation.provider_id;
-      const chart = await this.tokens.use(ctx, (access_token) =>
-        this.provider.chart({ access_token, organisation_id }),
-      );
+      const chart = await this.calls.use(ctx, organisation, (access) => this.provider.chart(access));
       await this.db.run(ctx, (tx) => this.save(tx, item, id, chart));
     } catch (error) {
       if (!(await this.settle(ctx, item, id, error))) throw error;
@@ -86,9 +83,8 @@ export class ReadChart {
 
   /** Faults that trying again at once does not mend; false: the queue tries again by itself. */
   private async settle(ctx: Context, item: QueuedJob, id: string, error: unknown): Promise<boolean> {
-    if (error instanceof ProviderLimited) {
-      const later = new Date(this.db.clock.now().getTime() + error.retry_after_seconds * 1000);
-      await this.db.run(ctx, (tx) => this.jobs.postpone(tx, item, later));
+    if (error instanceof CallsSpent) {
+      await this.db.run(ctx, (tx) => this.jobs.postpone(tx, item, error.until));
       return true;
     }
     this.log.warn({ company_id: ctx.company_id, err: error }, 'a chart of accounts could not be read');

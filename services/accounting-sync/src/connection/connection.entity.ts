@@ -1,4 +1,4 @@
-import { CompanyRecord, Flag, Id, Moment, OneOf, Text } from '@keystead/platform';
+import { CompanyRecord, Day, Flag, Id, Moment, OneOf, Text } from '@keystead/platform';
 import { Column, Entity } from 'typeorm';
 
 /** `lost`: the consent was withdrawn at the provider or has expired; the company is asked to connect again. */
@@ -37,4 +37,12 @@ export class AccountingOrganisation extends CompanyRecord {
   @Moment({ optional: true }) chart_read_at: Date | null;
   /** Why it could not be read the last time; null when it could. */
   @OneOf(CHART_ERRORS, { optional: true }) chart_error: ChartError | null;
+  /** Synced after bills and payments changed, and every night. */
+  @Flag() is_automatic: boolean;
+  /** Money before this day is not synced. */
+  @Day({ optional: true }) sync_from: string | null;
+  /** When something that is synced changed last. */
+  @Moment({ optional: true }) changed_at: Date | null;
+  /** Changes made there are known until then. */
+  @Moment({ optional: true }) changes_read_at: Date | null;
 }

@@ -5,6 +5,7 @@ import { BindOrganisationCommand, WhichOrganisation } from './bind-organisation.
 import { assertOwnCompany, CompanyBody } from '../connection/company-body.js';
 import { ConnectionQueries, ORGANISATION, SETTING } from './connection.queries.js';
 import { LinkCompany, LinkCompanyCommand } from '../connection/link-company.js';
+import { AccountingSettingBody, SaveSyncSettingCommand } from './save-sync-setting.js';
 import { UnbindOrganisationCommand } from './unbind-organisation.js';
 
 const LINKED = one(
@@ -23,10 +24,11 @@ export class ConnectionController {
 
   @QueryPost('setting', 'accounting.read', 'Get the accounting connection and what is matched', {
     answer: one(SETTING),
-    problems: ['MISSING_COMPANY_ID', 'NOT_FOUND'],
+    problems: ['MISSING_COMPANY_ID', 'NOT_FOUND', 'FORBIDDEN', 'ACCOUNTING_NO_ORGANISATION'],
   })
-  setting(@Ctx() ctx: Context, @Body() body: CompanyBody) {
+  async setting(@Ctx() ctx: Context, @Body() body: AccountingSettingBody) {
     assertOwnCompany(ctx, body);
+    if (body.sync_setting) await this.commands.execute(new SaveSyncSettingCommand(ctx, body.sync_setting));
     return this.connections.setting(ctx);
   }
 

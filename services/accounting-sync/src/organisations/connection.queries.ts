@@ -2,6 +2,7 @@ import { type Context, Database, scoped, t, utc } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountingProvider } from '../provider/accounting-provider.js';
 import { ChartQueries, PROVIDER_ACCOUNT, SYSTEM_ACCOUNT } from '../chart/chart.queries.js';
+import { SYNC, SyncQueries } from '../sync/sync.queries.js';
 import {
   CHART_ERRORS,
   type ChartError,
@@ -26,7 +27,14 @@ export const SETTING = t.object('AccountingSyncSettings', {
   provider: t.text('Name of the accounting provider'),
   status: t.oneOf(STATUSES, '`lost`: the consent is over, connect again'),
   connected_at: t.nullable(t.moment()),
+  sync_setting: t.nullable(
+    t.object('AccountingSyncSetting', {
+      is_automatic: t.flag('Synced after bills and payments changed, and every night'),
+      sync_from: t.nullable(t.day('Money before this day is not synced; null: all of it')),
+    }),
+  ),
   organisations: t.list(ORGANISATION),
+  activity: t.list(SYNC),
   match_org_list: t.object('AccountMatchLists', {
     system_accounts: t.list(SYSTEM_ACCOUNT),
     provider_accounts: t.list(PROVIDER_ACCOUNT),
@@ -45,6 +53,16 @@ const ORGANISATIONS = scoped(
    from accounting_organisation o where o.company_id = scope.company::uuid and (o.is_covered or o.bound_at is not null) order by lower(o.name), o.id`,
 );
 
+const SYNC_SETTING = scoped(
+  'accounting_sync_setting',
+  `select o.is_automatic, o.sync_from from accounting_organisation o
+   where o.company_id = scope.company::uuid and o.bound_at is not null`,
+);
+
+interface SyncSettingRow extends Record<string, unknown> {
+  is_automatic: boolean;
+  sync_from: string | null;
+}
 interface ConnectionRow extends Record<string, unknown> {
   id: string;
   status: ConnectionStatus;
@@ -65,6 +83,7 @@ export class ConnectionQueries {
     private readonly db: Database,
     private readonly provider: AccountingProvider,
     private readonly chart: ChartQueries,
+    private readonly syncs: SyncQueries,
   ) {}
 
   organisations(ctx: Context): Promise<OrganisationRow[]> {
@@ -76,6 +95,7 @@ export class ConnectionQueries {
     const [connection] = await this.db.read<ConnectionRow>(ctx, CONNECTION);
     const organisations = await this.organisations(ctx);
     const bound = organisations.find(({ is_bound }) => is_bound);
+    const [sync_setting] = await this.db.read<SyncSettingRow>(ctx, SYNC_SETTING);
     const match_org_list = bound
       ? await this.chart.matchList(ctx, bound.org_id)
       : { system_accounts: [], provider_accounts: [] };
@@ -84,7 +104,9 @@ export class ConnectionQueries {
       provider: this.provider.name,
       status: connection?.status ?? (this.provider.isOffered ? 'not_connected' : 'not_offered'),
       connected_at: connection?.connected_at ?? null,
+      sync_setting: sync_setting ?? null,
       organisations,
+      activity: bound ? await this.syncs.latest(ctx, bound.org_id) : [],
       match_org_list,
     };
   }

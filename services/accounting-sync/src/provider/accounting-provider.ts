@@ -1,4 +1,5 @@
 import type { AccountClass, ChartKind } from '@keystead/contracts';
+import type { AnyDraft, Outcome, Removal, RemoteRecord, SyncKind, TrialBalance } from './documents.js';
 
 /** Tokens of one consent. Days and seconds are turned into moments by the adapter. */
 export interface TokenSet {
@@ -28,10 +29,20 @@ export interface ChartEntry {
   is_active: boolean;
 }
 
+/** What every single call for an organisation passes, so that the limits of the provider hold. */
+export interface CallGate {
+  /** Waits for a place; throws `CallsSpent` when there is none for longer. */
+  enter(): Promise<string>;
+  /** Gives the place back. `day_remaining`: calls that the provider says are left today; null when it says nothing. */
+  leave(place: string, day_remaining: number | null): Promise<void>;
+}
+
 /** Whose calls these are. */
 export interface ProviderAccess {
   access_token: string;
+  /** Id of the organisation at the provider. */
   organisation_id: string;
+  gate: CallGate;
 }
 
 /**
@@ -53,4 +64,23 @@ export abstract class AccountingProvider {
   /** Withdraws the consent for one organisation; one that is withdrawn already counts as done. */
   abstract withdraw(access_token: string, provider_connection_id: string): Promise<void>;
   abstract chart(access: ProviderAccess): Promise<ChartEntry[]>;
+
+  /** What stands there under the references of drafts of one kind, ended records among it. */
+  abstract find(access: ProviderAccess, drafts: readonly AnyDraft[]): Promise<RemoteRecord[]>;
+  /** Adds drafts of one kind, or changes those with a `remote_id`; the same key with the same drafts is one call. */
+  abstract save(access: ProviderAccess, drafts: readonly AnyDraft[], key: string): Promise<Outcome[]>;
+  /** Voids or deletes records of one kind; one that does not stand any more counts as removed. */
+  abstract remove(
+    access: ProviderAccess,
+    kind: SyncKind,
+    removals: readonly Removal[],
+    key: string,
+  ): Promise<Outcome[]>;
+  /** Documents and payments of an organisation, or those that changed since a moment. */
+  abstract records(access: ProviderAccess, since?: Date): Promise<RemoteRecord[]>;
+  abstract trialBalance(access: ProviderAccess, day: string): Promise<TrialBalance>;
+  /** Where a person opens a record there; null where it has no page. */
+  abstract link(kind: SyncKind, remote_id: string): string | null;
+  /** Organisations, by their ids there, that a webhook is about; null unless the provider signed exactly this text. */
+  abstract webhook(text: string, signature: string): string[] | null;
 }

@@ -25,3 +25,13 @@ export class OrganisationWithdrawn extends ProviderError {}
 
 /** It refuses what was asked; asking again changes nothing. */
 export class ProviderRefused extends ProviderError {}
+
+/** The consent does not allow this call; a new consent would. */
+export class ScopeMissing extends ProviderError {}
+
+/** The calls that the provider allows are spent until a moment; it was not asked. */
+export class CallsSpent extends ProviderError {
+  constructor(readonly until: Date) {
+    super(`until ${until.toISOString()}`);
+  }
+}

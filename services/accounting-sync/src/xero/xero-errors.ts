@@ -46,8 +46,16 @@ function secondsIn(value: unknown): number {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : RETRY_SECONDS;
 }
 
+interface Refusal {
+  Message?: unknown;
+  Detail?: unknown;
+  Elements?: { ValidationErrors?: { Message?: unknown }[] }[];
+}
+
+/** What is wrong with the first record says more than the message above it. */
 function messageIn(body: unknown): string {
-  const { Message, Detail } = (body ?? {}) as { Message?: unknown; Detail?: unknown };
-  const text = [Message, Detail].find((value) => typeof value === 'string');
+  const { Message, Detail, Elements } = (body ?? {}) as Refusal;
+  const wrong = Elements?.flatMap(({ ValidationErrors = [] }) => ValidationErrors.map((error) => error.Message));
+  const text = [...(wrong ?? []), Message, Detail].find((value) => typeof value === 'string');
   return typeof text === 'string' ? text.slice(0, 300) : '';
 }

@@ -1,4 +1,3 @@
-import type { AccountingApi } from 'xero-node';
 import { boundedFetch, CONFIG, Database } from '@keystead/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountingConfig } from '../config.js';
@@ -9,10 +8,17 @@ import {
   type ProviderOrganisation,
   type TokenSet,
 } from '../provider/accounting-provider.js';
+import type { AnyDraft, Outcome, Removal, RemoteRecord, SyncKind, TrialBalance } from '../provider/documents.js';
 import { ProviderUnreachable } from '../provider/provider-errors.js';
 import { accountEntry, taxEntry, trackingEntry } from './xero-chart.js';
 import { xeroError } from './xero-errors.js';
 import { XeroOauth } from './xero-oauth.js';
+import { XeroApi } from './xero-api.js';
+import { allRecords, findRecords } from './xero-reader.js';
+import { removeRecords } from './xero-remover.js';
+import { readTrialBalance } from './xero-report.js';
+import { isSigned, organisationsIn } from './xero-webhook.js';
+import { saveDrafts } from './xero-writer.js';
 
 const ANSWER_MS = 30_000;
 const ANSWER_BYTES = 20 * 1024 * 1024;
@@ -82,20 +88,42 @@ export class XeroProvider extends AccountingProvider {
       throw xeroError({ response: { status: response.status, headers: headersOf(response) } });
   }
 
-  async chart({ access_token, organisation_id }: ProviderAccess): Promise<ChartEntry[]> {
-    const api = await this.api(access_token);
-    try {
-      const { body: accounts } = await api.getAccounts(organisation_id);
-      const { body: taxes } = await api.getTaxRates(organisation_id);
-      const { body: tracking } = await api.getTrackingCategories(organisation_id);
-      return [
-        ...(accounts.accounts ?? []).map(accountEntry),
-        ...(taxes.taxRates ?? []).map(taxEntry),
-        ...(tracking.trackingCategories ?? []).map(trackingEntry),
-      ];
-    } catch (error) {
-      throw xeroError(error);
-    }
+  async chart(access: ProviderAccess): Promise<ChartEntry[]> {
+    const xero = await this.api(access);
+    const { accounts = [] } = await xero.call((api, id) => api.getAccounts(id));
+    const { taxRates = [] } = await xero.call((api, id) => api.getTaxRates(id));
+    const { trackingCategories = [] } = await xero.call((api, id) => api.getTrackingCategories(id));
+    return [...accounts.map(accountEntry), ...taxRates.map(taxEntry), ...trackingCategories.map(trackingEntry)];
+  }
+
+  async find(access: ProviderAccess, drafts: readonly AnyDraft[]): Promise<RemoteRecord[]> {
+    return findRecords(await this.api(access), drafts);
+  }
+
+  async save(access: ProviderAccess, drafts: readonly AnyDraft[], key: string): Promise<Outcome[]> {
+    return saveDrafts(await this.api(access), drafts, key);
+  }
+
+  async remove(access: ProviderAccess, kind: SyncKind, removals: readonly Removal[], key: string): Promise<Outcome[]> {
+    return removeRecords(await this.api(access), kind, removals, key);
+  }
+
+  async records(access: ProviderAccess, since?: Date): Promise<RemoteRecord[]> {
+    return allRecords(await this.api(access), since);
+  }
+
+  async trialBalance(access: ProviderAccess, day: string): Promise<TrialBalance> {
+    return readTrialBalance(await this.api(access), day);
+  }
+
+  link(kind: SyncKind, remote_id: string): string | null {
+    const page = PAGES[kind];
+    return page ? `https://go.xero.com/${page}${encodeURIComponent(remote_id)}` : null;
+  }
+
+  webhook(text: string, signature: string): string[] | null {
+    const key = this.config.xeroWebhookKey;
+    return key && isSigned(text, signature, key) ? organisationsIn(text) : null;
   }
 
   private async askConnections(access_token: string, method: string, path: string): Promise<Response> {
@@ -108,21 +136,20 @@ export class XeroProvider extends AccountingProvider {
     }
   }
 
-  /** Loaded with the first call: the package is large, and most processes never need it. */
-  private async api(access_token: string): Promise<AccountingApi> {
-    const { default: xero } = await import('xero-node');
-    const api = new xero.AccountingApi();
-    api.basePath = `${this.config.xeroApiUrl}/api.xro/2.0`;
-    api.accessToken = access_token;
-    api.setDefaultAuthentication({ applyToRequest: boundRequest });
-    return api;
+  private api(access: ProviderAccess): Promise<XeroApi> {
+    return XeroApi.open(this.config.xeroApiUrl, access);
   }
 }
 
-/** xero-node waits without end for an answer of any size; and it gives GET a body, which some proxies refuse. */
-function boundRequest(request: Record<string, unknown>): void {
-  Object.assign(request, { timeout: ANSWER_MS, maxContentLength: ANSWER_BYTES, maxRedirects: 0 });
-  if (request.method === 'GET') delete request.data;
-}
+/** Pages of Xero that show a record. */
+const PAGES: Partial<Record<SyncKind, string>> = {
+  contact: 'Contacts/View/',
+  invoice: 'AccountsReceivable/View.aspx?InvoiceID=',
+  credit_note: 'AccountsReceivable/ViewCreditNote.aspx?creditNoteID=',
+  expense_bill: 'AccountsPayable/View.aspx?InvoiceID=',
+  payment: 'Bank/ViewTransaction.aspx?bankTransactionID=',
+  expense_payment: 'Bank/ViewTransaction.aspx?bankTransactionID=',
+  bank_transaction: 'Bank/ViewTransaction.aspx?bankTransactionID=',
+};
 
 const headersOf = ({ headers }: Response): Record<string, string> => Object.fromEntries(headers);

@@ -1,0 +1,50 @@
+/** Records in one call. */
+export const BATCH_SIZE = 50;
+/** A record that so many calls did not get through with is given up until a person tries it again. */
+export const MAX_ATTEMPTS = 12;
+
+const WAITING = `r.company_id = $1 and r.organisation_id = $2 and r.kind = $3 and r.state = 'waiting' and r.call_id is null`;
+/** What cannot be changed at the provider is taken away and written again. */
+const REWRITTEN = `('payment', 'expense_payment', 'credit_allocation')`;
+
+const reference = (alias: string, key: string) =>
+  `left join sync_record ${alias} on ${alias}.company_id = $1 and ${alias}.organisation_id = $2
+     and ${alias}.source_key = r.wanted->>'${key}'`;
+const option = (alias: string, key: string) =>
+  `left join sync_record ${alias} on ${alias}.company_id = $1 and ${alias}.organisation_id = $2
+     and ${alias}.source_key = ${key} and ${alias}.remote_id is not null`;
+
+/**
+ * Records of a kind that can be written now: new ones, or with $4 those that stand there and changed. What they refer to
+ * stands at the provider. One that has to go alone comes alone.
+ */
+export const CLAIM_SAVES = `select r.id, r.kind, r.reference, r.revision, r.wanted, r.wanted_hash, r.remote_id, r.is_alone,
+    c.remote_id as contact_id, d.remote_id as document_id, n.remote_id as note_id,
+    tp.written->>'name' as property_option, tr.written->>'name' as room_option
+  from sync_record r ${reference('c', 'contact_key')} ${reference('d', 'document_key')} ${reference('n', 'note_key')}
+    ${option('tp', `'tracking:property:' || (r.wanted->>'property_id')`)}
+    ${option('tr', `'tracking:room:' || (r.wanted->>'section_id')`)}
+  where ${WAITING} and r.wanted is not null and r.wanted_hash is distinct from r.written_hash
+    and (r.remote_id is not null) = $4::boolean and not ($4::boolean and r.kind in ${REWRITTEN})
+    and (r.wanted->>'contact_key' is null or c.remote_id is not null)
+    and (r.wanted->>'document_key' is null or (d.remote_id is not null and d.wanted_hash is not distinct from d.written_hash))
+    and (r.wanted->>'note_key' is null or n.remote_id is not null)
+  order by r.is_alone, r.created_at, r.id limit $5 for update of r skip locked`;
+
+/** Records of a kind that stand at the provider and must not, or must be written again. */
+export const CLAIM_REMOVALS = `select r.id, r.reference, r.revision, r.remote_id, r.parent_remote_id, r.is_alone from sync_record r
+  where ${WAITING} and r.remote_id is not null
+    and (r.wanted is null or (r.kind in ${REWRITTEN} and r.wanted_hash is distinct from r.written_hash))
+    and ($4::boolean or true)
+  order by r.is_alone, r.created_at, r.id limit $5 for update of r skip locked`;
+
+export const OPEN_CALL = `with claimed as (
+    update sync_record set call_id = $4, attempts = attempts + 1
+    where company_id = $1 and id = any($7::uuid[]) returning id
+  )
+  insert into sync_call (company_id, id, organisation_id, kind, action, items, next_attempt_at)
+  values ($1, $4, $2, $3, $5, $6, $8)`;
+
+export const GIVE_UP = `update sync_record set state = 'failed', error_code = 'unreachable', error_detail = null
+  where company_id = $1 and organisation_id = $2 and state = 'waiting' and call_id is null and attempts >= ${MAX_ATTEMPTS}
+  returning id`;

@@ -1,0 +1,63 @@
+import type { Tx } from '@keystead/platform';
+import { SYNC_KINDS, type SyncKind } from '../provider/documents.js';
+import { PLANS } from './plan.sql.js';
+
+/** A renter who leaves stays a contact, and so does what accounts were once divided by. */
+const STAYING: SyncKind[] = ['contact', 'tracking_option'];
+/** Documents that were written are never edited here, so what changes around them must not touch them. */
+const UNCHANGING: SyncKind[] = ['tracking_option', 'invoice', 'credit_note'];
+
+// The one who is asked first: the main contact, or whoever was entered first.
+const LEASE_CONTACTS = `insert into sync_lease_contact (company_id, organisation_id, lease_id, contact_key)
+  select distinct on (r.lease_id) $1::uuid, $2::uuid, r.lease_id, 'renter:' || r.lease_tenant_id from renter_projection r
+  where r.company_id = $1 and r.lease_id is not null order by r.lease_id, r.is_primary_contact desc, r.lease_tenant_id
+  on conflict do nothing`;
+
+function mergeOf(kind: SyncKind): string {
+  const changes = UNCHANGING.includes(kind)
+    ? 'and (r.wanted is null or (r.remote_id is null and r.call_id is null))'
+    : '';
+  const removal = STAYING.includes(kind)
+    ? ''
+    : `, gone as (
+        update sync_record r set wanted = null, wanted_hash = null, state = 'waiting', error_code = null, error_detail = null,
+          attempts = 0, changed_at = $4
+        where r.company_id = $1 and r.organisation_id = $2 and r.kind = '${kind}' and r.wanted is not null
+          and not exists (select 1 from planned p where p.source_key = r.source_key))`;
+  return `with planned as materialized (${PLANS[kind]})${removal}
+    insert into sync_record as r (company_id, id, organisation_id, kind, source_key, source_id, reference, wanted, wanted_hash,
+      changed_at, created_at)
+    select $1, gen_random_uuid(), $2, '${kind}', p.source_key, p.source_id, p.reference, p.wanted, md5(p.wanted::text), $4, $4
+    from planned p where $3::date is null or $3::date is not null
+    on conflict on constraint uq_sync_record__source do update set wanted = excluded.wanted, wanted_hash = excluded.wanted_hash,
+      state = 'waiting', error_code = null, error_detail = null, attempts = 0, changed_at = excluded.changed_at
+    where r.wanted_hash is distinct from excluded.wanted_hash ${changes}`;
+}
+
+const MERGES = SYNC_KINDS.map((kind) => ({ name: `sync_plan:${kind}`, text: mergeOf(kind) }));
+
+// What came back to what is written needs no call, and what was never written needs none to be removed.
+const SETTLE = `update sync_record set state = 'synced' where company_id = $1 and organisation_id = $2 and state = 'waiting'
+  and call_id is null and wanted_hash = written_hash`;
+const DROP = `delete from sync_record where company_id = $1 and organisation_id = $2 and wanted is null
+  and remote_id is null and call_id is null and state = 'waiting'`;
+// An account may be matched and a renter named since.
+const RECONSIDER = `update sync_record set state = 'waiting', error_code = null, error_detail = null where company_id = $1
+  and organisation_id = $2 and state = 'failed' and error_code = 'account_unmatched'`;
+
+/** Brings the records of an organisation to what is wanted of them now. Nothing is sent. */
+export async function planRecords(tx: Tx, organisation: { id: string; sync_from: string | null }): Promise<void> {
+  const { id, sync_from } = organisation;
+  const of = [tx.ctx.company_id, id];
+  // One plan at a time, or two would add the same records.
+  await tx.query(
+    'select 1 from accounting_organisation where company_id = $1 and id = $2 for update',
+    of,
+    'sync_plan_lock',
+  );
+  await tx.query(LEASE_CONTACTS, of, 'sync_lease_contacts');
+  for (const { name, text } of MERGES) await tx.query(text, [...of, sync_from, tx.now], name);
+  await tx.query(SETTLE, of, 'sync_settle');
+  await tx.query(DROP, of, 'sync_drop');
+  await tx.query(RECONSIDER, of, 'sync_reconsider');
+}

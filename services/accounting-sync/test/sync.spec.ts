@@ -1,0 +1,244 @@
+import { eventually } from '@keystead/testkit';
+import { AccountingFixture } from './accounting-fixture.js';
+import { SyncedCompany } from './sync-fixture.js';
+
+let stack: AccountingFixture;
+
+beforeAll(async () => {
+  stack = await AccountingFixture.start();
+});
+beforeEach(() => stack.xero.faults.clear());
+// Nothing to compare with where the description of the API is not at hand.
+afterEach(() => expect(stack.xero.violations).toEqual([]));
+afterAll(async () => {
+  const { checked, violations } = stack.xero;
+  console.log(`Xero: ${checked} messages compared with its description, ${violations.length} unlike it`);
+  await stack.stop();
+});
+
+// covers: XERO-08, XERO-09, FEATURE-39
+describe('a sync', () => {
+  it('writes bills, payments, credits, expenses, deposits and their people once', async () => {
+    const company = await SyncedCompany.start(stack);
+    const { ledger, books } = company;
+    const lease = await ledger.lease('Sam Lee', { bond_received_cents: 200_000 });
+    const rent = await ledger.bill(lease, 50_000);
+    const water = await ledger.bill(lease, 11_000, { type: 'water', gst_cents: 1000 });
+    await ledger.pay(lease, 60_000, [rent]);
+    await ledger.credit(water, 1000);
+    await ledger.record('expense', 33_000);
+    await ledger.record('income', 700);
+    const preview = await company.planned(13);
+    expect(preview).toMatchObject({ added: 13, changed: 0, deleted: 0, is_within_budget: true, unmatched: [] });
+    const done = await company.sync();
+    expect(done).toMatchObject({ status: 'completed', added: 13, changed: 0, deleted: 0, failed: 0, waiting: 0 });
+    const sales = books.invoices.filter(({ Type }) => Type === 'ACCREC');
+    expect(sales.map(({ Total, TotalTax, AmountDue }) => [Total, TotalTax, AmountDue])).toEqual([
+      [500, 0, 0],
+      [110, 10, 100],
+    ]);
+    expect(books.bankTransactions.map(({ Total }) => Total).sort()).toEqual([100, 2000, 7]);
+    expect(books.invoices.find(({ Type }) => Type === 'ACCPAY')).toMatchObject({ Total: 330, Status: 'PAID' });
+    expect(books.contacts.map(({ Name }) => Name)).toContain('Sam Lee');
+    expect(await company.sync()).toMatchObject({ status: 'completed', added: 0, changed: 0, deleted: 0 });
+  });
+
+  it('takes back, changes and moves what was taken back, changed and moved here', async () => {
+    const company = await SyncedCompany.start(stack);
+    const { ledger, books } = company;
+    const lease = await ledger.lease();
+    const [paid, cancelled, credited] = [
+      await ledger.bill(lease),
+      await ledger.bill(lease, 2000, { type: 'other' }),
+      await ledger.bill(lease, 9000),
+    ];
+    const payment = await ledger.pay(lease, 50_000, [paid]);
+    const waiting = await ledger.pay(lease, 30_000, []);
+    const credit = await ledger.credit(credited, 4000);
+    const [expense, gone] = [await ledger.record('expense', 5000), await ledger.record('expense', 100)];
+    await company.planned(15);
+    await company.sync();
+    await ledger.reverse(payment, paid);
+    await ledger.allocate({ bill_id: paid.bill_id, payment_id: waiting, adjustment_id: null, amount_cents: 30_000 });
+    await ledger.cancel(cancelled);
+    await ledger.uncredit(credit, credited, 4000);
+    await ledger.correct(expense, 6000);
+    await ledger.removeRecord(gone);
+    await company.planned(10);
+    const done = await company.sync();
+    expect(done).toMatchObject({ status: 'completed', failed: 0, waiting: 0 });
+    const standing = books.invoices.filter(({ Status }) => Status !== 'VOIDED');
+    expect(standing.map(({ Total, AmountDue }) => [Total, AmountDue])).toEqual([
+      [500, 200],
+      [90, 90],
+      [60, 0],
+    ]);
+    expect(books.creditNotes.map(({ Status }) => Status)).toEqual(['VOIDED']);
+    expect(books.bankTransactions.map(({ Status }) => Status)).toEqual(['DELETED']);
+    const payments = books.payments.filter(({ Status }) => Status === 'AUTHORISED');
+    expect(payments.map(({ Amount }) => Amount).sort()).toEqual([300, 60]);
+    expect(await company.preview()).toMatchObject({ added: 0, changed: 0, deleted: 0, failed: 0 });
+  });
+
+  it('says what a landlord has to do, and goes on once it is done', async () => {
+    const company = await SyncedCompany.start(stack, { matched: false });
+    const {
+      ledger,
+      books,
+      stack: { xero },
+    } = company;
+    await company.match(['bank']);
+    const lease = await ledger.lease();
+    await ledger.bill(lease);
+    expect((await company.planned(2)).unmatched).toEqual(['rental_income']);
+    const first = await company.sync();
+    expect(first).toMatchObject({ added: 1, failed: 1 });
+    const [failure] = await company.activity(first.sync_id, '&action=failed');
+    expect(failure).toMatchObject({ kind: 'invoice', error_code: 'account_unmatched', error_detail: 'rental_income' });
+    await company.match();
+    books.info.PeriodLockDate = '2026-06-30';
+    const second = await company.sync();
+    const [locked] = await company.activity(second.sync_id);
+    expect(locked).toMatchObject({ error_code: 'period_locked', link: null });
+    expect(locked!.error_detail).toContain('lock date');
+    delete books.info.PeriodLockDate;
+    expect(await company.sync()).toMatchObject({ added: 0, failed: 0 });
+    const retried = await company.sync('retry', { record_id: locked!.record_id });
+    const [added] = await company.activity(retried.sync_id);
+    expect(added).toMatchObject({ action: 'added', reference: 'KS-1', error_code: null });
+    expect(added!.link).toBe(
+      `https://go.xero.com/AccountsReceivable/View.aspx?InvoiceID=${books.invoices[0]!.InvoiceID}`,
+    );
+    expect(await company.act('retry', { record_id: locked!.record_id })).toMatchObject({ status: 404 });
+    expect(xero.violations).toEqual([]);
+  });
+
+  it('does not take over the number of an invoice that somebody else wrote', async () => {
+    const company = await SyncedCompany.start(stack);
+    const { ledger, tenantId, books } = company;
+    const line = { Description: 'Boat', Quantity: 1, UnitAmount: 1, AccountCode: '200' };
+    stack.xero.act(tenantId, 'PUT', 'Invoices', {
+      Invoices: [{ Type: 'ACCREC', InvoiceNumber: 'KS-1', Contact: { Name: 'Other' }, LineItems: [line] }],
+    });
+    await ledger.bill(await ledger.lease());
+    await company.planned(2);
+    const done = await company.sync();
+    const [failure] = await company.activity(done.sync_id, '&action=failed');
+    expect(failure).toMatchObject({ error_code: 'number_taken' });
+    expect(books.invoices).toHaveLength(1);
+  });
+
+  it('is over for a person who stops it, and for a company whose organisation was taken away', async () => {
+    const company = await SyncedCompany.start(stack);
+    await company.ledger.bill(await company.ledger.lease());
+    await company.planned(2);
+    stack.xero.faults.retryAfter = 3600;
+    stack.xero.faults.next('too many requests', { path: 'Contacts' });
+    const { sync_id } = (await company.act('start')).body.data;
+    await eventually(async () => (await company.syncs())[0]!.waits_until);
+    expect((await company.act('start')).body.data.sync_id).toBe(sync_id);
+    expect((await company.act('stop', { sync_id })).status).toBe(200);
+    expect(await company.ended(sync_id)).toMatchObject({ status: 'stopped', added: 0, waiting: 0 });
+    expect(await company.act('stop', { sync_id })).toMatchObject({
+      status: 409,
+      body: { code: 'ACCOUNTING_SYNC_OVER' },
+    });
+    stack.pass(3_601_000);
+    stack.xero.disconnect(company.tenantId);
+    expect(await company.sync()).toMatchObject({ status: 'failed', error_code: 'reconnect' });
+  });
+
+  it('refuses what it cannot do with a sentence', async () => {
+    const company = await SyncedCompany.start(stack);
+    expect(await company.act('stop')).toMatchObject({ status: 400 });
+    expect(await company.act('dance')).toMatchObject({ status: 400 });
+    expect(await company.act('stop', { sync_id: company.me.company_id })).toMatchObject({ status: 404 });
+    expect(await company.me.get('v1/system/xero/activity')).toMatchObject({
+      status: 400,
+      body: { errors: { sync_id: 'this field is required' } },
+    });
+    const reader = stack.service.as({ company_id: company.me.company_id, role: 'team_member' });
+    expect(await stack.post(reader, 'sync-action', { action: 'start' })).toMatchObject({ status: 403 });
+    expect(await stack.post(reader, 'setting', { sync_setting: { is_automatic: true } })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('leaves out money before the day that the company chose', async () => {
+    const company = await SyncedCompany.start(stack);
+    const lease = await company.ledger.lease();
+    const [before, after] = [
+      await company.ledger.bill(lease, 100, { due_date: '2026-01-31' }),
+      await company.ledger.bill(lease, 200, { due_date: '2026-02-01' }),
+    ];
+    await company.ledger.pay(lease, 300, [before, after]);
+    await company.planned(5);
+    const setting = await stack.post<{ data: object }>(company.me, 'setting', {
+      sync_setting: { is_automatic: false, sync_from: '2026-02-01' },
+    });
+    expect(setting.body.data).toMatchObject({ sync_setting: { is_automatic: false, sync_from: '2026-02-01' } });
+    expect(await company.preview()).toMatchObject({ added: 3 });
+  });
+});
+
+// covers: FEATURE-39
+describe('a company that has synced once', () => {
+  it('is synced by itself 30 seconds after the last bill or payment', async () => {
+    const company = await SyncedCompany.start(stack);
+    const { ledger, books } = company;
+    const lease = await ledger.lease();
+    await company.planned(1);
+    await company.sync();
+    const bill = await ledger.bill(lease);
+    await company.planned(1);
+    stack.pass(29_000);
+    await ledger.pay(lease, 50_000, [bill]);
+    await company.planned(2);
+    stack.pass(2000);
+    await company.sweep();
+    expect(await company.syncs()).toHaveLength(1);
+    stack.pass(29_000);
+    await eventually(async () => {
+      await company.sweep();
+      return books.invoices[0]?.Status === 'PAID';
+    });
+    expect((await company.syncs())[0]).toMatchObject({ cause: 'automatic', failed: 0 });
+  });
+});
+
+describe('a fault of the provider', () => {
+  it.each(['lost answer', 'server error', 'reset', 'too many requests', 'token ended'] as const)(
+    '%s leaves every record there once',
+    async (fault) => {
+      const company = await SyncedCompany.start(stack);
+      const { ledger, books } = company;
+      const lease = await ledger.lease();
+      const bills = [await ledger.bill(lease), await ledger.bill(lease, 700)];
+      await ledger.pay(lease, 51_000, bills);
+      await ledger.record('expense', 800);
+      await company.planned(9);
+      stack.xero.faults.holdMs = 10;
+      stack.xero.faults.retryAfter = 1;
+      for (const path of ['Contacts', 'Invoices', 'Payments', 'BankTransactions'])
+        stack.xero.faults.next(fault, { path, method: path === 'Contacts' ? 'POST' : 'PUT' });
+      expect(await company.sync()).toMatchObject({ status: 'completed', failed: 0, waiting: 0 });
+      expect(books.invoices.map(({ Total }) => Total)).toEqual([500, 7, 8]);
+      expect(books.payments.map(({ Amount }) => Amount).sort()).toEqual([500, 7, 8]);
+      expect(books.bankTransactions.map(({ Total }) => Total)).toEqual([3]);
+    },
+  );
+
+  it('after the provider has forgotten the key, records are looked for before they are written again', async () => {
+    const company = await SyncedCompany.start(stack);
+    const { ledger, books } = company;
+    await ledger.pay(await ledger.lease(), 300, []);
+    await company.planned(2);
+    stack.xero.faults.holdMs = 10;
+    stack.xero.faults.next('lost answer', { path: 'BankTransactions', method: 'PUT' });
+    const { sync_id } = (await company.act('start')).body.data;
+    await eventually(async () => (await company.syncs())[0]!.waits_until);
+    stack.pass(7 * 60_000);
+    expect(await company.ended(sync_id)).toMatchObject({ status: 'completed', failed: 0 });
+    expect(books.bankTransactions).toHaveLength(1);
+  });
+});
