@@ -33,9 +33,9 @@ describe('a sync', () => {
     const done = await company.sync();
     expect(done).toMatchObject({ status: 'completed', added: 13, changed: 0, deleted: 0, failed: 0, waiting: 0 });
     const sales = books.invoices.filter(({ Type }) => Type === 'ACCREC');
-    expect(sales.map(({ Total, TotalTax, AmountDue }) => [Total, TotalTax, AmountDue])).toEqual([
-      [500, 0, 0],
+    expect(sales.map(({ Total, TotalTax, AmountDue }) => [Total, TotalTax, AmountDue]).sort()).toEqual([
       [110, 10, 100],
+      [500, 0, 0],
     ]);
     expect(books.bankTransactions.map(({ Total }) => Total).sort()).toEqual([100, 2000, 7]);
     expect(books.invoices.find(({ Type }) => Type === 'ACCPAY')).toMatchObject({ Total: 330, Status: 'PAID' });
@@ -56,7 +56,7 @@ describe('a sync', () => {
     const waiting = await ledger.pay(lease, 30_000, []);
     const credit = await ledger.credit(credited, 4000);
     const [expense, gone] = [await ledger.record('expense', 5000), await ledger.record('expense', 100)];
-    await company.planned(15);
+    await company.planned(13);
     await company.sync();
     await ledger.reverse(payment, paid);
     await ledger.allocate({ bill_id: paid.bill_id, payment_id: waiting, adjustment_id: null, amount_cents: 30_000 });
@@ -68,10 +68,10 @@ describe('a sync', () => {
     const done = await company.sync();
     expect(done).toMatchObject({ status: 'completed', failed: 0, waiting: 0 });
     const standing = books.invoices.filter(({ Status }) => Status !== 'VOIDED');
-    expect(standing.map(({ Total, AmountDue }) => [Total, AmountDue])).toEqual([
+    expect(standing.map(({ Total, AmountDue }) => [Total, AmountDue]).sort()).toEqual([
       [500, 200],
-      [90, 90],
       [60, 0],
+      [90, 90],
     ]);
     expect(books.creditNotes.map(({ Status }) => Status)).toEqual(['VOIDED']);
     expect(books.bankTransactions.map(({ Status }) => Status)).toEqual(['DELETED']);
@@ -222,7 +222,7 @@ describe('a fault of the provider', () => {
       for (const path of ['Contacts', 'Invoices', 'Payments', 'BankTransactions'])
         stack.xero.faults.next(fault, { path, method: path === 'Contacts' ? 'POST' : 'PUT' });
       expect(await company.sync()).toMatchObject({ status: 'completed', failed: 0, waiting: 0 });
-      expect(books.invoices.map(({ Total }) => Total)).toEqual([500, 7, 8]);
+      expect(books.invoices.map(({ Total }) => Total).sort()).toEqual([500, 7, 8]);
       expect(books.payments.map(({ Amount }) => Amount).sort()).toEqual([500, 7, 8]);
       expect(books.bankTransactions.map(({ Total }) => Total)).toEqual([3]);
     },

@@ -43,8 +43,7 @@ export class SyncController {
 
   @Read('activity', 'accounting.read', 'List what became of the records of a sync', { answer: ACTIVITY_PAGE })
   activity(@Ctx() ctx: Context, @Query() page: ActivityPage, @Req() { url }: PlatformRequest) {
-    if (!new URL(url, 'http://service').searchParams.get('sync_id') && !page.filters)
-      throw fieldProblem({ sync_id: 'this field is required' });
+    if (!page.filters?.sync_id) throw fieldProblem({ sync_id: 'this field is required' });
     return listResponse(this.db, ctx, ACTIVITY, page, url);
   }
 }

@@ -16,11 +16,10 @@ const ENDED = ['DELETED', 'VOIDED'];
 const isActive = (status: unknown) => !ENDED.includes(String(status));
 const centsOf = (amount: number | undefined) => (amount === undefined ? null : Math.round(amount * 100));
 
-/** A day as Xero writes it: `/Date(1700000000000+0000)/` or ISO 8601. */
-function dayOf(value: string | undefined): string | null {
-  if (!value) return null;
-  const [, milliseconds] = /^\/Date\((-?\d+)/.exec(value) ?? [];
-  return milliseconds ? new Date(Number(milliseconds)).toISOString().slice(0, 10) : value.slice(0, 10);
+/** A day as xero-node reads it: a moment in UTC where Xero writes `/Date(…)/`, whatever its declared type is. */
+function dayOf(value: unknown): string | null {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return typeof value === 'string' && value ? value.slice(0, 10) : null;
 }
 
 const accountIn = (lines: LineItem[] | undefined) =>
