@@ -16,6 +16,12 @@ import { ProviderCalls } from './calls/provider-calls.js';
 import { SaveSyncSettingHandler } from './organisations/save-sync-setting.js';
 import { MoneyReactions } from './projections/money.reactions.js';
 import { PartyReactions } from './projections/party.reactions.js';
+import { ChangesController } from './changes/changes.controller.js';
+import { ReadChanges } from './changes/read-changes.js';
+import { ResolveProposalHandler } from './changes/resolve-proposal.js';
+import { NightlySync } from './sync/nightly-sync.js';
+import { ReconcileHandler } from './reconciliation/reconcile.js';
+import { ReconcileController } from './reconciliation/reconcile.controller.js';
 import { SyncedFacts } from './projections/synced-facts.js';
 import { AutomaticSync } from './sync/automatic-sync.js';
 import { PerformCall } from './sync/perform-call.js';
@@ -31,12 +37,21 @@ import { AccountingProvider } from './provider/accounting-provider.js';
 import { XeroProvider } from './xero/xero-provider.js';
 
 @Module({
-  controllers: [ConnectionController, ChartController, SyncController, MoneyReactions, PartyReactions],
+  controllers: [
+    ConnectionController,
+    ChartController,
+    SyncController,
+    ChangesController,
+    ReconcileController,
+    MoneyReactions,
+    PartyReactions,
+  ],
   providers: [
     { provide: AccountingProvider, useClass: XeroProvider },
     ...[ChartQueries, ConnectionQueries, Consents, CoveredOrganisations, ProviderTokens, ReadChart, TokenCipher],
     ...[LinkCompanyHandler, BindOrganisationHandler, UnbindOrganisationHandler],
     ...[MatchAccountsHandler, SyncChartHandler, SaveSyncSettingHandler, SyncActionHandler],
+    ...[NightlySync, ReadChanges, ReconcileHandler, ResolveProposalHandler],
     ...[AutomaticSync, PerformCall, ProviderCalls, RunStates, RunSync, SyncCalls, SyncedFacts, SyncQueries, SyncRuns],
   ],
 })

@@ -3,6 +3,7 @@ import { AccountingSyncModule } from './accounting-sync.module.js';
 import { ProviderAccount } from './chart/provider-account.entity.js';
 import { ACCOUNTING_CONFIG } from './config.js';
 import { AccountingConnection, AccountingOrganisation } from './connection/connection.entity.js';
+import { SyncProposal } from './changes/proposal.entity.js';
 import { SyncRecord } from './sync/sync-record.entity.js';
 import { SyncActivity, SyncRun } from './sync/sync-run.entity.js';
 import { migrations } from './migrations/index.js';
@@ -10,7 +11,15 @@ import { migrations } from './migrations/index.js';
 export const accountingSync: ServiceDefinition = {
   name: 'accounting-sync',
   module: AccountingSyncModule,
-  entities: [AccountingConnection, AccountingOrganisation, ProviderAccount, SyncRecord, SyncRun, SyncActivity],
+  entities: [
+    AccountingConnection,
+    AccountingOrganisation,
+    ProviderAccount,
+    SyncRecord,
+    SyncRun,
+    SyncActivity,
+    SyncProposal,
+  ],
   migrations,
   config: ACCOUNTING_CONFIG,
 };

@@ -63,16 +63,11 @@ export class AccountingFixture {
   static async start(): Promise<AccountingFixture> {
     const organisations = [{ name: 'Harbour Rentals' }, { name: 'Hills Lettings' }];
     const xero = await new XeroStandIn({ organisations }).start();
-    const env = {
-      ACCOUNTING_KEY: TEST_SECRET_KEY,
-      XERO_CLIENT_ID: xero.app.clientId,
-      XERO_CLIENT_SECRET: xero.app.clientSecret,
-      XERO_LOGIN_URL: xero.url,
-      XERO_IDENTITY_URL: xero.url,
-      XERO_API_URL: xero.url,
-    };
+    const env = { ACCOUNTING_KEY: TEST_SECRET_KEY, ...xero.environment };
     const clock = new MovedClock();
-    return new AccountingFixture(await startTestService(accountingSync, { env, clock }), xero, env, clock);
+    const service = await startTestService(accountingSync, { env, clock });
+    xero.webhooks.register(`${service.url}/api/v1/system/xero/webhook`);
+    return new AccountingFixture(service, xero, env, clock);
   }
 
   /** What ends with it. */

@@ -1,6 +1,7 @@
 import { ContextCommand, Database, Id, JobQueue, Problem, type SavedRow } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import { scheduleChart } from '../chart/read-chart.js';
+import { NightlySync } from '../sync/nightly-sync.js';
 import { AccountingProvider } from '../provider/accounting-provider.js';
 import { assertOwnCompany, CompanyBody } from '../connection/company-body.js';
 import { AccountingOrganisation } from '../connection/connection.entity.js';
@@ -18,6 +19,7 @@ export class BindOrganisationHandler {
   constructor(
     private readonly db: Database,
     private readonly jobs: JobQueue,
+    private readonly nightly: NightlySync,
     private readonly tokens: ProviderTokens,
     private readonly provider: AccountingProvider,
   ) {}
@@ -46,6 +48,7 @@ export class BindOrganisationHandler {
       if (bound) return { id: organisation.id, version: organisation.version };
       const version = await tx.update(AccountingOrganisation, organisation, { bound_at: tx.now });
       await scheduleChart(tx, this.jobs, organisation.id);
+      await this.nightly.schedule(tx, organisation.id);
       tx.emit('accounting.organisation_bound', organisation.id, version, { organisation_id: organisation.id });
       return { id: organisation.id, version };
     });

@@ -135,8 +135,10 @@ export interface RemoteRecord {
   document_id: string | null;
   /** Of a credit allocation. */
   parent_id: string | null;
-  /** Account of its only line, or where its money went; null where there are several. */
+  /** Account of its only line; null where there are several. */
   account: string | null;
+  /** Account that its money came to or went from. */
+  bank: string | null;
   name: string | null;
 }
 

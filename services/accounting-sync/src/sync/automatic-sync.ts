@@ -1,6 +1,7 @@
 import { type Context, Database, JobQueue, newId, type QueuedJob, type Tx } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
 import { planRecords } from './plan-records.js';
+import type { SyncCause } from './sync-run.entity.js';
 import { SyncRuns } from './sync-runs.js';
 
 const SYNC_QUIET = 'sync.quiet';
@@ -62,18 +63,19 @@ export class AutomaticSync {
       // A run under way has planned already; what changed since is for the next one.
       if (await this.runs.active(tx, bound.id))
         return this.jobs.postpone(tx, item, new Date(tx.now.getTime() + QUIET_MS));
-      await this.beginIfNeeded(tx, bound);
+      await this.beginIfNeeded(tx, bound, 'automatic');
       await this.jobs.finish(tx, item);
     });
   }
 
-  private async beginIfNeeded(tx: Tx, bound: Bound): Promise<void> {
+  /** Begins a run unless everything is written. The caller holds the lock of the organisation. */
+  async beginIfNeeded(tx: Tx, bound: { id: string; sync_from: string | null }, cause: SyncCause): Promise<void> {
     await planRecords(tx, bound);
     const waiting = await tx.query(
       `select 1 from sync_record where company_id = $1 and organisation_id = $2 and state = 'waiting' limit 1`,
       [tx.ctx.company_id, bound.id],
       'sync_quiet_needed',
     );
-    if (waiting.length > 0) await this.runs.begin(tx, bound.id, 'automatic');
+    if (waiting.length > 0) await this.runs.begin(tx, bound.id, cause);
   }
 }

@@ -103,7 +103,9 @@ export class SyncCalls {
     return drafted.flatMap((each) => {
       if (!('draft' in each)) return [];
       const { id, wanted_hash, wanted } = each.record;
-      return [{ record_id: id, hash: wanted_hash, wanted, draft: each.draft, removal: null }];
+      return [
+        { record_id: id, hash: wanted_hash, wanted: asWritten(wanted, each.draft), draft: each.draft, removal: null },
+      ];
     });
   }
 
@@ -176,6 +178,14 @@ export class SyncCalls {
     await tx.query('update sync_record set call_id = null where company_id = $1 and call_id = $2', values, 'sync_free');
     await tx.query('delete from sync_call where company_id = $1 and id = $2', values, 'sync_call_close');
   }
+}
+
+/** What a record is written as, with the account and the contact at the provider that it was written to. */
+function asWritten(wanted: object, draft: AnyDraft): object {
+  const written_account = 'line' in draft ? draft.line.account : null;
+  const written_bank = 'bank' in draft ? draft.bank : null;
+  const written_contact = 'contact_id' in draft ? draft.contact_id : null;
+  return { ...wanted, written_account, written_bank, written_contact };
 }
 
 type ClaimRow = ClaimedRecord & Record<string, unknown> & { is_alone: boolean; parent_remote_id: string | null };

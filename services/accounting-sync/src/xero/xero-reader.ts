@@ -107,7 +107,7 @@ async function findOptions(xero: XeroApi, drafts: readonly TrackingDraft[]): Pro
     const options = body.trackingCategories?.[0]?.options ?? [];
     const found = options.find((option) => option.name?.toLowerCase() === name.toLowerCase());
     if (!found) continue;
-    const nothing = { amount_cents: null, date: null, contact_id: null, document_id: null, account: null };
+    const nothing = { amount_cents: null, date: null, contact_id: null, document_id: null, account: null, bank: null };
     const { trackingOptionID } = found;
     records.push({
       ...{ kind: 'tracking_option' as const, remote_id: trackingOptionID!, reference, is_active: true },

@@ -9,6 +9,7 @@ const NOTHING = {
   document_id: null,
   parent_id: null,
   account: null,
+  bank: null,
   name: null,
 };
 const ENDED = ['DELETED', 'VOIDED'];
@@ -81,7 +82,7 @@ export function paymentRecord(payment: Payment): RemoteRecord[] {
       amount_cents: centsOf(payment.amount),
       date: dayOf(payment.date),
       document_id: payment.invoice?.invoiceID ?? null,
-      account: payment.account?.code ?? payment.account?.accountID ?? null,
+      bank: payment.account?.code ?? payment.account?.accountID ?? null,
     },
   ];
 }
@@ -96,5 +97,6 @@ export const bankRecord = (transaction: BankTransaction): RemoteRecord => ({
   date: dayOf(transaction.date),
   contact_id: transaction.contact?.contactID ?? null,
   account: accountIn(transaction.lineItems),
+  bank: transaction.bankAccount.code ?? transaction.bankAccount.accountID ?? null,
   name: transaction.contact?.name ?? null,
 });
