@@ -29,14 +29,14 @@ export const CLAIM_SAVES = `select r.id, r.kind, r.reference, r.revision, r.want
     and (r.wanted->>'contact_key' is null or c.remote_id is not null)
     and (r.wanted->>'document_key' is null or (d.remote_id is not null and d.wanted_hash is not distinct from d.written_hash))
     and (r.wanted->>'note_key' is null or n.remote_id is not null)
-  order by r.is_alone, r.wanted->>'date', r.source_key limit $5 for update of r skip locked`;
+  order by r.is_alone, r.wanted->>'date', r.source_key limit $5 for update of r`;
 
 /** Records of a kind that stand at the provider and must not, or must be written again. */
 export const CLAIM_REMOVALS = `select r.id, r.reference, r.revision, r.remote_id, r.parent_remote_id, r.is_alone from sync_record r
   where ${WAITING} and r.remote_id is not null
     and (r.wanted is null or (r.kind in ${REWRITTEN} and r.wanted_hash is distinct from r.written_hash))
     and ($4::boolean or true)
-  order by r.is_alone, r.wanted->>'date', r.source_key limit $5 for update of r skip locked`;
+  order by r.is_alone, r.wanted->>'date', r.source_key limit $5 for update of r`;
 
 export const OPEN_CALL = `with claimed as (
     update sync_record set call_id = $4, attempts = attempts + 1

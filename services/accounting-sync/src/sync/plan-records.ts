@@ -28,7 +28,10 @@ function mergeOf(kind: SyncKind): string {
     insert into sync_record as r (company_id, id, organisation_id, kind, source_key, source_id, reference, wanted, wanted_hash,
       changed_at, created_at)
     select $1, gen_random_uuid(), $2, '${kind}', p.source_key, p.source_id, p.reference, p.wanted, md5(p.wanted::text), $4, $4
-    from planned p where $3::date is null or $3::date is not null
+    from planned p left join sync_record known on known.company_id = $1 and known.organisation_id = $2
+      and known.source_key = p.source_key
+    where ($3::date is null or $3::date is not null)
+      and (known.id is null or known.wanted_hash is distinct from md5(p.wanted::text))
     on conflict on constraint uq_sync_record__source do update set wanted = excluded.wanted, wanted_hash = excluded.wanted_hash,
       state = 'waiting', error_code = null, error_detail = null, attempts = 0, changed_at = excluded.changed_at
     where r.wanted_hash is distinct from excluded.wanted_hash ${changes}`;

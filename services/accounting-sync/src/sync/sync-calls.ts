@@ -50,8 +50,17 @@ export class SyncCalls {
     private readonly provider: AccountingProvider,
   ) {}
 
+  /** Calls are opened one after the other, so that each finds the records that the one before left. */
+  private last: Promise<unknown> = Promise.resolve();
+
   /** Takes the next records of a kind into a call; null when there are none. */
-  open(
+  open(...next: Parameters<SyncCalls['claimNext']>): Promise<SyncCall | null> {
+    const opened = this.last.then(() => this.claimNext(...next));
+    this.last = opened.catch(() => undefined);
+    return opened;
+  }
+
+  private claimNext(
     ctx: Context,
     of: SyncedOrganisation,
     kind: SyncKind,
