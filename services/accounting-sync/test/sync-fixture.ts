@@ -49,6 +49,8 @@ const MATCHES = [
   ['tax_on_income', 'tax', 'OUTPUT'],
 ] as const;
 
+export const MATCHED = MATCHES.map(([system_account, type, code]) => ({ system_account, type, code }));
+
 /** A company that syncs with an organisation of its own in the stand-in. */
 export class SyncedCompany {
   private constructor(
@@ -73,10 +75,8 @@ export class SyncedCompany {
     return company;
   }
 
-  async match(only: readonly string[] = MATCHES.map(([account]) => account)): Promise<void> {
-    const matches = MATCHES.filter(([account]) => only.includes(account)).map(([system_account, type, code]) => ({
-      ...{ system_account, type, code },
-    }));
+  async match(only?: readonly string[]): Promise<void> {
+    const matches = MATCHED.filter(({ system_account }) => !only || only.includes(system_account));
     expectOk(await this.stack.post(this.me, 'match-chart-of-accounts', { matches }));
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Database, JobQueue, Problem, type QueuedJob } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
 import { CoveredOrganisations } from '../connection/covered-organisations.js';
@@ -12,6 +13,9 @@ import { RUN_SYNC } from './sync-runs.js';
 const LANES = 5;
 /** Then other organisations get their turn. */
 const SLICE_MS = 60_000;
+/** Shorter waits are not worth giving the turn away. */
+const SHORT_WAIT_MS = 10_000;
+const POLL_MS = 50;
 
 /**
  * In this order each record finds what it refers to. Money is taken off documents before they are voided, and what is
@@ -62,7 +66,7 @@ export class RunSync {
     try {
       let isDone = false;
       while (!isDone && Date.now() < until && !(await this.states.isStopRequested(ctx, run)))
-        isDone = (await this.pass(ctx, run, until)) === 0;
+        isDone = await this.round(ctx, run, until);
       await this.settle(ctx, item, run, isDone);
     } catch (error) {
       if (error instanceof CallsSpent) return this.states.wait(ctx, item, run, error.until);
@@ -78,6 +82,26 @@ export class RunSync {
     if (next) return this.states.wait(ctx, item, run, next.next_attempt_at);
     if (!isDone) return this.states.wait(ctx, item, run, this.db.clock.now());
     await this.states.end(ctx, item, run, 'completed');
+  }
+
+  /** A pass, and a short wait for what it put off; true when nothing is left to do now. */
+  private async round(ctx: Context, run: ActiveRun, until: number): Promise<boolean> {
+    try {
+      if ((await this.pass(ctx, run, until)) > 0) return false;
+      const [next] = await this.calls.unfinished(ctx, run.id);
+      return !next || !(await this.soon(next.next_attempt_at));
+    } catch (error) {
+      if (error instanceof CallsSpent && (await this.soon(error.until))) return false;
+      throw error;
+    }
+  }
+
+  /** Waits for a moment that is not far; false when it is. */
+  private async soon(moment: Date): Promise<boolean> {
+    const left = () => moment.getTime() - this.db.clock.now().getTime();
+    if (left() > SHORT_WAIT_MS) return false;
+    while (left() > 0) await wait(POLL_MS);
+    return true;
   }
 
   /** Once through all phases; answers how many calls were made. */

@@ -123,7 +123,7 @@ export class SyncCalls {
     return this.db.run(ctx, (tx) =>
       tx.query<SyncCall & { next_attempt_at: Date }>(
         `select id, kind, action, items, is_sent, sent_at, attempts, next_attempt_at from sync_call
-         where company_id = $1 and organisation_id = $2 order by id`,
+         where company_id = $1 and organisation_id = $2 order by next_attempt_at, id`,
         [ctx.company_id, organisation_id],
         'sync_calls_unfinished',
       ),

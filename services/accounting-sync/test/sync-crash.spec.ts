@@ -1,0 +1,213 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { openSync, rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { migrate, newId } from '@keystead/platform';
+import {
+  Caller,
+  choosePort,
+  dropDatabases,
+  eventually,
+  expectOk,
+  makeTemporaryFolder,
+  nats,
+  provision,
+  signToken,
+  startOwn,
+  TEST_PUBLIC_KEY,
+  TEST_SECRET_KEY,
+  XeroStandIn,
+  type RunningServer,
+  type ServiceDatabase,
+} from '@keystead/testkit';
+import pg from 'pg';
+import { migrations } from '../src/migrations/index.js';
+import { LedgerEvents } from './ledger-events.js';
+import { MATCHED, type Preview, type SyncRow } from './sync-fixture.js';
+
+// The service as a process of its own, killed again and again while it syncs with a provider that fails.
+
+const BILLS = Number(process.env.SYNC_BILLS ?? 120);
+const PAYMENTS = Number(process.env.SYNC_PAYMENTS ?? 90);
+const KILLS = Number(process.env.SYNC_KILLS ?? 3);
+const SPEED = 20;
+const RENTERS = 40;
+const HOUR = 3_600_000;
+
+const prefix = `t_${randomBytes(5).toString('hex')}`;
+const folder = makeTemporaryFolder();
+const from = Date.now();
+let xero: XeroStandIn;
+let broker: RunningServer;
+let database: ServiceDatabase;
+let admin: pg.Client;
+let child: ChildProcess | undefined;
+let port: number;
+let starts = 0;
+let ledger: LedgerEvents;
+let me: Caller;
+
+beforeAll(async () => {
+  xero = await new XeroStandIn({ organisations: [{ name: 'Harbour Rentals' }] }).start();
+  xero.clock.speed = SPEED;
+  database = (await provision(process.env.DATABASE_URL!, prefix, () => 'test', ['accounting-sync']))['accounting-sync'];
+  await migrate(database.owner, migrations);
+  broker = await startOwn(nats, { dataDir: `${folder}/nats`, password: '' });
+  const url = new URL(process.env.DATABASE_URL!);
+  url.pathname = `/${database.name}`;
+  admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  port = await choosePort();
+  const company_id = newId();
+  const token = signToken({ company_id, user_id: newId(), roles: ['landlord'], tenant_code: 'test01' });
+  me = new Caller(`http://127.0.0.1:${port}`, token, company_id);
+  ledger = await LedgerEvents.open(broker.url, company_id);
+  await start();
+});
+afterAll(async () => {
+  await kill();
+  await ledger.close();
+  await admin.end();
+  await broker.stop();
+  await xero.stop();
+  rmSync(folder, { recursive: true, force: true });
+  await dropDatabases(process.env.DATABASE_URL!, prefix, ['accounting-sync']);
+});
+
+/** Starts the service on another Redis each time; work that a dead process held is free at once. */
+async function start(): Promise<void> {
+  const redis = new URL(process.env.REDIS_URL!);
+  redis.pathname = `/${10 + (starts++ % 6)}`;
+  await admin.query('update job set lease_until = null where done_at is null');
+  const program = `import { importTs } from './deploy/import-ts.mjs';
+    (await importTs('services/accounting-sync/test/fast-service.ts')).main();`;
+  const log = openSync(`${folder}/service.log`, 'a');
+  child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: database.app,
+      SYSTEM_DATABASE_URL: database.system,
+      NATS_URL: broker.url,
+      REDIS_URL: redis.href,
+      JWT_PUBLIC_KEY: TEST_PUBLIC_KEY,
+      SECRET_KEY: TEST_SECRET_KEY,
+      ACCOUNTING_KEY: TEST_SECRET_KEY,
+      LOG_LEVEL: 'debug',
+      CLOCK_FROM: String(from),
+      CLOCK_SPEED: String(SPEED),
+      ...xero.environment,
+    },
+  });
+  await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, 60_000);
+}
+
+async function kill(): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+const post = <T>(path: string, body: object = {}) =>
+  me.post<{ data: T }>(`v1/system/xero/${path}`, { company_id: me.company_id, ...body });
+interface Setting {
+  organisations: { org_id: string; chart_read_at: string | null }[];
+  activity: SyncRow[];
+}
+const setting = async () => expectOk(await post<Setting>('setting')).data;
+const act = (action: string) => post<{ sync_id: string; preview: Preview }>('sync-action', { action });
+
+async function connect(): Promise<string> {
+  const { consent_url } = expectOk(await post<{ consent_url: string }>('link-company')).data;
+  const { searchParams } = new URL(xero.consent(consent_url));
+  expectOk(await post('link-company', { code: searchParams.get('code'), state: searchParams.get('state') }));
+  const { org_id } = (await setting()).organisations[0]!;
+  expectOk(await post('bind-org', { org_id }));
+  await eventually(async () => (await setting()).organisations[0]!.chart_read_at);
+  expectOk(await post('match-chart-of-accounts', { matches: MATCHED }));
+  return xero.state.organisations[0]!.info.OrganisationID;
+}
+
+/** Bills of different amounts; payments settle the first ones, some by half and some with something left over. */
+async function fill(): Promise<{ billed: number; paid: number; left: number }> {
+  const leases = [];
+  for (let renter = 0; renter < RENTERS; renter += 1) leases.push(await ledger.lease(`Renter ${renter}`));
+  const sums = { billed: 0, paid: 0, left: 0 };
+  for (let number = 0; number < BILLS; number += 1) {
+    const lease = leases[number % RENTERS]!;
+    const bill = await ledger.bill(lease, 30_000 + number * 37);
+    sums.billed += bill.amount_cents;
+    if (number >= PAYMENTS) continue;
+    const part = number % 3 === 0 ? -1001 : number % 3 === 1 ? 13 : 0;
+    await ledger.pay(lease, bill.amount_cents + part, [bill]);
+    sums.paid += bill.amount_cents + Math.min(part, 0);
+    sums.left += Math.max(part, 0);
+  }
+  return sums;
+}
+
+// covers: CARD-10
+it(
+  `${BILLS} bills and ${PAYMENTS} payments are written once, however often the process dies`,
+  async () => {
+    const tenantId = await connect();
+    const { billed, paid, left } = await fill();
+    const overpaid = Math.ceil((PAYMENTS - 1) / 3);
+    const records = RENTERS + BILLS + PAYMENTS + overpaid;
+    await eventually(async () => expectOk(await act('preview')).data.preview.added >= records, 120_000);
+    xero.faults.holdMs = xero.faults.slowMs = 100;
+    xero.faults.random({ seed: Number(process.env.SEED ?? 7), rate: 0.2 });
+    const { sync_id } = expectOk(await act('start')).data;
+    const counts = xero.log.of(tenantId);
+    const begun = Date.now();
+    const ended = async () => (await admin.query('select 1 from sync_run where finished_at is not null')).rowCount;
+    let kills = 0;
+    const calls = Math.ceil(records / 50) * 2;
+    const every = Math.max(1, Math.floor(calls / (KILLS + 1)));
+    while (kills < KILLS && !(await ended())) {
+      const next = counts.calls + every;
+      await eventually(async () => counts.calls >= next || (await ended()), 300_000, 5);
+      await wait(Math.random() * 80);
+      await kill();
+      kills += 1;
+      await start();
+    }
+    const done = await eventually(async () => {
+      const sync = (await setting()).activity.find((each) => each.sync_id === sync_id)!;
+      return sync.status === 'running' ? null : sync;
+    }, 600_000);
+    expect(done).toMatchObject({ status: 'completed', failed: 0 });
+    const faults = xero.faults.happened.length;
+    xero.faults.clear();
+    const { sync_id: second } = expectOk(await act('start')).data;
+    await eventually(async () => {
+      const sync = (await setting()).activity.find((each) => each.sync_id === second)!;
+      return sync.status === 'completed' ? sync : null;
+    });
+    const { invoices, payments, bankTransactions, contacts } = xero.organisation(tenantId).state;
+    const cents = (rows: readonly { Total?: number; Amount?: number }[]) =>
+      rows.reduce((sum, { Total, Amount }) => sum + Math.round((Total ?? Amount ?? 0) * 100), 0);
+    console.log(
+      `${invoices.length} invoices, ${payments.length} payments, ${bankTransactions.length} bank transactions, ` +
+        `${contacts.length} contacts; ${kills} kills; ${faults} faults in ${counts.calls} calls; ` +
+        `at most ${counts.highestConcurrent} at once and ${counts.highestPerMinute} a minute; ` +
+        `${counts.refused} answers 429; ${Math.round((Date.now() - begun) / 1000)} s at ${SPEED} times the speed`,
+    );
+    expect(new Set(invoices.map(({ InvoiceNumber }) => InvoiceNumber)).size).toBe(BILLS);
+    expect(invoices).toHaveLength(BILLS);
+    expect(payments).toHaveLength(PAYMENTS);
+    expect(new Set(payments.map(({ Reference }) => Reference)).size).toBe(PAYMENTS);
+    expect(bankTransactions).toHaveLength(overpaid);
+    expect([cents(invoices), cents(payments), cents(bankTransactions)]).toEqual([billed, paid, left]);
+    expect(contacts).toHaveLength(RENTERS);
+    expect(kills).toBe(KILLS);
+    expect(counts.highestConcurrent).toBeLessThanOrEqual(5);
+    expect(counts.highestPerMinute).toBeLessThanOrEqual(60);
+    expect(xero.violations).toEqual([]);
+  },
+  HOUR,
+);
