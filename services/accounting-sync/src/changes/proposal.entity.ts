@@ -15,7 +15,7 @@ export class SyncProposal extends CompanyRecord {
   @OneOf(SYNC_KINDS) kind: SyncKind;
   @OneOf(DIFFERENCES) difference: DifferenceKind;
   @Text(80) remote_id: string;
-  @Text(120, { optional: true }) reference: string | null;
+  @Text(255, { optional: true }) reference: string | null;
   @Column({ type: 'jsonb', nullable: true }) ours: Side | null;
   @Column({ type: 'jsonb', nullable: true }) theirs: Side | null;
   @OneOf(PROPOSAL_STATES) state: ProposalState;

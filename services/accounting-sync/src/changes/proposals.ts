@@ -4,8 +4,8 @@ import type { Difference } from './compare-records.js';
 
 // One that was decided is proposed again only when it changed again.
 const SAVE = `insert into sync_proposal as p (company_id, id, organisation_id, record_id, kind, difference, remote_id, reference,
-    ours, theirs, created_at)
-  select $1, n.id, $2, n.record_id, n.kind, n.difference, n.remote_id, n.reference, n.ours, n.theirs, $4
+    ours, theirs, state, created_at)
+  select $1, n.id, $2, n.record_id, n.kind, n.difference, n.remote_id, n.reference, n.ours, n.theirs, 'open', $4
   from jsonb_to_recordset($3) as n(id uuid, record_id uuid, kind text, difference text, remote_id text, reference text,
     ours jsonb, theirs jsonb)
   on conflict on constraint uq_sync_proposal__difference do update set ours = excluded.ours, theirs = excluded.theirs,

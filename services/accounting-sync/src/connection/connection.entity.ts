@@ -38,7 +38,7 @@ export class AccountingOrganisation extends CompanyRecord {
   /** Why it could not be read the last time; null when it could. */
   @OneOf(CHART_ERRORS, { optional: true }) chart_error: ChartError | null;
   /** Synced after bills and payments changed, and every night. */
-  @Flag() is_automatic: boolean;
+  @Flag({ default: 'false' }) is_automatic: boolean;
   /** Money before this day is not synced. */
   @Day({ optional: true }) sync_from: string | null;
   /** When something that is synced changed last. */

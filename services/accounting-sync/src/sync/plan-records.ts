@@ -25,9 +25,9 @@ function mergeOf(kind: SyncKind): string {
         where r.company_id = $1 and r.organisation_id = $2 and r.kind = '${kind}' and r.wanted is not null
           and not exists (select 1 from planned p where p.source_key = r.source_key))`;
   return `with planned as materialized (${PLANS[kind]})${removal}
-    insert into sync_record as r (company_id, id, organisation_id, kind, source_key, source_id, reference, wanted, wanted_hash,
+    insert into sync_record as r (company_id, id, organisation_id, kind, source_key, source_id, reference, wanted, wanted_hash, state,
       changed_at, created_at)
-    select $1, gen_random_uuid(), $2, '${kind}', p.source_key, p.source_id, p.reference, p.wanted, md5(p.wanted::text), $4, $4
+    select $1, gen_random_uuid(), $2, '${kind}', p.source_key, p.source_id, p.reference, p.wanted, md5(p.wanted::text), 'waiting', $4, $4
     from planned p left join sync_record known on known.company_id = $1 and known.organisation_id = $2
       and known.source_key = p.source_key
     where ($3::date is null or $3::date is not null)

@@ -22,7 +22,7 @@ export class SyncRecord extends CompanyRecord {
   /** What stands on it at the provider. */
   @Text(120) reference: string;
   /** Counts how often it had to be written under a new reference. */
-  @Column({ type: 'integer' }) revision: number;
+  @Column({ type: 'integer', default: 1 }) revision: number;
   @Column({ type: 'jsonb', nullable: true }) wanted: Record<string, unknown> | null;
   @Column({ type: 'text', nullable: true }) wanted_hash: string | null;
   @Column({ type: 'jsonb', nullable: true }) written: Record<string, unknown> | null;
@@ -32,9 +32,9 @@ export class SyncRecord extends CompanyRecord {
   @OneOf(SYNC_STATES) state: SyncState;
   @OneOf(SYNC_ERRORS, { optional: true }) error_code: SyncError | null;
   @Text(500, { optional: true, about: 'As the provider says it' }) error_detail: string | null;
-  @Column({ type: 'integer' }) attempts: number;
+  @Column({ type: 'integer', default: 0 }) attempts: number;
   /** A batch with it was refused as a whole: it is written by itself. */
-  @Flag() is_alone: boolean;
+  @Flag({ default: 'false' }) is_alone: boolean;
   @Id({ optional: true }) call_id: string | null;
   @Moment() changed_at: Date;
 }

@@ -24,7 +24,7 @@ export class SyncRun extends CompanyRecord {
   /** Until then the limits of the provider, or a fault of it, hold it up. */
   @Moment({ optional: true }) waits_until: Date | null;
   @OneOf(RUN_ERRORS, { optional: true }) error_code: (typeof RUN_ERRORS)[number] | null;
-  @Flag() is_stop_requested: boolean;
+  @Flag({ default: 'false' }) is_stop_requested: boolean;
 }
 
 export const SYNC_ACTIONS = ['added', 'changed', 'deleted', 'failed'] as const;

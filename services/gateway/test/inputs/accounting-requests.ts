@@ -66,4 +66,16 @@ export const ACCOUNTING_REQUESTS: Record<string, Post> = {
     },
     allows: { 'matches.0.code': TEXT },
   },
+  [`POST ${XERO}/sync-action`]: {
+    body: async (rows) => {
+      await boundOrganisation(rows);
+      return { ...company(rows), action: 'preview' };
+    },
+  },
+  [`POST ${XERO}/reconcile`]: {
+    body: async (rows) => {
+      await boundOrganisation(rows);
+      return { ...company(rows), day: '2026-06-30' };
+    },
+  },
 };
