@@ -57,6 +57,53 @@ export type AccountMatch = {
   code?: string | null;
 };
 export type AccountMatchLists = { system_accounts: SystemAccount[]; provider_accounts: ProviderAccount[] };
+export type AccountingCallBudget = {
+  /** Calls that the provider still allows today */
+  day_left: number;
+  /** Calls that it allows at once */
+  minute_left: number;
+  /** No calls before */
+  waits_until: string | null;
+};
+export type AccountingDifference = {
+  difference:
+    | 'removed_there'
+    | 'amount_changed'
+    | 'date_changed'
+    | 'account_changed'
+    | 'contact_changed'
+    | 'paid_there'
+    | 'credited_there'
+    | 'duplicate_there'
+    | 'unknown_there'
+    | 'not_written';
+  kind:
+    | 'tracking_option'
+    | 'contact'
+    | 'invoice'
+    | 'payment'
+    | 'credit_note'
+    | 'credit_allocation'
+    | 'expense_bill'
+    | 'expense_payment'
+    | 'bank_transaction';
+  record_id: string | null;
+  reference: string | null;
+  /** Where a person opens it at the provider */
+  link: string | null;
+  ours: {
+    amount: number | null;
+    date: string | null;
+    /** Code in the chart of accounts */
+    account: string | null;
+  } | null;
+  theirs: {
+    amount: number | null;
+    date: string | null;
+    /** Code in the chart of accounts */
+    account: string | null;
+  } | null;
+};
 export type AccountingOrganisation = {
   org_id: string;
   name: string;
@@ -69,6 +116,137 @@ export type AccountingOrganisation = {
   /** Why it could not be read the last time */
   chart_error: 'reconnect' | 'unreachable' | null;
 };
+export type AccountingProposal = {
+  id: string;
+  record_id: string | null;
+  kind:
+    | 'tracking_option'
+    | 'contact'
+    | 'invoice'
+    | 'payment'
+    | 'credit_note'
+    | 'credit_allocation'
+    | 'expense_bill'
+    | 'expense_payment'
+    | 'bank_transaction';
+  difference:
+    | 'removed_there'
+    | 'amount_changed'
+    | 'date_changed'
+    | 'account_changed'
+    | 'contact_changed'
+    | 'paid_there'
+    | 'credited_there'
+    | 'duplicate_there'
+    | 'unknown_there';
+  remote_id: string;
+  reference: string | null;
+  ours: {
+    amount: number | null;
+    date: string | null;
+    /** Code in the chart of accounts */
+    account: string | null;
+  } | null;
+  theirs: {
+    amount: number | null;
+    date: string | null;
+    /** Code in the chart of accounts */
+    account: string | null;
+  } | null;
+  state: 'open' | 'restored' | 'dismissed' | 'settled';
+  decided_by: string | null;
+  decided_at: string | null;
+  created_at: string;
+  /** Counts the changes; send it with a change */
+  version: number;
+};
+export type AccountingReconciledAccount = {
+  /** Code in the chart of accounts */
+  account: string;
+  name: string;
+  account_class: 'asset' | 'liability' | 'equity' | 'revenue' | 'expense' | null;
+  /** Debits less credits of the ledger */
+  ours: number;
+  /** The same of the provider’s trial balance */
+  theirs: number;
+  difference: number;
+};
+export type AccountingReconciliation = {
+  day: string;
+  accounts: AccountingReconciledAccount[];
+  differences: AccountingDifference[];
+};
+export type AccountingSettingBody = {
+  /** The company that the caller works in */
+  company_id: string;
+  sync_setting?: SyncSetting;
+};
+export type AccountingSync = {
+  sync_id: string;
+  cause: 'manual' | 'automatic' | 'nightly';
+  status: 'running' | 'completed' | 'stopped' | 'failed';
+  started_at: string;
+  finished_at: string | null;
+  waits_until: string | null;
+  error_code: 'reconnect' | null;
+  added: number;
+  changed: number;
+  deleted: number;
+  /** Records that wait for a person */
+  failed: number;
+  /** Records that are still to be written */
+  waiting: number;
+};
+export type AccountingSyncActivity = {
+  id: string;
+  record_id: string;
+  kind:
+    | 'tracking_option'
+    | 'contact'
+    | 'invoice'
+    | 'payment'
+    | 'credit_note'
+    | 'credit_allocation'
+    | 'expense_bill'
+    | 'expense_payment'
+    | 'bank_transaction';
+  action: 'added' | 'changed' | 'deleted' | 'failed';
+  reference: string;
+  source_id: string | null;
+  /** Where a person opens it at the provider */
+  link: string | null;
+  error_code:
+    | 'account_unmatched'
+    | 'no_renter'
+    | 'unreachable'
+    | 'refused'
+    | 'number_taken'
+    | 'period_locked'
+    | 'account_closed'
+    | 'contact_archived'
+    | 'settled_there'
+    | 'reconciled_there'
+    | 'amount_exceeds'
+    | 'currency'
+    | null;
+  error_detail: string | null;
+  created_at: string;
+};
+export type AccountingSyncKindCounts = {
+  kind:
+    | 'tracking_option'
+    | 'contact'
+    | 'invoice'
+    | 'payment'
+    | 'credit_note'
+    | 'credit_allocation'
+    | 'expense_bill'
+    | 'expense_payment'
+    | 'bank_transaction';
+  added: number;
+  changed: number;
+  deleted: number;
+};
 export type AccountingSyncSettings = {
   /** Of the connection */
   id: string | null;
@@ -77,8 +255,34 @@ export type AccountingSyncSettings = {
   /** `lost`: the consent is over, connect again */
   status: 'not_offered' | 'not_connected' | 'connected' | 'lost' | 'disconnected';
   connected_at: string | null;
+  sync_setting: {
+    /** Synced after bills and payments changed, and every night */
+    is_automatic: boolean;
+    /** Money before this day is not synced; null: all of it */
+    sync_from: string | null;
+  } | null;
   organisations: AccountingOrganisation[];
+  activity: AccountingSync[];
   match_org_list: AccountMatchLists;
+};
+export type AccountingSyncStep = {
+  /** Null after a preview */
+  sync_id: string | null;
+  preview: {
+    /** Records that are to be added */
+    added: number;
+    changed: number;
+    deleted: number;
+    /** Records that wait for a person */
+    failed: number;
+    kinds: AccountingSyncKindCounts[];
+    /** Calls that it takes, about */
+    calls: number;
+    budget: AccountingCallBudget;
+    /** Today’s calls are enough */
+    is_within_budget: boolean;
+    unmatched: string[];
+  } | null;
 };
 export type AddAgent = {
   property_block_id: string;
@@ -1071,6 +1275,7 @@ export type CompanyEvent = {
     | 'accounting.organisation_unbound'
     | 'accounting.chart_read'
     | 'accounting.accounts_matched'
+    | 'accounting.sync_completed'
     | 'bill.issued'
     | 'bill.cancelled'
     | 'bill.paid'
@@ -1470,6 +1675,7 @@ export type CreateWebhook = {
         | 'accounting.organisation_unbound'
         | 'accounting.chart_read'
         | 'accounting.accounts_matched'
+        | 'accounting.sync_completed'
         | 'bill.issued'
         | 'bill.cancelled'
         | 'bill.paid'
@@ -3341,6 +3547,12 @@ export type ProviderAccount = {
 export type QueuedChart = { organisation_id: string };
 export type ReceivedNotice = { received: boolean };
 export type ReceivedPaymentNotice = { received: boolean };
+export type Reconcile = {
+  /** The company that the caller works in */
+  company_id: string;
+  /** Balances at the end of this day; today when left out */
+  day?: string | null;
+};
 export type RecordIncome = {
   property_block_id: string;
   /** Lease of the unit that it has to do with */
@@ -3650,6 +3862,11 @@ export type ResetPassword = {
   password: string;
   password_confirmation: string;
   token: string;
+};
+export type ResolveProposal = {
+  id: string;
+  /** `restore` writes ours again; `dismiss` leaves it as it is there */
+  resolution: 'restore' | 'dismiss';
 };
 export type RestoreForm = {
   /** With all units of its property that lie in the trash */
@@ -4360,6 +4577,22 @@ export type SubscriptionReceipt = {
   amount: number;
   currency: string;
 };
+export type SyncSetting = {
+  /** Sync after bills and payments changed, and every night */
+  is_automatic?: boolean | null;
+  /** Money before this day is not synced; null: all of it */
+  sync_from?: string | null;
+};
+export type SyncStep = {
+  /** The company that the caller works in */
+  company_id: string;
+  /** `preview` changes nothing at the provider; `retry` starts with what failed before */
+  action: 'preview' | 'start' | 'stop' | 'retry';
+  /** Which sync to stop */
+  sync_id?: string | null;
+  /** The one record to retry; all that failed when left out */
+  record_id?: string | null;
+};
 export type SystemAccount = {
   /** What the product calls it */
   id: string;
@@ -4676,6 +4909,7 @@ export type UpdateWebhook = {
         | 'accounting.organisation_unbound'
         | 'accounting.chart_read'
         | 'accounting.accounts_matched'
+        | 'accounting.sync_completed'
         | 'bill.issued'
         | 'bill.cancelled'
         | 'bill.paid'
@@ -4985,6 +5219,7 @@ export type WebhookRow = {
         | 'accounting.organisation_unbound'
         | 'accounting.chart_read'
         | 'accounting.accounts_matched'
+        | 'accounting.sync_completed'
         | 'bill.issued'
         | 'bill.cancelled'
         | 'bill.paid'
@@ -6862,8 +7097,31 @@ export interface Operations {
   'POST /api/v1/system/webhook/test': { body: ById; answer: { data: WebhookAttempt } };
   /** Update a webhook or switch it on or off */
   'POST /api/v1/system/webhook/update': { body: UpdateWebhook; answer: { data: SavedRecord } };
-  /** Not available yet */
-  'GET /api/v1/system/xero/activity': { answer: undefined };
+  /** List what became of the records of a sync */
+  'GET /api/v1/system/xero/activity': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      sync_id?: string;
+      action?: 'added' | 'changed' | 'deleted' | 'failed';
+      kind?:
+        | 'tracking_option'
+        | 'contact'
+        | 'invoice'
+        | 'payment'
+        | 'credit_note'
+        | 'credit_allocation'
+        | 'expense_bill'
+        | 'expense_payment'
+        | 'bank_transaction';
+      sort?: 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: AccountingSyncActivity[]; links: PageLinks; pagination: Pagination };
+  };
   /** Choose the organisation that the company writes to */
   'POST /api/v1/system/xero/bind-org': { body: WhichOrganisation; answer: { data: SavedRecord } };
   /** List the chart of accounts of the organisation */
@@ -6889,14 +7147,54 @@ export interface Operations {
   'POST /api/v1/system/xero/link-company': { body: LinkCompany; answer: { data: LinkedCompany } };
   /** Match accounts with the chart of the organisation */
   'POST /api/v1/system/xero/match-chart-of-accounts': { body: MatchAccounts; answer: { data: SavedRecord } };
+  /** List changes made at the accounting provider that contradict the ledger */
+  'GET /api/v1/system/xero/proposal': {
+    query?: {
+      total?: number;
+      size?: number;
+      page?: number;
+      order?: 'asc' | 'desc' | 'ASC' | 'DESC';
+      format?: 'json' | 'csv';
+      state?: 'open' | 'restored' | 'dismissed' | 'settled';
+      difference?:
+        | 'removed_there'
+        | 'amount_changed'
+        | 'date_changed'
+        | 'account_changed'
+        | 'contact_changed'
+        | 'paid_there'
+        | 'credited_there'
+        | 'duplicate_there'
+        | 'unknown_there';
+      kind?:
+        | 'tracking_option'
+        | 'contact'
+        | 'invoice'
+        | 'payment'
+        | 'credit_note'
+        | 'credit_allocation'
+        | 'expense_bill'
+        | 'expense_payment'
+        | 'bank_transaction';
+      sort?: 'created_at';
+      filters?: { [key: string]: string | number | boolean };
+    };
+    answer: { data: AccountingProposal[]; links: PageLinks; pagination: Pagination };
+  };
+  /** Restore what was changed at the provider, or leave it */
+  'POST /api/v1/system/xero/proposal/resolve': { body: ResolveProposal; answer: { data: SavedRecord } };
+  /** Compare the ledger with the books of the organisation */
+  'POST /api/v1/system/xero/reconcile': { body: Reconcile; answer: { data: AccountingReconciliation } };
   /** Get the accounting connection and what is matched */
-  'POST /api/v1/system/xero/setting': { body: CompanyBody; answer: { data: AccountingSyncSettings } };
-  /** Not available yet */
-  'POST /api/v1/system/xero/sync-action': { answer: undefined };
+  'POST /api/v1/system/xero/setting': { body: AccountingSettingBody; answer: { data: AccountingSyncSettings } };
+  /** Preview, start, stop or retry a sync */
+  'POST /api/v1/system/xero/sync-action': { body: SyncStep; answer: { data: AccountingSyncStep } };
   /** Read the chart of accounts again */
   'POST /api/v1/system/xero/sync-chart-of-accounts': { body: CompanyBody; answer: { data: QueuedChart } };
   /** Disconnect an organisation */
   'POST /api/v1/system/xero/unbind-org': { body: WhichOrganisation; answer: { data: RemovedRecord } };
+  /** Accounting provider webhook */
+  'POST /api/v1/system/xero/webhook': { body: { [key: string]: unknown }; answer: string };
   /** Verify a sign-in code */
   'POST /api/verify-email-code': { body: VerifyCode; answer: SecondStepPassed };
   /** Show a picture by the address it was uploaded to */

@@ -279,7 +279,7 @@ const TABLE: Record<Service, string> = {
     POST v1/system/xero/sync-action                                                 XERO-08
     GET  v1/system/xero/activity                                                    XERO-09
     GET  v1/system/xero/chart-of-accounts                                           XERO-10
-    POST v1/system/xero/webhook                                                     GAP-150   public
+    POST v1/system/xero/webhook                                                     GAP-150   public text
     GET  v1/system/xero/proposal                                                    GAP-151
     POST v1/system/xero/proposal/resolve                                            GAP-151
     POST v1/system/xero/reconcile                                                   GAP-152

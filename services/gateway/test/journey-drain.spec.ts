@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const READS = [
-  ...['account/profile', 'property', 'lease', 'bill', 'document/list', 'todo', 'xero/activity'].map(
+  ...['account/profile', 'property', 'lease', 'bill', 'document/list', 'todo', 'xero/proposal'].map(
     (path) => `v1/system/${path}`,
   ),
   'subscription',

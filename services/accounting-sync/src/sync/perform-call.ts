@@ -99,11 +99,15 @@ function standingOf(draft: AnyDraft, found: readonly RemoteRecord[]): Outcome[] 
   const { reference } = draft;
   const same = found.filter((each) => each.is_active && each.reference?.toLowerCase() === reference.toLowerCase());
   if (same.length === 0) return [];
-  const own = same.find(({ amount_cents }) => amount_cents === amountOf(draft));
+  const own = same.find((each) => each.amount_cents === amountOf(draft) && isOfContact(each, draft));
   if (own) return [{ reference, remote_id: own.remote_id, refusal: null }];
-  const detail = `${reference} has another amount there`;
+  const detail = `${reference} is another record there`;
   return [{ reference, remote_id: null, refusal: { code: 'number_taken', detail } }];
 }
+
+/** Another company may write to the same organisation, and count its bills from 1 too. */
+const isOfContact = ({ contact_id }: RemoteRecord, draft: AnyDraft): boolean =>
+  !('contact_id' in draft) || contact_id === draft.contact_id;
 
 function amountOf(draft: AnyDraft): number | null {
   if ('line' in draft) return draft.line.amount_cents;

@@ -45,6 +45,28 @@ export async function boundOrganisation(rows: Rows): Promise<string> {
   return org_id;
 }
 
+const BANK = { system_account: 'bank', type: 'bank', code: '090' };
+const INCOME = { system_account: 'rental_income', type: 'account', code: '210' };
+
+/** A difference that waits for a person: somebody moves an invoice of the company to another day. */
+async function newProposal(rows: Rows): Promise<string> {
+  await boundOrganisation(rows);
+  const post = (path: string, body: object) => rows.call.post(`${XERO}/${path}`, { ...company(rows), ...body });
+  expectOk(await post('match-chart-of-accounts', { matches: [BANK, INCOME] }));
+  expectOk(await post('sync-action', { action: 'retry' }));
+  const [organisation] = (await standIn!).state.organisations;
+  const moved = await eventually(() => organisation!.invoices.find(({ Status }) => Status === 'AUTHORISED'), 60_000);
+  const Date = `2026-01-${String(1 + (moves++ % 28)).padStart(2, '0')}`;
+  const change = { Invoices: [{ InvoiceID: moved.InvoiceID, Date }] };
+  (await standIn!).act(organisation!.info.OrganisationID, 'POST', 'Invoices', change);
+  return eventually(async () => {
+    expectOk(await post('reconcile', {}));
+    const open = `${XERO}/proposal?state=open&difference=date_changed`;
+    return expectOk(await rows.call.get<{ data: { id: string }[] }>(open)).data[0]?.id;
+  }, 60_000);
+}
+let moves = 0;
+
 const withOrganisation = async (rows: Rows) => ({ ...company(rows), org_id: await boundOrganisation(rows) });
 
 export const ACCOUNTING_REQUESTS: Record<string, Post> = {
@@ -71,6 +93,9 @@ export const ACCOUNTING_REQUESTS: Record<string, Post> = {
       await boundOrganisation(rows);
       return { ...company(rows), action: 'preview' };
     },
+  },
+  [`POST ${XERO}/proposal/resolve`]: {
+    body: async (rows) => ({ id: await newProposal(rows), resolution: 'dismiss' }),
   },
   [`POST ${XERO}/reconcile`]: {
     body: async (rows) => {

@@ -241,6 +241,8 @@ export const ADDRESSES: Record<string, ((ids: Ids) => string)[] | null> = {
   'GET /api/v1/system/mail/preference': null,
   'GET /api/v1/system/mail/unsubscribe/{token}': null,
   'GET /api/v1/system/xero/chart-of-accounts': null,
+  'GET /api/v1/system/xero/activity': null,
+  'GET /api/v1/system/xero/proposal': null,
   'GET /api/v1/system/webhook': null,
   'GET /api/v1/system/webhook/delivery': [({ webhook_id }) => `v1/system/webhook/delivery?webhook_id=${webhook_id}`],
   'GET /api/v1/system/todo/comment': [({ todo_id }) => `v1/system/todo/comment?todo_id=${todo_id}`],

@@ -247,6 +247,13 @@ export const READS: Record<string, Read> = {
     allows: [],
   },
   [`GET ${SYSTEM}/xero/chart-of-accounts`]: { path: () => `${SYSTEM}/xero/chart-of-accounts`, ids: [], allows: LISTS },
+  [`GET ${SYSTEM}/xero/proposal`]: { path: () => `${SYSTEM}/xero/proposal`, ids: [], allows: LISTS },
+  // No such sync: the list of it is empty.
+  [`GET ${SYSTEM}/xero/activity`]: {
+    path: () => `${SYSTEM}/xero/activity?sync_id=${NONE}`,
+    ids: ['sync_id'],
+    allows: LISTS,
+  },
   [`GET ${SYSTEM}/webhook`]: { path: () => `${SYSTEM}/webhook`, ids: [], allows: LISTS },
   [`GET ${SYSTEM}/webhook/delivery`]: { path: () => `${SYSTEM}/webhook/delivery`, ids: ['webhook_id'], allows: LISTS },
   // No one's link: nothing that is asked about it is answered.
