@@ -23,7 +23,9 @@ import {
 } from '@keystead/testkit';
 import pg from 'pg';
 import { migrations } from '../src/migrations/index.js';
+import { TokenCipher } from '../src/connection/token-cipher.js';
 import { LedgerEvents } from './ledger-events.js';
+import { storedText } from './stored-text.js';
 import { MATCHED, type Preview, type SyncRow } from './sync-fixture.js';
 
 // The service as a process of its own, killed again and again while it syncs with a provider that fails.
@@ -45,6 +47,9 @@ let admin: pg.Client;
 let child: ChildProcess | undefined;
 let port: number;
 let starts = 0;
+const redisUrls = new Set<string>();
+/** Tokens that the company has had so far, as the provider gave them. */
+const tokens = new Set<string>();
 let ledger: LedgerEvents;
 let me: Caller;
 
@@ -79,6 +84,7 @@ afterAll(async () => {
 async function start(): Promise<void> {
   const redis = new URL(process.env.REDIS_URL!);
   redis.pathname = `/${10 + (starts++ % 6)}`;
+  redisUrls.add(redis.href);
   await admin.query('update job set lease_until = null where done_at is null');
   const program = `import { importTs } from './deploy/import-ts.mjs';
     (await importTs('services/accounting-sync/test/fast-service.ts')).main();`;
@@ -132,6 +138,15 @@ async function connect(): Promise<string> {
   return xero.state.organisations[0]!.info.OrganisationID;
 }
 
+async function noteTokens(): Promise<void> {
+  const { rows } = await admin.query<{ company_id: string; access_token: string; refresh_token: string }>(
+    'select company_id, access_token, refresh_token from accounting_connection where access_token is not null',
+  );
+  const cipher = new TokenCipher({ accountingKey: Buffer.from(TEST_SECRET_KEY, 'base64') });
+  for (const { company_id, access_token, refresh_token } of rows)
+    for (const token of [access_token, refresh_token]) tokens.add(cipher.decrypt(token, company_id));
+}
+
 /** Bills of different amounts; payments settle the first ones, some by half and some with something left over. */
 async function fill(): Promise<{ billed: number; paid: number; left: number }> {
   const leases = [];
@@ -160,7 +175,7 @@ it(
     const records = RENTERS + BILLS + PAYMENTS + overpaid;
     await eventually(async () => expectOk(await act('preview')).data.preview.added >= records, 120_000);
     xero.faults.holdMs = xero.faults.slowMs = 100;
-    xero.faults.random({ seed: Number(process.env.SEED ?? 7), rate: 0.2 });
+    xero.faults.random({ seed: Number(process.env.SEED ?? 11), rate: 0.2 });
     const { sync_id } = expectOk(await act('start')).data;
     const counts = xero.log.of(tenantId);
     const begun = Date.now();
@@ -172,6 +187,7 @@ it(
       const next = counts.calls + every;
       await eventually(async () => counts.calls >= next || (await ended()), 300_000, 5);
       await wait(Math.random() * 80);
+      await noteTokens();
       await kill();
       kills += 1;
       await start();
@@ -211,3 +227,20 @@ it(
   },
   HOUR,
 );
+
+it('keeps no token in its database, its log, the stream of events and Redis', async () => {
+  await noteTokens();
+  const { clientSecret } = xero.app;
+  const secrets = [...tokens, clientSecret, xero.webhooks.key, TEST_SECRET_KEY];
+  const places = await storedText(admin, folder, [...redisUrls]);
+  console.log(
+    `${secrets.length} secrets looked for in ${Object.entries(places)
+      .map(([place, text]) => `${text.length} characters of ${place}`)
+      .join(', ')}`,
+  );
+  expect(tokens.size).toBeGreaterThanOrEqual(2);
+  // Each place is read: what the company is known by stands in all of them.
+  for (const text of Object.values(places)) expect(text).toContain(me.company_id);
+  for (const [place, text] of Object.entries(places))
+    expect([place, secrets.filter((secret) => text.includes(secret))]).toEqual([place, []]);
+});

@@ -1,6 +1,14 @@
+import { newId, systemContext } from '@keystead/platform';
 import { eventually } from '@keystead/testkit';
+import { ProviderCalls } from '../src/calls/provider-calls.js';
+import { AccountingProvider } from '../src/provider/accounting-provider.js';
 import { AccountingFixture } from './accounting-fixture.js';
 import { SyncedCompany } from './sync-fixture.js';
+
+const DRAFT = {
+  ...{ remote_id: null, contact_id: '', date: '2026-03-02', currency: 'AUD', about: '' },
+  line: { description: '', amount_cents: 1, tax_cents: 0, account: '210', tax: null, tracking: [] },
+};
 
 let stack: AccountingFixture;
 
@@ -240,5 +248,47 @@ describe('a fault of the provider', () => {
     stack.pass(7 * 60_000);
     expect(await company.ended(sync_id)).toMatchObject({ status: 'completed', failed: 0 });
     expect(books.bankTransactions).toHaveLength(1);
+  });
+});
+
+describe('the limits of the provider', () => {
+  it('hold for everything that asks at once: five calls at a time, sixty a minute', async () => {
+    const company = await SyncedCompany.start(stack);
+    const counts = stack.xero.log.of(company.tenantId);
+    const [before] = [counts.calls];
+    stack.xero.faults.slowMs = 20;
+    stack.xero.faults.random({ seed: 3, rate: 1, kinds: ['slow'], path: 'Invoices' });
+    const { app } = stack.service;
+    const [calls, provider] = [app.get(ProviderCalls), app.get(AccountingProvider)];
+    const ctx = systemContext(company.me.company_id, newId());
+    const draft = { kind: 'invoice', reference: 'KS-1' } as const;
+    const organisation = { provider_id: company.tenantId };
+    let open = 150;
+    const one = async () => {
+      await calls.use(ctx, organisation, (access) => provider.find(access, [{ ...DRAFT, ...draft }]));
+      open -= 1;
+    };
+    const all = Promise.all(Array.from({ length: open }, one));
+    for (const done of [60, 120]) {
+      await eventually(() => counts.calls - before >= done - 3);
+      await eventually(() => counts.running === 0);
+      stack.pass(61_000);
+    }
+    await all;
+    expect(counts.calls - before).toBe(150);
+    expect(counts).toMatchObject({ refused: 0, highestConcurrent: 5 });
+    expect(counts.highestPerMinute).toBeLessThanOrEqual(60);
+    expect(counts.highestPerMinute).toBeGreaterThanOrEqual(55);
+  });
+
+  it('are told before a sync: what is left of the day, and whether it is enough', async () => {
+    const company = await SyncedCompany.start(stack);
+    await company.ledger.bill(await company.ledger.lease());
+    expect((await company.planned(2)).budget.day_left).toBe(4997);
+    await stack.service.db.plain({
+      name: 'spent',
+      text: `update provider_limit set day_remaining = 2 where provider_id = '${company.tenantId}'`,
+    });
+    expect(await company.preview()).toMatchObject({ calls: 3, budget: { day_left: 2 }, is_within_budget: false });
   });
 });

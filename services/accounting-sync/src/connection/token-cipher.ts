@@ -7,7 +7,7 @@ import type { AccountingConfig } from '../config.js';
 export class TokenCipher {
   private readonly cipher: SecretCipher | null;
 
-  constructor(@Inject(CONFIG) { accountingKey }: AccountingConfig) {
+  constructor(@Inject(CONFIG) { accountingKey }: Pick<AccountingConfig, 'accountingKey'>) {
     this.cipher = accountingKey ? new SecretCipher(accountingKey) : null;
   }
 
