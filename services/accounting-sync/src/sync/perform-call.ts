@@ -12,8 +12,8 @@ import { type CallItem, type SyncCall, SyncCalls, type SyncedOrganisation } from
  * their references first.
  */
 const SAFE_MS = 5 * 60_000;
-const BACK_OFF_MS = 2000;
-const BACK_OFF_MAX = 5;
+const BACK_OFF_MS = 1000;
+const BACK_OFF_MAX = 6;
 
 /** Makes calls of a sync so that each of their records is written once. */
 @Injectable()
