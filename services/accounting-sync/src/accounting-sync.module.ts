@@ -19,7 +19,7 @@ import { PartyReactions } from './projections/party.reactions.js';
 import { ChangesController } from './changes/changes.controller.js';
 import { ReadChanges } from './changes/read-changes.js';
 import { ResolveProposalHandler } from './changes/resolve-proposal.js';
-import { NightlySync } from './sync/nightly-sync.js';
+import { NightlySync } from './nightly/nightly-sync.js';
 import { ReconcileHandler } from './reconciliation/reconcile.js';
 import { ReconcileController } from './reconciliation/reconcile.controller.js';
 import { SyncedFacts } from './projections/synced-facts.js';

@@ -75,8 +75,8 @@ describe('a sync', () => {
     await company.planned(10);
     const done = await company.sync();
     expect(done).toMatchObject({ status: 'completed', failed: 0, waiting: 0 });
-    const standing = books.invoices.filter(({ Status }) => Status !== 'VOIDED');
-    expect(standing.map(({ Total, AmountDue }) => [Total, AmountDue]).sort()).toEqual([
+    const active = books.invoices.filter(({ Status }) => Status !== 'VOIDED');
+    expect(active.map(({ Total, AmountDue }) => [Total, AmountDue]).sort()).toEqual([
       [500, 200],
       [60, 0],
       [90, 90],
@@ -281,7 +281,7 @@ describe('the limits of the provider', () => {
     expect(counts.highestPerMinute).toBeGreaterThanOrEqual(55);
   });
 
-  it('are told before a sync: what is left of the day, and whether it is enough', async () => {
+  it('are shown before a sync: what is left of the day, and whether it is enough', async () => {
     const company = await SyncedCompany.start(stack);
     await company.ledger.bill(await company.ledger.lease());
     expect((await company.planned(2)).budget.day_left).toBe(4997);

@@ -8,7 +8,7 @@ const LOST_AFTER = `interval '32 seconds'`;
 /** Those who take a place of one organisation come one after the other, until the commit. */
 export const LOCK_CALLS = `select pg_advisory_xact_lock(hashtextextended('provider_call:' || $1, 0))`;
 
-export interface Claimed extends Record<string, unknown> {
+export interface TakenCall extends Record<string, unknown> {
   is_taken: boolean;
   /** Earliest moment at which a place may be free. */
   free_at: Date;
@@ -18,7 +18,7 @@ export interface Claimed extends Record<string, unknown> {
  * Takes a place for a call at $3. A call counts for its minute from when it is answered, which is after the provider
  * counted it: so no minute of the provider's holds more than ours.
  */
-export const CLAIM_PLACE = `with spent as (
+export const TAKE_CALL = `with spent as (
     delete from provider_call where provider_id = $1 and started_at < $3::timestamptz - interval '1 day'
   ), calls as materialized (
     select started_at, case when finished_at is not null then finished_at
@@ -43,7 +43,7 @@ export const CLAIM_PLACE = `with spent as (
   )
   select exists (select 1 from taken) as is_taken, coalesce(j.free_at, $3::timestamptz) as free_at from judged j`;
 
-export const FREE_PLACE = `with ended as (
+export const END_CALL = `with ended as (
     update provider_call set finished_at = $2 where id = $1 returning provider_id
   )
   insert into provider_limit as l (provider_id, day_remaining, noted_at) select provider_id, $3::int, $2 from ended

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ProviderTokens } from '../connection/provider-tokens.js';
 import type { CallGate, ProviderAccess } from '../provider/accounting-provider.js';
 import { CallsSpent, ProviderLimited } from '../provider/provider-errors.js';
-import { CLAIM_PLACE, type Claimed, FREE_PLACE, LOCK_CALLS, NOTE_PAUSE } from './place.sql.js';
+import { TAKE_CALL, type TakenCall, END_CALL, LOCK_CALLS, NOTE_PAUSE } from './place.sql.js';
 
 /** How long a call waits for its place before its work is put off. */
 const PATIENCE_MS = 5000;
@@ -51,7 +51,7 @@ export class ProviderCalls {
       const place = newId();
       const { is_taken, free_at } = await this.db.run(ctx, async (tx) => {
         await tx.query(LOCK_CALLS, [provider_id], 'calls_lock');
-        return tx.one<Claimed>(CLAIM_PLACE, [provider_id, place, tx.now], 'calls_claim');
+        return tx.one<TakenCall>(TAKE_CALL, [provider_id, place, tx.now], 'calls_claim');
       });
       if (is_taken) return place;
       if (Date.now() > patient) throw new CallsSpent(free_at);
@@ -60,7 +60,7 @@ export class ProviderCalls {
   }
 
   private async leave(ctx: Context, place: string, day_remaining: number | null): Promise<void> {
-    await this.db.run(ctx, (tx) => tx.query(FREE_PLACE, [place, tx.now, day_remaining], 'calls_free'));
+    await this.db.run(ctx, (tx) => tx.query(END_CALL, [place, tx.now, day_remaining], 'calls_free'));
   }
 
   /** No one calls before the moment that the provider names. */

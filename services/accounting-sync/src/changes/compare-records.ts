@@ -82,9 +82,9 @@ export function compareRecords(
   const isCovered = ({ kind, parent_remote_id }: WrittenRecord) =>
     isComplete ? kind !== 'contact' : kind === 'credit_allocation' && found.has(parent_remote_id ?? '');
   const differences = written.flatMap((record) => {
-    const standing = found.get(record.remote_id);
-    if (standing?.is_active) return changesOf(record, standing);
-    return standing || isCovered(record) ? [differing(record, 'removed_there', null)] : [];
+    const existing = found.get(record.remote_id);
+    if (existing?.is_active) return changesOf(record, existing);
+    return existing || isCovered(record) ? [differing(record, 'removed_there', null)] : [];
   });
   const references = new Map(written.map((record) => [record.reference.toLowerCase(), record]));
   for (const record of remote) {
@@ -95,8 +95,8 @@ export function compareRecords(
   return differences;
 }
 
-function changesOf(record: WrittenRecord, standing: RemoteRecord): Difference[] {
-  const [ours, theirs] = [sideOf(record), sideOf(standing)];
+function changesOf(record: WrittenRecord, existing: RemoteRecord): Difference[] {
+  const [ours, theirs] = [sideOf(record), sideOf(existing)];
   return COMPARED.flatMap(([member, difference]) => {
     const isCompared = ours[member] !== null && (theirs[member] !== null || member === 'account');
     return isCompared && ours[member] !== theirs[member] ? [differing(record, difference, theirs)] : [];

@@ -1,7 +1,7 @@
 import { ContextCommand, Database, Id, JobQueue, Problem, type SavedRow } from '@keystead/platform';
 import { CommandHandler } from '@nestjs/cqrs';
 import { scheduleChart } from '../chart/read-chart.js';
-import { NightlySync } from '../sync/nightly-sync.js';
+import { NightlySync } from '../nightly/nightly-sync.js';
 import { AccountingProvider } from '../provider/accounting-provider.js';
 import { assertOwnCompany, CompanyBody } from '../connection/company-body.js';
 import { AccountingOrganisation } from '../connection/connection.entity.js';

@@ -4,9 +4,9 @@ import { planRecords } from './plan-records.js';
 import type { SyncCause } from './sync-run.entity.js';
 import { SyncRuns } from './sync-runs.js';
 
-const SYNC_QUIET = 'sync.quiet';
+const SYNC_AFTER_CHANGE = 'sync.after_change';
 /** A company is synced once nothing has happened for so long. */
-export const QUIET_MS = 30_000;
+export const PAUSE_MS = 30_000;
 
 interface Bound extends Record<string, unknown> {
   id: string;
@@ -22,7 +22,7 @@ export class AutomaticSync {
     private readonly jobs: JobQueue,
     private readonly runs: SyncRuns,
   ) {
-    jobs.handle(SYNC_QUIET, (ctx, item) => this.whenQuiet(ctx, item));
+    jobs.handle(SYNC_AFTER_CHANGE, (ctx, item) => this.afterChange(ctx, item));
   }
 
   /** Something that is synced changed. */
@@ -39,30 +39,30 @@ export class AutomaticSync {
     );
     if (!bound) return;
     const waiting = await tx.query(
-      `select 1 from job where company_id = $1 and kind = '${SYNC_QUIET}' and natural_key like $2 || ':%'
+      `select 1 from job where company_id = $1 and kind = '${SYNC_AFTER_CHANGE}' and natural_key like $2 || ':%'
          and done_at is null limit 1`,
       [tx.ctx.company_id, bound.id],
-      'sync_quiet_waiting',
+      'sync_pause_waiting',
     );
-    const quiet = new Date(tx.now.getTime() + QUIET_MS);
+    const due = new Date(tx.now.getTime() + PAUSE_MS);
     if (waiting.length === 0)
-      await this.jobs.schedule(tx, SYNC_QUIET, `${bound.id}:${newId()}`, quiet, { organisation_id: bound.id });
+      await this.jobs.schedule(tx, SYNC_AFTER_CHANGE, `${bound.id}:${newId()}`, due, { organisation_id: bound.id });
   }
 
-  private whenQuiet(ctx: Context, item: QueuedJob): Promise<void> {
+  private afterChange(ctx: Context, item: QueuedJob): Promise<void> {
     return this.db.run(ctx, async (tx) => {
       const [bound] = await tx.query<Bound>(
         `select id, sync_from, changed_at from accounting_organisation
          where company_id = $1 and id = $2 and bound_at is not null and is_covered and is_automatic for update`,
         [ctx.company_id, item.payload.organisation_id],
-        'sync_quiet_bound',
+        'sync_pause_bound',
       );
       if (!bound) return this.jobs.finish(tx, item);
-      const quiet = new Date(bound.changed_at.getTime() + QUIET_MS);
-      if (quiet > tx.now) return this.jobs.postpone(tx, item, quiet);
+      const due = new Date(bound.changed_at.getTime() + PAUSE_MS);
+      if (due > tx.now) return this.jobs.postpone(tx, item, due);
       // A run under way has planned already; what changed since is for the next one.
       if (await this.runs.active(tx, bound.id))
-        return this.jobs.postpone(tx, item, new Date(tx.now.getTime() + QUIET_MS));
+        return this.jobs.postpone(tx, item, new Date(tx.now.getTime() + PAUSE_MS));
       await this.beginIfNeeded(tx, bound, 'automatic');
       await this.jobs.finish(tx, item);
     });
@@ -74,7 +74,7 @@ export class AutomaticSync {
     const waiting = await tx.query(
       `select 1 from sync_record where company_id = $1 and organisation_id = $2 and state = 'waiting' limit 1`,
       [tx.ctx.company_id, bound.id],
-      'sync_quiet_needed',
+      'sync_pause_needed',
     );
     if (waiting.length > 0) await this.runs.begin(tx, bound.id, cause);
   }

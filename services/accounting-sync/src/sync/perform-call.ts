@@ -66,10 +66,10 @@ export class PerformCall {
   /** Leaves in the call what does not stand there yet; false when nothing is left. */
   private async sendRest(ctx: Context, of: SyncedOrganisation, call: SyncCall, access: ProviderAccess) {
     const found = await this.provider.find(access, draftsOf(call.items));
-    const standing = call.items.flatMap((item) => standingOf(item.draft!, found));
-    const known = new Set(standing.map(({ reference }) => reference));
+    const existing = call.items.flatMap((item) => existingOf(item.draft!, found));
+    const known = new Set(existing.map(({ reference }) => reference));
     const rest = call.items.filter(({ draft }) => !known.has(draft!.reference));
-    await this.calls.settle(ctx, of, call, standing, rest.length === 0);
+    await this.calls.settle(ctx, of, call, existing, rest.length === 0);
     if (rest.length === 0 || !(await this.calls.markSent(ctx, call, rest))) return false;
     call.items = rest;
     call.is_sent = true;
@@ -95,7 +95,7 @@ const refused = ({ draft, removal }: CallItem, detail: string): Outcome => ({
 });
 
 /** What stands there under the reference of a draft: the record itself, or another one that has taken its number. */
-function standingOf(draft: AnyDraft, found: readonly RemoteRecord[]): Outcome[] {
+function existingOf(draft: AnyDraft, found: readonly RemoteRecord[]): Outcome[] {
   const { reference } = draft;
   const same = found.filter((each) => each.is_active && each.reference?.toLowerCase() === reference.toLowerCase());
   if (same.length === 0) return [];

@@ -28,14 +28,14 @@ async function pages<T>(page: (number: number) => Promise<Page<T>>): Promise<T[]
   }
 }
 
-interface Asked {
+interface RecordFilter {
   since?: Date;
   where?: string;
   numbers?: string[];
   ids?: string[];
 }
 
-const invoices = (xero: XeroApi, { since, where, numbers, ids }: Asked) =>
+const invoices = (xero: XeroApi, { since, where, numbers, ids }: RecordFilter) =>
   pages(async (page) => {
     const { invoices: records, pagination } = await xero.call((api, id) =>
       api.getInvoices(
@@ -45,21 +45,21 @@ const invoices = (xero: XeroApi, { since, where, numbers, ids }: Asked) =>
     );
     return { records, pagination };
   });
-const creditNotes = (xero: XeroApi, { since, where }: Asked) =>
+const creditNotes = (xero: XeroApi, { since, where }: RecordFilter) =>
   pages(async (page) => {
     const { creditNotes: records, pagination } = await xero.call((api, id) =>
       api.getCreditNotes(id, since, where, undefined, page, undefined, PAGE),
     );
     return { records, pagination };
   });
-const payments = (xero: XeroApi, { since, where }: Asked) =>
+const payments = (xero: XeroApi, { since, where }: RecordFilter) =>
   pages(async (page) => {
     const { payments: records, pagination } = await xero.call((api, id) =>
       api.getPayments(id, since, where, undefined, page, PAGE),
     );
     return { records, pagination };
   });
-const bankTransactions = (xero: XeroApi, { since, where }: Asked) =>
+const bankTransactions = (xero: XeroApi, { since, where }: RecordFilter) =>
   pages(async (page) => {
     const { bankTransactions: records, pagination } = await xero.call((api, id) =>
       api.getBankTransactions(id, since, where, undefined, page, undefined, PAGE),
@@ -86,9 +86,9 @@ export async function findRecords(xero: XeroApi, drafts: readonly AnyDraft[]): P
       return (await bankTransactions(xero, { where: anyOf('Reference', references) })).map(bankRecord);
     case 'credit_allocation': {
       const notes = [...new Set((drafts as CreditDraft[]).map(({ credit_note_id }) => credit_note_id))];
-      const standing = (await creditNotes(xero, { where: anyId('CreditNoteID', notes) })).flatMap(allocationRecords);
+      const existing = (await creditNotes(xero, { where: anyId('CreditNoteID', notes) })).flatMap(allocationRecords);
       return (drafts as CreditDraft[]).flatMap(({ reference, credit_note_id, document_id }) =>
-        standing
+        existing
           .filter((each) => each.parent_id === credit_note_id && each.document_id === document_id)
           .map((each) => ({ ...each, reference })),
       );

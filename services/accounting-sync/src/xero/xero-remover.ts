@@ -14,14 +14,14 @@ export async function removeRecords(
   if (kind === 'credit_allocation') return each(removals, (removal) => removeAllocation(xero, removal));
   const ids = removals.map(({ remote_id }) => remote_id);
   const active = await activeIds(xero, kind, ids);
-  const standing = removals.filter(({ remote_id }) => active.has(remote_id));
+  const existing = removals.filter(({ remote_id }) => active.has(remote_id));
   const ended = removals.filter(({ remote_id }) => !active.has(remote_id)).map(removed);
-  return [...ended, ...(standing.length > 0 ? await removeStanding(xero, kind, standing, key) : [])];
+  return [...ended, ...(existing.length > 0 ? await removeActive(xero, kind, existing, key) : [])];
 }
 
 const removed = ({ reference, remote_id }: Removal): Outcome => ({ reference, remote_id, refusal: null });
 
-function removeStanding(xero: XeroApi, kind: SyncKind, removals: readonly Removal[], key: string): Promise<Outcome[]> {
+function removeActive(xero: XeroApi, kind: SyncKind, removals: readonly Removal[], key: string): Promise<Outcome[]> {
   switch (kind) {
     case 'invoice':
     case 'expense_bill':

@@ -2,7 +2,7 @@ import { DAY_MS } from '@keystead/contracts';
 import { type Context, Database, JobQueue, type QueuedJob, type Tx } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
 import { ReadChanges } from '../changes/read-changes.js';
-import { AutomaticSync } from './automatic-sync.js';
+import { AutomaticSync } from '../sync/automatic-sync.js';
 
 const NIGHTLY = 'sync.nightly';
 /** Between one and three in the morning of eastern Australia. */
