@@ -1,5 +1,5 @@
 import { eventually, expectOk, XeroStandIn } from '@keystead/testkit';
-import { TEXT, type Post } from './post.js';
+import { OPTIONAL, TEXT, type Post } from './post.js';
 import type { Rows } from './rows.js';
 
 const XERO = '/api/v1/system/xero';
@@ -14,34 +14,41 @@ export async function accountingProvider(): Promise<Record<string, string>> {
 
 const company = ({ call }: Rows) => ({ company_id: call.company_id });
 
+/** Each company has an organisation of its own: two that write to one would take each other's numbers. */
+const nameOf = ({ call }: Rows) => `Rentals ${call.company_id}`;
+
 interface Organisation {
   org_id: string;
+  name: string;
   is_bound: boolean;
   chart_read_at: string | null;
 }
 
-async function organisations(rows: Rows): Promise<Organisation[]> {
+async function listed(rows: Rows): Promise<Organisation[]> {
   const list = await rows.call.post<{ data: Organisation[] }>(`${XERO}/get-org-list`, company(rows));
   return expectOk(list).data;
 }
 
 /** Connects the company unless it is, and answers its organisation. */
 async function connected(rows: Rows): Promise<Organisation> {
-  const [known] = await organisations(rows);
+  const own = async () => (await listed(rows)).find(({ name }) => name === nameOf(rows));
+  const known = await own();
   if (known) return known;
   const link = (body: object) =>
     rows.call.post<{ data: { consent_url: string } }>(`${XERO}/link-company`, { ...company(rows), ...body });
-  const back = new URL((await standIn!).consent(expectOk(await link({})).data.consent_url));
+  const organisations = [nameOf(rows)];
+  (await standIn!).addOrganisation({ name: organisations[0]! });
+  const back = new URL((await standIn!).consent(expectOk(await link({})).data.consent_url, { organisations }));
   const { searchParams } = back;
   expectOk(await link({ code: searchParams.get('code'), state: searchParams.get('state') }));
-  return (await organisations(rows))[0]!;
+  return (await own())!;
 }
 
 /** An organisation that the company writes to, with its chart. */
 export async function boundOrganisation(rows: Rows): Promise<string> {
   const { org_id } = await connected(rows);
   expectOk(await rows.call.post(`${XERO}/bind-org`, { ...company(rows), org_id }));
-  await eventually(async () => (await organisations(rows)).some(({ chart_read_at }) => chart_read_at));
+  await eventually(async () => (await listed(rows)).some(({ chart_read_at }) => chart_read_at));
   return org_id;
 }
 
@@ -54,11 +61,11 @@ async function newProposal(rows: Rows): Promise<string> {
   const post = (path: string, body: object) => rows.call.post(`${XERO}/${path}`, { ...company(rows), ...body });
   expectOk(await post('match-chart-of-accounts', { matches: [BANK, INCOME] }));
   expectOk(await post('sync-action', { action: 'retry' }));
-  const [organisation] = (await standIn!).state.organisations;
-  const moved = await eventually(() => organisation!.invoices.find(({ Status }) => Status === 'AUTHORISED'), 60_000);
+  const provider = await standIn!;
+  const { info, invoices } = provider.state.organisations.find((each) => each.info.Name === nameOf(rows))!;
+  const moved = await eventually(() => invoices.find(({ Status }) => Status === 'AUTHORISED'), 60_000);
   const Date = `2026-01-${String(1 + (moves++ % 28)).padStart(2, '0')}`;
-  const change = { Invoices: [{ InvoiceID: moved.InvoiceID, Date }] };
-  (await standIn!).act(organisation!.info.OrganisationID, 'POST', 'Invoices', change);
+  provider.act(info.OrganisationID, 'POST', 'Invoices', { Invoices: [{ InvoiceID: moved.InvoiceID, Date }] });
   return eventually(async () => {
     expectOk(await post('reconcile', {}));
     const open = `${XERO}/proposal?state=open&difference=date_changed`;
@@ -102,5 +109,6 @@ export const ACCOUNTING_REQUESTS: Record<string, Post> = {
       await boundOrganisation(rows);
       return { ...company(rows), day: '2026-06-30' };
     },
+    allows: { day: OPTIONAL },
   },
 };
