@@ -86,9 +86,10 @@ describe('the chart of accounts', () => {
     const { org_id } = await stack.organisation(me);
     expectOk(await stack.bind(me, org_id));
     const postponed = () =>
-      stack.service.db.system(`select 1 from job where company_id = $1 and run_at > now() + interval '100 seconds'`, [
-        me.company_id,
-      ]);
+      stack.service.db.system(
+        `select 1 from job where company_id = $1 and kind = 'chart.read' and run_at > now() + interval '100 seconds'`,
+        [me.company_id],
+      );
     await eventually(async () => (await postponed()).length === 1);
     stack.pass(121_000);
     await stack.chartRead(me);
