@@ -251,6 +251,39 @@ describe('a fault of the provider', () => {
   });
 });
 
+// covers: XERO-09
+describe('a record that the provider never takes', () => {
+  it.each(['GET', 'PUT'])(
+    'is given up after %s, the others are written, and the next night tries it again',
+    async (method) => {
+      const company = await SyncedCompany.start(stack);
+      const { ledger, books } = company;
+      const lease = await ledger.lease();
+      await ledger.pay(lease, 300, []);
+      await ledger.bill(lease, 50_000);
+      await company.planned(3);
+      stack.xero.faults.random({ seed: 1, rate: 1, kinds: ['server error'], path: 'BankTransactions', method });
+      const { sync_id } = (await company.act('start')).body.data;
+      const ended = await eventually(async () => {
+        stack.pass(70_000);
+        await company.sweep();
+        return (await company.syncs()).find((sync) => sync.sync_id === sync_id && sync.status !== 'running') ?? null;
+      }, 90_000);
+      expect(ended).toMatchObject({ status: 'completed', added: 2, failed: 1 });
+      const [failed] = (await company.activity(sync_id)).filter(({ action }) => action === 'failed');
+      expect(failed).toMatchObject({ kind: 'bank_transaction', error_code: 'unreachable' });
+      expect(books.invoices).toHaveLength(1);
+      stack.xero.faults.clear();
+      stack.pass(26 * 3_600_000);
+      await eventually(async () => {
+        await company.sweep();
+        return books.bankTransactions.length === 1;
+      });
+      expect((await company.syncs())[0]).toMatchObject({ cause: 'nightly', failed: 0 });
+    },
+  );
+});
+
 describe('the limits of the provider', () => {
   it('hold for everything that asks at once: five calls at a time, sixty a minute', async () => {
     const company = await SyncedCompany.start(stack);

@@ -3,6 +3,7 @@ import { type Context, Database, JobQueue, type QueuedJob, type Tx } from '@keys
 import { Injectable } from '@nestjs/common';
 import { ReadChanges } from '../changes/read-changes.js';
 import { AutomaticSync } from '../sync/automatic-sync.js';
+import { retryRecords } from '../sync/retry-records.js';
 
 const NIGHTLY = 'sync.nightly';
 /** Between one and three in the morning of eastern Australia. */
@@ -39,7 +40,10 @@ export class NightlySync {
       await this.jobs.finish(tx, item);
       if (!bound) return;
       await this.changes.schedule(tx, bound.id);
-      if (bound.is_automatic) await this.automatic.beginIfNeeded(tx, bound, 'nightly');
+      if (bound.is_automatic) {
+        await retryRecords(tx, bound.id, { error_code: 'unreachable' });
+        await this.automatic.beginIfNeeded(tx, bound, 'nightly');
+      }
       await this.schedule(tx, bound.id);
     });
   }

@@ -1,9 +1,13 @@
 /** Records in one call. */
 export const BATCH_SIZE = 50;
-/** A record that so many calls did not get through with is given up until a person tries it again. */
+/** A record that so many calls did not get through with is given up until the next night, or until a person tries it again. */
 export const MAX_ATTEMPTS = 12;
+/** From this call on a record goes alone, so that what is wrong with it holds up no other. */
+const ALONE_FROM = 3;
 
-const WAITING = `r.company_id = $1 and r.organisation_id = $2 and r.kind = $3 and r.state = 'waiting' and r.call_id is null`;
+const WAITING = `r.company_id = $1 and r.organisation_id = $2 and r.kind = $3 and r.state = 'waiting' and r.call_id is null
+  and r.attempts < ${MAX_ATTEMPTS}`;
+const IS_ALONE = `(r.is_alone or r.attempts >= ${ALONE_FROM - 1})`;
 /** What cannot be changed at the provider is taken away and written again. */
 const REWRITTEN = `('payment', 'expense_payment', 'credit_allocation')`;
 
@@ -18,7 +22,7 @@ const option = (alias: string, key: string) =>
  * Records of a kind that can be written now: new ones, or with $4 those that stand there and changed. What they refer to
  * stands at the provider. One that has to go alone comes alone.
  */
-export const CLAIM_SAVES = `select r.id, r.kind, r.reference, r.revision, r.wanted, r.wanted_hash, r.remote_id, r.is_alone,
+export const CLAIM_SAVES = `select r.id, r.kind, r.reference, r.revision, r.wanted, r.wanted_hash, r.remote_id, ${IS_ALONE} as is_alone,
     c.remote_id as contact_id, d.remote_id as document_id, n.remote_id as note_id,
     tp.written->>'name' as property_option, tr.written->>'name' as room_option
   from sync_record r ${reference('c', 'contact_key')} ${reference('d', 'document_key')} ${reference('n', 'note_key')}
@@ -29,14 +33,15 @@ export const CLAIM_SAVES = `select r.id, r.kind, r.reference, r.revision, r.want
     and (r.wanted->>'contact_key' is null or c.remote_id is not null)
     and (r.wanted->>'document_key' is null or (d.remote_id is not null and d.wanted_hash is not distinct from d.written_hash))
     and (r.wanted->>'note_key' is null or n.remote_id is not null)
-  order by r.is_alone, r.wanted->>'date', r.source_key limit $5 for update of r`;
+  order by ${IS_ALONE}, r.wanted->>'date', r.source_key limit $5 for update of r`;
 
 /** Records of a kind that stand at the provider and must not, or must be written again. */
-export const CLAIM_REMOVALS = `select r.id, r.reference, r.revision, r.remote_id, r.parent_remote_id, r.is_alone from sync_record r
+export const CLAIM_REMOVALS = `select r.id, r.reference, r.revision, r.remote_id, r.parent_remote_id,
+    ${IS_ALONE} as is_alone from sync_record r
   where ${WAITING} and r.remote_id is not null
     and (r.wanted is null or (r.kind in ${REWRITTEN} and r.wanted_hash is distinct from r.written_hash))
     and ($4::boolean or true)
-  order by r.is_alone, r.wanted->>'date', r.source_key limit $5 for update of r`;
+  order by ${IS_ALONE}, r.wanted->>'date', r.source_key limit $5 for update of r`;
 
 export const OPEN_CALL = `with claimed as (
     update sync_record set call_id = $4, attempts = attempts + 1

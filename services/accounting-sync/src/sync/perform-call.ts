@@ -14,6 +14,8 @@ import { type CallItem, type SyncCall, SyncCalls, type SyncedOrganisation } from
 const SAFE_MS = 5 * 60_000;
 const BACK_OFF_MS = 1000;
 const BACK_OFF_MAX = 6;
+/** A call that fails so often, over four minutes, is given up; its records go into other calls. */
+const LAST_ATTEMPT = 9;
 
 /** Makes calls of a sync so that each of their records is written once. */
 @Injectable()
@@ -81,6 +83,8 @@ export class PerformCall {
   }
 
   private putOff(ctx: Context, call: SyncCall): Promise<void> {
+    // What was sent may still arrive: its key is kept until it is old.
+    if (!call.is_sent && call.attempts >= LAST_ATTEMPT) return this.calls.dissolve(ctx, call);
     const delay = BACK_OFF_MS * 2 ** Math.min(call.attempts, BACK_OFF_MAX);
     return this.calls.postpone(ctx, call, new Date(this.db.clock.now().getTime() + delay));
   }

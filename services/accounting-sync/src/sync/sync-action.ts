@@ -3,6 +3,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { assertOwnCompany, CompanyBody } from '../connection/company-body.js';
 import { ProviderTokens } from '../connection/provider-tokens.js';
 import { planRecords } from './plan-records.js';
+import { retryRecords } from './retry-records.js';
 import { previewOf } from './sync-preview.js';
 import { SyncRuns } from './sync-runs.js';
 
@@ -29,8 +30,6 @@ interface Bound extends Record<string, unknown> {
   sync_from: string | null;
 }
 
-const RETRY = `update sync_record set state = 'waiting', error_code = null, error_detail = null, attempts = 0
-  where company_id = $1 and organisation_id = $2 and state = 'failed' and ($3::uuid is null or id = $3::uuid) returning 1`;
 // From the first sync that a person starts, the company is synced by itself.
 const FIRST = `update accounting_organisation o set is_automatic = true where o.company_id = $1 and o.id = $2
   and not exists (select 1 from sync_run r where r.company_id = $1 and r.organisation_id = o.id)`;
@@ -60,9 +59,8 @@ export class SyncActionHandler {
   }
 
   private async retry(tx: Tx, organisation_id: string, record_id: string | null): Promise<void> {
-    const values = [tx.ctx.company_id, organisation_id, record_id];
-    const reset = await tx.query(RETRY, values, 'sync_retry');
-    if (record_id && reset.length === 0) throw new Problem('NOT_FOUND');
+    const count = await retryRecords(tx, organisation_id, { record_id });
+    if (record_id && count === 0) throw new Problem('NOT_FOUND');
   }
 
   private async stop(tx: Tx, ctx: Context, sync_id: string | null): Promise<StepAnswer> {
