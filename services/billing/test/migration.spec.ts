@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { Database, migrate, newId, poolOptions, SystemClock } from '@keystead/platform';
-import { dropDatabases, provision, type ServiceDatabase } from '@keystead/testkit';
+import { asOwner, dropDatabases, provision, type ServiceDatabase } from '@keystead/testkit';
 import { DataSource } from 'typeorm';
 import { checkCompany } from '../src/receivables/ledger-check/check-company.js';
 import { Ledger1760000002000 } from '../src/migrations/1760000002000-ledger.js';
@@ -137,6 +137,25 @@ test('the ledger says what happened: money on bills, credit that was used, a bil
     client.query(`select reverses, money_date::text from journal where kind = 'bill_cancelled'`),
   );
   expect(cancelled.rows).toEqual([{ reverses: bills.cancelled, money_date: '2026-05-27' }]);
+});
+
+test('money that was put on bills before is published for services that keep books', async () => {
+  const rows = await asOwner(
+    database.owner,
+    ['outbox'],
+    async (client) =>
+      (
+        await client.query<{ bill_id: string; cents: string; adjustments: string }>(
+          `select data->>'bill_id' as bill_id, sum((data->>'amount_cents')::bigint) as cents, count(data->>'adjustment_id') as adjustments
+         from outbox o where name = 'allocation.recorded' and company_id = $1 and data->>'payment_id' is not null
+           and data->>'allocation_id' = aggregate_id::text group by 1`,
+          [company_id],
+        )
+      ).rows,
+  );
+  const expected = { [bills.paid]: '70000', [bills.credited]: '70000', [bills.partly]: '20000', [bills.water]: '8800' };
+  expect(Object.fromEntries(rows.map(({ bill_id, cents }) => [bill_id, cents]))).toEqual(expected);
+  expect(rows.map(({ adjustments }) => adjustments)).toEqual(['0', '0', '0', '0']);
 });
 
 test('row-level security is forced on what it had to see', async () => {

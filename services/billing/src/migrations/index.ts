@@ -21,6 +21,7 @@ import { Persons1760000019000 } from './1760000019000-persons.js';
 import { RentDifferences1760000020000 } from './1760000020000-rent-differences.js';
 import { IssuedDocuments1760000021000 } from './1760000021000-issued-documents.js';
 import { SupplierLogos1760000022000 } from './1760000022000-supplier-logos.js';
+import { RepublishAllocations1760000023000 } from './1760000023000-republish-allocations.js';
 
 export const migrations: (new () => MigrationInterface)[] = [
   Billing1760000001000,
@@ -45,4 +46,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   RentDifferences1760000020000,
   IssuedDocuments1760000021000,
   SupplierLogos1760000022000,
+  RepublishAllocations1760000023000,
 ];
