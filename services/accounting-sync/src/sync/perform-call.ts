@@ -5,7 +5,8 @@ import { type CalledOrganisation, ProviderCalls } from '../calls/provider-calls.
 import { AccountingProvider, type ProviderAccess } from '../provider/accounting-provider.js';
 import type { AnyDraft, Outcome, RemoteRecord } from '../provider/documents.js';
 import { ProviderRefused, ProviderUnreachable } from '../provider/provider-errors.js';
-import { type CallItem, type SyncCall, SyncCalls, type SyncedOrganisation } from './sync-calls.js';
+import type { CallItem, SyncCall, SyncedOrganisation } from './sync-call.js';
+import { SyncCalls } from './sync-calls.js';
 
 /**
  * The provider knows a key for six minutes: so long the same call under it is safe. Later its records are looked for by

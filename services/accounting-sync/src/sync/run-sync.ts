@@ -5,7 +5,8 @@ import { CoveredOrganisations } from '../connection/covered-organisations.js';
 import type { SyncKind } from '../provider/documents.js';
 import { CallsSpent, OrganisationWithdrawn } from '../provider/provider-errors.js';
 import { PerformCall } from './perform-call.js';
-import { type CallAction, SyncCalls } from './sync-calls.js';
+import type { CallAction } from './sync-call.js';
+import { SyncCalls } from './sync-calls.js';
 import { type ActiveRun, RunStates } from './run-states.js';
 import { RUN_SYNC } from './sync-runs.js';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@keystead/platform';
 import type { AccountingProvider } from '../provider/accounting-provider.js';
 import type { Outcome } from '../provider/documents.js';
-import type { SyncCall } from './sync-calls.js';
+import type { SyncCall } from './sync-call.js';
 import type { SyncAction } from './sync-run.entity.js';
 import type { SyncError } from './sync-record.entity.js';
 

@@ -1,43 +1,12 @@
 import { type Context, Database, newId, type Tx } from '@keystead/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountingProvider } from '../provider/accounting-provider.js';
-import type { AnyDraft, Outcome, Removal, SyncKind } from '../provider/documents.js';
-import { BATCH_SIZE, CLAIM_REMOVALS, CLAIM_SAVES, OPEN_CALL } from './claim.sql.js';
+import type { Outcome, SyncKind } from '../provider/documents.js';
+import { claimItems } from './claim-records.js';
+import { OPEN_CALL } from './claim.sql.js';
 import type { Matches } from './draft-lines.js';
-import { type ClaimedRecord, draftOf, referenceOf } from './draft-records.js';
-import { noteFailures, type Settled, settleRecords } from './settle-records.js';
-
-export type CallAction = 'add' | 'change' | 'remove';
-
-/** One record of a call: what is said of it, and what it is written as when that is taken. */
-export interface CallItem {
-  record_id: string;
-  hash: string | null;
-  wanted: object | null;
-  draft: AnyDraft | null;
-  removal: Removal | null;
-}
-
-/** A call with its records, as it is kept until its outcome is. */
-export interface SyncCall extends Record<string, unknown> {
-  id: string;
-  kind: SyncKind;
-  action: CallAction;
-  items: CallItem[];
-  is_sent: boolean;
-  sent_at: Date | null;
-  attempts: number;
-}
-
-/** Some kinds are written by a call each. */
-const SINGLE: SyncKind[] = ['credit_allocation', 'tracking_option'];
-/** Removals of these cost a call each. */
-const REMOVED_ONE_BY_ONE = 10;
-
-export interface SyncedOrganisation {
-  id: string;
-  run_id: string;
-}
+import { type Settled, settleRecords } from './settle-records.js';
+import type { CallAction, CallItem, SyncCall, SyncedOrganisation } from './sync-call.js';
 
 /**
  * Calls on their way. A call and its records are saved before it is made, and its outcome before its records are free
@@ -68,53 +37,13 @@ export class SyncCalls {
     matches: Matches,
   ): Promise<SyncCall | null> {
     return this.db.run(ctx, async (tx) => {
-      for (;;) {
-        const claimed = await this.claim(tx, of, kind, action);
-        if (claimed.length === 0) return null;
-        const items = await this.items(tx, of, claimed, action, matches);
-        if (items.length === 0) continue;
-        const id = newId();
-        const records = items.map(({ record_id }) => record_id);
-        const values = [ctx.company_id, of.id, kind, id, action, JSON.stringify(items), records, tx.now];
-        await tx.query(OPEN_CALL, values, 'sync_call_open');
-        return { id, kind, action, items, is_sent: false, sent_at: null, attempts: 0 };
-      }
-    });
-  }
-
-  private async claim(tx: Tx, of: SyncedOrganisation, kind: SyncKind, action: CallAction): Promise<ClaimRow[]> {
-    const isRemoval = action === 'remove';
-    const size = isRemoval ? REMOVED_ONE_BY_ONE : SINGLE.includes(kind) ? 1 : BATCH_SIZE;
-    const rows = await tx.query<ClaimRow>(
-      isRemoval ? CLAIM_REMOVALS : CLAIM_SAVES,
-      [tx.ctx.company_id, of.id, kind, action === 'change', size],
-      isRemoval ? 'sync_claim_removals' : 'sync_claim_saves',
-    );
-    return rows[0]?.is_alone ? rows.slice(0, 1) : rows.filter(({ is_alone }) => !is_alone);
-  }
-
-  /** What can be said of claimed records; those that a person has to do something for are failed at once. */
-  private async items(
-    tx: Tx,
-    of: SyncedOrganisation,
-    claimed: readonly ClaimRow[],
-    action: CallAction,
-    matches: Matches,
-  ): Promise<CallItem[]> {
-    if (action === 'remove')
-      return claimed.map(({ id, remote_id, parent_remote_id, ...record }) => ({
-        ...{ record_id: id, hash: null, wanted: null, draft: null },
-        removal: { reference: referenceOf(record), remote_id: remote_id!, parent_id: parent_remote_id },
-      }));
-    const drafted = claimed.map((record) => ({ record, ...draftOf(record, matches) }));
-    const failures = drafted.flatMap((each) => ('error' in each ? [{ id: each.record.id, ...each }] : []));
-    if (failures.length > 0) await noteFailures(tx, of.run_id, failures);
-    return drafted.flatMap((each) => {
-      if (!('draft' in each)) return [];
-      const { id, wanted_hash, wanted } = each.record;
-      return [
-        { record_id: id, hash: wanted_hash, wanted: asWritten(wanted, each.draft), draft: each.draft, removal: null },
-      ];
+      const items = await claimItems(tx, of, kind, action, matches);
+      if (items.length === 0) return null;
+      const id = newId();
+      const records = items.map(({ record_id }) => record_id);
+      const values = [ctx.company_id, of.id, kind, id, action, JSON.stringify(items), records, tx.now];
+      await tx.query(OPEN_CALL, values, 'sync_call_open');
+      return { id, kind, action, items, is_sent: false, sent_at: null, attempts: 0 };
     });
   }
 
@@ -188,13 +117,3 @@ export class SyncCalls {
     await tx.query('delete from sync_call where company_id = $1 and id = $2', values, 'sync_call_close');
   }
 }
-
-/** What a record is written as, with the account and the contact at the provider that it was written to. */
-function asWritten(wanted: object, draft: AnyDraft): object {
-  const written_account = 'line' in draft ? draft.line.account : null;
-  const written_bank = 'bank' in draft ? draft.bank : null;
-  const written_contact = 'contact_id' in draft ? draft.contact_id : null;
-  return { ...wanted, written_account, written_bank, written_contact };
-}
-
-type ClaimRow = ClaimedRecord & Record<string, unknown> & { is_alone: boolean; parent_remote_id: string | null };
