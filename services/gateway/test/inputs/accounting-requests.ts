@@ -63,9 +63,14 @@ async function newProposal(rows: Rows): Promise<string> {
   expectOk(await post('sync-action', { action: 'retry' }));
   const provider = await standIn!;
   const { info, invoices } = provider.state.organisations.find((each) => each.info.Name === nameOf(rows))!;
-  const moved = await eventually(() => invoices.find(({ Status }) => Status === 'AUTHORISED'), 60_000);
-  const Date = `2026-01-${String(1 + (moves++ % 28)).padStart(2, '0')}`;
-  provider.act(info.OrganisationID, 'POST', 'Invoices', { Invoices: [{ InvoiceID: moved.InvoiceID, Date }] });
+  // An invoice with money on it cannot be changed there.
+  await eventually(() => {
+    const open = invoices.find((each) => each.Status === 'AUTHORISED' && !each.AmountPaid && !each.AmountCredited);
+    if (!open) return false;
+    const { InvoiceID } = open;
+    const Date = `2026-01-${String(1 + (moves++ % 28)).padStart(2, '0')}`;
+    return provider.act(info.OrganisationID, 'POST', 'Invoices', { Invoices: [{ InvoiceID, Date }] }).status === 200;
+  }, 60_000);
   return eventually(async () => {
     expectOk(await post('reconcile', {}));
     const open = `${XERO}/proposal?state=open&difference=date_changed`;
