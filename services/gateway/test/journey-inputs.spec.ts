@@ -1,9 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENDPOINTS, type Endpoint, type Method } from '@keystead/contracts';
-import { eventually, PROCESSES, startTestStack, type Answer, type Caller, type TestStack } from '@keystead/testkit';
+import {
+  eventually,
+  PROCESSES,
+  startTestStack,
+  type Answer,
+  type Caller,
+  type TestStack,
+  type XeroStandIn,
+} from '@keystead/testkit';
 import { bodyAttacks, fieldAttacks, PATH_IDS, queryAttacks, type Attack, type Body } from './inputs/attacks.js';
 import { auditEntries, CompanyDigests, faultOf, SLOW_MS } from './inputs/oracle.js';
-import { accountingProvider } from './inputs/accounting-requests.js';
+import { startAccountingProvider } from './inputs/accounting-requests.js';
 import { MAIL_REPORTS } from './inputs/mail-requests.js';
 import { READS } from './inputs/reads.js';
 import type { Post } from './inputs/post.js';
@@ -20,6 +28,7 @@ const named = (method: Method) => BUILT.filter((endpoint) => endpoint.method ===
 const pathOf = (name: string) => name.slice(name.indexOf(' ') + 1);
 
 let stack: TestStack;
+let accounting: XeroStandIn;
 let rows: Rows;
 let stranger: Rows;
 let digests: CompanyDigests;
@@ -29,11 +38,12 @@ const good: Record<string, { body: Body; foreign: Body; caller: Caller }> = {};
 let untouched: Record<string, string>;
 
 beforeAll(async () => {
+  accounting = await startAccountingProvider();
   // Ids of the other landlord are fresh, and answers are timed: nothing is waited for here.
   stack = await startTestStack({
     env: {
       ...{ RATE_LIMIT: '0', CONSISTENCY_WAIT_MS: '200', ...ROOT_ADMIN, ...MAIL_REPORTS },
-      ...(await accountingProvider()),
+      ...accounting.environment,
     },
   });
   pids = pidsNow();
@@ -48,6 +58,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await digests?.close();
   await stack?.stop();
+  await accounting?.stop();
 });
 
 const pidsNow = () => PROCESSES.map((name) => stack.supervisor.pid(name));

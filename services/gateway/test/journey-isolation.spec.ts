@@ -9,6 +9,7 @@ import {
   startTestStack,
   type Answer,
   type TestStack,
+  type XeroStandIn,
   expectOk,
   TEST_PASSWORD,
 } from '@keystead/testkit';
@@ -18,7 +19,7 @@ import { newScan } from './inputs/document-requests.js';
 import { foreignIds, idFields, refusalOf, withUnknownIds, type GoodRequests } from './inputs/foreign-ids.js';
 import type { Post } from './inputs/post.js';
 import { POSTS } from './inputs/requests.js';
-import { accountingProvider } from './inputs/accounting-requests.js';
+import { startAccountingProvider } from './inputs/accounting-requests.js';
 import { MAIL_REPORTS, welcomeMail } from './inputs/mail-requests.js';
 import { ROOT_ADMIN, Rows } from './inputs/rows.js';
 import { newWebhook } from './inputs/webhook-requests.js';
@@ -103,6 +104,7 @@ const ADDRESSED = BUILT.map((endpoint): Case => [nameOf(endpoint), endpoint]).fi
 const NAMING = Object.keys(POSTS).filter((name) => !NAMELESS.includes(name) && !(name in ADDRESSES));
 
 let stack: TestStack;
+let accounting: XeroStandIn;
 let victim: Landlord;
 let attacker: Landlord;
 let ids: Ids;
@@ -111,8 +113,9 @@ let attackers: Rows;
 const good: Record<string, GoodRequests> = {};
 
 beforeAll(async () => {
+  accounting = await startAccountingProvider();
   stack = await startTestStack({
-    env: { RATE_LIMIT: '0', ...ROOT_ADMIN, ...MAIL_REPORTS, ...(await accountingProvider()) },
+    env: { RATE_LIMIT: '0', ...ROOT_ADMIN, ...MAIL_REPORTS, ...accounting.environment },
   });
   const [theirs, own] = await Promise.all([Rows.of(stack), Rows.of(stack)]);
   attackers = own;
@@ -215,7 +218,10 @@ beforeAll(async () => {
     lease_import_id: await new FileImports(victim.call, 'lease').send('lease', 'CANARY'),
   };
 }, 240_000);
-afterAll(() => stack?.stop());
+afterAll(async () => {
+  await stack?.stop();
+  await accounting?.stop();
+});
 
 /** Ids that say nothing of their age: one made just now would be waited for. */
 const nobodysIds = (): Ids =>

@@ -4,12 +4,12 @@ import type { Rows } from './rows.js';
 
 const XERO = '/api/v1/system/xero';
 
-let standIn: Promise<XeroStandIn> | undefined;
+let standIn: XeroStandIn | undefined;
 
-/** The accounting provider of these companies; it ends with the process of the test. */
-export async function accountingProvider(): Promise<Record<string, string>> {
-  standIn ??= new XeroStandIn({ organisations: [{ name: 'Harbour Rentals' }] }).start();
-  return (await standIn).environment;
+/** The accounting provider of these companies; the test ends it. */
+export async function startAccountingProvider(): Promise<XeroStandIn> {
+  standIn = await new XeroStandIn({ organisations: [{ name: 'Harbour Rentals' }] }).start();
+  return standIn;
 }
 
 const company = ({ call }: Rows) => ({ company_id: call.company_id });
@@ -37,8 +37,8 @@ async function connected(rows: Rows): Promise<Organisation> {
   const link = (body: object) =>
     rows.call.post<{ data: { consent_url: string } }>(`${XERO}/link-company`, { ...company(rows), ...body });
   const organisations = [nameOf(rows)];
-  (await standIn!).addOrganisation({ name: organisations[0]! });
-  const back = new URL((await standIn!).consent(expectOk(await link({})).data.consent_url, { organisations }));
+  standIn!.addOrganisation({ name: organisations[0]! });
+  const back = new URL(standIn!.consent(expectOk(await link({})).data.consent_url, { organisations }));
   const { searchParams } = back;
   expectOk(await link({ code: searchParams.get('code'), state: searchParams.get('state') }));
   return (await own())!;
@@ -61,7 +61,7 @@ async function newProposal(rows: Rows): Promise<string> {
   const post = (path: string, body: object) => rows.call.post(`${XERO}/${path}`, { ...company(rows), ...body });
   expectOk(await post('match-chart-of-accounts', { matches: [BANK, INCOME] }));
   expectOk(await post('sync-action', { action: 'retry' }));
-  const provider = await standIn!;
+  const provider = standIn!;
   const { info, invoices } = provider.state.organisations.find((each) => each.info.Name === nameOf(rows))!;
   // An invoice with money on it cannot be changed there.
   await eventually(() => {
