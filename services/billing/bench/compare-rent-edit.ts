@@ -1,5 +1,6 @@
-import { Clock, Database, newId, poolOptions, systemContext, JobQueue, type Context } from '@keystead/platform';
+import { Database, newId, poolOptions, systemContext, JobQueue, type Context } from '@keystead/platform';
 import type { LeaseFacts } from '@keystead/contracts';
+import { StoppedClock } from '@keystead/testkit';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
@@ -24,12 +25,6 @@ export interface RentEdits {
   p95_ms: number;
 }
 
-class FakeClock extends Clock {
-  override now(): Date {
-    return new Date(`${TODAY}T02:00:00Z`);
-  }
-}
-
 /**
  * A lease by the week, so many years old, billed and paid to the last: its rent changes from today on, again and again, so
  * that each time the bills of this week and the next are taken back, reissued and paid by the money that was on them.
@@ -43,7 +38,11 @@ export async function compareRentEdits(appUrl: string, ages: readonly number[]):
     extra: { ...poolOptions(2), pipeline: true },
   }).initialize();
   // Nothing here works across companies, and no worker is woken; both only complete the parts.
-  const db = new Database(dataSource, new Pool({ connectionString: appUrl, max: 1 }), new FakeClock());
+  const db = new Database(
+    dataSource,
+    new Pool({ connectionString: appUrl, max: 1 }),
+    new StoppedClock(`${TODAY}T02:00:00Z`),
+  );
   const keep = new SyncLeaseHandler(db, new JobQueue('billing', '', db, pino({ level: 'silent' })));
   try {
     const leases: OldLease[] = [];

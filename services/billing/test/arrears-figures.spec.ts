@@ -82,7 +82,7 @@ it('the list of arrears and the balance of a lease agree after random bills and 
       else expect({ ...context, owed: balance.arrears_amount }).toEqual({ ...context, owed: 0 });
       if (balance.arrears_by_day > 0 && balance.arrears_by_day < balance.arrears_amount) partPaid++;
     }
-    stack.clock.travelTo(new Date(stack.clock.now().getTime() + 86_400_000).toISOString());
+    stack.clock.moveTo(new Date(stack.clock.now().getTime() + 86_400_000).toISOString());
     await stack.workDue(me.company_id);
   }
   // Else the days would not have been compared at all.

@@ -10,7 +10,7 @@ beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
   arrears = new ArrearsFixture(stack);
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 interface State {
@@ -170,7 +170,7 @@ describe('a payment plan', () => {
 
   it('pauses reminders while it is kept, and resumes them when it is broken', async () => {
     const lease = await arrears.letEarly('2026-06-08');
-    stack.clock.travelTo(NOON);
+    stack.clock.moveTo(NOON);
     expect(
       (
         await set(
@@ -207,7 +207,7 @@ describe('a payment plan', () => {
 describe('the list of leases in arrears', () => {
   it('says days and amounts by day and by period: the vector of a Thursday', async () => {
     const lease = await arrears.let('2026-06-08');
-    stack.clock.travelTo('2026-06-11T02:00:00Z');
+    stack.clock.moveTo('2026-06-11T02:00:00Z');
     expect(await list(lease.me)).toMatchObject([
       {
         lease_id: lease.lease_id,
@@ -247,7 +247,7 @@ describe('the list of leases in arrears', () => {
     expect(early!.notice.sentence).toContain(
       'at least 14 days in arrears; this rent is 13 days late, so it is too early',
     );
-    stack.clock.travelTo('2026-06-22T02:00:00Z');
+    stack.clock.moveTo('2026-06-22T02:00:00Z');
     const [late] = await list(lease.me);
     expect(late!.notice).toMatchObject({ result: 'ok', citation: { effective_from: '2025-01-01' } });
     expect(late!.notice.citation!.source).toMatch(/^https?:/);

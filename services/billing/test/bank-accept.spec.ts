@@ -119,9 +119,9 @@ describe('accepting proposals', () => {
       'unmatched No match was found for this transaction. Choose the lease it belongs to.',
     ]);
     expect((await files.lines({ import_id: id }))[1]).toMatchObject({ status: 'proposed', problem: /future/ });
-    stack.clock.travelTo('2026-06-11T02:00:00Z');
+    stack.clock.moveTo('2026-06-11T02:00:00Z');
     expect(await files.acceptAll(id)).toMatchObject({ counts: { accepted: 3, unmatched: 1 } });
-    stack.clock.travelTo(NOON);
+    stack.clock.moveTo(NOON);
     expect((await files.lines({ import_id: id }))[1]).toMatchObject({ status: 'accepted', problem: null });
   });
 

@@ -1,25 +1,14 @@
-import { eventually, publishEvent, startTestService, type Caller, type TestService } from '@keystead/testkit';
+import {
+  eventually,
+  publishEvent,
+  startTestService,
+  StoppedClock,
+  type Caller,
+  type TestService,
+} from '@keystead/testkit';
 import type { EventName, Events, LeaseFacts } from '@keystead/contracts';
-import { Clock, newId, systemContext, JobQueue } from '@keystead/platform';
+import { newId, systemContext, JobQueue } from '@keystead/platform';
 import { billing } from '../src/definition.js';
-
-/** A clock that stands still until it is moved. */
-export class TravelClock extends Clock {
-  private at: Date;
-
-  constructor(at: string) {
-    super();
-    this.at = new Date(at);
-  }
-
-  override now(): Date {
-    return this.at;
-  }
-
-  travelTo(at: string): void {
-    this.at = new Date(at);
-  }
-}
 
 export interface BillRow {
   bill_id: string;
@@ -65,11 +54,11 @@ export interface PaymentRow {
 export class BillingFixture {
   private constructor(
     readonly service: TestService,
-    readonly clock: TravelClock,
+    readonly clock: StoppedClock,
   ) {}
 
   static async start(at: string, env: Record<string, string> = {}): Promise<BillingFixture> {
-    const clock = new TravelClock(at);
+    const clock = new StoppedClock(at);
     return new BillingFixture(await startTestService(billing, { clock, env }), clock);
   }
 

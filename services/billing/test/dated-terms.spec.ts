@@ -11,7 +11,7 @@ let stack: BillingFixture;
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 const summary = async (who: Caller, lease_id: string) =>
@@ -46,7 +46,7 @@ describe('days billed under an old due day', () => {
       '2026-10-29 2026-11-27 1690.55 paid',
     ]);
     await stack.publishLease(me, moved, 'lease.changed', 4);
-    stack.clock.travelTo('2026-12-29T01:00:00Z');
+    stack.clock.moveTo('2026-12-29T01:00:00Z');
     await stack.workDue(me.company_id);
     expect((await stack.billLines(me, facts.lease_id)).slice(-4)).toEqual([
       '2026-11-28 2026-11-28 56.35 paid',
@@ -75,7 +75,7 @@ describe('days billed under an old due day', () => {
       { effective_date: '2026-11-01', due_date: '2026-11-01' },
     ];
     await stack.publishLease(me, { ...facts, due_date: '2026-11-01', due_terms }, 'lease.changed', 2);
-    stack.clock.travelTo('2026-12-20T01:00:00Z');
+    stack.clock.moveTo('2026-12-20T01:00:00Z');
     await stack.workDue(me.company_id);
     expect((await stack.billLines(me, facts.lease_id)).slice(5)).toEqual([
       '2026-11-15 2026-12-14 2000 paid',
@@ -108,7 +108,7 @@ describe('a period that is billed in parts', () => {
     const terms = { start_date, end_date, rent_frequency: 'fortnightly', rent_cents: 10_001 } as const;
     const facts = await stack.publishLease(me, leaseFacts(terms));
     await stack.publishLease(me, { ...facts, end_date: null }, 'lease.changed', 2);
-    stack.clock.travelTo('2026-11-30T01:00:00Z');
+    stack.clock.moveTo('2026-11-30T01:00:00Z');
     await stack.workDue(me.company_id);
     const [first, rest] = await stack.bills(me, `lease_id=${facts.lease_id}`);
     expect([first!.amount, rest!.amount]).toEqual([50.01, 50]);
@@ -187,7 +187,7 @@ describe('rent money', () => {
       [lease_id, NOON],
     );
     expect(await summary(me, lease_id)).toMatchObject({ arrears_days: 20 });
-    stack.clock.travelTo('2026-11-23T01:00:00Z');
+    stack.clock.moveTo('2026-11-23T01:00:00Z');
     await stack.workDue(me.company_id);
     expect(await summary(me, lease_id)).toMatchObject({ arrears_days: 14, paid_to: '2026-11-08' });
     await expectSound(me);
@@ -198,11 +198,11 @@ describe('rent money', () => {
 describe('a rent-free day', () => {
   it('costs nothing on its own day: of a fortnight with a free first week, two days later one day is owed', async () => {
     const me = stack.service.as();
-    stack.clock.travelTo('2026-11-01T01:00:00Z');
+    stack.clock.moveTo('2026-11-01T01:00:00Z');
     const terms = { start_date: '2026-11-14', rent_frequency: 'fortnightly', rent_cents: 70_000 } as const;
     const { lease_id } = await stack.publishLease(me, leaseFacts(terms));
     await freeDays(me, lease_id, '2026-11-14', '2026-11-20');
-    stack.clock.travelTo(NOON);
+    stack.clock.moveTo(NOON);
     await stack.workDue(me.company_id);
     const [bill] = await stack.bills(me, `lease_id=${lease_id}`);
     expect(bill).toMatchObject({ amount: 350, period_start: '2026-11-14', due_date: '2026-11-21', days_overdue: 1 });

@@ -117,7 +117,7 @@ export class Debtors {
 
   /** The moment comes, and everything due by then is done; what failed is tried again at once. */
   async passTo(me: Caller, at: string): Promise<void> {
-    this.stack.clock.travelTo(at);
+    this.stack.clock.moveTo(at);
     await eventually(async () => {
       await this.again(me);
       await this.stack.workDue(me.company_id);
@@ -127,7 +127,7 @@ export class Debtors {
 
   /** Tries once what is due; what fails stays. */
   async tryAt(me: Caller, at: string, isOver: () => boolean | Promise<boolean>): Promise<void> {
-    this.stack.clock.travelTo(at);
+    this.stack.clock.moveTo(at);
     await eventually(async () => {
       await this.stack.workDue(me.company_id);
       return isOver();

@@ -7,7 +7,7 @@ let debtors: Debtors;
 beforeAll(async () => {
   debtors = await Debtors.start(NOON);
 });
-beforeEach(() => debtors.stack.clock.travelTo(NOON));
+beforeEach(() => debtors.stack.clock.moveTo(NOON));
 afterEach(() => {
   debtors.stripe.beforeAnswer = null;
 });
@@ -36,7 +36,7 @@ describe('a debit', () => {
     for (const query of ['status=received', 'status=failed', 'filters={"method":"cash"}'])
       expect(await debtors.payments(me, query)).toEqual([]);
 
-    debtors.stack.clock.travelTo(TUESDAY_NOON);
+    debtors.stack.clock.moveTo(TUESDAY_NOON);
     await debtors.succeeded(intent);
     const bill = await debtors.fifteenth(me, lease_id);
     expect(bill).toMatchObject({ status: 'paid', paid_amount: 700 });
@@ -158,7 +158,7 @@ describe('a debit', () => {
 describe('a debit that fails', () => {
   test('is tried once more after three banking days, then left to administrators who are notified', async () => {
     const { me, lease_id, intent } = await debtors.debited();
-    debtors.stack.clock.travelTo(TUESDAY_NOON);
+    debtors.stack.clock.moveTo(TUESDAY_NOON);
     await debtors.failed(intent);
     await debtors.failed(intent);
     expect(await debtors.payments(me, 'status=failed')).toMatchObject([{ status: 'failed', failure: 'refused' }]);
@@ -213,7 +213,7 @@ describe('a debit that fails', () => {
   test('days after it was received is a payment that was taken back, once', async () => {
     const { me, lease_id, intent } = await debtors.debited();
     await debtors.succeeded(intent);
-    debtors.stack.clock.travelTo('2026-06-24T02:00:00Z');
+    debtors.stack.clock.moveTo('2026-06-24T02:00:00Z');
     await debtors.dishonoured(intent);
     await debtors.dishonoured(intent);
     await debtors.succeeded(intent);

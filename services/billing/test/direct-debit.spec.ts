@@ -9,7 +9,7 @@ let debtors: Debtors;
 beforeAll(async () => {
   debtors = await Debtors.start(NOON);
 });
-beforeEach(() => debtors.stack.clock.travelTo(NOON));
+beforeEach(() => debtors.stack.clock.moveTo(NOON));
 afterAll(() => debtors.stop());
 
 // covers: Q-156
@@ -263,7 +263,7 @@ test('another company cannot distinguish a mandate from none, and not every role
 // covers: Q-156
 test('eight workers at once debit a bill once', async () => {
   const { me } = await debtors.withMandate();
-  debtors.stack.clock.travelTo(MONDAY_SIX);
+  debtors.stack.clock.moveTo(MONDAY_SIX);
   await eventually(async () => {
     await Promise.all(Array.from({ length: 8 }, () => debtors.stack.workDue(me.company_id)));
     return debtors.intentsOf(me).length > 0;

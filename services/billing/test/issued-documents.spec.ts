@@ -10,7 +10,7 @@ let stack: BillingFixture;
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 interface Invoice {

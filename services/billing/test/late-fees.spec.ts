@@ -13,7 +13,7 @@ beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
   arrears = new ArrearsFixture(stack);
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 /** A lease from Monday 8 June of a company with late fees. */
@@ -70,7 +70,7 @@ describe('late fees', () => {
     const me = stack.service.as();
     const leases = [await late(FIXED, { me, place: SHOP }), await arrears.letEarly('2026-06-08', { me, place: SHOP })];
     const ids = leases.map(({ lease_id }) => lease_id);
-    stack.clock.travelTo('2026-06-12T02:00:00Z');
+    stack.clock.moveTo('2026-06-12T02:00:00Z');
     const { db } = stack.service;
     const ctx = systemContext(me.company_id, newId());
     const killed = db.run(ctx, async (tx) => {

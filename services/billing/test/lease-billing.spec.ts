@@ -10,7 +10,7 @@ let stack: BillingFixture;
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 const show = (who: Caller, query: string) =>
@@ -71,7 +71,7 @@ describe('how a lease is billed', () => {
     const { me, lease_id, bills } = await stack.withLease(monthly);
     expect(bills).toEqual([]);
     expect((await save(me, { lease_id, ...settings })).status).toBe(200);
-    stack.clock.travelTo('2026-06-13T02:00:00Z');
+    stack.clock.moveTo('2026-06-13T02:00:00Z');
     await stack.workDue(me.company_id);
     expect(await stack.billLines(me, lease_id)).toEqual([`2026-06-20 2026-06-30 ${amount} due`]);
   });
@@ -81,7 +81,7 @@ describe('how a lease is billed', () => {
     const { me, lease_id } = await stack.withLease({ rent_cents: 110_000 });
     await registerForGst(stack, me.company_id);
     await save(me, { lease_id, is_taxed: true });
-    stack.clock.travelTo('2026-06-17T02:00:00Z');
+    stack.clock.moveTo('2026-06-17T02:00:00Z');
     await stack.workDue(me.company_id);
     const gst = await stack.rows<{ gst: number }>(
       me.company_id,
@@ -89,7 +89,7 @@ describe('how a lease is billed', () => {
     );
     expect(gst.map((bill) => bill.gst)).toEqual([0, 0, 0, 10_000]);
     await save(me, { lease_id, is_taxed: null });
-    stack.clock.travelTo('2026-06-24T02:00:00Z');
+    stack.clock.moveTo('2026-06-24T02:00:00Z');
     await stack.workDue(me.company_id);
     const last = await stack.rows<{ gst: number }>(
       me.company_id,
@@ -234,7 +234,7 @@ describe('rent-free days', () => {
       { effective_date: '2026-06-22', rent_cents: 77_000 },
     ];
     await stack.publishLease(me, { ...facts, rent_cents: 77_000, rent_terms }, 'lease.changed', 2);
-    stack.clock.travelTo('2026-06-30T02:00:00Z');
+    stack.clock.moveTo('2026-06-30T02:00:00Z');
     await stack.workDue(me.company_id);
     expect((await stack.billLines(me, lease_id)).slice(2)).toEqual([
       '2026-06-15 2026-06-21 700 less 200 overdue',

@@ -12,7 +12,7 @@ let stack: BillingFixture;
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 const issued = (who: Caller, lease_id: string) =>
@@ -255,7 +255,7 @@ describe('a changed lease', () => {
       'adjustment.recorded 1',
     ]);
     await expectSound(me, facts.lease_id);
-    stack.clock.travelTo('2026-06-15T02:00:00Z');
+    stack.clock.moveTo('2026-06-15T02:00:00Z');
     await stack.workDue(me.company_id);
     expect((await stack.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 630 partially_paid');
   });
@@ -338,7 +338,7 @@ describe('a changed lease', () => {
       },
       { amount: 700 },
     ]);
-    stack.clock.travelTo('2026-06-15T02:00:00Z');
+    stack.clock.moveTo('2026-06-15T02:00:00Z');
     await stack.workDue(me.company_id);
     expect((await stack.billLines(me, facts.lease_id)).at(-1)).toBe('2026-06-22 2026-06-28 700 paid');
     await expectSound(me, facts.lease_id);
@@ -362,7 +362,7 @@ describe('a changed lease', () => {
     const facts = await stack.publishLease(me, leaseFacts());
     const changed = { ...facts, rent_frequency: 'fortnightly' as const, rent_cents: 140_000 };
     await stack.publishLease(me, changed, 'lease.changed', 2);
-    stack.clock.travelTo('2026-06-30T02:00:00Z');
+    stack.clock.moveTo('2026-06-30T02:00:00Z');
     await stack.workDue(me.company_id);
     // Fortnights from 1 June: the one of 15 June is half billed by the week, so its other half follows alone.
     expect((await stack.billLines(me, facts.lease_id)).slice(2)).toEqual([
@@ -377,7 +377,7 @@ describe('a changed lease', () => {
     const me = stack.service.as();
     const facts = await stack.publishLease(me, leaseFacts());
     await stack.publishLease(me, { ...facts, due_date: '2026-06-24' }, 'lease.changed', 2);
-    stack.clock.travelTo('2026-06-17T02:00:00Z');
+    stack.clock.moveTo('2026-06-17T02:00:00Z');
     await stack.workDue(me.company_id);
     expect((await stack.billLines(me, facts.lease_id)).slice(2)).toEqual([
       '2026-06-15 2026-06-21 700 overdue',
@@ -406,7 +406,7 @@ describe('a lease that ends early', () => {
       '2026-06-01 2026-06-07 700 overdue',
       '2026-06-08 2026-06-10 300 overdue',
     ]);
-    stack.clock.travelTo('2026-07-15T02:00:00Z');
+    stack.clock.moveTo('2026-07-15T02:00:00Z');
     await stack.workDue(me.company_id);
     expect(await stack.billLines(me, facts.lease_id)).toHaveLength(2);
   });

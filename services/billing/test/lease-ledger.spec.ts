@@ -10,7 +10,7 @@ beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
 afterAll(() => stack.stop());
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 
 interface EntryRow {
   entry_number: number;

@@ -12,7 +12,7 @@ let stack: BillingFixture;
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 interface Journal {
@@ -78,7 +78,7 @@ describe('the ledger of a lease', () => {
   it('carries credit to the next bill as a journal of its own', async () => {
     const { me, lease_id } = await stack.withLease({ start_date: '2026-06-08', end_date: '2026-06-28' });
     await stack.pay(me, { lease_id, amount: 1500 });
-    stack.clock.travelTo('2026-06-15T02:00:00Z');
+    stack.clock.moveTo('2026-06-15T02:00:00Z');
     await stack.workDue(me.company_id);
     expect((await ledgerLines(me, lease_id)).slice(-2)).toEqual([
       'bill_issued 2026-06-22 rent_receivable:70000 rental_income:-70000',
@@ -181,7 +181,7 @@ describe('POST /bill-payment/reverse', () => {
   it('a dishonoured payment re-opens what it settled, wherever its money went, and the credit is gone', async () => {
     const { me, lease_id } = await stack.withLease({ start_date: '2026-06-08', end_date: '2026-06-28' });
     const { id } = (await stack.pay(me, { lease_id, amount: 1500, paid_at: '2026-06-09' })).body.data;
-    stack.clock.travelTo('2026-06-15T02:00:00Z');
+    stack.clock.moveTo('2026-06-15T02:00:00Z');
     await stack.workDue(me.company_id);
     expect(await balances(me, lease_id)).toEqual({ rent_owed: 60_000, other_owed: 0, credit: 0 });
     expect(await reverse(me, { id, reason: 'dishonoured', reversed_on: '2026-06-12', note: 'No funds' })).toMatchObject(

@@ -16,7 +16,7 @@ beforeAll(async () => {
     expectOk(await staff.post(`${SYSTEM}/bank-account/create`, { lease_id: facts.lease_id, ...account }));
   }
   // By then something is overdue.
-  stack.clock.travelTo('2026-09-01T02:00:00Z');
+  stack.clock.moveTo('2026-09-01T02:00:00Z');
   // Until then bills are issued, and rows that come meanwhile would be taken for rows of a wrong filter.
   for (const { facts } of [mia, sam])
     await eventually(async () => {

@@ -13,7 +13,7 @@ it('adds up after payments, rent runs and rent changes at the same time', async 
   const leases = await Promise.all([1, 2, 3].map(() => stack.publishLease(me, leaseFacts())));
   const work: Promise<unknown>[] = [];
   for (let attempt = 0; attempt < 12; attempt++) {
-    stack.clock.travelTo(`2026-06-${10 + attempt}T02:00:00Z`);
+    stack.clock.moveTo(`2026-06-${10 + attempt}T02:00:00Z`);
     for (const [index, facts] of leases.entries()) {
       const amount = ((attempt * 7919 + index * 104_729) % 120_000) / 100 + 0.01;
       work.push(stack.payPatiently(me, { lease_id: facts.lease_id, amount: Math.round(amount * 100) / 100 }));

@@ -12,7 +12,7 @@ beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
 afterAll(() => stack.stop());
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 
 interface Line {
   date: string;

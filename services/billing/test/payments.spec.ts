@@ -8,7 +8,7 @@ let stack: BillingFixture;
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 const events = (me: Caller, name: string) =>
@@ -152,7 +152,7 @@ describe('a payment on a lease', () => {
     const second = await stack.pay(me, { lease_id, amount: 400 });
     expect(second.body.data).toMatchObject({ allocations: [], unallocated: 400, bills: [] });
 
-    stack.clock.travelTo('2026-06-22T02:00:00Z');
+    stack.clock.moveTo('2026-06-22T02:00:00Z');
     await stack.workDue(me.company_id);
     const [, , , fourth, fifth] = await stack.bills(me, `lease_id=${lease_id}`);
     expect(fourth).toMatchObject({ due_date: '2026-06-22', status: 'paid', version: 2 });
@@ -185,7 +185,7 @@ describe('a payment on a lease', () => {
 
   it('carries the day the money came in, today in its own place at the latest', async () => {
     const { me, lease_id } = await stack.withLease({ timezone: 'Australia/Perth' });
-    stack.clock.travelTo('2026-06-10T15:30:00Z'); // the 11th in Sydney, still the 10th in Perth
+    stack.clock.moveTo('2026-06-10T15:30:00Z'); // the 11th in Sydney, still the 10th in Perth
     const late = await stack.pay(me, { lease_id, amount: 1, paid_at: '2026-06-11' });
     expect(late).toMatchObject({
       status: 400,
@@ -203,7 +203,7 @@ describe('a payment on a lease', () => {
   // covers: F-37, Q-037
   it('takes a moment for the day it falls on where the property stands', async () => {
     const { me, lease_id } = await stack.withLease({ timezone: 'Australia/Perth' });
-    stack.clock.travelTo('2026-06-10T15:30:00Z');
+    stack.clock.moveTo('2026-06-10T15:30:00Z');
     for (const paid_at of ['2026-06-09T15:59:00Z', '2026-06-09 16:00:00', '2026-06-09T23:59:00+08:00'])
       expect((await stack.pay(me, { lease_id, amount: 1, paid_at })).status).toBe(200);
     const days = (await stack.payments(me, `lease_id=${lease_id}`)).map(({ paid_at }) => paid_at);

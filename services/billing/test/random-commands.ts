@@ -139,7 +139,7 @@ export class RandomCommands {
 
   /** The next morning: whatever rent falls due by then is billed. */
   private async passADay(): Promise<void> {
-    this.stack.clock.travelTo(new Date(this.stack.clock.now().getTime() + DAY_MS).toISOString());
+    this.stack.clock.moveTo(new Date(this.stack.clock.now().getTime() + DAY_MS).toISOString());
     await this.stack.workDue(this.who.company_id);
   }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
 afterAll(() => stack.stop());
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 
 // covers: GAP-58
 describe('the receipt of a payment', () => {
@@ -133,12 +133,12 @@ describe('the statement of an owner', () => {
 
   it('counts the shares of the day the money moved, in the calendar of the property', async () => {
     const { me, lease_id, owners, own } = await ownedShop(stack);
-    stack.clock.travelTo('2026-05-01T00:00:00Z');
+    stack.clock.moveTo('2026-05-01T00:00:00Z');
     await own([10_000], 2);
     // 1 a.m. of 15 May in Sydney.
-    stack.clock.travelTo('2026-05-14T15:00:00Z');
+    stack.clock.moveTo('2026-05-14T15:00:00Z');
     await own([0, 10_000], 3);
-    stack.clock.travelTo(NOON);
+    stack.clock.moveTo(NOON);
     await stack.pay(me, { lease_id, amount: 100, paid_at: '2026-04-20', is_date_confirmed: true });
     await stack.pay(me, { lease_id, amount: 20, paid_at: '2026-05-14' });
     await stack.pay(me, { lease_id, amount: 3, paid_at: '2026-05-15' });
@@ -156,13 +156,13 @@ describe('the statement of an owner', () => {
     it('counts what is known at the end of the first day for all earlier money', async () => {
       const { me, lease_id, owners, own } = await ownedShop(stack);
       // Ada alone, then with Ben, on one evening in Sydney; a third owner comes the next morning.
-      stack.clock.travelTo('2026-06-08T06:00:00Z');
+      stack.clock.moveTo('2026-06-08T06:00:00Z');
       await own([10_000], 2);
-      stack.clock.travelTo('2026-06-08T13:50:00Z');
+      stack.clock.moveTo('2026-06-08T13:50:00Z');
       await own([6667, 3333], 3);
-      stack.clock.travelTo('2026-06-08T14:10:00Z');
+      stack.clock.moveTo('2026-06-08T14:10:00Z');
       await own([5000, 2500, 2500], 4);
-      stack.clock.travelTo(NOON);
+      stack.clock.moveTo(NOON);
       await stack.pay(me, { lease_id, amount: 1000, paid_at: '2026-05-20' });
       expect(await received(me, owners)).toEqual([666.7, 333.3, 0]);
       await stack.pay(me, { lease_id, amount: 100, paid_at: '2026-06-09' });

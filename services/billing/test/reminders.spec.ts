@@ -12,7 +12,7 @@ beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
   arrears = new ArrearsFixture(stack);
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 const remind = ({ me }: Pick<ArrearsLease, 'me'>, bill_id: string) =>
@@ -66,9 +66,9 @@ describe('a reminder by hand', () => {
     expect(refused).toMatchObject({ code: 'REMINDED_TODAY', message: expect.stringContaining('tomorrow') as string });
     expect(await arrears.reminders(lease)).toHaveLength(1);
     // Midnight in Sydney, not in UTC.
-    stack.clock.travelTo('2026-06-10T13:59:59Z');
+    stack.clock.moveTo('2026-06-10T13:59:59Z');
     expect((await remind(lease, bill_id)).status).toBe(409);
-    stack.clock.travelTo('2026-06-10T14:00:00Z');
+    stack.clock.moveTo('2026-06-10T14:00:00Z');
     expect((await remind(lease, bill_id)).status).toBe(200);
   });
 
@@ -159,7 +159,7 @@ describe('reminders by themselves', () => {
 
   it('stand back for a day behind one by hand', async () => {
     const lease = await arrears.letEarly('2026-06-08');
-    stack.clock.travelTo('2026-06-14T20:00:00Z');
+    stack.clock.moveTo('2026-06-14T20:00:00Z');
     const { bill_id } = await firstBill(lease);
     expect((await remind(lease, bill_id)).status).toBe(200);
     await arrears.morning(lease, '2026-06-15');
@@ -221,7 +221,7 @@ describe('reminders by themselves', () => {
     const broken = `insert into arrears_state (company_id, id, state, reason, plan_owed, instalments, set_at)
       values ($1, $2, 'payment_plan', 'By hand', 1, '[null]', now())`;
     await stack.rows(me.company_id, broken, [sick.lease_id]);
-    stack.clock.travelTo('2026-06-08T23:00:00Z');
+    stack.clock.moveTo('2026-06-08T23:00:00Z');
     await eventually(async () => {
       await stack.workDue(me.company_id);
       return (await arrears.reminders({ me })).length > 0;

@@ -9,7 +9,7 @@ let stack: BillingFixture;
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 interface Figures {
@@ -259,7 +259,7 @@ describe('the dashboard', () => {
       sections: { total: 3, occupied: 1, vacant: 2 },
       leases: { active: 1, upcoming: 1, ending_soon: 1 },
     });
-    stack.clock.travelTo('2026-06-11T14:00:00Z');
+    stack.clock.moveTo('2026-06-11T14:00:00Z');
     expect(await dashboard(me)).toMatchObject({
       sections: { total: 3, occupied: 2, vacant: 1 },
       leases: { active: 2, upcoming: 0, ending_soon: 1 },

@@ -12,7 +12,7 @@ beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
 afterAll(() => stack.stop());
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 
 interface Note {
   id: string;
@@ -100,7 +100,7 @@ describe('another rent for days on an issued bill', () => {
     const { me, lease_id, bills } = await letPremises(stack, 'commercial', { start_date: '2026-06-08' });
     const early = await free(me, lease_id, '2026-06-08', '2026-06-10');
     const late = await free(me, lease_id, '2026-06-22', '2026-06-24');
-    stack.clock.travelTo('2026-06-16T02:00:00Z');
+    stack.clock.moveTo('2026-06-16T02:00:00Z');
     await stack.workDue(me.company_id);
     expect((await withdraw(me, early.body.data.id)).status).toBe(200);
     expect(await notesOf(me, lease_id)).toMatchObject([
@@ -116,7 +116,7 @@ describe('another rent for days on an issued bill', () => {
     const more = (await stack.bills(me, `lease_id=${lease_id}`)).at(-1)!;
     expect(await invoiceOf(me, more.id)).toMatchObject({ amount: 300, gst: 27.27 });
     await stack.pay(me, { lease_id, amount: 1900 });
-    stack.clock.travelTo('2026-06-27T02:00:00Z');
+    stack.clock.moveTo('2026-06-27T02:00:00Z');
     const { body } = await me.get<{ summary: object }>(`v1/system/lease/rent/collection?lease_id=${lease_id}`);
     // Five days of 100 are past, and 500 are paid.
     expect(body.summary).toMatchObject({ arrears_days: 5, paid_to: '2026-06-21', part_paid: 500, arrears_by_day: 0 });
@@ -131,7 +131,7 @@ describe('another rent for days on an issued bill', () => {
     await me.post('v1/system/adjustment/credit', { lease_id, bill_id: first!.id, amount: 500, reason: 'goodwill' });
     await stack.pay(me, { lease_id, amount: 200 });
     await me.post('v1/system/adjustment/write-off', { bill_id: second!.id, amount: 600, reason: 'uncollectable' });
-    stack.clock.travelTo('2026-06-10T05:00:00Z');
+    stack.clock.moveTo('2026-06-10T05:00:00Z');
     await free(me, lease_id, '2026-06-01', '2026-06-03');
     await sound(me, lease_id);
     expect(await stack.billLines(me, lease_id)).toEqual([

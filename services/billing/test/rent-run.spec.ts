@@ -10,7 +10,7 @@ let stack: BillingFixture;
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 /** Many weekly leases at once, as billing keeps them when nothing of them is billed yet. */
@@ -105,7 +105,7 @@ describe('a run of many bills', () => {
     const me = stack.service.as();
     await stack.publishLease(me, leaseFacts());
     const before = await figure();
-    stack.clock.travelTo('2026-07-20T02:00:00Z');
+    stack.clock.moveTo('2026-07-20T02:00:00Z');
     await stack.workDue(me.company_id);
     expect((await figure()) - before).toBe(6);
   });
@@ -130,10 +130,10 @@ describe('the rent run of a zone', () => {
     expect(await runsOf(me)).toEqual([
       { natural_key: 'Australia/Sydney 2026-06-11', run_at: new Date('2026-06-10T14:05:00Z'), done_at: null },
     ]);
-    stack.clock.travelTo('2026-06-10T14:04:59Z');
+    stack.clock.moveTo('2026-06-10T14:04:59Z');
     await stack.workDue(me.company_id);
     expect(await runsOf(me)).toMatchObject([{ done_at: null }]);
-    stack.clock.travelTo('2026-06-10T14:05:00Z');
+    stack.clock.moveTo('2026-06-10T14:05:00Z');
     await stack.workDue(me.company_id);
     expect(await runsOf(me)).toMatchObject([
       { done_at: expect.any(Date) as Date },
@@ -146,7 +146,7 @@ describe('the rent run of a zone', () => {
     const me = stack.service.as();
     const { lease_id } = await stack.publishLease(me, leaseFacts({ start_date: '2026-06-18' }));
     expect(await stack.billLines(me, lease_id)).toEqual([]);
-    stack.clock.travelTo('2026-06-10T14:05:00Z');
+    stack.clock.moveTo('2026-06-10T14:05:00Z');
     await stack.workDue(me.company_id);
     expect(await stack.billLines(me, lease_id)).toEqual(['2026-06-18 2026-06-24 700 due']);
   });
@@ -155,7 +155,7 @@ describe('the rent run of a zone', () => {
   it('makes up for forty days without a run, once each', async () => {
     const me = stack.service.as();
     const { lease_id } = await stack.publishLease(me, leaseFacts());
-    stack.clock.travelTo('2026-07-20T02:00:00Z');
+    stack.clock.moveTo('2026-07-20T02:00:00Z');
     await stack.workDue(me.company_id);
     const lines = await stack.billLines(me, lease_id);
     expect(lines).toHaveLength(9);
@@ -170,7 +170,7 @@ describe('the rent run of a zone', () => {
   it('stops when no lease has rent to come', async () => {
     const me = stack.service.as();
     await stack.publishLease(me, leaseFacts({ end_date: '2026-06-20' }));
-    stack.clock.travelTo('2026-06-15T02:00:00Z');
+    stack.clock.moveTo('2026-06-15T02:00:00Z');
     await stack.workDue(me.company_id);
     expect((await runsOf(me)).filter(({ done_at }) => done_at === null)).toEqual([]);
   });
@@ -183,11 +183,11 @@ describe('the rent run of a zone', () => {
       ['Australia/Sydney 2026-06-11', '2026-06-10T14:05:00.000Z'],
       ['Australia/Perth 2026-06-11', '2026-06-10T16:05:00.000Z'],
     ]);
-    stack.clock.travelTo('2026-06-10T15:00:00Z');
+    stack.clock.moveTo('2026-06-10T15:00:00Z');
     await stack.workDue(me.company_id);
     expect(await stack.billLines(me, sydney.lease_id)).toHaveLength(1);
     expect(await stack.billLines(me, perth.lease_id)).toHaveLength(0);
-    stack.clock.travelTo('2026-06-10T16:05:00Z');
+    stack.clock.moveTo('2026-06-10T16:05:00Z');
     await stack.workDue(me.company_id);
     expect(await stack.billLines(me, perth.lease_id)).toHaveLength(1);
   });
@@ -206,13 +206,13 @@ describe.each([
   // covers: T-14
   it('turns a bill of that day overdue and reaches one day further', async () => {
     const me = stack.service.as();
-    stack.clock.travelTo(before);
+    stack.clock.moveTo(before);
     const { lease_id } = await stack.publishLease(me, leaseFacts({ timezone, start_date: day }));
     expect(await stack.bills(me, `lease_id=${lease_id}`)).toMatchObject([
       { due_date: day, status: 'due', days_overdue: 0 },
       { status: 'due' },
     ]);
-    stack.clock.travelTo(after);
+    stack.clock.moveTo(after);
     expect(await stack.bills(me, `lease_id=${lease_id}&status=overdue`)).toMatchObject([
       { due_date: day, days_overdue: 1 },
     ]);

@@ -10,7 +10,7 @@ let stack: BillingFixture;
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 const known = ({ company_id }: Caller) => readSettings(stack.service.db, systemContext(company_id, 'test'));
@@ -51,7 +51,7 @@ describe('settings of a company', () => {
     await set(me, { bill_days_before_due: 0 }, 2);
     const late = await stack.publishLease(me, leaseFacts({ start_date: '2026-06-11' }));
     expect(await stack.billLines(me, late.lease_id)).toEqual([]);
-    stack.clock.travelTo('2026-06-10T14:05:00Z');
+    stack.clock.moveTo('2026-06-10T14:05:00Z');
     await stack.workDue(me.company_id);
     expect(await stack.billLines(me, late.lease_id)).toEqual(['2026-06-11 2026-06-17 700 due']);
   });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await store?.stop();
 });
 beforeEach(() => {
-  stack.clock.travelTo(NOON);
+  stack.clock.moveTo(NOON);
   store.road = 'open';
 });
 
@@ -34,7 +34,7 @@ async function drawAll({ company_id }: Caller, waiting: number): Promise<void> {
     if (known!.documents >= waiting) break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  stack.clock.travelTo('2026-06-10T02:01:00Z');
+  stack.clock.moveTo('2026-06-10T02:01:00Z');
   await stack.workDue(company_id);
 }
 
@@ -94,7 +94,7 @@ describe('what is issued', () => {
     const id = bills[0]!.id;
     const path = `v1/system/invoice/${id}/pdf`;
     const before = await printed(me, path);
-    stack.clock.travelTo(LATER);
+    stack.clock.moveTo(LATER);
     await stack.pay(me, { lease_id, bill_id: id, amount: 700 });
     await me.post('v1/system/invoice/save', { id, note: 'Thank you' });
     await renameCompany(me);
@@ -118,9 +118,9 @@ describe('what is issued', () => {
   it('first asked for after it was paid, shows what it was when it was issued', async () => {
     const { me, lease_id, bills } = await letPremises(stack, 'residential');
     const id = bills[0]!.id;
-    stack.clock.travelTo(LATER);
+    stack.clock.moveTo(LATER);
     const paid = await stack.pay(me, { lease_id, bill_id: id, amount: 700 });
-    stack.clock.travelTo('2026-06-12T02:01:00Z');
+    stack.clock.moveTo('2026-06-12T02:01:00Z');
     await me.post('v1/system/bill-payment/reverse', { id: paid.body.data.id, reason: 'dishonoured' });
     const { t, money } = formatterOf('en');
     const invoice = await printed(me, `v1/system/invoice/${id}/pdf`);
@@ -135,7 +135,7 @@ describe('what is issued', () => {
     const path = `v1/system/invoice/${bills[0]!.id}/pdf`;
     const first = new Map<string, Buffer>();
     for (const language of LANGUAGES) first.set(language, (await printed(me, `${path}?language=${language}`)).bytes);
-    stack.clock.travelTo(LATER);
+    stack.clock.moveTo(LATER);
     await renameCompany(me);
     for (const language of LANGUAGES) {
       const again = await printed(me, `${path}?language=${language}`);
@@ -206,7 +206,7 @@ describe('a statement of a time that is over', () => {
     const path = `v1/system/owner/statement/pdf?owner_id=${owners[0]}&month=2026-05`;
     const first = await printed(me, path);
     await renameCompany(me);
-    stack.clock.travelTo(LATER);
+    stack.clock.moveTo(LATER);
     expect((await printed(me, path)).bytes.equals(first.bytes)).toBe(true);
     await stack.pay(me, { lease_id: facts.lease_id, amount: 50, paid_at: '2026-05-21' });
     const corrected = await printed(me, path);

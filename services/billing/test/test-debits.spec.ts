@@ -10,7 +10,7 @@ let stack: BillingFixture;
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON, { TEST_DEBITS: 'true', PUBLIC_URL: 'https://rent.example/' });
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 async function begun(me: Caller, lease_id: string): Promise<{ page: URL; mandate_id: string }> {
@@ -24,7 +24,7 @@ const complete = ({ page }: { page: URL }, body: object) =>
   stack.service.anyone.post(`${PATH}/webhook${page.search}`, body);
 
 async function passTo(me: Caller, at: string): Promise<void> {
-  stack.clock.travelTo(at);
+  stack.clock.moveTo(at);
   await eventually(async () => {
     await stack.workDue(me.company_id);
     const due = await stack.rows(

@@ -9,7 +9,7 @@ let stack: BillingFixture;
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 const create = (me: Caller, body: object) => me.post<{ errors?: Record<string, string> }>(`${UTILITY}/create`, body);
@@ -111,7 +111,7 @@ describe('a bill over the example of the rules', () => {
     await issue(me, id);
     const before = await unit.sheet(id);
     await unit.room();
-    stack.clock.travelTo('2026-12-24T02:00:00Z');
+    stack.clock.moveTo('2026-12-24T02:00:00Z');
     const after = await unit.sheet(id);
     expect(after).toEqual(before);
     expect(after).toMatchObject({ status: 'issued', due_date: '2026-10-26' });
@@ -139,14 +139,14 @@ describe('the other ways to share', () => {
     await unit.room();
     const couple = await unit.lease(a);
     const single = await unit.lease(b);
-    stack.clock.travelTo('2026-06-20T02:00:00Z');
+    stack.clock.moveTo('2026-06-20T02:00:00Z');
     await unit.renter(couple);
     await unit.renter(single);
-    stack.clock.travelTo('2026-09-10T02:00:00Z');
+    stack.clock.moveTo('2026-09-10T02:00:00Z');
     const guest = await unit.renter(couple);
-    stack.clock.travelTo('2026-09-20T02:00:00Z');
+    stack.clock.moveTo('2026-09-20T02:00:00Z');
     await unit.say('lease.tenant_removed', guest, { lease_tenant_id: guest, lease_id: couple }, 2);
-    stack.clock.travelTo(NOON);
+    stack.clock.moveTo(NOON);
     const { lines, landlord } = await unit.sheet(await unit.record({ amount: 192, usage_amount: 192 }));
     expect(lines.map(({ lease_id, occupant_days, share }) => [lease_id, occupant_days, share])).toEqual([
       [couple, 101, 101],

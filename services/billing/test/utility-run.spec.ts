@@ -10,7 +10,7 @@ let stack: BillingFixture;
 beforeAll(async () => {
   stack = await BillingFixture.start(NOON);
 });
-beforeEach(() => stack.clock.travelTo(NOON));
+beforeEach(() => stack.clock.moveTo(NOON));
 afterAll(() => stack.stop());
 
 const runsOf = async (me: Caller) =>
@@ -43,14 +43,14 @@ describe('the monthly run of a unit', () => {
     expect(await runsOf(me)).toEqual([
       { natural_key: `${unit.block_id} 2026-08`, run_at: new Date(NEXT_MONTH), done_at: null },
     ]);
-    stack.clock.travelTo('2026-07-31T14:04:59Z');
+    stack.clock.moveTo('2026-07-31T14:04:59Z');
     await stack.workDue(me.company_id);
     expect(await billed(me, lease_id)).toEqual([]);
-    stack.clock.travelTo(NEXT_MONTH);
+    stack.clock.moveTo(NEXT_MONTH);
     await Promise.all([stack.workDue(me.company_id), stack.workDue(me.company_id)]);
     const bills = ['internet 40 2026-06-01 2026-06-30 2026-08-15', 'power 30 2026-06-01 2026-06-30 2026-08-15'];
     expect((await billed(me, lease_id)).sort()).toEqual(bills);
-    stack.clock.travelTo('2026-09-10T00:00:00Z');
+    stack.clock.moveTo('2026-09-10T00:00:00Z');
     await stack.workDue(me.company_id);
     expect((await billed(me, lease_id)).sort()).toEqual(bills);
     expect(await runsOf(me)).toMatchObject([{ done_at: expect.any(Date) as Date }]);
@@ -63,7 +63,7 @@ describe('the monthly run of a unit', () => {
     await unit.record({ ...june, period_start: '2026-07-01', period_end: '2026-12-31', issued_on: '2026-07-02' });
     const old = { period_start: '2026-04-01', period_end: '2026-04-30', issued_on: '2026-05-02' };
     await unit.record({ ...june, ...old });
-    stack.clock.travelTo('2026-09-20T02:00:00Z');
+    stack.clock.moveTo('2026-09-20T02:00:00Z');
     await stack.workDue(me.company_id);
     expect(await billed(me, lease_id)).toEqual(['power 30 2026-06-01 2026-06-30 2026-10-04']);
     expect((await runsOf(me)).map(({ natural_key }) => natural_key.slice(-7))).toEqual(['2026-08', '2026-10']);
@@ -87,7 +87,7 @@ describe('the monthly run of a unit', () => {
       },
       { account: 'granny flat', amount: 10, period_start: '2026-07-01', period_end: '2026-07-09' },
     ]);
-    stack.clock.travelTo(NEXT_MONTH);
+    stack.clock.moveTo(NEXT_MONTH);
     await stack.workDue(me.company_id);
     expect((await billed(me, lease_id)).sort()).toEqual([
       'power 30 2026-06-01 2026-06-30 2026-08-15',
@@ -112,7 +112,7 @@ describe('the monthly run of a unit', () => {
     await unit.reading({ usage_id: id, amount_cents: 9000 }, 3);
     await unit.say('usage.removed', id, { ...gone, usage_id: id }, 4);
     expect(await unit.list()).toMatchObject([{ id, amount: 80, status: 'issued' }]);
-    stack.clock.travelTo(NEXT_MONTH);
+    stack.clock.moveTo(NEXT_MONTH);
     await stack.workDue(me.company_id);
     expect(await billed(me, lease_id)).toEqual(['power 40 2026-06-01 2026-06-29 2026-07-24']);
   });
@@ -141,7 +141,7 @@ describe('the monthly run of a unit', () => {
     const { unit, lease_id } = await letUnit(me, { usage: 'residential' });
     const dark = await unit.record({ ...june, issued_on: '2026-07-02', is_separately_metered: false });
     await unit.record({ ...june, kind: 'internet', issued_on: '2026-07-02' });
-    stack.clock.travelTo(NEXT_MONTH);
+    stack.clock.moveTo(NEXT_MONTH);
     await stack.workDue(me.company_id);
     expect(await billed(me, lease_id)).toEqual(['internet 30 2026-06-01 2026-06-30 2026-08-15']);
     const rows = await unit.list();
@@ -165,11 +165,11 @@ describe('the monthly run of a unit', () => {
     };
     await set(false, 1);
     await unit.record({ ...june, issued_on: '2026-07-02' });
-    stack.clock.travelTo(NEXT_MONTH);
+    stack.clock.moveTo(NEXT_MONTH);
     await stack.workDue(me.company_id);
     expect(await billed(me, lease_id)).toEqual([]);
     await set(true, 2);
-    stack.clock.travelTo('2026-08-31T14:05:00Z');
+    stack.clock.moveTo('2026-08-31T14:05:00Z');
     await stack.workDue(me.company_id);
     expect(await billed(me, lease_id)).toEqual(['power 30 2026-06-01 2026-06-30 2026-09-15']);
   });

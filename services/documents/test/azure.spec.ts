@@ -82,7 +82,7 @@ it('sweeps what never came, keeps what came unseen, and removes what is deleted 
   const company = await test.onPlan();
   const [never, unseen] = [await grantOne(company), await grantOne(company)];
   expect(await put(unseen, pdfOf(200))).toBe(201);
-  test.clock.advance(15);
+  test.clock.forward(15);
   await test.workOff(company.company_id);
   const rows = await test.rows(company.company_id, 'select id, status from document where company_id = $1');
   expect(rows).toEqual([{ id: unseen.documentId, status: 'stored' }]);

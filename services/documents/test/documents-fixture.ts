@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PLAN_TABLE, type EventName, type Events, type Plan, type PlanLimits } from '@keystead/contracts';
-import { Clock, JobQueue, newId } from '@keystead/platform';
+import { JobQueue, newId } from '@keystead/platform';
 import {
   eventually,
+  MovingClock,
   publishEvent,
   startTestService,
   type Answer,
@@ -11,19 +12,6 @@ import {
   type TestService,
 } from '@keystead/testkit';
 import { documents } from '../src/definition.js';
-
-/** A clock that goes on by itself and can be moved ahead. */
-export class MovingClock extends Clock {
-  private ahead = 0;
-
-  override now(): Date {
-    return new Date(Date.now() + this.ahead);
-  }
-
-  advance(minutes: number): void {
-    this.ahead += minutes * 60_000;
-  }
-}
 
 export type PutBody = Buffer | string | ReadableStream;
 

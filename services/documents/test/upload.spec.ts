@@ -52,7 +52,7 @@ describe('a grant', () => {
     expect((await company.post(`${PATH}/delete`, { document_ids: [grant!.documentId] })).status).toBe(404);
     const another = () => company.post(`${PATH}/upload-sas-endpoint`, { files: [{ name: 'b.pdf', size: 50 }] });
     expect(await another()).toMatchObject({ status: 403, body: { code: 'SUB_MOD_1004' } });
-    test.clock.advance(15);
+    test.clock.forward(15);
     expect(await test.put(grant!, pdfOf(50))).toEqual({ status: 410, code: 'UPLOAD_LINK_EXPIRED' });
     await test.workOff(company.company_id);
     expect(await test.rows(company.company_id, 'select 1 from document where company_id = $1')).toEqual([]);
@@ -314,7 +314,7 @@ it('keeps no document whose file is not on the disk when the process dies betwee
     await client.end();
   }
   expect(await test.put(grant!, pdfOf(200))).toEqual({ status: 409, code: 'UPLOAD_LINK_USED' });
-  test.clock.advance(30);
+  test.clock.forward(30);
   await test.workOff(company.company_id);
   expect(await test.rows(company.company_id, 'select 1 from document where company_id = $1')).toEqual([]);
   expect(await test.filesOf(company.company_id)).toEqual([]);

@@ -6,27 +6,15 @@ import {
   startMailCatcher,
   startTestService,
   TEST_PRIVATE_KEY,
+  MovingClock,
   type MailCatcher,
   type TestService,
 } from '@keystead/testkit';
-import { Clock, systemContext } from '@keystead/platform';
+import { systemContext } from '@keystead/platform';
 import type { UserInfo } from '../src/accounts/account.queries.js';
 import { identity } from '../src/definition.js';
 
 export const PASSWORD = 'Keystead1!test';
-
-/** A clock that a test can put forward. */
-export class MovingClock extends Clock {
-  private ahead = 0;
-
-  override now(): Date {
-    return new Date(Date.now() + this.ahead);
-  }
-
-  forward(minutes: number): void {
-    this.ahead += minutes * 60_000;
-  }
-}
 
 export interface LoginBody {
   user: UserInfo;

@@ -2,28 +2,14 @@ import {
   eventually,
   publishEvent,
   startTestService,
+  StoppedClock,
   type Answer,
   type Caller,
   type TestService,
 } from '@keystead/testkit';
 import type { Event, EventName, LeaseFacts, SectionFacts } from '@keystead/contracts';
-import { Clock, newId, systemContext } from '@keystead/platform';
+import { newId, systemContext } from '@keystead/platform';
 import { lease } from '../src/definition.js';
-
-/** A clock that stands where the test puts it. */
-export class FakeClock extends Clock {
-  constructor(private moment: string) {
-    super();
-  }
-
-  override now(): Date {
-    return new Date(this.moment);
-  }
-
-  moveTo(moment: string): void {
-    this.moment = moment;
-  }
-}
 
 export interface LeaseRow {
   lease_id: string;
@@ -60,11 +46,11 @@ export interface Opened {
 export class LeaseFixture {
   private constructor(
     readonly service: TestService,
-    readonly clock: FakeClock,
+    readonly clock: StoppedClock,
   ) {}
 
   static async start(moment = '2026-07-15T02:00:00Z'): Promise<LeaseFixture> {
-    const clock = new FakeClock(moment);
+    const clock = new StoppedClock(moment);
     return new LeaseFixture(await startTestService(lease, { clock }), clock);
   }
 

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 beforeEach(() => {
-  stack.clock.travelTo('2026-06-01T02:00:00Z');
+  stack.clock.moveTo('2026-06-01T02:00:00Z');
   me = stack.as();
 });
 
 const open = (query = '') => stack.todos(me, `completed=false&${query}`);
 /** Lets the calendar come to a day, with the run of that day. */
 async function day(to: string) {
-  stack.clock.travelTo(`${to}T02:00:00Z`);
+  stack.clock.moveTo(`${to}T02:00:00Z`);
   await eventually(async () => {
     const due = `select id from job where company_id = $1 and kind = 'todo_run' and done_at is null and run_at <= $2`;
     const jobs = await stack.rows(me, due, [stack.clock.now()]);

@@ -1,21 +1,15 @@
 import type { EventName, Events, Role } from '@keystead/contracts';
-import { Clock, consumerOf, JobQueue, newId, systemContext } from '@keystead/platform';
-import { type Caller, eventually, publishEvent, startTestService, type TestService } from '@keystead/testkit';
+import { consumerOf, JobQueue, newId, systemContext } from '@keystead/platform';
+import {
+  type Caller,
+  eventually,
+  publishEvent,
+  startTestService,
+  StoppedClock,
+  type TestService,
+} from '@keystead/testkit';
 import { notification } from '../src/definition.js';
 import { newUser, SECRET_KEY } from './registered.js';
-
-/** A clock that stands where a test puts it. */
-class TestClock extends Clock {
-  private at = new Date('2026-06-01T02:00:00Z');
-
-  override now(): Date {
-    return this.at;
-  }
-
-  travelTo(moment: string): void {
-    this.at = new Date(moment);
-  }
-}
 
 export interface TodoRow {
   id: string;
@@ -35,16 +29,16 @@ export const PATH = 'v1/system/todo';
 
 /** The notification service with what other services publish, of which each test takes what it needs. */
 export class TodoStack {
-  readonly clock: TestClock;
+  readonly clock: StoppedClock;
   private constructor(
     readonly service: TestService,
-    clock: TestClock,
+    clock: StoppedClock,
   ) {
     this.clock = clock;
   }
 
   static async start(): Promise<TodoStack> {
-    const clock = new TestClock();
+    const clock = new StoppedClock('2026-06-01T02:00:00Z');
     const env = { SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY, PUBLIC_URL: 'https://rent.example' };
     return new TodoStack(await startTestService(notification, { env, clock }), clock);
   }

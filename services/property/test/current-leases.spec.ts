@@ -1,5 +1,4 @@
-import { Clock } from '@keystead/platform';
-import { startTestService, type Caller, type TestService } from '@keystead/testkit';
+import { startTestService, StoppedClock, type Caller, type TestService } from '@keystead/testkit';
 import { property } from '../src/definition.js';
 import {
   add,
@@ -15,16 +14,12 @@ import {
 } from './property-fixture.js';
 
 /** Late on 15 July in Sydney, early on 16 July in Auckland. */
-class ThatEvening extends Clock {
-  override now(): Date {
-    return new Date('2026-07-15T13:30:00Z');
-  }
-}
+const THAT_EVENING = '2026-07-15T13:30:00Z';
 
 let service: TestService;
 let me: Caller;
 beforeAll(async () => {
-  service = await startTestService(property, { clock: new ThatEvening() });
+  service = await startTestService(property, { clock: new StoppedClock(THAT_EVENING) });
   me = await onPro(service);
 });
 afterAll(() => service.stop());

@@ -1,7 +1,8 @@
 import { type EventName, type Events, type Plan } from '@keystead/contracts';
-import { Clock, newId, JobQueue } from '@keystead/platform';
+import { newId, JobQueue } from '@keystead/platform';
 import {
   eventually,
+  MovingClock,
   publishEvent,
   startTestService,
   type Answer,
@@ -11,19 +12,6 @@ import {
 import { subscription } from '../src/definition.js';
 
 export const DAY = 86_400_000;
-
-/** Stands where a test puts it and goes on from there. */
-export class MovingClock extends Clock {
-  private shift = 0;
-
-  override now(): Date {
-    return new Date(Date.now() + this.shift);
-  }
-
-  moveTo(moment: Date): void {
-    this.shift = moment.getTime() - Date.now();
-  }
-}
 
 export interface SubscriptionState extends Record<string, unknown> {
   plan: Plan;
