@@ -2,6 +2,7 @@
 // bills come by themselves, records payments, and signs in again.
 
 import { gzipSync } from 'node:zlib';
+import { formatsOf } from '@keystead/messages';
 import type { Browser, Page, Response } from 'playwright-core';
 import { Visit, launch, PHONE } from './browser.js';
 import { mailedCode, openProduct, type Product } from './product.js';
@@ -13,6 +14,8 @@ const DAY_MS = 86_400_000;
 /** A day so many days from today, where the houses are. */
 const sydney = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * DAY_MS);
+/** A day as an Australian reads it. */
+const shown = (day: string) => formatsOf('en', 'AU').day(day);
 
 let product: Product;
 let browser: Browser;
@@ -197,14 +200,14 @@ it('5. sees the rent bills that came by themselves', async () => {
 });
 
 it('6. records a full and a part payment in three clicks', async () => {
-  const oldest = page.getByRole('row', { name: new RegExp(sydney(-17)) });
+  const oldest = page.getByRole('row', { name: new RegExp(`^${shown(sydney(-17))}`) });
   await oldest.getByRole('button', { name: 'Record payment' }).click();
   expect(await dialog().getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('620');
   await visit.screen('17-payment');
   await dialog().getByRole('button', { name: 'Record payment' }).click();
   await oldest.getByText('Paid', { exact: true }).waitFor();
 
-  const next = page.getByRole('row', { name: new RegExp(sydney(-10)) });
+  const next = page.getByRole('row', { name: new RegExp(`^${shown(sydney(-10))}`) });
   await next.getByRole('button', { name: 'Record payment' }).click();
   await dialog().getByRole('textbox', { name: 'Amount' }).fill('200');
   await dialog().getByRole('button', { name: 'Record payment' }).click();

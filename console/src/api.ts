@@ -3,8 +3,8 @@
 
 import type { PathOf } from '@keystead/client';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider } from 'ra-core';
-import { call } from './net/call.js';
+import type { DataProvider, SortPayload } from 'ra-core';
+import { call, callFile } from './net/call.js';
 import { changedFields, givenFields } from './net/changed-fields.js';
 import { listByOccupancy } from './resources/properties/list-by-occupancy.js';
 import { translate, type SimpleRequest } from './net/simple-rest.js';
@@ -107,6 +107,25 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
   lease_tenant: { id: 'id', list: `${SYSTEM}lease/tenant/{lease_id}`, create: `${SYSTEM}lease/tenant/create` },
   lease_rent: { id: 'id', list: `${SYSTEM}lease/rent`, query: ['lease_id'] },
   bill: { id: 'bill_id', list: `${SYSTEM}bill`, create: `${SYSTEM}bill/create`, query: ['lease_id', 'status'] },
+  arrears: { id: 'lease_id', list: `${SYSTEM}arrears` },
+  arrears_preview: { id: 'id', list: `${SYSTEM}arrears/preview` },
+  lease_arrears: { id: 'lease_id', create: `${SYSTEM}lease/arrears` },
+  ledger: { id: 'entry_number', list: `${SYSTEM}lease/ledger`, query: ['lease_id'] },
+  invoice: {
+    id: 'id',
+    list: `${SYSTEM}invoice`,
+    one: `${SYSTEM}invoice/{id}`,
+    update: `${SYSTEM}invoice/save`,
+  },
+  transaction: { id: 'id', list: `${SYSTEM}lease/transcation` },
+  income_record: {
+    id: 'id',
+    create: `${SYSTEM}income/record/create`,
+    update: `${SYSTEM}income/record/update`,
+    remove: `${SYSTEM}income/record/delete`,
+  },
+  bank_import: { id: 'id', list: `${SYSTEM}bank-import` },
+  bank_line: { id: 'id', list: `${SYSTEM}bank-line` },
   document: { id: 'document_id', list: `${SYSTEM}document/list`, update: `${SYSTEM}document/update` },
   user: { id: 'id', list: `${SYSTEM}user` },
   webhook: {
@@ -163,4 +182,13 @@ interface FormMeta {
 /** simple-rest hands only the data on, so the form's key travels inside it and is lifted into the header on the way. */
 function withKey<T extends object>(data: T, meta?: FormMeta): T {
   return meta?.idempotency_key ? { ...data, 'Idempotency-Key': meta.idempotency_key } : data;
+}
+
+/** All rows of a list under a filter, as the API writes them into a CSV file. */
+export function exportList(resource: string, sort: SortPayload, filter: object): Promise<Blob> {
+  const search = new URLSearchParams({
+    ...{ range: '[0,0]', sort: JSON.stringify([sort.field, sort.order]), filter: JSON.stringify(filter) },
+  });
+  const { path, query } = translate(RESOURCES, `/${resource}?${search.toString()}`).asks[0]!;
+  return callFile(path, { query: { ...query, total: undefined, page: undefined, format: 'csv' } });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import Collapse from '@mui/material/Collapse';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -6,61 +6,22 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import Build from '@mui/icons-material/BuildOutlined';
-import Checklist from '@mui/icons-material/ChecklistOutlined';
-import Folder from '@mui/icons-material/FolderOutlined';
-import HomeWork from '@mui/icons-material/HomeWorkOutlined';
-import Insights from '@mui/icons-material/InsightsOutlined';
-import Article from '@mui/icons-material/ArticleOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import { Link } from 'react-router-dom';
-import type { Permission } from '@keystead/contracts';
-import { useText } from '../i18n/texts.js';
+import { useText, type TextKey } from '../i18n/texts.js';
 import { usePlace } from '../navigation/app-history.js';
 import { useCan } from './can.js';
+import { hrefOfScreen, isGroup, MENU, type MenuEntry, type MenuGroup, type Screen } from './screens.js';
 import { useSettings } from './use-settings.js';
-
-const ENTRIES = [
-  { to: '/admin/dashboard', text: 'menu.dashboard', icon: Insights, needs: 'report.read' },
-  { to: '/admin/property', text: 'menu.properties', icon: HomeWork, needs: 'property.read' },
-  { to: '/admin/lease', text: 'menu.leases', icon: Article, needs: 'lease.read' },
-  { to: '/admin/maintenance', text: 'menu.maintenance', icon: Build, needs: 'todo.read' },
-  { to: '/admin/todo', text: 'menu.todo', icon: Checklist, needs: 'todo.read' },
-  { to: '/admin/document', text: 'menu.documents', icon: Folder, needs: 'document.read' },
-] as const;
 
 export function Sidebar() {
   const t = useText();
-  const { pathname } = usePlace();
-  const settings = useSettings();
-  const inSettings = pathname.startsWith('/admin/setting');
-  const [open, setOpen] = useState(inSettings);
   return (
     <List component="nav" aria-label={t('shell.menu')} sx={{ px: 1 }}>
-      {ENTRIES.map((entry) => (
-        <Entry key={entry.to} {...entry} chosen={pathname.startsWith(entry.to)} />
-      ))}
-      <ListItemButton onClick={() => setOpen(!open)} aria-expanded={open} sx={LOOK}>
-        <ListItemIcon sx={{ minWidth: 38 }}>
-          <Settings />
-        </ListItemIcon>
-        <ListItemText primary={t('menu.settings')} />
-        {open ? <ExpandLess /> : <ExpandMore />}
-      </ListItemButton>
-      <Collapse in={open} unmountOnExit>
-        {/* They link through /app/{group}/{child}. */}
-        {settings.map((child) => (
-          <ListItemButton
-            key={child}
-            component={Link}
-            to={`/app/setting/${child}`}
-            selected={pathname === `/admin/setting/${child}`}
-            sx={{ ...LOOK, pl: 6.75 }}
-          >
-            <ListItemText primary={t(`menu.${child}`)} />
-          </ListItemButton>
-        ))}
-      </Collapse>
+      {MENU.map((entry) =>
+        isGroup(entry) ? <ScreenGroup key={entry.text} {...entry} /> : <Entry key={entry.text} {...entry} />,
+      )}
+      <SettingGroup />
     </List>
   );
 }
@@ -72,16 +33,87 @@ const LOOK = {
   '&.Mui-selected': { color: 'primary.main', '& .MuiListItemIcon-root': { color: 'primary.main' } },
 } as const;
 
-type EntryProps = (typeof ENTRIES)[number] & { chosen: boolean };
-
-function Entry({ to, text, icon: Icon, needs, chosen }: EntryProps) {
+function Entry({ icon: Icon, ...screen }: MenuEntry) {
   const t = useText();
-  if (!useCan(needs satisfies Permission)) return null;
+  const { pathname } = usePlace();
+  const to = hrefOfScreen(screen);
+  const chosen = pathname.startsWith(to);
+  if (!useCan(screen.needs)) return null;
   return (
     <ListItemButton component={Link} to={to} selected={chosen} aria-current={chosen ? 'page' : undefined} sx={LOOK}>
       <ListItemIcon sx={{ minWidth: 38 }}>
         <Icon />
       </ListItemIcon>
+      <ListItemText primary={t(screen.text)} />
+    </ListItemButton>
+  );
+}
+
+function ScreenGroup({ text, icon, screens }: MenuGroup) {
+  const { pathname } = usePlace();
+  return (
+    <Group text={text} icon={icon} isHere={screens.some((screen) => pathname.startsWith(hrefOfScreen(screen)))}>
+      {screens.map((screen) => (
+        <ScreenChild key={screen.path} screen={screen} />
+      ))}
+    </Group>
+  );
+}
+
+function ScreenChild({ screen }: { screen: Screen }) {
+  const { pathname } = usePlace();
+  if (!useCan(screen.needs)) return null;
+  const to = hrefOfScreen(screen);
+  return <Child to={to} text={screen.text} chosen={pathname.startsWith(to)} />;
+}
+
+function SettingGroup() {
+  const { pathname } = usePlace();
+  return (
+    <Group text="menu.settings" icon={Settings} isHere={pathname.startsWith('/admin/setting')}>
+      {/* They link through /app/{group}/{child}. */}
+      {useSettings().map((child) => (
+        <Child
+          key={child}
+          to={`/app/setting/${child}`}
+          text={`menu.${child}`}
+          chosen={pathname === `/admin/setting/${child}`}
+        />
+      ))}
+    </Group>
+  );
+}
+
+interface GroupProps {
+  text: TextKey;
+  icon: ComponentType;
+  isHere: boolean;
+  children: ReactNode;
+}
+
+function Group({ text, icon: Icon, isHere, children }: GroupProps) {
+  const t = useText();
+  const [open, setOpen] = useState(isHere);
+  return (
+    <>
+      <ListItemButton onClick={() => setOpen(!open)} aria-expanded={open} sx={LOOK}>
+        <ListItemIcon sx={{ minWidth: 38 }}>
+          <Icon />
+        </ListItemIcon>
+        <ListItemText primary={t(text)} />
+        {open ? <ExpandLess /> : <ExpandMore />}
+      </ListItemButton>
+      <Collapse in={open} unmountOnExit>
+        {children}
+      </Collapse>
+    </>
+  );
+}
+
+function Child({ to, text, chosen }: { to: string; text: TextKey; chosen: boolean }) {
+  const t = useText();
+  return (
+    <ListItemButton component={Link} to={to} selected={chosen} sx={{ ...LOOK, pl: 6.75 }}>
       <ListItemText primary={t(text)} />
     </ListItemButton>
   );

@@ -2,7 +2,8 @@
 import { productNow } from '../product-clock.js';
 
 export const DEFAULT_FORMAT = 'Y-m-d H:i:s';
-const ZONE_FALLBACK = 'UTC';
+/** Of the machine that the reader sits at, where they chose none. */
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface Style {
   format: string | null;
@@ -22,22 +23,10 @@ export function displayMoment(text: string | null | undefined, style: Style): st
   return date ? write(date, style.format ?? DEFAULT_FORMAT, safeZone(style.timezone), style.language) : '';
 }
 
-/** A calendar day (`YYYY-MM-DD`) in the date part of the reader's format. */
-export function displayDay(day: string | null | undefined, style: Style): string {
-  if (!day || !/^\d{4}-\d\d-\d\d/.test(day)) return day ?? '';
-  return write(new Date(`${day.slice(0, 10)}T00:00:00Z`), datePart(style.format), 'UTC', style.language);
-}
-
 /** The month a calendar day is in, in the reader's language. */
 export function displayMonth(day: string, language: string): string {
   const style = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(language, style).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
-}
-
-/** The letters of a format for the day, without those of the clock. */
-function datePart(format: string | null): string {
-  const letters = (format ?? DEFAULT_FORMAT).replace(/[HGhgisAa][HGhgisAa:\s]*/g, '').trim();
-  return letters === '' ? 'Y-m-d' : letters;
 }
 
 /** Today as the reader's calendar has it. */
@@ -47,10 +36,10 @@ export function today(timezone: string | null, now = productNow()): string {
 
 function safeZone(timezone: string | null): string {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: timezone ?? ZONE_FALLBACK });
-    return timezone ?? ZONE_FALLBACK;
+    new Intl.DateTimeFormat('en', { timeZone: timezone ?? undefined });
+    return timezone ?? ownZone();
   } catch {
-    return ZONE_FALLBACK;
+    return ownZone();
   }
 }
 

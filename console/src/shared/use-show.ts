@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { displayAddress } from '../format/address.js';
-import { displayDay, displayMoment, displayMonth, today } from '../format/datetime.js';
+import { displayMoment, displayMonth, today } from '../format/datetime.js';
 import { formatsOf } from '@keystead/messages';
 import { displayMoney } from '../format/money.js';
 import { useLanguage } from '../i18n/texts.js';
@@ -22,7 +22,8 @@ export function useShow() {
       percent: formats.percent,
       /** Days with their unit: `7 days`. */
       days: formats.days,
-      day: (day: string | null | undefined) => displayDay(day, style),
+      /** Of a calendar day, or of a moment as it travels: `28 Nov 2026`. */
+      day: (day: string | null | undefined) => (day ? formats.day(day.slice(0, 10)) : ''),
       month: (day: string) => displayMonth(day, formats.locale),
       moment: (moment: string | null | undefined) => displayMoment(moment, style),
       address: (address: PropertyAddress | null | undefined, country?: string | null) =>

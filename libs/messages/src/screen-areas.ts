@@ -1,5 +1,12 @@
 import type { Area } from './keys.js';
 
 /** What the screens behind the sign-in show; some of these come with the one screen that shows them. */
-export const SCREEN_AREAS = ['console', 'documents', 'explanations', 'todos', 'webhooks'] as const satisfies Area[];
+export const SCREEN_AREAS = [
+  'console',
+  'documents',
+  'explanations',
+  'money',
+  'todos',
+  'webhooks',
+] as const satisfies Area[];
 export type ScreenArea = (typeof SCREEN_AREAS)[number];

@@ -42,6 +42,7 @@ export class Landlord {
         password: TEST_PASSWORD,
         password_confirmation: TEST_PASSWORD,
         is_agreed: true,
+        timezone: 'Australia/Sydney',
         plan,
       },
     });

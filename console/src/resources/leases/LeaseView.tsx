@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import Edit from '@mui/icons-material/EditOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { AdminNotFound } from '../../admin/AdminNotFound.js';
 import { useCan } from '../../admin/can.js';
+import { lazyScreen } from '../../admin/lazy-screen.js';
 import { useText } from '../../i18n/texts.js';
 import { isUuid } from '../../navigation/ids.js';
 import { PageHeader } from '../../shared/PageHeader.js';
-import { RecordPage } from '../../shared/RecordPage.js';
+import { RecordPage, Waiting } from '../../shared/RecordPage.js';
 import { StatusChip } from '../../shared/StatusChip.js';
 import { TabBar } from '../../shared/TabBar.js';
 import { useOne } from '../../shared/use-one.js';
@@ -20,8 +21,10 @@ import { LeasePeople } from './LeasePeople.js';
 import { LeaseRentTab } from './LeaseRentTab.js';
 import { LeaseSummary } from './LeaseSummary.js';
 
-const TABS = ['summary', 'rent', 'bills', 'people', 'documents'] as const;
+const TABS = ['summary', 'rent', 'bills', 'ledger', 'people', 'documents'] as const;
 type TabName = (typeof TABS)[number];
+
+const LeaseLedger = lazyScreen<{ lease: Lease }>('money', async () => (await import('./LeaseLedger.js')).LeaseLedger);
 
 const pathOf = (id: string, tab: string) => `/admin/lease/${id}/view/${tab}`;
 
@@ -78,6 +81,11 @@ function View({ lease, tab, adding }: { lease: Lease; tab: TabName; adding: bool
       {tab === 'summary' && <LeaseSummary lease={lease} />}
       {tab === 'rent' && <LeaseRentTab lease={lease} />}
       {tab === 'bills' && <LeaseBills lease={lease} />}
+      {tab === 'ledger' && (
+        <Suspense fallback={<Waiting />}>
+          <LeaseLedger lease={lease} />
+        </Suspense>
+      )}
       {tab === 'people' && <LeasePeople lease={lease} adding={adding} />}
       {tab === 'documents' && <DocumentsTab place={{ lease_id: lease.lease_id }} />}
       {paying && <PaymentDialog leaseId={lease.lease_id} currency={lease.currency} onClose={() => setPaying(false)} />}

@@ -10,12 +10,14 @@ import { useText } from '../../i18n/texts.js';
 import { CountTabs } from '../../shared/CountTabs.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { LastUpdate } from '../../shared/LastUpdate.js';
+import { RecordRows } from '../../shared/list/RecordRows.js';
 import { PageHeader } from '../../shared/PageHeader.js';
 import { Pager } from '../../shared/Pager.js';
 import { SearchBox } from '../../shared/SearchBox.js';
 import type { Lease, Property } from '../../types.js';
 import { occupancyCounts } from './occupancy.js';
-import { PropertyRows } from './PropertyRows.js';
+import { propertyPath } from './paths.js';
+import { usePropertyColumns } from './property-columns.js';
 
 export function PropertyList() {
   const t = useText();
@@ -30,7 +32,12 @@ export function PropertyList() {
       <PageHeader title={t('menu.properties')} actions={<AddButton />} />
       <Card>
         <Toolbar />
-        <PropertyRows />
+        <RecordRows<Property>
+          columns={usePropertyColumns()}
+          label={t('menu.properties')}
+          to={propertyPath}
+          empty={<Empty />}
+        />
         <Pager />
       </Card>
     </ListBase>

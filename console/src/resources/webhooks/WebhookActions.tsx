@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import MoreVert from '@mui/icons-material/MoreVert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { report } from '../../net/report.js';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { RowMenu } from '../../shared/RowMenu.js';
 import { useSave } from '../../shared/use-save.js';
 import { toast } from '../../toasts/toasts.js';
 import { DeliveryDialog } from './DeliveryDialog.js';
@@ -23,7 +20,6 @@ export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecr
   const t = useText();
   const queryClient = useQueryClient();
   const provider = useDataProvider();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const [busy, setBusy] = useState(false);
   const { save } = useSave<Webhook>('webhook', {
@@ -33,10 +29,6 @@ export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecr
   });
   const { id, url, is_active } = webhook;
   const close = () => setOpen(null);
-  const choose = (what: Open) => {
-    setAnchor(null);
-    setOpen(what);
-  };
   const test = async () => {
     setBusy(true);
     await call<{ data: Attempt }>('v1/system/webhook/test', { body: { id } })
@@ -54,31 +46,22 @@ export function WebhookActions({ webhook, onSecret }: { webhook: Webhook; onSecr
     void queryClient.invalidateQueries({ queryKey: ['webhook'] });
     toast(t('webhooks:deleted'), 'success');
   };
-  const switchOver = () => {
-    setAnchor(null);
-    void save({ is_active: !is_active });
-  };
+  const switchOver = () => void save({ is_active: !is_active });
   return (
     <>
       <Button variant="outlined" size="small" disabled={busy} onClick={() => void test()}>
         {t('webhooks:test')}
       </Button>
-      <IconButton
-        aria-label={t('form.labelled', { label: t('webhooks:more'), value: url })}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreVert fontSize="small" />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => choose('deliveries')}>{t('webhooks:deliveries')}</MenuItem>
-        <MenuItem onClick={() => choose('edit')}>{t('form.edit')}</MenuItem>
-        <MenuItem onClick={switchOver}>{t(is_active ? 'webhooks:switch_off' : 'webhooks:switch_on')}</MenuItem>
-        <MenuItem onClick={() => choose('renew')}>{t('webhooks:renew')}</MenuItem>
-        <MenuItem onClick={() => choose('delete')} sx={{ color: 'error.main' }}>
-          {t('form.delete')}
-        </MenuItem>
-      </Menu>
+      <RowMenu
+        of={url}
+        actions={[
+          { label: t('webhooks:deliveries'), onPress: () => setOpen('deliveries') },
+          { label: t('form.edit'), onPress: () => setOpen('edit') },
+          { label: t(is_active ? 'webhooks:switch_off' : 'webhooks:switch_on'), onPress: switchOver },
+          { label: t('webhooks:renew'), onPress: () => setOpen('renew') },
+          { label: t('form.delete'), onPress: () => setOpen('delete'), isFinal: true },
+        ]}
+      />
       {open === 'edit' && <WebhookDialog webhook={webhook} onClose={close} />}
       {open === 'deliveries' && <DeliveryDialog webhook={webhook} onClose={close} />}
       {open === 'renew' && (

@@ -1,0 +1,169 @@
+// The money of a landlord by clicking: who is late, what the bank says, invoices, expenses and the ledger.
+
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually, expectOk, Landlord, startTestStack, type TestStack } from '@keystead/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { DESKTOP, launch, PHONE } from './browser.js';
+import { signIn } from './sign-in.js';
+
+const DAY_MS = 86_400_000;
+const sydney = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * DAY_MS);
+
+let stack: TestStack;
+let browser: Browser;
+let landlord: Landlord;
+let lease_id: string;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startTestStack(), launch()]);
+  landlord = await Landlord.register(stack);
+  expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
+  const { property_section_id } = await landlord.addProperty({ name: '12 Rose Street' });
+  const tenants = [{ first_name: 'Aroha', last_name: 'King', email: 'aroha@renter.example', is_primary_contact: true }];
+  lease_id = (await landlord.openLease(property_section_id!, { start_date: sydney(-20), latest_amount: 500, tenants }))
+    .lease_id;
+  await landlord.bills(lease_id, 3);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const open = (page: Page, path: string) => page.goto(`${stack.url}/admin/${path}`);
+
+it('renters in arrears are reminded and get a payment plan', async () => {
+  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const { page } = visit;
+  await open(page, 'money/arrears');
+  const row = page.getByRole('row', { name: /Aroha King/ });
+  await row.getByText('$1,500.00').waitFor();
+  await visit.screen('arrears');
+  await press(page, 'Remind: Aroha King');
+  await page.getByText('1 reminder sent').waitFor();
+  await eventually(() => stack.mails('aroha@renter.example').length > 0, 30_000);
+  await press(page, 'More: Aroha King');
+  await page.getByRole('menuitem', { name: 'Pause or payment plan' }).click();
+  await page.getByRole('combobox', { name: 'Reminders' }).click();
+  await page.getByRole('option', { name: 'Agree a payment plan' }).click();
+  await page.getByRole('textbox', { name: 'Weekly instalments' }).fill('7');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Starts a new job');
+  await page.getByRole('dialog').getByText('$214.32').waitFor();
+  await visit.screen('arrears-plan');
+  await press(page, 'Save');
+  await row.getByText('Payment plan').waitFor();
+  await page.getByRole('tab', { name: /Payment plan 1/ }).click();
+  await row.waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('a bank statement is read, its rent proposed, accepted and undone', async () => {
+  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const { page } = visit;
+  await open(page, 'money/bank');
+  await page.getByRole('heading', { name: 'No bank statements yet' }).waitFor();
+  await visit.screen('bank-empty');
+  const { payment_reference: reference } = expectOk(
+    await landlord.call.get<{ data: { payment_reference: string } }>(
+      `v1/system/bank-import/reference?lease_id=${encodeURIComponent(lease_id)}`,
+    ),
+  ).data;
+  const file = join(mkdtempSync(join(tmpdir(), 'keystead-bank-')), 'november.csv');
+  const day = sydney(-1).split('-').reverse().join('/');
+  writeFileSync(
+    file,
+    `Date,Amount,Description\n${day},500.00,Transfer ${reference}\n${day},35.50,Coin laundry\n${day},-12.00,Account fee\n`,
+  );
+  await page.getByLabel('Upload statement').last().setInputFiles(file);
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload statement' }).click();
+  await page.getByText('november.csv: 3 lines').waitFor();
+  const line = page.getByRole('row', { name: new RegExp(reference) });
+  await line.getByText(/Aroha King · 12 Rose Street/).waitFor();
+  await visit.screen('bank-proposed');
+  await press(page, 'Accept 1 sure line');
+  await page.getByRole('tab', { name: /Accepted 1/ }).click();
+  await line.getByText(/R-/).waitFor();
+  await page.getByRole('tab', { name: /To assign 2/ }).click();
+  const laundry = page.getByRole('row', { name: /Coin laundry/ });
+  await laundry.getByRole('checkbox').check();
+  await press(page, 'Ignore');
+  await page.getByRole('textbox', { name: /Why/ }).fill('Laundry machine');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ignore' }).click();
+  await page.getByText('1 line ignored').waitFor();
+  await page.getByRole('tab', { name: /Accepted/ }).click();
+  await line.getByRole('button', { name: /More/ }).click();
+  await page.getByRole('menuitem', { name: 'Undo' }).click();
+  await page.getByRole('tab', { name: /To assign 2/ }).click();
+  await line.getByRole('button', { name: /Assign/ }).click();
+  await page.getByRole('combobox', { name: 'Search leases' }).fill('Aroha');
+  await page.getByRole('option', { name: /Aroha King/ }).click();
+  await visit.screen('bank-assign');
+  await press(page, 'Assign');
+  await page.getByText('1 line accepted').waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('an expense is recorded, corrected and exported, and the ledger shows what was paid', async () => {
+  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const { page } = visit;
+  await open(page, 'money/income');
+  await press(page, 'Record expense');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('120.5');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Leaking tap');
+  await visit.screen('expense-form');
+  await press(page, 'Save');
+  const row = page.getByRole('row', { name: /Leaking tap/ });
+  await row.getByText('-$120.50').waitFor();
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('121.00');
+  await press(page, 'Save');
+  await row.getByText('-$121.00').waitFor();
+  await visit.screen('income');
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export CSV')]);
+  expect(readFileSync(await file.path(), 'utf8')).toContain('Leaking tap');
+  await open(page, 'invoice');
+  await page
+    .getByRole('link', { name: /^I-\d+$/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: /^Invoice / }).waitFor();
+  await visit.screen('invoice');
+  const [pdf] = await Promise.all([page.waitForEvent('download'), press(page, 'Download PDF')]);
+  expect(
+    readFileSync(await pdf.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  await open(page, `lease/${lease_id}/view/ledger`);
+  await page
+    .getByText(/Payment received/)
+    .first()
+    .waitFor();
+  await visit.screen('ledger');
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('all of it fits a phone', async () => {
+  const visit = await signIn(browser, stack.url, landlord, PHONE);
+  const { page } = visit;
+  for (const [path, text] of [
+    ['money/arrears', 'Aroha King'],
+    ['money/bank?filter={}', 'Account fee'],
+    ['money/income', 'Leaking tap'],
+    ['invoice/invoice-ver-two', 'Aroha King'],
+    [`lease/${lease_id}/view/ledger`, 'Payment received'],
+  ] as const) {
+    await open(page, path);
+    await page.getByText(text).first().waitFor();
+    await visit.screen(`${path.replace(/\W+/g, '-')}-phone`);
+  }
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});

@@ -1,0 +1,85 @@
+// The screens of the admin part besides the pages of one property or lease: a new one is a row here.
+
+import type { ComponentType } from 'react';
+import Article from '@mui/icons-material/ArticleOutlined';
+import Build from '@mui/icons-material/BuildOutlined';
+import Checklist from '@mui/icons-material/ChecklistOutlined';
+import Folder from '@mui/icons-material/FolderOutlined';
+import HomeWork from '@mui/icons-material/HomeWorkOutlined';
+import Insights from '@mui/icons-material/InsightsOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import type { Permission } from '@keystead/contracts';
+import type { TextKey } from '../i18n/texts.js';
+import { lazyPage } from '../navigation/lazy-page.js';
+import { lazyScreen } from './lazy-screen.js';
+
+export interface Screen {
+  /** Below `/admin/`, as the router matches it. */
+  path: string;
+  text: TextKey;
+  needs: Permission;
+  Page: ComponentType<object>;
+}
+
+export interface MenuEntry extends Screen {
+  icon: ComponentType;
+}
+
+/** Screens that the menu shows together under one entry. */
+export interface MenuGroup {
+  text: TextKey;
+  icon: ComponentType;
+  screens: readonly Screen[];
+}
+
+const Dashboard = lazyPage<object>(async () => (await import('../screens/dashboard/Dashboard.js')).Dashboard);
+const PropertyRoutes = lazyPage<object>(
+  async () => (await import('../resources/properties/PropertyRoutes.js')).PropertyRoutes,
+);
+const LeaseRoutes = lazyPage<object>(async () => (await import('../resources/leases/LeaseRoutes.js')).LeaseRoutes);
+const ArrearsPage = lazyScreen<object>(
+  'money',
+  async () => (await import('../resources/arrears/ArrearsPage.js')).ArrearsPage,
+);
+const BankPage = lazyScreen<object>('money', async () => (await import('../resources/bank/BankPage.js')).BankPage);
+const InvoiceRoutes = lazyScreen<object>(
+  'money',
+  async () => (await import('../resources/invoices/InvoiceRoutes.js')).InvoiceRoutes,
+);
+const IncomePage = lazyScreen<object>(
+  'money',
+  async () => (await import('../resources/income/IncomePage.js')).IncomePage,
+);
+const MaintenancePage = lazyPage<object>(
+  async () => (await import('../resources/maintenance/MaintenanceList.js')).MaintenancePage,
+);
+const TodoPage = lazyScreen<object>('todos', async () => (await import('../resources/todos/TodoList.js')).TodoPage);
+const DocumentRoutes = lazyScreen<object>(
+  'documents',
+  async () => (await import('../resources/documents/DocumentPage.js')).DocumentRoutes,
+);
+
+export const MENU: readonly (MenuEntry | MenuGroup)[] = [
+  { path: 'dashboard', text: 'menu.dashboard', icon: Insights, needs: 'report.read', Page: Dashboard },
+  { path: 'property/*', text: 'menu.properties', icon: HomeWork, needs: 'property.read', Page: PropertyRoutes },
+  { path: 'lease/*', text: 'menu.leases', icon: Article, needs: 'lease.read', Page: LeaseRoutes },
+  {
+    ...{ text: 'menu.money', icon: Payments },
+    screens: [
+      { path: 'money/arrears', text: 'menu.arrears', needs: 'bill.read', Page: ArrearsPage },
+      { path: 'money/bank', text: 'menu.bank', needs: 'bank_account.read', Page: BankPage },
+      { path: 'invoice/*', text: 'menu.invoices', needs: 'bill.read', Page: InvoiceRoutes },
+      { path: 'money/income', text: 'menu.income', needs: 'report.read', Page: IncomePage },
+    ],
+  },
+  { path: 'maintenance', text: 'menu.maintenance', icon: Build, needs: 'todo.read', Page: MaintenancePage },
+  { path: 'todo', text: 'menu.todo', icon: Checklist, needs: 'todo.read', Page: TodoPage },
+  { path: 'document/*', text: 'menu.documents', icon: Folder, needs: 'document.read', Page: DocumentRoutes },
+];
+
+export const isGroup = (entry: MenuEntry | MenuGroup): entry is MenuGroup => 'screens' in entry;
+
+export const SCREENS: readonly Screen[] = MENU.flatMap((entry) => (isGroup(entry) ? entry.screens : [entry]));
+
+/** Where the menu leads for a screen. */
+export const hrefOfScreen = ({ path }: Screen) => `/admin/${path.replace(/\/\*$/, '')}`;

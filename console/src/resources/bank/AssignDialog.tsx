@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import TextField from '@mui/material/TextField';
+import { useGetList } from 'ra-core';
+import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { useAction } from '../../shared/use-action.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Lease } from '../../types.js';
+import { renterNames } from '../leases/names.js';
+import type { BankLine } from './BankPage.js';
+
+const FOUND = { sort: { field: 'lease_number', order: 'ASC' as const }, pagination: { page: 1, perPage: 20 } };
+
+/** Says whose money a line is: a lease is looked for by renter, property or number. */
+export function AssignDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
+  const t = useText();
+  const show = useShow();
+  const { run, busy } = useAction();
+  const [q, setQ] = useState('');
+  const [lease, setLease] = useState<Lease | null>(null);
+  const { data = [], isFetching } = useGetList<Lease>('lease', { ...FOUND, filter: q ? { q } : {} });
+  const nameOf = (each: Lease) => [renterNames(each), each.section_name, each.lease_number].filter(Boolean).join(' · ');
+  const assign = () =>
+    run(async () => {
+      await call('v1/system/bank-line/assign', { body: { id: line.id, lease_id: lease!.lease_id } });
+      onClose();
+      return t('money:bank.accepted', { count: 1 });
+    });
+  return (
+    <FormDialog title={t('money:bank.assign_title')} onClose={onClose}>
+      <Alert severity="info" icon={false} sx={{ mb: 2 }}>
+        {[show.day(line.money_date), line.description, show.money(line.amount, line.currency)].join(' · ')}
+      </Alert>
+      <Autocomplete<Lease>
+        options={data}
+        value={lease}
+        loading={isFetching}
+        loadingText={t('list.search')}
+        noOptionsText={t('list.none_title')}
+        filterOptions={(options) => options}
+        getOptionLabel={nameOf}
+        getOptionKey={({ lease_id }) => lease_id}
+        isOptionEqualToValue={(one, other) => one.lease_id === other.lease_id}
+        onChange={(_event, chosen) => setLease(chosen)}
+        onInputChange={(_event, text, reason) => reason === 'input' && setQ(text)}
+        renderInput={(params) => <TextField {...params} label={t('lease.search')} autoFocus />}
+      />
+      <DialogActions sx={{ px: 0, pt: 3 }}>
+        <Button color="inherit" onClick={onClose}>
+          {t('form.cancel')}
+        </Button>
+        <Button variant="contained" disabled={busy || !lease} onClick={() => void assign()}>
+          {t('money:bank.assign')}
+        </Button>
+      </DialogActions>
+    </FormDialog>
+  );
+}

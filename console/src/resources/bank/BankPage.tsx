@@ -1,0 +1,87 @@
+import type { BankLineRow } from '@keystead/client';
+import Box from '@mui/material/Box';
+import type { RaRecord } from 'ra-core';
+import { useCan } from '../../admin/can.js';
+import { textOr, useText } from '../../i18n/texts.js';
+import { CountTabs } from '../../shared/CountTabs.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import type { Column } from '../../shared/list/columns.js';
+import { RecordList } from '../../shared/list/RecordList.js';
+import { useShow } from '../../shared/use-show.js';
+import { AcceptSelected, IgnoreSelected } from './BulkActions.js';
+import { LatestImports } from './LatestImports.js';
+import { LineActions } from './LineActions.js';
+import { UploadButton } from './UploadButton.js';
+
+export type BankLine = BankLineRow & RaRecord;
+
+const SORT = { field: 'money_date', order: 'DESC' as const };
+const STATUSES = ['proposed', 'unmatched', 'accepted', 'ignored'] as const;
+
+/** Lines of bank statements, and the leases that they are money of. */
+export function BankPage() {
+  const t = useText();
+  const mayMatch = useCan('bill.write');
+  const upload = mayMatch && <UploadButton />;
+  return (
+    <RecordList<BankLine>
+      resource="bank_line"
+      title={t('menu.bank')}
+      actions={upload}
+      sort={SORT}
+      perPage={50}
+      filterDefaultValues={{ status: 'proposed' }}
+      above={<LatestImports />}
+      tabs={
+        <CountTabs
+          resource="bank_line"
+          source="status"
+          label={t('menu.bank')}
+          tabs={STATUSES.map((value) => ({ value, label: t(`money:bank.tab.${value}`) }))}
+        />
+      }
+      search={t('money:bank.search')}
+      columns={useColumns()}
+      label={t('menu.bank')}
+      action={(line) => mayMatch && <LineActions line={line} />}
+      bulk={
+        mayMatch && (
+          <>
+            <AcceptSelected />
+            <IgnoreSelected />
+          </>
+        )
+      }
+      empty={<EmptyState title={t('money:bank.empty_title')} text={t('money:bank.empty_text')} action={upload} />}
+    />
+  );
+}
+
+function useColumns(): Column<BankLine>[] {
+  const t = useText();
+  const show = useShow();
+  return [
+    { label: t('movement.date'), source: 'money_date', value: ({ money_date }) => show.day(money_date) },
+    { label: t('movement.what'), title: true, wrap: true, value: ({ description }) => description },
+    {
+      ...{ label: t('movement.amount'), source: 'amount', right: true },
+      value: ({ amount, currency }) => show.money(amount, currency),
+    },
+    { label: t('money:bank.lease'), wrap: true, value: (line) => <Match line={line} /> },
+  ];
+}
+
+/** Whose money a line is, and why that is thought. */
+function Match({ line }: { line: BankLine }) {
+  const t = useText();
+  const { lease_id, tenant_names, section_name, lease_number, reason, certainty, problem, note, receipt_number } = line;
+  const why = reason && t(`money:bank.reason.${reason}`);
+  const sure = reason && certainty !== null && lease_id && t('money:bank.certainty', { percent: certainty });
+  const about = [why, sure, receipt_number, note, problem && textOr(`problems:${problem}`)].filter(Boolean);
+  return (
+    <>
+      {lease_id && [tenant_names.join(', '), section_name ?? lease_number].filter(Boolean).join(' · ')}
+      <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>{about.join(' · ')}</Box>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { BankImportRow } from '@keystead/client';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetList, type RaRecord } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useCan } from '../../admin/can.js';
+import { textOr, useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { useAction } from '../../shared/use-action.js';
+
+type Import = BankImportRow & RaRecord;
+
+const LATEST = {
+  sort: { field: 'created_at', order: 'DESC' as const },
+  pagination: { page: 1, perPage: 1 },
+  filter: {},
+};
+const COUNTED = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
+const ASK_MS = 1000;
+/** Proposals of this certainty (percent) can be accepted together. */
+const SURE = 90;
+const BUSY = ['reading', 'matching', 'accepting'] as const;
+const busyStateOf = (one?: Import) => BUSY.find((state) => state === one?.state);
+
+/** How far the newest statement is, and the button that accepts all of its sure proposals. */
+export function LatestImports() {
+  const t = useText();
+  const { data } = useGetList<Import>('bank_import', LATEST, {
+    refetchInterval: ({ state }) => (busyStateOf(state.data?.data?.[0]) ? ASK_MS : false),
+  });
+  const latest = data?.[0];
+  const busy = busyStateOf(latest);
+  useLinesAfter(busy !== undefined);
+  if (!latest || latest.state === 'uploading') return null;
+  const { file_name, state, progress, lines, known, refused, problem } = latest;
+  if (busy) {
+    const text = t(`money:bank.state.${busy}`, { file: file_name });
+    return (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {text}
+        <LinearProgress variant="determinate" value={progress} aria-label={text} sx={{ mt: 1, width: { sm: 320 } }} />
+      </Alert>
+    );
+  }
+  if (state === 'unreadable')
+    return (
+      <Alert severity="error" sx={{ mb: 2 }}>
+        {[file_name, textOr(`problems:${problem ?? ''}`) ?? problem].filter(Boolean).join(': ')}
+      </Alert>
+    );
+  const facts = [
+    t('money:bank.lines', { file: file_name, count: lines }),
+    known > 0 && t('money:bank.known', { count: known }),
+    refused > 0 && t('money:bank.refused', { count: refused }),
+  ];
+  return (
+    <Alert severity="success" sx={{ mb: 2 }} action={<AcceptSure id={latest.id} />}>
+      {facts.filter(Boolean).join(' · ')}
+    </Alert>
+  );
+}
+
+/** Asks for the lines again when the work on a statement is over. */
+function useLinesAfter(busy: boolean) {
+  const queryClient = useQueryClient();
+  const was = useRef(busy);
+  useEffect(() => {
+    if (was.current && !busy) void queryClient.invalidateQueries();
+    was.current = busy;
+  }, [busy, queryClient]);
+}
+
+function AcceptSure({ id }: { id: Import['id'] }) {
+  const t = useText();
+  const { run, busy } = useAction();
+  const filter = { import_id: id, status: 'proposed', min_certainty: SURE };
+  const { total = 0 } = useGetList('bank_line', { ...COUNTED, filter });
+  if (!useCan('bill.write') || total === 0) return null;
+  const accept = async () => {
+    await call('v1/system/bank-line/accept', { body: { import_id: id, min_certainty: SURE } });
+    return t('money:bank.accepting', { count: total });
+  };
+  return (
+    <Button color="inherit" disabled={busy} onClick={() => void run(accept)}>
+      {t('money:bank.accept_sure', { count: total })}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { AcceptedBankLines } from '@keystead/client';
+import Button from '@mui/material/Button';
+import { textOr, useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { RowMenu } from '../../shared/RowMenu.js';
+import { useAction } from '../../shared/use-action.js';
+import { toast } from '../../toasts/toasts.js';
+import { AssignDialog } from './AssignDialog.js';
+import type { BankLine } from './BankPage.js';
+import { IgnoreDialog } from './IgnoreDialog.js';
+
+const PATH = 'v1/system/bank-line';
+
+/** What is decided about one line. */
+export function LineActions({ line }: { line: BankLine }) {
+  const t = useText();
+  const { run, busy } = useAction();
+  const [open, setOpen] = useState<'assign' | 'ignore' | null>(null);
+  const { id, status, reason, description } = line;
+  const act = (path: string, body: object, said: string) => () =>
+    void run(async () => {
+      await call(`${PATH}/${path}`, { body });
+      return said;
+    });
+  const accept = () =>
+    run(async () => {
+      const { data } = await call<{ data: AcceptedBankLines }>(`${PATH}/accept`, { body: { ids: [id] } });
+      const problem = data.lines?.[0]?.problem;
+      if (problem) {
+        toast(textOr(`problems:${problem.code}`) ?? problem.message, 'error');
+        return null;
+      }
+      return t('money:bank.accepted', { count: 1 });
+    });
+  const button = (label: string, onPress: () => void) => (
+    <Button
+      size="small"
+      disabled={busy}
+      aria-label={t('form.labelled', { label, value: description })}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  );
+  const isDecided = status === 'accepted' || status === 'ignored';
+  const isHeld = reason === 'possible_duplicate';
+  return (
+    <>
+      {status === 'proposed' && button(t('money:bank.accept'), () => void accept())}
+      {status !== 'proposed' && !isDecided && !isHeld && button(t('money:bank.assign'), () => setOpen('assign'))}
+      <RowMenu
+        of={description}
+        actions={[
+          status === 'proposed' && { label: t('money:bank.assign'), onPress: () => setOpen('assign') },
+          isHeld &&
+            !isDecided && {
+              label: t('money:bank.release'),
+              onPress: act('release', { ids: [id] }, t('money:bank.released')),
+            },
+          !isDecided && { label: t('money:bank.ignore'), onPress: () => setOpen('ignore') },
+          isDecided && { label: t('money:bank.undo'), onPress: act('undo', { id }, t('money:bank.undone')) },
+        ]}
+      />
+      {open === 'assign' && <AssignDialog line={line} onClose={() => setOpen(null)} />}
+      {open === 'ignore' && <IgnoreDialog ids={[id]} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

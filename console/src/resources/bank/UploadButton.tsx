@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import type { BankImportAccount } from '@keystead/client';
+import Button from '@mui/material/Button';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { TextInput } from '../../shared/inputs.js';
+import { useAction } from '../../shared/use-action.js';
+import { sendStatement } from './send-statement.js';
+
+const IN_FILE = 'in_file';
+
+/** Takes the statement of a bank account as the bank offers it for download. */
+export function UploadButton() {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <>
+      <Button variant="contained" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+        {t('money:bank.upload')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.ofx,.qfx,.qif,.txt"
+        aria-label={t('money:bank.upload')}
+        onChange={({ target }) => {
+          setFile(target.files?.[0] ?? null);
+          target.value = '';
+        }}
+      />
+      {file && <AccountDialog file={file} onClose={() => setFile(null)} />}
+    </>
+  );
+}
+
+/** Which account a statement is of, where the file itself does not say. */
+function AccountDialog({ file, onClose }: { file: File; onClose: () => void }) {
+  const t = useText();
+  const { run, busy } = useAction();
+  const [progress, setProgress] = useState(0);
+  const { data: accounts = [] } = useQuery({
+    queryKey: ['bank_import_account'],
+    queryFn: ({ signal }) =>
+      call<{ data: BankImportAccount[] }>('v1/system/bank-import/account', { signal }).then(({ data }) => data),
+  });
+  const send = ({ account }: Record<string, unknown>) =>
+    run(async () => {
+      await sendStatement(file, account === IN_FILE ? null : String(account), setProgress);
+      onClose();
+      return t('money:bank.sent');
+    });
+  const own = accounts.map(({ id, account_name, bsb, account_number }) => ({
+    value: id,
+    label: [account_name, bsb, account_number].join(' · '),
+  }));
+  return (
+    <FormDialog title={file.name} onClose={onClose}>
+      <FormFrame
+        busy={busy}
+        defaultValues={{ account: IN_FILE }}
+        onSubmit={send}
+        onCancel={onClose}
+        submitLabel={busy ? t('money:bank.sending', { progress }) : t('money:bank.upload')}
+      >
+        <TextInput
+          source="account"
+          label={t('money:bank.account')}
+          helper={t('money:bank.account_help')}
+          options={[{ value: IN_FILE, label: t('money:bank.account_in_file') }, ...own]}
+        />
+      </FormFrame>
+    </FormDialog>
+  );
+}

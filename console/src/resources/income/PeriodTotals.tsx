@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { IncomeSummary } from '@keystead/client';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../i18n/texts.js';
+import { call } from '../../net/call.js';
+import { FilterSelect } from '../../shared/FilterSelect.js';
+import { useShow } from '../../shared/use-show.js';
+
+const PERIODS = ['30', '90', '365'] as const;
+const FIGURES = ['income', 'expense', 'net', 'outstanding'] as const;
+
+/** Income, expenses and what is left of the last days. */
+export function PeriodTotals() {
+  const t = useText();
+  const show = useShow();
+  const [period, setPeriod] = useState<string>('30');
+  const { data } = useQuery({
+    queryKey: ['income_summary', period],
+    queryFn: ({ signal }) =>
+      call<{ data: IncomeSummary }>('v1/system/income/summary', { query: { period }, signal }).then(({ data }) => data),
+  });
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 1.5 }}>
+        <FilterSelect
+          label={t('money:record.period')}
+          value={period}
+          options={PERIODS.map((value) => ({ value, label: t('money:record.last_days', { count: Number(value) }) }))}
+          onChange={(value) => setPeriod(value ?? '30')}
+        />
+        <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
+          {data && `${show.day(data.date_from)} – ${show.day(data.date_to)}`}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}>
+        {FIGURES.map((name) => (
+          <Card key={name} sx={{ p: 2.5 }}>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{t(`money:record.figure.${name}`)}</Box>
+            <Box sx={{ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.01em' }}>
+              {data ? show.money(data.totals[name], data.currency) : '–'}
+            </Box>
+          </Card>
+        ))}
+      </Box>
+    </Box>
+  );
+}

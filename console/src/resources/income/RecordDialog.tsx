@@ -1,0 +1,86 @@
+import { RECORD_CATEGORIES } from '@keystead/contracts';
+import type { RaRecord } from 'ra-core';
+import { useAllRows } from '../../admin/preload.js';
+import { parseAmount } from '../../format/money.js';
+import { useText } from '../../i18n/texts.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { FormFrame } from '../../shared/FormFrame.js';
+import { AmountInput, DayInput, FieldRow, TextInput } from '../../shared/inputs.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { useSave } from '../../shared/use-save.js';
+import { useShow } from '../../shared/use-show.js';
+import type { Property } from '../../types.js';
+import type { Transaction } from './IncomePage.js';
+
+interface Props {
+  type: 'income' | 'expense';
+  /** The record to change; a new one without it. */
+  transaction?: Transaction;
+  onClose: () => void;
+}
+
+/** Records money that has nothing to do with a bill of a renter: a repair, rates, a laundry machine. */
+export function RecordDialog(props: Props) {
+  const t = useText();
+  const units = useUnits();
+  const { type, transaction, onClose } = props;
+  return (
+    <FormDialog title={t(transaction ? 'money:record.edit' : `money:record.add_${type}`)} onClose={onClose}>
+      {units ? <RecordForm {...props} units={units} /> : <Waiting />}
+    </FormDialog>
+  );
+}
+
+function RecordForm({ type, transaction, onClose, units }: Props & { units: readonly Unit[] }) {
+  const t = useText();
+  const show = useShow();
+  const record = transaction && { ...transaction, id: transaction.source_id };
+  const { save, busy } = useSave<RaRecord>('income_record', {
+    ...{ record, success: t('form.saved'), onSaved: onClose },
+  });
+  const submit = ({ property_block_id, category, amount, date, note }: Record<string, unknown>) =>
+    save({
+      ...{ type, property_block_id, category, amount: parseAmount(amount), date, note: note ?? '' },
+      ...(record && { version: record.version }),
+    });
+  const categories = RECORD_CATEGORIES[type];
+  return (
+    <FormFrame
+      busy={busy}
+      onSubmit={submit}
+      onCancel={onClose}
+      defaultValues={{ category: categories[0], date: show.today(), property_block_id: units[0]?.value, ...record }}
+    >
+      <FieldRow>
+        <AmountInput source="amount" label={t('movement.amount')} required autoFocus />
+        <DayInput source="date" label={t('movement.date')} required />
+      </FieldRow>
+      <FieldRow>
+        <TextInput
+          source="category"
+          label={t('money:record.category')}
+          required
+          options={categories.map((value) => ({ value, label: t(`movement.category.${value}`) }))}
+        />
+        <TextInput source="property_block_id" label={t('todo.property')} required options={units} />
+      </FieldRow>
+      <TextInput source="note" label={t('money:record.note')} maxLength={500} />
+    </FormFrame>
+  );
+}
+
+interface Unit {
+  value: string;
+  label: string;
+}
+
+/** Each unit with the name of its property; undefined until they are known. */
+function useUnits(): Unit[] | undefined {
+  const { data: properties } = useAllRows<Property>('property');
+  return properties?.flatMap(({ name, units }) =>
+    units.map((unit) => ({
+      value: unit.property_block_id,
+      label: unit.name === name ? name : `${name} · ${unit.name}`,
+    })),
+  );
+}

@@ -1,0 +1,67 @@
+import type { InvoiceRow } from '@keystead/client';
+import type { RaRecord } from 'ra-core';
+import { useText } from '../../i18n/texts.js';
+import { CountTabs } from '../../shared/CountTabs.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import type { Column } from '../../shared/list/columns.js';
+import { RecordList } from '../../shared/list/RecordList.js';
+import { PdfButton } from '../../shared/PdfButton.js';
+import { StatusChip } from '../../shared/StatusChip.js';
+import { useShow } from '../../shared/use-show.js';
+
+type Invoice = InvoiceRow & RaRecord;
+
+const SORT = { field: 'issued_at', order: 'DESC' as const };
+const STATUSES = ['all', 'due', 'overdue', 'partially_paid', 'paid', 'cancelled'] as const;
+
+/** Invoices of all leases. */
+export function InvoiceList() {
+  const t = useText();
+  const tabs = STATUSES.map((value) => ({ value, label: t(value === 'all' ? 'lease.tab_all' : `status.${value}`) }));
+  return (
+    <RecordList<Invoice>
+      resource="invoice"
+      title={t('menu.invoices')}
+      sort={SORT}
+      tabs={<CountTabs resource="invoice" source="status" label={t('menu.invoices')} tabs={tabs} />}
+      search={t('money:invoice.search')}
+      columns={useColumns()}
+      label={t('menu.invoices')}
+      to={({ id }) => `/admin/invoice/edit?id=${id}`}
+      action={({ id, invoice_number }) => (
+        <PdfButton
+          {...{ path: `v1/system/invoice/${id}/pdf`, name: `${invoice_number}.pdf`, label: 'PDF', of: invoice_number }}
+          isIssued
+        />
+      )}
+      empty={<EmptyState title={t('money:invoice.empty_title')} text={t('bill.empty_text')} />}
+    />
+  );
+}
+
+function useColumns(): Column<Invoice>[] {
+  const t = useText();
+  const show = useShow();
+  return [
+    {
+      ...{ label: t('money:invoice.number'), source: 'invoice_number', title: true },
+      value: ({ invoice_number }) => invoice_number,
+    },
+    {
+      ...{ label: t('lease.renters'), wrap: true },
+      value: ({ tenant_names, lease_number }) => tenant_names.join(', ') || lease_number,
+    },
+    { label: t('lease.home'), wrap: true, value: ({ section_name, lease_number }) => section_name ?? lease_number },
+    { label: t('bill.type'), value: ({ type }) => t(`bill_type.${type}`) },
+    { label: t('bill.due_date'), source: 'due_date', value: ({ due_date }) => show.day(due_date) },
+    {
+      ...{ label: t('bill.amount'), source: 'amount', right: true },
+      value: ({ amount, currency }) => show.money(amount, currency),
+    },
+    {
+      ...{ label: t('bill.outstanding'), right: true },
+      value: ({ outstanding, currency }) => show.money(outstanding, currency),
+    },
+    { label: t('list.status'), value: ({ status }) => <StatusChip status={status} /> },
+  ];
+}

@@ -1,0 +1,16 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { InvoiceList } from './InvoiceList.js';
+import { InvoicePage } from './InvoicePage.js';
+
+/** The documented paths of invoices. */
+export function InvoiceRoutes() {
+  return (
+    <Routes>
+      <Route index element={<Navigate to="/admin/invoice/invoice-ver-two" replace />} />
+      <Route path="invoice-ver-two" element={<InvoiceList />} />
+      <Route path="edit" element={<InvoicePage />} />
+      <Route path="*" element={<AdminNotFound />} />
+    </Routes>
+  );
+}

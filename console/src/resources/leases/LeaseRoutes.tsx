@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { ResourceContextProvider } from 'ra-core';
+import { Route, Routes } from 'react-router-dom';
+import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { lazyPage } from '../../navigation/lazy-page.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { LeaseList } from './LeaseList.js';
+
+const LeaseCreate = lazyPage<object>(async () => (await import('./LeaseCreate.js')).LeaseCreate);
+const LeaseEdit = lazyPage<object>(async () => (await import('./LeaseEdit.js')).LeaseEdit);
+const LeaseView = lazyPage<{ tab?: string; adding?: boolean }>(async () => (await import('./LeaseView.js')).LeaseView);
+
+export function LeaseRoutes() {
+  return (
+    <ResourceContextProvider value="lease">
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          <Route index element={<LeaseList />} />
+          <Route path="create/:section_id" element={<LeaseCreate />} />
+          <Route path="edit" element={<LeaseEdit />} />
+          <Route path=":lease_id/view/:tab?" element={<LeaseView />} />
+          <Route path=":lease_id/setup" element={<LeaseEdit />} />
+          <Route path=":lease_id/people" element={<LeaseView tab="people" />} />
+          <Route path=":lease_id/tenant/create" element={<LeaseView tab="people" adding />} />
+          <Route path="*" element={<AdminNotFound />} />
+        </Routes>
+      </Suspense>
+    </ResourceContextProvider>
+  );
+}

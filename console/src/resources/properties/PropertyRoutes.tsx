@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { ResourceContextProvider } from 'ra-core';
+import { Route, Routes } from 'react-router-dom';
+import { AdminNotFound } from '../../admin/AdminNotFound.js';
+import { lazyPage } from '../../navigation/lazy-page.js';
+import { Waiting } from '../../shared/RecordPage.js';
+import { PropertyAdd, PropertyDone, PropertyList } from './index.js';
+
+const PropertyCreate = lazyPage<object>(async () => (await import('./PropertyCreate.js')).PropertyCreate);
+const PropertyEdit = lazyPage<object>(async () => (await import('./PropertyEdit.js')).PropertyEdit);
+const PropertyView = lazyPage<object>(async () => (await import('./PropertyView.js')).PropertyView);
+const BlockView = lazyPage<{ kind: 'sa' | 'unit' }>(async () => (await import('./BlockView.js')).BlockView);
+
+export function PropertyRoutes() {
+  return (
+    <ResourceContextProvider value="property">
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          <Route index element={<PropertyList />} />
+          <Route path="add" element={<PropertyAdd />} />
+          <Route path="create" element={<PropertyCreate />} />
+          <Route path="create/:block_id" element={<PropertyCreate />} />
+          <Route path="create/:id/success" element={<PropertyDone />} />
+          <Route path="edit" element={<PropertyEdit />} />
+          <Route path="unit/:property_block_id/view/:tab?" element={<BlockView kind="unit" />} />
+          <Route path="sa/:property_block_id/view/:tab?" element={<BlockView kind="sa" />} />
+          <Route path=":property_id/view/:tab?" element={<PropertyView />} />
+          <Route path="*" element={<AdminNotFound />} />
+        </Routes>
+      </Suspense>
+    </ResourceContextProvider>
+  );
+}

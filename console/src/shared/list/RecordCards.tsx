@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router-dom';
+import type { Column } from './columns.js';
+
+export interface CardsProps<Row> {
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  label: string;
+  /** Where the title of a row leads. */
+  to?: ((row: Row) => string) | undefined;
+  /** Buttons of a row. */
+  action?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** Rows of a table as cards, for a phone. */
+export function RecordCards<Row>({ rows, keyOf, columns, label, to, action }: CardsProps<Row>) {
+  const title = columns.find((column) => column.title) ?? columns[0]!;
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map((row) => (
+        <Box component="li" key={keyOf(row)} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Box sx={{ fontWeight: 650, mb: 0.5 }}>
+            {to ? <TitleLink to={to(row)}>{title.value(row)}</TitleLink> : title.value(row)}
+          </Box>
+          <Lines row={row} columns={columns.filter((column) => column !== title)} />
+          {action && (
+            <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end' }}>
+              {action(row)}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The way from a row to its page: by mouse, keyboard and in a new tab. */
+export function TitleLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <MuiLink
+      component={Link}
+      to={to}
+      underline="hover"
+      onClick={(event) => event.stopPropagation()}
+      sx={{ display: 'inline-block', py: 0.5, color: 'text.primary', fontWeight: 650 }}
+    >
+      {children}
+    </MuiLink>
+  );
+}
+
+function Lines<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const lines = columns
+    .map((column) => ({ column, value: column.value(row) }))
+    .filter(({ value }) => value !== null && value !== undefined && value !== '');
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.25 }}>
+      {lines.map(({ column, value }) => (
+        <Box key={column.label} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
+            {column.label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

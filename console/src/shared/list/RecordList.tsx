@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
+import { LastUpdate } from '../LastUpdate.js';
+import { PageHeader } from '../PageHeader.js';
+import { Pager } from '../Pager.js';
+import { SearchBox } from '../SearchBox.js';
+import { ExportButton } from './ExportButton.js';
+import { RecordRows, type RowsProps } from './RecordRows.js';
+
+interface Props<Row extends RaRecord> extends RowsProps<Row> {
+  resource: string;
+  sort: SortPayload;
+  perPage?: number;
+  /** Narrows the list for good: the rows of one property or lease. Then the address does not carry filters. */
+  within?: Readonly<Record<string, string>>;
+  /** Filters at the first visit. */
+  filterDefaultValues?: Readonly<Record<string, string>>;
+  /** Title of a page that shows nothing else. */
+  title?: string;
+  actions?: ReactNode;
+  /** Between the title and the list: figures, notices. */
+  above?: ReactNode;
+  tabs?: ReactNode;
+  filters?: ReactNode;
+  /** Label of the search box; without it there is none. */
+  search?: string;
+}
+
+/** A list of records with its filters, export and pages. */
+export function RecordList<Row extends RaRecord>(props: Props<Row>) {
+  const { resource, sort, perPage = 25, within, filterDefaultValues, title, actions, above, ...rest } = props;
+  const { tabs, filters, search, ...rows } = rest;
+  const header = title !== undefined && <PageHeader title={title} actions={actions} />;
+  return (
+    <ListBase<Row>
+      resource={resource}
+      disableAuthentication
+      perPage={perPage}
+      sort={sort}
+      {...(within && { filter: within, disableSyncWithLocation: true, storeKey: false as const })}
+      {...(filterDefaultValues && { filterDefaultValues })}
+      empty={
+        <>
+          {title !== undefined && <PageHeader title={title} />}
+          {above}
+          <Card>{rows.empty}</Card>
+        </>
+      }
+    >
+      {header}
+      {above}
+      <Card>
+        {tabs}
+        <Box
+          sx={{
+            ...{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 1.5, alignItems: 'center' },
+            ...(tabs ? { borderTop: 1, borderColor: 'divider' } : {}),
+          }}
+        >
+          {search && <SearchBox label={search} />}
+          {filters}
+          {title === undefined && actions}
+          <Box sx={{ flex: 1 }} />
+          <ExportButton />
+          <LastUpdate queryKey={[resource]} />
+        </Box>
+        <RecordRows<Row> {...rows} />
+        <Pager />
+      </Card>
+    </ListBase>
+  );
+}

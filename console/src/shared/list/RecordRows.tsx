@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useGetList, useListContext, type RaRecord } from 'ra-core';
+import { BulkActionsToolbar, DataTable } from 'react-admin';
+import { useText } from '../../i18n/texts.js';
+import { EmptyState } from '../EmptyState.js';
+import { Waiting } from '../RecordPage.js';
+import { usePhone } from '../use-phone.js';
+import type { Column } from './columns.js';
+import { RecordCards, TitleLink } from './RecordCards.js';
+import { PageCheckbox, RowCheckbox } from './selection.js';
+
+export interface RowsProps<Row extends RaRecord> {
+  columns: readonly Column<Row>[];
+  label: string;
+  /** Where a row leads. */
+  to?: ((row: Row) => string) | undefined;
+  /** Buttons of a row. */
+  action?: ((row: Row) => ReactNode) | undefined;
+  /** Buttons for the rows that are ticked. */
+  bulk?: ReactNode;
+  /** Shown when there are no rows at all, with the first thing to do. */
+  empty: ReactNode;
+}
+
+const ONE = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1 } };
+
+/** The rows of a list: a table, cards on a phone, or why there are none. */
+export function RecordRows<Row extends RaRecord>(props: RowsProps<Row>) {
+  const phone = usePhone();
+  const { data, isPending } = useListContext<Row>();
+  if (isPending)
+    return (
+      <Box sx={{ p: 2 }}>
+        <Waiting />
+      </Box>
+    );
+  if (!data?.length) return <NoRows empty={props.empty} />;
+  if (phone) return <RecordCards rows={data} keyOf={({ id }) => String(id)} {...props} />;
+  return <Wide {...props} />;
+}
+
+/** Why a list shows no rows: there are none at all, or none under its filters. */
+function NoRows({ empty }: { empty: ReactNode }) {
+  const t = useText();
+  const { resource, filter, filterValues, setFilters } = useListContext();
+  const { total } = useGetList(resource, { ...ONE, filter: (filter ?? {}) as object });
+  if (total === 0) return empty;
+  const isFiltered = Object.values(filterValues as object).some((value) => value !== undefined);
+  const clear = isFiltered && (
+    <Button variant="outlined" onClick={() => setFilters({})}>
+      {t('list.clear')}
+    </Button>
+  );
+  return <EmptyState title={t('list.none_title')} text={t('list.none_text')} action={clear} />;
+}
+
+const FOR_SCREEN_READERS = {
+  ...{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' },
+  ...{ clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+} as const;
+
+/** A press on what stands in a row does not open the row. */
+const Apart = ({ children }: { children: ReactNode }) => (
+  <Box component="span" onClick={(event) => event.stopPropagation()}>
+    {children}
+  </Box>
+);
+
+function Wide<Row extends RaRecord>({ columns, label, to, action, bulk }: RowsProps<Row>) {
+  const t = useText();
+  const title = columns.find((column) => column.title) ?? columns[0]!;
+  const cell = (column: Column<Row>) => (row: Row) =>
+    column === title && to ? <TitleLink to={to(row)}>{column.value(row)}</TitleLink> : column.value(row);
+  return (
+    <>
+      {bulk && (
+        <Box sx={{ position: 'relative' }}>
+          <BulkActionsToolbar selectAllButton={<></>}>{bulk}</BulkActionsToolbar>
+        </Box>
+      )}
+      <DataTable<Row>
+        aria-label={label}
+        bulkActionButtons={false}
+        rowClick={to ? (_id, _resource, row) => to(row) : false}
+        sx={{ '& .RaDataTable-tableWrapper': { overflowX: 'auto' } }}
+      >
+        {bulk && (
+          <DataTable.Col
+            disableSort
+            label={<PageCheckbox />}
+            render={() => (
+              <Apart>
+                <RowCheckbox />
+              </Apart>
+            )}
+            sx={{ width: 56 }}
+          />
+        )}
+        {columns.map((column) => (
+          <DataTable.Col
+            key={column.label}
+            {...(column.source ? { source: column.source } : { disableSort: true })}
+            label={column.label}
+            render={cell(column)}
+            {...(column.right && { align: 'right' as const })}
+            sx={{
+              whiteSpace: column.wrap ? 'normal' : 'nowrap',
+              minWidth: column === title ? '9rem' : column.wrap ? '6rem' : 0,
+            }}
+          />
+        ))}
+        {action && (
+          <DataTable.Col
+            disableSort
+            label={
+              <Box component="span" sx={FOR_SCREEN_READERS}>
+                {t('list.actions')}
+              </Box>
+            }
+            render={(row: Row) => <Apart>{action(row)}</Apart>}
+            sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}
+          />
+        )}
+      </DataTable>
+    </>
+  );
+}

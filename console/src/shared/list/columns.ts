@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table, and a line of the card that a phone shows instead of its row. */
+export interface Column<Row> {
+  label: string;
+  value: (row: Row) => ReactNode;
+  /** Field that the API sorts by; without it the column is not sorted. */
+  source?: string;
+  /** Money and counts stand at the right. */
+  right?: boolean;
+  /** Longer texts may break; figures, days and states stay on one line. */
+  wrap?: boolean;
+  /** First line of a card on a phone. */
+  title?: boolean;
+}
