@@ -124,6 +124,8 @@ export const RESOURCES: Readonly<Record<string, ResourcePaths>> = {
     update: `${SYSTEM}income/record/update`,
     remove: `${SYSTEM}income/record/delete`,
   },
+  accounting_activity: { id: 'id', list: `${SYSTEM}xero/activity` },
+  accounting_proposal: { id: 'id', list: `${SYSTEM}xero/proposal` },
   bank_import: { id: 'id', list: `${SYSTEM}bank-import` },
   bank_line: { id: 'id', list: `${SYSTEM}bank-line` },
   document: { id: 'document_id', list: `${SYSTEM}document/list`, update: `${SYSTEM}document/update` },

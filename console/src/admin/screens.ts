@@ -50,6 +50,10 @@ const IncomePage = lazyScreen<object>(
   'money',
   async () => (await import('../resources/income/IncomePage.js')).IncomePage,
 );
+const AccountingRoutes = lazyScreen<object>(
+  'accounting',
+  async () => (await import('../resources/accounting/AccountingRoutes.js')).AccountingRoutes,
+);
 const MaintenancePage = lazyPage<object>(
   async () => (await import('../resources/maintenance/MaintenanceList.js')).MaintenancePage,
 );
@@ -70,6 +74,7 @@ export const MENU: readonly (MenuEntry | MenuGroup)[] = [
       { path: 'money/bank', text: 'menu.bank', needs: 'bank_account.read', Page: BankPage },
       { path: 'invoice/*', text: 'menu.invoices', needs: 'bill.read', Page: InvoiceRoutes },
       { path: 'money/income', text: 'menu.income', needs: 'report.read', Page: IncomePage },
+      { path: 'company/*', text: 'menu.accounting', needs: 'accounting.read', Page: AccountingRoutes },
     ],
   },
   { path: 'maintenance', text: 'menu.maintenance', icon: Build, needs: 'todo.read', Page: MaintenancePage },

@@ -5,13 +5,23 @@ import { Link } from '../navigation/Link.js';
 import { afterSignIn, USER_LOGIN } from '../navigation/targets.js';
 import { keepSignIn } from '../session/session.js';
 import type { LoginAnswer } from '../session/user.js';
+import { LinkReturn } from './LinkReturn.js';
 import { PublicFrame } from './PublicFrame.js';
 import { useAnswer } from './use-answer.js';
 
-/** Where a sign-on provider sends people back: hands its code to the server and goes on. */
+/** Begins the states of consents of an accounting provider. */
+const LINK = 'link.';
+
+/** Where a provider sends people back: of accounting, or of sign-on. */
 export function ReturnPage() {
-  const t = useText();
   const query = new URLSearchParams(appHistory.place.search);
+  const [code, state] = [query.get('code') ?? '', query.get('state') ?? ''];
+  return state.startsWith(LINK) ? <LinkReturn code={code} state={state} /> : <SignOnReturn query={query} />;
+}
+
+/** Hands the code of a sign-on provider to the server and goes on. */
+function SignOnReturn({ query }: { query: URLSearchParams }) {
+  const t = useText();
   const provider = encodeURIComponent(query.get('provider') ?? 'std');
   const body = { code: query.get('code') ?? '', state: query.get('state') ?? '' };
   const { answer, sentence } = useAnswer<LoginAnswer>(`oauth/${provider}/callback`, { body, anonymous: true });

@@ -25,7 +25,7 @@ interface Props {
 
 /** Filter tabs of a list, each with the number of rows behind it under the other filters. */
 export function CountTabs({ resource, source, tabs, label, counts }: Props) {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, filter: within, setFilters } = useListContext();
   const filters = filterValues as Filters;
   const filterOf = ({ value, filter = value === 'all' ? {} : { [source]: value } }: Tab): Filters => filter;
   const sources = new Set([source, ...tabs.flatMap((tab) => Object.keys(filterOf(tab)))]);
@@ -56,7 +56,7 @@ export function CountTabs({ resource, source, tabs, label, counts }: Props) {
               {counts ? (
                 <Badge count={counts[tab.value]} />
               ) : (
-                <Count resource={resource} filter={{ ...others, ...filterOf(tab) }} />
+                <Count resource={resource} filter={{ ...within, ...others, ...filterOf(tab) }} />
               )}
             </Box>
           }

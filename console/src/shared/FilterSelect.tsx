@@ -9,17 +9,19 @@ interface Props {
   options: readonly { value: string; label: string }[];
   /** Said where nothing is chosen; left out where something always is. */
   any?: string;
+  /** In a table whose column says what is chosen: only screen readers get the label. */
+  isPlain?: boolean;
   onChange: (value: string | undefined) => void;
 }
 
 /** A choice that narrows or orders a list. */
-export function FilterSelect({ label, value, options, any, onChange }: Props) {
+export function FilterSelect({ label, value, options, any, isPlain = false, onChange }: Props) {
   const known = options.some((option) => option.value === value);
   return (
     <TextField
       select
       size="small"
-      label={label}
+      {...(isPlain ? { slotProps: { select: { SelectDisplayProps: { 'aria-label': label } } } } : { label })}
       value={known ? value : any ? ANY : ''}
       onChange={({ target }) => onChange(target.value === ANY ? undefined : target.value)}
       sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: { sm: 150 }, maxWidth: { sm: 240 } }}

@@ -28,7 +28,7 @@ export function Panel({ title, action, children, flush = false }: Props) {
           }}
         >
           {title && <Typography variant="h2">{title}</Typography>}
-          {action}
+          {action && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{action}</Box>}
         </Box>
       )}
       <Box sx={flush ? {} : { p: 2.5 }}>{children}</Box>

@@ -2,6 +2,7 @@ import type { Area } from './keys.js';
 
 /** What the screens behind the sign-in show; some of these come with the one screen that shows them. */
 export const SCREEN_AREAS = [
+  'accounting',
   'console',
   'documents',
   'explanations',

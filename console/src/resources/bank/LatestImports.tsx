@@ -2,13 +2,12 @@ import type { BankImportRow } from '@keystead/client';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useQueryClient } from '@tanstack/react-query';
 import { useGetList, type RaRecord } from 'ra-core';
-import { useEffect, useRef } from 'react';
 import { useCan } from '../../admin/can.js';
 import { textOr, useText } from '../../i18n/texts.js';
 import { call } from '../../net/call.js';
 import { useAction } from '../../shared/use-action.js';
+import { useRefreshAfter } from '../../shared/use-refresh-after.js';
 
 type Import = BankImportRow & RaRecord;
 
@@ -32,7 +31,7 @@ export function LatestImports() {
   });
   const latest = data?.[0];
   const busy = busyStateOf(latest);
-  useLinesAfter(busy !== undefined);
+  useRefreshAfter(busy !== undefined);
   if (!latest || latest.state === 'uploading') return null;
   const { file_name, state, progress, lines, known, refused, problem } = latest;
   if (busy) {
@@ -60,16 +59,6 @@ export function LatestImports() {
       {facts.filter(Boolean).join(' · ')}
     </Alert>
   );
-}
-
-/** Asks for the lines again when the work on a statement is over. */
-function useLinesAfter(busy: boolean) {
-  const queryClient = useQueryClient();
-  const was = useRef(busy);
-  useEffect(() => {
-    if (was.current && !busy) void queryClient.invalidateQueries();
-    was.current = busy;
-  }, [busy, queryClient]);
 }
 
 function AcceptSure({ id }: { id: Import['id'] }) {

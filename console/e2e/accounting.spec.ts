@@ -1,0 +1,91 @@
+// A company connects to its accounting provider by clicking, writes to it, decides about changes and reconciles.
+
+import { eventually, expectOk, Landlord, startTestStack, XeroStandIn, type TestStack } from '@keystead/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { DESKTOP, launch, PHONE } from './browser.js';
+import { signIn } from './sign-in.js';
+
+const DAY_MS = 86_400_000;
+const sydney = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + days * DAY_MS);
+
+let stack: TestStack;
+let xero: XeroStandIn;
+let browser: Browser;
+let landlord: Landlord;
+
+beforeAll(async () => {
+  xero = await new XeroStandIn({ organisations: [{ name: 'Harbour Rentals' }] }).start();
+  [stack, browser] = await Promise.all([startTestStack({ env: xero.environment }), launch()]);
+  landlord = await Landlord.register(stack);
+  expectOk(await landlord.call.post('v1/system/account/tenant/save', { has_completed_setup: true }));
+  const { property_section_id } = await landlord.addProperty({ name: '12 Rose Street' });
+  const { lease_id } = await landlord.openLease(property_section_id!, { start_date: sydney(-20), latest_amount: 500 });
+  await landlord.bills(lease_id, 3);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  await xero?.stop();
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+it('connects, matches, syncs, decides and reconciles', async () => {
+  const visit = await signIn(browser, stack.url, landlord, DESKTOP);
+  const { page } = visit;
+  await page.goto(`${stack.url}/admin/company`);
+  await visit.screen('accounting-connect');
+  await press(page, 'Connect to Xero');
+  await press(page, 'Allow access');
+  await page.waitForURL('**/xero/setup');
+  await press(page, 'Use this one');
+  await press(page, /^Save \d+ matches$/);
+  await page.getByText(/\d+ accounts matched/).waitFor();
+  await visit.screen('accounting-setup');
+  await page.getByRole('link', { name: 'Sync', exact: true }).click();
+  await press(page, 'Preview');
+  await page.getByText(/\d+ added, 0 changed, 0 deleted/).waitFor();
+  await visit.screen('accounting-preview');
+  await press(page, 'Sync now');
+  await page.getByText('Completed').waitFor({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Invoice · KS-1' }).waitFor();
+  await page.getByRole('tab', { name: 'All 5' }).waitFor();
+  await visit.screen('accounting-sync');
+  const { info, invoices } = xero.state.organisations[0]!;
+  expect(invoices.map(({ Total }) => Total)).toEqual(invoices.map(() => 500));
+  const Invoices = [{ InvoiceID: invoices[0]!.InvoiceID, Date: '2026-01-05' }];
+  expect(xero.act(info.OrganisationID, 'POST', 'Invoices', { Invoices }).status).toBe(200);
+  await page.getByRole('link', { name: 'Reconcile', exact: true }).click();
+  await press(page, 'Compare');
+  await page.getByText('Other day').waitFor();
+  await visit.screen('accounting-reconcile');
+  await page.getByRole('link', { name: 'Changes', exact: true }).click();
+  await page
+    .getByRole('row', { name: /Other day/ })
+    .getByRole('button', { name: 'Write ours again' })
+    .click();
+  await page.getByText('Ours is written to Xero again').waitFor();
+  await visit.screen('accounting-changes');
+  await eventually(() => invoices.find(({ Status, Date }) => Status === 'AUTHORISED' && Date !== '2026-01-05'), 60_000);
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
+
+it('fits a phone', async () => {
+  const visit = await signIn(browser, stack.url, landlord, PHONE);
+  const { page } = visit;
+  for (const [tab, text] of [
+    ['setup', 'Rental income'],
+    ['sync', 'Latest syncs'],
+    ['changes', 'Open'],
+    ['reconcile', 'Compare'],
+  ] as const) {
+    await page.goto(`${stack.url}/admin/company/${landlord.call.company_id}/xero/${tab}`);
+    await page.getByText(text).first().waitFor();
+    await visit.screen(`accounting-${tab}-phone`);
+  }
+  expect(visit.complaints).toEqual([]);
+  await visit.close();
+});
