@@ -1,3 +1,4 @@
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 // Few rules, all of which find real faults; formatting is prettier's.
@@ -70,7 +71,11 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['console/src/**'], rules: { 'no-restricted-syntax': ['error', ...RESTRICTED, ...GLUED] } },
+  {
+    files: ['console/src/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'no-restricted-syntax': ['error', ...RESTRICTED, ...GLUED], 'react-hooks/rules-of-hooks': 'error' },
+  },
   {
     files: ['**/*.spec.{ts,tsx}', '**/bench/**', 'load-tests/**'],
     rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },

@@ -60,7 +60,7 @@ function read(area: LoadedArea, path: string, values: Values): string | null {
 export async function loadTexts(part: Part): Promise<void> {
   const library = part === 'all' ? import('./i18next-reader.js') : null;
   await loadAreas(PARTS[part]);
-  if (library) useReader(await (await library).i18nextReader());
+  if (library) readWith(await (await library).i18nextReader());
 }
 
 /** Loads areas that only some screens show. */
@@ -80,7 +80,7 @@ function use(area: LoadedArea, messages: Messages): void {
   i18next?.add(language, area, messages);
 }
 
-function useReader(next: Reader): void {
+function readWith(next: Reader): void {
   i18next = next;
   for (const [area, messages] of files) next.add(language, area, messages);
   changed();
