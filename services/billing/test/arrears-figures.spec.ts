@@ -49,6 +49,20 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => stack.stop());
 
+// covers: GAP-37
+it('rent that is due today counts as a day unpaid in both, also where only another charge is overdue', async () => {
+  const today = stack.clock.now().toISOString().slice(0, 10);
+  const facts = leaseFacts({ lease_number: 'L-TODAY', start_date: today });
+  const { lease_id } = facts;
+  await stack.publishLease(me, facts);
+  expect((await me.post('v1/system/lease/billing/save', { lease_id, day_count: 'days_unpaid' })).status).toBe(200);
+  const water = { lease_id, type: 'water', amount: 80, due_date: addDays(today, -1) };
+  expect((await me.post('v1/system/bill/create', water)).status).toBe(200);
+  await stack.workDue(me.company_id);
+  expect((await listed()).get(lease_id)).toMatchObject({ arrears_days: 0, statutory_days: 1 });
+  expect(await balanceOf(lease_id)).toMatchObject({ arrears_days: 0, statutory_days: 1 });
+});
+
 const figuresOf = ({ arrears_days, day_count, statutory_days, arrears_amount, arrears_by_day }: Figures): Figures => ({
   arrears_days,
   day_count,

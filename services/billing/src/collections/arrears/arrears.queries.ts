@@ -43,8 +43,12 @@ const CONTACT = `select json_build_object('lease_tenant_id', n.lease_tenant_id, 
 const LAST = `select m.created_at, m.step from reminder m where m.company_id = scope.company::uuid and m.lease_id = r.id
   order by m.created_at desc limit 1`;
 const RENT_DAYS = `coalesce(${TODAY} - o.oldest_rent, 0)`;
-/** The days that count towards a notice, by the count the lease goes by; all of this is overdue. */
-const STATUTORY_DAYS = `case when o.oldest_rent is null then 0 when r.day_count = 'days_unpaid' then ${RENT_DAYS} + 1
+/** Rent that is due today is a day without paid rent, though nothing of it is overdue. */
+const DUE_TODAY = `exists (select 1 from bill b where b.company_id = scope.company::uuid and b.lease_id = r.id and b.type = 'rent'
+  and ${IS_OPEN} and b.due_date = ${TODAY})`;
+/** The days that count towards a notice, by the count the lease goes by. */
+const STATUTORY_DAYS = `case when o.oldest_rent is null and r.day_count = 'days_unpaid' then ${DUE_TODAY}::int
+  when o.oldest_rent is null then 0 when r.day_count = 'days_unpaid' then ${RENT_DAYS} + 1
   when r.day_count = 'effective_days_late' then greatest(0, ${RENT_DAYS} - o.covered) else ${RENT_DAYS} end`;
 /** A pause is over by itself. */
 const STATE = `case when h.state = 'paused' and h.paused_until < ${TODAY} then 'active' else coalesce(h.state, 'active') end`;
