@@ -2,6 +2,7 @@ import { newId, systemContext } from '@keystead/platform';
 import { eventually } from '@keystead/testkit';
 import { ProviderCalls } from '../src/calls/provider-calls.js';
 import { AccountingProvider } from '../src/provider/accounting-provider.js';
+import { CallsSpent } from '../src/provider/provider-errors.js';
 import { AccountingFixture } from './accounting-fixture.js';
 import { SyncedCompany } from './sync-fixture.js';
 
@@ -296,12 +297,20 @@ describe('the limits of the provider', () => {
     const ctx = systemContext(company.me.company_id, newId());
     const draft = { kind: 'invoice', reference: 'KS-1' } as const;
     const organisation = { provider_id: company.tenantId };
-    let open = 150;
-    const one = async () => {
-      await calls.use(ctx, organisation, (access) => provider.find(access, [{ ...DRAFT, ...draft }]));
-      open -= 1;
+    const call = () => calls.use(ctx, organisation, (access) => provider.find(access, [{ ...DRAFT, ...draft }]));
+    let left = 150;
+    const lane = async () => {
+      while (left-- > 0)
+        for (let isMade = false; !isMade;)
+          isMade = await call().then(
+            () => true,
+            (error: unknown) => {
+              if (error instanceof CallsSpent) return false;
+              throw error;
+            },
+          );
     };
-    const all = Promise.all(Array.from({ length: open }, one));
+    const all = Promise.all(Array.from({ length: 12 }, lane));
     for (const done of [60, 120]) {
       await eventually(() => counts.calls - before >= done - 3);
       await eventually(() => counts.running === 0);

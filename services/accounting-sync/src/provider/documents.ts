@@ -98,11 +98,11 @@ export interface Removal {
   parent_id: string | null;
 }
 
-/** How one record of a batch went: where it stands now, or why the provider refuses it. */
+/** How one record of a batch went: where it stands now, or why not; `detail` is what the provider says. */
 export interface Outcome {
   reference: string;
   remote_id: string | null;
-  refusal: { code: RefusalCode; detail: string } | null;
+  refusal: { code: RefusalCode | 'unreachable'; detail: string | null } | null;
 }
 
 /** Why a provider refuses a record, as far as a person can do something about it. */

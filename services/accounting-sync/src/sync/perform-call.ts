@@ -106,8 +106,7 @@ function existingOf(draft: AnyDraft, found: readonly RemoteRecord[]): Outcome[] 
   if (same.length === 0) return [];
   const own = same.find((each) => each.amount_cents === amountOf(draft) && isOfContact(each, draft));
   if (own) return [{ reference, remote_id: own.remote_id, refusal: null }];
-  const detail = `${reference} is another record there`;
-  return [{ reference, remote_id: null, refusal: { code: 'number_taken', detail } }];
+  return [{ reference, remote_id: null, refusal: { code: 'number_taken', detail: null } }];
 }
 
 /** Another company may write to the same organisation, and count its bills from 1 too. */

@@ -44,6 +44,9 @@ export async function saveDrafts(xero: XeroApi, drafts: readonly AnyDraft[], key
   }
 }
 
+/** The answer to a batch has no record for one that was sent. */
+const UNANSWERED = { code: 'unreachable', detail: null } as const;
+
 function outcomes<T extends Judged>(
   drafts: readonly AnyDraft[],
   records: readonly T[] | undefined,
@@ -51,7 +54,7 @@ function outcomes<T extends Judged>(
 ): Outcome[] {
   return drafts.map(({ reference }, index) => {
     const record = records?.[index];
-    const refusal = record ? refusalOf(record) : refusalIn('No answer for this record');
+    const refusal = record ? refusalOf(record) : UNANSWERED;
     return { reference, remote_id: refusal ? null : (idOf(record!) ?? null), refusal };
   });
 }
